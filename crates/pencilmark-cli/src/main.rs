@@ -1,0 +1,3 @@
+//! The `pencilmark` command.
+
+fn main() {}

@@ -1,0 +1,1 @@
+//! Where answer and reasoning meet.

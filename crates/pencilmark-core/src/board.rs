@@ -1,0 +1,128 @@
+//! A grid with its candidates.
+
+use std::fmt;
+use std::sync::Arc;
+
+use crate::cell::Cell;
+use crate::digit::{Digit, DigitSet};
+use crate::grid::Grid;
+use crate::house::HouseId;
+use crate::rules::Rules;
+
+/// A grid and the candidates of its empty cells. Candidates are data of their own: they can be given freely (a sukaku),
+/// and those removed stay removed. A cell with a value has no candidates.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Board {
+    grid: Grid,
+    candidates: Box<[DigitSet]>,
+}
+
+/// Where a board can go no further, whatever is placed.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum DeadEnd {
+    /// An empty cell without a candidate.
+    Cell(Cell),
+    /// A complete house that lacks a digit and has no place for it.
+    House(HouseId, Digit),
+}
+
+impl Board {
+    /// A grid with every candidate that no value forbids.
+    pub fn new(grid: Grid) -> Board {
+        let all = DigitSet::full(grid.size());
+        let candidates = grid.rules().cells().map(|cell| match grid.value(cell) {
+            Some(_) => DigitSet::EMPTY,
+            None => all - grid.rules().peer_list(cell).iter().filter_map(|peer| grid.value(*peer)).collect(),
+        });
+        Board { candidates: candidates.collect(), grid }
+    }
+
+    /// A grid with candidates of one's own, one set a cell in reading order; those of cells with a value are dropped.
+    ///
+    /// # Panics
+    /// If there are not as many sets as cells.
+    pub fn with_candidates(grid: Grid, candidates: impl IntoIterator<Item = DigitSet>) -> Board {
+        let all = DigitSet::full(grid.size());
+        let mut candidates: Box<[DigitSet]> = candidates.into_iter().map(|set| set & all).collect();
+        assert_eq!(candidates.len(), grid.values().len(), "one set of candidates a cell");
+        for (set, value) in candidates.iter_mut().zip(grid.values()) {
+            if value.is_some() {
+                *set = DigitSet::EMPTY;
+            }
+        }
+        Board { grid, candidates }
+    }
+
+    /// The values.
+    pub fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> &Arc<Rules> {
+        self.grid.rules()
+    }
+
+    /// Rows, columns and digits of the board.
+    pub fn size(&self) -> usize {
+        self.grid.size()
+    }
+
+    /// The value of a cell.
+    pub fn value(&self, cell: Cell) -> Option<Digit> {
+        self.grid.value(cell)
+    }
+
+    /// The candidates of a cell; none when it has a value.
+    pub fn candidates(&self, cell: Cell) -> DigitSet {
+        self.candidates[cell.index()]
+    }
+
+    /// What a cell can still hold: its value, else its candidates.
+    pub fn possible(&self, cell: Cell) -> DigitSet {
+        self.value(cell).map_or(self.candidates(cell), DigitSet::of)
+    }
+
+    /// True when the candidates are just those that follow from the values.
+    pub fn is_plain(&self) -> bool {
+        *self == Board::new(self.grid.clone())
+    }
+
+    /// Places a digit and takes it from the candidates of every cell that sees it.
+    ///
+    /// # Panics
+    /// If the digit is larger than the size.
+    pub fn place(&mut self, cell: Cell, digit: Digit) {
+        self.grid.place(cell, digit);
+        self.candidates[cell.index()] = DigitSet::EMPTY;
+        for i in 0..self.rules().peer_list(cell).len() {
+            let peer = self.rules().peer_list(cell)[i];
+            self.candidates[peer.index()].remove(digit);
+        }
+    }
+
+    /// Removes a candidate; true when it was there.
+    pub fn eliminate(&mut self, cell: Cell, digit: Digit) -> bool {
+        self.candidates[cell.index()].remove(digit)
+    }
+
+    /// The dead ends: first the cells, then the houses in their order.
+    pub fn dead_ends(&self) -> Vec<DeadEnd> {
+        let dead = |cell: &Cell| self.possible(*cell).is_empty();
+        let mut found: Vec<DeadEnd> = self.rules().cells().filter(dead).map(DeadEnd::Cell).collect();
+        let all = DigitSet::full(self.size());
+        for (i, house) in self.rules().houses().iter().enumerate().filter(|(_, house)| house.is_complete()) {
+            let possible = house.cells().iter().fold(DigitSet::EMPTY, |set, cell| set | self.possible(*cell));
+            found.extend((all - possible).iter().map(|digit| DeadEnd::House(HouseId(i as u16), digit)));
+        }
+        found
+    }
+}
+
+/// The values as one line; candidates that don't follow from them are only said to be there.
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let more = if self.is_plain() { "" } else { ", own candidates" };
+        write!(f, "Board({}{more})", self.grid)
+    }
+}

@@ -1,0 +1,220 @@
+//! Cells and sets of cells.
+
+use std::fmt;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
+
+use crate::digit::MAX_SIZE;
+
+/// The number of cells of the largest board.
+pub const MAX_CELLS: usize = MAX_SIZE * MAX_SIZE;
+
+/// A cell, numbered from 0 in reading order. Its name (`r1c1`) needs the size of the board: see
+/// [`Cell::name`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Cell(u16);
+
+impl Cell {
+    /// The cell with this index.
+    ///
+    /// # Panics
+    /// If `index` is 625 or more.
+    pub const fn new(index: usize) -> Cell {
+        assert!(index < MAX_CELLS, "cell index out of range");
+        Cell(index as u16)
+    }
+
+    /// The cell in `row` and `column`, both counted from 0, of a board of `size`.
+    pub const fn at(row: usize, column: usize, size: usize) -> Cell {
+        debug_assert!(row < size && column < size);
+        Cell::new(row * size + column)
+    }
+
+    /// The index in reading order, from 0.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The row on a board of `size`, from 0.
+    pub const fn row(self, size: usize) -> usize {
+        self.index() / size
+    }
+
+    /// The column on a board of `size`, from 0.
+    pub const fn column(self, size: usize) -> usize {
+        self.index() % size
+    }
+
+    /// The name on a board of `size`: `r4c7`, counted from 1.
+    pub const fn name(self, size: usize) -> CellName {
+        CellName { row: self.row(size) as u8 + 1, column: self.column(size) as u8 + 1 }
+    }
+}
+
+/// How a cell is called: prints as `r4c7`, rows and columns counted from 1.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct CellName {
+    row: u8,
+    column: u8,
+}
+
+impl CellName {
+    /// Reads `r4c7`, in either case. `None` when the text has another form.
+    pub fn parse(text: &str) -> Option<CellName> {
+        let (row, column) = text.strip_prefix(['r', 'R'])?.split_once(['c', 'C'])?;
+        let number = |s: &str| s.bytes().all(|b| b.is_ascii_digit()).then(|| s.parse::<u8>().ok())?;
+        let (row, column) = (number(row)?, number(column)?);
+        (row > 0 && column > 0).then_some(CellName { row, column })
+    }
+
+    /// The cell of this name on a board of `size`, if there is one.
+    pub fn cell(self, size: usize) -> Option<Cell> {
+        let (row, column) = (self.row as usize - 1, self.column as usize - 1);
+        (row < size && column < size).then(|| Cell::at(row, column, size))
+    }
+}
+
+impl fmt::Display for CellName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "r{}c{}", self.row, self.column)
+    }
+}
+
+const WORDS: usize = MAX_CELLS.div_ceil(64);
+
+/// A set of cells of a board of any size: 640 bits, cell `i` at bit `i`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct CellSet([u64; WORDS]);
+
+impl CellSet {
+    /// No cell.
+    pub const EMPTY: CellSet = CellSet([0; WORDS]);
+
+    /// Every cell of a board of `size`.
+    pub fn full(size: usize) -> CellSet {
+        (0..size * size).map(Cell::new).collect()
+    }
+
+    /// The set of one cell.
+    pub fn of(cell: Cell) -> CellSet {
+        let mut set = CellSet::EMPTY;
+        set.insert(cell);
+        set
+    }
+
+    /// The bits, 64 to a word, the lowest cell first.
+    pub const fn words(&self) -> &[u64; WORDS] {
+        &self.0
+    }
+
+    /// How many cells are in the set.
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|w| w.count_ones() as usize).sum()
+    }
+
+    /// True when no cell is in the set.
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(|&w| w == 0)
+    }
+
+    /// True when `cell` is in the set.
+    pub const fn contains(&self, cell: Cell) -> bool {
+        self.0[cell.index() / 64] >> (cell.index() % 64) & 1 != 0
+    }
+
+    /// True when every cell of `self` is in `other`.
+    pub fn is_subset(&self, other: &CellSet) -> bool {
+        self.0.iter().zip(&other.0).all(|(a, b)| a & !b == 0)
+    }
+
+    /// The first cell in reading order.
+    pub fn first(&self) -> Option<Cell> {
+        self.iter().next()
+    }
+
+    /// Adds a cell; true when it was not there.
+    pub fn insert(&mut self, cell: Cell) -> bool {
+        let new = !self.contains(cell);
+        self.0[cell.index() / 64] |= 1 << (cell.index() % 64);
+        new
+    }
+
+    /// Takes a cell out; true when it was there.
+    pub fn remove(&mut self, cell: Cell) -> bool {
+        let there = self.contains(cell);
+        self.0[cell.index() / 64] &= !(1 << (cell.index() % 64));
+        there
+    }
+
+    /// The cells in reading order.
+    pub fn iter(&self) -> impl Iterator<Item = Cell> + use<> {
+        let words = self.0;
+        (0..WORDS).flat_map(move |i| {
+            let mut word = words[i];
+            std::iter::from_fn(move || {
+                let bit = (word != 0).then(|| word.trailing_zeros() as usize)?;
+                word &= word - 1;
+                Some(Cell::new(i * 64 + bit))
+            })
+        })
+    }
+
+    fn zip(self, other: CellSet, f: impl Fn(u64, u64) -> u64) -> CellSet {
+        CellSet(std::array::from_fn(|i| f(self.0[i], other.0[i])))
+    }
+}
+
+impl FromIterator<Cell> for CellSet {
+    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> CellSet {
+        let mut set = CellSet::EMPTY;
+        cells.into_iter().for_each(|cell| {
+            set.insert(cell);
+        });
+        set
+    }
+}
+
+impl BitOr for CellSet {
+    type Output = CellSet;
+    fn bitor(self, other: CellSet) -> CellSet {
+        self.zip(other, |a, b| a | b)
+    }
+}
+
+impl BitAnd for CellSet {
+    type Output = CellSet;
+    fn bitand(self, other: CellSet) -> CellSet {
+        self.zip(other, |a, b| a & b)
+    }
+}
+
+/// The cells of the left set that are not in the right one.
+impl Sub for CellSet {
+    type Output = CellSet;
+    fn sub(self, other: CellSet) -> CellSet {
+        self.zip(other, |a, b| a & !b)
+    }
+}
+
+impl BitOrAssign for CellSet {
+    fn bitor_assign(&mut self, other: CellSet) {
+        *self = *self | other;
+    }
+}
+
+impl BitAndAssign for CellSet {
+    fn bitand_assign(&mut self, other: CellSet) {
+        *self = *self & other;
+    }
+}
+
+impl SubAssign for CellSet {
+    fn sub_assign(&mut self, other: CellSet) {
+        *self = *self - other;
+    }
+}
+
+impl fmt::Debug for CellSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter().map(Cell::index)).finish()
+    }
+}

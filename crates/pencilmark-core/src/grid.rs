@@ -1,0 +1,121 @@
+//! A grid of values: givens and digits placed later. It may be nonsense.
+
+use std::fmt;
+use std::sync::Arc;
+
+use crate::cell::{Cell, CellSet};
+use crate::digit::Digit;
+use crate::rules::Rules;
+
+/// Values in cells, each given or placed. Nothing is checked: see [`conflict`](crate::conflict) for that.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Grid {
+    rules: Arc<Rules>,
+    values: Box<[Option<Digit>]>,
+    givens: CellSet,
+}
+
+impl Grid {
+    /// An empty grid.
+    pub fn new(rules: Arc<Rules>) -> Grid {
+        let values = vec![None; rules.cells().len()].into();
+        Grid { rules, values, givens: CellSet::EMPTY }
+    }
+
+    /// A grid of givens, one value a cell in reading order.
+    ///
+    /// # Panics
+    /// If there are not exactly as many values as cells, or a digit is larger than the size.
+    pub fn of_givens(rules: Arc<Rules>, values: impl IntoIterator<Item = Option<Digit>>) -> Grid {
+        let mut grid = Grid::new(rules);
+        let mut cells = grid.rules.cells();
+        for value in values {
+            let cell = cells.next().expect("more values than cells");
+            if let Some(digit) = value {
+                grid.give(cell, digit);
+            }
+        }
+        assert!(cells.next().is_none(), "fewer values than cells");
+        grid
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> &Arc<Rules> {
+        &self.rules
+    }
+
+    /// Rows, columns and digits of the board.
+    pub fn size(&self) -> usize {
+        self.rules.size()
+    }
+
+    /// The value of a cell.
+    pub fn value(&self, cell: Cell) -> Option<Digit> {
+        self.values[cell.index()]
+    }
+
+    /// All values in reading order.
+    pub fn values(&self) -> &[Option<Digit>] {
+        &self.values
+    }
+
+    /// The cells whose value is given, not placed.
+    pub fn givens(&self) -> &CellSet {
+        &self.givens
+    }
+
+    /// True when the cell's value is given.
+    pub fn is_given(&self, cell: Cell) -> bool {
+        self.givens.contains(cell)
+    }
+
+    /// True when every cell has a value.
+    pub fn is_full(&self) -> bool {
+        self.values.iter().all(Option::is_some)
+    }
+
+    /// Writes a given.
+    ///
+    /// # Panics
+    /// If the digit is larger than the size.
+    pub fn give(&mut self, cell: Cell, digit: Digit) {
+        self.place(cell, digit);
+        self.givens.insert(cell);
+    }
+
+    /// Writes a value that is not given, over whatever was there.
+    ///
+    /// # Panics
+    /// If the digit is larger than the size.
+    pub fn place(&mut self, cell: Cell, digit: Digit) {
+        assert!(digit.index() < self.size(), "digit {digit} on a board of size {}", self.size());
+        self.values[cell.index()] = Some(digit);
+        self.givens.remove(cell);
+    }
+
+    /// Empties a cell.
+    pub fn clear(&mut self, cell: Cell) {
+        self.values[cell.index()] = None;
+        self.givens.remove(cell);
+    }
+
+    /// The same grid with its givens alone.
+    pub fn givens_only(&self) -> Grid {
+        let kept = |cell: Cell| self.value(cell).filter(|_| self.is_given(cell));
+        Grid::of_givens(self.rules.clone(), self.rules.cells().map(kept))
+    }
+}
+
+/// The values as one line, blanks as `.`.
+impl fmt::Display for Grid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let symbol = |value: &Option<Digit>| value.map_or('.', Digit::symbol);
+        self.values.iter().try_for_each(|value| fmt::Write::write_char(f, symbol(value)))
+    }
+}
+
+impl fmt::Debug for Grid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Grid({self})")
+    }
+}

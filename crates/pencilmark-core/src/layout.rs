@@ -1,0 +1,144 @@
+//! The size of a board and its boxes or jigsaw regions.
+
+use std::fmt;
+
+use crate::cell::Cell;
+use crate::digit::MAX_SIZE;
+
+/// The size of a board and how it is cut into boxes.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Layout {
+    size: u8,
+    boxes: Boxes,
+}
+
+/// How a board is cut into boxes.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Boxes {
+    /// Boxes of `rows` rows and `columns` columns.
+    Rectangles {
+        /// Rows of one box.
+        rows: u8,
+        /// Columns of one box.
+        columns: u8,
+    },
+    /// Regions of any form: the number of each cell's region, from 0, in reading order.
+    Jigsaw(Box<[u8]>),
+}
+
+/// Why a layout can't be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum LayoutError {
+    /// The size is not one that boards can have.
+    Size(usize),
+    /// No box of at least two rows and two columns fits this size: it needs jigsaw regions.
+    NoBoxes(usize),
+    /// A jigsaw's number of cells is not the square of a size.
+    NotSquare(usize),
+    /// A region has the wrong number of cells.
+    Region {
+        /// The region, counted from 1 by its first cell.
+        region: usize,
+        /// How many cells it has.
+        cells: usize,
+        /// How many it should have.
+        size: usize,
+    },
+}
+
+impl fmt::Display for LayoutError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LayoutError::Size(n) => write!(f, "size {n} is not between 2 and {MAX_SIZE}"),
+            LayoutError::NoBoxes(n) => write!(f, "size {n} has no rectangular boxes: give jigsaw regions"),
+            LayoutError::NotSquare(n) => write!(f, "{n} region symbols are not a square board"),
+            LayoutError::Region { region, cells, size } => {
+                write!(f, "region {region} has {cells} cells, expected {size}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for LayoutError {}
+
+impl Layout {
+    /// The usual boxes of a size: 4 2x2, 6 2x3, 8 2x4, 9 3x3, 10 2x5, 12 3x4, 15 3x5, 16 4x4, 20 4x5, 25 5x5.
+    /// Any other size up to 25 with a rectangular box gets the squarest, wide rather than tall.
+    ///
+    /// # Errors
+    /// When the size is out of range or has no box, as 5 and 7.
+    pub fn of_size(size: usize) -> Result<Layout, LayoutError> {
+        if !(2..=MAX_SIZE).contains(&size) {
+            return Err(LayoutError::Size(size));
+        }
+        let rows = (2..=size).take_while(|r| r * r <= size).filter(|r| size.is_multiple_of(*r)).last();
+        rows.map_or(Err(LayoutError::NoBoxes(size)), |rows| Layout::boxes(rows, size / rows))
+    }
+
+    /// Boxes of `rows` rows and `columns` columns; the size is their product.
+    ///
+    /// # Errors
+    /// When the size is out of range or a box would be a single row or column.
+    pub fn boxes(rows: usize, columns: usize) -> Result<Layout, LayoutError> {
+        match rows.saturating_mul(columns) {
+            size if size > MAX_SIZE => Err(LayoutError::Size(size)),
+            size if rows < 2 || columns < 2 => Err(LayoutError::NoBoxes(size)),
+            size => Ok(Layout {
+                size: size as u8,
+                boxes: Boxes::Rectangles { rows: rows as u8, columns: columns as u8 },
+            }),
+        }
+    }
+
+    /// Jigsaw regions: one label a cell in reading order; equal labels are one region. The regions need not be connected.
+    ///
+    /// # Errors
+    /// When the number of labels is not a square, or a region has not as many cells as the board has rows.
+    pub fn jigsaw<T: PartialEq>(labels: &[T]) -> Result<Layout, LayoutError> {
+        let size = labels.len().isqrt();
+        if size * size != labels.len() {
+            return Err(LayoutError::NotSquare(labels.len()));
+        }
+        if !(2..=MAX_SIZE).contains(&size) {
+            return Err(LayoutError::Size(size));
+        }
+        let mut seen: Vec<(&T, usize)> = Vec::with_capacity(size);
+        let mut regions = Vec::with_capacity(labels.len());
+        for label in labels {
+            let found = seen.iter().position(|(known, _)| *known == label);
+            let region = found.unwrap_or_else(|| {
+                seen.push((label, 0));
+                seen.len() - 1
+            });
+            seen[region].1 += 1;
+            if seen[region].1 > size || seen.len() > size {
+                let cells = labels.iter().filter(|l| *l == label).count();
+                return Err(LayoutError::Region { region: region + 1, cells, size });
+            }
+            regions.push(region as u8);
+        }
+        Ok(Layout { size: size as u8, boxes: Boxes::Jigsaw(regions.into()) })
+    }
+
+    /// Rows, columns and digits of the board.
+    pub fn size(&self) -> usize {
+        self.size as usize
+    }
+
+    /// How the board is cut.
+    pub fn cut(&self) -> &Boxes {
+        &self.boxes
+    }
+
+    /// The number of the box or region that holds `cell`, from 0.
+    pub fn region_of(&self, cell: Cell) -> usize {
+        match &self.boxes {
+            Boxes::Rectangles { rows, columns } => {
+                let (rows, columns) = (*rows as usize, *columns as usize);
+                let (row, column) = (cell.row(self.size()), cell.column(self.size()));
+                row / rows * rows + column / columns
+            }
+            Boxes::Jigsaw(regions) => regions[cell.index()] as usize,
+        }
+    }
+}

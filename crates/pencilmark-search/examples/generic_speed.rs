@@ -27,7 +27,8 @@ fn main() {
                 Some(s) if **s.rules() == *rules => s,
                 s => s.insert(Searcher::new(rules.clone())),
             };
-            let board = Board::new(Grid::of_givens(searcher.rules().clone(), line.chars().map(Digit::from_symbol)));
+            let board =
+                Board::new(Grid::of_givens(searcher.rules().clone(), line.chars().map(Digit::from_symbol)));
             let limits = Limits { solutions: 2, nodes: 1_000_000, cancel: None };
             let start = Instant::now();
             let outcome = searcher.solutions(&board, Choice::First, &limits, |_| ControlFlow::Continue(()));

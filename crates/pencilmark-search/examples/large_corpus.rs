@@ -56,7 +56,8 @@ fn puzzle(searcher: &mut Searcher, seed: u64, budget: u64) -> Grid {
     for cell in cells {
         let digit = grid.value(cell).expect("a full grid");
         grid.clear(cell);
-        let outcome = searcher.solutions(&Board::new(grid.clone()), Choice::First, &limits, |_| ControlFlow::Continue(()));
+        let outcome = searcher
+            .solutions(&Board::new(grid.clone()), Choice::First, &limits, |_| ControlFlow::Continue(()));
         if outcome.end != End::Exhausted {
             grid.give(cell, digit);
         }

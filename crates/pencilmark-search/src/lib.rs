@@ -3,9 +3,6 @@
 //! The modules are listed bottom-up: each uses only those above it.
 
 pub mod limits;
-
 pub mod plain;
-
 pub mod generic;
-
 pub mod solver;

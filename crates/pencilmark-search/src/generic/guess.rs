@@ -46,7 +46,11 @@ fn smallest_cell<const W: usize>(state: &State<W>) -> Option<(u32, u16)> {
 }
 
 /// A digit with fewer than `below` places in a house, if there is one: how many, the house and the digit.
-fn smallest_house<const W: usize>(model: &Model<W>, state: &State<W>, below: u32) -> Option<(u32, usize, u32)> {
+fn smallest_house<const W: usize>(
+    model: &Model<W>,
+    state: &State<W>,
+    below: u32,
+) -> Option<(u32, usize, u32)> {
     let mut best = None;
     let mut below = below.min(4);
     for (house, cells) in model.houses.iter().enumerate().filter(|(house, _)| model.complete[*house]) {

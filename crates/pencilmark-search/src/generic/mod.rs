@@ -2,13 +2,9 @@
 //! the smallest choice over cells *and* over places of a digit in a house.
 
 mod houseset;
-
 mod model;
-
 mod state;
-
 mod guess;
-
 mod search;
 
 pub use search::{Choice, Searcher};

@@ -66,7 +66,8 @@ fn indices(cells: &[pencilmark_core::cell::Cell]) -> Box<[u16]> {
 
 fn crossing(houses: &[Box<[u16]>], first: usize, second: usize) -> Option<Crossing> {
     let (a, b) = (&houses[first], &houses[second]);
-    let only = |of: &[u16], not: &[u16]| of.iter().copied().filter(|c| !not.contains(c)).collect::<Box<[u16]>>();
+    let only =
+        |of: &[u16], not: &[u16]| of.iter().copied().filter(|c| !not.contains(c)).collect::<Box<[u16]>>();
     let both: Box<[u16]> = a.iter().copied().filter(|c| b.contains(c)).collect();
     let useful = first != second && both.len() >= 2 && both.len() < b.len();
     useful.then(|| Crossing { rest: only(a, b), loses: only(b, a), both })

@@ -140,7 +140,8 @@ impl<const W: usize> State<W> {
 
     fn locked_candidates(&mut self, model: &Model<W>, house: usize) -> Result<(), Dead> {
         for crossing in &model.crossings[house] {
-            let union = |cells: &[u16]| cells.iter().fold(0, |set, cell| set | self.candidates[*cell as usize]);
+            let union =
+                |cells: &[u16]| cells.iter().fold(0, |set, cell| set | self.candidates[*cell as usize]);
             let locked = union(&crossing.both) & !union(&crossing.rest);
             if locked != 0 {
                 crossing.loses.iter().try_for_each(|cell| self.remove(model, *cell, locked))?;

@@ -46,7 +46,11 @@ fn walk<O: Observer>(position: &mut Position<O>, dealer: &mut Dealer) -> Control
 }
 
 /// Goes into the next cell, or tells the solution when there is none.
-fn enter<O: Observer>(position: &mut Position<O>, dealer: &mut Dealer, stack: &mut Vec<Frame>) -> ControlFlow<()> {
+fn enter<O: Observer>(
+    position: &mut Position<O>,
+    dealer: &mut Dealer,
+    stack: &mut Vec<Frame>,
+) -> ControlFlow<()> {
     let Some(cell) = position.next_cell(stack.len()) else { return position.solution() };
     stack.push(Frame { cell, untried: dealer.deal(position.fitting(cell)) });
     ControlFlow::Continue(())

@@ -31,7 +31,12 @@ impl<'a, O: Observer> Position<'a, O> {
             CellOrder::RowMajor | CellOrder::FewestCandidates => &[],
         };
         let mut queue: Vec<Cell> = Vec::new();
-        for cell in first.iter().copied().filter(|c| c.index() < board.grid().values().len()).chain(board.rules().cells()) {
+        for cell in first
+            .iter()
+            .copied()
+            .filter(|c| c.index() < board.grid().values().len())
+            .chain(board.rules().cells())
+        {
             if open(&cell) && !queue.contains(&cell) {
                 queue.push(cell);
             }

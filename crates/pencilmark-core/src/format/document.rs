@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use crate::board::Board;
-use crate::format::Format;
+use crate::format::kind::Format;
 use crate::rules::Rules;
 
 /// What the caller knows before reading.
@@ -53,6 +53,15 @@ pub struct About {
     pub comments: Vec<String>,
 }
 
+impl About {
+    /// All of it in one line: the title, the author, the difficulty, the comments.
+    pub(super) fn in_one_line(&self) -> String {
+        let named = [&self.title, &self.author, &self.difficulty].into_iter().flatten();
+        let parts: Vec<&str> = named.chain(&self.comments).map(String::as_str).collect();
+        parts.join("; ").replace(['\n', '\r'], " ")
+    }
+}
+
 /// Something that was read and not kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dropped {
@@ -89,6 +98,37 @@ impl fmt::Display for ReadError {
 }
 
 impl std::error::Error for ReadError {}
+
+/// What to write of a board, and how.
+#[derive(Clone, Copy, Debug)]
+pub struct WriteOptions {
+    /// The symbol of an empty cell, in formats that leave a choice; the format's own where `None`.
+    pub blank: Option<char>,
+    /// Which values to write.
+    pub values: Values,
+    /// What to do about candidates that don't follow from the values, in a format without room for them.
+    pub candidates: NoRoom,
+    /// What to do about rules beyond the usual boxes, in a format without room for them.
+    pub rules: NoRoom,
+}
+
+/// Which values are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Values {
+    /// The givens alone.
+    Givens,
+    /// Placed digits too; as if given where the format knows no difference.
+    All,
+}
+
+/// What a writer does about something that its format has no room for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NoRoom {
+    /// Write nothing, and say what it is: without it the text would tell of another puzzle.
+    Refuse,
+    /// Write without it.
+    LeaveOut,
+}
 
 /// Why a board can't be written in a format.
 #[derive(Clone, Debug, PartialEq, Eq)]

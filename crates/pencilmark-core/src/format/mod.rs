@@ -1,21 +1,37 @@
 //! The formats that puzzles are written in, one a file, and one [`read`] that detects them.
+//!
+//! Links and XML files are to come: each will be a file beside the others, a name in [`Format`] and a row in the registry.
+
+mod kind;
 
 mod document;
 
-pub use document::{About, Document, Dropped, Entry, Expected, ReadError, WriteError};
+mod text;
 
-/// A format.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Format {
-    /// One line a puzzle, one symbol a cell.
-    Line,
-}
+mod codec;
 
-impl Format {
-    /// The name by which the command line knows it.
-    pub fn name(self) -> &'static str {
-        match self {
-            Format::Line => "line",
-        }
-    }
-}
+mod cells;
+
+mod frame;
+
+pub mod line;
+
+mod sukaku;
+
+mod grid;
+
+mod pencilmarks;
+
+mod registry;
+
+mod read;
+
+mod write;
+
+pub use document::{
+    About, Document, Dropped, Entry, Expected, NoRoom, ReadError, Values, WriteError, WriteOptions,
+};
+pub use kind::Format;
+pub use read::{is_list, read, read_bytes, read_line};
+pub use registry::UnknownFormat;
+pub use write::{write, write_list};

@@ -1,0 +1,155 @@
+//! What the formats share: from symbols to values, and from a number of cells to rules.
+
+use std::sync::{Arc, OnceLock};
+
+use crate::digit::{Digit, MAX_SIZE};
+use crate::format::document::{Expected, ReadError};
+use crate::format::text::{Spot, Symbol};
+use crate::grid::Grid;
+use crate::rules::Rules;
+
+/// The symbols that stand for an empty cell; a blank does too where a format can tell.
+const BLANKS: &str = ".0*_-xX?/";
+
+/// True for a symbol that stands for an empty cell, unless it is a letter that stands for a digit.
+pub(super) fn is_blank(symbol: char) -> bool {
+    symbol == ' ' || BLANKS.contains(symbol)
+}
+
+/// How the digits of a board are written.
+#[derive(Clone, Copy)]
+pub(super) struct Alphabet {
+    size: usize,
+    /// Every digit is a letter: A=1, B=2, ...
+    letters: bool,
+}
+
+impl Alphabet {
+    /// `1`-`9`, then `A`-`P`.
+    pub fn usual(size: usize) -> Alphabet {
+        Alphabet { size, letters: false }
+    }
+
+    /// All letters when the board is larger than 9, no figure is seen, and a letter is seen that would be too large
+    /// a digit; the usual one otherwise. An `X` proves nothing: it may be a blank.
+    pub fn of(size: usize, symbols: impl Iterator<Item = char>) -> Alphabet {
+        let mut letters = false;
+        if size > 9 {
+            for c in symbols {
+                match c.to_ascii_uppercase() {
+                    '1'..='9' => return Alphabet::usual(size),
+                    c @ 'A'..='Y' if c != 'X' => letters |= (c as u8 - b'A') as usize + 10 > size,
+                    _ => {}
+                }
+            }
+        }
+        Alphabet { size, letters }
+    }
+
+    /// The digit that a symbol stands for on this board.
+    pub fn digit(self, symbol: char) -> Option<Digit> {
+        let digit = if self.letters {
+            let upper = symbol.to_ascii_uppercase();
+            upper.is_ascii_uppercase().then(|| Digit::new(upper as u8 - b'A' + 1))?
+        } else {
+            Digit::from_symbol(symbol)
+        };
+        digit.filter(|d| d.index() < self.size)
+    }
+
+    /// The digits as an error names them.
+    pub fn name(self) -> String {
+        let last = |symbol: u8| (symbol + self.size as u8 - 1) as char;
+        match self.size {
+            size if self.letters => format!("a letter A to {}", (b'A' + size as u8 - 1) as char),
+            ..=9 => format!("a digit 1 to {}", last(b'1')),
+            10 => "a digit 1 to 9, A".to_owned(),
+            size => format!("a digit 1 to 9, A to {}", (b'A' + size as u8 - 10) as char),
+        }
+    }
+}
+
+/// Reads values from as many symbols as there are cells. One blank symbol may be used, any one.
+pub(super) fn values(
+    symbols: impl Iterator<Item = Symbol> + Clone,
+    size: usize,
+) -> impl Iterator<Item = Result<Option<Digit>, ReadError>> {
+    let alphabet = Alphabet::of(size, symbols.clone().map(|s| s.symbol));
+    let mut blank = None;
+    symbols.map(move |s| match alphabet.digit(s.symbol) {
+        Some(digit) => Ok(Some(digit)),
+        None if !is_blank(s.symbol) => Err(s.error(format!("{} or a blank", alphabet.name()))),
+        None if s.symbol.eq_ignore_ascii_case(blank.get_or_insert(s.symbol)) => Ok(None),
+        None => Err(s.error(format!("the blank symbol used before, `{}`", blank.unwrap_or('.')))),
+    })
+}
+
+/// A grid of givens from as many symbols as there are cells.
+pub(super) fn givens(
+    symbols: impl Iterator<Item = Symbol> + Clone,
+    rules: Arc<Rules>,
+) -> Result<Grid, ReadError> {
+    let mut grid = Grid::new(rules.clone());
+    for (cell, value) in rules.cells().zip(values(symbols, rules.size())) {
+        if let Some(digit) = value? {
+            grid.give(cell, digit);
+        }
+    }
+    Ok(grid)
+}
+
+/// The values of a grid as symbols, one a cell.
+pub(super) fn print(grid: &Grid, blank: char) -> String {
+    grid.values().iter().map(|value| value.map_or(blank, Digit::symbol)).collect()
+}
+
+/// The rules of a size with its usual boxes, worked out once.
+pub(super) fn usual_rules(size: usize) -> Option<Arc<Rules>> {
+    static KNOWN: [OnceLock<Option<Arc<Rules>>>; MAX_SIZE + 1] = [const { OnceLock::new() }; MAX_SIZE + 1];
+    KNOWN.get(size)?.get_or_init(|| Rules::of_size(size).ok()).clone()
+}
+
+/// The rules of a board of `size`: those expected, if they have that size, else the usual ones.
+pub(super) fn rules_of_size(size: usize, expected: &Expected, at: Spot) -> Result<Arc<Rules>, ReadError> {
+    match &expected.rules {
+        Some(rules) if rules.size() == size => Ok(rules.clone()),
+        Some(rules) => Err(at.error(format!("a board of size {}", rules.size()), format!("size {size}"))),
+        None => usual_rules(size).ok_or_else(|| {
+            at.error("a size with rectangular boxes, or jigsaw regions", format!("size {size}"))
+        }),
+    }
+}
+
+/// The rules of a board of this many cells.
+pub(super) fn rules_of_cells(cells: usize, expected: &Expected, at: Spot) -> Result<Arc<Rules>, ReadError> {
+    let size = cells.isqrt();
+    let wanted = match &expected.rules {
+        Some(rules) => rules.size(),
+        None if size * size == cells && (4..=MAX_SIZE).contains(&size) => size,
+        None => nearest_size(cells),
+    };
+    if wanted * wanted != cells {
+        return Err(at.error(format!("{} cells", wanted * wanted), format!("{cells} cells")));
+    }
+    rules_of_size(wanted, expected, at)
+}
+
+/// The size that someone meant who wrote this many cells.
+fn nearest_size(cells: usize) -> usize {
+    let sizes = (4..=MAX_SIZE).filter(|size| usual_rules(*size).is_some());
+    sizes.min_by_key(|size| (size * size).abs_diff(cells)).unwrap_or(9)
+}
+
+/// Settles rules that the text itself tells with those expected: a text that tells only the usual boxes of its size
+/// leaves the rest to what is expected.
+pub(super) fn settle(told: Arc<Rules>, expected: &Expected, at: Spot) -> Result<Arc<Rules>, ReadError> {
+    let usual = || usual_rules(told.size()).as_ref() == Some(&told);
+    match &expected.rules {
+        None => Ok(told),
+        Some(rules) if *rules == told || (rules.size() == told.size() && usual()) => Ok(rules.clone()),
+        Some(rules) => {
+            let name = |rules: &Rules| crate::rules_text::print(rules);
+            Err(at.error(format!("the rules {}", name(rules)), format!("the rules {}", name(&told))))
+        }
+    }
+}

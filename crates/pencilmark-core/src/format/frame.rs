@@ -1,0 +1,163 @@
+//! Grids drawn over several lines: what is border, what is row, and how many rows make a board.
+
+use crate::digit::MAX_SIZE;
+use crate::format::cells;
+use crate::format::document::{About, ReadError};
+use crate::format::text::{Line, Spot, Token};
+
+/// A line of cells, cut at blanks and bars.
+#[derive(Clone, Debug)]
+pub(super) struct Row<'a> {
+    pub line: Line<'a>,
+    pub tokens: Vec<Token<'a>>,
+}
+
+impl Row<'_> {
+    /// The place of the first cell.
+    pub fn at(&self) -> Spot {
+        self.tokens.first().map_or(self.line.spot(0), |token| token.at)
+    }
+
+    /// How many symbols the row has, frame and blanks taken off.
+    pub fn symbols(&self) -> usize {
+        self.tokens.iter().map(|token| token.text.chars().count()).sum()
+    }
+}
+
+/// What a line of a drawn grid is.
+pub(super) enum Kind<'a> {
+    Empty,
+    Border,
+    Row(Row<'a>),
+    /// Anything else: a title, a comment.
+    Words(Token<'a>),
+}
+
+/// Tells a line's kind.
+pub(super) fn kind<'a>(line: Line<'a>) -> Kind<'a> {
+    if line.is_blank() {
+        return Kind::Empty;
+    }
+    if is_border(line.text) {
+        return Kind::Border;
+    }
+    let row = Row { line, tokens: line.tokens(parts_cells) };
+    let is_row = |row: &Row<'_>| row.tokens.iter().all(|t| t.text.chars().all(stands_in_row));
+    if is_row(&row) && !line.trimmed().text.starts_with('#') && !words(&row) {
+        Kind::Row(row)
+    } else {
+        Kind::Words(line.trimmed())
+    }
+}
+
+fn parts_cells(c: char) -> bool {
+    c.is_whitespace() || is_bar(c)
+}
+
+fn is_bar(c: char) -> bool {
+    matches!(c, '|' | ':' | '!' | '¦' | '\'' | '│' | '┃' | '║' | '┆' | '┊')
+}
+
+/// A line of nothing but frame with a run of dashes in it, or its like in box-drawing characters.
+pub(super) fn is_border(line: &str) -> bool {
+    let dashes = ["---", "===", "___", "- - -", "──", "━━", "══"].iter().any(|run| line.contains(run));
+    let frame =
+        |c: char| c.is_whitespace() || is_bar(c) || "+-=_.*,`'".contains(c) || ('─'..='╿').contains(&c);
+    dashes && line.chars().all(frame) && !line.trim().chars().all(|c| c == '_' || c == '.')
+}
+
+/// Digits, blanks, and the marks that other programs set beside candidates.
+fn stands_in_row(c: char) -> bool {
+    c.is_ascii_alphanumeric() || cells::is_blank(c) || "+^%&()$@#[]{}".contains(c)
+}
+
+/// Letters are digits only on boards above 9; a short line with letters is a title.
+fn words(row: &Row<'_>) -> bool {
+    let letters =
+        row.tokens.iter().any(|t| t.text.chars().any(|c| c.is_ascii_alphabetic() && !cells::is_blank(c)));
+    letters && row.symbols() < 10
+}
+
+/// True when the text is drawn with a frame that nothing but a grid has.
+pub(super) fn is_framed(line: &str) -> bool {
+    let text = line.trim();
+    let drawn = text.chars().any(|c| ('─'..='╿').contains(&c));
+    let border =
+        is_border(text) && (text.contains(['+', '|', ':', '*']) || text.starts_with(['.', '\'', '-']));
+    border || drawn || text.starts_with('|') && text.len() > 1
+}
+
+/// The rows of one board, and the words that stand before them.
+#[derive(Default)]
+pub(super) struct Block<'a> {
+    pub rows: Vec<Row<'a>>,
+    pub words: Vec<Token<'a>>,
+}
+
+impl<'a> Block<'a> {
+    /// The place where the board begins.
+    pub fn at(&self) -> Spot {
+        self.rows.first().map_or(Spot { line: 1, column: 1 }, |row| row.at())
+    }
+
+    /// The words as what is said about the puzzle.
+    pub fn about(&self) -> About {
+        let said = self.words.iter().map(|token| token.text.trim_start_matches(['#', ' ']).to_owned());
+        About { comments: said.filter(|words| !words.is_empty()).collect(), ..About::default() }
+    }
+}
+
+/// Cuts the lines into boards of as many rows as each has cells, which `width` counts.
+pub(super) fn blocks<'a>(
+    lines: &[Line<'a>],
+    width: impl Fn(&Row<'a>) -> usize,
+) -> Result<Vec<Block<'a>>, ReadError> {
+    let mut blocks = Vec::new();
+    let mut block = Block::default();
+    let mut size = 0;
+    for line in lines {
+        match kind(*line) {
+            Kind::Empty | Kind::Border => {}
+            Kind::Words(words) if block.rows.is_empty() => block.words.push(words),
+            Kind::Words(words) => {
+                return Err(words.error(format!("row {} of the grid", block.rows.len() + 1)));
+            }
+            Kind::Row(row) => {
+                let cells = width(&row);
+                if block.rows.is_empty() {
+                    size = cells;
+                }
+                if cells != size || size > MAX_SIZE {
+                    return Err(row
+                        .at()
+                        .error(format!("a row of {} cells", size.min(MAX_SIZE)), format!("{cells} cells")));
+                }
+                block.rows.push(row);
+                if block.rows.len() == size {
+                    blocks.push(std::mem::take(&mut block));
+                }
+            }
+        }
+    }
+    match block.rows.last() {
+        Some(row) => Err(row.line.end().error(format!("{size} rows"), format!("{} rows", block.rows.len()))),
+        None if blocks.is_empty() => Err(Spot { line: 1, column: 1 }.error("a grid", "none")),
+        None => Ok(blocks),
+    }
+}
+
+/// All rows of a text, for telling how they are written.
+pub(super) fn rows<'a>(lines: &[Line<'a>]) -> Vec<Row<'a>> {
+    let row = |line: &Line<'a>| match kind(*line) {
+        Kind::Row(row) => Some(row),
+        Kind::Empty | Kind::Border | Kind::Words(_) => None,
+    };
+    lines.iter().filter_map(row).collect()
+}
+
+/// The width that all rows share by this measure, if there are that many rows, or some times as many.
+pub(super) fn square(rows: &[Row<'_>], width: impl Fn(&Row<'_>) -> usize) -> Option<usize> {
+    let size = width(rows.first()?);
+    let fits = (4..=MAX_SIZE).contains(&size) && rows.len().is_multiple_of(size);
+    (fits && rows.iter().all(|row| width(row) == size)).then_some(size)
+}

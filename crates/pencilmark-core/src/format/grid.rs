@@ -1,0 +1,253 @@
+//! A grid over several lines, plain or boxed, of any size.
+//!
+//! ```text
+//! +-------+-------+-------+
+//! | 8 . . | . 2 4 | . . 3 |
+//! | . . . | . . . | . . . |
+//! ```
+//!
+//! Read: borders of `- + = | : ' . * !` and box-drawing characters; blanks between cells or none; one symbol for empty
+//! cells; several grids, one after the other, with words before each. On boards above 9, cells may be decimal numbers
+//! parted by blanks, taken when one of them can't be a cell's candidates in ascending order. With a header such as `3, 3`,
+//! or when cells are parted by blanks, `*` before a digit marks a given, and digits without it were placed.
+//!
+//! Lost in writing: which values were placed; words around the grid.
+
+use std::sync::Arc;
+
+use crate::board::Board;
+use crate::digit::Digit;
+use crate::format::cells::{self, Alphabet};
+use crate::format::codec::{Codec, Form, Holds, Many, Pen};
+use crate::format::document::{About, Document, Entry, Expected, ReadError};
+use crate::format::frame::{self, Block, Row};
+use crate::format::kind::Format;
+use crate::format::text::{Line, Symbol, Token};
+use crate::grid::Grid;
+use crate::layout::{Boxes, Layout};
+use crate::rules::Rules;
+
+pub(super) const CODEC: Codec = Codec {
+    format: Format::Grid,
+    name: "grid",
+    title: "a grid over several lines",
+    extension: "txt",
+    form: Form::Block { detect, read, many: Many::Blocks },
+    write,
+    holds: Holds::ANY,
+};
+
+/// How the cells of a grid are written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Style {
+    /// A symbol a cell.
+    Symbols,
+    /// A decimal number or blank symbol a cell, parted by blanks.
+    Numbers,
+    /// A symbol a cell, `*` before those given.
+    Stars,
+}
+
+fn detect(lines: &[Line<'_>], expected: &Expected) -> bool {
+    let rows = frame::rows(lines);
+    let size = match style(&rows, lines) {
+        Style::Symbols => frame::square(&rows, |row| row.symbols()),
+        Style::Numbers => frame::square(&rows, |row| row.tokens.len()),
+        Style::Stars => return true,
+    };
+    let framed = lines.iter().any(|line| frame::is_framed(line.text));
+    match size {
+        Some(16) if !framed && expected.rules.is_none() => !rows.iter().all(is_small_puzzle),
+        Some(_) => true,
+        None => framed && !rows.is_empty(),
+    }
+}
+
+/// Sixteen lines of sixteen symbols may also be a list of 4x4 puzzles.
+fn is_small_puzzle(row: &Row<'_>) -> bool {
+    let alphabet = Alphabet::usual(4);
+    row.tokens
+        .iter()
+        .flat_map(|t| t.symbols())
+        .all(|s| alphabet.digit(s.symbol).is_some() || cells::is_blank(s.symbol))
+}
+
+fn style(rows: &[Row<'_>], lines: &[Line<'_>]) -> Style {
+    let tokens = || rows.iter().flat_map(|row| &row.tokens);
+    let starred = tokens().any(|t| t.text.len() > 1 && t.text.starts_with('*') && is_cell(&t.text[1..]));
+    let alone = frame::square(rows, |row| row.tokens.len()).is_some();
+    if starred
+        && (header(lines).is_some() || alone && tokens().all(|t| is_cell(t.text.trim_start_matches('*'))))
+    {
+        Style::Stars
+    } else if alone
+        && rows[0].tokens.len() > 9
+        && tokens().all(|t| is_number(t))
+        && tokens().any(|t| no_candidates(t))
+    {
+        Style::Numbers
+    } else {
+        Style::Symbols
+    }
+}
+
+fn is_cell(text: &str) -> bool {
+    text.chars().count() <= 1
+}
+
+fn is_number(token: &Token<'_>) -> bool {
+    let blank = token.text.chars().all(cells::is_blank) && is_cell(token.text);
+    blank || token.text.len() <= 2 && token.text.bytes().all(|b| b.is_ascii_digit())
+}
+
+/// True for what can't be a cell's candidates in ascending order: `10`, `21`, `.`.
+fn no_candidates(token: &Token<'_>) -> bool {
+    let bytes = token.text.as_bytes();
+    bytes.len() == 2 && bytes[0] >= bytes[1]
+}
+
+/// The size header of a starred grid: `3, 3`.
+fn header(lines: &[Line<'_>]) -> Option<Layout> {
+    let first = lines.iter().find(|line| !line.is_blank())?;
+    let (rows, columns) = first.text.split_once(',')?;
+    Layout::boxes(rows.trim().parse().ok()?, columns.trim().parse().ok()?).ok()
+}
+
+fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> {
+    let header = header(lines);
+    let skipped =
+        if header.is_some() { lines.iter().take_while(|line| line.is_blank()).count() + 1 } else { 0 };
+    let lines = &lines[skipped..];
+    let style = if header.is_some() { Style::Stars } else { style(&frame::rows(lines), lines) };
+    let rules = |block: &Block<'_>| match &header {
+        Some(layout) => {
+            let rules = Rules::new(layout.clone(), Vec::new()).expect("a layout alone always fits");
+            cells::settle(rules, expected, block.at())
+        }
+        None => cells::rules_of_size(block.rows.len(), expected, block.at()),
+    };
+    let width = |row: &Row<'_>| match style {
+        Style::Symbols => row.symbols(),
+        Style::Numbers => row.tokens.len(),
+        Style::Stars => row.symbols() - row.tokens.iter().flat_map(|t| stars(t.text)).count(),
+    };
+    let entry = |block: Block<'_>| {
+        let grid = values(&block, rules(&block)?, style)?;
+        Ok(Entry { board: Board::new(grid), about: block.about(), line: block.at().line })
+    };
+    let entries = frame::blocks(lines, width)?.into_iter().map(entry).collect::<Result<_, _>>()?;
+    Ok(Document { format: Format::Grid, entries, faults: Vec::new(), dropped: Vec::new() })
+}
+
+/// The stars of a token that stand before a digit.
+fn stars(text: &str) -> impl Iterator<Item = usize> {
+    let next = |i: usize| text[i + 1..].chars().next();
+    text.match_indices('*')
+        .map(|(i, _)| i)
+        .filter(move |i| next(*i).is_some_and(|c| c.is_ascii_alphanumeric() && c != '0'))
+}
+
+fn values(block: &Block<'_>, rules: Arc<Rules>, style: Style) -> Result<Grid, ReadError> {
+    let tokens: Vec<Token<'_>> = block.rows.iter().flat_map(|row| row.tokens.iter().copied()).collect();
+    match style {
+        Style::Symbols => {
+            let symbols: Vec<Symbol> = tokens.iter().flat_map(|t| t.symbols()).collect();
+            if symbols.len() != rules.cells().len() {
+                return Err(block
+                    .at()
+                    .error(format!("{} cells", rules.cells().len()), format!("{} cells", symbols.len())));
+            }
+            cells::givens(symbols.iter().copied(), rules)
+        }
+        Style::Numbers => numbers(&tokens, rules),
+        Style::Stars => starred(&tokens, rules),
+    }
+}
+
+fn numbers(tokens: &[Token<'_>], rules: Arc<Rules>) -> Result<Grid, ReadError> {
+    let mut grid = Grid::new(rules.clone());
+    for (cell, token) in rules.cells().zip(tokens) {
+        let number = token.text.parse::<u8>().unwrap_or(0);
+        match Digit::new(number).filter(|d| d.index() < rules.size()) {
+            Some(digit) => grid.give(cell, digit),
+            None if number == 0 => {}
+            None => return Err(token.error(format!("a number up to {}", rules.size()))),
+        }
+    }
+    Ok(grid)
+}
+
+fn starred(tokens: &[Token<'_>], rules: Arc<Rules>) -> Result<Grid, ReadError> {
+    let mut grid = Grid::new(rules.clone());
+    let mut given = false;
+    let mut cells = rules.cells();
+    let alphabet = Alphabet::usual(rules.size());
+    for token in tokens {
+        let stars: Vec<usize> = stars(token.text).collect();
+        for (i, s) in token.symbols().enumerate() {
+            if stars.contains(&i) {
+                given = true;
+                continue;
+            }
+            let cell = cells.next().ok_or_else(|| s.error("no more cells"))?;
+            match alphabet.digit(s.symbol) {
+                Some(digit) if given => grid.give(cell, digit),
+                Some(digit) => grid.place(cell, digit),
+                None if cells::is_blank(s.symbol) => {}
+                None => return Err(s.error(format!("{} or a blank", alphabet.name()))),
+            }
+            given = false;
+        }
+    }
+    Ok(grid)
+}
+
+fn write(board: &Board, _: &About, pen: Pen) -> Result<String, String> {
+    let blank = pen.blank_or('.');
+    let cells = board.rules().cells().map(|cell| board.value(cell).map_or(blank, Digit::symbol).to_string());
+    Ok(draw_boxed(&cells.collect::<Vec<_>>(), board.rules().layout(), Corners::CROSSES))
+}
+
+/// The signs of a frame: its corners and crossings at the top, in the middle and at the bottom.
+pub(super) struct Corners {
+    pub top: [char; 3],
+    pub middle: [char; 3],
+    pub bottom: [char; 3],
+}
+
+impl Corners {
+    /// `+---+---+` everywhere.
+    pub const CROSSES: Corners = Corners { top: ['+'; 3], middle: ['+'; 3], bottom: ['+'; 3] };
+}
+
+/// Cells in a frame, columns as wide as their widest cell. Without rectangular boxes the frame has no inner lines.
+pub(super) fn draw_boxed(cells: &[String], layout: &Layout, corners: Corners) -> String {
+    let size = layout.size();
+    let (height, width) = match layout.cut() {
+        Boxes::Rectangles { rows, columns } => (*rows as usize, *columns as usize),
+        Boxes::Jigsaw(_) => (size, size),
+    };
+    let widest =
+        |column: usize| (0..size).map(|row| cells[row * size + column].chars().count()).max().unwrap_or(1);
+    let widths: Vec<usize> = (0..size).map(widest).collect();
+    let border = |[left, cross, right]: [char; 3]| {
+        let dashes = |block: &[usize]| "-".repeat(block.iter().sum::<usize>() + block.len() + 1);
+        let parts: Vec<String> = widths.chunks(width).map(dashes).collect();
+        format!("{left}{}{right}", parts.join(&cross.to_string()))
+    };
+    let row = |row: usize| {
+        let padded = |c: usize| format!("{:w$}", cells[row * size + c], w = widths[c]);
+        let block = |b: usize| (b * width..(b + 1) * width).map(padded).collect::<Vec<_>>().join(" ");
+        let blocks: Vec<String> = (0..size / width).map(block).collect();
+        format!("| {} |", blocks.join(" | "))
+    };
+    let mut lines = vec![border(corners.top)];
+    for r in 0..size {
+        if r > 0 && r % height == 0 {
+            lines.push(border(corners.middle));
+        }
+        lines.push(row(r));
+    }
+    lines.push(border(corners.bottom));
+    lines.join("\n")
+}

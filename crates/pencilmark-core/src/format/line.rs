@@ -1,0 +1,129 @@
+//! One line a puzzle, one symbol a cell, in reading order.
+//!
+//! ```text
+//! 8...24..3.........4.36.............46..59..82.9..81..3.....6...517....4.9...13..  # a comment
+//! ```
+//!
+//! Read: digits as `1`-`9` and then `A`, `B`, ... in either case; on boards above 9 also all letters (`A` = 1), taken
+//! when a letter stands there that would be too large a digit. One symbol for empty cells, any of `. 0 * _ - x ? /`, or a
+//! blank when the line has exactly one character a cell. Rows may be parted by `/`, `|`, `,` or a blank. What follows after a
+//! blank or `#` is a comment. The number of cells gives the size.
+//!
+//! Lost in writing: which values were placed, not given; titles and names become part of the comment.
+
+use std::fmt::Write;
+
+use crate::board::Board;
+use crate::format::cells;
+use crate::format::codec::{Codec, Form, Holds, Pen};
+use crate::format::document::{About, Entry, Expected, ReadError};
+use crate::format::kind::Format;
+use crate::format::text::{Line, Symbol, Token};
+use crate::grid::Grid;
+
+pub(super) const CODEC: Codec = Codec {
+    format: Format::Line,
+    name: "line",
+    title: "one line a puzzle",
+    extension: "txt",
+    form: Form::Line { detect: |_, _| true, read },
+    write,
+    holds: Holds::ANY,
+};
+
+fn read(line: Line<'_>, expected: &Expected) -> Result<Entry, ReadError> {
+    let token = line.trimmed();
+    let first = match token.text.chars().next() {
+        None => return Err(token.at.error("a puzzle", "an empty line")),
+        Some('#') => return Err(token.at.error("a puzzle", "a comment")),
+        Some(_) => token.part(0, token.text.find(ends_cells).unwrap_or(token.text.len())),
+    };
+    match of_symbols(first.symbols(), first, expected) {
+        Ok(grid) => Ok(entry(grid, &token.text[first.text.len()..], line)),
+        Err(error) => parted(line, token, expected).ok_or(error),
+    }
+}
+
+fn ends_cells(c: char) -> bool {
+    c.is_whitespace() || c == '#'
+}
+
+fn entry(grid: Grid, rest: &str, line: Line<'_>) -> Entry {
+    let comment = rest.trim_start_matches(ends_cells).trim_end();
+    let comments = if comment.is_empty() { Vec::new() } else { vec![comment.to_owned()] };
+    Entry { board: Board::new(grid), about: About { comments, ..About::default() }, line: line.number }
+}
+
+fn of_symbols(
+    symbols: impl Iterator<Item = Symbol> + Clone,
+    from: Token<'_>,
+    expected: &Expected,
+) -> Result<Grid, ReadError> {
+    let rules = cells::rules_of_cells(symbols.clone().count(), expected, from.at)?;
+    cells::givens(symbols, rules)
+}
+
+/// The less usual forms: blanks for empty cells, and rows that are parted.
+fn parted(line: Line<'_>, token: Token<'_>, expected: &Expected) -> Option<Entry> {
+    let cells_end = token.text.find('#').unwrap_or(token.text.len());
+    for separator in ['/', '|', ',', ' '] {
+        let end = rows_end(&token.text[..cells_end], separator);
+        let rows = end.map(|end| token.part(0, end));
+        let grid = rows.and_then(|rows| {
+            of_symbols(rows.symbols().filter(|s| s.symbol != separator), rows, expected).ok()
+        });
+        if let Some(grid) = grid {
+            return Some(entry(grid, &token.text[end?..], line));
+        }
+    }
+    let whole = line.whole();
+    let plain = whole.symbols().all(|s| s.symbol == ' ' || s.symbol.is_ascii_alphanumeric());
+    let grid = of_symbols(whole.symbols(), whole, expected).ok().filter(|_| plain)?;
+    Some(entry(grid, "", line))
+}
+
+/// Where the rows of a square end, when it has as many of them, one symbol a cell, as each has cells.
+fn rows_end(text: &str, separator: char) -> Option<usize> {
+    let size = text.split(separator).next()?.chars().count();
+    let mut end = 0;
+    let mut rows = text.split(separator);
+    for row in 0..size {
+        let cells = rows.next()?;
+        let last = row + 1 == size && separator != ' ';
+        let cells = if last { cells.split(char::is_whitespace).next()? } else { cells };
+        if cells.chars().count() != size {
+            return None;
+        }
+        end += cells.len() + usize::from(row > 0);
+    }
+    Some(end)
+}
+
+fn write(board: &Board, about: &About, pen: Pen) -> Result<String, String> {
+    let mut text = cells::print(board.grid(), pen.blank_or('.'));
+    let comment = about.in_one_line();
+    if !comment.is_empty() {
+        let _ = write!(text, " # {comment}");
+    }
+    Ok(text)
+}
+
+/// The digits (0 for an empty cell) of a line that is just 81 symbols of a classic puzzle, with or without a comment:
+/// the short way for those who read millions of lines. `None` says only that the line needs the long way,
+/// [`read_line`](crate::format::read_line).
+pub fn read_classic(line: &[u8]) -> Option<[u8; 81]> {
+    let (cells, rest) = line.split_first_chunk::<81>()?;
+    if !matches!(rest.first(), None | Some(b' ' | b'\t' | b'#' | b'\r')) || rest.contains(&b':') {
+        return None;
+    }
+    let mut blank = None;
+    let mut digits = [0; 81];
+    for (digit, &symbol) in digits.iter_mut().zip(cells) {
+        match symbol {
+            b'1'..=b'9' => *digit = symbol - b'0',
+            b'.' | b'0' | b'*' | b'_' | b'-' | b'?' if *blank.get_or_insert(symbol) == symbol => {}
+            _ => return None,
+        }
+    }
+    blank.map(|_| digits)
+}

@@ -1,0 +1,116 @@
+//! A grid of candidates: in each cell the digits that are left, or its value.
+//!
+//! ```text
+//! .---------------.--------------.------------.
+//! | 8    1567 59  | 1579 2   4   | 1579 16 3  |
+//! ```
+//!
+//! Read: rows of groups of digits parted by blanks, with or without frame. One digit in a cell is its value when no
+//! unsolved cell that it sees has that digit left; else it is the only candidate. Marks that other programs set for a step
+//! (`*`, `#`, `@`, `-`, `+`, ..., on boards up to 9 also letters before a group) are dropped. A blank symbol alone is a cell
+//! without candidates.
+//!
+//! The format does not tell given from placed: values are read as given. An only candidate that no unsolved peer shares can't be
+//! told from a value.
+
+use crate::board::Board;
+use crate::cell::Cell;
+use crate::digit::DigitSet;
+use crate::format::cells::{self, Alphabet};
+use crate::format::codec::{Codec, Form, Holds, Many, Pen};
+use crate::format::document::{About, Document, Dropped, Entry, Expected, ReadError};
+use crate::format::frame::{self, Block, Row};
+use crate::format::grid::{Corners, draw_boxed};
+use crate::format::kind::Format;
+use crate::format::text::{Line, Token};
+use crate::grid::Grid;
+use crate::rules::Rules;
+
+pub(super) const CODEC: Codec = Codec {
+    format: Format::Pencilmarks,
+    name: "pencilmarks",
+    title: "a grid of candidates",
+    extension: "txt",
+    form: Form::Block { detect, read, many: Many::Blocks },
+    write,
+    holds: Holds { candidates: true, ..Holds::ANY },
+};
+
+fn groups(row: &Row<'_>) -> usize {
+    row.tokens.len()
+}
+
+/// As many groups in each row as there are rows, and some group of more than one digit.
+fn detect(lines: &[Line<'_>], _: &Expected) -> bool {
+    let rows = frame::rows(lines);
+    let Some(size) = frame::square(&rows, groups) else { return false };
+    let alphabet = Alphabet::usual(size);
+    let digits = |t: &Token<'_>| t.text.chars().filter(|c| alphabet.digit(*c).is_some()).count();
+    let mut tokens = rows.iter().flat_map(|row| &row.tokens);
+    frame::square(&rows, |row| row.symbols()).is_none() && tokens.any(|t| digits(t) > 1)
+}
+
+fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> {
+    let mut dropped = Vec::new();
+    let mut entry = |block: Block<'_>| {
+        let rules = cells::rules_of_size(block.rows.len(), expected, block.at())?;
+        let mut sets = Vec::with_capacity(rules.cells().len());
+        for row in &block.rows {
+            let mut marks = false;
+            for token in &row.tokens {
+                sets.push(group(*token, rules.size(), &mut marks)?);
+            }
+            if marks {
+                dropped.push(Dropped { line: row.line.number, what: "marks of a step".to_owned() });
+            }
+        }
+        let grid = values(&rules, &sets);
+        Ok(Entry { board: Board::with_candidates(grid, sets), about: block.about(), line: block.at().line })
+    };
+    let blocks = frame::blocks(lines, groups)?;
+    let entries = blocks.into_iter().map(&mut entry).collect::<Result<_, _>>()?;
+    Ok(Document { format: Format::Pencilmarks, entries, faults: Vec::new(), dropped })
+}
+
+fn group(token: Token<'_>, size: usize, marks: &mut bool) -> Result<DigitSet, ReadError> {
+    let alphabet = Alphabet::usual(size);
+    let mut set = DigitSet::EMPTY;
+    if token.text.chars().count() == 1 && token.text.chars().all(cells::is_blank) {
+        return Ok(set);
+    }
+    for s in token.symbols() {
+        match alphabet.digit(s.symbol) {
+            Some(digit) if !set.insert(digit) => return Err(s.error("each digit once in a cell")),
+            Some(_) => {}
+            None if "*#@-+^%&()$/[]{}".contains(s.symbol) => *marks = true,
+            None if set.is_empty() && size <= 9 && s.symbol.is_ascii_alphabetic() => *marks = true,
+            None => return Err(s.error(alphabet.name())),
+        }
+    }
+    if set.is_empty() { Err(token.error("candidates")) } else { Ok(set) }
+}
+
+/// The cells of one digit that no unsolved peer has left.
+fn values(rules: &std::sync::Arc<Rules>, sets: &[DigitSet]) -> Grid {
+    let mut grid = Grid::new(rules.clone());
+    for cell in rules.cells() {
+        let open = |peer: &Cell| sets[peer.index()].len() > 1;
+        if let Some(digit) = sets[cell.index()].only() {
+            let mut peers = rules.peer_list(cell).iter().filter(|peer| open(peer));
+            if !peers.any(|peer| sets[peer.index()].contains(digit)) {
+                grid.give(cell, digit);
+            }
+        }
+    }
+    grid
+}
+
+fn write(board: &Board, _: &About, pen: Pen) -> Result<String, String> {
+    let group = |cell| match board.possible(cell) {
+        DigitSet::EMPTY => pen.blank_or('.').to_string(),
+        set => set.to_string(),
+    };
+    let cells: Vec<String> = board.rules().cells().map(group).collect();
+    let corners = Corners { top: ['.', '.', '.'], middle: [':', '+', ':'], bottom: ['\'', '\'', '\''] };
+    Ok(draw_boxed(&cells, board.rules().layout(), corners))
+}

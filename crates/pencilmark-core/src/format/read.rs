@@ -1,0 +1,114 @@
+//! Reading a text whose format need not be known.
+
+use crate::format::codec::Form;
+use crate::format::document::{Document, Entry, Expected, ReadError};
+use crate::format::frame;
+use crate::format::kind::Format;
+use crate::format::registry::CODECS;
+use crate::format::text::{self, Line, Spot};
+
+/// Reads a text: the format that is expected, or the one that it shows.
+///
+/// ```
+/// use pencilmark_core::format::{Expected, Format, read};
+/// let document = read("1234 3412 2143 432.", &Expected::default())?;
+/// assert_eq!((document.format, document.entries.len()), (Format::Line, 1));
+/// # Ok::<(), pencilmark_core::format::ReadError>(())
+/// ```
+///
+/// # Errors
+/// Says where the text could not be read and what was expected there, for the format that it most likely is in. In a list
+/// bad lines are [faults](Document::faults); it is an error only when no line can be read.
+pub fn read(text: &str, expected: &Expected) -> Result<Document, ReadError> {
+    let lines: Vec<Line<'_>> = text::lines(text).collect();
+    if let Some(format) = expected.format {
+        return match &format.codec().form {
+            Form::Block { read, .. } => read(&lines, expected),
+            Form::Line { .. } => list(&lines, expected),
+        };
+    }
+    for codec in CODECS {
+        if let Form::Block { detect, read, .. } = &codec.form
+            && detect(&lines, expected)
+        {
+            return read(&lines, expected);
+        }
+    }
+    list(&lines, expected)
+}
+
+/// Reads bytes, which must be UTF-8.
+///
+/// # Errors
+/// As [`read`]; also says where the first bytes stand that are not UTF-8.
+pub fn read_bytes(bytes: &[u8], expected: &Expected) -> Result<Document, ReadError> {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => read(text, expected),
+        Err(error) => Err(not_utf8(bytes, error.valid_up_to())),
+    }
+}
+
+fn not_utf8(bytes: &[u8], at: usize) -> ReadError {
+    let good = String::from_utf8_lossy(&bytes[..at]);
+    let line = good.matches('\n').count() + 1;
+    let column = good.rsplit('\n').next().unwrap_or("").chars().count() + 1;
+    Spot { line, column }.error("UTF-8 text", format!("byte {:02X}", bytes[at]))
+}
+
+/// Reads one line of a list, which may be in any of the one-line formats. The entry's line number is 1.
+///
+/// # Errors
+/// When the line is empty, a comment, or can't be read.
+pub fn read_line(line: &str, expected: &Expected) -> Result<Entry, ReadError> {
+    let text = line.strip_prefix('\u{feff}').unwrap_or(line);
+    let text = text.strip_suffix('\n').unwrap_or(text);
+    one(Line { number: 1, text: text.strip_suffix('\r').unwrap_or(text) }, expected).map(|(_, entry)| entry)
+}
+
+fn one(line: Line<'_>, expected: &Expected) -> Result<(Format, Entry), ReadError> {
+    for codec in CODECS {
+        if let Form::Line { detect, read } = &codec.form
+            && expected.format.map_or_else(|| detect(line, expected), |format| format == codec.format)
+        {
+            return read(line, expected).map(|entry| (codec.format, entry));
+        }
+    }
+    let name = expected.format.map_or("puzzle", Format::name);
+    Err(Spot { line: line.number, column: 1 }.error("a format of one line a puzzle", name))
+}
+
+fn list(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> {
+    let mut document =
+        Document { format: Format::Line, entries: Vec::new(), faults: Vec::new(), dropped: Vec::new() };
+    for line in lines.iter().filter(|line| !line.is_blank()) {
+        match one(*line, expected) {
+            Ok((format, entry)) => {
+                if document.entries.is_empty() {
+                    document.format = format;
+                }
+                document.entries.push(entry);
+            }
+            Err(_) if is_comment(line) => {}
+            Err(fault) => document.faults.push(fault),
+        }
+    }
+    if !document.entries.is_empty() {
+        return Ok(document);
+    }
+    let none = || Spot { line: 1, column: 1 }.error("a puzzle", "none");
+    Err(if document.faults.is_empty() { none() } else { document.faults.swap_remove(0) })
+}
+
+fn is_comment(line: &Line<'_>) -> bool {
+    line.text.trim_start().starts_with('#')
+}
+
+/// Whether a file that begins with this text is a list, to be read line by line with [`read_line`], or one document for
+/// [`read`]. A document is only what shows an unmistakable frame or header; `head` is the first few thousand characters.
+pub fn is_list(head: &str) -> bool {
+    !text::lines(head).any(|line| is_unmistakable(line.text))
+}
+
+fn is_unmistakable(line: &str) -> bool {
+    frame::is_framed(line)
+}

@@ -1,0 +1,84 @@
+//! The one table of formats, in the order in which a text is tried.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::format::codec::{Codec, Form, Many};
+use crate::format::kind::Format;
+use crate::format::{grid, line, pencilmarks, sukaku};
+
+/// Every format. The first whose `detect` says yes is taken, so the ones with the plainest marks come first and `line`,
+/// which always says yes, last.
+pub(super) static CODECS: &[Codec] = &[pencilmarks::CODEC, grid::CODEC, sukaku::CODEC, line::CODEC];
+
+impl Format {
+    pub(super) fn codec(self) -> &'static Codec {
+        CODECS.iter().find(|codec| codec.format == self).expect("every format has its row in the registry")
+    }
+
+    /// The name by which the command line knows it: `line`, `sukaku`.
+    pub fn name(self) -> &'static str {
+        self.codec().name
+    }
+
+    /// What it is, in a few words.
+    pub fn title(self) -> &'static str {
+        self.codec().title
+    }
+
+    /// The usual ending of a file's name, without its dot.
+    pub fn extension(self) -> &'static str {
+        self.codec().extension
+    }
+
+    /// True when every puzzle is one line, so that a file of them can be read line by line.
+    pub fn is_one_line(self) -> bool {
+        matches!(self.codec().form, Form::Line { .. })
+    }
+
+    /// What parts the puzzles of a list; `None` when the format holds only one.
+    pub fn separator(self) -> Option<&'static str> {
+        match self.codec().form {
+            Form::Line { .. } => Some("\n"),
+            Form::Block { many: Many::Rows(_), .. } => Some("\n"),
+            Form::Block { many: Many::Blocks, .. } => Some("\n\n"),
+            Form::Block { many: Many::No, .. } => None,
+        }
+    }
+
+    /// The line that stands above a list, in formats that have one.
+    pub fn header(self) -> Option<&'static str> {
+        match self.codec().form {
+            Form::Block { many: Many::Rows(header), .. } => Some(header),
+            Form::Block { many: Many::Blocks | Many::No, .. } | Form::Line { .. } => None,
+        }
+    }
+}
+
+/// The format's name.
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// No format has this name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownFormat(pub String);
+
+impl fmt::Display for UnknownFormat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names: Vec<&str> = Format::ALL.iter().map(|format| format.name()).collect();
+        write!(f, "unknown format `{}`: expected one of {}", self.0, names.join(", "))
+    }
+}
+
+impl std::error::Error for UnknownFormat {}
+
+impl FromStr for Format {
+    type Err = UnknownFormat;
+    fn from_str(name: &str) -> Result<Format, UnknownFormat> {
+        let found = CODECS.iter().find(|codec| codec.name == name);
+        found.map(|codec| codec.format).ok_or_else(|| UnknownFormat(name.to_owned()))
+    }
+}

@@ -1,0 +1,123 @@
+//! A text as lines and symbols that know where they stand.
+
+use crate::format::document::ReadError;
+
+/// A line without its end, and its number from 1.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Line<'a> {
+    pub number: usize,
+    pub text: &'a str,
+}
+
+/// A place in a text, counted in lines and characters from 1.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Spot {
+    pub line: usize,
+    pub column: usize,
+}
+
+/// One character and its place.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Symbol {
+    pub symbol: char,
+    pub at: Spot,
+}
+
+/// A run of characters without blanks and the place of its first.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Token<'a> {
+    pub text: &'a str,
+    pub at: Spot,
+}
+
+impl Spot {
+    pub fn error(self, expected: impl Into<String>, found: impl Into<String>) -> ReadError {
+        ReadError { line: self.line, column: self.column, expected: expected.into(), found: found.into() }
+    }
+
+    pub fn right(self, columns: usize) -> Spot {
+        Spot { column: self.column + columns, ..self }
+    }
+}
+
+impl Symbol {
+    pub fn error(self, expected: impl Into<String>) -> ReadError {
+        self.at.error(expected, show(self.symbol))
+    }
+}
+
+impl<'a> Token<'a> {
+    pub fn symbols(self) -> impl Iterator<Item = Symbol> + Clone + use<'a> {
+        self.text.chars().enumerate().map(move |(i, symbol)| Symbol { symbol, at: self.at.right(i) })
+    }
+
+    pub fn error(self, expected: impl Into<String>) -> ReadError {
+        self.at.error(expected, quote(self.text))
+    }
+
+    /// The part from byte `start` to byte `end`.
+    pub fn part(self, start: usize, end: usize) -> Token<'a> {
+        Token { text: &self.text[start..end], at: self.at.right(self.text[..start].chars().count()) }
+    }
+}
+
+impl<'a> Line<'a> {
+    /// The place of the character at byte `offset`.
+    pub fn spot(&self, offset: usize) -> Spot {
+        Spot { line: self.number, column: self.text[..offset].chars().count() + 1 }
+    }
+
+    /// The place after the last character.
+    pub fn end(&self) -> Spot {
+        self.spot(self.text.len())
+    }
+
+    /// The whole line as one token, blanks and all.
+    pub fn whole(&self) -> Token<'a> {
+        Token { text: self.text, at: Spot { line: self.number, column: 1 } }
+    }
+
+    /// The line without blanks at its ends.
+    pub fn trimmed(&self) -> Token<'a> {
+        let start = self.text.len() - self.text.trim_start().len();
+        self.whole().part(start, start.max(self.text.trim_end().len()))
+    }
+
+    /// The runs of characters for which `splits` is false.
+    pub fn tokens(&self, splits: impl Fn(char) -> bool) -> Vec<Token<'a>> {
+        let runs = self.text.split(&splits).filter(|run| !run.is_empty());
+        let offset = |run: &str| run.as_ptr() as usize - self.text.as_ptr() as usize;
+        runs.map(|run| self.whole().part(offset(run), offset(run) + run.len())).collect()
+    }
+
+    pub fn is_blank(&self) -> bool {
+        self.text.trim().is_empty()
+    }
+}
+
+/// The lines of a text: ends of every kind and the byte order mark are taken off.
+pub(super) fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let end = if text.contains('\n') { '\n' } else { '\r' };
+    let lines = text.split(end).map(|line| line.strip_suffix('\r').unwrap_or(line));
+    lines.enumerate().map(|(i, text)| Line { number: i + 1, text })
+}
+
+/// A character as an error shows it.
+pub(super) fn show(c: char) -> String {
+    match c {
+        ' ' => "a blank".to_owned(),
+        '\t' => "a tab".to_owned(),
+        c if c.is_control() => format!("U+{:04X}", c as u32),
+        c => format!("`{c}`"),
+    }
+}
+
+/// The start of a piece of text as an error shows it.
+pub(super) fn quote(text: &str) -> String {
+    const LONGEST: usize = 20;
+    let shown: String =
+        text.chars().take(LONGEST).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
+    let more = if text.chars().nth(LONGEST).is_some() { "…" } else { "" };
+    format!("`{shown}{more}`")
+}

@@ -31,19 +31,24 @@ fn is_contents(code: &str) -> bool {
     statements.map(|s| s.trim_start().lines().next().unwrap_or("")).all(item)
 }
 
-/// The module paths after `crate::`.
+/// The module paths after `crate::`, those in braces one by one.
 fn used_modules(source: &Source) -> Vec<String> {
     let mut used: Vec<String> =
-        source.code.split("crate::").skip(1).map(leading_path).filter(|p| !p.is_empty()).collect();
+        source.code.split("crate::").skip(1).flat_map(leading_paths).filter(|p| !p.is_empty()).collect();
     used.sort();
     used.dedup();
     used
 }
 
-fn leading_path(text: &str) -> String {
-    let path: &str =
-        text.split(|c: char| !(c.is_alphanumeric() || c == '_' || c == ':')).next().unwrap_or("");
-    path.trim_end_matches(':').to_owned()
+fn leading_paths(text: &str) -> Vec<String> {
+    let end = text.find(|c: char| !(c.is_alphanumeric() || c == '_' || c == ':')).unwrap_or(text.len());
+    let (path, rest) = text.split_at(end);
+    let Some(group) = rest.strip_prefix('{').filter(|_| path.is_empty() || path.ends_with("::")) else {
+        return vec![path.trim_end_matches(':').to_owned()];
+    };
+    let items = group.split(['}', ';']).next().unwrap_or("").split([',', '{']);
+    let items = items.map(str::trim).filter(|item| !item.is_empty());
+    items.map(|item| format!("{path}{}", item.split(' ').next().unwrap_or(""))).collect()
 }
 
 /// True when `user` and `used` part at a list of modules in which `used` does not come first.
@@ -120,6 +125,8 @@ mod tests {
         };
         assert!(files("", "use crate::hall::a::X;").is_empty());
         assert_eq!(files("use crate::hall::b::X;", "").len(), 1);
+        assert!(files("", "use crate::hall::{a, a::Y};").is_empty());
+        assert_eq!(files("use crate::hall::{\n    b,\n    b::Y,\n};", "").len(), 2);
         assert_eq!(files("use crate::hall::Item;", "").len(), 1);
     }
 

@@ -86,17 +86,19 @@ pub enum Verdict<S> {
     Stopped(Stop),
 }
 
-impl<S> Verdict<S> {
-    /// The verdict of a search for up to two solutions, of which `first` was the first.
-    pub(crate) fn of(outcome: &Outcome, first: Option<S>) -> Verdict<S> {
-        match (outcome.solutions, outcome.end, first) {
-            (2.., _, _) => Verdict::Several,
-            (_, End::Stopped(stop), _) => Verdict::Stopped(stop),
-            (1, _, Some(solution)) => Verdict::One(solution),
-            _ => Verdict::None,
+impl Outcome {
+    /// What a search for two solutions tells, of which `first` was the first.
+    pub fn verdict<S>(&self, first: S) -> Verdict<S> {
+        match (self.solutions, self.end) {
+            (2.., _) => Verdict::Several,
+            (_, End::Stopped(stop)) => Verdict::Stopped(stop),
+            (1, _) => Verdict::One(first),
+            (0, _) => Verdict::None,
         }
     }
+}
 
+impl<S> Verdict<S> {
     /// The only solution.
     pub fn one(self) -> Option<S> {
         match self {

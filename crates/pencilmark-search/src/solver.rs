@@ -34,12 +34,12 @@ impl Solver {
     /// Whether the board has no solution, exactly one, or several; of the limits, that on solutions is not used.
     /// The board's own values are givens of the solution, its other values are placed.
     pub fn solve(&mut self, board: &Board, limits: &Limits) -> Verdict<Grid> {
-        let mut first = None;
+        let mut first = board.grid().clone();
         let outcome = self.solutions(board, &Limits { solutions: 2, ..*limits }, |values| {
-            first.get_or_insert_with(|| filled(board, values));
+            fill(&mut first, values);
             ControlFlow::Continue(())
         });
-        Verdict::of(&outcome, first)
+        outcome.verdict(first)
     }
 
     /// How many solutions the board has, up to the limit.
@@ -54,6 +54,16 @@ impl Solver {
         limits: &Limits,
         found: impl FnMut(&[Digit]) -> ControlFlow<()>,
     ) -> Outcome {
+        self.generic(board, limits, found)
+    }
+
+    /// As [`solutions`](Solver::solutions), by the search for any rules whatever the board.
+    pub fn generic(
+        &mut self,
+        board: &Board,
+        limits: &Limits,
+        found: impl FnMut(&[Digit]) -> ControlFlow<()>,
+    ) -> Outcome {
         let searcher = match &mut self.generic {
             Some(searcher) if searcher.rules() == board.rules() => searcher,
             generic => generic.insert(Searcher::new(board.rules().clone())),
@@ -62,13 +72,12 @@ impl Solver {
     }
 }
 
-/// The board's grid with its empty cells filled.
-fn filled(board: &Board, values: &[Digit]) -> Grid {
-    let mut grid = board.grid().clone();
-    for (cell, digit) in board.rules().cells().zip(values) {
+/// Fills the cells that are empty.
+fn fill(grid: &mut Grid, values: &[Digit]) {
+    let rules = grid.rules().clone();
+    for (cell, digit) in rules.cells().zip(values) {
         if grid.value(cell).is_none() {
             grid.place(cell, *digit);
         }
     }
-    grid
 }

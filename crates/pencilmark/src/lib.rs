@@ -9,3 +9,4 @@ pub use pencilmark_search as search;
 pub mod puzzle;
 pub mod check;
 pub mod pipeline;
+pub mod list;

@@ -10,3 +10,4 @@ pub mod puzzle;
 pub mod check;
 pub mod pipeline;
 pub mod list;
+pub mod explain_rules;

@@ -241,7 +241,8 @@ impl<F: FnMut(&Report, &mut Vec<u8>) + Send> Worker for ListWorker<F> {
 
 /// The lines without their ends.
 fn lines(bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
-    let ends = memchr::memchr_iter(b'\n', bytes).chain((!bytes.is_empty() && !bytes.ends_with(b"\n")).then_some(bytes.len()));
+    let ends = memchr::memchr_iter(b'\n', bytes)
+        .chain((!bytes.is_empty() && !bytes.ends_with(b"\n")).then_some(bytes.len()));
     let mut start = 0;
     ends.map(move |end| {
         let line = &bytes[start..end];

@@ -12,6 +12,7 @@
 use std::collections::BTreeMap;
 use std::io::{self, Read, Write};
 use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
@@ -50,7 +51,7 @@ pub enum PipelineError {
 }
 
 /// Runs the input through workers made by `make`, and writes the results in order. `told` hears of every chunk once it is
-/// written: its tally and how many bytes of input it was.
+/// written: its tally and how many bytes of input it was; its `Break` ends the run.
 ///
 /// # Errors
 /// When reading or writing fails. What was read before a failed read is still worked on and written.
@@ -59,7 +60,7 @@ pub fn run<W: Worker>(
     output: &mut (dyn Write + Send),
     threads: NonZeroUsize,
     make: &(dyn Fn() -> W + Sync),
-    told: &mut (dyn FnMut(W::Tally, u64) + Send),
+    told: &mut (dyn FnMut(W::Tally, u64) -> ControlFlow<()> + Send),
 ) -> Result<(), PipelineError> {
     let mut source = Source { input, rest: Vec::new(), next_line: 1 };
     if threads.get() == 1 {
@@ -105,14 +106,16 @@ fn run_alone<W: Worker>(
     source: &mut Source,
     output: &mut dyn Write,
     mut worker: W,
-    told: &mut dyn FnMut(W::Tally, u64),
+    told: &mut dyn FnMut(W::Tally, u64) -> ControlFlow<()>,
 ) -> Result<(), PipelineError> {
     let Buffers { mut chunk, mut out } = Buffers::default();
     while source.fill(&mut chunk).map_err(PipelineError::Read)? {
         out.clear();
         let tally = worker.work(&chunk, &mut out);
         output.write_all(&out).map_err(PipelineError::Write)?;
-        told(tally, chunk.bytes.len() as u64);
+        if told(tally, chunk.bytes.len() as u64).is_break() {
+            break;
+        }
     }
     output.flush().map_err(PipelineError::Write)
 }
@@ -152,7 +155,7 @@ fn write_in_order<T>(
     results: &Receiver<Done<T>>,
     output: &mut dyn Write,
     give_back: &Sender<Buffers>,
-    told: &mut dyn FnMut(T, u64),
+    told: &mut dyn FnMut(T, u64) -> ControlFlow<()>,
 ) -> io::Result<()> {
     let mut early = BTreeMap::new();
     let mut next = 0;
@@ -160,7 +163,9 @@ fn write_in_order<T>(
         early.insert(done.number, done);
         while let Some(Done { buffers, tally, .. }) = early.remove(&next) {
             output.write_all(&buffers.out)?;
-            told(tally, buffers.chunk.bytes.len() as u64);
+            if told(tally, buffers.chunk.bytes.len() as u64).is_break() {
+                return output.flush();
+            }
             next += 1;
             // The reader may have come to the end and gone.
             let _ = give_back.send(buffers);

@@ -1,11 +1,11 @@
-//! Makes the corpora of large puzzles: random grids, givens removed in random order while the solution stays unique.
+//! Makes corpora of puzzles of any rules: random grids, givens removed in random order while the solution stays unique.
 //!
 //! A given stays when its removal can't be proved harmless within a budget of nodes, so a puzzle is as empty as that budget
 //! reaches. The same arguments make the same puzzles.
 //!
 //! ```text
-//! cargo run --release --package pencilmark-search --example large_corpus -- 16 200 7 300 > testdata/large16.txt
-//!                                                                   size, puzzles, seed, budget
+//! cargo run --release --package pencilmark-search --example make_corpus -- 16 200 7 300 > testdata/large16.txt
+//!                                                                  rules, puzzles, seed, budget
 //! ```
 
 use std::ops::ControlFlow;
@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::grid::Grid;
-use pencilmark_core::rules::Rules;
+use pencilmark_core::rules_text;
 use pencilmark_search::generic::{Choice, Searcher};
 use pencilmark_search::limits::{End, Limits};
 use rand::SeedableRng;
@@ -21,9 +21,12 @@ use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 
 fn main() {
-    let numbers: Vec<u64> = std::env::args().skip(1).map(|a| a.parse().expect("a number")).collect();
-    let [size, count, seed, budget] = numbers[..] else { panic!("expected: size puzzles seed budget") };
-    let mut searcher = Searcher::new(Rules::of_size(size as usize).expect("a size with boxes"));
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [rules, numbers @ ..] = &arguments[..] else { panic!("expected: rules puzzles seed budget") };
+    let rules = rules_text::parse(rules, None).expect("rules");
+    let numbers: Vec<u64> = numbers.iter().map(|a| a.parse().expect("a number")).collect();
+    let [count, seed, budget] = numbers[..] else { panic!("expected: rules puzzles seed budget") };
+    let mut searcher = Searcher::new(rules);
     for k in 0..count {
         println!("{}", puzzle(&mut searcher, seed.wrapping_mul(1_000_003).wrapping_add(k), budget));
     }

@@ -2,9 +2,11 @@
 
 use std::sync::{Arc, OnceLock};
 
+use crate::board::Board;
+use crate::cell::Cell;
 use crate::digit::{Digit, MAX_SIZE};
 use crate::format::document::{Expected, ReadError};
-use crate::format::text::{Spot, Symbol};
+use crate::format::text::{Line, Spot, Symbol, Token};
 use crate::grid::Grid;
 use crate::rules::Rules;
 
@@ -136,8 +138,8 @@ pub(super) fn rules_of_cells(cells: usize, expected: &Expected, at: Spot) -> Res
 
 /// The size that someone meant who wrote this many cells.
 fn nearest_size(cells: usize) -> usize {
-    let sizes = (4..=MAX_SIZE).filter(|size| usual_rules(*size).is_some());
-    sizes.min_by_key(|size| (size * size).abs_diff(cells)).unwrap_or(9)
+    let common = [4usize, 6, 8, 9, 12, 16, 25];
+    common.into_iter().min_by_key(|size| (size * size).abs_diff(cells)).unwrap_or(9)
 }
 
 /// Settles rules that the text itself tells with those expected: a text that tells only the usual boxes of its size
@@ -152,4 +154,88 @@ pub(super) fn settle(told: Arc<Rules>, expected: &Expected, at: Spot) -> Result<
             Err(at.error(format!("the rules {}", name(rules)), format!("the rules {}", name(&told))))
         }
     }
+}
+
+/// The rules of a format that knows only 9x9: those expected, if they have that size, else the classic ones.
+pub(super) fn nine(cells: usize, expected: &Expected, at: Spot) -> Result<Arc<Rules>, ReadError> {
+    if cells == 81 {
+        rules_of_size(9, expected, at)
+    } else {
+        Err(at.error("81 cells", format!("{cells} cells")))
+    }
+}
+
+/// Values with `+` before those that were placed, and the number of cells seen.
+pub(super) fn with_placed(cells: Token<'_>, expected: &Expected) -> Result<Grid, ReadError> {
+    let symbols: Vec<Symbol> = cells.symbols().filter(|s| s.symbol != '+').collect();
+    let mut grid = givens(symbols.iter().copied(), nine(symbols.len(), expected, cells.at)?)?;
+    let mut before = None;
+    let mut cell = 0;
+    for s in cells.symbols() {
+        if before == Some('+') {
+            match grid.values().get(cell).copied().flatten() {
+                Some(digit) => grid.place(Cell::new(cell), digit),
+                None => return Err(s.error("a digit after `+`")),
+            }
+        }
+        cell += usize::from(s.symbol != '+');
+        before = Some(s.symbol);
+    }
+    Ok(grid)
+}
+
+/// The values of a grid with `+` before those that were placed.
+pub(super) fn print_placed(grid: &Grid) -> String {
+    let mut text = String::new();
+    for cell in grid.rules().cells() {
+        if grid.value(cell).is_some() && !grid.is_given(cell) {
+            text.push('+');
+        }
+        text.push(grid.value(cell).map_or('.', Digit::symbol));
+    }
+    text
+}
+
+/// Candidates as digit, row and column: `911 412`.
+pub(super) fn triples(text: Token<'_>, size: usize) -> Result<Vec<(Cell, Digit)>, ReadError> {
+    let triple = |token: Token<'_>| {
+        let digits: Option<Vec<usize>> =
+            token.text.chars().map(|c| Digit::from_symbol(c).map(Digit::index)).collect();
+        match digits.as_deref() {
+            Some(&[digit, row, column]) if digit.max(row).max(column) < size => {
+                Ok((Cell::at(row, column, size), Digit::from_index(digit)))
+            }
+            _ => Err(token.error("a candidate as digit, row and column, such as 412")),
+        }
+    };
+    let line = Line { number: text.at.line, text: text.text };
+    let place = |t: Token<'_>| Spot { column: t.at.column + text.at.column - 1, ..t.at };
+    let tokens = line.tokens(char::is_whitespace);
+    tokens.into_iter().map(|t| triple(Token { at: place(t), ..t })).collect()
+}
+
+/// The candidates that have been removed beyond those that the values forbid; `Err` when there are more than the values allow.
+pub(super) fn removed(board: &Board) -> Result<Vec<(Cell, Digit)>, String> {
+    let plain = Board::new(board.grid().clone());
+    let mut found = Vec::new();
+    for cell in board.rules().cells() {
+        if !board.candidates(cell).is_subset(plain.candidates(cell)) {
+            return Err("candidates that the values forbid".to_owned());
+        }
+        found.extend((plain.candidates(cell) - board.candidates(cell)).iter().map(|digit| (cell, digit)));
+    }
+    Ok(found)
+}
+
+/// Removed candidates as [`triples`].
+pub(super) fn print_triples(candidates: &[(Cell, Digit)], size: usize) -> String {
+    let triple =
+        |(cell, digit): &(Cell, Digit)| format!("{digit}{}{}", cell.row(size) + 1, cell.column(size) + 1);
+    candidates.iter().map(triple).collect::<Vec<_>>().join(" ")
+}
+
+/// True for the text of a cell without a value: nothing, or one blank symbol.
+pub(super) fn is_blank_cell(text: &str) -> bool {
+    let mut symbols = text.chars();
+    symbols.next().is_none_or(is_blank) && symbols.next().is_none()
 }

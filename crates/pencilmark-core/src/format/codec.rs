@@ -2,7 +2,7 @@
 
 use crate::board::Board;
 use crate::extra::Extra;
-use crate::format::document::{About, Document, Entry, Expected, ReadError};
+use crate::format::document::{About, Document, Dropped, Entry, Expected, ReadError};
 use crate::format::kind::Format;
 use crate::format::text::Line;
 use crate::layout::{Boxes, Layout};
@@ -29,18 +29,19 @@ pub(super) enum Form {
     Line {
         /// Whether a line looks like this format. Cheap, and never wrong where a later format would be right.
         detect: fn(Line<'_>, &Expected) -> bool,
-        read: fn(Line<'_>, &Expected) -> Result<Entry, ReadError>,
+        read: fn(Line<'_>, &Expected, &mut Vec<Dropped>) -> Result<Entry, ReadError>,
     },
     /// Several lines a puzzle.
     Block {
         /// Whether a text looks like this format.
         detect: fn(&[Line<'_>], &Expected) -> bool,
         read: fn(&[Line<'_>], &Expected) -> Result<Document, ReadError>,
+        /// Whether a line shows this format so plainly that no list of puzzles would hold it.
+        mark: fn(&str) -> bool,
         many: Many,
     },
 }
 
-#[allow(dead_code, reason = "the formats that need the rest follow")]
 /// How a multi-line format holds more than one puzzle.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Many {
@@ -63,7 +64,6 @@ pub(super) struct Holds {
     pub candidates: bool,
 }
 
-#[allow(dead_code, reason = "the formats that need the rest follow")]
 /// Which sizes a format has.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Sizes {
@@ -85,7 +85,6 @@ impl Pen {
 }
 
 impl Holds {
-    #[allow(dead_code, reason = "the formats that need the rest follow")]
     /// Values alone, on a 9x9 board.
     pub const NINE: Holds = Holds { sizes: Sizes::Nine, ..Holds::ANY };
     /// Values alone, on a board of any size.

@@ -54,6 +54,19 @@ pub struct About {
 }
 
 impl About {
+    /// What follows the cells of a line: a comment, perhaps after `#`.
+    pub(super) fn of_comment(rest: &str) -> About {
+        let comment = rest.trim_start_matches(|c: char| c.is_whitespace() || c == '#').trim_end();
+        let comments = if comment.is_empty() { Vec::new() } else { vec![comment.to_owned()] };
+        About { comments, ..About::default() }
+    }
+
+    /// The comment that follows the cells of a line, with its `#`, or nothing.
+    pub(super) fn as_comment(&self) -> String {
+        let said = self.in_one_line();
+        if said.is_empty() { said } else { format!(" # {said}") }
+    }
+
     /// All of it in one line: the title, the author, the difficulty, the comments.
     pub(super) fn in_one_line(&self) -> String {
         let named = [&self.title, &self.author, &self.difficulty].into_iter().flatten();

@@ -60,7 +60,7 @@ fn is_bar(c: char) -> bool {
 
 /// A line of nothing but frame with a run of dashes in it, or its like in box-drawing characters.
 pub(super) fn is_border(line: &str) -> bool {
-    let dashes = ["---", "===", "___", "- - -", "──", "━━", "══"].iter().any(|run| line.contains(run));
+    let dashes = ["---", "===", "──", "━━", "══"].iter().any(|run| line.contains(run));
     let frame =
         |c: char| c.is_whitespace() || is_bar(c) || "+-=_.*,`'".contains(c) || ('─'..='╿').contains(&c);
     dashes && line.chars().all(frame) && !line.trim().chars().all(|c| c == '_' || c == '.')

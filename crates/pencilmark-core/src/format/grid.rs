@@ -32,7 +32,7 @@ pub(super) const CODEC: Codec = Codec {
     name: "grid",
     title: "a grid over several lines",
     extension: "txt",
-    form: Form::Block { detect, read, many: Many::Blocks },
+    form: Form::Block { detect, read, mark: frame::is_framed, many: Many::Blocks },
     write,
     holds: Holds::ANY,
 };

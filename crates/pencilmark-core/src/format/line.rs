@@ -11,12 +11,10 @@
 //!
 //! Lost in writing: which values were placed, not given; titles and names become part of the comment.
 
-use std::fmt::Write;
-
 use crate::board::Board;
 use crate::format::cells;
 use crate::format::codec::{Codec, Form, Holds, Pen};
-use crate::format::document::{About, Entry, Expected, ReadError};
+use crate::format::document::{About, Dropped, Entry, Expected, ReadError};
 use crate::format::kind::Format;
 use crate::format::text::{Line, Symbol, Token};
 use crate::grid::Grid;
@@ -31,12 +29,12 @@ pub(super) const CODEC: Codec = Codec {
     holds: Holds::ANY,
 };
 
-fn read(line: Line<'_>, expected: &Expected) -> Result<Entry, ReadError> {
+fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<Entry, ReadError> {
     let token = line.trimmed();
     let first = match token.text.chars().next() {
         None => return Err(token.at.error("a puzzle", "an empty line")),
         Some('#') => return Err(token.at.error("a puzzle", "a comment")),
-        Some(_) => token.part(0, token.text.find(ends_cells).unwrap_or(token.text.len())),
+        Some(_) => line.cells_and_rest().0,
     };
     match of_symbols(first.symbols(), first, expected) {
         Ok(grid) => Ok(entry(grid, &token.text[first.text.len()..], line)),
@@ -44,14 +42,8 @@ fn read(line: Line<'_>, expected: &Expected) -> Result<Entry, ReadError> {
     }
 }
 
-fn ends_cells(c: char) -> bool {
-    c.is_whitespace() || c == '#'
-}
-
 fn entry(grid: Grid, rest: &str, line: Line<'_>) -> Entry {
-    let comment = rest.trim_start_matches(ends_cells).trim_end();
-    let comments = if comment.is_empty() { Vec::new() } else { vec![comment.to_owned()] };
-    Entry { board: Board::new(grid), about: About { comments, ..About::default() }, line: line.number }
+    Entry { board: Board::new(grid), about: About::of_comment(rest), line: line.number }
 }
 
 fn of_symbols(
@@ -100,12 +92,9 @@ fn rows_end(text: &str, separator: char) -> Option<usize> {
 }
 
 fn write(board: &Board, about: &About, pen: Pen) -> Result<String, String> {
-    let mut text = cells::print(board.grid(), pen.blank_or('.'));
-    let comment = about.in_one_line();
-    if !comment.is_empty() {
-        let _ = write!(text, " # {comment}");
-    }
-    Ok(text)
+    let blank = pen.blank_or('.');
+    let comment = if blank == ' ' { String::new() } else { about.as_comment() };
+    Ok(cells::print(board.grid(), blank) + &comment)
 }
 
 /// The digits (0 for an empty cell) of a line that is just 81 symbols of a classic puzzle, with or without a comment:

@@ -22,6 +22,30 @@ mod grid;
 
 mod pencilmarks;
 
+mod sdk;
+
+mod sdm;
+
+mod sdx;
+
+mod simple_sudoku;
+
+mod hodoku;
+
+mod susser;
+
+mod tatham;
+
+mod jigsaw;
+
+mod csv;
+
+mod exchange_bank;
+
+mod gnome_json;
+
+mod gnome_share;
+
 mod registry;
 
 mod read;
@@ -34,4 +58,4 @@ pub use document::{
 pub use kind::Format;
 pub use read::{is_list, read, read_bytes, read_line};
 pub use registry::UnknownFormat;
-pub use write::{write, write_list};
+pub use write::{write, write_item, write_list};

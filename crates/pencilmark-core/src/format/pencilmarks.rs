@@ -31,7 +31,7 @@ pub(super) const CODEC: Codec = Codec {
     name: "pencilmarks",
     title: "a grid of candidates",
     extension: "txt",
-    form: Form::Block { detect, read, many: Many::Blocks },
+    form: Form::Block { detect, read, mark: frame::is_framed, many: Many::Blocks },
     write,
     holds: Holds { candidates: true, ..Holds::ANY },
 };

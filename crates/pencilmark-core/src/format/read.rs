@@ -1,8 +1,7 @@
 //! Reading a text whose format need not be known.
 
 use crate::format::codec::Form;
-use crate::format::document::{Document, Entry, Expected, ReadError};
-use crate::format::frame;
+use crate::format::document::{Document, Dropped, Entry, Expected, ReadError};
 use crate::format::kind::Format;
 use crate::format::registry::CODECS;
 use crate::format::text::{self, Line, Spot};
@@ -62,15 +61,20 @@ fn not_utf8(bytes: &[u8], at: usize) -> ReadError {
 pub fn read_line(line: &str, expected: &Expected) -> Result<Entry, ReadError> {
     let text = line.strip_prefix('\u{feff}').unwrap_or(line);
     let text = text.strip_suffix('\n').unwrap_or(text);
-    one(Line { number: 1, text: text.strip_suffix('\r').unwrap_or(text) }, expected).map(|(_, entry)| entry)
+    let line = Line { number: 1, text: text.strip_suffix('\r').unwrap_or(text) };
+    one(line, expected, &mut Vec::new()).map(|(_, entry)| entry)
 }
 
-fn one(line: Line<'_>, expected: &Expected) -> Result<(Format, Entry), ReadError> {
+fn one(
+    line: Line<'_>,
+    expected: &Expected,
+    dropped: &mut Vec<Dropped>,
+) -> Result<(Format, Entry), ReadError> {
     for codec in CODECS {
         if let Form::Line { detect, read } = &codec.form
             && expected.format.map_or_else(|| detect(line, expected), |format| format == codec.format)
         {
-            return read(line, expected).map(|entry| (codec.format, entry));
+            return read(line, expected, dropped).map(|entry| (codec.format, entry));
         }
     }
     let name = expected.format.map_or("puzzle", Format::name);
@@ -81,7 +85,7 @@ fn list(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> 
     let mut document =
         Document { format: Format::Line, entries: Vec::new(), faults: Vec::new(), dropped: Vec::new() };
     for line in lines.iter().filter(|line| !line.is_blank()) {
-        match one(*line, expected) {
+        match one(*line, expected, &mut document.dropped) {
             Ok((format, entry)) => {
                 if document.entries.is_empty() {
                     document.format = format;
@@ -110,5 +114,8 @@ pub fn is_list(head: &str) -> bool {
 }
 
 fn is_unmistakable(line: &str) -> bool {
-    frame::is_framed(line)
+    CODECS.iter().any(|codec| match codec.form {
+        Form::Block { mark, .. } => mark(line.trim()),
+        Form::Line { .. } => false,
+    })
 }

@@ -5,11 +5,31 @@ use std::str::FromStr;
 
 use crate::format::codec::{Codec, Form, Many};
 use crate::format::kind::Format;
-use crate::format::{grid, line, pencilmarks, sukaku};
+use crate::format::{
+    csv, exchange_bank, gnome_json, gnome_share, grid, hodoku, jigsaw, line, pencilmarks, sdk, sdm, sdx,
+    simple_sudoku, sukaku, susser, tatham,
+};
 
 /// Every format. The first whose `detect` says yes is taken, so the ones with the plainest marks come first and `line`,
 /// which always says yes, last.
-pub(super) static CODECS: &[Codec] = &[pencilmarks::CODEC, grid::CODEC, sukaku::CODEC, line::CODEC];
+pub(super) static CODECS: &[Codec] = &[
+    gnome_json::CODEC,
+    csv::CODEC,
+    sdk::CODEC,
+    simple_sudoku::CODEC,
+    sdx::CODEC,
+    pencilmarks::CODEC,
+    grid::CODEC,
+    hodoku::CODEC,
+    gnome_share::CODEC,
+    tatham::CODEC,
+    exchange_bank::CODEC,
+    susser::CODEC,
+    sukaku::CODEC,
+    jigsaw::CODEC,
+    sdm::CODEC,
+    line::CODEC,
+];
 
 impl Format {
     pub(super) fn codec(self) -> &'static Codec {

@@ -13,7 +13,7 @@ use crate::board::Board;
 use crate::digit::{Digit, DigitSet, MAX_SIZE};
 use crate::format::cells::{self, Alphabet};
 use crate::format::codec::{Codec, Form, Holds, Pen};
-use crate::format::document::{About, Entry, Expected, ReadError};
+use crate::format::document::{About, Dropped, Entry, Expected, ReadError};
 use crate::format::kind::Format;
 use crate::format::text::{Line, Symbol, Token};
 use crate::grid::Grid;
@@ -28,12 +28,6 @@ pub(super) const CODEC: Codec = Codec {
     holds: Holds { candidates: true, ..Holds::ANY },
 };
 
-/// The cells of the line without its comment.
-fn cells_of<'a>(line: &Line<'a>) -> Token<'a> {
-    let token = line.trimmed();
-    token.part(0, token.text.find(|c: char| c.is_whitespace() || c == '#').unwrap_or(token.text.len()))
-}
-
 fn size_of(symbols: usize) -> Option<usize> {
     (4..=MAX_SIZE).find(|size| size * size * size == symbols)
 }
@@ -41,7 +35,7 @@ fn size_of(symbols: usize) -> Option<usize> {
 /// A number of symbols that is a cube settles it; 64 and 4096 are squares too (8x8 and no board), and there all digits must
 /// stand in their own places and every cell must have one, which no 8x8 grid without conflicts can do.
 fn detect(line: Line<'_>, expected: &Expected) -> bool {
-    let token = cells_of(&line);
+    let (token, _) = line.cells_and_rest();
     if token.text.len() < 64 {
         return false;
     }
@@ -62,8 +56,8 @@ fn all_in_place(token: Token<'_>, size: usize) -> bool {
     in_place && seen.iter().all(|seen| *seen)
 }
 
-fn read(line: Line<'_>, expected: &Expected) -> Result<Entry, ReadError> {
-    let token = cells_of(&line);
+fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<Entry, ReadError> {
+    let (token, rest) = line.cells_and_rest();
     let symbols: Vec<Symbol> = token.symbols().collect();
     let told = expected.rules.as_ref().map(|rules| rules.size());
     let size = told.or(size_of(symbols.len())).unwrap_or(9);
@@ -72,12 +66,9 @@ fn read(line: Line<'_>, expected: &Expected) -> Result<Entry, ReadError> {
     }
     let rules = cells::rules_of_size(size, expected, token.at)?;
     let sets = symbols.chunks(size).map(|group| candidates(group, size)).collect::<Result<Vec<_>, _>>()?;
-    let comment =
-        line.trimmed().text[token.text.len()..].trim_matches(|c: char| c.is_whitespace() || c == '#');
-    let comments = if comment.is_empty() { Vec::new() } else { vec![comment.to_owned()] };
     Ok(Entry {
         board: Board::with_candidates(Grid::new(rules), sets),
-        about: About { comments, ..About::default() },
+        about: About::of_comment(rest),
         line: line.number,
     })
 }
@@ -102,11 +93,6 @@ fn write(board: &Board, about: &About, pen: Pen) -> Result<String, String> {
         let set = board.possible(cell);
         Digit::all(board.size()).map(move |d| if set.contains(d) { d.symbol() } else { blank })
     };
-    let mut text: String = board.rules().cells().flat_map(group).collect();
-    let comment = about.in_one_line();
-    if !comment.is_empty() {
-        text += " # ";
-        text += &comment;
-    }
-    Ok(text)
+    let text: String = board.rules().cells().flat_map(group).collect();
+    Ok(text + &about.as_comment())
 }

@@ -55,6 +55,21 @@ impl<'a> Token<'a> {
         self.at.error(expected, quote(self.text))
     }
 
+    /// The pieces between separators, empty ones too.
+    pub fn split(self, separator: char) -> impl Iterator<Item = Token<'a>> {
+        let mut at = self.at;
+        self.text.split(separator).map(move |text| {
+            let piece = Token { text, at };
+            at = at.right(text.chars().count() + 1);
+            piece
+        })
+    }
+
+    /// The place after the last character.
+    pub fn end(self) -> Spot {
+        self.at.right(self.text.chars().count())
+    }
+
     /// The part from byte `start` to byte `end`.
     pub fn part(self, start: usize, end: usize) -> Token<'a> {
         Token { text: &self.text[start..end], at: self.at.right(self.text[..start].chars().count()) }
@@ -92,6 +107,14 @@ impl<'a> Line<'a> {
 
     pub fn is_blank(&self) -> bool {
         self.text.trim().is_empty()
+    }
+
+    /// The first run of characters and what follows it: cells and a comment, which begins after a blank or with `#`.
+    pub fn cells_and_rest(&self) -> (Token<'a>, &'a str) {
+        let token = self.trimmed();
+        let ends = |(i, c): (usize, char)| (c.is_whitespace() || (c == '#' && i > 0)).then_some(i);
+        let end = token.text.char_indices().find_map(ends).unwrap_or(token.text.len());
+        (token.part(0, end), &token.text[end..])
     }
 }
 

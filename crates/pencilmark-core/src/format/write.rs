@@ -2,11 +2,12 @@
 
 use crate::board::Board;
 use crate::digit::DigitSet;
+use crate::format::cells::is_blank;
 use crate::format::codec::Pen;
 use crate::format::document::{About, Entry, NoRoom, Values, WriteError, WriteOptions};
 use crate::format::kind::Format;
 
-/// Writes a board, without a line end after the last line.
+/// Writes one board as a text of its own, without a line end after the last line.
 ///
 /// ```
 /// use pencilmark_core::format::{Expected, Format, NoRoom, Values, WriteOptions, read, write};
@@ -25,12 +26,32 @@ pub fn write(
     format: Format,
     options: &WriteOptions,
 ) -> Result<String, WriteError> {
+    let item = write_item(board, about, format, options)?;
+    Ok(match format.header() {
+        Some(header) => format!("{header}\n{item}"),
+        None => item,
+    })
+}
+
+/// Writes one board as an item of a list: what stands below the [header](Format::header) and between two
+/// [separators](Format::separator).
+///
+/// # Errors
+/// As [`write`].
+pub fn write_item(
+    board: &Board,
+    about: &About,
+    format: Format,
+    options: &WriteOptions,
+) -> Result<String, WriteError> {
     let codec = format.codec();
     let cannot = |cannot: String| WriteError { format, cannot };
+    if let Some(blank) = options.blank.filter(|blank| !is_blank(*blank)) {
+        return Err(cannot(format!("empty cells as `{blank}`")));
+    }
     let lacks = codec.holds.lacks(board.rules());
-    if let Some(what) =
-        lacks.filter(|_| options.rules == NoRoom::Refuse || !codec.holds.has_size(board.size()))
-    {
+    let refuse = options.rules == NoRoom::Refuse || !codec.holds.has_size(board.size());
+    if let Some(what) = lacks.filter(|_| refuse) {
         return Err(cannot(what));
     }
     let mut board = reduced(board, options.values);
@@ -48,14 +69,14 @@ pub fn write(
 /// # Errors
 /// As [`write`], and when the format can't hold more than one puzzle.
 pub fn write_list(entries: &[Entry], format: Format, options: &WriteOptions) -> Result<String, WriteError> {
-    let written = entries.iter().map(|entry| write(&entry.board, &entry.about, format, options));
-    let texts: Vec<String> =
-        format.header().map(|h| Ok(h.to_owned())).into_iter().chain(written).collect::<Result<_, _>>()?;
-    match format.separator() {
-        Some(separator) => Ok(texts.join(separator)),
-        None if texts.len() == 1 => Ok(texts.concat()),
-        None => Err(WriteError { format, cannot: format!("{} puzzles", texts.len()) }),
-    }
+    let item = |entry: &Entry| write_item(&entry.board, &entry.about, format, options);
+    let items = entries.iter().map(item).collect::<Result<Vec<String>, WriteError>>()?;
+    let body = match format.separator() {
+        Some(separator) => items.join(separator),
+        None if items.len() <= 1 => items.concat(),
+        None => return Err(WriteError { format, cannot: format!("{} puzzles", items.len()) }),
+    };
+    Ok(format.header().map_or(body.clone(), |header| format!("{header}\n{body}")))
 }
 
 /// The board with the values that are wanted. What was removed from the candidates beyond what the values forbid stays removed.

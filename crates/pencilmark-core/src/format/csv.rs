@@ -1,0 +1,240 @@
+//! Tables of puzzles, a row each, below a header that names the columns; and a single board of one field a cell.
+//!
+//! ```text
+//! puzzle,difficulty,title,author,comment
+//! 8...24..3.........4.36...,Simple,,,
+//! ```
+//!
+//! Read: fields parted by `,`, `;` or tabs, quoted or not; the puzzles in the column called puzzle (or quiz, sudoku, question,
+//! ...), in any one-line form of values; difficulty (rating, level), title (name), author and comment are kept, other columns, such as
+//! the solution and qqwing's counts, are dropped. A board of one field a cell may have numbers above 9 and empty fields.
+//!
+//! Lost in writing: which values were placed.
+
+use crate::board::Board;
+use crate::digit::Digit;
+use crate::format::cells;
+use crate::format::codec::{Codec, Form, Holds, Many, Pen};
+use crate::format::document::{About, Document, Dropped, Entry, Expected, ReadError};
+use crate::format::kind::Format;
+use crate::format::text::{Line, Spot, Token};
+use crate::grid::Grid;
+
+pub(super) const CODEC: Codec = Codec {
+    format: Format::Csv,
+    name: "csv",
+    title: "table with a column of puzzles",
+    extension: "csv",
+    form: Form::Block {
+        detect,
+        read,
+        mark: is_header,
+        many: Many::Rows("puzzle,difficulty,title,author,comment"),
+    },
+    write,
+    holds: Holds::ANY,
+};
+
+const SEPARATORS: [char; 3] = [',', ';', '\t'];
+
+/// What a column holds.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Column {
+    Puzzle,
+    Difficulty,
+    Title,
+    Author,
+    Comment,
+    Other,
+}
+
+fn column(name: &str) -> Column {
+    match name.trim().to_ascii_lowercase().as_str() {
+        "puzzle" | "puzzles" | "quiz" | "quizzes" | "sudoku" | "question" | "problem" | "givens" => {
+            Column::Puzzle
+        }
+        "difficulty" | "rating" | "level" => Column::Difficulty,
+        "title" | "name" => Column::Title,
+        "author" => Column::Author,
+        "comment" | "comments" => Column::Comment,
+        _ => Column::Other,
+    }
+}
+
+/// The separator and columns that a header line names, if one of them is the puzzles'.
+fn header(line: &Line<'_>) -> Option<(char, Vec<Column>)> {
+    if line.text.len() > 4096 {
+        return None;
+    }
+    let columns =
+        |separator| (separator, fields(line.text, separator).iter().map(|f| column(f)).collect::<Vec<_>>());
+    SEPARATORS.map(columns).into_iter().find(|(_, columns)| columns.contains(&Column::Puzzle))
+}
+
+/// True when the line is a header that names a column of puzzles.
+fn is_header(line: &str) -> bool {
+    header(&Line { number: 1, text: line }).is_some()
+}
+
+/// The fields of a line, without their quotes.
+fn fields(line: &str, separator: char) -> Vec<String> {
+    let mut fields = vec![String::new()];
+    let mut quoted = false;
+    let mut symbols = line.chars().peekable();
+    while let Some(c) = symbols.next() {
+        let Some(field) = fields.last_mut() else { break };
+        match c {
+            '"' if quoted && symbols.next_if_eq(&'"').is_some() => field.push('"'),
+            '"' if quoted || field.is_empty() => quoted = !quoted,
+            c if c == separator && !quoted => fields.push(String::new()),
+            c => field.push(c),
+        }
+    }
+    fields
+}
+
+fn detect(lines: &[Line<'_>], _: &Expected) -> bool {
+    let first = lines.iter().find(|line| !line.is_blank());
+    first.is_some_and(|line| header(line).is_some()) || board_rows(lines).is_some()
+}
+
+fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> {
+    let filled: Vec<Line<'_>> = lines.iter().filter(|line| !line.is_blank()).copied().collect();
+    match filled.split_first().and_then(|(first, rows)| Some((first, header(first)?, rows))) {
+        Some((first, (separator, columns), rows)) => table(first, separator, &columns, rows, expected),
+        None => boards(lines, expected),
+    }
+}
+
+fn table(
+    first: &Line<'_>,
+    separator: char,
+    columns: &[Column],
+    rows: &[Line<'_>],
+    expected: &Expected,
+) -> Result<Document, ReadError> {
+    let mut document =
+        Document { format: Format::Csv, entries: Vec::new(), faults: Vec::new(), dropped: Vec::new() };
+    let names = fields(first.text, separator);
+    let others: Vec<&str> = names
+        .iter()
+        .map(|name| name.trim())
+        .filter(|name| column(name) == Column::Other && !name.is_empty())
+        .collect();
+    if !others.is_empty() {
+        document
+            .dropped
+            .push(Dropped { line: first.number, what: format!("the columns {}", others.join(", ")) });
+    }
+    for row in rows {
+        match table_row(*row, separator, columns, expected) {
+            Ok(entry) => document.entries.push(entry),
+            Err(fault) => document.faults.push(fault),
+        }
+    }
+    match document.faults.first() {
+        Some(fault) if document.entries.is_empty() => Err(fault.clone()),
+        None if document.entries.is_empty() => Err(first.end().error("rows below the header", "none")),
+        Some(_) | None => Ok(document),
+    }
+}
+
+fn table_row(
+    row: Line<'_>,
+    separator: char,
+    columns: &[Column],
+    expected: &Expected,
+) -> Result<Entry, ReadError> {
+    let mut about = About::default();
+    let mut grid = None;
+    for (field, column) in fields(row.text, separator).into_iter().zip(columns) {
+        let kept = |text: String| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
+        match column {
+            Column::Puzzle if grid.is_none() => grid = Some(puzzle(&field, row, expected)?),
+            Column::Difficulty => about.difficulty = kept(field),
+            Column::Title => about.title = kept(field),
+            Column::Author => about.author = kept(field),
+            Column::Comment => about.comments.extend(kept(field)),
+            Column::Puzzle | Column::Other => {}
+        }
+    }
+    let grid = grid.ok_or_else(|| row.end().error("a puzzle", "end of line"))?;
+    Ok(Entry { board: Board::new(grid), about, line: row.number })
+}
+
+fn puzzle(field: &str, row: Line<'_>, expected: &Expected) -> Result<Grid, ReadError> {
+    let field = field.trim();
+    let at = row.spot(row.text.find(field).unwrap_or(0));
+    let token = Token { text: field, at };
+    let rules = cells::rules_of_cells(field.chars().count(), expected, at)?;
+    cells::givens(token.symbols(), rules)
+}
+
+/// The cells of boards of one field a cell: as many fields in each row as there are rows, or some times as many.
+fn board_rows<'a>(lines: &[Line<'a>]) -> Option<Vec<Vec<Token<'a>>>> {
+    let filled = || lines.iter().filter(|line| !line.is_blank());
+    let separator =
+        SEPARATORS.into_iter().find(|s| filled().next().is_some_and(|line| line.text.contains(*s)))?;
+    let rows: Vec<Vec<Token<'a>>> =
+        filled().map(|line| line.whole().split(separator).map(unquoted).collect()).collect();
+    let size = rows.first()?.len();
+    let is_cell = |t: &Token<'_>| {
+        t.text.len() <= 2
+            && (cells::is_blank_cell(t.text) || t.text.parse::<u8>().is_ok() || t.text.len() == 1)
+    };
+    let fits = (4..=25).contains(&size) && rows.len().is_multiple_of(size);
+    (fits && rows.iter().all(|row| row.len() == size) && rows.iter().flatten().all(is_cell)).then_some(rows)
+}
+
+/// A field without blanks and quotes around it.
+fn unquoted(token: Token<'_>) -> Token<'_> {
+    let inner = token.text.trim_matches(|c: char| c.is_whitespace() || c == '"');
+    let start = token.text.find(inner).unwrap_or(0);
+    token.part(start, start + inner.len())
+}
+
+fn boards(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> {
+    let start = lines.first().map_or(Spot { line: 1, column: 1 }, |line| line.spot(0));
+    let wanted = "a header with a column `puzzle`, or a board of one field a cell";
+    let rows = board_rows(lines).ok_or_else(|| start.error(wanted, "neither"))?;
+    let size = rows[0].len();
+    let entry = |rows: &[Vec<Token<'_>>]| {
+        let at = rows[0][0].at;
+        let mut grid = Grid::new(cells::rules_of_size(size, expected, at)?);
+        for (cell, token) in grid.rules().cells().zip(rows.iter().flatten()) {
+            if let Some(digit) = number(*token, size)? {
+                grid.give(cell, digit);
+            }
+        }
+        Ok(Entry { board: Board::new(grid), about: About::default(), line: at.line })
+    };
+    let entries = rows.chunks(size).map(entry).collect::<Result<_, _>>()?;
+    Ok(Document { format: Format::Csv, entries, faults: Vec::new(), dropped: Vec::new() })
+}
+
+/// A number up to the size, or one symbol.
+fn number(token: Token<'_>, size: usize) -> Result<Option<Digit>, ReadError> {
+    if cells::is_blank_cell(token.text) {
+        return Ok(None);
+    }
+    let digit = match token.text.parse::<u8>() {
+        Ok(number) => Digit::new(number),
+        Err(_) => token.text.chars().next().and_then(Digit::from_symbol),
+    };
+    digit
+        .filter(|d| d.index() < size)
+        .map(Some)
+        .ok_or_else(|| token.error(format!("a number 1 to {size} or a blank")))
+}
+
+fn write(board: &Board, about: &About, pen: Pen) -> Result<String, String> {
+    let quoted = |text: &str| {
+        let text = text.replace(['\n', '\r'], " ");
+        let plain = !text.contains([',', '"', ';', '\t']) && text.trim() == text;
+        if plain { text } else { format!("\"{}\"", text.replace('"', "\"\"")) }
+    };
+    let named =
+        [&about.difficulty, &about.title, &about.author].map(|text| quoted(text.as_deref().unwrap_or("")));
+    let cells = cells::print(board.grid(), pen.blank_or('.'));
+    Ok(format!("{},{},{}", quoted(&cells), named.join(","), quoted(&about.comments.join("; "))))
+}

@@ -1,0 +1,73 @@
+//! The lines of the sudoku exchange's puzzle bank: hash, 81 digits, rating.
+//!
+//! ```text
+//! 0000183b305c 050703060007000800000816000000030000005000100730040086906000204840572093000409000  1.2
+//! ```
+//!
+//! The hash is the first 12 hexadecimal digits of the SHA-1 of the 81 digits; a wrong one is dropped. The rating is the puzzle's
+//! difficulty, with one decimal in four places; a puzzle without a figure for it can't be written.
+
+use sha1::{Digest, Sha1};
+
+use crate::board::Board;
+use crate::format::cells;
+use crate::format::codec::{Codec, Form, Holds, Pen};
+use crate::format::document::{About, Dropped, Entry, Expected, ReadError};
+use crate::format::kind::Format;
+use crate::format::text::{Line, Token};
+
+pub(super) const CODEC: Codec = Codec {
+    format: Format::ExchangeBank,
+    name: "exchange-bank",
+    title: "line of the sudoku exchange's puzzle bank",
+    extension: "txt",
+    form: Form::Line { detect: |line, _| parts(line).is_some(), read },
+    write,
+    holds: Holds::NINE,
+};
+
+const HASH: usize = 12;
+
+/// Hash, digits and rating, if the line has their form.
+fn parts(line: Line<'_>) -> Option<[Token<'_>; 3]> {
+    let hex = |text: &str| text.bytes().all(|b| b.is_ascii_digit() || (b'a'..=b'f').contains(&b));
+    let start = line.text.trim_start();
+    let hash = start.get(..HASH).filter(|hash| hex(hash) && start[HASH..].starts_with(char::is_whitespace));
+    hash.and_then(|_| <[Token<'_>; 3]>::try_from(line.tokens(char::is_whitespace)).ok())
+}
+
+fn read(line: Line<'_>, expected: &Expected, dropped: &mut Vec<Dropped>) -> Result<Entry, ReadError> {
+    let missing = || line.trimmed().at.error("12 hexadecimal digits, 81 digits and a rating", "another line");
+    let [hash, cells, rating] = parts(line).ok_or_else(missing)?;
+    let rules = cells::nine(cells.text.chars().count(), expected, cells.at)?;
+    let grid = cells::givens(cells.symbols(), rules)?;
+    if tenths(rating.text).is_none() {
+        return Err(rating.error("a rating such as 1.2"));
+    }
+    if hash.text != hash_of(&cells::print(&grid, '0')) {
+        dropped.push(Dropped { line: line.number, what: "a hash that is not this puzzle's".to_owned() });
+    }
+    let about = About { difficulty: Some(rating.text.to_owned()), ..About::default() };
+    Ok(Entry { board: Board::new(grid), about, line: line.number })
+}
+
+/// The rating in tenths.
+fn tenths(rating: &str) -> Option<u32> {
+    let (whole, tenth) = rating.split_once('.')?;
+    let figures = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+    (figures(whole) && whole.len() <= 2 && figures(tenth) && tenth.len() == 1).then_some(())?;
+    Some(whole.parse::<u32>().ok()? * 10 + tenth.parse::<u32>().ok()?)
+}
+
+fn hash_of(digits: &str) -> String {
+    let hash = Sha1::digest(digits.as_bytes());
+    hash.iter().take(HASH / 2).map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn write(board: &Board, about: &About, _: Pen) -> Result<String, String> {
+    let rating = about.difficulty.as_deref().and_then(tenths);
+    let rating = rating.ok_or("a puzzle without a rating such as 1.2")?;
+    let digits = cells::print(board.grid(), '0');
+    let shown = format!("{}.{}", rating / 10, rating % 10);
+    Ok(format!("{} {digits} {shown:>4}", hash_of(&digits)))
+}

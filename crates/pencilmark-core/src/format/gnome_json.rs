@@ -1,0 +1,140 @@
+//! The saved game of gnome-sudoku, a JSON object.
+//!
+//! ```text
+//! {"difficulty_category":"Easy Difficulty","time_elapsed":12.3,"cells":[{"position":[0,0],"value":8,"fixed":true,"earmarks":[]}]}
+//! ```
+//!
+//! Only cells that are not empty are listed. The elapsed time and the player's notes (earmarks) are dropped: notes are not
+//! candidates, since a player need not note them all.
+//!
+//! Holds values and placed values of 9x9 boards, and the difficulty where it is one of that program's own.
+
+use serde::{Deserialize, Serialize};
+
+use crate::board::Board;
+use crate::cell::Cell;
+use crate::digit::Digit;
+use crate::format::cells;
+use crate::format::codec::{Codec, Form, Holds, Many, Pen};
+use crate::format::document::{About, Document, Dropped, Entry, Expected, ReadError};
+use crate::format::kind::Format;
+use crate::format::text::{Line, Spot};
+use crate::grid::Grid;
+
+pub(super) const CODEC: Codec = Codec {
+    format: Format::GnomeJson,
+    name: "gnome-json",
+    title: "saved game of gnome-sudoku",
+    extension: "save",
+    form: Form::Block { detect, read, mark: |line| line.starts_with('{'), many: Many::No },
+    write,
+    holds: Holds::NINE,
+};
+
+#[derive(Serialize, Deserialize)]
+struct Save {
+    #[serde(default)]
+    difficulty_category: String,
+    #[serde(default = "no_timer")]
+    time_elapsed: f64,
+    cells: Vec<SavedCell>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct SavedCell {
+    position: (Line9, Line9),
+    #[serde(default)]
+    value: Value,
+    #[serde(default)]
+    fixed: bool,
+    #[serde(default)]
+    earmarks: Vec<u8>,
+}
+
+/// A row or column, 0 to 8.
+#[derive(Serialize, Deserialize, Clone, Copy)]
+#[serde(try_from = "u8")]
+struct Line9(u8);
+
+/// A digit, or 0 for none.
+#[derive(Serialize, Deserialize, Clone, Copy, Default)]
+#[serde(try_from = "u8")]
+struct Value(u8);
+
+impl TryFrom<u8> for Line9 {
+    type Error = &'static str;
+    fn try_from(n: u8) -> Result<Line9, &'static str> {
+        if n < 9 { Ok(Line9(n)) } else { Err("a row or column above 8") }
+    }
+}
+
+impl TryFrom<u8> for Value {
+    type Error = &'static str;
+    fn try_from(n: u8) -> Result<Value, &'static str> {
+        if n <= 9 { Ok(Value(n)) } else { Err("a value above 9") }
+    }
+}
+
+fn no_timer() -> f64 {
+    -1.0
+}
+
+fn detect(lines: &[Line<'_>], _: &Expected) -> bool {
+    lines.iter().find(|line| !line.is_blank()).is_some_and(|line| line.text.trim_start().starts_with('{'))
+}
+
+fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> {
+    let text = lines.iter().map(|line| line.text).collect::<Vec<_>>().join("\n");
+    let save: Save = serde_json::from_str(&text).map_err(|error| place_of(&error, lines))?;
+    let line = lines.iter().find(|line| !line.is_blank()).map_or(1, |line| line.number);
+    let mut dropped = Vec::new();
+    let mut drop_word = |what: &str| dropped.push(Dropped { line, what: what.to_owned() });
+    if save.time_elapsed >= 0.0 {
+        drop_word("the elapsed time");
+    }
+    if save.cells.iter().any(|cell| !cell.earmarks.is_empty()) {
+        drop_word("the player's notes");
+    }
+    let mut grid = Grid::new(cells::rules_of_size(9, expected, Spot { line, column: 1 })?);
+    for saved in &save.cells {
+        let cell = Cell::at(saved.position.0.0 as usize, saved.position.1.0 as usize, 9);
+        match Digit::new(saved.value.0) {
+            Some(digit) if saved.fixed => grid.give(cell, digit),
+            Some(digit) => grid.place(cell, digit),
+            None => {}
+        }
+    }
+    let difficulty = Some(save.difficulty_category).filter(|text| !text.is_empty() && *text != UNKNOWN);
+    let entry = Entry { board: Board::new(grid), about: About { difficulty, ..About::default() }, line };
+    Ok(Document { format: Format::GnomeJson, entries: vec![entry], faults: Vec::new(), dropped })
+}
+
+/// The parser counts bytes, people count characters.
+fn place_of(error: &serde_json::Error, lines: &[Line<'_>]) -> ReadError {
+    let line = lines.get(error.line().saturating_sub(1));
+    let before = line.and_then(|line| line.text.get(..error.column().saturating_sub(1)));
+    let column = before.map_or(error.column().max(1), |text| text.chars().count() + 1);
+    let message = error.to_string();
+    let found = message.split(" at line ").next().unwrap_or("another text").to_owned();
+    Spot { line: error.line().max(1), column }.error("a saved game of gnome-sudoku in JSON", found)
+}
+
+const UNKNOWN: &str = "Unknown Difficulty";
+const DIFFICULTIES: [&str; 5] =
+    ["Easy Difficulty", "Medium Difficulty", "Hard Difficulty", "Very Hard Difficulty", "Custom Puzzle"];
+
+fn write(board: &Board, about: &About, _: Pen) -> Result<String, String> {
+    let saved = |cell: Cell| {
+        let digit = board.value(cell)?;
+        let position = (Line9(cell.row(9) as u8), Line9(cell.column(9) as u8));
+        let fixed = board.grid().is_given(cell);
+        Some(SavedCell { position, value: Value(digit.get()), fixed, earmarks: Vec::new() })
+    };
+    let known = DIFFICULTIES.iter().find(|name| about.difficulty.as_deref() == Some(**name));
+    let save = Save {
+        difficulty_category: known.unwrap_or(&UNKNOWN).to_string(),
+        time_elapsed: no_timer(),
+        cells: board.rules().cells().filter_map(saved).collect(),
+    };
+    serde_json::to_string(&save).map_err(|error| error.to_string())
+}

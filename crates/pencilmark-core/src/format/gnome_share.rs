@@ -1,0 +1,107 @@
+//! The share string of gnome-sudoku.
+//!
+//! `#`, five characters for how often each digit stands, (1,2) (3,4) (5,6) (7,8) (9,none), then one character for
+//! each value, digit by digit in reading order. A character is 33 + a + 9 b; for a cell, a is its row and b its column.
+//!
+//! A count of nine looks like a count of none with one more in the other half: (9,0) and (0,1) are the same character. The length
+//! mostly tells them apart; a string that can still mean two things is refused, in reading and in writing.
+//!
+//! Holds values of 9x9 boards, nothing else.
+
+use crate::board::Board;
+use crate::cell::{Cell, CellSet};
+use crate::digit::Digit;
+use crate::format::cells;
+use crate::format::codec::{Codec, Form, Holds, Pen};
+use crate::format::document::{About, Dropped, Entry, Expected, ReadError};
+use crate::format::kind::Format;
+use crate::format::text::{Line, Token};
+use crate::grid::Grid;
+
+pub(super) const CODEC: Codec = Codec {
+    format: Format::GnomeShare,
+    name: "gnome-share",
+    title: "share string of gnome-sudoku",
+    extension: "txt",
+    form: Form::Line { detect: |line, _| !meanings(line.trimmed()).is_empty(), read },
+    write,
+    holds: Holds::NINE,
+};
+
+type Counts = [usize; 10];
+
+const PAIRS: usize = 5;
+
+/// The number that a character stands for.
+fn number(symbol: u8) -> Option<usize> {
+    symbol.checked_sub(33).map(usize::from).filter(|n| *n <= 9 * 10)
+}
+
+/// Every way to read the counts that fits the length; none when the text is no share string at all.
+fn meanings(token: Token<'_>) -> Vec<Counts> {
+    let Some(body) = token.text.strip_prefix('#').filter(|body| body.len() >= PAIRS) else {
+        return Vec::new();
+    };
+    let Some(numbers) = body.bytes().map(number).collect::<Option<Vec<usize>>>() else { return Vec::new() };
+    let (pairs, cells) = numbers.split_at(PAIRS);
+    let seen: CellSet = cells.iter().filter(|n| **n < 81).map(|n| Cell::at(n % 9, n / 9, 9)).collect();
+    if seen.len() != cells.len() {
+        return Vec::new();
+    }
+    let mut found = vec![[0; 10]];
+    for (i, pair) in pairs.iter().enumerate() {
+        let (a, b) = (pair % 9, pair / 9);
+        let nine = (a == 0 && b > 0).then(|| (9, b - 1));
+        let readings: Vec<(usize, usize)> =
+            std::iter::once((a, b)).chain(nine).filter(|(_, b)| *b <= 9).collect();
+        let with = |counts: &Counts| {
+            readings
+                .iter()
+                .map(|(a, b)| {
+                    let mut counts = *counts;
+                    (counts[2 * i], counts[2 * i + 1]) = (*a, *b);
+                    counts
+                })
+                .collect::<Vec<_>>()
+        };
+        found = found.iter().flat_map(with).collect();
+    }
+    found.retain(|counts| counts[9] == 0 && counts.iter().sum::<usize>() == cells.len());
+    found
+}
+
+fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<Entry, ReadError> {
+    let token = line.trimmed();
+    let counts = match meanings(token)[..] {
+        [counts] => counts,
+        [] => return Err(token.error("`#`, five counts and as many different cells")),
+        [..] => {
+            return Err(token.at.right(1).error("counts that can be told apart", "a count of nine or none"));
+        }
+    };
+    let mut grid = Grid::new(cells::rules_of_size(9, expected, token.at)?);
+    let digits =
+        counts.iter().take(9).enumerate().flat_map(|(i, n)| std::iter::repeat_n(Digit::from_index(i), *n));
+    for (digit, symbol) in digits.zip(token.text.bytes().skip(1 + PAIRS)) {
+        if let Some(n) = number(symbol) {
+            grid.give(Cell::at(n % 9, n / 9, 9), digit);
+        }
+    }
+    Ok(Entry { board: Board::new(grid), about: About::default(), line: line.number })
+}
+
+fn write(board: &Board, _: &About, _: Pen) -> Result<String, String> {
+    let places = |digit| board.rules().cells().filter(move |cell| board.value(*cell) == Some(digit));
+    let counts: Vec<usize> = Digit::all(9).map(|d| places(d).count()).chain([0]).collect();
+    if counts.iter().any(|n| *n > 9) {
+        return Err("a digit that stands more than nine times".to_owned());
+    }
+    let pairs = counts.chunks(2).map(|pair| pair[0] + 9 * pair[1]);
+    let cells = Digit::all(9).flat_map(places).map(|cell| cell.row(9) + 9 * cell.column(9));
+    let body: String = pairs.chain(cells).map(|n| (33 + n as u8) as char).collect();
+    let text = format!("#{body}");
+    match meanings(Line { number: 1, text: &text }.whole()).len() {
+        1 => Ok(text),
+        _ => Err("this board, whose counts could be read in two ways".to_owned()),
+    }
+}

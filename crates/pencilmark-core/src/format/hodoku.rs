@@ -1,0 +1,50 @@
+//! The line of HoDoKu's library: `:code:digits:values:deleted:eliminations:placements:extra`.
+//!
+//! ```text
+//! :0000:x:8...24..3+6...:911 412:::
+//! ```
+//!
+//! `+` stands before values that were placed; deleted candidates are digit, row, column. Read: with 6 or 7 colons. The step
+//! itself (its code, digits, eliminations, placements) is dropped.
+//!
+//! Holds values, placed values and removed candidates of 9x9 boards; loses titles and comments.
+
+use crate::board::Board;
+use crate::format::cells;
+use crate::format::codec::{Codec, Form, Holds, Pen};
+use crate::format::document::{About, Dropped, Entry, Expected, ReadError};
+use crate::format::kind::Format;
+use crate::format::text::{Line, Token};
+
+pub(super) const CODEC: Codec = Codec {
+    format: Format::Hodoku,
+    name: "hodoku",
+    title: "HoDoKu library line",
+    extension: "txt",
+    form: Form::Line { detect: |line, _| line.text.trim_start().starts_with(':'), read },
+    write,
+    holds: Holds { candidates: true, ..Holds::NINE },
+};
+
+fn read(line: Line<'_>, expected: &Expected, dropped: &mut Vec<Dropped>) -> Result<Entry, ReadError> {
+    let fields: Vec<Token<'_>> = line.trimmed().split(':').collect();
+    if fields.len() < 7 {
+        return Err(line.trimmed().at.error("6 or 7 colons", format!("{} colons", fields.len() - 1)));
+    }
+    let grid = cells::with_placed(fields[3], expected)?;
+    let mut board = Board::new(grid);
+    for (cell, digit) in cells::triples(fields[4], 9)? {
+        board.eliminate(cell, digit);
+    }
+    let has_step =
+        !matches!(fields[1].text, "" | "0000") || fields[5..7].iter().any(|f| !f.text.trim().is_empty());
+    if has_step {
+        dropped.push(Dropped { line: line.number, what: "a step of another program".to_owned() });
+    }
+    Ok(Entry { board, about: About::default(), line: line.number })
+}
+
+fn write(board: &Board, _: &About, _: Pen) -> Result<String, String> {
+    let deleted = cells::print_triples(&cells::removed(board)?, 9);
+    Ok(format!(":0000:x:{}:{deleted}:::", cells::print_placed(board.grid())))
+}

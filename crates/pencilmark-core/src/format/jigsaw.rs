@@ -1,0 +1,128 @@
+//! Jigsaw boards as text: the cells and then the regions, or the regions alone, each a symbol a cell in reading order.
+//!
+//! ```text
+//! 3.......4..2.6.1...1.9.8.2...5...6...2.....1...9...8...8.3.4.6...4.1.9..5.......7112233333112233345...
+//! ```
+//!
+//! 81 + 81 symbols on a 9x9 board, size² + size² on others; a blank may part the two. Equal symbols are one region, any
+//! symbols. Regions alone (an empty board) are told from a full grid by being connected. Regions that are the
+//! rectangular boxes of a size are read as those.
+//!
+//! Lost in writing: which values were placed.
+
+use crate::board::Board;
+use crate::cell::{Cell, CellSet};
+use crate::digit::{Digit, MAX_SIZE};
+use crate::format::cells;
+use crate::format::codec::{Codec, Form, Holds, Pen, Sizes};
+use crate::format::document::{About, Dropped, Entry, Expected, ReadError};
+use crate::format::kind::Format;
+use crate::format::text::{Line, Token};
+use crate::layout::{Boxes, Layout};
+use crate::rules::Rules;
+
+pub(super) const CODEC: Codec = Codec {
+    format: Format::Jigsaw,
+    name: "jigsaw",
+    title: "jigsaw: cells and regions in one line",
+    extension: "txt",
+    form: Form::Line { detect, read },
+    write,
+    holds: Holds { sizes: Sizes::Any, boxes: |_| true, extra: |_| false, candidates: false },
+};
+
+/// The cells, if there are any, the regions, and what follows them.
+fn parts<'a>(line: &Line<'a>) -> Option<(Option<Token<'a>>, Token<'a>, &'a str)> {
+    let (first, rest) = line.cells_and_rest();
+    let symbols = first.text.chars().count();
+    let after = rest.trim_start();
+    let second = after.split(char::is_whitespace).next().unwrap_or("");
+    if second.len() >= 4 && second.chars().count() == symbols {
+        let start = line.text.len() - after.len();
+        let second = line.whole().part(start, start + second.len());
+        return Some((Some(first), second, &after[second.text.len()..]));
+    }
+    if is_board(symbols) {
+        return Some((None, first, rest));
+    }
+    let half = first.text.char_indices().nth(symbols / 2)?.0;
+    let fits = symbols.is_multiple_of(2) && is_board(symbols / 2);
+    fits.then(|| (Some(first.part(0, half)), first.part(half, first.text.len()), rest))
+}
+
+fn is_board(cells: usize) -> bool {
+    let size = cells.isqrt();
+    size * size == cells && (4..=MAX_SIZE).contains(&size)
+}
+
+fn detect(line: Line<'_>, _: &Expected) -> bool {
+    // The plain line of cells is what comes by the million: let it pass before anything is allocated.
+    let (first, _) = line.cells_and_rest();
+    let empty_cells = first.text.bytes().any(|b| matches!(b, b'.' | b'0'));
+    if empty_cells && first.text.len() == 81 && first.text.len() == line.text.len() {
+        return false;
+    }
+    match parts(&line) {
+        None => false,
+        Some((Some(_), regions, _)) => layout(regions).is_some(),
+        Some((None, regions, _)) => layout(regions).is_some_and(|layout| is_connected(&layout)),
+    }
+}
+
+fn layout(regions: Token<'_>) -> Option<Layout> {
+    Layout::jigsaw(&regions.text.chars().collect::<Vec<char>>()).ok()
+}
+
+fn is_connected(layout: &Layout) -> bool {
+    let size = layout.size();
+    let cells = || (0..size * size).map(Cell::new);
+    let near =
+        |a: Cell, b: Cell| a.row(size).abs_diff(b.row(size)) + a.column(size).abs_diff(b.column(size)) == 1;
+    (0..size).all(|region| {
+        let mut left: CellSet = cells().filter(|c| layout.region_of(*c) == region).collect();
+        let mut border: Vec<Cell> = left.first().into_iter().collect();
+        while let Some(cell) = border.pop() {
+            left.remove(cell);
+            border.extend(left.iter().filter(|other| near(cell, *other)));
+        }
+        left.is_empty()
+    })
+}
+
+fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<Entry, ReadError> {
+    let at = line.trimmed().at;
+    let found = || format!("{} symbols", line.cells_and_rest().0.text.chars().count());
+    let wrong = || at.error("cells and regions, such as 81 and 81 symbols", found());
+    let (cells, regions, rest) = parts(&line).ok_or_else(wrong)?;
+    let labels: Vec<char> = regions.text.chars().collect();
+    let layout =
+        Layout::jigsaw(&labels).map_err(|e| regions.at.error("regions of equal size", e.to_string()))?;
+    let rules = Rules::new(boxes_of(layout), Vec::new()).expect("a layout alone always fits");
+    let rules = cells::settle(rules, expected, regions.at)?;
+    let empty = ".".repeat(labels.len());
+    let cells = cells.unwrap_or(Token { text: &empty, at });
+    let grid = cells::givens(cells.symbols(), rules)?;
+    Ok(Entry { board: Board::new(grid), about: About::of_comment(rest), line: line.number })
+}
+
+/// The rectangular boxes that the regions are, if they are any.
+fn boxes_of(regions: Layout) -> Layout {
+    let size = regions.size();
+    let same =
+        |boxes: &Layout| (0..size * size).map(Cell::new).all(|c| boxes.region_of(c) == regions.region_of(c));
+    let usual = Layout::of_size(size).ok();
+    let others = (2..size)
+        .filter(|rows| size.is_multiple_of(*rows))
+        .filter_map(|rows| Layout::boxes(rows, size / rows).ok());
+    usual.into_iter().chain(others).find(same).unwrap_or(regions)
+}
+
+fn write(board: &Board, about: &About, pen: Pen) -> Result<String, String> {
+    let layout = board.rules().layout();
+    if matches!(layout.cut(), Boxes::Jigsaw(_)) && boxes_of(layout.clone()) != *layout {
+        return Err("regions that are the boxes of their size".to_owned());
+    }
+    let label = |cell| Digit::from_index(layout.region_of(cell)).symbol();
+    let regions: String = board.rules().cells().map(label).collect();
+    Ok(cells::print(board.grid(), pen.blank_or('.')) + &regions + &about.as_comment())
+}

@@ -1,0 +1,132 @@
+//! `.sdk`, SadMan Software's Sudoku and SudoCue: nine lines of nine, with headers.
+//!
+//! ```text
+//! #ARuud
+//! #LEasy
+//! 2..1.5..3
+//! .54...71.
+//! ```
+//!
+//! Headers: `#A` author, `#D` description, `#L` level, `#C` comment, `#B` date, `#S` source, `#U` address. Read: the nine rows
+//! after `[Puzzle]`, or else the first nine lines of nine symbols; other sections are dropped.
+//!
+//! Lost in writing: which values were placed.
+
+use crate::board::Board;
+use crate::format::cells;
+use crate::format::codec::{Codec, Form, Holds, Many, Pen};
+use crate::format::document::{About, Document, Dropped, Entry, Expected, ReadError};
+use crate::format::kind::Format;
+use crate::format::text::{Line, Spot, Symbol};
+
+pub(super) const CODEC: Codec = Codec {
+    format: Format::Sdk,
+    name: "sdk",
+    title: "SadMan and SudoCue puzzle",
+    extension: "sdk",
+    form: Form::Block {
+        detect,
+        read,
+        mark: |line| line.starts_with('[') && line.ends_with(']'),
+        many: Many::No,
+    },
+    write,
+    holds: Holds::NINE,
+};
+
+fn section<'a>(line: &Line<'a>) -> Option<&'a str> {
+    line.text.trim().strip_prefix('[')?.strip_suffix(']')
+}
+
+fn is_row(line: &Line<'_>) -> bool {
+    line.trimmed().text.chars().count() == 9
+        && section(line).is_none()
+        && !line.text.trim_start().starts_with('#')
+}
+
+/// A `[Puzzle]` section, or headers before the first row of nine.
+fn detect(lines: &[Line<'_>], _: &Expected) -> bool {
+    let header = |line: &Line<'_>| {
+        let mut symbols = line.text.trim_start().chars();
+        symbols.next() == Some('#') && symbols.next().is_some_and(|c| "ADCBSLU".contains(c))
+    };
+    let mut filled = lines.iter().filter(|line| !line.is_blank());
+    let puzzle = |line: &Line<'_>| section(line).is_some_and(|name| name.eq_ignore_ascii_case("puzzle"));
+    lines.iter().any(puzzle)
+        || filled.clone().next().is_some_and(header)
+            && filled.find(|line| !line.text.trim_start().starts_with('#')).is_some_and(is_row)
+}
+
+fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> {
+    let mut about = About::default();
+    let mut dropped = Vec::new();
+    let puzzle =
+        lines.iter().position(|line| section(line).is_some_and(|name| name.eq_ignore_ascii_case("puzzle")));
+    for line in lines {
+        if let Some(header) = line.text.trim_start().strip_prefix('#') {
+            header_line(header, &mut about);
+        } else if let Some(name) = section(line).filter(|name| !name.eq_ignore_ascii_case("puzzle")) {
+            dropped.push(Dropped { line: line.number, what: format!("the section [{name}]") });
+        }
+    }
+    let rows: Vec<&Line<'_>> = match puzzle {
+        Some(at) => lines[at + 1..]
+            .iter()
+            .filter(|line| !line.is_blank())
+            .take_while(|l| section(l).is_none())
+            .take(9)
+            .collect(),
+        None => lines.iter().filter(|line| is_row(line)).take(9).collect(),
+    };
+    let end = rows.last().map_or(Spot { line: 1, column: 1 }, |line| line.end());
+    if rows.len() < 9 {
+        return Err(end.error("nine lines of nine cells", format!("{} lines", rows.len())));
+    }
+    if let Some(odd) = rows.iter().find(|row| !is_row(row)) {
+        let cells = odd.trimmed().text.chars().count();
+        return Err(odd.trimmed().at.error("nine cells", format!("{cells} cells")));
+    }
+    let symbols: Vec<Symbol> = rows.iter().flat_map(|row| row.trimmed().symbols()).collect();
+    let rules = cells::nine(symbols.len(), expected, rows[0].trimmed().at)?;
+    let grid = cells::givens(symbols.iter().copied(), rules)?;
+    let entry = Entry { board: Board::new(grid), about, line: rows[0].number };
+    Ok(Document { format: Format::Sdk, entries: vec![entry], faults: Vec::new(), dropped })
+}
+
+/// The headers that become comments, with the word that goes before them.
+const NAMED: [(char, &str); 3] = [('B', "date: "), ('S', "source: "), ('U', "url: ")];
+
+fn header_line(header: &str, about: &mut About) {
+    let mut symbols = header.chars();
+    let letter = symbols.next();
+    let text = symbols.as_str().trim().to_owned();
+    if text.is_empty() {
+        return;
+    }
+    match letter {
+        Some('A') => about.author = Some(text),
+        Some('D') => about.title = Some(text),
+        Some('L') => about.difficulty = Some(text),
+        Some('C') => about.comments.push(text),
+        Some(letter) => match NAMED.iter().find(|(named, _)| *named == letter) {
+            Some((_, word)) => about.comments.push(format!("{word}{text}")),
+            None => about.comments.push(header.trim().to_owned()),
+        },
+        None => {}
+    }
+}
+
+fn write(board: &Board, about: &About, pen: Pen) -> Result<String, String> {
+    let line = |text: &str| text.replace(['\n', '\r'], " ");
+    let named = [('A', &about.author), ('D', &about.title), ('L', &about.difficulty)];
+    let mut lines: Vec<String> =
+        named.iter().filter_map(|(c, text)| Some(format!("#{c}{}", line(text.as_ref()?)))).collect();
+    for comment in &about.comments {
+        let known = NAMED.iter().find_map(|(c, word)| Some((c, comment.strip_prefix(word)?)));
+        let (letter, text) = known.unwrap_or((&'C', comment));
+        lines.push(format!("#{letter}{}", line(text)));
+    }
+    let cells: Vec<char> = cells::print(board.grid(), pen.blank_or('.')).chars().collect();
+    lines.extend(cells.chunks(9).map(|row| row.iter().collect::<String>()));
+    Ok(lines.join("\n"))
+}

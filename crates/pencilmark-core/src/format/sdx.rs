@@ -1,0 +1,99 @@
+//! `.sdx`, the progress file of SudoCue: nine rows of nine cells parted by blanks.
+//!
+//! ```text
+//! 2 u4 789 5 ...
+//! ```
+//!
+//! An unsolved cell is its candidates run together, `u` stands before a digit that the player placed, a given is its bare
+//! digit. A cell left with one candidate can't be told from a given: it is one when read back.
+//!
+//! Holds values, placed values and candidates of 9x9 boards; not a cell without candidates.
+
+use crate::board::Board;
+use crate::cell::Cell;
+use crate::digit::{Digit, DigitSet};
+use crate::format::cells::{self, Alphabet};
+use crate::format::codec::{Codec, Form, Holds, Many, Pen};
+use crate::format::document::{About, Document, Entry, Expected, ReadError};
+use crate::format::kind::Format;
+use crate::format::text::{Line, Spot, Token};
+use crate::grid::Grid;
+
+pub(super) const CODEC: Codec = Codec {
+    format: Format::Sdx,
+    name: "sdx",
+    title: "SudoCue progress",
+    extension: "sdx",
+    form: Form::Block { detect, read, mark: |_| false, many: Many::No },
+    write,
+    holds: Holds { candidates: true, ..Holds::NINE },
+};
+
+fn rows<'a>(lines: &[Line<'a>]) -> Vec<Vec<Token<'a>>> {
+    let row = |line: &&Line<'_>| !line.is_blank() && !line.text.trim_start().starts_with('#');
+    lines.iter().filter(row).map(|line| line.tokens(char::is_whitespace)).collect()
+}
+
+/// Nine rows of nine cells, one of them placed.
+fn detect(lines: &[Line<'_>], _: &Expected) -> bool {
+    let rows = rows(lines);
+    let placed = |t: &Token<'_>| {
+        t.text.len() == 2 && t.text.starts_with(['u', 'U']) && t.text.as_bytes()[1].is_ascii_digit()
+    };
+    rows.len() == 9 && rows.iter().all(|row| row.len() == 9) && rows.iter().flatten().any(placed)
+}
+
+fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> {
+    let rows = rows(lines);
+    let Some(first) = rows.first().map(|row| row[0].at) else {
+        return Err(Spot { line: 1, column: 1 }.error("nine rows of nine cells", "none"));
+    };
+    if let Some(row) = rows.iter().find(|row| row.len() != 9) {
+        return Err(row[0].at.error("nine cells", format!("{} cells", row.len())));
+    }
+    if rows.len() != 9 {
+        return Err(first.error("nine rows", format!("{} rows", rows.len())));
+    }
+    let mut grid = Grid::new(cells::rules_of_size(9, expected, first)?);
+    let mut candidates = vec![DigitSet::EMPTY; 81];
+    for (i, token) in rows.iter().flatten().enumerate() {
+        match cell(*token)? {
+            (true, set) => set.only().into_iter().for_each(|digit| grid.place(Cell::new(i), digit)),
+            (false, set) => match set.only() {
+                Some(digit) => grid.give(Cell::new(i), digit),
+                None => candidates[i] = set,
+            },
+        }
+    }
+    let entry =
+        Entry { board: Board::with_candidates(grid, candidates), about: About::default(), line: first.line };
+    Ok(Document { format: Format::Sdx, entries: vec![entry], faults: Vec::new(), dropped: Vec::new() })
+}
+
+/// Whether the cell's digit was placed, and its digits.
+fn cell(token: Token<'_>) -> Result<(bool, DigitSet), ReadError> {
+    let placed = token.text.starts_with(['u', 'U']);
+    let mut set = DigitSet::EMPTY;
+    for s in token.symbols().skip(usize::from(placed)) {
+        match Alphabet::usual(9).digit(s.symbol) {
+            Some(digit) if set.insert(digit) => {}
+            Some(_) => return Err(s.error("each digit once in a cell")),
+            None => return Err(s.error("a digit 1 to 9")),
+        }
+    }
+    if set.is_empty() || placed && set.len() > 1 {
+        return Err(token.error("a given, `u` and a digit, or candidates"));
+    }
+    Ok((placed, set))
+}
+
+fn write(board: &Board, _: &About, _: Pen) -> Result<String, String> {
+    let cell = |cell: Cell| match (board.value(cell), board.candidates(cell)) {
+        (Some(digit), _) if board.grid().is_given(cell) => Ok(digit.to_string()),
+        (Some(digit), _) => Ok(format!("u{digit}")),
+        (None, DigitSet::EMPTY) => Err("a cell without candidates".to_owned()),
+        (None, set) => Ok(set.iter().map(Digit::symbol).collect()),
+    };
+    let cells = board.rules().cells().map(cell).collect::<Result<Vec<String>, String>>()?;
+    Ok(cells.chunks(9).map(|row| row.join(" ")).collect::<Vec<_>>().join("\n"))
+}

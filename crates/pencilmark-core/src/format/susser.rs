@@ -1,0 +1,98 @@
+//! The Susser line of SudokuStudio: `values:deleted`, with `+` before values that were placed.
+//!
+//! ```text
+//! 8...24..3+6...:911 412
+//! 8*24*3,*,.4.36*,*,46..59*8,2.9..81*,3*6*,.517*4,.9*13*
+//! ```
+//!
+//! In the shortened form `,` ends a row and one `*` a row stands for as many empty cells as it lacks. Deleted candidates
+//! are digit, row, column; the colon may be missing when there are none.
+//!
+//! Holds values, placed values and removed candidates of 9x9 boards; loses titles.
+
+use crate::board::Board;
+use crate::format::cells;
+use crate::format::codec::{Codec, Form, Holds, Pen};
+use crate::format::document::{About, Dropped, Entry, Expected, ReadError};
+use crate::format::kind::Format;
+use crate::format::text::{Line, Token};
+
+pub(super) const CODEC: Codec = Codec {
+    format: Format::Susser,
+    name: "susser",
+    title: "Susser line of SudokuStudio",
+    extension: "txt",
+    form: Form::Line { detect, read },
+    write,
+    holds: Holds { candidates: true, ..Holds::NINE },
+};
+
+/// A colon after the cells, or `+` among 81 of them, or nine rows of which one is shortened.
+fn detect(line: Line<'_>, _: &Expected) -> bool {
+    let (cells, deleted) = parts(line.trimmed());
+    let cells = cells.text;
+    if deleted.is_none() && !cells.contains(['+', ',']) {
+        return false;
+    }
+    match cells.matches(',').count() {
+        0 => cells.chars().filter(|c| *c != '+').count() == 81 && !cells.contains('|'),
+        8 => {
+            cells.contains('*') && cells.split(',').all(|row| row.len() <= 18)
+                || cells.contains('+')
+                || deleted.is_some()
+        }
+        _ => false,
+    }
+}
+
+/// The cells, and what follows the colon.
+fn parts(line: Token<'_>) -> (Token<'_>, Option<Token<'_>>) {
+    match line.text.find(':') {
+        Some(colon) => (line.part(0, colon), Some(line.part(colon + 1, line.text.len()))),
+        None => (line.part(0, line.text.find(char::is_whitespace).unwrap_or(line.text.len())), None),
+    }
+}
+
+fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<Entry, ReadError> {
+    let whole = line.trimmed();
+    let (cells, deleted) = parts(whole);
+    let grid = if cells.text.contains(',') {
+        let full = lengthened(cells)?;
+        let at = |error: ReadError| ReadError { column: cells.at.column, ..error };
+        cells::with_placed(Token { text: &full, at: cells.at }, expected).map_err(at)?
+    } else {
+        cells::with_placed(cells, expected)?
+    };
+    let mut board = Board::new(grid);
+    let comment = deleted.map_or(cells.text.len(), |d| {
+        whole.text.len() - d.text.len() + d.text.find('#').unwrap_or(d.text.len())
+    });
+    if let Some(deleted) = deleted {
+        let end = deleted.text.find('#').unwrap_or(deleted.text.len());
+        for (cell, digit) in cells::triples(deleted.part(0, end), 9)? {
+            board.eliminate(cell, digit);
+        }
+    }
+    Ok(Entry { board, about: About::of_comment(&whole.text[comment..]), line: line.number })
+}
+
+/// The full cells of the shortened form.
+fn lengthened(cells: Token<'_>) -> Result<String, ReadError> {
+    let mut full = String::new();
+    for row in cells.split(',') {
+        let symbols = row.text.chars().filter(|c| *c != '+').count();
+        let stars = row.text.matches('*').count();
+        match stars {
+            _ if symbols == 9 => full += &row.text.replace('*', "."),
+            1 if symbols < 9 => full += &row.text.replace('*', &".".repeat(10 - symbols)),
+            0 | 1 => return Err(row.at.error("a row of 9 cells", format!("{symbols} cells"))),
+            _ => return Err(row.error("one `*` in a shortened row")),
+        }
+    }
+    Ok(full)
+}
+
+fn write(board: &Board, about: &About, _: Pen) -> Result<String, String> {
+    let deleted = cells::print_triples(&cells::removed(board)?, 9);
+    Ok(format!("{}:{deleted}{}", cells::print_placed(board.grid()), about.as_comment()))
+}

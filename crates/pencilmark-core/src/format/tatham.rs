@@ -1,0 +1,273 @@
+//! Game IDs of "Solo" in Simon Tatham's Portable Puzzle Collection: plain, with diagonals, jigsaw.
+//!
+//! ```text
+//! 3x3:7a2b5b4e7f3b1_7_2_9_5_4b3a8k2a7b9_5_1_6_3_9b1f6e4b2b3a9
+//! ```
+//!
+//! Before the colon the board: `CxR`, boxes of C rows and R columns, or `Nj`, jigsaw; `x` adds the diagonals; what only concerns
+//! generating (`m8`, `r4`, `a`, `dt`, ...) is skipped. After it the cells: a letter is a run of 1 to 26 empty cells, a number a given,
+//! `_` parts two numbers. After a comma the jigsaw's borders: how many edges between neighbours are open before the next border, the upright edges first.
+//!
+//! Killer boards (`k`) and random seeds (`#` for the colon) are refused. Lost in writing: which values were placed.
+
+use std::fmt::Write;
+use std::sync::Arc;
+
+use crate::board::Board;
+use crate::cell::Cell;
+use crate::digit::{Digit, MAX_SIZE};
+use crate::extra::Extra;
+use crate::format::cells;
+use crate::format::codec::{Codec, Form, Holds, Pen, Sizes};
+use crate::format::document::{About, Dropped, Entry, Expected, ReadError};
+use crate::format::kind::Format;
+use crate::format::text::{Line, Spot, Symbol, Token};
+use crate::grid::Grid;
+use crate::layout::{Boxes, Layout};
+use crate::rules::Rules;
+
+pub(super) const CODEC: Codec = Codec {
+    format: Format::Tatham,
+    name: "tatham",
+    title: "game ID of Simon Tatham's Solo",
+    extension: "txt",
+    form: Form::Line { detect: |line, _| params(line.trimmed()).is_some(), read },
+    write,
+    holds: Holds {
+        sizes: Sizes::Any,
+        boxes: |_| true,
+        extra: |extra| *extra == Extra::Diagonals,
+        candidates: false,
+    },
+};
+
+/// What stands before the colon.
+struct Params<'a> {
+    /// Rows and columns of a box, or the size of a jigsaw.
+    board: Result<(usize, usize), usize>,
+    options: Token<'a>,
+    /// What stands after the colon, or after `#`.
+    rest: Token<'a>,
+    seed: bool,
+}
+
+fn params(token: Token<'_>) -> Option<Params<'_>> {
+    let text = token.text;
+    let end = text.bytes().take(40).position(|b| b == b':' || b == b'#')?;
+    let figures = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
+    let first = figures(text);
+    let number = |text: &str| text.parse::<usize>().ok().filter(|n| *n <= 99);
+    let (board, options) = match text.as_bytes().get(first)? {
+        b'j' => (Err(number(&text[..first])?), first + 1),
+        b'x' => {
+            let second = figures(&text[first + 1..]);
+            let sides = (number(&text[..first])?, number(&text[first + 1..first + 1 + second])?);
+            match text.as_bytes().get(first + 1 + second) {
+                Some(b'j') => (Err(sides.0 * sides.1), first + second + 2),
+                _ => (Ok(sides), first + 1 + second),
+            }
+        }
+        _ => return None,
+    };
+    (options <= end).then_some(())?;
+    let options = token.part(options, end);
+    options.text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit()).then_some(())?;
+    Some(Params { board, options, rest: token.part(end + 1, text.len()), seed: text.as_bytes()[end] == b'#' })
+}
+
+fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<Entry, ReadError> {
+    let token = line.trimmed();
+    let params = params(token).ok_or_else(|| token.at.error("a game ID such as 3x3:…", "none"))?;
+    let diagonals = diagonals(params.options)?;
+    if params.seed {
+        return Err(params
+            .rest
+            .at
+            .error("the cells after `:`", "a random seed, which only that program can follow"));
+    }
+    let end = params.rest.text.find(char::is_whitespace).unwrap_or(params.rest.text.len());
+    let (body, comment) = (params.rest.part(0, end), &params.rest.text[end..]);
+    let mut parts = body.split(',');
+    let cells = parts.next().unwrap_or(body);
+    let at = token.at;
+    let layout = match params.board {
+        Ok((rows, columns)) => {
+            Layout::boxes(rows, columns).map_err(|e| at.error("a board that can be", e.to_string()))?
+        }
+        Err(size) => regions(
+            parts.next().ok_or_else(|| body.end().error("`,` and the jigsaw's borders", "the end"))?,
+            size,
+        )?,
+    };
+    if let Some(more) = parts.next() {
+        return Err(more.error("the end"));
+    }
+    let extras = if diagonals { vec![Extra::Diagonals] } else { Vec::new() };
+    let rules = Rules::new(layout, extras).map_err(|e| at.error("rules that can be", e.to_string()))?;
+    let grid = values(cells, cells::settle(rules, expected, at)?)?;
+    Ok(Entry { board: Board::new(grid), about: About::of_comment(comment), line: line.number })
+}
+
+/// Whether the options ask for diagonals. Symmetry and difficulty are skipped.
+fn diagonals(options: Token<'_>) -> Result<bool, ReadError> {
+    let mut diagonals = false;
+    let mut symbols = options.symbols().peekable();
+    while let Some(s) = symbols.next() {
+        match s.symbol {
+            'x' => diagonals = true,
+            'k' => return Err(s.error("a board without killer cages")),
+            'd' => drop(symbols.next()),
+            'm' => drop(symbols.next_if(|s| s.symbol == 'd')),
+            'r' | 'a' | '0'..='9' => {}
+            _ => return Err(s.error("`x` or options for generating")),
+        }
+    }
+    Ok(diagonals)
+}
+
+fn values(token: Token<'_>, rules: Arc<Rules>) -> Result<Grid, ReadError> {
+    let mut grid = Grid::new(rules.clone());
+    let cells = rules.cells().len();
+    let mut at = 0;
+    let mut symbols = token.symbols().peekable();
+    while let Some(s) = symbols.next() {
+        match s.symbol {
+            '_' => {}
+            'a'..='z' => at += s.symbol as usize - 'a' as usize + 1,
+            '0'..='9' => {
+                let mut number = s.symbol as usize - '0' as usize;
+                while let Some(next) = symbols.next_if(|s| s.symbol.is_ascii_digit()) {
+                    number = (number * 10 + next.symbol as usize - '0' as usize).min(999);
+                }
+                let digit = Digit::new(number as u8).filter(|_| number <= rules.size());
+                let digit = digit.ok_or_else(|| {
+                    s.at.error(format!("a number 1 to {}", rules.size()), number.to_string())
+                })?;
+                let cell = rules.cells().nth(at).ok_or_else(|| too_many(s, cells))?;
+                grid.give(cell, digit);
+                at += 1;
+            }
+            _ => return Err(s.error("a number, `_` or a letter a to z")),
+        }
+        if at > cells {
+            return Err(too_many(s, cells));
+        }
+    }
+    if at < cells {
+        Err(token.end().error(format!("{cells} cells"), format!("{at} cells")))
+    } else {
+        Ok(grid)
+    }
+}
+
+fn too_many(s: Symbol, cells: usize) -> ReadError {
+    s.at.error(format!("{cells} cells"), "more")
+}
+
+/// The pairs of cells that each internal edge parts, in the order of the text: the upright edges in reading order, then the level
+/// ones column by column.
+fn edges(size: usize) -> impl Iterator<Item = (Cell, Cell)> {
+    let run = move || (0..size).flat_map(move |a| (0..size - 1).map(move |b| (a, b)));
+    let upright =
+        run().map(move |(row, column)| (Cell::at(row, column, size), Cell::at(row, column + 1, size)));
+    let level =
+        run().map(move |(column, row)| (Cell::at(row, column, size), Cell::at(row + 1, column, size)));
+    upright.chain(level)
+}
+
+/// Reads the borders of a jigsaw: how many edges are open before the next that is a border, `_` 0, `a` 1, ... `y` 25, and
+/// `z` 25 without a border after them; one border more stands after the last edge.
+fn regions(token: Token<'_>, size: usize) -> Result<Layout, ReadError> {
+    if !(2..=MAX_SIZE).contains(&size) {
+        return Err(token.at.error(format!("a size from 2 to {MAX_SIZE}"), format!("size {size}")));
+    }
+    let mut open = Vec::with_capacity(2 * size * (size - 1) + 1);
+    for s in token.symbols() {
+        let (run, border) = match s.symbol {
+            '_' => (0, true),
+            'z' => (25, false),
+            'a'..='y' => (s.symbol as usize - 'a' as usize + 1, true),
+            _ => return Err(s.error("`_` or a letter a to z")),
+        };
+        open.extend(std::iter::repeat_n(true, run));
+        open.extend(border.then_some(false));
+        if open.len() > 2 * size * (size - 1) + 1 {
+            return Err(s.at.error("no more borders", "more"));
+        }
+    }
+    if open.len() != 2 * size * (size - 1) + 1 {
+        return Err(token.end().error("more borders", "the end"));
+    }
+    let mut labels: Vec<usize> = (0..size * size).collect();
+    for ((a, b), _) in edges(size).zip(&open).filter(|(_, open)| **open) {
+        let (old, new) = (labels[a.index()], labels[b.index()]);
+        labels.iter_mut().filter(|label| **label == old).for_each(|label| *label = new);
+    }
+    Layout::jigsaw(&labels)
+        .map_err(|e| token.at.error("regions of as many cells as the board has rows", e.to_string()))
+}
+
+fn write(board: &Board, about: &About, _: Pen) -> Result<String, String> {
+    let size = board.size();
+    let mut text = match board.rules().layout().cut() {
+        Boxes::Rectangles { rows, columns } => format!("{rows}x{columns}"),
+        Boxes::Jigsaw(_) => format!("{size}j"),
+    };
+    text += if board.rules().extras().is_empty() { ":" } else { "x:" };
+    write_values(board, &mut text);
+    if let Boxes::Jigsaw(_) = board.rules().layout().cut() {
+        text.push(',');
+        let borders = write_regions(board.rules().layout());
+        let same = regions(Token { text: &borders, at: Spot { line: 1, column: 1 } }, size);
+        if same.as_ref() != Ok(board.rules().layout()) {
+            return Err("regions that are not connected".to_owned());
+        }
+        text += &borders;
+    }
+    Ok(text + &about.as_comment())
+}
+
+fn write_values(board: &Board, text: &mut String) {
+    let mut run = 0;
+    let mut number_before = false;
+    for value in board.grid().values() {
+        let Some(digit) = value else {
+            run += 1;
+            continue;
+        };
+        if number_before && run == 0 {
+            text.push('_');
+        }
+        write_run(run, text);
+        let _ = write!(text, "{}", digit.get());
+        (run, number_before) = (0, true);
+    }
+    write_run(run, text);
+}
+
+fn write_run(mut run: usize, text: &mut String) {
+    while run > 0 {
+        let step = run.min(26);
+        text.push((b'a' + step as u8 - 1) as char);
+        run -= step;
+    }
+}
+
+fn write_regions(layout: &Layout) -> String {
+    let mut text = String::new();
+    let mut run = 0;
+    let border = |(a, b): (Cell, Cell)| layout.region_of(a) != layout.region_of(b);
+    for border in edges(layout.size()).map(border).chain([true]) {
+        if !border {
+            run += 1;
+            continue;
+        }
+        while run > 25 {
+            text.push('z');
+            run -= 25;
+        }
+        text.push(if run == 0 { '_' } else { (b'a' + run as u8 - 1) as char });
+        run = 0;
+    }
+    text
+}

@@ -1,3 +1,41 @@
 //! The `pencilmark` command.
 
-fn main() {}
+mod args;
+mod failure;
+mod progress;
+mod job;
+mod say;
+mod command;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use args::{Cli, Command};
+use failure::Failure;
+
+fn main() -> ExitCode {
+    match run(&Cli::parse().command) {
+        Ok(code) => code,
+        Err(Failure::NoReader) => ExitCode::SUCCESS,
+        Err(Failure::Unusable(why)) => {
+            eprintln!("pencilmark: {why}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(command: &Command) -> Result<ExitCode, Failure> {
+    match command {
+        Command::Solve(args) => command::judge::solve(args),
+        Command::Count(args) => command::judge::count(args),
+        Command::Check(args) => command::judge::check(args),
+        Command::Solutions(args) => command::solutions::run(args),
+        Command::Show(args) => command::show::run(args),
+        Command::Convert(args) => command::convert::run(args),
+        Command::Trace(args) => command::trace::run(args),
+        Command::Rules(args) => command::rules::run(args),
+        Command::Completions { shell } => command::pages::completions(*shell),
+        Command::Man => command::pages::man(),
+    }
+}

@@ -37,6 +37,8 @@ pub enum ExtraError {
     NoSuchCell,
     /// There are more groups than can be numbered.
     TooManyGroups,
+    /// The same rule stands twice.
+    Repeated,
 }
 
 impl fmt::Display for ExtraError {
@@ -47,6 +49,7 @@ impl fmt::Display for ExtraError {
             ExtraError::Group(n) => write!(f, "a group of {n} cells: expected 2 up to the size, each once"),
             ExtraError::NoSuchCell => f.write_str("a group names a cell outside the board"),
             ExtraError::TooManyGroups => f.write_str("more than 255 groups"),
+            ExtraError::Repeated => f.write_str("the same further rule twice"),
         }
     }
 }

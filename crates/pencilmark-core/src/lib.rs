@@ -3,23 +3,13 @@
 //! The modules are listed bottom-up: each uses only those above it. No algorithms, no I/O.
 
 pub mod digit;
-
 pub mod cell;
-
 pub mod house;
-
 pub mod layout;
-
 pub mod extra;
-
 pub mod rules;
-
 pub mod grid;
-
 pub mod conflict;
-
 pub mod board;
-
 pub mod rules_text;
-
 pub mod format;

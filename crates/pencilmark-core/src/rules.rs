@@ -72,12 +72,15 @@ impl Rules {
     /// Works the rules out.
     ///
     /// # Errors
-    /// When a further rule does not fit the layout.
+    /// When a further rule does not fit the layout or stands twice.
     pub fn new(layout: Layout, extras: Vec<Extra>) -> Result<Arc<Rules>, ExtraError> {
         let size = layout.size();
         let mut houses = plain_houses(&layout);
         let mut groups = 0;
-        for extra in &extras {
+        for (i, extra) in extras.iter().enumerate() {
+            if extras[..i].contains(extra) {
+                return Err(ExtraError::Repeated);
+            }
             let more = extra.houses(&layout, &mut groups)?;
             houses.extend(more.into_iter().map(|(kind, cells)| House::new(kind, cells, size)));
         }

@@ -1,1 +1,8 @@
-//! The answer.
+//! The answer: exact search, from the plain backtracker to many puzzles at a time.
+//!
+//! The modules are listed bottom-up: each uses only those above it.
+
+pub mod limits;
+pub mod plain;
+pub mod generic;
+pub mod solver;

@@ -1,1 +1,13 @@
-//! Where answer and reasoning meet.
+//! Pencilmark solves, counts and checks Sudoku of every size and rule.
+//!
+//! This crate is where the answer (`search`) and, later, the reasoning meet; others depend on it. The modules are listed
+//! bottom-up: each uses only those above it.
+
+pub use pencilmark_core as core;
+pub use pencilmark_search as search;
+
+pub mod puzzle;
+pub mod check;
+pub mod pipeline;
+pub mod list;
+pub mod explain_rules;

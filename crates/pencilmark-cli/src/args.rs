@@ -1,0 +1,287 @@
+//! What the command understands.
+
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+use pencilmark::core::format::{Expected, Format};
+use pencilmark::core::rules::Rules;
+use pencilmark::core::rules_text;
+use pencilmark::list::Engine;
+
+/// Sudoku of every size and rule, solved, counted, checked and converted.
+///
+/// Puzzles come from files, from standard input (`-` or nothing), or as text on the command line. Lists are judged line
+/// by line and give one line each, in order.
+#[derive(Parser)]
+#[command(
+    name = "pencilmark",
+    version,
+    max_term_width = 100,
+    after_help = "\
+Exit status: 0 when every puzzle has exactly one solution, 1 when some have not, 2 for unusable arguments or input."
+)]
+pub struct Cli {
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// The subcommands.
+#[derive(Subcommand)]
+pub enum Command {
+    /// Print the solution of each puzzle, or `-`, a tab and the reason why there is none
+    #[command(
+        after_help = "Example:\n  pencilmark solve 8...24..3.........4.36.............46..59..82.9..81..3.....6...517....4.9...13..\n  pencilmark solve puzzles.txt > solutions.txt"
+    )]
+    Solve(SolveArgs),
+    /// Print how many solutions each puzzle has
+    #[command(
+        after_help = "Example:\n  pencilmark count --limit 100 puzzles.txt\n  pencilmark count ................      (all 4x4 grids)"
+    )]
+    Count(CountArgs),
+    /// Print every solution of each puzzle, one a line
+    #[command(
+        after_help = "Example:\n  pencilmark solutions 1...............\n  pencilmark solutions --limit 5 --size 6 ...................................."
+    )]
+    Solutions(SolutionsArgs),
+    /// Say whether each puzzle has one solution, and what is wrong with it if not
+    #[command(
+        after_help = "Example:\n  pencilmark check 5...5...........   ->  -  no solution: 5 ...\n  pencilmark check --json puzzles.txt"
+    )]
+    Check(SolveArgs),
+    /// Draw each puzzle as text
+    #[command(
+        after_help = "Example:\n  pencilmark show 8...24..3.........4.36.............46..59..82.9..81..3.....6...517....4.9...13..\n  pencilmark show --candidates puzzles.txt"
+    )]
+    Show(ShowArgs),
+    /// Write each puzzle in another format
+    #[command(
+        after_help = "Example:\n  pencilmark convert --to sdk puzzle.ss > puzzle.sdk\n  pencilmark convert --to line --blank 0 puzzles.sdm"
+    )]
+    Convert(ConvertArgs),
+    /// Show the plain backtracker at work, step by step
+    #[command(
+        after_help = "Example:\n  pencilmark trace 1...............\n  pencilmark trace --cells fewest --digits random:7 --max-nodes 50 puzzle.txt"
+    )]
+    Trace(TraceArgs),
+    /// Explain the rules of a variant, or list the rules that can be given
+    #[command(after_help = "Example:\n  pencilmark rules\n  pencilmark rules 2x3+x")]
+    Rules(RulesArgs),
+    /// Print the completions for a shell
+    #[command(
+        after_help = "Example:\n  pencilmark completions bash > ~/.local/share/bash-completion/completions/pencilmark"
+    )]
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
+    /// Print the manual page
+    #[command(after_help = "Example:\n  pencilmark man | man -l -")]
+    Man,
+}
+
+/// Where puzzles come from and how they are read.
+#[derive(Args)]
+pub struct InputArgs {
+    /// Files, `-` for standard input, or puzzles as text
+    #[arg(value_name = "FILE|PUZZLE")]
+    pub inputs: Vec<String>,
+    /// The format of the input; detected otherwise
+    #[arg(long, value_name = "FORMAT", value_parser = parse_format)]
+    pub format: Option<Format>,
+    /// The size of the boards (4, 6, 9, 16, ...); from the length of the text otherwise
+    #[arg(long, value_name = "N")]
+    pub size: Option<usize>,
+    /// The rules: a size or RxC, x, windoku, disjoint, antiknight, antiking, jigsaw:..., group:..., joined by +
+    #[arg(long, value_name = "RULES")]
+    pub rules: Option<String>,
+}
+
+impl InputArgs {
+    /// What is known before reading.
+    ///
+    /// # Errors
+    /// When the rules can't be.
+    pub fn expected(&self) -> Result<Expected, String> {
+        let rules = match (&self.rules, self.size) {
+            (None, None) => None,
+            (text, size) => Some(parse_rules(text.as_deref().unwrap_or(""), size)?),
+        };
+        Ok(Expected { format: self.format, rules })
+    }
+}
+
+/// How much work a search may be.
+#[derive(Args)]
+pub struct SearchArgs {
+    /// The most nodes to search for one puzzle; beyond that it is reported as over budget
+    #[arg(long, value_name = "N", default_value_t = 1_000_000)]
+    pub max_nodes: u64,
+    /// Threads to work with; as many as there are processors otherwise
+    #[arg(long, value_name = "N")]
+    pub threads: Option<NonZeroUsize>,
+    /// Which solver answers
+    #[arg(long, value_enum, default_value_t = Solver::Fastest)]
+    pub solver: Solver,
+    /// One JSON object a line
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// A solver's name.
+#[derive(Clone, Copy, ValueEnum)]
+pub enum Solver {
+    /// The fastest that knows the rules
+    Fastest,
+    /// The search for any rules
+    Generic,
+    /// The plain backtracker, row by row
+    Plain,
+}
+
+impl From<Solver> for Engine {
+    fn from(solver: Solver) -> Engine {
+        match solver {
+            Solver::Fastest => Engine::Fastest,
+            Solver::Generic => Engine::Generic,
+            Solver::Plain => Engine::Plain,
+        }
+    }
+}
+
+#[derive(Args)]
+pub struct SolveArgs {
+    #[command(flatten)]
+    pub input: InputArgs,
+    #[command(flatten)]
+    pub search: SearchArgs,
+}
+
+#[derive(Args)]
+pub struct CountArgs {
+    #[command(flatten)]
+    pub input: InputArgs,
+    #[command(flatten)]
+    pub search: SearchArgs,
+    /// Count no further than this
+    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
+    pub limit: u64,
+}
+
+#[derive(Args)]
+pub struct SolutionsArgs {
+    #[command(flatten)]
+    pub input: InputArgs,
+    /// Print no more than this many for one puzzle
+    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
+    pub limit: u64,
+    /// The most nodes to search for one puzzle
+    #[arg(long, value_name = "N", default_value_t = 1_000_000)]
+    pub max_nodes: u64,
+    /// One JSON object a solution
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args)]
+pub struct ShowArgs {
+    #[command(flatten)]
+    pub input: InputArgs,
+    /// Draw the candidates of empty cells
+    #[arg(long)]
+    pub candidates: bool,
+}
+
+#[derive(Args)]
+pub struct ConvertArgs {
+    #[command(flatten)]
+    pub input: InputArgs,
+    /// The format to write
+    #[arg(long, value_name = "FORMAT", value_parser = parse_format)]
+    pub to: Format,
+    /// The symbol of an empty cell, where the format leaves a choice
+    #[arg(long, value_name = "SYMBOL")]
+    pub blank: Option<char>,
+    /// Write the givens without digits placed later
+    #[arg(long)]
+    pub givens_only: bool,
+    /// Write even where the format has no room for rules or candidates, and leave them out
+    #[arg(long)]
+    pub lossy: bool,
+}
+
+#[derive(Args)]
+pub struct TraceArgs {
+    #[command(flatten)]
+    pub input: InputArgs,
+    /// Which cell is filled next: `row-major`, `fewest`, or cells to begin with, as `r1c1,r5c5`
+    #[arg(long, value_name = "ORDER", default_value = "row-major")]
+    pub cells: String,
+    /// Which digit is tried first: `ascending`, `descending`, or `random:SEED`
+    #[arg(long, value_name = "ORDER", default_value = "ascending")]
+    pub digits: String,
+    /// The form of the backtracker; both do the same
+    #[arg(long, value_enum, default_value_t = PlainForm::Iterative)]
+    pub form: PlainForm,
+    /// Stop after this many solutions; 0 for all
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub limit: u64,
+    /// The most digits to write
+    #[arg(long, value_name = "N", default_value_t = 1_000_000)]
+    pub max_nodes: u64,
+    /// One JSON object an event
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// How the plain backtracker is written.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum PlainForm {
+    /// A function that calls itself
+    Recursive,
+    /// A loop with a stack
+    Iterative,
+}
+
+#[derive(Args)]
+pub struct RulesArgs {
+    /// The rules to explain: a size or RxC, x, windoku, ..., joined by +
+    pub rules: Option<String>,
+}
+
+/// A place that puzzles come from.
+pub enum Input {
+    /// A file.
+    File(PathBuf),
+    /// Standard input.
+    Stdin,
+    /// Text on the command line.
+    Text(String),
+}
+
+impl InputArgs {
+    /// The inputs in order: an argument that names a file is that file, `-` or none at all is standard input, anything
+    /// else is a puzzle.
+    pub fn sources(&self) -> Vec<Input> {
+        let source = |argument: &String| match argument.as_str() {
+            "-" => Input::Stdin,
+            text if PathBuf::from(text).exists() => Input::File(text.into()),
+            text => Input::Text(text.to_owned()),
+        };
+        if self.inputs.is_empty() { vec![Input::Stdin] } else { self.inputs.iter().map(source).collect() }
+    }
+}
+
+fn parse_format(name: &str) -> Result<Format, String> {
+    name.parse().map_err(|e: pencilmark::core::format::UnknownFormat| e.to_string())
+}
+
+/// Rules from their text and a size.
+///
+/// # Errors
+/// Says which part is wrong.
+pub fn parse_rules(text: &str, size: Option<usize>) -> Result<Arc<Rules>, String> {
+    rules_text::parse(text, size).map_err(|e| format!("--rules: {e}"))
+}

@@ -1,0 +1,73 @@
+//! `convert`: puzzles written in another format.
+
+use std::io::{self, BufWriter, Write};
+use std::process::ExitCode;
+
+use pencilmark::core::format::{self, Format, NoRoom, Values, WriteOptions};
+use pencilmark::list::{Answer, Report};
+
+use crate::args::ConvertArgs;
+use crate::failure::{Failure, exit_code};
+use crate::{job, say};
+
+/// Writes each puzzle. In formats of one line a puzzle, a line that can't be read or written gets a line that says so;
+/// elsewhere the reason goes to standard error.
+pub fn run(args: &ConvertArgs) -> Result<ExitCode, Failure> {
+    let mut out = BufWriter::new(io::stdout());
+    let room = if args.lossy { NoRoom::LeaveOut } else { NoRoom::Refuse };
+    let options = WriteOptions {
+        blank: args.blank,
+        values: if args.givens_only { Values::Givens } else { Values::All },
+        candidates: room,
+        rules: room,
+    };
+    if let Some(header) = args.to.header() {
+        writeln!(out, "{header}")?;
+    }
+    let (mut written, mut failed) = (0u64, 0);
+    let mut tally = job::each(&args.input, |_, report| {
+        let text = match convert(report, args.to, &options) {
+            Ok(text) => text,
+            Err(why) => {
+                failed += u64::from(matches!(report.answer, Ok(Answer::Read(_))));
+                return refuse(args.to, report, &why, &mut out);
+            }
+        };
+        if written > 0 {
+            between(args.to, &mut out)?;
+        }
+        written += 1;
+        Ok(writeln!(out, "{text}")?)
+    })?;
+    tally.bad += failed;
+    out.flush()?;
+    Ok(exit_code(tally))
+}
+
+fn convert(report: &Report, to: Format, options: &WriteOptions) -> Result<String, String> {
+    match &report.answer {
+        Ok(Answer::Read(entry)) => {
+            format::write(&entry.board, &entry.about, to, options).map_err(|e| e.to_string())
+        }
+        Ok(Answer::Verdict(_) | Answer::Count(_)) => Ok(String::new()),
+        Err(unread) => Err(unread.to_string()),
+    }
+}
+
+/// What stands between two puzzles beyond the line's end.
+fn between(to: Format, out: &mut dyn Write) -> Result<(), Failure> {
+    match to.separator() {
+        Some(separator) => Ok(write!(out, "{}", &separator[1..])?),
+        None => Err(Failure::Unusable(format!("the {to} format holds one puzzle only"))),
+    }
+}
+
+fn refuse(to: Format, report: &Report, why: &str, out: &mut dyn Write) -> Result<(), Failure> {
+    if to.is_one_line() {
+        let mut line = Vec::new();
+        say::refusal(&mut line, why);
+        return Ok(out.write_all(&line)?);
+    }
+    eprintln!("pencilmark: line {}: {why}", report.line);
+    Ok(())
+}

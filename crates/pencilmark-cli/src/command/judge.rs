@@ -1,0 +1,49 @@
+//! `solve`, `count` and `check`: one answer a puzzle.
+
+use std::process::ExitCode;
+
+use pencilmark::list::{Plan, Report, Task};
+
+use crate::args::{CountArgs, InputArgs, SearchArgs, SolveArgs};
+use crate::failure::{Failure, exit_code};
+use crate::{job, say};
+
+/// Prints solutions.
+pub fn solve(args: &SolveArgs) -> Result<ExitCode, Failure> {
+    let plan = plan(&args.input, &args.search, Task::Solve)?;
+    judge(&args.input, &args.search, &plan, say::solution)
+}
+
+/// Prints numbers of solutions.
+pub fn count(args: &CountArgs) -> Result<ExitCode, Failure> {
+    let plan = plan(&args.input, &args.search, Task::Count(args.limit))?;
+    judge(&args.input, &args.search, &plan, say::number)
+}
+
+/// Prints what is wrong.
+pub fn check(args: &SolveArgs) -> Result<ExitCode, Failure> {
+    let plan = plan(&args.input, &args.search, Task::Solve)?;
+    let expected = &plan.expected;
+    let say = |source: Option<&str>, report: &Report, out: &mut Vec<u8>| match args.search.json {
+        true => say::judgement_object(source, report, expected, out),
+        false => say::judgement(report, expected, out),
+    };
+    job::run(&args.input, &plan, args.search.threads, &say).map(exit_code)
+}
+
+fn plan(input: &InputArgs, search: &SearchArgs, task: Task) -> Result<Plan, Failure> {
+    Ok(Plan { task, engine: search.solver.into(), expected: input.expected()?, max_nodes: search.max_nodes })
+}
+
+fn judge(
+    input: &InputArgs,
+    search: &SearchArgs,
+    plan: &Plan,
+    plain: fn(&Report, &mut Vec<u8>),
+) -> Result<ExitCode, Failure> {
+    let say = |source: Option<&str>, report: &Report, out: &mut Vec<u8>| match search.json {
+        true => say::object(source, report, out),
+        false => plain(report, out),
+    };
+    job::run(input, plan, search.threads, &say).map(exit_code)
+}

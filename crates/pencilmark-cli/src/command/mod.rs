@@ -1,0 +1,9 @@
+//! The subcommands, one a file where they are more than a way of saying.
+
+pub mod convert;
+pub mod judge;
+pub mod pages;
+pub mod rules;
+pub mod show;
+pub mod solutions;
+pub mod trace;

@@ -1,0 +1,19 @@
+//! `rules`: what the rules of a variant are, in words.
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use pencilmark::explain_rules;
+
+use crate::args::{RulesArgs, parse_rules};
+use crate::failure::Failure;
+
+/// Explains the rules that are named, or lists those that can be.
+pub fn run(args: &RulesArgs) -> Result<ExitCode, Failure> {
+    let text = match &args.rules {
+        Some(text) => explain_rules::page(&*parse_rules(text, None)?),
+        None => explain_rules::LIST.to_owned(),
+    };
+    io::stdout().write_all(text.as_bytes())?;
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,44 @@
+//! `show`: boards drawn as text.
+
+use std::io::{self, BufWriter, Write};
+use std::process::ExitCode;
+
+use pencilmark::core::format::{self, Entry, Format, NoRoom, Values, WriteOptions};
+use pencilmark::list::Answer;
+
+use crate::args::ShowArgs;
+use crate::failure::{Failure, exit_code};
+use crate::{job, say};
+
+/// Draws each puzzle, an empty line between two; a line that can't be read gets a line that says so.
+pub fn run(args: &ShowArgs) -> Result<ExitCode, Failure> {
+    let mut out = BufWriter::new(io::stdout());
+    let mut first = true;
+    let tally = job::each(&args.input, |_, report| {
+        if !std::mem::take(&mut first) {
+            writeln!(out)?;
+        }
+        let Ok(Answer::Read(entry)) = &report.answer else {
+            let mut line = Vec::new();
+            say::solution(report, &mut line);
+            return Ok(out.write_all(&line)?);
+        };
+        for line in entry.about.title.iter().chain(&entry.about.comments) {
+            writeln!(out, "{line}")?;
+        }
+        Ok(writeln!(out, "{}", draw(entry, args.candidates))?)
+    })?;
+    out.flush()?;
+    Ok(exit_code(tally))
+}
+
+fn draw(entry: &Entry, candidates: bool) -> String {
+    let options = WriteOptions {
+        blank: None,
+        values: Values::All,
+        candidates: NoRoom::LeaveOut,
+        rules: NoRoom::LeaveOut,
+    };
+    let format = if candidates { Format::Pencilmarks } else { Format::Grid };
+    format::write(&entry.board, &entry.about, format, &options).unwrap_or_default()
+}

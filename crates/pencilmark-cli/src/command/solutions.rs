@@ -1,0 +1,80 @@
+//! `solutions`: every solution as it is found.
+
+use std::io::{self, BufWriter, Write};
+use std::ops::ControlFlow;
+use std::process::ExitCode;
+
+use pencilmark::core::digit::Digit;
+use pencilmark::core::format::Entry;
+use pencilmark::list::{Answer, Report};
+use pencilmark::search::limits::{End, Limits, Outcome};
+use pencilmark::search::solver::Solver;
+use serde_json::json;
+
+use crate::args::SolutionsArgs;
+use crate::failure::{Failure, exit_code};
+use crate::{job, say};
+
+/// Streams the solutions of each puzzle to standard output; a puzzle without any, one over budget, and a line that can't be
+/// read get a line that says so.
+pub fn run(args: &SolutionsArgs) -> Result<ExitCode, Failure> {
+    let mut desk = Desk { args, solver: Solver::new(), out: BufWriter::new(io::stdout()), not_unique: 0 };
+    let mut tally = job::each(&args.input, |source, report| desk.puzzle(source, report))?;
+    tally.not_unique = desk.not_unique;
+    desk.out.flush()?;
+    Ok(exit_code(tally))
+}
+
+/// Where one puzzle after another is searched.
+struct Desk<'a> {
+    args: &'a SolutionsArgs,
+    solver: Solver,
+    out: BufWriter<io::Stdout>,
+    not_unique: u64,
+}
+
+impl Desk<'_> {
+    fn puzzle(&mut self, source: Option<&str>, report: &Report) -> Result<(), Failure> {
+        if let Ok(Answer::Read(entry)) = &report.answer {
+            let outcome = self.stream(source, report.line, entry)?;
+            let unique = outcome.solutions == 1 && !matches!(outcome.end, End::Stopped(_));
+            self.not_unique += u64::from(!unique);
+            return self.last_word(source, report.line, &outcome);
+        }
+        let mut line = Vec::new();
+        match self.args.json {
+            true => say::object(source, report, &mut line),
+            false => say::solution(report, &mut line),
+        }
+        Ok(self.out.write_all(&line)?)
+    }
+
+    fn stream(&mut self, source: Option<&str>, line: u64, entry: &Entry) -> Result<Outcome, Failure> {
+        let mut written = Ok(());
+        let limits = Limits { solutions: self.args.limit, nodes: self.args.max_nodes, cancel: None };
+        let outcome = self.solver.solutions(&entry.board, &limits, |values| {
+            let solution: String = values.iter().map(|digit: &Digit| digit.symbol()).collect();
+            written = match self.args.json {
+                true => writeln!(self.out, "{}", json!({"file": source, "line": line, "solution": solution})),
+                false => writeln!(self.out, "{solution}"),
+            };
+            if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        written?;
+        Ok(outcome)
+    }
+
+    /// Says what the solutions themselves don't: that there are none, or that the search gave up.
+    fn last_word(&mut self, source: Option<&str>, line: u64, outcome: &Outcome) -> Result<(), Failure> {
+        let why = match (outcome.end, outcome.solutions) {
+            (End::Stopped(stop), n) => format!("{stop} after {n} solutions"),
+            (_, 0) => "no solution".to_owned(),
+            _ => return Ok(()),
+        };
+        match self.args.json {
+            true => writeln!(self.out, "{}", json!({"file": source, "line": line, "verdict": why}))?,
+            false => writeln!(self.out, "-\t{why}")?,
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,126 @@
+//! `trace`: the plain backtracker at work.
+
+use std::io::{self, BufWriter, Write};
+use std::ops::ControlFlow;
+use std::process::ExitCode;
+
+use pencilmark::core::board::Board;
+use pencilmark::core::cell::{Cell, CellName};
+use pencilmark::core::digit::Digit;
+use pencilmark::list::Answer;
+use pencilmark::search::limits::{End, Limits, Outcome};
+use pencilmark::search::plain::{self, CellOrder, DigitOrder, Observer, Order};
+use serde_json::{Value, json};
+
+use crate::args::{PlainForm, TraceArgs};
+use crate::failure::{Failure, exit_code};
+use crate::{job, say};
+
+/// Streams the events of each puzzle's search: `assign`, `unassign`, `solution`, and at the end how it ended.
+pub fn run(args: &TraceArgs) -> Result<ExitCode, Failure> {
+    let mut out = BufWriter::new(io::stdout());
+    let mut not_unique = 0;
+    let mut tally = job::each(&args.input, |source, report| {
+        if let Ok(Answer::Read(entry)) = &report.answer {
+            let outcome = trace(args, &entry.board, &mut out)?;
+            not_unique += u64::from(outcome.solutions != 1 || matches!(outcome.end, End::Stopped(_)));
+            return Ok(());
+        }
+        let mut line = Vec::new();
+        match args.json {
+            true => say::object(source, report, &mut line),
+            false => say::solution(report, &mut line),
+        }
+        Ok(out.write_all(&line)?)
+    })?;
+    tally.not_unique = not_unique;
+    out.flush()?;
+    Ok(exit_code(tally))
+}
+
+fn trace(args: &TraceArgs, board: &Board, out: &mut dyn Write) -> Result<Outcome, Failure> {
+    let order = Order { cells: cell_order(&args.cells, board.size())?, digits: digit_order(&args.digits)? };
+    let limits = Limits { solutions: args.limit, nodes: args.max_nodes, cancel: None };
+    let mut teller = Teller { out, json: args.json, size: board.size(), written: Ok(()) };
+    let outcome = match args.form {
+        PlainForm::Recursive => plain::recursive(board, &order, &limits, &mut teller),
+        PlainForm::Iterative => plain::iterative(board, &order, &limits, &mut teller),
+    };
+    let end = match outcome.end {
+        End::Exhausted => "exhausted".to_owned(),
+        End::Enough => "enough".to_owned(),
+        End::Stopped(stop) => stop.to_string(),
+    };
+    let (nodes, solutions) = (outcome.nodes, outcome.solutions);
+    let _ = teller.tell(
+        || json!({"event": "end", "why": end, "nodes": nodes, "solutions": solutions}),
+        || format!("end {end}: {nodes} nodes, {solutions} solutions"),
+    );
+    teller.written?;
+    Ok(outcome)
+}
+
+/// Writes events as they happen.
+struct Teller<'a> {
+    out: &'a mut dyn Write,
+    json: bool,
+    size: usize,
+    written: io::Result<()>,
+}
+
+impl Teller<'_> {
+    fn tell(&mut self, object: impl Fn() -> Value, text: impl Fn() -> String) -> ControlFlow<()> {
+        self.written = match self.json {
+            true => writeln!(self.out, "{}", object()),
+            false => writeln!(self.out, "{}", text()),
+        };
+        if self.written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    }
+
+    fn change(&mut self, event: &str, cell: Cell, digit: Digit) -> ControlFlow<()> {
+        let name = cell.name(self.size).to_string();
+        self.tell(
+            || json!({"event": event, "cell": name, "digit": digit.get()}),
+            || format!("{event} {name} {digit}"),
+        )
+    }
+}
+
+impl Observer for Teller<'_> {
+    fn assign(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
+        self.change("assign", cell, digit)
+    }
+
+    fn unassign(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
+        self.change("unassign", cell, digit)
+    }
+
+    fn solution(&mut self, values: &[Digit]) -> ControlFlow<()> {
+        let line: String = values.iter().map(|digit| digit.symbol()).collect();
+        self.tell(|| json!({"event": "solution", "values": line}), || format!("solution {line}"))
+    }
+}
+
+fn cell_order(text: &str, size: usize) -> Result<CellOrder, String> {
+    let cell = |name: &str| {
+        let cell = CellName::parse(name.trim()).and_then(|name| name.cell(size));
+        cell.ok_or_else(|| {
+            format!("--cells: `{name}` is not a cell of the board: expected row-major, fewest or r1c1,...")
+        })
+    };
+    match text {
+        "row-major" => Ok(CellOrder::RowMajor),
+        "fewest" => Ok(CellOrder::FewestCandidates),
+        cells => cells.split(',').map(cell).collect::<Result<_, _>>().map(CellOrder::Given),
+    }
+}
+
+fn digit_order(text: &str) -> Result<DigitOrder, String> {
+    let seed = text.strip_prefix("random:").and_then(|seed| seed.parse().ok());
+    match (text, seed) {
+        ("ascending", _) => Ok(DigitOrder::Ascending),
+        ("descending", _) => Ok(DigitOrder::Descending),
+        (_, Some(seed)) => Ok(DigitOrder::Random(seed)),
+        _ => Err(format!("--digits: `{text}`: expected ascending, descending or random:SEED")),
+    }
+}

@@ -1,0 +1,60 @@
+//! How the command ends.
+
+use std::fmt;
+use std::io;
+use std::process::ExitCode;
+
+use pencilmark::list::Tally;
+use pencilmark::pipeline::PipelineError;
+
+/// Why the command could not do its work.
+#[derive(Debug)]
+pub enum Failure {
+    /// The arguments or the input can't be used.
+    Unusable(String),
+    /// Whoever read the output has gone: nobody is left to tell.
+    NoReader,
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Failure::Unusable(why) => f.write_str(why),
+            Failure::NoReader => f.write_str("the output was closed"),
+        }
+    }
+}
+
+impl From<String> for Failure {
+    fn from(why: String) -> Failure {
+        Failure::Unusable(why)
+    }
+}
+
+/// A failure to write the output.
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Failure::NoReader,
+            _ => Failure::Unusable(format!("writing the output: {error}")),
+        }
+    }
+}
+
+impl From<PipelineError> for Failure {
+    fn from(error: PipelineError) -> Failure {
+        match error {
+            PipelineError::Read(error) => Failure::Unusable(format!("reading the input: {error}")),
+            PipelineError::Write(error) => error.into(),
+        }
+    }
+}
+
+/// 0 when every puzzle has exactly one solution, 1 when some have not, 2 for any line that could not be read.
+pub fn exit_code(tally: Tally) -> ExitCode {
+    ExitCode::from(match tally {
+        Tally { bad: 1.., .. } => 2,
+        Tally { not_unique: 1.., .. } => 1,
+        _ => 0,
+    })
+}

@@ -1,0 +1,179 @@
+//! One plan carried out over all inputs, in order.
+
+use std::fs::File;
+use std::io::{self, Cursor, Read, Write};
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+use std::sync::Mutex;
+
+use pencilmark::core::format::{self, Expected};
+use pencilmark::list::{Engine, ListWorker, Plan, Report, Tally, Task};
+use pencilmark::pipeline;
+
+use crate::args::{Input, InputArgs};
+use crate::failure::Failure;
+use crate::progress::Progress;
+
+/// How much of an input is looked at to tell a list from a document.
+const HEAD: usize = 8 * 1024;
+
+/// The largest document of a multi-line format, which has to be read as a whole.
+const MAX_DOCUMENT: u64 = 64 * 1024 * 1024;
+
+/// Carries the plan out over every input and writes what `say` makes of each report to standard output. `say` is told the
+/// name of the input, if it has one.
+///
+/// # Errors
+/// When an input can't be opened or read, or the output can't be written.
+pub fn run<S>(
+    input: &InputArgs,
+    plan: &Plan,
+    threads: Option<NonZeroUsize>,
+    say: &S,
+) -> Result<Tally, Failure>
+where
+    S: Fn(Option<&str>, &Report, &mut Vec<u8>) + Sync,
+{
+    let sources = input.sources();
+    let mut progress = Progress::new(total_bytes(&sources));
+    let mut total = Tally::default();
+    let mut output = io::stdout();
+    let threads = threads.or_else(|| std::thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
+    for source in &sources {
+        let name = name(source);
+        let say = |report: &Report, out: &mut Vec<u8>| say(name.as_deref(), report, out);
+        let done = one(source, plan, threads, &say, &mut output, &mut |tally: Tally, bytes| {
+            total.add(tally);
+            progress.add(tally.puzzles, bytes);
+            ControlFlow::Continue(())
+        });
+        done.map_err(|failure| named(failure, name.as_deref()))?;
+    }
+    progress.finish();
+    Ok(total)
+}
+
+/// Reads every input and hands the puzzles and the lines that could not be read to `each`, in order.
+///
+/// # Errors
+/// When an input can't be opened or read, and whatever `each` fails with, at once.
+pub fn each<F>(input: &InputArgs, each: F) -> Result<Tally, Failure>
+where
+    F: FnMut(Option<&str>, &Report) -> Result<(), Failure> + Send,
+{
+    let plan = Plan { task: Task::Read, engine: Engine::Fastest, expected: input.expected()?, max_nodes: 0 };
+    let state = Mutex::new((each, None));
+    let mut total = Tally::default();
+    for source in &input.sources() {
+        let name = name(source);
+        let say = |report: &Report, _: &mut Vec<u8>| {
+            if let Ok((each, failure)) = state.lock().as_deref_mut()
+                && failure.is_none()
+            {
+                *failure = each(name.as_deref(), report).err();
+            }
+        };
+        let done = one(source, &plan, NonZeroUsize::MIN, &say, &mut io::sink(), &mut |tally: Tally, _| {
+            total.add(tally);
+            let failed = state.lock().map_or(true, |state| state.1.is_some());
+            if failed { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        if let Some(failure) = state.lock().ok().and_then(|mut state| state.1.take()) {
+            return Err(failure);
+        }
+        done.map_err(|failure| named(failure, name.as_deref()))?;
+    }
+    Ok(total)
+}
+
+fn one<S: Fn(&Report, &mut Vec<u8>) + Sync>(
+    source: &Input,
+    plan: &Plan,
+    threads: NonZeroUsize,
+    say: &S,
+    output: &mut (dyn Write + Send),
+    told: &mut (dyn FnMut(Tally, u64) -> ControlFlow<()> + Send),
+) -> Result<(), Failure> {
+    let mut reader = open(source)?;
+    let mut head = Vec::new();
+    read_some(&mut reader, &mut head)?;
+    let make = || ListWorker::new(plan.clone(), say);
+    if is_list(source, &head, &plan.expected) {
+        let mut whole = Cursor::new(head).chain(reader);
+        return Ok(pipeline::run(&mut whole, output, threads, &make, told)?);
+    }
+    let unreadable = |e: io::Error| Failure::Unusable(format!("reading the input: {e}"));
+    reader.take(MAX_DOCUMENT + 1).read_to_end(&mut head).map_err(unreadable)?;
+    if head.len() as u64 > MAX_DOCUMENT {
+        return Err(Failure::Unusable(format!(
+            "a document of more than {MAX_DOCUMENT} bytes; give a list, line by line"
+        )));
+    }
+    let document = format::read_bytes(&head, &plan.expected).map_err(|e| Failure::Unusable(e.to_string()))?;
+    document.dropped.iter().for_each(|dropped| eprintln!("pencilmark: {dropped}"));
+    let mut out = Vec::new();
+    let tally = make().document(document, &String::from_utf8_lossy(&head), &mut out);
+    output.write_all(&out)?;
+    let _ = told(tally, head.len() as u64);
+    Ok(output.flush()?)
+}
+
+/// Text with line ends on the command line is a document where it can be; files and standard input are lists unless they
+/// show an unmistakable frame or header.
+fn is_list(source: &Input, head: &[u8], expected: &Expected) -> bool {
+    match (expected.format, source) {
+        (Some(format), _) => format.is_one_line(),
+        (None, Input::Text(text)) => !text.trim().contains('\n'),
+        (None, Input::File(_) | Input::Stdin) => format::is_list(&String::from_utf8_lossy(head)),
+    }
+}
+
+fn open(source: &Input) -> Result<Box<dyn Read>, Failure> {
+    Ok(match source {
+        Input::Stdin => Box::new(io::stdin()),
+        Input::Text(text) => Box::new(Cursor::new(text.clone().into_bytes())),
+        Input::File(path) => {
+            let file = File::open(path).map_err(|e| format!("{}: {e}", path.display()))?;
+            Box::new(file)
+        }
+    })
+}
+
+/// Reads up to [`HEAD`] bytes, but does not wait for more once a line is there.
+fn read_some(reader: &mut dyn Read, head: &mut Vec<u8>) -> Result<(), Failure> {
+    let mut block = [0; HEAD];
+    while head.len() < HEAD && !head.contains(&b'\n') {
+        match reader.read(&mut block) {
+            Ok(0) => break,
+            Ok(n) => head.extend_from_slice(&block[..n]),
+            Err(e) if e.kind() == io::ErrorKind::Interrupted => {}
+            Err(e) => return Err(Failure::Unusable(format!("reading the input: {e}"))),
+        }
+    }
+    Ok(())
+}
+
+fn name(source: &Input) -> Option<String> {
+    match source {
+        Input::File(path) => Some(path.display().to_string()),
+        Input::Stdin | Input::Text(_) => None,
+    }
+}
+
+fn named(failure: Failure, name: Option<&str>) -> Failure {
+    match (failure, name) {
+        (Failure::Unusable(why), Some(name)) if !why.starts_with(name) => {
+            Failure::Unusable(format!("{name}: {why}"))
+        }
+        (failure, _) => failure,
+    }
+}
+
+fn total_bytes(sources: &[Input]) -> Option<u64> {
+    let length = |source: &Input| match source {
+        Input::File(path) => std::fs::metadata(path).ok().filter(|m| m.is_file()).map(|m| m.len()),
+        Input::Text(text) => Some(text.len() as u64),
+        Input::Stdin => None,
+    };
+    sources.iter().map(length).sum()
+}

@@ -1,0 +1,43 @@
+//! How far a long job is: on a terminal, on standard error, and only once it has taken a moment.
+
+use std::io::IsTerminal;
+use std::time::Duration;
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+/// A progress line with the share done, the rate and the time left.
+pub struct Progress {
+    bar: ProgressBar,
+    puzzles: u64,
+}
+
+impl Progress {
+    /// A line for a job of `bytes` of input, where that is known. Silent when standard error is no terminal, or standard
+    /// output is one, so that results and progress don't mix.
+    pub fn new(bytes: Option<u64>) -> Progress {
+        let shown = std::io::stderr().is_terminal() && !std::io::stdout().is_terminal();
+        let target = if shown { ProgressDrawTarget::stderr_with_hz(5) } else { ProgressDrawTarget::hidden() };
+        let template = match bytes {
+            Some(_) => "{wide_bar} {percent}%  {msg}  {eta} left",
+            None => "{spinner} {msg}  {elapsed}",
+        };
+        let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
+        let bar = ProgressBar::with_draw_target(bytes, target).with_style(style);
+        Progress { bar, puzzles: 0 }
+    }
+
+    /// More is done.
+    pub fn add(&mut self, puzzles: u64, bytes: u64) {
+        self.puzzles += puzzles;
+        self.bar.inc(bytes);
+        if !self.bar.is_hidden() {
+            let seconds = self.bar.elapsed().max(Duration::from_millis(1)).as_secs_f64();
+            self.bar.set_message(format!("{} puzzles, {:.0}/s", self.puzzles, self.puzzles as f64 / seconds));
+        }
+    }
+
+    /// The job is over.
+    pub fn finish(&self) {
+        self.bar.finish_and_clear();
+    }
+}

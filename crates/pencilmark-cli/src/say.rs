@@ -1,0 +1,175 @@
+//! What the command says of a puzzle: one line, or one JSON object a line.
+
+use std::fmt::Display;
+use std::io::Write;
+
+use pencilmark::check::Faults;
+use pencilmark::core::board::Board;
+use pencilmark::core::format::{self, Expected};
+use pencilmark::list::{Answer, Report, Unread};
+use pencilmark::search::limits::{End, Limits, Outcome, Verdict};
+use pencilmark::search::solver::Solver;
+use serde_json::{Map, Value, json};
+
+/// The solution, or why there is none.
+pub fn solution(report: &Report, out: &mut Vec<u8>) {
+    match &report.answer {
+        Ok(Answer::Verdict(Verdict::One(solution))) => line(out, solution),
+        Ok(Answer::Verdict(verdict)) => refusal(out, verdict_word(verdict)),
+        Ok(Answer::Count(outcome)) => count(outcome, out),
+        Ok(Answer::Read(_)) => {}
+        Err(unread) => refusal(out, unread),
+    }
+}
+
+/// The number of solutions, or why it is not known.
+pub fn number(report: &Report, out: &mut Vec<u8>) {
+    match &report.answer {
+        Ok(Answer::Count(outcome)) => count(outcome, out),
+        Ok(Answer::Verdict(_) | Answer::Read(_)) => {}
+        Err(unread) => refusal(out, unread),
+    }
+}
+
+fn count(outcome: &Outcome, out: &mut Vec<u8>) {
+    match outcome.end {
+        End::Exhausted | End::Enough => line(out, outcome.solutions),
+        End::Stopped(stop) => refusal(out, format_args!("{stop} after {} solutions", outcome.solutions)),
+    }
+}
+
+/// `unique`, or why not and what is wrong.
+pub fn judgement(report: &Report, expected: &Expected, out: &mut Vec<u8>) {
+    match &report.answer {
+        Ok(Answer::Verdict(Verdict::One(_))) => line(out, "unique"),
+        Ok(Answer::Verdict(verdict)) => {
+            let faults = faults(report, expected, verdict).join("; ");
+            let colon = if faults.is_empty() { "" } else { ": " };
+            refusal(out, format_args!("{}{colon}{faults}", verdict_word(verdict)));
+        }
+        Ok(Answer::Count(_) | Answer::Read(_)) => {}
+        Err(unread) => refusal(out, unread),
+    }
+}
+
+/// What shows without a search why a board has no solution; and where its givens have one, which placed digits differ from it.
+fn faults(report: &Report, expected: &Expected, verdict: &Verdict<&str>) -> Vec<String> {
+    let entry = match &report.answer {
+        Ok(_) if *verdict == Verdict::None => {
+            format::read_line(&String::from_utf8_lossy(report.text), expected)
+        }
+        _ => return Vec::new(),
+    };
+    entry.map_or(Vec::new(), |entry| {
+        let mut found = Faults::of(&entry.board).describe(&entry.board);
+        found.extend(wrong_entries(&entry.board));
+        found
+    })
+}
+
+fn wrong_entries(board: &Board) -> Vec<String> {
+    let grid = board.grid();
+    let placed = |cell: &_| grid.value(*cell).is_some() && !grid.is_given(*cell);
+    if !board.rules().cells().any(|cell| placed(&cell)) {
+        return Vec::new();
+    }
+    let limits = Limits { solutions: 2, nodes: 1_000_000, cancel: None };
+    let Verdict::One(solution) = Solver::new().solve(&Board::new(grid.givens_only()), &limits) else {
+        return Vec::new();
+    };
+    let wrong =
+        board.rules().cells().filter(placed).filter(|cell| grid.value(*cell) != solution.value(*cell));
+    wrong.map(|cell| format!("{} is not what the givens lead to", cell.name(grid.size()))).collect()
+}
+
+/// An object with the puzzle, the verdict and what belongs to it.
+pub fn object(source: Option<&str>, report: &Report, out: &mut Vec<u8>) {
+    write_object(out, fields(source, report));
+}
+
+/// The same with the faults that [`judgement`] tells.
+pub fn judgement_object(source: Option<&str>, report: &Report, expected: &Expected, out: &mut Vec<u8>) {
+    let mut fields = fields(source, report);
+    if let Ok(Answer::Verdict(verdict)) = &report.answer {
+        fields.insert("faults".to_owned(), json!(faults(report, expected, verdict)));
+    }
+    write_object(out, fields);
+}
+
+fn fields(source: Option<&str>, report: &Report) -> Map<String, Value> {
+    let mut fields = Map::new();
+    let mut add = |name: &str, value: Value| {
+        fields.insert(name.to_owned(), value);
+    };
+    if let Some(source) = source {
+        add("file", json!(source));
+    }
+    add("line", json!(report.line));
+    add("puzzle", json!(String::from_utf8_lossy(report.text)));
+    match &report.answer {
+        Ok(Answer::Verdict(verdict)) => {
+            add("verdict", json!(verdict_word(verdict).to_string()));
+            match verdict {
+                Verdict::One(solution) => {
+                    add("solution", json!(solution));
+                    add("count", json!(1));
+                }
+                Verdict::None => add("count", json!(0)),
+                Verdict::Several | Verdict::Stopped(_) => {}
+            }
+        }
+        Ok(Answer::Count(outcome)) => {
+            add("verdict", json!(count_word(outcome)));
+            add("count", json!(outcome.solutions));
+        }
+        Ok(Answer::Read(_)) => {}
+        Err(unread) => {
+            add("verdict", json!(unread_word(unread)));
+            if let Unread::Bad(error) = unread {
+                add("column", json!(error.column));
+                add("reason", json!(format!("expected {}, found {}", error.expected, error.found)));
+            }
+        }
+    }
+    fields
+}
+
+fn verdict_word<'a>(verdict: &'a Verdict<&str>) -> &'a dyn Display {
+    match verdict {
+        Verdict::None => &"no solution",
+        Verdict::One(_) => &"unique",
+        Verdict::Several => &"several solutions",
+        Verdict::Stopped(stop) => stop,
+    }
+}
+
+fn count_word(outcome: &Outcome) -> String {
+    match outcome.end {
+        End::Exhausted => "counted".to_owned(),
+        End::Enough => "limit reached".to_owned(),
+        End::Stopped(stop) => stop.to_string(),
+    }
+}
+
+fn unread_word(unread: &Unread) -> &'static str {
+    match unread {
+        Unread::Empty => "empty line",
+        Unread::Comment => "comment",
+        Unread::Bad(_) => "bad input",
+    }
+}
+
+fn write_object(out: &mut Vec<u8>, fields: Map<String, Value>) {
+    line(out, Value::Object(fields));
+}
+
+/// Appends a line.
+pub fn line(out: &mut Vec<u8>, text: impl Display) {
+    // Writing to memory does not fail.
+    let _ = writeln!(out, "{text}");
+}
+
+/// Appends a line that stands for no result.
+pub fn refusal(out: &mut Vec<u8>, why: impl Display) {
+    line(out, format_args!("-\t{why}"));
+}

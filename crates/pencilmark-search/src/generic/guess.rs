@@ -1,0 +1,78 @@
+//! Where to guess: the choice with the fewest ways.
+
+use crate::generic::model::Model;
+use crate::generic::state::State;
+
+/// A digit to try in a cell; when it fails the cell loses it.
+#[derive(Clone, Copy)]
+pub(super) struct Guess {
+    pub(super) cell: u16,
+    pub(super) bit: u32,
+}
+
+/// The smallest choice among the digits of a cell and the places of a digit in a complete house. `pick` chooses one of
+/// its ways by number. `None` when every cell is placed.
+pub(super) fn choose<const W: usize>(
+    model: &Model<W>,
+    state: &State<W>,
+    mut pick: impl FnMut(u32) -> u32,
+) -> Option<Guess> {
+    let (ways, cell) = smallest_cell(state)?;
+    if ways > 2
+        && let Some((places, house, bit)) = smallest_house(model, state, ways)
+    {
+        let fits = |cell: &&u16| state.candidates[**cell as usize] & bit != 0;
+        let cell = *model.houses[house].iter().filter(fits).nth(pick(places) as usize)?;
+        return Some(Guess { cell, bit });
+    }
+    let mut digits = state.candidates[cell as usize];
+    (0..pick(ways)).for_each(|_| digits &= digits - 1);
+    Some(Guess { cell, bit: digits & digits.wrapping_neg() })
+}
+
+/// The first open cell with the fewest candidates, and how many.
+fn smallest_cell<const W: usize>(state: &State<W>) -> Option<(u32, u16)> {
+    let mut best = None;
+    for (cell, candidates) in state.candidates.iter().enumerate() {
+        let ways = candidates.count_ones();
+        if ways >= 2 && best.is_none_or(|(fewest, _)| ways < fewest) {
+            best = Some((ways, cell as u16));
+            if ways == 2 {
+                break;
+            }
+        }
+    }
+    best
+}
+
+/// A digit with fewer than `below` places in a house, if there is one: how many, the house and the digit.
+fn smallest_house<const W: usize>(
+    model: &Model<W>,
+    state: &State<W>,
+    below: u32,
+) -> Option<(u32, usize, u32)> {
+    let mut best = None;
+    let mut below = below.min(4);
+    for (house, cells) in model.houses.iter().enumerate().filter(|(house, _)| model.complete[*house]) {
+        // at[k]: digits with at least k places
+        let mut at = [model.all, 0, 0, 0, 0];
+        for cell in cells {
+            let candidates = state.candidates[*cell as usize];
+            for k in (1..at.len()).rev() {
+                at[k] |= at[k - 1] & candidates;
+            }
+        }
+        for places in 2..below {
+            let exactly = at[places as usize] & !at[places as usize + 1];
+            if exactly != 0 {
+                best = Some((places, house, exactly & exactly.wrapping_neg()));
+                below = places;
+                break;
+            }
+        }
+        if below == 2 {
+            break;
+        }
+    }
+    best
+}

@@ -1,0 +1,31 @@
+//! The backtracker as it is taught: a function that calls itself for the next cell.
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::board::Board;
+
+use crate::limits::{Limits, Outcome};
+use crate::plain::observer::Observer;
+use crate::plain::order::{Dealer, Order};
+use crate::plain::position::Position;
+
+/// Searches by recursion, as deep as the board has empty cells. The events are those of [`iterative`](super::iterative).
+pub fn recursive(board: &Board, order: &Order, limits: &Limits, observer: &mut impl Observer) -> Outcome {
+    let mut position = Position::new(board, order, limits, observer);
+    if !position.is_broken() {
+        // Breaking off is told by the outcome's end.
+        let _ = fill(&mut position, &mut Dealer::new(order.digits), 0);
+    }
+    position.outcome()
+}
+
+fn fill<O: Observer>(position: &mut Position<O>, dealer: &mut Dealer, depth: usize) -> ControlFlow<()> {
+    let Some(cell) = position.next_cell(depth) else { return position.solution() };
+    let mut untried = dealer.deal(position.fitting(cell));
+    while let Some(digit) = untried.pop() {
+        position.assign(cell, digit)?;
+        fill(position, dealer, depth + 1)?;
+        position.unassign(cell)?;
+    }
+    ControlFlow::Continue(())
+}

@@ -1,0 +1,83 @@
+//! Solve, count and list: the engine that fits the rules is chosen here.
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::board::Board;
+use pencilmark_core::digit::Digit;
+use pencilmark_core::grid::Grid;
+
+use crate::generic::{Choice, Searcher};
+use crate::limits::{Limits, Outcome, Verdict};
+
+/// Solves boards of any rules, and keeps what it prepared for the next board of the same rules.
+///
+/// ```
+/// use pencilmark_core::{board::Board, digit::Digit, grid::Grid, rules::Rules};
+/// use pencilmark_search::{limits::{Limits, Verdict}, solver::Solver};
+///
+/// let line = "8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..";
+/// let grid = Grid::of_givens(Rules::classic(), line.chars().map(Digit::from_symbol));
+/// let Verdict::One(solution) = Solver::new().solve(&Board::new(grid), &Limits::solutions(2)) else { panic!() };
+/// assert!(solution.to_string().starts_with("876924513"));
+/// ```
+#[derive(Default)]
+pub struct Solver {
+    generic: Option<Searcher>,
+}
+
+impl Solver {
+    /// A solver with nothing prepared yet.
+    pub fn new() -> Solver {
+        Solver::default()
+    }
+
+    /// Whether the board has no solution, exactly one, or several; of the limits, that on solutions is not used.
+    /// The board's own values are givens of the solution, its other values are placed.
+    pub fn solve(&mut self, board: &Board, limits: &Limits) -> Verdict<Grid> {
+        let mut first = board.grid().clone();
+        let outcome = self.solutions(board, &Limits { solutions: 2, ..*limits }, |values| {
+            fill(&mut first, values);
+            ControlFlow::Continue(())
+        });
+        outcome.verdict(first)
+    }
+
+    /// How many solutions the board has, up to the limit.
+    pub fn count(&mut self, board: &Board, limits: &Limits) -> Outcome {
+        self.solutions(board, limits, |_| ControlFlow::Continue(()))
+    }
+
+    /// Hands every solution to `found`, one digit a cell in reading order, until it breaks off or a limit is reached.
+    pub fn solutions(
+        &mut self,
+        board: &Board,
+        limits: &Limits,
+        found: impl FnMut(&[Digit]) -> ControlFlow<()>,
+    ) -> Outcome {
+        self.generic(board, limits, found)
+    }
+
+    /// As [`solutions`](Solver::solutions), by the search for any rules whatever the board.
+    pub fn generic(
+        &mut self,
+        board: &Board,
+        limits: &Limits,
+        found: impl FnMut(&[Digit]) -> ControlFlow<()>,
+    ) -> Outcome {
+        let searcher = match &mut self.generic {
+            Some(searcher) if searcher.rules() == board.rules() => searcher,
+            generic => generic.insert(Searcher::new(board.rules().clone())),
+        };
+        searcher.solutions(board, Choice::First, limits, found)
+    }
+}
+
+/// Fills the cells that are empty.
+fn fill(grid: &mut Grid, values: &[Digit]) {
+    let rules = grid.rules().clone();
+    for (cell, digit) in rules.cells().zip(values) {
+        if grid.value(cell).is_none() {
+            grid.place(cell, *digit);
+        }
+    }
+}

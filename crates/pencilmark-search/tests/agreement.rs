@@ -1,0 +1,99 @@
+//! The engines agree, and every solution is one.
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::board::Board;
+use pencilmark_core::conflict::is_solved;
+use pencilmark_core::grid::Grid;
+use pencilmark_search::generic::Choice;
+use pencilmark_search::generic::Searcher;
+use pencilmark_search::limits::{End, Limits, Outcome};
+use pencilmark_search::plain::{self, CellOrder, DigitOrder, Order};
+use pencilmark_search::solver::Solver;
+
+use crate::corpus::{broken, loosened, sukaku, variants};
+
+const QUICK: Order = Order { cells: CellOrder::FewestCandidates, digits: DigitOrder::Ascending };
+
+/// The number of solutions, up to 200. The plain backtracker gives up where it would take long; `None` then.
+fn plain_count(board: &Board) -> Option<u64> {
+    let limits = Limits { solutions: 200, nodes: if board.size() < 10 { 4_000 } else { 400 }, cancel: None };
+    let outcome = plain::iterative(board, &QUICK, &limits, &mut plain::Silent);
+    (!matches!(outcome.end, End::Stopped(_))).then_some(outcome.solutions)
+}
+
+/// Counts with the generic search, and checks each solution.
+fn generic_count(searcher: &mut Searcher, board: &Board, limit: u64, choice: Choice) -> u64 {
+    let outcome = searcher.solutions(board, choice, &Limits::solutions(limit), |values| {
+        let grid = Grid::of_givens(board.rules().clone(), values.iter().copied().map(Some));
+        assert!(is_solved(&grid), "{grid} breaks the rules");
+        let fits =
+            board.rules().cells().zip(values).all(|(cell, digit)| board.possible(cell).contains(*digit));
+        assert!(fits, "{grid} does not fill {board:?}");
+        ControlFlow::Continue(())
+    });
+    outcome.solutions
+}
+
+#[test]
+fn every_variant_has_the_solution_that_it_should() {
+    let mut solver = Solver::new();
+    for board in variants() {
+        assert_eq!(solver.count(&board, &Limits::solutions(2)).solutions, 1, "{board:?}");
+    }
+}
+
+#[test]
+fn generic_agrees_with_plain_on_whole_and_damaged_puzzles() {
+    let mut compared = 0;
+    for (i, board) in variants().iter().enumerate() {
+        let seed = i as u64;
+        let mut searcher = Searcher::new(board.rules().clone());
+        let damaged = [
+            board.clone(),
+            loosened(board, 1, seed),
+            loosened(board, 3, seed),
+            broken(board, seed),
+            broken(board, seed + 7_000),
+            sukaku(board, seed),
+            sukaku(&loosened(board, 2, seed), seed),
+        ];
+        for board in damaged {
+            let Some(all) = plain_count(&board) else { continue };
+            for limit in [1, 2, 3, 200] {
+                let expected = all.min(limit);
+                let choice = if limit == 3 { Choice::Random(seed) } else { Choice::First };
+                assert_eq!(
+                    generic_count(&mut searcher, &board, limit, choice),
+                    expected,
+                    "{board:?} up to {limit}"
+                );
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 10_000, "only {compared} comparisons were within the plain backtracker's reach");
+}
+
+#[test]
+fn all_4x4_grids_are_288() {
+    let empty = Board::new(Grid::new(pencilmark_core::rules::Rules::of_size(4).expect("4 has boxes")));
+    assert_eq!(Solver::new().count(&empty, &Limits::solutions(0)).solutions, 288);
+    for cells in [CellOrder::RowMajor, CellOrder::FewestCandidates] {
+        let order = Order { cells, digits: DigitOrder::Random(3) };
+        let outcome = plain::recursive(&empty, &order, &Limits::solutions(0), &mut plain::Silent);
+        assert_eq!((outcome.solutions, outcome.end), (288, End::Exhausted));
+    }
+}
+
+/// 28,200,960 grids in all; by relabelling, those with 123456 in the first row are a 720th of them.
+#[test]
+fn all_6x6_grids_are_28_200_960() {
+    let rules = pencilmark_core::rules::Rules::of_size(6).expect("6 has boxes");
+    let mut grid = Grid::new(rules.clone());
+    for (cell, digit) in rules.cells().zip(pencilmark_core::digit::Digit::all(6)) {
+        grid.give(cell, digit);
+    }
+    let Outcome { solutions, end, .. } = Solver::new().count(&Board::new(grid), &Limits::solutions(0));
+    assert_eq!((solutions * 720, end), (28_200_960, End::Exhausted));
+}

@@ -1,0 +1,60 @@
+//! Budgets, cancelling and breaking off, for the solver that people call.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
+
+use pencilmark_core::board::Board;
+use pencilmark_core::grid::Grid;
+use pencilmark_core::rules::Rules;
+use pencilmark_search::limits::{End, Limits, Stop, Verdict};
+use pencilmark_search::solver::Solver;
+
+fn empty(size: usize) -> Board {
+    Board::new(Grid::new(Rules::of_size(size).expect("a size with boxes")))
+}
+
+#[test]
+fn an_empty_25x25_ends_by_its_budget() {
+    for size in [9, 16, 25] {
+        let limits = Limits { solutions: 0, nodes: 500, cancel: None };
+        let outcome = Solver::new().count(&empty(size), &limits);
+        assert_eq!(outcome.end, End::Stopped(Stop::Budget), "{size}");
+    }
+}
+
+#[test]
+fn a_set_flag_cancels() {
+    let flag = AtomicBool::new(true);
+    for size in [9, 16] {
+        let limits = Limits { solutions: 0, nodes: u64::MAX, cancel: Some(&flag) };
+        assert_eq!(Solver::new().count(&empty(size), &limits).end, End::Stopped(Stop::Cancelled));
+        assert_eq!(Solver::new().solve(&empty(size), &limits), Verdict::Stopped(Stop::Cancelled));
+    }
+}
+
+#[test]
+fn a_stream_can_be_stopped() {
+    for size in [4, 9, 12] {
+        let mut seen = 0;
+        let outcome = Solver::new().solutions(&empty(size), &Limits::solutions(0), |_| {
+            seen += 1;
+            if seen == 4 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        assert_eq!((outcome.solutions, outcome.end), (4, End::Enough));
+    }
+}
+
+#[test]
+fn verdicts() {
+    let solve = |line: &str| {
+        let rules = Rules::of_size(line.len().isqrt()).expect("a size");
+        let values = line.chars().map(pencilmark_core::digit::Digit::from_symbol);
+        Solver::new().solve(&Board::new(Grid::of_givens(rules, values)), &Limits::solutions(2))
+    };
+    assert_eq!(solve("11.............."), Verdict::None);
+    assert_eq!(solve("1..............."), Verdict::Several);
+    assert_eq!(
+        solve("12343412214343..").one().map(|grid| grid.to_string()).as_deref(),
+        Some("1234341221434321")
+    );
+}

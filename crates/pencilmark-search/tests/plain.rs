@@ -1,0 +1,116 @@
+//! The plain backtracker: both forms do the same, events pair up, limits hold.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
+
+use pencilmark_core::board::Board;
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::Digit;
+use pencilmark_core::grid::Grid;
+use pencilmark_core::rules::Rules;
+use pencilmark_search::limits::{End, Limits, Stop};
+use pencilmark_search::plain::{self, CellOrder, DigitOrder, Observer, Order};
+
+use crate::corpus::{loosened, variants};
+
+/// Writes every event down.
+#[derive(Default, PartialEq, Eq, Debug)]
+struct Log(Vec<(char, usize, u8)>);
+
+impl Observer for Log {
+    fn assign(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
+        self.0.push(('+', cell.index(), digit.get()));
+        ControlFlow::Continue(())
+    }
+    fn unassign(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
+        self.0.push(('-', cell.index(), digit.get()));
+        ControlFlow::Continue(())
+    }
+    fn solution(&mut self, values: &[Digit]) -> ControlFlow<()> {
+        self.0.push(('=', values.len(), 0));
+        ControlFlow::Continue(())
+    }
+}
+
+fn orders(size: usize) -> Vec<Order> {
+    let backwards = (0..size * size).rev().map(Cell::new).collect();
+    let cells = [CellOrder::RowMajor, CellOrder::FewestCandidates, CellOrder::Given(backwards)];
+    let digits = [DigitOrder::Ascending, DigitOrder::Descending, DigitOrder::Random(5)];
+    let pair = |cells: &CellOrder| digits.map(|digits| Order { cells: cells.clone(), digits });
+    cells.iter().flat_map(pair).collect()
+}
+
+#[test]
+fn recursive_and_iterative_tell_the_same_events() {
+    for board in variants().iter().filter(|board| board.size() <= 6).step_by(7) {
+        let board = loosened(board, 2, 1);
+        for order in orders(board.size()) {
+            let limits = Limits { solutions: 3, nodes: 3_000, cancel: None };
+            let (mut one, mut other) = (Log::default(), Log::default());
+            let outcome = plain::recursive(&board, &order, &limits, &mut one);
+            assert_eq!(outcome, plain::iterative(&board, &order, &limits, &mut other), "{board:?} {order:?}");
+            assert_eq!(one, other);
+            assert_eq!(one.0.iter().filter(|event| event.0 == '+').count() as u64, outcome.nodes);
+        }
+    }
+}
+
+#[test]
+fn an_exhausted_search_has_taken_everything_back() {
+    let board = loosened(&variants()[0], 2, 3);
+    let mut log = Log::default();
+    let outcome = plain::iterative(&board, &Order::PLAIN, &Limits::solutions(0), &mut log);
+    let count = |sign| log.0.iter().filter(|event| event.0 == sign).count();
+    assert_eq!(outcome.end, End::Exhausted);
+    assert_eq!((count('+'), count('=') as u64), (count('-'), outcome.solutions));
+}
+
+#[test]
+fn the_order_changes_the_nodes_but_not_the_count() {
+    let board = loosened(&variants()[80], 4, 3);
+    let outcomes = orders(board.size())
+        .iter()
+        .map(|order| plain::iterative(&board, order, &Limits::solutions(0), &mut plain::Silent))
+        .collect::<Vec<_>>();
+    assert!(outcomes.iter().all(|o| o.solutions == outcomes[0].solutions), "{outcomes:?}");
+    assert!(outcomes.iter().any(|o| o.nodes != outcomes[0].nodes), "{outcomes:?}");
+}
+
+#[test]
+fn limits_hold() {
+    let empty = Board::new(Grid::new(Rules::classic()));
+    let search = |limits: &Limits| plain::iterative(&empty, &Order::PLAIN, limits, &mut plain::Silent);
+    let outcome = search(&Limits { solutions: 5, nodes: u64::MAX, cancel: None });
+    assert_eq!((outcome.solutions, outcome.end), (5, End::Enough));
+    let outcome = search(&Limits { solutions: 0, nodes: 1_000, cancel: None });
+    assert_eq!((outcome.nodes, outcome.end), (1_000, End::Stopped(Stop::Budget)));
+    let flag = AtomicBool::new(true);
+    let outcome = search(&Limits { solutions: 0, nodes: u64::MAX, cancel: Some(&flag) });
+    assert_eq!(outcome.end, End::Stopped(Stop::Cancelled));
+}
+
+#[test]
+fn an_observer_can_end_the_search() {
+    let empty = Board::new(Grid::new(Rules::classic()));
+    let mut seen = 0;
+    let outcome = plain::recursive(&empty, &Order::PLAIN, &Limits::solutions(0), &mut |_: &[Digit]| {
+        seen += 1;
+        if seen == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    assert_eq!((outcome.solutions, outcome.end), (3, End::Enough));
+}
+
+/// Counted by hand on a board of which each step can be followed: r1c1 = 2 fails at once where r2c1 and r3c1 allow it not.
+#[test]
+fn search_cost_is_the_nodes_in_plain_order() {
+    let rules = Rules::of_size(4).expect("4 has boxes");
+    let cost = |line: &str| {
+        let grid = Grid::of_givens(rules.clone(), line.chars().map(Digit::from_symbol));
+        plain::cost(&Board::new(grid), 1_000)
+    };
+    assert_eq!(cost("1234341221434321"), Some(0));
+    assert_eq!(cost("123434122143432."), Some(1));
+    assert_eq!(cost("12343412214343.."), Some(2));
+    assert_eq!(cost("11.............."), Some(0));
+    assert_eq!(plain::cost(&Board::new(Grid::new(Rules::classic())), 50), None);
+}

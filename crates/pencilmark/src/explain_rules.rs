@@ -1,0 +1,123 @@
+//! The rules of a variant in words, for whoever plays it.
+
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::Digit;
+use pencilmark_core::extra::Extra;
+use pencilmark_core::house::HouseKind;
+use pencilmark_core::layout::Boxes;
+use pencilmark_core::rules::Rules;
+
+/// The rules that can be given, and how they are written.
+pub const LIST: &str = "\
+Rules are written as items joined by +, as in 9+x or 2x3+antiknight:
+
+  4 6 8 9 10 12 15 16 20 25   this size with its usual boxes (any other size up to 25 with boxes, too)
+  RxC                         boxes of R rows and C columns: 3x2, 2x5, ...
+  jigsaw:LABELS               regions instead of boxes, one label a cell in reading order
+  x                           both long diagonals hold each digit once
+  windoku                     so do the windows between the boxes (square boxes only)
+  disjoint                    so do the cells at the same place in every box
+  group:r1c1,r2c3,...         so do these cells; with fewer cells than digits, none repeats
+  antiknight                  cells a knight's move apart differ
+  antiking                    cells that touch at a corner differ
+
+Without rules, the length of a puzzle gives its size. `pencilmark rules RULES` explains a variant.
+";
+
+/// The rules as a page of plain sentences, with the regions or windows drawn.
+pub fn page(rules: &Rules) -> String {
+    let mut lines = vec![board_sentence(rules), fill_sentence(rules)];
+    lines.extend(rules.extras().iter().map(|extra| extra_sentence(extra, rules)));
+    lines.push("A proper puzzle has exactly one solution, and it can be reached without guessing by whoever sees far enough.".to_owned());
+    let mut page = lines.join("\n") + "\n";
+    if let Some(drawing) = drawing(rules) {
+        page += "\n";
+        page += &drawing;
+    }
+    page
+}
+
+fn board_sentence(rules: &Rules) -> String {
+    let size = rules.size();
+    match rules.layout().cut() {
+        Boxes::Rectangles { rows, columns } => {
+            format!(
+                "The board has {size} rows, {size} columns and {size} boxes of {rows} rows and {columns} columns."
+            )
+        }
+        Boxes::Jigsaw(_) => {
+            format!("The board has {size} rows, {size} columns and {size} regions of {size} cells each.")
+        }
+    }
+}
+
+fn fill_sentence(rules: &Rules) -> String {
+    let last = Digit::from_index(rules.size() - 1);
+    let digits = match rules.size() {
+        0..=9 => format!("1 to {last}"),
+        10 => "1 to 9 and A".to_owned(),
+        _ => format!("1 to 9 and A to {last}"),
+    };
+    let boxes = match rules.layout().cut() {
+        Boxes::Rectangles { .. } => "box",
+        Boxes::Jigsaw(_) => "region",
+    };
+    format!(
+        "Fill every cell so that each row, each column and each {boxes} holds the digits {digits}, each once."
+    )
+}
+
+fn extra_sentence(extra: &Extra, rules: &Rules) -> String {
+    match extra {
+        Extra::Diagonals => "Both long diagonals hold each digit once, too.".to_owned(),
+        Extra::Windoku => {
+            let windows = rules.houses().iter().filter(|h| matches!(h.kind(), HouseKind::Window(_))).count();
+            format!("The {windows} shaded windows hold each digit once, too.")
+        }
+        Extra::DisjointGroups => "Cells at the same place in every box hold each digit once, too.".to_owned(),
+        Extra::Group(cells) => {
+            let names: Vec<String> = cells.iter().map(|cell| cell.name(rules.size()).to_string()).collect();
+            let how =
+                if cells.len() == rules.size() { "hold each digit once" } else { "hold no digit twice" };
+            format!("The cells {} {how}.", names.join(", "))
+        }
+        Extra::AntiKnight => {
+            "Cells a knight's move apart (two one way, one across) hold different digits.".to_owned()
+        }
+        Extra::AntiKing => "Cells that touch at a corner hold different digits.".to_owned(),
+    }
+}
+
+/// A map of the regions of a jigsaw, or of the diagonals and windows of boxes; none where there is nothing to see.
+fn drawing(rules: &Rules) -> Option<String> {
+    let size = rules.size();
+    let label = |cell| match rules.layout().cut() {
+        Boxes::Jigsaw(regions) => Digit::from_index(regions[Cell::index(cell)] as usize).symbol(),
+        Boxes::Rectangles { .. } => marked(rules, cell),
+    };
+    let plain = matches!(rules.layout().cut(), Boxes::Rectangles { .. });
+    let labels: Vec<char> = rules.cells().map(label).collect();
+    if plain && labels.iter().all(|label| *label == '.') {
+        return None;
+    }
+    let rows = labels
+        .chunks(size)
+        .map(|row| row.iter().map(|c| format!("{c} ")).collect::<String>().trim_end().to_owned() + "\n");
+    Some(rows.collect())
+}
+
+/// `\\` and `/` for the diagonals, `X` where they meet, `#` for windows.
+fn marked(rules: &Rules, cell: Cell) -> char {
+    let has = |wanted: fn(&HouseKind) -> bool| {
+        rules.houses_of(cell).iter().any(|id| wanted(&rules.house(*id).kind()))
+    };
+    let main = has(|kind| matches!(kind, HouseKind::MainDiagonal));
+    let anti = has(|kind| matches!(kind, HouseKind::AntiDiagonal));
+    match (main, anti, has(|kind| matches!(kind, HouseKind::Window(_) | HouseKind::Group(_)))) {
+        (true, true, _) => 'X',
+        (true, false, _) => '\\',
+        (false, true, _) => '/',
+        (false, false, true) => '#',
+        (false, false, false) => '.',
+    }
+}

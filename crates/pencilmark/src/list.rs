@@ -1,0 +1,273 @@
+//! Lists of puzzles, a line each: what every line says and what the solver says of it.
+//!
+//! Every line gets exactly one report, readable or not, so that line numbers match.
+
+use std::fmt;
+use std::ops::ControlFlow;
+
+use pencilmark_core::board::Board;
+use pencilmark_core::digit::Digit;
+use pencilmark_core::format::{self, Document, Entry, Expected, ReadError};
+use pencilmark_search::limits::{End, Limits, Outcome, Verdict};
+use pencilmark_search::plain::{self, Order};
+use pencilmark_search::solver::Solver;
+
+use crate::pipeline::{Chunk, MAX_LINE, Worker};
+
+/// What is asked of every puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Task {
+    /// Only to be read.
+    Read,
+    /// The solution, if there is exactly one.
+    Solve,
+    /// The number of solutions, up to a limit; 0 for all.
+    Count(u64),
+}
+
+/// Which solver answers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Engine {
+    /// The fastest that knows the rules.
+    Fastest,
+    /// The search for any rules, on every board.
+    Generic,
+    /// The plain backtracker.
+    Plain,
+}
+
+/// How a list is worked on.
+#[derive(Clone)]
+pub struct Plan {
+    /// What is asked.
+    pub task: Task,
+    /// By which solver.
+    pub engine: Engine,
+    /// What is known of the lines before reading.
+    pub expected: Expected,
+    /// The budget for one puzzle; a node is a guess, for the plain backtracker a digit written.
+    pub max_nodes: u64,
+}
+
+/// What is said of one line.
+pub struct Report<'a> {
+    /// The line's number, from 1.
+    pub line: u64,
+    /// The line as it stands, without its end.
+    pub text: &'a [u8],
+    /// The puzzle on it and the answer, or why there is none.
+    pub answer: Result<Answer<'a>, Unread>,
+}
+
+/// The answer to a task.
+pub enum Answer<'a> {
+    /// The puzzle, read.
+    Read(&'a Entry),
+    /// Whether it has one solution, and which, as a line.
+    Verdict(Verdict<&'a str>),
+    /// How many solutions.
+    Count(Outcome),
+}
+
+/// Why a line has no answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Unread {
+    /// There is nothing on it.
+    Empty,
+    /// It begins with `#`.
+    Comment,
+    /// It can't be read.
+    Bad(ReadError),
+}
+
+impl fmt::Display for Unread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unread::Empty => f.write_str("empty line"),
+            Unread::Comment => f.write_str("comment"),
+            Unread::Bad(ReadError { column, expected, found, .. }) => {
+                write!(f, "bad input at column {column}: expected {expected}, found {found}")
+            }
+        }
+    }
+}
+
+/// How many lines had which outcome.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Tally {
+    /// Puzzles that were read.
+    pub puzzles: u64,
+    /// Those of them that don't have exactly one solution, as far as was asked and found.
+    pub not_unique: u64,
+    /// Lines that could not be read; empty lines and comments are none of them.
+    pub bad: u64,
+}
+
+impl Tally {
+    /// Adds another tally.
+    pub fn add(&mut self, other: Tally) {
+        self.puzzles += other.puzzles;
+        self.not_unique += other.not_unique;
+        self.bad += other.bad;
+    }
+
+    fn note(&mut self, report: &Report) {
+        match &report.answer {
+            Ok(answer) => {
+                self.puzzles += 1;
+                self.not_unique += u64::from(!answer.is_fine());
+            }
+            Err(Unread::Bad(_)) => self.bad += 1,
+            Err(Unread::Empty | Unread::Comment) => {}
+        }
+    }
+}
+
+impl Answer<'_> {
+    /// True unless it is known that there is not exactly one solution, or not known that there is.
+    fn is_fine(&self) -> bool {
+        match self {
+            Answer::Read(_) => true,
+            Answer::Verdict(verdict) => matches!(verdict, Verdict::One(_)),
+            Answer::Count(Outcome { solutions, end, .. }) => {
+                *solutions == 1 && !matches!(end, End::Stopped(_))
+            }
+        }
+    }
+}
+
+/// Works on chunks of lines; what is said of each is written by `say`.
+pub struct ListWorker<F> {
+    desk: Desk,
+    say: F,
+}
+
+/// Where one puzzle after another is answered.
+struct Desk {
+    plan: Plan,
+    solver: Solver,
+    solution: String,
+}
+
+impl<F: FnMut(&Report, &mut Vec<u8>) + Send> ListWorker<F> {
+    /// A worker with a plan and a way to write reports.
+    pub fn new(plan: Plan, say: F) -> ListWorker<F> {
+        ListWorker { desk: Desk { plan, solver: Solver::new(), solution: String::new() }, say }
+    }
+
+    /// Reports on the puzzles of a document, each by the line on which it begins, and on the lines that could not be read.
+    pub fn document(&mut self, document: Document, text: &str, out: &mut Vec<u8>) -> Tally {
+        let lines: Vec<&str> = text.lines().collect();
+        let entries = document.entries.into_iter().map(|entry| (entry.line, Ok(entry)));
+        let faults = document.faults.into_iter().map(|fault| (fault.line, Err(Unread::Bad(fault))));
+        let mut items: Vec<_> = entries.chain(faults).collect();
+        items.sort_by_key(|(line, _)| *line);
+        let mut tally = Tally::default();
+        for (line, item) in items {
+            let text = lines.get(line - 1).map_or(&b""[..], |text| text.as_bytes());
+            self.report(line as u64, text, item, &mut tally, out);
+        }
+        tally
+    }
+
+    fn report(
+        &mut self,
+        line: u64,
+        text: &[u8],
+        item: Result<Entry, Unread>,
+        tally: &mut Tally,
+        out: &mut Vec<u8>,
+    ) {
+        let answer = item.as_ref().map(|entry| self.desk.answer(entry)).map_err(Unread::clone);
+        let report = Report { line, text, answer };
+        tally.note(&report);
+        (self.say)(&report, out);
+    }
+}
+
+impl Desk {
+    fn answer<'a>(&'a mut self, entry: &'a Entry) -> Answer<'a> {
+        match self.plan.task {
+            Task::Read => Answer::Read(entry),
+            Task::Solve => Answer::Verdict(self.solve(&entry.board)),
+            Task::Count(limit) => Answer::Count(self.count(&entry.board, limit)),
+        }
+    }
+
+    fn solve(&mut self, board: &Board) -> Verdict<&str> {
+        let mut first = None;
+        let keep = |values: &[Digit]| {
+            first.get_or_insert_with(|| values.iter().map(|digit| digit.symbol()).collect());
+            ControlFlow::Continue(())
+        };
+        let limits = Limits { solutions: 2, nodes: self.plan.max_nodes, cancel: None };
+        let outcome = search(&self.plan, &mut self.solver, board, &limits, keep);
+        self.solution = first.unwrap_or_default();
+        outcome.verdict(self.solution.as_str())
+    }
+
+    fn count(&mut self, board: &Board, limit: u64) -> Outcome {
+        let limits = Limits { solutions: limit, nodes: self.plan.max_nodes, cancel: None };
+        search(&self.plan, &mut self.solver, board, &limits, |_| ControlFlow::Continue(()))
+    }
+}
+
+fn search(
+    plan: &Plan,
+    solver: &mut Solver,
+    board: &Board,
+    limits: &Limits,
+    mut found: impl FnMut(&[Digit]) -> ControlFlow<()>,
+) -> Outcome {
+    match plan.engine {
+        Engine::Fastest => solver.solutions(board, limits, found),
+        Engine::Generic => solver.generic(board, limits, found),
+        Engine::Plain => plain::iterative(board, &Order::PLAIN, limits, &mut found),
+    }
+}
+
+impl<F: FnMut(&Report, &mut Vec<u8>) + Send> Worker for ListWorker<F> {
+    type Tally = Tally;
+
+    fn work(&mut self, chunk: &Chunk, out: &mut Vec<u8>) -> Tally {
+        let mut tally = Tally::default();
+        for (i, line) in lines(&chunk.bytes).enumerate() {
+            let item = read(line, &self.desk.plan.expected);
+            self.report(chunk.first_line + i as u64, line, item, &mut tally, out);
+        }
+        tally
+    }
+}
+
+/// The lines without their ends.
+fn lines(bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let ends = memchr::memchr_iter(b'\n', bytes)
+        .chain((!bytes.is_empty() && !bytes.ends_with(b"\n")).then_some(bytes.len()));
+    let mut start = 0;
+    ends.map(move |end| {
+        let line = &bytes[start..end];
+        start = end + 1;
+        line.strip_suffix(b"\r").unwrap_or(line)
+    })
+}
+
+fn read(line: &[u8], expected: &Expected) -> Result<Entry, Unread> {
+    let line = line.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(line);
+    match line.iter().find(|byte| !byte.is_ascii_whitespace()) {
+        None => return Err(Unread::Empty),
+        Some(b'#') => return Err(Unread::Comment),
+        Some(_) => {}
+    }
+    if line.len() > MAX_LINE {
+        return Err(bad(MAX_LINE + 1, format!("at most {MAX_LINE} bytes a line"), "more"));
+    }
+    let text = std::str::from_utf8(line).map_err(|e| {
+        let column = String::from_utf8_lossy(&line[..e.valid_up_to()]).chars().count() + 1;
+        bad(column, "UTF-8 text".to_owned(), &format!("byte {:02X}", line[e.valid_up_to()]))
+    })?;
+    format::read_line(text, expected).map_err(Unread::Bad)
+}
+
+fn bad(column: usize, expected: String, found: &str) -> Unread {
+    Unread::Bad(ReadError { line: 1, column, expected, found: found.to_owned() })
+}

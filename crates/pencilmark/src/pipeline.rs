@@ -1,0 +1,226 @@
+//! Lines in, results out, in order, with any number of threads and bounded memory.
+//!
+//! ```text
+//!            chunks of whole lines            results, in the order of the chunks
+//!  reader ──────────────────────────> workers ────────────────────────────────> writer
+//!     ^                                                                            │
+//!     └────────────────────────── the buffers come back ───────────────────────────┘
+//! ```
+//!
+//! The number of buffers is fixed, so a slow chunk holds the reader up instead of filling memory.
+
+use std::collections::BTreeMap;
+use std::io::{self, Read, Write};
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+use std::sync::Mutex;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread;
+
+/// The longest line that is kept whole; of a longer one its first [`MAX_LINE`] + 1 bytes are.
+pub const MAX_LINE: usize = 64 * 1024;
+
+/// How much is read at once.
+const BLOCK: usize = 256 * 1024;
+
+/// Some whole lines of the input.
+#[derive(Default)]
+pub struct Chunk {
+    /// The lines, each with its line feed (the very last may have none). A line of [`MAX_LINE`] + 1 bytes was cut there.
+    pub bytes: Vec<u8>,
+    /// The number of the first line, from 1.
+    pub first_line: u64,
+}
+
+/// Works on one chunk after another, each thread with its own.
+pub trait Worker: Send {
+    /// What is counted.
+    type Tally: Send;
+
+    /// Appends the results of a chunk to `out`.
+    fn work(&mut self, chunk: &Chunk, out: &mut Vec<u8>) -> Self::Tally;
+}
+
+/// Why the pipeline ended early.
+#[derive(Debug)]
+pub enum PipelineError {
+    /// The input could not be read.
+    Read(io::Error),
+    /// The output could not be written.
+    Write(io::Error),
+}
+
+/// Runs the input through workers made by `make`, and writes the results in order. `told` hears of every chunk once it is
+/// written: its tally and how many bytes of input it was; its `Break` ends the run.
+///
+/// # Errors
+/// When reading or writing fails. What was read before a failed read is still worked on and written.
+pub fn run<W: Worker>(
+    input: &mut dyn Read,
+    output: &mut (dyn Write + Send),
+    threads: NonZeroUsize,
+    make: &(dyn Fn() -> W + Sync),
+    told: &mut (dyn FnMut(W::Tally, u64) -> ControlFlow<()> + Send),
+) -> Result<(), PipelineError> {
+    let mut source = Source { input, rest: Vec::new(), next_line: 1 };
+    if threads.get() == 1 {
+        return run_alone(&mut source, output, make(), told);
+    }
+    let (to_workers, chunks) = channel();
+    let chunks = Mutex::new(chunks);
+    let (to_writer, results) = channel();
+    let (give_back, buffers) = channel();
+    for _ in 0..threads.get() * 4 {
+        // Sending can't fail: the receiver is ours.
+        let _ = give_back.send(Buffers::default());
+    }
+    thread::scope(|scope| {
+        for _ in 0..threads.get() {
+            let (chunks, to_writer) = (&chunks, to_writer.clone());
+            scope.spawn(move || work(make(), chunks, &to_writer));
+        }
+        drop(to_writer);
+        let writer = scope.spawn(move || write_in_order(&results, output, &give_back, told));
+        let read = feed(&mut source, &buffers, to_workers);
+        drop(buffers);
+        let written = writer.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+        written.map_err(PipelineError::Write).and(read.map_err(PipelineError::Read))
+    })
+}
+
+/// What goes round: a chunk and room for its results.
+#[derive(Default)]
+struct Buffers {
+    chunk: Chunk,
+    out: Vec<u8>,
+}
+
+/// A chunk that was worked on, with its place in the order.
+struct Done<T> {
+    number: u64,
+    buffers: Buffers,
+    tally: T,
+}
+
+fn run_alone<W: Worker>(
+    source: &mut Source,
+    output: &mut dyn Write,
+    mut worker: W,
+    told: &mut dyn FnMut(W::Tally, u64) -> ControlFlow<()>,
+) -> Result<(), PipelineError> {
+    let Buffers { mut chunk, mut out } = Buffers::default();
+    while source.fill(&mut chunk).map_err(PipelineError::Read)? {
+        out.clear();
+        let tally = worker.work(&chunk, &mut out);
+        output.write_all(&out).map_err(PipelineError::Write)?;
+        if told(tally, chunk.bytes.len() as u64).is_break() {
+            break;
+        }
+    }
+    output.flush().map_err(PipelineError::Write)
+}
+
+/// Reads chunks as long as buffers come back; they stop coming when the writer has failed.
+fn feed(
+    source: &mut Source,
+    buffers: &Receiver<Buffers>,
+    to_workers: Sender<(u64, Buffers)>,
+) -> io::Result<()> {
+    for number in 0.. {
+        let Ok(mut free) = buffers.recv() else { break };
+        if !source.fill(&mut free.chunk)? || to_workers.send((number, free)).is_err() {
+            break;
+        }
+    }
+    Ok(())
+}
+
+fn work<W: Worker>(
+    mut worker: W,
+    chunks: &Mutex<Receiver<(u64, Buffers)>>,
+    to_writer: &Sender<Done<W::Tally>>,
+) {
+    loop {
+        let next = chunks.lock().map(|chunks| chunks.recv());
+        let Ok(Ok((number, mut buffers))) = next else { break };
+        buffers.out.clear();
+        let tally = worker.work(&buffers.chunk, &mut buffers.out);
+        if to_writer.send(Done { number, buffers, tally }).is_err() {
+            break;
+        }
+    }
+}
+
+fn write_in_order<T>(
+    results: &Receiver<Done<T>>,
+    output: &mut dyn Write,
+    give_back: &Sender<Buffers>,
+    told: &mut dyn FnMut(T, u64) -> ControlFlow<()>,
+) -> io::Result<()> {
+    let mut early = BTreeMap::new();
+    let mut next = 0;
+    for done in results {
+        early.insert(done.number, done);
+        while let Some(Done { buffers, tally, .. }) = early.remove(&next) {
+            output.write_all(&buffers.out)?;
+            if told(tally, buffers.chunk.bytes.len() as u64).is_break() {
+                return output.flush();
+            }
+            next += 1;
+            // The reader may have come to the end and gone.
+            let _ = give_back.send(buffers);
+        }
+        if early.is_empty() {
+            output.flush()?;
+        }
+    }
+    output.flush()
+}
+
+/// Cuts the input into chunks of whole lines.
+struct Source<'a> {
+    input: &'a mut dyn Read,
+    /// What was read after the last line feed.
+    rest: Vec<u8>,
+    next_line: u64,
+}
+
+impl Source<'_> {
+    /// Fills the chunk with the whole lines that one read brings, or several reads where a line is longer; false at the end.
+    fn fill(&mut self, chunk: &mut Chunk) -> io::Result<bool> {
+        let bytes = &mut chunk.bytes;
+        bytes.clear();
+        bytes.append(&mut self.rest);
+        let mut ended = false;
+        let mut whole = None;
+        while whole.is_none() && !ended {
+            let start = bytes.len();
+            ended = self.read_block(bytes)? == 0;
+            whole = memchr::memrchr(b'\n', &bytes[start..]).map(|at| start + at + 1);
+            if whole.is_none() && bytes.len() > MAX_LINE {
+                bytes.truncate(MAX_LINE + 1);
+            }
+        }
+        if let Some(end) = whole {
+            self.rest.extend_from_slice(&bytes[end..]);
+            bytes.truncate(end);
+        }
+        chunk.first_line = self.next_line;
+        self.next_line += memchr::memchr_iter(b'\n', bytes).count() as u64;
+        Ok(!bytes.is_empty())
+    }
+
+    /// Appends up to a block; 0 bytes at the end of the input.
+    fn read_block(&mut self, bytes: &mut Vec<u8>) -> io::Result<usize> {
+        let start = bytes.len();
+        bytes.resize(start + BLOCK, 0);
+        let read = loop {
+            match self.input.read(&mut bytes[start..]) {
+                Err(e) if e.kind() == io::ErrorKind::Interrupted => {}
+                other => break other,
+            }
+        };
+        bytes.truncate(start + *read.as_ref().unwrap_or(&0));
+        read
+    }
+}

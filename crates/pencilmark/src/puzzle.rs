@@ -1,0 +1,63 @@
+//! A puzzle: a grid that is proved to have one solution.
+
+use std::fmt;
+
+use pencilmark_core::board::Board;
+use pencilmark_core::grid::Grid;
+use pencilmark_search::limits::{Limits, Stop, Verdict};
+use pencilmark_search::solver::Solver;
+
+/// A grid with exactly one solution, which it knows. The only way to one is the proof: [`Puzzle::prove`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Puzzle {
+    grid: Grid,
+    solution: Grid,
+}
+
+/// Why a grid is not a puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NotAPuzzle {
+    /// It has no solution.
+    NoSolution,
+    /// It has two or more.
+    Several,
+    /// The search gave up before it knew.
+    Stopped(Stop),
+}
+
+impl fmt::Display for NotAPuzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NotAPuzzle::NoSolution => f.write_str("no solution"),
+            NotAPuzzle::Several => f.write_str("several solutions"),
+            NotAPuzzle::Stopped(stop) => stop.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for NotAPuzzle {}
+
+impl Puzzle {
+    /// Proves that the grid has exactly one solution.
+    ///
+    /// # Errors
+    /// When it has none or several, or the limits don't reach.
+    pub fn prove(grid: Grid, limits: &Limits) -> Result<Puzzle, NotAPuzzle> {
+        match Solver::new().solve(&Board::new(grid.clone()), limits) {
+            Verdict::One(solution) => Ok(Puzzle { grid, solution }),
+            Verdict::None => Err(NotAPuzzle::NoSolution),
+            Verdict::Several => Err(NotAPuzzle::Several),
+            Verdict::Stopped(stop) => Err(NotAPuzzle::Stopped(stop)),
+        }
+    }
+
+    /// The grid as it was given.
+    pub fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    /// Its only solution.
+    pub fn solution(&self) -> &Grid {
+        &self.solution
+    }
+}

@@ -1,0 +1,44 @@
+//! Everything that must pass, one step after another; the first that fails ends it.
+
+use std::path::Path;
+use std::process::Command;
+use std::time::Instant;
+
+use crate::tidy;
+
+/// Formatting, lints, walls, tests, documentation.
+pub fn test(root: &Path) -> Result<(), String> {
+    step(root, "formatting", &["fmt", "--all", "--check"], &[])?;
+    step(root, "lints", &["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"], &[])?;
+    println!("== tidy");
+    tidy::run(root)?;
+    step(
+        root,
+        "documentation",
+        &["doc", "--workspace", "--no-deps", "--document-private-items"],
+        &[("RUSTDOCFLAGS", "--deny warnings")],
+    )?;
+    step(root, "doc tests", &["test", "--workspace", "--doc"], &[])?;
+    step(root, "tests", &["test", "--workspace", "--all-targets"], &[])
+}
+
+/// The packages outside the workspace still build.
+pub fn extras(root: &Path) -> Result<(), String> {
+    for manifest in ["benches/compare/Cargo.toml", "fuzz/Cargo.toml"] {
+        step(root, manifest, &["check", "--manifest-path", manifest], &[])?;
+    }
+    Ok(())
+}
+
+fn step(root: &Path, name: &str, arguments: &[&str], variables: &[(&str, &str)]) -> Result<(), String> {
+    println!("== {name}: cargo {}", arguments.join(" "));
+    let start = Instant::now();
+    let status = Command::new(env!("CARGO"))
+        .args(arguments)
+        .envs(variables.iter().copied())
+        .current_dir(root)
+        .status()
+        .map_err(|e| format!("{name}: cargo does not start: {e}"))?;
+    println!("== {name}: {:.0} s", start.elapsed().as_secs_f64());
+    if status.success() { Ok(()) } else { Err(format!("{name} failed")) }
+}

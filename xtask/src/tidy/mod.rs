@@ -1,0 +1,39 @@
+//! House rules that the compiler does not know, each with a test that it fails when broken.
+
+mod source;
+mod edges;
+mod licences;
+mod modules;
+mod purity;
+
+use std::path::Path;
+use std::process::Command;
+
+use serde_json::Value;
+
+use source::Source;
+
+/// Runs every rule and prints what is broken.
+pub fn run(root: &Path) -> Result<(), String> {
+    let metadata = metadata(root)?;
+    let sources = Source::all(root).map_err(|e| format!("reading the sources: {e}"))?;
+    let mut complaints = edges::check(&metadata);
+    complaints.extend(licences::check(&metadata));
+    complaints.extend(modules::check(&sources));
+    complaints.extend(purity::check(&sources));
+    complaints.iter().for_each(|complaint| println!("tidy: {complaint}"));
+    if complaints.is_empty() { Ok(()) } else { Err(format!("tidy: {} complaints", complaints.len())) }
+}
+
+/// What cargo knows about the workspace and everything that it depends on.
+fn metadata(root: &Path) -> Result<Value, String> {
+    let output = Command::new(env!("CARGO"))
+        .args(["metadata", "--format-version", "1", "--locked"])
+        .current_dir(root)
+        .output()
+        .map_err(|e| format!("cargo metadata: {e}"))?;
+    if !output.status.success() {
+        return Err(String::from_utf8_lossy(&output.stderr).into_owned());
+    }
+    serde_json::from_slice(&output.stdout).map_err(|e| format!("cargo metadata: {e}"))
+}

@@ -1,0 +1,78 @@
+//! No I/O, clock, environment or unseeded randomness below the apps, and `unsafe` in one place alone.
+
+use crate::tidy::source::Source;
+
+/// Crates that talk to the world.
+const APPS: &[&str] = &["pencilmark-cli", "pencilmark-server", "xtask"];
+
+/// Words that the others must not use.
+const IMPURE: &[&str] = &[
+    "std::fs",
+    "std::net",
+    "std::env",
+    "std::process",
+    "std::time",
+    "io::stdin",
+    "io::stdout",
+    "io::stderr",
+    "println!",
+    "print!",
+    "dbg!",
+    "rand::rng(",
+    "ThreadRng",
+    "OsRng",
+    "SysRng",
+    "from_os_rng",
+];
+
+/// Complaints about impure words and about `unsafe` outside of the 9x9 kernel.
+pub fn check(sources: &[Source]) -> Vec<String> {
+    sources.iter().flat_map(check_file).collect()
+}
+
+fn check_file(source: &Source) -> Vec<String> {
+    let place = format!("{}/src/{}", source.krate, source.path);
+    let mut complaints = Vec::new();
+    if !APPS.contains(&source.krate.as_str()) {
+        let found = IMPURE.iter().filter(|word| has_word(&source.code, word));
+        complaints.extend(found.map(|word| format!("{place} uses {word}: that belongs in an app")));
+    }
+    let kernel = source.krate == "pencilmark-search" && source.path.starts_with("kernel9/");
+    if !kernel && source.krate != "xtask" && has_word(&source.code.replace("unsafe_code", ""), "unsafe") {
+        complaints.push(format!("{place} uses unsafe: that belongs in the 9x9 kernel"));
+    }
+    complaints
+}
+
+/// Whether `word` stands in the code and does not continue another word.
+fn has_word(code: &str, word: &str) -> bool {
+    code.match_indices(word).any(|(at, _)| {
+        let before = code[..at].chars().next_back();
+        !before.is_some_and(|c| c.is_alphanumeric() || c == '_')
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::check;
+    use crate::tidy::source::Source;
+
+    fn complaints(krate: &str, path: &str, text: &str) -> usize {
+        check(&[Source::new(krate, path, text)]).len()
+    }
+
+    #[test]
+    fn impure_words_are_told_below_the_apps() {
+        assert_eq!(complaints("pencilmark-core", "a.rs", "use std::fs::File;"), 1);
+        assert_eq!(complaints("pencilmark", "a.rs", "fn f() { println!(); }"), 1);
+        assert_eq!(complaints("pencilmark-cli", "a.rs", "use std::fs::File;"), 0);
+        assert_eq!(complaints("pencilmark-core", "a.rs", "// std::fs is for the apps"), 0);
+    }
+
+    #[test]
+    fn unsafe_has_one_home() {
+        assert_eq!(complaints("pencilmark-search", "solver.rs", "unsafe { f() }"), 1);
+        assert_eq!(complaints("pencilmark-search", "kernel9/lane.rs", "unsafe { f() }"), 0);
+        assert_eq!(complaints("pencilmark-core", "a.rs", "#![forbid(unsafe_code)]"), 0);
+    }
+}

@@ -1,0 +1,66 @@
+//! The source files of the crates, as the rules see them.
+
+use std::fs;
+use std::io;
+use std::path::Path;
+
+/// One file below a crate's `src/`.
+pub struct Source {
+    /// The crate's name.
+    pub krate: String,
+    /// The path below `src/`, with `/`.
+    pub path: String,
+    /// The text without comments and without the test module at its end.
+    pub code: String,
+    /// How many lines the file has.
+    pub lines: usize,
+}
+
+impl Source {
+    /// A file from its text.
+    pub fn new(krate: &str, path: &str, text: &str) -> Source {
+        let tested = text.split("#[cfg(test)]\nmod ").next().unwrap_or("");
+        let code = tested.lines().map(|line| without_comment(line).to_owned() + "\n").collect();
+        Source { krate: krate.to_owned(), path: path.to_owned(), code, lines: text.lines().count() }
+    }
+
+    /// All files of all crates.
+    pub fn all(root: &Path) -> io::Result<Vec<Source>> {
+        let mut found = Vec::new();
+        for krate in fs::read_dir(root.join("crates"))? {
+            let krate = krate?;
+            let name = krate.file_name().to_string_lossy().into_owned();
+            walk(&krate.path().join("src"), "", &name, &mut found)?;
+        }
+        walk(&root.join("xtask/src"), "", "xtask", &mut found)?;
+        found.sort_by(|a, b| (&a.krate, &a.path).cmp(&(&b.krate, &b.path)));
+        Ok(found)
+    }
+
+    /// The module path: `generic/state.rs` is `generic::state`, `generic/mod.rs` is `generic`, `lib.rs` is empty.
+    pub fn module(&self) -> String {
+        let stem = self.path.trim_end_matches(".rs").replace('/', "::");
+        match stem.as_str() {
+            "lib" | "main" => String::new(),
+            _ => stem.trim_end_matches("::mod").to_owned(),
+        }
+    }
+}
+
+fn walk(folder: &Path, below: &str, krate: &str, found: &mut Vec<Source>) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let path = format!("{below}{}", entry.file_name().to_string_lossy());
+        if entry.file_type()?.is_dir() {
+            walk(&entry.path(), &format!("{path}/"), krate, found)?;
+        } else if path.ends_with(".rs") {
+            found.push(Source::new(krate, &path, &fs::read_to_string(entry.path())?));
+        }
+    }
+    Ok(())
+}
+
+fn without_comment(line: &str) -> &str {
+    let comment = line.match_indices("//").find(|(at, _)| *at == 0 || !line[..*at].ends_with(':'));
+    comment.map_or(line, |(at, _)| &line[..at])
+}

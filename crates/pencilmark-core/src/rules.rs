@@ -228,3 +228,10 @@ impl PartialEq for Rules {
 }
 
 impl Eq for Rules {}
+
+/// What the rules are made of, not what they were worked out into.
+impl fmt::Debug for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Rules").field("layout", &self.layout).field("extras", &self.extras).finish()
+    }
+}

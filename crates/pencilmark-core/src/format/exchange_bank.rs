@@ -1,7 +1,7 @@
 //! The lines of the sudoku exchange's puzzle bank: hash, 81 digits, rating.
 //!
 //! ```text
-//! 0000183b305c 050703060007000800000816000000030000005000100730040086906000204840572093000409000  1.2
+//! 8aa9e00c42db 800024003000000000040360000000000000460059008209008100300000600051700004090001300  1.2
 //! ```
 //!
 //! The hash is the first 12 hexadecimal digits of the SHA-1 of the 81 digits; a wrong one is dropped. The rating is the puzzle's

@@ -1,7 +1,7 @@
 //! Jigsaw boards as text: the cells and then the regions, or the regions alone, each a symbol a cell in reading order.
 //!
 //! ```text
-//! 3.......4..2.6.1...1.9.8.2...5...6...2.....1...9...8...8.3.4.6...4.1.9..5.......7112233333112233345...
+//! 1..............41112132233243444
 //! ```
 //!
 //! 81 + 81 symbols on a 9x9 board, size² + size² on others; a blank may part the two. Equal symbols are one region, any

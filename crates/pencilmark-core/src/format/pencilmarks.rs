@@ -40,14 +40,17 @@ fn groups(row: &Row<'_>) -> usize {
     row.tokens.len()
 }
 
-/// As many groups in each row as there are rows, and some group of more than one digit.
+/// As many groups in each row as there are rows, some group of more than one digit, and a frame or nothing but groups.
 fn detect(lines: &[Line<'_>], _: &Expected) -> bool {
     let rows = frame::rows(lines);
     let Some(size) = frame::square(&rows, groups) else { return false };
     let alphabet = Alphabet::usual(size);
     let digits = |t: &Token<'_>| t.text.chars().filter(|c| alphabet.digit(*c).is_some()).count();
-    let mut tokens = rows.iter().flat_map(|row| &row.tokens);
-    frame::square(&rows, |row| row.symbols()).is_none() && tokens.any(|t| digits(t) > 1)
+    let tokens = || rows.iter().flat_map(|row| &row.tokens);
+    let framed = || lines.iter().any(|line| frame::is_border(line.text));
+    frame::square(&rows, |row| row.symbols()).is_none()
+        && tokens().any(|t| digits(t) > 1)
+        && (framed() || tokens().all(|t| group(*t, size, &mut false).is_ok()))
 }
 
 fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> {

@@ -25,8 +25,8 @@ pub(super) static CODECS: &[Codec] = &[
     tatham::CODEC,
     exchange_bank::CODEC,
     susser::CODEC,
-    sukaku::CODEC,
     jigsaw::CODEC,
+    sukaku::CODEC,
     sdm::CODEC,
     line::CODEC,
 ];

@@ -32,8 +32,8 @@ fn size_of(symbols: usize) -> Option<usize> {
     (4..=MAX_SIZE).find(|size| size * size * size == symbols)
 }
 
-/// A number of symbols that is a cube settles it; 64 and 4096 are squares too (8x8 and no board), and there all digits must
-/// stand in their own places and every cell must have one, which no 8x8 grid without conflicts can do.
+/// A number of symbols that is a cube settles it, except that 64 is a square too: of a 4x4 board all digits must stand in their
+/// own places, and more than eight of them, which no 8x8 grid without conflicts can do.
 fn detect(line: Line<'_>, expected: &Expected) -> bool {
     let (token, _) = line.cells_and_rest();
     if token.text.len() < 64 {
@@ -41,19 +41,19 @@ fn detect(line: Line<'_>, expected: &Expected) -> bool {
     }
     let Some(size) = size_of(token.text.chars().count()) else { return false };
     let fits = expected.rules.as_ref().is_none_or(|rules| rules.size() == size);
-    fits && (size != 4 || all_in_place(token, size))
+    fits && (size != 4 || expected.rules.is_some() || all_in_place(token, size))
 }
 
 fn all_in_place(token: Token<'_>, size: usize) -> bool {
-    let mut seen = vec![false; size * size];
+    let mut digits = 0;
     let in_place = token.symbols().enumerate().all(|(i, s)| match Digit::from_symbol(s.symbol) {
         Some(digit) => {
-            seen[i / size] = true;
+            digits += 1;
             digit.index() == i % size
         }
         None => cells::is_blank(s.symbol),
     });
-    in_place && seen.iter().all(|seen| *seen)
+    in_place && digits > 2 * size
 }
 
 fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<Entry, ReadError> {

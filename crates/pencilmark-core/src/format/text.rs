@@ -100,9 +100,15 @@ impl<'a> Line<'a> {
 
     /// The runs of characters for which `splits` is false.
     pub fn tokens(&self, splits: impl Fn(char) -> bool) -> Vec<Token<'a>> {
-        let runs = self.text.split(&splits).filter(|run| !run.is_empty());
-        let offset = |run: &str| run.as_ptr() as usize - self.text.as_ptr() as usize;
-        runs.map(|run| self.whole().part(offset(run), offset(run) + run.len())).collect()
+        let mut at = self.spot(0);
+        let mut tokens = Vec::new();
+        for text in self.text.split(&splits) {
+            if !text.is_empty() {
+                tokens.push(Token { text, at });
+            }
+            at = at.right(text.chars().count() + 1);
+        }
+        tokens
     }
 
     pub fn is_blank(&self) -> bool {

@@ -1,0 +1,139 @@
+//! Random rules and boards for the property tests.
+
+use std::sync::Arc;
+
+use pencilmark_core::board::Board;
+use pencilmark_core::cell::{Cell, CellSet};
+use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::extra::Extra;
+use pencilmark_core::grid::Grid;
+use pencilmark_core::layout::{Boxes, Layout};
+use pencilmark_core::rules::Rules;
+use proptest::prelude::*;
+use proptest::sample::{Index, select, subsequence};
+
+/// This many cases, and little shrinking: boards are readable as they are.
+pub fn cases(cases: u32) -> ProptestConfig {
+    ProptestConfig { cases, max_shrink_iters: 40, failure_persistence: None, ..ProptestConfig::default() }
+}
+
+/// Boxes of every size that people use.
+pub const BOXES: [(usize, usize); 12] =
+    [(2, 2), (2, 3), (3, 2), (2, 4), (3, 3), (2, 5), (3, 4), (4, 3), (3, 5), (4, 4), (4, 5), (5, 5)];
+
+/// Rectangular boxes, mostly those of 9x9.
+pub fn boxes() -> impl Strategy<Value = Layout> {
+    let any = select(&BOXES[..]).prop_map(|(rows, columns)| Layout::boxes(rows, columns).unwrap());
+    prop_oneof![any, Just(Layout::boxes(3, 3).unwrap())]
+}
+
+/// Jigsaw regions that are connected: boxes whose border cells have been swapped.
+pub fn jigsaw() -> impl Strategy<Value = Layout> {
+    let sizes = select(&[(2, 3), (3, 3), (2, 4), (3, 4)][..]);
+    (sizes, prop::collection::vec(any::<(Index, Index)>(), 8..40)).prop_map(|((rows, columns), swaps)| {
+        let size = rows * columns;
+        let boxes = Layout::boxes(rows, columns).unwrap();
+        let mut labels: Vec<usize> = (0..size * size).map(|i| boxes.region_of(Cell::new(i))).collect();
+        for (a, b) in swaps {
+            let (a, b) = (a.index(size * size), b.index(size * size));
+            labels.swap(a, b);
+            if !(0..size).all(|region| is_connected(&labels, region, size)) {
+                labels.swap(a, b);
+            }
+        }
+        Layout::jigsaw(&labels).unwrap()
+    })
+}
+
+fn is_connected(labels: &[usize], region: usize, size: usize) -> bool {
+    let mut left: CellSet = (0..size * size).filter(|i| labels[*i] == region).map(Cell::new).collect();
+    let mut border: Vec<Cell> = left.first().into_iter().collect();
+    while let Some(cell) = border.pop() {
+        left.remove(cell);
+        let near =
+            |c: &Cell| c.row(size).abs_diff(cell.row(size)) + c.column(size).abs_diff(cell.column(size)) == 1;
+        border.extend(left.iter().filter(near));
+    }
+    left.is_empty()
+}
+
+/// Further rules that fit the layout.
+pub fn extras(layout: &Layout) -> impl Strategy<Value = Vec<Extra>> + use<> {
+    let size = layout.size();
+    let mut fit = vec![Extra::Diagonals, Extra::AntiKnight, Extra::AntiKing];
+    if let Boxes::Rectangles { rows, columns } = layout.cut() {
+        fit.push(Extra::DisjointGroups);
+        if rows == columns {
+            fit.push(Extra::Windoku);
+        }
+    }
+    fit.push(Extra::Group((0..size).map(|i| Cell::at(i, (i * 2) % size, size)).collect()));
+    let all = 0..=fit.len();
+    subsequence(fit, all)
+}
+
+/// Rules of every kind.
+pub fn any_rules() -> impl Strategy<Value = Arc<Rules>> {
+    let layout = prop_oneof![3 => boxes(), 1 => jigsaw()];
+    let with_extras = layout.prop_flat_map(|layout| (extras(&layout), Just(layout)));
+    with_extras.prop_map(|(extras, layout)| Rules::new(layout, extras).unwrap())
+}
+
+/// Rules of these boxes alone.
+pub fn plain(layout: impl Strategy<Value = Layout>) -> impl Strategy<Value = Arc<Rules>> {
+    layout.prop_map(|layout| Rules::new(layout, Vec::new()).unwrap())
+}
+
+/// Values anywhere, right or wrong, given and placed, with the candidates that follow from them.
+pub fn grid(rules: Arc<Rules>) -> impl Strategy<Value = Grid> {
+    let size = rules.size();
+    let cell = prop_oneof![
+        3 => Just((0, false)),
+        1 => (1..=size as u8, any::<bool>()),
+    ];
+    prop::collection::vec(cell, size * size).prop_map(move |cells| {
+        let mut grid = Grid::new(rules.clone());
+        for (cell, (number, given)) in rules.cells().zip(cells) {
+            match Digit::new(number) {
+                Some(digit) if given => grid.give(cell, digit),
+                Some(digit) => grid.place(cell, digit),
+                None => {}
+            }
+        }
+        grid
+    })
+}
+
+/// A board whose candidates follow from its values.
+pub fn plain_board(rules: impl Strategy<Value = Arc<Rules>>) -> impl Strategy<Value = Board> {
+    rules.prop_flat_map(grid).prop_map(Board::new)
+}
+
+/// A board some of whose candidates have been removed.
+pub fn reduced_board(rules: impl Strategy<Value = Arc<Rules>>) -> impl Strategy<Value = Board> {
+    (plain_board(rules), prop::collection::vec(any::<(Index, Index)>(), 0..30)).prop_map(
+        |(mut board, removed)| {
+            for (cell, digit) in removed {
+                let cell = Cell::new(cell.index(board.rules().cells().len()));
+                let digit = Digit::from_index(digit.index(board.size()));
+                board.eliminate(cell, digit);
+            }
+            board
+        },
+    )
+}
+
+/// A board with candidates of its own.
+pub fn free_board(rules: impl Strategy<Value = Arc<Rules>>) -> impl Strategy<Value = Board> {
+    let board = rules.prop_flat_map(|rules| {
+        let cells = rules.cells().len();
+        (grid(rules), prop::collection::vec(any::<u32>(), cells))
+    });
+    board.prop_map(|(grid, bits)| Board::with_candidates(grid, bits.into_iter().map(DigitSet::from_bits)))
+}
+
+/// The board with every value given.
+pub fn all_given(board: &Board) -> Board {
+    let grid = Grid::of_givens(board.rules().clone(), board.grid().values().iter().copied());
+    Board::with_candidates(grid, board.rules().cells().map(|cell| board.candidates(cell)))
+}

@@ -1,5 +1,7 @@
 //! What each subcommand says, beyond lists.
 
+use pencilmark::core::format::Format;
+
 use crate::run::{file, piped, run};
 
 const PUZZLE: &str = "8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..";
@@ -33,9 +35,9 @@ fn check_names_what_is_wrong() {
 
 #[test]
 fn check_tells_a_wrong_entry_from_a_wrong_puzzle() {
-    // 4 is placed in r4c3, where the givens lead to 2.
-    let said = run(&["check", ":0000:x:12343412214343+1.::::"]);
-    assert!(said.out.contains("r4c3 is not what the givens lead to"), "{said:?}");
+    // 1 is placed in r1c2, where the givens lead to 7.
+    let said = run(&["check", &format!(":0000:x:{}::::", PUZZLE.replacen("8.", "8+1", 1))]);
+    assert!(said.out.starts_with("-\tno solution: r1c2 is not what the givens lead to"), "{said:?}");
 }
 
 #[test]
@@ -51,24 +53,10 @@ fn show_draws_a_board() {
 
 #[test]
 fn convert_goes_there_and_back() {
-    for format in [
-        "sdk",
-        "sdm",
-        "ss",
-        "hodoku",
-        "susser",
-        "tatham",
-        "csv",
-        "sukaku",
-        "pencilmarks",
-        "grid",
-        "exchange",
-        "gnome",
-    ] {
+    for format in
+        Format::ALL.iter().map(|format| format.name()).filter(|name| !["jigsaw", "sukaku"].contains(name))
+    {
         let there = run(&["convert", "--to", format, PUZZLE]);
-        if there.err.contains("unknown format") {
-            continue;
-        }
         assert_eq!(there.status, 0, "{format}: {there:?}");
         let path = file(&format!("there.{format}"), &there.out);
         let back = run(&["convert", "--to", "line", "--format", format, &path]);

@@ -7,7 +7,8 @@ use pencilmark_core::digit::Digit;
 use pencilmark_core::grid::Grid;
 
 use crate::generic::{Choice, Searcher};
-use crate::limits::{Limits, Outcome, Verdict};
+use crate::kernel9::{self, Bounds, Masks, Single};
+use crate::limits::{End, Limits, Outcome, Stop, Verdict};
 
 /// Solves boards of any rules, and keeps what it prepared for the next board of the same rules.
 ///
@@ -22,6 +23,7 @@ use crate::limits::{Limits, Outcome, Verdict};
 /// ```
 #[derive(Default)]
 pub struct Solver {
+    single: Single,
     generic: Option<Searcher>,
 }
 
@@ -54,7 +56,24 @@ impl Solver {
         limits: &Limits,
         found: impl FnMut(&[Digit]) -> ControlFlow<()>,
     ) -> Outcome {
-        self.generic(board, limits, found)
+        if board.rules().is_classic() { self.classic(board, limits, found) } else { self.generic(board, limits, found) }
+    }
+
+    fn classic(
+        &mut self,
+        board: &Board,
+        limits: &Limits,
+        mut found: impl FnMut(&[Digit]) -> ControlFlow<()>,
+    ) -> Outcome {
+        let mut masks = [0; 81];
+        for (mask, cell) in masks.iter_mut().zip(board.rules().cells()) {
+            *mask = board.possible(cell).bits() as u16;
+        }
+        let bounds = Bounds { limit: limits.solutions, nodes: limits.nodes, cancel: limits.cancel };
+        let outcome = self.single.solutions(&Masks(masks), &bounds, |text| {
+            found(&text.map(|symbol| Digit::from_index((symbol - b'1') as usize)))
+        });
+        outcome_of(&outcome)
     }
 
     /// As [`solutions`](Solver::solutions), by the search for any rules whatever the board.
@@ -80,4 +99,15 @@ fn fill(grid: &mut Grid, values: &[Digit]) {
             grid.place(cell, *digit);
         }
     }
+}
+
+/// The kernel's outcome in the words of all engines.
+fn outcome_of(outcome: &kernel9::Outcome) -> Outcome {
+    let end = match outcome.end {
+        kernel9::End::Complete | kernel9::End::Unreadable => End::Exhausted,
+        kernel9::End::Limit => End::Enough,
+        kernel9::End::OverBudget => End::Stopped(Stop::Budget),
+        kernel9::End::Cancelled => End::Stopped(Stop::Cancelled),
+    };
+    Outcome { solutions: outcome.count, nodes: outcome.nodes, end }
 }

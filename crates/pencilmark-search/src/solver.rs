@@ -7,7 +7,7 @@ use pencilmark_core::digit::Digit;
 use pencilmark_core::grid::Grid;
 
 use crate::generic::{Choice, Searcher};
-use crate::kernel9::{self, Bounds, Masks, Single};
+use crate::kernel9::{self, Bounds, Masks, Path, Single};
 use crate::limits::{End, Limits, Outcome, Stop, Verdict};
 
 /// Solves boards of any rules, and keeps what it prepared for the next board of the same rules.
@@ -33,6 +33,11 @@ impl Solver {
         Solver::default()
     }
 
+    /// The same, with classic boards solved on this code path, if the processor can run it.
+    pub fn on(path: Path) -> Solver {
+        Solver { single: Single::on(path), generic: None }
+    }
+
     /// Whether the board has no solution, exactly one, or several; of the limits, that on solutions is not used.
     /// The board's own values are givens of the solution, its other values are placed.
     pub fn solve(&mut self, board: &Board, limits: &Limits) -> Verdict<Grid> {
@@ -56,7 +61,11 @@ impl Solver {
         limits: &Limits,
         found: impl FnMut(&[Digit]) -> ControlFlow<()>,
     ) -> Outcome {
-        if board.rules().is_classic() { self.classic(board, limits, found) } else { self.generic(board, limits, found) }
+        if board.rules().is_classic() {
+            self.classic(board, limits, found)
+        } else {
+            self.generic(board, limits, found)
+        }
     }
 
     fn classic(
@@ -70,10 +79,14 @@ impl Solver {
             *mask = board.possible(cell).bits() as u16;
         }
         let bounds = Bounds { limit: limits.solutions, nodes: limits.nodes, cancel: limits.cancel };
+        let mut enough = false;
         let outcome = self.single.solutions(&Masks(masks), &bounds, |text| {
-            found(&text.map(|symbol| Digit::from_index((symbol - b'1') as usize)))
+            let told = found(&text.map(|symbol| Digit::from_index((symbol - b'1') as usize)));
+            enough = told.is_break();
+            told
         });
-        outcome_of(&outcome)
+        let outcome = outcome_of(&outcome);
+        if enough { Outcome { end: End::Enough, ..outcome } } else { outcome }
     }
 
     /// As [`solutions`](Solver::solutions), by the search for any rules whatever the board.
@@ -102,7 +115,7 @@ fn fill(grid: &mut Grid, values: &[Digit]) {
 }
 
 /// The kernel's outcome in the words of all engines.
-fn outcome_of(outcome: &kernel9::Outcome) -> Outcome {
+pub fn outcome_of(outcome: &kernel9::Outcome) -> Outcome {
     let end = match outcome.end {
         kernel9::End::Complete | kernel9::End::Unreadable => End::Exhausted,
         kernel9::End::Limit => End::Enough,

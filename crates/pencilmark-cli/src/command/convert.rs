@@ -47,7 +47,7 @@ pub fn run(args: &ConvertArgs) -> Result<ExitCode, Failure> {
 fn convert(report: &Report, to: Format, options: &WriteOptions) -> Result<String, String> {
     match &report.answer {
         Ok(Answer::Read(entry)) => {
-            format::write(&entry.board, &entry.about, to, options).map_err(|e| e.to_string())
+            format::write_item(&entry.board, &entry.about, to, options).map_err(|e| e.to_string())
         }
         Ok(Answer::Verdict(_) | Answer::Count(_)) => Ok(String::new()),
         Err(unread) => Err(unread.to_string()),

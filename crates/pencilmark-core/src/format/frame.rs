@@ -42,6 +42,9 @@ pub(super) fn kind<'a>(line: Line<'a>) -> Kind<'a> {
         return Kind::Border;
     }
     let row = Row { line, tokens: line.tokens(parts_cells) };
+    if row.tokens.is_empty() {
+        return Kind::Border;
+    }
     let is_row = |row: &Row<'_>| row.tokens.iter().all(|t| t.text.chars().all(stands_in_row));
     if is_row(&row) && !line.trimmed().text.starts_with('#') && !words(&row) {
         Kind::Row(row)

@@ -24,7 +24,7 @@ pub(super) const CODEC: Codec = Codec {
     name: "line",
     title: "one line a puzzle",
     extension: "txt",
-    form: Form::Line { detect: |_, _| true, read },
+    form: Form::Line { detect: |_, _| true, folded: |_| false, read },
     write,
     holds: Holds::ANY,
 };

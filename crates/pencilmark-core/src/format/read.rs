@@ -46,10 +46,12 @@ fn folded(lines: &[Line<'_>], expected: &Expected) -> Option<Document> {
     let first = filled().next()?;
     let width = first.trimmed().text.len();
     let rows = filled().take(LONGEST + 1).count();
-    if rows < 2
-        || width.saturating_mul(rows) > 2 * LONGEST
-        || filled().any(|line| line.trimmed().text.len() > width)
-    {
+    if rows < 2 || width.saturating_mul(rows) > 2 * LONGEST {
+        return None;
+    }
+    let one_piece =
+        |text: &str| text.len() <= width && !text.contains(|c: char| c.is_whitespace() || c == '#');
+    if !filled().all(|line| one_piece(line.trimmed().text)) {
         return None;
     }
     let joined: String = filled().map(|line| line.trimmed().text).collect();

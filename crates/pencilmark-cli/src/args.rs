@@ -10,6 +10,7 @@ use pencilmark::core::format::{Expected, Format};
 use pencilmark::core::rules::Rules;
 use pencilmark::core::rules_text;
 use pencilmark::list::Engine;
+use pencilmark::search::kernel9::{Path, UnknownPath};
 
 /// Sudoku of every size and rule, solved, counted, checked and converted.
 ///
@@ -125,6 +126,9 @@ pub struct SearchArgs {
     /// Which solver answers
     #[arg(long, value_enum, default_value_t = Solver::Fastest)]
     pub solver: Solver,
+    /// The code path for classic puzzles: portable, avx2 or avx512; the fastest that the processor has otherwise
+    #[arg(long, value_name = "PATH", value_parser = parse_path)]
+    pub kernel: Option<Path>,
     /// One JSON object a line
     #[arg(long)]
     pub json: bool,
@@ -276,6 +280,11 @@ impl InputArgs {
 
 fn parse_format(name: &str) -> Result<Format, String> {
     name.parse().map_err(|e: pencilmark::core::format::UnknownFormat| e.to_string())
+}
+
+fn parse_path(name: &str) -> Result<Path, String> {
+    let path: Path = name.parse().map_err(|e: UnknownPath| e.to_string())?;
+    if path.is_available() { Ok(path) } else { Err(format!("this processor has no {path}")) }
 }
 
 /// Rules from their text and a size.

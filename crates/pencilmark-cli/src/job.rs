@@ -9,6 +9,7 @@ use std::sync::Mutex;
 use pencilmark::core::format::{self, Expected};
 use pencilmark::list::{Engine, ListWorker, Plan, Report, Tally, Task};
 use pencilmark::pipeline;
+use pencilmark::search::kernel9::Path;
 
 use crate::args::{Input, InputArgs};
 use crate::failure::Failure;
@@ -61,7 +62,13 @@ pub fn each<F>(input: &InputArgs, each: F) -> Result<Tally, Failure>
 where
     F: FnMut(Option<&str>, &Report) -> Result<(), Failure> + Send,
 {
-    let plan = Plan { task: Task::Read, engine: Engine::Fastest, expected: input.expected()?, max_nodes: 0 };
+    let plan = Plan {
+        task: Task::Read,
+        engine: Engine::Fastest,
+        expected: input.expected()?,
+        path: Path::best(),
+        max_nodes: 0,
+    };
     let state = Mutex::new((each, None));
     let mut total = Tally::default();
     for source in &input.sources() {

@@ -14,7 +14,10 @@ use serde_json::{Map, Value, json};
 /// The solution, or why there is none.
 pub fn solution(report: &Report, out: &mut Vec<u8>) {
     match &report.answer {
-        Ok(Answer::Verdict(Verdict::One(solution))) => line(out, solution),
+        Ok(Answer::Verdict(Verdict::One(solution))) => {
+            out.extend_from_slice(solution.as_bytes());
+            out.push(b'\n');
+        }
         Ok(Answer::Verdict(verdict)) => refusal(out, verdict_word(verdict)),
         Ok(Answer::Count(outcome)) => count(outcome, out),
         Ok(Answer::Read(_)) => {}

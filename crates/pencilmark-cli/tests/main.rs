@@ -1,1 +1,8 @@
 //! Runs the command as a user would.
+
+mod run;
+
+mod input;
+mod lists;
+mod manners;
+mod subcommands;

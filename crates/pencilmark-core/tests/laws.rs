@@ -193,11 +193,11 @@ proptest! {
     }
 
     #[test]
-    fn the_short_way_agrees_with_the_long(board in plain_board(nine()), blank in prop::sample::select(vec!['.', '0', '*', '_', '-', '?'])) {
+    fn the_short_way_agrees_with_the_long(board in plain_board(nine()), blank in prop::sample::select(vec!['.', '0'])) {
         let text = write(&board, &about(), Format::Line, &WriteOptions { blank: Some(blank), ..KEEP }).unwrap();
-        let digits = format::line::read_classic(text.as_bytes()).unwrap();
-        let values = board.grid().values().iter().map(|v| v.map_or(0, |d| d.get()));
-        prop_assert!(digits.into_iter().eq(values));
+        let cells = format::line::classic_cells(text.as_bytes()).unwrap();
+        let values = board.grid().values().iter().map(|v| v.map_or(blank as u8, |d| b'0' + d.get()));
+        prop_assert!(cells.iter().copied().eq(values));
     }
 }
 

@@ -25,7 +25,7 @@ fn read_in_every_way(text: &str) {
         }
     }
     let _ = is_list(text);
-    let _ = line::read_classic(text.as_bytes());
+    let _ = line::classic_cells(text.as_bytes());
 }
 
 #[derive(Clone, Debug)]
@@ -106,7 +106,7 @@ proptest! {
     #[test]
     fn any_bytes(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
         let _ = read_bytes(&bytes, &Expected::default());
-        let _ = line::read_classic(&bytes);
+        let _ = line::classic_cells(&bytes);
     }
 }
 

@@ -5,4 +5,5 @@
 pub mod limits;
 pub mod plain;
 pub mod generic;
+pub mod kernel9;
 pub mod solver;

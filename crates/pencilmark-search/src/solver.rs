@@ -7,7 +7,8 @@ use pencilmark_core::digit::Digit;
 use pencilmark_core::grid::Grid;
 
 use crate::generic::{Choice, Searcher};
-use crate::limits::{Limits, Outcome, Verdict};
+use crate::kernel9::{self, Bounds, Masks, Path, Single};
+use crate::limits::{End, Limits, Outcome, Stop, Verdict};
 
 /// Solves boards of any rules, and keeps what it prepared for the next board of the same rules.
 ///
@@ -22,6 +23,7 @@ use crate::limits::{Limits, Outcome, Verdict};
 /// ```
 #[derive(Default)]
 pub struct Solver {
+    single: Single,
     generic: Option<Searcher>,
 }
 
@@ -29,6 +31,11 @@ impl Solver {
     /// A solver with nothing prepared yet.
     pub fn new() -> Solver {
         Solver::default()
+    }
+
+    /// The same, with classic boards solved on this code path, if the processor can run it.
+    pub fn on(path: Path) -> Solver {
+        Solver { single: Single::on(path), generic: None }
     }
 
     /// Whether the board has no solution, exactly one, or several; of the limits, that on solutions is not used.
@@ -54,7 +61,32 @@ impl Solver {
         limits: &Limits,
         found: impl FnMut(&[Digit]) -> ControlFlow<()>,
     ) -> Outcome {
-        self.generic(board, limits, found)
+        if board.rules().is_classic() {
+            self.classic(board, limits, found)
+        } else {
+            self.generic(board, limits, found)
+        }
+    }
+
+    fn classic(
+        &mut self,
+        board: &Board,
+        limits: &Limits,
+        mut found: impl FnMut(&[Digit]) -> ControlFlow<()>,
+    ) -> Outcome {
+        let mut masks = [0; 81];
+        for (mask, cell) in masks.iter_mut().zip(board.rules().cells()) {
+            *mask = board.possible(cell).bits() as u16;
+        }
+        let bounds = Bounds { limit: limits.solutions, nodes: limits.nodes, cancel: limits.cancel };
+        let mut enough = false;
+        let outcome = self.single.solutions(&Masks(masks), &bounds, |text| {
+            let told = found(&text.map(|symbol| Digit::from_index((symbol - b'1') as usize)));
+            enough = told.is_break();
+            told
+        });
+        let outcome = outcome_of(&outcome);
+        if enough { Outcome { end: End::Enough, ..outcome } } else { outcome }
     }
 
     /// As [`solutions`](Solver::solutions), by the search for any rules whatever the board.
@@ -80,4 +112,15 @@ fn fill(grid: &mut Grid, values: &[Digit]) {
             grid.place(cell, *digit);
         }
     }
+}
+
+/// The kernel's outcome in the words of all engines.
+pub fn outcome_of(outcome: &kernel9::Outcome) -> Outcome {
+    let end = match outcome.end {
+        kernel9::End::Complete | kernel9::End::Unreadable => End::Exhausted,
+        kernel9::End::Limit => End::Enough,
+        kernel9::End::OverBudget => End::Stopped(Stop::Budget),
+        kernel9::End::Cancelled => End::Stopped(Stop::Cancelled),
+    };
+    Outcome { solutions: outcome.count, nodes: outcome.nodes, end }
 }

@@ -7,10 +7,12 @@ use std::ops::ControlFlow;
 
 use pencilmark_core::board::Board;
 use pencilmark_core::digit::Digit;
-use pencilmark_core::format::{self, Document, Entry, Expected, ReadError};
+use pencilmark_core::format::line::classic_cells;
+use pencilmark_core::format::{self, Document, Entry, Expected, Format, ReadError};
+use pencilmark_search::kernel9::{self, Batch, Bounds, Bulk, Path, Text};
 use pencilmark_search::limits::{End, Limits, Outcome, Verdict};
 use pencilmark_search::plain::{self, Order};
-use pencilmark_search::solver::Solver;
+use pencilmark_search::solver::{self, Solver};
 
 use crate::pipeline::{Chunk, MAX_LINE, Worker};
 
@@ -45,6 +47,8 @@ pub struct Plan {
     pub engine: Engine,
     /// What is known of the lines before reading.
     pub expected: Expected,
+    /// On which code path classic boards are solved.
+    pub path: Path,
     /// The budget for one puzzle; a node is a guess, for the plain backtracker a digit written.
     pub max_nodes: u64,
 }
@@ -147,12 +151,14 @@ struct Desk {
     plan: Plan,
     solver: Solver,
     solution: String,
+    classics: Classics,
 }
 
 impl<F: FnMut(&Report, &mut Vec<u8>) + Send> ListWorker<F> {
     /// A worker with a plan and a way to write reports.
     pub fn new(plan: Plan, say: F) -> ListWorker<F> {
-        ListWorker { desk: Desk { plan, solver: Solver::new(), solution: String::new() }, say }
+        let (solver, classics) = (Solver::on(plan.path), Classics::new(plan.path));
+        ListWorker { desk: Desk { plan, solver, solution: String::new(), classics }, say }
     }
 
     /// Reports on the puzzles of a document, each by the line on which it begins, and on the lines that could not be read.
@@ -231,32 +237,100 @@ impl<F: FnMut(&Report, &mut Vec<u8>) + Send> Worker for ListWorker<F> {
 
     fn work(&mut self, chunk: &Chunk, out: &mut Vec<u8>) -> Tally {
         let mut tally = Tally::default();
-        for (i, line) in lines(&chunk.bytes).enumerate() {
-            let item = read(line, &self.desk.plan.expected);
-            self.report(chunk.first_line + i as u64, line, item, &mut tally, out);
+        let mut classics = std::mem::take(&mut self.desk.classics.starts);
+        let task = self.desk.plan.classics_task();
+        if task.is_some() {
+            classics.extend(
+                lines(&chunk.bytes).filter(|(_, line)| classic_cells(line).is_some()).map(|(at, _)| at),
+            );
         }
+        if let Some(limit) = task {
+            self.desk.classics.solve(&chunk.bytes, &classics, limit, self.desk.plan.max_nodes);
+        }
+        let mut answered = 0;
+        for (i, (at, line)) in lines(&chunk.bytes).enumerate() {
+            let number = chunk.first_line + i as u64;
+            if classics.get(answered) == Some(&at) {
+                let answer = Ok(self.desk.classics.answer(answered, self.desk.plan.task));
+                let report = Report { line: number, text: line, answer };
+                tally.note(&report);
+                (self.say)(&report, out);
+                answered += 1;
+            } else {
+                let item = read(line, &self.desk.plan.expected);
+                self.report(number, line, item, &mut tally, out);
+            }
+        }
+        classics.clear();
+        self.desk.classics.starts = classics;
         tally
     }
 }
 
-/// The lines without their ends.
-fn lines(bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
-    let ends = memchr::memchr_iter(b'\n', bytes)
-        .chain((!bytes.is_empty() && !bytes.ends_with(b"\n")).then_some(bytes.len()));
+impl Plan {
+    /// Up to how many solutions the classic puzzles of a list are searched in bulk; `None` where they are not.
+    fn classics_task(&self) -> Option<u64> {
+        let plain = self.expected.rules.as_ref().is_none_or(|rules| rules.is_classic())
+            && matches!(self.expected.format, None | Some(Format::Line))
+            && self.engine == Engine::Fastest;
+        match self.task {
+            Task::Solve if plain => Some(2),
+            Task::Count(limit) if plain => Some(limit),
+            Task::Read | Task::Solve | Task::Count(_) => None,
+        }
+    }
+}
+
+/// The classic puzzles of a chunk, solved many at a time where they stand.
+struct Classics {
+    bulk: Bulk,
+    starts: Vec<usize>,
+    outcomes: Vec<kernel9::Outcome>,
+    solutions: Vec<Text>,
+}
+
+impl Classics {
+    fn new(path: Path) -> Classics {
+        Classics { bulk: Bulk::on(path), starts: Vec::new(), outcomes: Vec::new(), solutions: Vec::new() }
+    }
+
+    fn solve(&mut self, bytes: &[u8], starts: &[usize], limit: u64, nodes: u64) {
+        self.outcomes.clear();
+        self.outcomes.resize(starts.len(), kernel9::Outcome::PENDING);
+        self.solutions.resize(starts.len().max(self.solutions.len()), [b'.'; 81]);
+        let solutions = &mut self.solutions[..starts.len()];
+        let bounds = Bounds { limit, nodes, cancel: None };
+        self.bulk.solve(Batch::Lines { bytes, starts }, &bounds, &mut self.outcomes, solutions);
+    }
+
+    fn answer(&self, number: usize, task: Task) -> Answer<'_> {
+        let outcome = solver::outcome_of(&self.outcomes[number]);
+        match task {
+            Task::Count(_) => Answer::Count(outcome),
+            Task::Solve | Task::Read => {
+                Answer::Verdict(outcome.verdict(std::str::from_utf8(&self.solutions[number]).unwrap_or("")))
+            }
+        }
+    }
+}
+
+/// The lines without their ends, each with where it starts.
+fn lines(bytes: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
+    let unended = !bytes.is_empty() && !bytes.ends_with(b"\n");
+    let ends = memchr::memchr_iter(b'\n', bytes).chain(unended.then_some(bytes.len()));
     let mut start = 0;
     ends.map(move |end| {
-        let line = &bytes[start..end];
+        let (at, line) = (start, &bytes[start..end]);
         start = end + 1;
-        line.strip_suffix(b"\r").unwrap_or(line)
+        (at, line.strip_suffix(b"\r").unwrap_or(line))
     })
 }
 
 fn read(line: &[u8], expected: &Expected) -> Result<Entry, Unread> {
     let line = line.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(line);
-    match line.iter().find(|byte| !byte.is_ascii_whitespace()) {
-        None => return Err(Unread::Empty),
-        Some(b'#') => return Err(Unread::Comment),
-        Some(_) => {}
+    let first = line.iter().find(|byte| !byte.is_ascii_whitespace());
+    if first.is_none() {
+        return Err(Unread::Empty);
     }
     if line.len() > MAX_LINE {
         return Err(bad(MAX_LINE + 1, format!("at most {MAX_LINE} bytes a line"), "more"));
@@ -265,7 +339,9 @@ fn read(line: &[u8], expected: &Expected) -> Result<Entry, Unread> {
         let column = String::from_utf8_lossy(&line[..e.valid_up_to()]).chars().count() + 1;
         bad(column, "UTF-8 text".to_owned(), &format!("byte {:02X}", line[e.valid_up_to()]))
     })?;
-    format::read_line(text, expected).map_err(Unread::Bad)
+    // gnome-sudoku's share strings begin like a comment.
+    format::read_line(text, expected)
+        .map_err(|e| if first == Some(&b'#') { Unread::Comment } else { Unread::Bad(e) })
 }
 
 fn bad(column: usize, expected: String, found: &str) -> Unread {

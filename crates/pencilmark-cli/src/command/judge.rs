@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 
 use pencilmark::list::{Plan, Report, Task};
+use pencilmark::search::kernel9::Path;
 
 use crate::args::{CountArgs, InputArgs, SearchArgs, SolveArgs};
 use crate::failure::{Failure, exit_code};
@@ -32,7 +33,13 @@ pub fn check(args: &SolveArgs) -> Result<ExitCode, Failure> {
 }
 
 fn plan(input: &InputArgs, search: &SearchArgs, task: Task) -> Result<Plan, Failure> {
-    Ok(Plan { task, engine: search.solver.into(), expected: input.expected()?, max_nodes: search.max_nodes })
+    Ok(Plan {
+        task,
+        engine: search.solver.into(),
+        expected: input.expected()?,
+        path: search.kernel.unwrap_or_else(Path::best),
+        max_nodes: search.max_nodes,
+    })
 }
 
 fn judge(

@@ -9,7 +9,7 @@ use pencilmark::core::format::Entry;
 use pencilmark::list::{Answer, Report};
 use pencilmark::search::limits::{End, Limits, Outcome};
 use pencilmark::search::solver::Solver;
-use serde_json::json;
+use serde_json::{Map, Value, json};
 
 use crate::args::SolutionsArgs;
 use crate::failure::{Failure, exit_code};
@@ -55,7 +55,7 @@ impl Desk<'_> {
         let outcome = self.solver.solutions(&entry.board, &limits, |values| {
             let solution: String = values.iter().map(|digit: &Digit| digit.symbol()).collect();
             written = match self.args.json {
-                true => writeln!(self.out, "{}", json!({"file": source, "line": line, "solution": solution})),
+                true => writeln!(self.out, "{}", object(source, line, "solution", &solution)),
                 false => writeln!(self.out, "{solution}"),
             };
             if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
@@ -72,9 +72,19 @@ impl Desk<'_> {
             _ => return Ok(()),
         };
         match self.args.json {
-            true => writeln!(self.out, "{}", json!({"file": source, "line": line, "verdict": why}))?,
+            true => writeln!(self.out, "{}", object(source, line, "verdict", &why))?,
             false => writeln!(self.out, "-\t{why}")?,
         }
         Ok(())
     }
+}
+
+fn object(source: Option<&str>, line: u64, name: &str, value: &str) -> Value {
+    let mut fields = Map::new();
+    if let Some(source) = source {
+        fields.insert("file".to_owned(), json!(source));
+    }
+    fields.insert("line".to_owned(), json!(line));
+    fields.insert(name.to_owned(), json!(value));
+    Value::Object(fields)
 }

@@ -97,22 +97,21 @@ fn write(board: &Board, about: &About, pen: Pen) -> Result<String, String> {
     Ok(cells::print(board.grid(), blank) + &comment)
 }
 
-/// The digits (0 for an empty cell) of a line that is just 81 symbols of a classic puzzle, with or without a comment:
-/// the short way for those who read millions of lines. `None` says only that the line needs the long way,
+/// The cells of a line that is just 81 symbols of a classic puzzle, blanks as `.` or as `0`, with or without a comment: the
+/// short way for those who read millions of lines. `None` says only that the line needs the long way,
 /// [`read_line`](crate::format::read_line).
-pub fn read_classic(line: &[u8]) -> Option<[u8; 81]> {
+pub fn classic_cells(line: &[u8]) -> Option<&[u8; 81]> {
     let (cells, rest) = line.split_first_chunk::<81>()?;
-    if !matches!(rest.first(), None | Some(b' ' | b'\t' | b'#' | b'\r')) || rest.contains(&b':') {
+    let comment = matches!(rest.first(), None | Some(b' ' | b'\t' | b'#' | b'\r'));
+    // What is long enough to be jigsaw regions, or has a colon, may make the line another format.
+    if !comment || rest.len() > 81 || rest.contains(&b':') {
         return None;
     }
-    let mut blank = None;
-    let mut digits = [0; 81];
-    for (digit, &symbol) in digits.iter_mut().zip(cells) {
-        match symbol {
-            b'1'..=b'9' => *digit = symbol - b'0',
-            b'.' | b'0' | b'*' | b'_' | b'-' | b'?' if *blank.get_or_insert(symbol) == symbol => {}
-            _ => return None,
-        }
+    let (mut dots, mut zeros, mut others) = (false, false, false);
+    for &symbol in cells {
+        dots |= symbol == b'.';
+        zeros |= symbol == b'0';
+        others |= symbol != b'.' && symbol.wrapping_sub(b'0') > 9;
     }
-    blank.map(|_| digits)
+    (!others && dots != zeros).then_some(cells)
 }

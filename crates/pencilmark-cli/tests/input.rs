@@ -1,0 +1,78 @@
+//! Files, standard input and text on the command line; sizes, rules and formats.
+
+use crate::run::{file, piped, run};
+
+const PUZZLE: &str = "8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..";
+const SOLUTION: &str = "876924513923815467145367892518236749467159238239478156384592671651783924792641385";
+
+#[test]
+fn files_text_and_standard_input_in_their_order() {
+    let path = file("one.txt", format!("{PUZZLE}\n"));
+    let said = piped(&["solve", "1234341221434...", &path, "-"], "12343412214343..\n");
+    assert_eq!(said.out, format!("1234341221434321\n{SOLUTION}\n1234341221434321\n"));
+}
+
+#[test]
+fn a_file_that_is_not_there_is_read_as_a_puzzle() {
+    let said = run(&["solve", "no-such-file.txt"]);
+    assert_eq!(said.status, 2);
+    assert!(said.out.starts_with("-\tbad input"), "{said:?}");
+}
+
+#[test]
+fn a_folder_is_an_error_that_names_it() {
+    let said = run(&["solve", env!("CARGO_TARGET_TMPDIR")]);
+    assert_eq!(said.status, 2);
+    assert!(said.err.contains(env!("CARGO_TARGET_TMPDIR")), "{said:?}");
+}
+
+#[test]
+fn a_framed_grid_is_a_document() {
+    let drawn = run(&["show", PUZZLE]).out;
+    let path = file("framed.txt", &drawn);
+    assert_eq!(run(&["solve", &path]).out, format!("{SOLUTION}\n"));
+    assert_eq!(piped(&["solve"], &drawn).out, format!("{SOLUTION}\n"));
+    assert_eq!(run(&["solve", &drawn]).out, format!("{SOLUTION}\n"));
+}
+
+#[test]
+fn bare_rows_are_a_list_unless_a_format_is_said() {
+    let rows: String =
+        PUZZLE.as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row).into_owned() + "\n").collect();
+    assert_eq!(piped(&["solve"], &rows).out.lines().count(), 9);
+    assert_eq!(piped(&["solve", "--format", "grid"], &rows).out, format!("{SOLUTION}\n"));
+    assert_eq!(
+        run(&["solve", &rows]).out,
+        format!("{SOLUTION}\n"),
+        "text with line ends on the command line"
+    );
+}
+
+#[test]
+fn rows_parted_by_slashes_are_one_puzzle() {
+    let rows: Vec<&str> = (0..9).map(|i| &PUZZLE[9 * i..9 * i + 9]).collect();
+    assert_eq!(run(&["solve", &rows.join("/")]).out, format!("{SOLUTION}\n"));
+}
+
+#[test]
+fn rules_and_size_change_what_is_read() {
+    let windows = "--rules";
+    let empty = ".".repeat(16);
+    assert_eq!(run(&["count", &empty]).out, "288\n");
+    assert_eq!(run(&["count", windows, "x", "--size", "4", &empty]).out, "48\n");
+    assert_eq!(run(&["count", "--rules", "4+antiknight", &empty]).status, 1);
+    assert!(run(&["solve", "--size", "6", &empty]).out.starts_with("-\tbad input"));
+    let said = run(&["solve", "--rules", "9+hopscotch", PUZZLE]);
+    assert_eq!((said.status, said.out.as_str()), (2, ""));
+    assert!(said.err.contains("hopscotch"), "{said:?}");
+}
+
+#[test]
+fn every_variant_of_the_corpus_is_solved() {
+    for line in include_str!("../../../testdata/variants.txt").lines().step_by(23) {
+        let (rules, puzzle) = line.split_once('\t').expect("rules and a puzzle");
+        let said = run(&["solve", "--rules", rules, puzzle]);
+        assert_eq!(said.status, 0, "{line}: {said:?}");
+        assert_eq!(run(&["check", "--rules", rules, said.out.trim()]).out, "unique\n", "{line}");
+    }
+}

@@ -1,0 +1,115 @@
+//! Lists: one line in, one line out, in order, whatever the line.
+
+use crate::run::{piped, run};
+
+const PUZZLE: &str = "8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..";
+const SOLUTION: &str = "876924513923815467145367892518236749467159238239478156384592671651783924792641385";
+
+#[test]
+fn every_line_gets_its_line() {
+    let lines = [
+        (PUZZLE, SOLUTION),
+        ("", "-\tempty line"),
+        ("# a comment", "-\tcomment"),
+        ("1234341221434321", "1234341221434321"),
+        ("1...............", "-\tseveral solutions"),
+        ("11..............", "-\tno solution"),
+        (&PUZZLE[..80], "-\tbad input at column 1: "),
+        ("x\0y", "-\tbad input at column "),
+    ];
+    let input: String = lines.iter().map(|(line, _)| format!("{line}\n")).collect();
+    let said = piped(&["solve"], input);
+    let out: Vec<&str> = said.out.lines().collect();
+    assert_eq!(out.len(), lines.len(), "{said:?}");
+    for ((line, expected), found) in lines.iter().zip(out) {
+        assert!(found.starts_with(expected), "{line:?} gave {found:?}");
+    }
+    assert_eq!(said.status, 2);
+}
+
+#[test]
+fn exit_statuses() {
+    assert_eq!(run(&["solve", PUZZLE]).status, 0);
+    assert_eq!(run(&["solve", "1..............."]).status, 1);
+    assert_eq!(run(&["solve", "abc"]).status, 2);
+    assert_eq!(piped(&["solve"], format!("{PUZZLE}\n\n# fine\n")).status, 0);
+    assert_eq!(piped(&["solve"], "").status, 0);
+    assert_eq!(run(&["count", "--limit", "1", "1234341221434321"]).status, 0);
+    assert_eq!(run(&["count", "1..............."]).status, 1);
+}
+
+#[test]
+fn count_prints_one_number_a_line() {
+    let said = piped(&["count"], "1...............\n................\n11..............\n");
+    assert_eq!(said.out, "72\n288\n0\n");
+    assert_eq!(piped(&["count", "--limit", "10"], "1...............\n").out, "10\n");
+    let over = piped(&["count", "--max-nodes", "5"], format!("{}\n", ".".repeat(81)));
+    assert!(over.out.starts_with("-\tover budget after "), "{over:?}");
+    assert_eq!(over.status, 1);
+}
+
+#[test]
+fn line_ends_and_marks_do_not_matter() {
+    let input = format!("\u{feff}{PUZZLE}\r\n{PUZZLE} # with a comment\r\n{PUZZLE}");
+    assert_eq!(piped(&["solve"], input).out, format!("{SOLUTION}\n{SOLUTION}\n{SOLUTION}\n"));
+}
+
+#[test]
+fn bytes_that_are_no_text_cost_one_line() {
+    let mut input = b"\xff\xfe\n".to_vec();
+    input.extend_from_slice(PUZZLE.as_bytes());
+    let said = piped(&["solve"], input);
+    assert_eq!(
+        said.out,
+        format!("-\tbad input at column 1: expected UTF-8 text, found byte FF\n{SOLUTION}\n")
+    );
+}
+
+#[test]
+fn a_line_without_end_is_one_bad_line() {
+    let mut input = vec![b'1'; 3_000_000];
+    input.push(b'\n');
+    input.extend_from_slice(PUZZLE.as_bytes());
+    let said = piped(&["solve"], input);
+    assert_eq!(said.out.lines().count(), 2, "{}", said.out);
+    assert!(said.out.starts_with("-\tbad input at column 65537: expected at most 65536 bytes a line"));
+    assert!(said.out.ends_with(&format!("{SOLUTION}\n")));
+}
+
+#[test]
+fn threads_do_not_change_the_output() {
+    let variants: String = include_str!("../../../testdata/variants.txt")
+        .lines()
+        .filter(|line| {
+            line.chars().next().is_some_and(|c| c.is_ascii_digit())
+                && !line.contains(['x', 'w', 'a', 'd', 'g'])
+        })
+        .filter_map(|line| line.split_once('\t'))
+        .map(|(_, puzzle)| format!("{puzzle}\n"))
+        .collect();
+    let input = format!("{variants}junk\n\n").repeat(120);
+    let one = piped(&["solve", "--threads", "1"], &input);
+    assert_eq!(one.out.lines().count(), input.lines().count());
+    for threads in ["2", "5"] {
+        assert_eq!(piped(&["solve", "--threads", threads], &input), one);
+    }
+}
+
+#[test]
+fn solvers_agree() {
+    let input = format!("{PUZZLE}\n1...............\n11..............\n");
+    let fastest = piped(&["solve"], &input);
+    for solver in ["generic", "plain"] {
+        assert_eq!(piped(&["solve", "--solver", solver, "--max-nodes", "100000000"], &input), fastest);
+    }
+}
+
+#[test]
+fn json_has_an_object_a_line() {
+    let said = piped(&["solve", "--json"], "1234341221434...\n\n1...............\njunk\n");
+    let expected = r#"{"line":1,"puzzle":"1234341221434...","verdict":"unique","solution":"1234341221434321","count":1}
+{"line":2,"puzzle":"","verdict":"empty line"}
+{"line":3,"puzzle":"1...............","verdict":"several solutions"}
+{"line":4,"puzzle":"junk","verdict":"bad input","column":1,"reason":"#;
+    assert!(said.out.starts_with(expected), "{}", said.out);
+}

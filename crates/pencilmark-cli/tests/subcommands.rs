@@ -1,0 +1,99 @@
+//! What each subcommand says, beyond lists.
+
+use pencilmark::core::format::Format;
+
+use crate::run::{file, piped, run};
+
+const PUZZLE: &str = "8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..";
+
+#[test]
+fn solutions_are_streamed() {
+    let said = run(&["solutions", "12..3...........", "--limit", "3"]);
+    assert_eq!(said.out.lines().count(), 3);
+    assert_eq!(run(&["solutions", "................"]).out.lines().count(), 288);
+    assert_eq!(run(&["solutions", "11.............."]).out, "-\tno solution\n");
+    let over = run(&["solutions", "--max-nodes", "3", "................"]).out;
+    assert!(over.lines().last().is_some_and(|line| line.starts_with("-\tover budget after")), "{over}");
+    let json = run(&["solutions", "--json", "1234341221434321"]).out;
+    assert_eq!(json, "{\"line\":1,\"solution\":\"1234341221434321\"}\n");
+}
+
+#[test]
+fn check_names_what_is_wrong() {
+    let check = |line: &str| run(&["check", line]).out;
+    assert_eq!(check("1234341221434..."), "unique\n");
+    assert_eq!(check("1..............."), "-\tseveral solutions\n");
+    let conflict = check("1..1............");
+    assert!(conflict.starts_with("-\tno solution: 1 twice in row 1: r1c1, r1c4"), "{conflict}");
+    let cell = check("123.4...........");
+    assert!(!cell.contains("no candidate"), "{cell}");
+    let cell = check("123....4........");
+    assert!(cell.contains("no candidate in r1c4") && cell.contains("no place for 4 in row 1"), "{cell}");
+    let json = run(&["check", "--json", "1..1............"]).out;
+    assert!(json.contains(r#""faults":["1 twice in row 1: r1c1, r1c4""#), "{json}");
+}
+
+#[test]
+fn check_tells_a_wrong_entry_from_a_wrong_puzzle() {
+    // 1 is placed in r1c2, where the givens lead to 7.
+    let said = run(&["check", &format!(":0000:x:{}::::", PUZZLE.replacen("8.", "8+1", 1))]);
+    assert!(said.out.starts_with("-\tno solution: r1c2 is not what the givens lead to"), "{said:?}");
+}
+
+#[test]
+fn show_draws_a_board() {
+    let drawn = run(&["show", "12..3..........."]).out;
+    assert_eq!(
+        drawn,
+        "+-----+-----+\n| 1 2 | . . |\n| 3 . | . . |\n+-----+-----+\n| . . | . . |\n| . . | . . |\n+-----+-----+\n"
+    );
+    let candidates = run(&["show", "--candidates", "12..3..........."]).out;
+    assert!(candidates.contains("34"), "{candidates}");
+}
+
+#[test]
+fn convert_goes_there_and_back() {
+    for format in Format::ALL
+        .iter()
+        .map(|format| format.name())
+        .filter(|name| !["exchange-bank", "jigsaw", "sdx", "sukaku"].contains(name))
+    {
+        let there = run(&["convert", "--to", format, PUZZLE]);
+        assert_eq!(there.status, 0, "{format}: {there:?}");
+        let path = file(&format!("there.{format}"), &there.out);
+        let back = run(&["convert", "--to", "line", "--format", format, &path]);
+        assert!(back.out.starts_with(PUZZLE), "{format}: {back:?}");
+    }
+}
+
+#[test]
+fn convert_keeps_line_numbers_in_one_line_formats() {
+    let said =
+        piped(&["convert", "--to", "line", "--blank", "0"], "12..3...........\njunk\n\n1234341221434321\n");
+    let lines: Vec<&str> = said.out.lines().collect();
+    assert_eq!((lines[0], lines[3], lines.len()), ("1200300000000000", "1234341221434321", 4));
+    assert!(lines[1].starts_with("-\tbad input") && lines[2] == "-\tempty line");
+}
+
+#[test]
+fn trace_tells_every_step() {
+    let said = run(&["trace", "12343412214343.."]);
+    assert_eq!(
+        said.out,
+        "assign r4c3 2\nassign r4c4 1\nsolution 1234341221434321\nunassign r4c4 1\nunassign r4c3 2\nend exhausted: 2 nodes, 1 solutions\n"
+    );
+    let recursive = run(&["trace", "--form", "recursive", "12343412214343.."]);
+    assert_eq!(recursive, said);
+    let random = |seed: &str| run(&["trace", "--digits", seed, "--limit", "1", "................"]).out;
+    assert_eq!(random("random:1"), random("random:1"));
+    assert_ne!(random("random:1"), random("random:2"));
+    assert_eq!(run(&["trace", "--digits", "sideways", "1..............."]).status, 2);
+}
+
+#[test]
+fn rules_are_explained() {
+    let page = run(&["rules", "9+x+antiknight"]).out;
+    assert!(page.contains("knight's move") && page.contains("diagonals"), "{page}");
+    assert!(run(&["rules"]).out.contains("windoku"));
+    assert_eq!(run(&["rules", "9+windmill"]).status, 2);
+}

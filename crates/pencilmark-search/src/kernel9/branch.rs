@@ -1,0 +1,150 @@
+//! Branching, for all lanes at once: which digit of which band, and the first child in place.
+
+use super::lane::Lanes;
+use super::layout::{Branch, THROUGH};
+use super::sweep::Grid;
+
+/// A branch for each lane.
+pub(crate) struct Branches {
+    digit: [u16; 32],
+    band: [u16; 32],
+    ways: [u16; 32],
+}
+
+impl Branches {
+    #[inline(always)]
+    pub(crate) fn of(&self, lane: usize) -> Branch {
+        Branch { digit: self.digit[lane], band: self.band[lane], ways: self.ways[lane] }
+    }
+}
+
+/// Chooses for every lane: the band with the fewest open ways of those not settled yet (nine are: one a digit), the
+/// first on equal terms; in it the lowest digit with two ways, or with three if none has two, or with four and more.
+///
+/// A lane without an unsettled band gets no ways; one more sweep decides it.
+#[inline(always)]
+pub(crate) fn choose<L: Lanes>(grid: &Grid<L>) -> Branches {
+    let band = best_band(grid);
+    let mut open = [L::zero(); 6];
+    for (b, ways) in grid.ways.iter().enumerate() {
+        let here = band.same(L::splat(b as u16));
+        for (open, way) in open.iter_mut().zip(ways) {
+            *open = open.replace(here, *way);
+        }
+    }
+    let digit = best_digit(&open);
+    let mut ways = L::zero();
+    for (w, open) in open.iter().enumerate() {
+        let closed = open.and(digit).same(L::zero());
+        ways = ways.or(L::splat(1 << w).replace(closed, L::zero()));
+    }
+    Branches { digit: digit.to_array(), band: band.to_array(), ways: ways.to_array() }
+}
+
+/// The number of the band to branch in, or something else.
+#[inline(always)]
+fn best_band<L: Lanes>(grid: &Grid<L>) -> L {
+    let mut best = L::splat(0x7fff);
+    for (b, ways) in grid.ways.iter().enumerate() {
+        let mut count = L::splat(0u16.wrapping_sub(10));
+        for way in ways {
+            count = count.plus(way.ones());
+        }
+        // Nine or fewer wrap round to numbers larger than any count.
+        let key = count.times8().and(L::splat(0x7fff)).or(L::splat(b as u16));
+        best = best.min(key);
+    }
+    let none = L::splat(0x7000);
+    let settled = best.and(none).same(none);
+    best.and(L::splat(7)).replace(settled, L::splat(7))
+}
+
+/// One bit: the lowest digit that can go two ways, else three, else four or more; none if none has a choice.
+#[inline(always)]
+fn best_digit<L: Lanes>(open: &[L; 6]) -> L {
+    let zero = L::zero();
+    let (mut one, mut two, mut three, mut four) = (zero, zero, zero, zero);
+    for way in open {
+        four = four.or_both(three, *way);
+        three = three.or_both(two, *way);
+        two = two.or_both(one, *way);
+        one = one.or(*way);
+    }
+    let (just_two, just_three) = (two.without(three), three.without(four));
+    let many = four.replace(just_three.same(zero), four);
+    let best = just_three.replace(just_three.same(zero), many);
+    just_two.replace(just_two.same(zero), best).lowest()
+}
+
+/// [`choose`]'s digit for one board of which the band is known.
+#[inline(always)]
+pub(crate) fn branch_in(band: usize, open: &[u16; 6]) -> Branch {
+    let (mut one, mut two, mut three, mut four) = (0, 0, 0, 0);
+    for way in open {
+        four |= three & way;
+        three |= two & way;
+        two |= one & way;
+        one |= way;
+    }
+    let (just_two, just_three): (u16, u16) = (two & !three, three & !four);
+    let of = if just_two != 0 {
+        just_two
+    } else if just_three != 0 {
+        just_three
+    } else {
+        four
+    };
+    let digit = of & of.wrapping_neg();
+    let mut ways = 0;
+    for (w, way) in open.iter().enumerate() {
+        ways |= ((way & digit != 0) as u16) << w;
+    }
+    Branch { digit, band: band as u16, ways }
+}
+
+/// For each lane: clears `digit` from the cells of the band that the way (a bit) does not use; nothing if it is zero.
+pub(crate) struct Confine {
+    pub digit: [u16; 32],
+    pub band: [u16; 32],
+    pub way: [u16; 32],
+}
+
+impl Confine {
+    pub(crate) const NONE: Confine = Confine { digit: [0; 32], band: [0; 32], way: [0; 32] };
+}
+
+/// Makes the cuts, in all lanes at once.
+#[inline(always)]
+pub(crate) fn confine<L: Lanes>(grid: &mut Grid<L>, to: &Confine) {
+    let (digit, band, way) = (L::from_array(&to.digit), L::from_array(&to.band), L::from_array(&to.way));
+    let mut in_band = [L::zero(); 6];
+    for (b, digits) in in_band.iter_mut().enumerate() {
+        *digits = digit.only(band.same(L::splat(b as u16)));
+    }
+    // off[line][b]: the way does not run through this triad of the band
+    let off = [off_line(way, 0), off_line(way, 1), off_line(way, 2)];
+    for band in 0..3 {
+        for stack in 0..3 {
+            for line in 0..3 {
+                let across = in_band[band].only(off[line][stack]);
+                for place in 0..3 {
+                    let down = in_band[3 + stack].only(off[place][band]);
+                    let cell = &mut grid.cells[3 * band + line][3 * stack + place];
+                    *cell = cell.without2(across, down);
+                }
+            }
+        }
+    }
+}
+
+/// For the three triads of a line: whether the way (a bit) avoids them.
+#[inline(always)]
+fn off_line<L: Lanes>(way: L, line: usize) -> [L::Mask; 3] {
+    let [a, b, c] = THROUGH[line];
+    [avoids(way, a), avoids(way, b), avoids(way, c)]
+}
+
+#[inline(always)]
+fn avoids<L: Lanes>(way: L, through: u16) -> L::Mask {
+    way.and(L::splat(through)).same(L::zero())
+}

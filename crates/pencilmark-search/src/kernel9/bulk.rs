@@ -1,0 +1,170 @@
+//! The engine for many puzzles.
+
+use super::lane::portable::Array;
+#[cfg(target_arch = "x86_64")]
+use super::lane::{avx2::V256, avx512::V512};
+use super::machine::Machine;
+use super::outcome::{Bounds, Outcome};
+use super::path::Path;
+use super::puzzle::{Batch, Text};
+use super::scheduler::{Job, Scheduler};
+
+/// Solves many puzzles at once, each in its own lane. Keep one and use it again: its calls then allocate nothing.
+///
+/// ```
+/// use pencilmark_search::kernel9::{Batch, Bounds, Bulk, Outcome, Verdict};
+/// let puzzles = [*b"4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........"; 3];
+/// let mut outcomes = [Outcome::PENDING; 3];
+/// Bulk::new().count(Batch::Texts(&puzzles), &Bounds::unique(), &mut outcomes);
+/// assert!(outcomes.iter().all(|outcome| outcome.verdict() == Verdict::One));
+/// ```
+#[derive(Debug)]
+pub struct Bulk(pub(crate) Lanes);
+
+/// The lanes of the path in use.
+pub(crate) enum Lanes {
+    Portable(Box<Scheduler<Array<8>>>),
+    #[cfg(target_arch = "x86_64")]
+    Avx2(Box<Scheduler<V256>>),
+    #[cfg(target_arch = "x86_64")]
+    Avx512(Box<Scheduler<V512>>),
+}
+
+impl std::fmt::Debug for Lanes {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Lanes::Portable(_) => "portable",
+            #[cfg(target_arch = "x86_64")]
+            Lanes::Avx2(_) => "avx2",
+            #[cfg(target_arch = "x86_64")]
+            Lanes::Avx512(_) => "avx512",
+        })
+    }
+}
+
+impl Lanes {
+    pub(crate) fn on(path: Path) -> Self {
+        match path.or_best() {
+            Path::Portable => Lanes::Portable(Box::new(Scheduler::new())),
+            #[cfg(target_arch = "x86_64")]
+            Path::Avx2 => Lanes::Avx2(Box::new(Scheduler::new())),
+            #[cfg(target_arch = "x86_64")]
+            Path::Avx512 => Lanes::Avx512(Box::new(Scheduler::new())),
+            #[cfg(not(target_arch = "x86_64"))]
+            Path::Avx2 | Path::Avx512 => Lanes::Portable(Box::new(Scheduler::new())),
+        }
+    }
+
+    pub(crate) fn run(&mut self, job: &mut Job<'_>) {
+        match self {
+            Lanes::Portable(lanes) => Machine::run(lanes, job),
+            #[cfg(target_arch = "x86_64")]
+            Lanes::Avx2(lanes) => Machine::run(lanes, job),
+            #[cfg(target_arch = "x86_64")]
+            Lanes::Avx512(lanes) => Machine::run(lanes, job),
+        }
+    }
+
+    pub(crate) fn shift_answers(&mut self, gone: usize) {
+        match self {
+            Lanes::Portable(lanes) => lanes.shift_answers(gone),
+            #[cfg(target_arch = "x86_64")]
+            Lanes::Avx2(lanes) => lanes.shift_answers(gone),
+            #[cfg(target_arch = "x86_64")]
+            Lanes::Avx512(lanes) => lanes.shift_answers(gone),
+        }
+    }
+}
+
+impl Default for Bulk {
+    fn default() -> Self {
+        Bulk::new()
+    }
+}
+
+impl Bulk {
+    /// An engine on the fastest path.
+    pub fn new() -> Self {
+        Bulk::on(Path::best())
+    }
+
+    /// An engine on this path, or on the fastest one that the processor can run.
+    pub fn on(path: Path) -> Self {
+        Bulk(Lanes::on(path))
+    }
+
+    /// Counts the solutions of every puzzle of the batch; the answers stand in its order.
+    ///
+    /// # Panics
+    ///
+    /// If there are not as many outcomes as puzzles.
+    pub fn count(&mut self, batch: Batch<'_>, bounds: &Bounds<'_>, outcomes: &mut [Outcome]) {
+        self.run(batch, bounds, outcomes, None);
+    }
+
+    /// Counts, and keeps the first solution of each puzzle that has one: the one that
+    /// [`Single::solve`](super::Single::solve) gives. The texts of other puzzles are left alone.
+    ///
+    /// # Panics
+    ///
+    /// If there are not as many outcomes and solutions as puzzles.
+    pub fn solve(
+        &mut self,
+        batch: Batch<'_>,
+        bounds: &Bounds<'_>,
+        outcomes: &mut [Outcome],
+        solutions: &mut [Text],
+    ) {
+        assert_eq!(batch.len(), solutions.len(), "a solution for each puzzle");
+        self.run(batch, bounds, outcomes, Some(solutions));
+    }
+
+    fn run(
+        &mut self,
+        batch: Batch<'_>,
+        bounds: &Bounds<'_>,
+        outcomes: &mut [Outcome],
+        solutions: Option<&mut [Text]>,
+    ) {
+        assert_eq!(batch.len(), outcomes.len(), "an outcome for each puzzle");
+        self.0.run(&mut Job {
+            batch,
+            next: 0,
+            earlier: 0,
+            bounds: *bounds,
+            outcomes,
+            solutions,
+            drain: true,
+        });
+    }
+}
+
+/// [`Bulk::count`] or, with `solutions`, [`Bulk::solve`] on several threads: each takes an equal run of the batch.
+///
+/// # Panics
+///
+/// If there are not as many outcomes (and solutions) as puzzles.
+pub fn in_parallel(
+    threads: usize,
+    path: Path,
+    batch: Batch<'_>,
+    bounds: &Bounds<'_>,
+    outcomes: &mut [Outcome],
+    solutions: Option<&mut [Text]>,
+) {
+    assert_eq!(batch.len(), outcomes.len(), "an outcome for each puzzle");
+    let share = batch.len().div_ceil(threads.max(1)).max(1);
+    let mut solutions = solutions.map(|texts| texts.chunks_mut(share));
+    std::thread::scope(|scope| {
+        for (i, outcomes) in outcomes.chunks_mut(share).enumerate() {
+            let part = batch.part(i * share, i * share + outcomes.len());
+            let solutions = solutions.as_mut().and_then(Iterator::next);
+            let work = move || Bulk::on(path).run(part, bounds, outcomes, solutions);
+            if (i + 1) * share < batch.len() {
+                scope.spawn(work);
+            } else {
+                work();
+            }
+        }
+    });
+}

@@ -1,0 +1,108 @@
+//! Where things stand on a 9x9 board, as tables made by the compiler.
+//!
+//! ```text
+//!   band 0 |  the 27 cells of a band:        a *triad* is three cells in one line and one box;
+//!   band 1 |                                 a band has three lines of three triads
+//!   band 2 |   line 0  . . . | . . . | . . .
+//!              line 1  . . . | . . . | . . .
+//!    3 4 5     line 2  . . . | . . . | . . .
+//!   (vertical           box 0   box 1   box 2
+//!     bands)
+//! ```
+//!
+//! Each digit runs through a band in one of six *ways*: a different line in each box.
+
+/// `WAYS[way][b]` is the line that the way takes in box `b` of the band.
+pub(crate) const WAYS: [[usize; 3]; 6] = [[0, 1, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0], [0, 2, 1], [1, 0, 2]];
+
+/// `THROUGH[line][b]` has a bit for each way that takes this line in box `b`.
+pub(crate) const THROUGH: [[u16; 3]; 3] = {
+    let mut through = [[0; 3]; 3];
+    let mut way = 0;
+    while way < 6 {
+        let mut b = 0;
+        while b < 3 {
+            through[WAYS[way][b]][b] |= 1 << way;
+            b += 1;
+        }
+        way += 1;
+    }
+    through
+};
+
+/// The band (0 to 2 horizontal, 3 to 5 vertical), line and box within it of one cell, seen one way or the other.
+pub(crate) const fn place(cell: usize, vertical: bool) -> (usize, usize, usize) {
+    let (row, column) = (cell / 9, cell % 9);
+    if vertical { (3 + column / 3, column % 3, row / 3) } else { (row / 3, row % 3, column / 3) }
+}
+
+/// A board as one search node: 81 cells row by row, and how to go on from here. 192 bytes, three cache lines.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(64))]
+pub(crate) struct Row {
+    /// Candidate masks.
+    pub cells: [u16; 81],
+    /// What is branched on here.
+    pub branch: Branch,
+    spare: [u16; 12],
+}
+
+/// A digit of a band that can still run through it in several ways; each is a child.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(C)]
+pub(crate) struct Branch {
+    /// The digit, as a candidate mask.
+    pub digit: u16,
+    /// The band, 0 to 5.
+    pub band: u16,
+    /// The ways not yet tried, a bit each.
+    pub ways: u16,
+}
+
+impl Branch {
+    pub(crate) const NONE: Branch = Branch { digit: 0, band: 0, ways: 0 };
+
+    /// Takes the next way out of those left: always the lowest, which is what makes every engine's search the same.
+    #[inline(always)]
+    pub(crate) fn next(&mut self) -> usize {
+        debug_assert!(self.ways != 0 && self.ways < 64);
+        let way = self.ways.trailing_zeros() as usize;
+        self.ways &= self.ways - 1;
+        way
+    }
+}
+
+impl Row {
+    pub(crate) const EMPTY: Row = Row { cells: [0; 81], branch: Branch::NONE, spare: [0; 12] };
+
+    /// The child of `parent` in which `digit` takes the given way through the band.
+    #[inline(always)]
+    pub(crate) fn child(&mut self, parent: &Row, digit: u16, band: u16, way: usize) {
+        let off = &OFF_WAY[band as usize][way];
+        for (to, (from, off)) in self.cells.iter_mut().zip(parent.cells.iter().zip(off)) {
+            *to = from & !(digit & off);
+        }
+    }
+}
+
+/// `OFF_WAY[band][way][cell]` is all ones for the cells of the band that the way does not use.
+static OFF_WAY: [[[u16; 81]; 6]; 6] = {
+    let mut table = [[[0; 81]; 6]; 6];
+    let mut cell = 0;
+    while cell < 81 {
+        let mut way = 0;
+        while way < 6 {
+            let (band, line, b) = place(cell, false);
+            if WAYS[way][b] != line {
+                table[band][way][cell] = u16::MAX;
+            }
+            let (band, line, b) = place(cell, true);
+            if WAYS[way][b] != line {
+                table[band][way][cell] = u16::MAX;
+            }
+            way += 1;
+        }
+        cell += 1;
+    }
+    table
+};

@@ -1,0 +1,185 @@
+//! The code paths: each names its lanes, its one-puzzle board and its processor features, once.
+//!
+//! The algorithm is generic and always inlined; here it is compiled for each path as a handful of real functions.
+
+use super::bands::Bands;
+use super::branch::{Branches, Confine};
+use super::lane::Lanes;
+#[cfg(target_arch = "x86_64")]
+use super::lane::avx2::V256;
+#[cfg(target_arch = "x86_64")]
+use super::lane::avx512::V512;
+use super::lane::portable::Array;
+use super::layout::Row;
+use super::outcome::{Bounds, Outcome};
+use super::puzzle::Text;
+use super::scheduler::{Job, Scheduler};
+use super::single::{Board, Node, Sink, Start};
+use super::sweep::{Found, Grid};
+#[cfg(target_arch = "x86_64")]
+use super::triads::Triads;
+
+/// What the bulk engine asks of a code path.
+pub(crate) trait Machine: Lanes {
+    /// The fastest board for one puzzle.
+    type Board: Board;
+    /// How many lanes one call of `take` or `put` handles at most.
+    const GROUP: u32;
+
+    /// See [`Scheduler::run`].
+    fn run(scheduler: &mut Scheduler<Self>, job: &mut Job<'_>);
+    fn sweep(grid: &mut Grid<Self>) -> Found;
+    fn solved(grid: &Grid<Self>) -> u32;
+    fn choose(grid: &Grid<Self>) -> Branches;
+    fn confine(grid: &mut Grid<Self>, to: &Confine);
+    /// Copies the boards of at most `GROUP` lanes: lane `l` into `rows[at[l]]`.
+    fn take(grid: &Grid<Self>, lanes: u32, rows: &mut [Row], at: &[u32; 32]);
+    /// Copies `rows[l]` into each lane `l` of at most `GROUP`.
+    fn put(grid: &mut Grid<Self>, lanes: u32, rows: &[Row; 32]);
+    /// A text as a row; false if it is unreadable.
+    fn read(text: &Text, row: &mut Row) -> bool;
+    /// A solved row as text.
+    fn write(row: &Row, text: &mut Text);
+    /// See [`single::search`](super::single::search).
+    fn search(
+        stack: &mut Vec<Node<Self::Board>>,
+        start: Start<'_, Self::Board>,
+        bounds: &Bounds<'_>,
+        so_far: (u64, u64),
+        sink: &mut impl Sink,
+    ) -> Outcome;
+}
+
+/// Compiles the algorithm for one path. `$enter` says how a function with the features of the path is called.
+macro_rules! machine {
+    ($lanes:ty, $board:ty, group: $group:literal, moves: $moves:ident, $enter:ident $(, $feature:meta)?) => {
+        impl Machine for $lanes {
+            type Board = $board;
+            const GROUP: u32 = $group;
+
+            #[inline(always)]
+            fn run(scheduler: &mut Scheduler<Self>, job: &mut Job<'_>) {
+                $(#[$feature])?
+                fn run(scheduler: &mut Scheduler<$lanes>, job: &mut Job<'_>) {
+                    scheduler.run(job);
+                }
+                $enter!(run(scheduler, job))
+            }
+            #[inline(always)]
+            fn sweep(grid: &mut Grid<Self>) -> Found {
+                $(#[$feature])?
+                #[inline(never)]
+                fn sweep(grid: &mut Grid<$lanes>) -> Found {
+                    super::sweep::sweep(grid)
+                }
+                $enter!(sweep(grid))
+            }
+            #[inline(always)]
+            fn solved(grid: &Grid<Self>) -> u32 {
+                $(#[$feature])?
+                #[inline(never)]
+                fn solved(grid: &Grid<$lanes>) -> u32 {
+                    super::sweep::solved(grid)
+                }
+                $enter!(solved(grid))
+            }
+            #[inline(always)]
+            fn choose(grid: &Grid<Self>) -> Branches {
+                $(#[$feature])?
+                #[inline(never)]
+                fn choose(grid: &Grid<$lanes>) -> Branches {
+                    super::branch::choose(grid)
+                }
+                $enter!(choose(grid))
+            }
+            #[inline(always)]
+            fn confine(grid: &mut Grid<Self>, to: &Confine) {
+                $(#[$feature])?
+                #[inline(never)]
+                fn confine(grid: &mut Grid<$lanes>, to: &Confine) {
+                    super::branch::confine(grid, to);
+                }
+                $enter!(confine(grid, to))
+            }
+            #[inline(always)]
+            fn take(grid: &Grid<Self>, lanes: u32, rows: &mut [Row], at: &[u32; 32]) {
+                $(#[$feature])?
+                #[inline(never)]
+                fn take(grid: &Grid<$lanes>, lanes: u32, rows: &mut [Row], at: &[u32; 32]) {
+                    super::$moves::take(grid, lanes, rows, at);
+                }
+                $enter!(take(grid, lanes, rows, at))
+            }
+            #[inline(always)]
+            fn put(grid: &mut Grid<Self>, lanes: u32, rows: &[Row; 32]) {
+                $(#[$feature])?
+                #[inline(never)]
+                fn put(grid: &mut Grid<$lanes>, lanes: u32, rows: &[Row; 32]) {
+                    super::$moves::put(grid, lanes, rows);
+                }
+                $enter!(put(grid, lanes, rows))
+            }
+            #[inline(always)]
+            fn read(text: &Text, row: &mut Row) -> bool {
+                $(#[$feature])?
+                fn read(text: &Text, row: &mut Row) -> bool {
+                    super::$moves::read(text, row)
+                }
+                $enter!(read(text, row))
+            }
+            #[inline(always)]
+            fn write(row: &Row, text: &mut Text) {
+                $(#[$feature])?
+                fn write(row: &Row, text: &mut Text) {
+                    super::$moves::write(row, text);
+                }
+                $enter!(write(row, text))
+            }
+            #[inline(always)]
+            fn search(
+                stack: &mut Vec<Node<$board>>,
+                start: Start<'_, $board>,
+                bounds: &Bounds<'_>,
+                so_far: (u64, u64),
+                sink: &mut impl Sink,
+            ) -> Outcome {
+                $(#[$feature])?
+                fn search(
+                    stack: &mut Vec<Node<$board>>,
+                    start: Start<'_, $board>,
+                    bounds: &Bounds<'_>,
+                    so_far: (u64, u64),
+                    sink: &mut impl Sink,
+                ) -> Outcome {
+                    super::single::search(stack, start, bounds, so_far, sink)
+                }
+                $enter!(search(stack, start, bounds, so_far, sink))
+            }
+        }
+    };
+}
+
+/// Calls a function compiled for processor features.
+#[cfg(target_arch = "x86_64")]
+macro_rules! with_features {
+    ($call:expr) => {
+        // SAFETY: a machine of this path is only made after `Path::is_available` has found the features.
+        unsafe { $call }
+    };
+}
+
+/// Calls a function that needs none.
+macro_rules! without_features {
+    ($call:expr) => {
+        $call
+    };
+}
+
+machine!(Array<8>, Bands, group: 8, moves: moves, without_features);
+#[cfg(target_arch = "x86_64")]
+machine!(V256, Bands, group: 16, moves: moves, with_features, target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt"));
+#[cfg(target_arch = "x86_64")]
+machine!(
+    V512, Triads, group: 8, moves: moves512, with_features,
+    target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg,avx2,bmi1,bmi2,popcnt,lzcnt")
+);

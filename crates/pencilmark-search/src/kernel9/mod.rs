@@ -1,0 +1,50 @@
+//! The 9x9 solver: [`Bulk`] for many puzzles, [`Single`] for one.
+//!
+//! Both search the same tree in the same order on every [`Path`], so counts, solutions and node counts are equal
+//! wherever and beside whatever a puzzle is solved.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `path` | the code paths and which of them the processor can run |
+//! | `puzzle`, `outcome` | what goes in, what comes out, what a search may spend |
+//! | `lane` | the small vector type that everything is written over, and its three forms |
+//! | `layout` | bands, triads, ways; the board as a row |
+//! | `band`, `sweep`, `branch` | the rules, a round of them, and what to guess |
+//! | `moves`, `moves512` | boards in and out of lanes |
+//! | `single`, `bands`, `triads` | the search for one puzzle, and its two boards |
+//! | `scheduler` | the search for many |
+//! | `machine` | all of it compiled for each path |
+//! | `one`, `bulk`, `stream` | the engines for callers |
+
+#![allow(
+    unsafe_code,
+    reason = "vector intrinsics, and functions compiled for processor features found at run time"
+)]
+
+mod band;
+mod bands;
+mod branch;
+mod bulk;
+mod lane;
+mod layout;
+mod machine;
+mod moves;
+#[cfg(target_arch = "x86_64")]
+mod moves512;
+mod one;
+mod outcome;
+mod path;
+mod puzzle;
+mod scheduler;
+mod single;
+mod stream;
+mod sweep;
+#[cfg(target_arch = "x86_64")]
+mod triads;
+
+pub use bulk::{Bulk, in_parallel};
+pub use one::Single;
+pub use outcome::{Bounds, End, Outcome, Verdict};
+pub use path::{Path, UnknownPath};
+pub use puzzle::{Batch, Masks, Puzzle, Text};
+pub use stream::BulkStream;

@@ -1,0 +1,171 @@
+//! Boards in and out of AVX-512 lanes, eight at a time.
+//!
+//! ```text
+//!   for 8 cells:  32 lanes  --word permutation-->  the 8 lanes wanted, in one 128-bit quarter
+//!                                                  (four such cells fill a register)
+//!   8 registers:  8 x 8 transposes of words in each quarter  -->  8 rows of 32 cells
+//! ```
+
+use std::arch::x86_64::*;
+
+use super::lane::Lanes;
+use super::lane::avx512::V512;
+use super::layout::Row;
+use super::moves::lanes_of;
+use super::puzzle::{CELL_OF_BYTE, Text};
+use super::sweep::Grid;
+
+/// Calls one intrinsic.
+macro_rules! op {
+    ($call:expr) => {
+        // SAFETY: the intrinsic only computes on registers, and values of this type are made and used solely below
+        // the entry points of `path512`, which run only where the processor has the features it names.
+        unsafe { $call }
+    };
+}
+
+static IOTA: [u16; 32] = {
+    let mut iota = [0; 32];
+    let mut i = 0;
+    while i < 32 {
+        iota[i] = i as u16;
+        i += 1;
+    }
+    iota
+};
+
+/// Third `t` of a row: cells 32t to 32t + 31, those past 80 being its branch.
+#[inline(always)]
+fn load(row: &Row, t: usize) -> __m512i {
+    debug_assert!(t < 3 && size_of::<Row>() == 192);
+    // SAFETY: a row is 192 bytes aligned to 64, and t < 3.
+    unsafe { _mm512_load_si512((&raw const *row).cast::<__m512i>().add(t)) }
+}
+
+#[inline(always)]
+fn store(row: &mut Row, t: usize, words: __m512i) {
+    debug_assert!(t < 3 && size_of::<Row>() == 192);
+    // SAFETY: a row is 192 bytes aligned to 64, t < 3, and any bits make a row.
+    unsafe { _mm512_store_si512((&raw mut *row).cast::<__m512i>().add(t), words) }
+}
+
+/// Copies the boards of at most eight lanes: lane `l` into `rows[at[l]]`.
+#[inline(always)]
+pub(crate) fn take(grid: &Grid<V512>, lanes: u32, rows: &mut [Row], at: &[u32; 32]) {
+    debug_assert!(lanes.count_ones() <= 8);
+    let chosen = op!(_mm512_maskz_compress_epi16(lanes, V512::from_array(&IOTA).0));
+    let chosen = op!(_mm512_broadcast_i32x4(_mm512_castsi512_si128(chosen)));
+    let cells = grid.cells.as_flattened();
+    for t in 0..3 {
+        let mut z = [op!(_mm512_setzero_si512()); 8];
+        for (j, z) in z.iter_mut().enumerate() {
+            for quarter in 0..4 {
+                if let Some(cell) = cells.get(32 * t + 8 * quarter + j) {
+                    *z = op!(_mm512_mask_permutexvar_epi16(*z, 0xff << (8 * quarter), chosen, cell.0));
+                }
+            }
+        }
+        let z = transpose(z);
+        for (lane, words) in lanes_of(lanes).zip(z) {
+            store(&mut rows[at[lane] as usize], t, words);
+        }
+    }
+}
+
+/// Copies `rows[l]` into each lane `l` of the set, at most eight.
+#[inline(always)]
+pub(crate) fn put(grid: &mut Grid<V512>, lanes: u32, rows: &[Row; 32]) {
+    debug_assert!(lanes.count_ones() <= 8);
+    let first = V512(op!(_mm512_maskz_expand_epi16(lanes, V512::from_array(&IOTA).0)));
+    let mut from = [first.0; 4];
+    for (quarter, from) in from.iter_mut().enumerate() {
+        *from = first.plus(V512::splat(8 * quarter as u16)).0;
+    }
+    let mut source = [&rows[0]; 8];
+    for (source, lane) in source.iter_mut().zip(lanes_of(lanes)) {
+        *source = &rows[lane];
+    }
+    let cells = grid.cells.as_flattened_mut();
+    for t in 0..3 {
+        let mut z = [op!(_mm512_setzero_si512()); 8];
+        for (z, row) in z.iter_mut().zip(source) {
+            *z = load(row, t);
+        }
+        let z = transpose(z);
+        for (j, z) in z.into_iter().enumerate() {
+            for (quarter, from) in from.into_iter().enumerate() {
+                if let Some(cell) = cells.get_mut(32 * t + 8 * quarter + j) {
+                    cell.0 = op!(_mm512_mask_permutexvar_epi16(cell.0, lanes, from, z));
+                }
+            }
+        }
+    }
+}
+
+/// In each 128-bit quarter, the transpose of eight registers of eight words.
+#[inline(always)]
+fn transpose(z: [__m512i; 8]) -> [__m512i; 8] {
+    op!({
+        let (mut low, mut high) = (z, z);
+        for i in 0..4 {
+            low[i] = _mm512_unpacklo_epi16(z[2 * i], z[2 * i + 1]);
+            high[i] = _mm512_unpackhi_epi16(z[2 * i], z[2 * i + 1]);
+        }
+        let (mut a, mut b) = (z, z);
+        for (out, i) in [(&mut a, 0), (&mut b, 2)] {
+            out[0] = _mm512_unpacklo_epi32(low[i], low[i + 1]);
+            out[1] = _mm512_unpackhi_epi32(low[i], low[i + 1]);
+            out[2] = _mm512_unpacklo_epi32(high[i], high[i + 1]);
+            out[3] = _mm512_unpackhi_epi32(high[i], high[i + 1]);
+        }
+        [
+            _mm512_unpacklo_epi64(a[0], b[0]),
+            _mm512_unpackhi_epi64(a[0], b[0]),
+            _mm512_unpacklo_epi64(a[1], b[1]),
+            _mm512_unpackhi_epi64(a[1], b[1]),
+            _mm512_unpacklo_epi64(a[2], b[2]),
+            _mm512_unpackhi_epi64(a[2], b[2]),
+            _mm512_unpacklo_epi64(a[3], b[3]),
+            _mm512_unpackhi_epi64(a[3], b[3]),
+        ]
+    })
+}
+
+/// A text as a row; false if it is unreadable.
+#[inline(always)]
+pub(crate) fn read(text: &Text, row: &mut Row) -> bool {
+    let at = text.as_ptr();
+    // SAFETY: bytes 0 to 31 and 32 to 63 of 81; then, masked, the 17 from 64 on.
+    let parts = unsafe {
+        [
+            _mm256_loadu_si256(at.cast()),
+            _mm256_loadu_si256(at.add(32).cast()),
+            _mm256_mask_loadu_epi8(_mm256_set1_epi8(b'.' as i8), 0x1ffff, at.add(64).cast()),
+        ]
+    };
+    let table = V512::from_array(&CELL_OF_BYTE).0;
+    let mut good = u32::MAX;
+    for (t, part) in parts.into_iter().enumerate() {
+        let from_zero = op!(_mm256_sub_epi8(part, _mm256_set1_epi8(b'0' as i8)));
+        let digit = op!(_mm256_cmplt_epu8_mask(from_zero, _mm256_set1_epi8(10)));
+        good &= digit | op!(_mm256_cmpeq_epi8_mask(part, _mm256_set1_epi8(b'.' as i8)));
+        store(row, t, op!(_mm512_permutexvar_epi16(_mm512_cvtepu8_epi16(part), table)));
+    }
+    good == u32::MAX
+}
+
+/// A solved row as text.
+#[inline(always)]
+pub(crate) fn write(row: &Row, text: &mut Text) {
+    let at = text.as_mut_ptr();
+    let digits = |t| {
+        let index = op!(_mm512_popcnt_epi16(_mm512_sub_epi16(load(row, t), _mm512_set1_epi16(1))));
+        op!(_mm512_cvtepi16_epi8(_mm512_add_epi16(index, _mm512_set1_epi16(b'1' as i16))))
+    };
+    // SAFETY: bytes 0 to 31 and 32 to 63 of 81; then, masked, the 17 from 64 on.
+    unsafe {
+        _mm256_storeu_si256(at.cast(), digits(0));
+        _mm256_storeu_si256(at.add(32).cast(), digits(1));
+        _mm256_mask_storeu_epi8(at.add(64).cast(), 0x1ffff, digits(2));
+    }
+}

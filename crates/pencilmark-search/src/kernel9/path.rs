@@ -1,0 +1,119 @@
+//! Which of the three code paths runs.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// A way of running the kernel. All paths walk the same search tree, so their answers are equal to the last node;
+/// only their speed differs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Path {
+    /// No special instructions: runs anywhere.
+    Portable,
+    /// Sixteen lanes of 16 bits.
+    Avx2,
+    /// Thirty-two lanes of 16 bits.
+    Avx512,
+}
+
+impl Path {
+    /// Every path, slowest first.
+    pub const ALL: [Path; 3] = [Path::Portable, Path::Avx2, Path::Avx512];
+
+    /// The fastest path this processor can run.
+    ///
+    /// ```
+    /// use pencilmark_search::kernel9::Path;
+    /// assert!(Path::best().is_available());
+    /// ```
+    pub fn best() -> Path {
+        if Path::Avx512.is_available() {
+            Path::Avx512
+        } else if Path::Avx2.is_available() {
+            Path::Avx2
+        } else {
+            Path::Portable
+        }
+    }
+
+    /// The paths this processor can run, slowest first.
+    pub fn available() -> impl Iterator<Item = Path> {
+        Path::ALL.into_iter().filter(|path| path.is_available())
+    }
+
+    /// Whether this processor can run the path. The standard library caches the answer.
+    pub fn is_available(self) -> bool {
+        match self {
+            Path::Portable => true,
+            #[cfg(target_arch = "x86_64")]
+            Path::Avx2 => has_avx2(),
+            #[cfg(target_arch = "x86_64")]
+            Path::Avx512 => has_avx512(),
+            #[cfg(not(target_arch = "x86_64"))]
+            Path::Avx2 | Path::Avx512 => false,
+        }
+    }
+
+    /// The name that [`FromStr`] reads back.
+    pub fn name(self) -> &'static str {
+        match self {
+            Path::Portable => "portable",
+            Path::Avx2 => "avx2",
+            Path::Avx512 => "avx512",
+        }
+    }
+
+    /// This path if the processor can run it, else the fastest that it can: what every engine really uses, so that
+    /// no path ever executes an instruction the processor lacks.
+    pub fn or_best(self) -> Path {
+        if self.is_available() { self } else { Path::best() }
+    }
+}
+
+// Must name every feature that the `target_feature` attributes of the AVX2 path name.
+#[cfg(target_arch = "x86_64")]
+fn has_avx2() -> bool {
+    is_x86_feature_detected!("avx2")
+        && is_x86_feature_detected!("bmi1")
+        && is_x86_feature_detected!("bmi2")
+        && is_x86_feature_detected!("popcnt")
+        && is_x86_feature_detected!("lzcnt")
+}
+
+// Must name every feature that the `target_feature` attributes of the AVX-512 path name.
+#[cfg(target_arch = "x86_64")]
+fn has_avx512() -> bool {
+    has_avx2()
+        && is_x86_feature_detected!("avx512f")
+        && is_x86_feature_detected!("avx512bw")
+        && is_x86_feature_detected!("avx512dq")
+        && is_x86_feature_detected!("avx512vl")
+        && is_x86_feature_detected!("avx512vbmi")
+        && is_x86_feature_detected!("avx512vbmi2")
+        && is_x86_feature_detected!("avx512bitalg")
+}
+
+impl fmt::Display for Path {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Path {
+    type Err = UnknownPath;
+
+    fn from_str(name: &str) -> Result<Path, UnknownPath> {
+        Path::ALL.into_iter().find(|path| path.name() == name).ok_or(UnknownPath)
+    }
+}
+
+/// The error of reading a [`Path`] from a name that is none of `portable`, `avx2` and `avx512`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnknownPath;
+
+impl fmt::Display for UnknownPath {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("no such path: expected portable, avx2 or avx512")
+    }
+}
+
+impl std::error::Error for UnknownPath {}

@@ -1,0 +1,140 @@
+//! What goes in: puzzles as text or as candidate masks.
+
+use super::lane::ALL;
+use super::layout::Row;
+
+/// A puzzle as 81 bytes, row by row: `1` to `9` for givens, `.` or `0` for blanks. Any other byte makes the puzzle
+/// unreadable, which is a verdict ([`End::Unreadable`](super::End::Unreadable)), never an error or a panic.
+pub type Text = [u8; 81];
+
+/// A board as 81 candidate masks, row by row: bit `d - 1` says that digit `d` may stand there. For sukaku, and for
+/// boards from which candidates were removed already. Higher bits are ignored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Masks(pub [u16; 81]);
+
+/// What every engine of this kernel can solve: [`Text`] and [`Masks`].
+pub trait Puzzle: sealed::Read {}
+
+impl Puzzle for Text {}
+impl Puzzle for Masks {}
+
+pub(crate) mod sealed {
+    use super::super::layout::Row;
+    use super::Text;
+
+    /// Turns a puzzle into cells.
+    pub trait Read {
+        /// Fills in the cells; false if the text is unreadable.
+        #[doc(hidden)]
+        #[allow(private_interfaces, reason = "sealed: nobody outside can name or call it")]
+        fn read(&self, row: &mut Row) -> bool;
+        /// The puzzle, if it is a text.
+        #[doc(hidden)]
+        fn text(&self) -> Option<&Text>;
+    }
+}
+
+impl sealed::Read for Text {
+    #[inline(always)]
+    #[allow(private_interfaces, reason = "sealed: nobody outside can name or call it")]
+    fn read(&self, row: &mut Row) -> bool {
+        for (cell, &byte) in row.cells.iter_mut().zip(self) {
+            *cell = CELL_OF_BYTE[(byte & 31) as usize];
+        }
+        is_readable(self)
+    }
+    #[inline(always)]
+    fn text(&self) -> Option<&Text> {
+        Some(self)
+    }
+}
+
+impl sealed::Read for Masks {
+    #[inline(always)]
+    #[allow(private_interfaces, reason = "sealed: nobody outside can name or call it")]
+    fn read(&self, row: &mut Row) -> bool {
+        for (cell, mask) in row.cells.iter_mut().zip(self.0) {
+            *cell = mask & ALL;
+        }
+        true
+    }
+    #[inline(always)]
+    fn text(&self) -> Option<&Text> {
+        None
+    }
+}
+
+/// Whether all bytes are digits or dots. Needed before [`CELL_OF_BYTE`], to which `Q` looks like `1`.
+#[inline(always)]
+pub(crate) fn is_readable(text: &Text) -> bool {
+    let mut bad = false;
+    for &byte in text {
+        bad |= !(byte == b'.' || byte.wrapping_sub(b'0') < 10);
+    }
+    !bad
+}
+
+/// The candidates that a byte stands for, by its low five bits.
+pub(crate) static CELL_OF_BYTE: [u16; 32] = {
+    let mut table = [ALL; 32];
+    let mut digit = 1;
+    while digit < 10 {
+        table[16 + digit] = 1 << (digit - 1);
+        digit += 1;
+    }
+    table
+};
+
+/// Many puzzles, read where they lie.
+#[derive(Clone, Copy, Debug)]
+pub enum Batch<'a> {
+    /// Texts one after the other.
+    Texts(&'a [Text]),
+    /// Texts inside one buffer, each given by where its 81 bytes start; one that would run past the end is unreadable.
+    Lines {
+        /// The buffer, for instance a file.
+        bytes: &'a [u8],
+        /// Where each puzzle starts.
+        starts: &'a [usize],
+    },
+    /// Boards of candidates.
+    Masks(&'a [Masks]),
+}
+
+impl Batch<'_> {
+    /// How many puzzles.
+    pub fn len(&self) -> usize {
+        match self {
+            Batch::Texts(texts) => texts.len(),
+            Batch::Lines { starts, .. } => starts.len(),
+            Batch::Masks(boards) => boards.len(),
+        }
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The puzzles from `start` up to `end`.
+    pub fn part(&self, start: usize, end: usize) -> Self {
+        match *self {
+            Batch::Texts(texts) => Batch::Texts(&texts[start..end]),
+            Batch::Lines { bytes, starts } => Batch::Lines { bytes, starts: &starts[start..end] },
+            Batch::Masks(boards) => Batch::Masks(&boards[start..end]),
+        }
+    }
+
+    /// The text of puzzle `i`, if it is one and all there.
+    #[inline(always)]
+    pub(crate) fn text(&self, i: usize) -> Option<&Text> {
+        match *self {
+            Batch::Texts(texts) => texts.get(i),
+            Batch::Lines { bytes, starts } => {
+                let start = *starts.get(i)?;
+                bytes.get(start..)?.first_chunk()
+            }
+            Batch::Masks(_) => None,
+        }
+    }
+}

@@ -1,0 +1,370 @@
+//! Keeps the lanes busy: every lane searches one puzzle depth first, and takes the next when done.
+//!
+//! ```text
+//!            read, put                    sweep, sweep, ...
+//!   FREE ------------------> LIVE ----------------------------> dead, no nodes: FREE
+//!                            ^  ^ ------ stuck: node pushed,  --> dead, nodes left: BACK
+//!                   put, cut |  |        first child in place --> solved: counted, then as if dead
+//!                           BACK
+//! ```
+//!
+//! A lane only ever works on its own puzzle's tree, in the same order as the one-puzzle engine. So nothing that comes
+//! out depends on the neighbours, and a search can move from one engine to the other in the middle.
+
+use super::branch::Confine;
+use super::layout::{Branch, Row};
+use super::machine::Machine;
+use super::moves::lanes_of;
+use super::outcome::{Bounds, End, Outcome};
+use super::puzzle::{Batch, Text, sealed::Read};
+use super::single::{Board, First, Node, Start};
+use super::sweep::{Found, Grid};
+
+/// What one call is to do, and where its answers go.
+pub(crate) struct Job<'a> {
+    pub batch: Batch<'a>,
+    /// The next puzzle of the batch to read.
+    pub next: usize,
+    /// Answers of puzzles begun in earlier calls come before those of the batch: so many.
+    pub earlier: usize,
+    pub bounds: Bounds<'a>,
+    pub outcomes: &'a mut [Outcome],
+    /// First solutions, if wanted.
+    pub solutions: Option<&'a mut [Text]>,
+    /// Whether to go on when the batch is used up and lanes run empty.
+    pub drain: bool,
+}
+
+/// What one lane is working on.
+#[derive(Clone, Copy)]
+struct Lane {
+    /// Where the answer goes.
+    answer: usize,
+    count: u64,
+    nodes: u64,
+    /// How many nodes are on its stack.
+    depth: u32,
+}
+
+/// The lanes and all they need; made once, used for any number of jobs.
+pub(crate) struct Scheduler<M: Machine> {
+    grid: Box<Grid<M>>,
+    lanes: [Lane; 32],
+    /// Lanes without a puzzle.
+    free: u32,
+    /// Lanes whose boards are being swept.
+    live: u32,
+    /// Lanes that must go back to their youngest node.
+    back: u32,
+    /// The stacks: node `depth` of lane `l` is number `depth * COUNT + l`.
+    stacks: Vec<Row>,
+    /// Boards on their way into and out of the lanes.
+    staged: Box<[Row; 32]>,
+    taken: Box<[Row; 32]>,
+    /// For finishing puzzles one by one.
+    nodes: Vec<Node<M::Board>>,
+}
+
+/// As many puzzles or fewer are faster one by one.
+const FEW: usize = 4;
+
+/// Where each lane's row stands in an array of one a lane.
+const OWN: [u32; 32] = {
+    let mut own = [0; 32];
+    let mut lane = 0;
+    while lane < 32 {
+        own[lane] = lane as u32;
+        lane += 1;
+    }
+    own
+};
+
+impl<M: Machine> Scheduler<M> {
+    /// Lanes that may idle before a move is worth its cost.
+    const IDLE: u32 = M::COUNT as u32 / 4;
+    const EVERY: u32 = u32::MAX >> (32 - M::COUNT);
+
+    pub(crate) fn new() -> Self {
+        Scheduler {
+            grid: Box::new(Grid::new()),
+            lanes: [Lane { answer: 0, count: 0, nodes: 0, depth: 0 }; 32],
+            free: Self::EVERY,
+            live: 0,
+            back: 0,
+            stacks: Vec::new(),
+            staged: Box::new([Row::EMPTY; 32]),
+            taken: Box::new([Row::EMPTY; 32]),
+            nodes: Vec::new(),
+        }
+    }
+
+    /// Answers that came from puzzles before this one are gone: move the others up.
+    pub(crate) fn shift_answers(&mut self, gone: usize) {
+        for lane in lanes_of(self.live | self.back) {
+            self.lanes[lane].answer -= gone;
+        }
+    }
+
+    /// Works until the batch is used up and, if the job says so, everything is answered.
+    #[inline(always)]
+    pub(crate) fn run(&mut self, job: &mut Job<'_>) {
+        loop {
+            if job.bounds.cancelled() {
+                return self.cancel(job);
+            }
+            self.refill(job);
+            if job.next == job.batch.len() {
+                if !job.drain && self.free != 0 {
+                    return;
+                }
+                if job.drain && (self.live | self.back).count_ones() as usize <= FEW {
+                    return self.finish_one_by_one(job);
+                }
+            }
+            let found = self.advance(job);
+            self.settle(job, found);
+        }
+    }
+
+    /// Sweeps until enough lanes have come to an end, or one is stuck.
+    #[inline(always)]
+    fn advance(&mut self, job: &Job<'_>) -> Found {
+        let input = job.next < job.batch.len();
+        let idle = self.back | if input { self.free } else { 0 };
+        loop {
+            let mut found = M::sweep(&mut self.grid);
+            found.dead &= self.live;
+            found.single &= self.live;
+            found.stuck &= self.live;
+            let ended = found.dead | found.single;
+            if found.stuck != 0 || (ended | idle).count_ones() >= Self::IDLE || self.live == ended {
+                return found;
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn settle(&mut self, job: &mut Job<'_>, found: Found) {
+        let ended = found.dead | found.single;
+        if ended.count_ones() >= Self::IDLE / 2
+            || self.live.count_ones() < 2 * Self::IDLE
+            || self.live == ended
+        {
+            let mut dead = found.dead;
+            if found.single != 0 {
+                let solved = M::solved(&self.grid) & found.single;
+                self.count(job, solved);
+                dead |= found.single & !solved;
+            }
+            for lane in lanes_of(dead) {
+                self.leave(job, lane);
+            }
+        }
+        if found.stuck != 0 {
+            self.branch(job, found.stuck);
+        }
+    }
+
+    /// Counts a solution in each of these lanes.
+    #[inline(always)]
+    fn count(&mut self, job: &mut Job<'_>, solved: u32) {
+        let mut first = 0;
+        for lane in lanes_of(solved) {
+            self.lanes[lane].count += 1;
+            if self.lanes[lane].count == 1 {
+                first |= 1 << lane;
+            }
+        }
+        if let Some(solutions) = job.solutions.as_deref_mut() {
+            for group in groups::<M>(first) {
+                M::take(&self.grid, group, &mut self.taken[..], &OWN);
+                for lane in lanes_of(group) {
+                    M::write(&self.taken[lane], &mut solutions[self.lanes[lane].answer]);
+                }
+            }
+        }
+        for lane in lanes_of(solved) {
+            if job.bounds.reached(self.lanes[lane].count) {
+                self.finish(job, lane, End::Limit);
+            } else {
+                self.leave(job, lane);
+            }
+        }
+    }
+
+    /// Nothing more to find on this lane's board.
+    #[inline(always)]
+    fn leave(&mut self, job: &mut Job<'_>, lane: usize) {
+        if self.lanes[lane].depth == 0 {
+            self.finish(job, lane, End::Complete);
+        } else {
+            self.live &= !(1 << lane);
+            self.back |= 1 << lane;
+        }
+    }
+
+    #[inline(always)]
+    fn finish(&mut self, job: &mut Job<'_>, lane: usize, end: End) {
+        let Lane { answer, count, nodes, .. } = self.lanes[lane];
+        job.outcomes[answer] = Outcome { count, nodes, end };
+        self.live &= !(1 << lane);
+        self.back &= !(1 << lane);
+        self.free |= 1 << lane;
+    }
+
+    /// Enters one more node; false if the budget forbids it, and then the puzzle is answered.
+    #[inline(always)]
+    fn spend(&mut self, job: &mut Job<'_>, lane: usize) -> bool {
+        if self.lanes[lane].nodes >= job.bounds.nodes {
+            self.finish(job, lane, End::OverBudget);
+            return false;
+        }
+        self.lanes[lane].nodes += 1;
+        true
+    }
+
+    /// Pushes the boards of stuck lanes and goes on with their first children.
+    #[inline(always)]
+    fn branch(&mut self, job: &mut Job<'_>, stuck: u32) {
+        let branches = M::choose(&self.grid);
+        let mut to = Confine::NONE;
+        let mut at = [0; 32];
+        let mut end = 0;
+        for lane in lanes_of(stuck) {
+            at[lane] = self.lanes[lane].depth * M::COUNT as u32 + lane as u32;
+            end = end.max(at[lane] as usize + 1);
+        }
+        if self.stacks.len() < end {
+            self.stacks.resize(end.next_multiple_of(M::COUNT), Row::EMPTY);
+        }
+        for group in groups::<M>(stuck) {
+            M::take(&self.grid, group, &mut self.stacks, &at);
+        }
+        for lane in lanes_of(stuck) {
+            let mut branch = branches.of(lane);
+            debug_assert_ne!(branch.ways, 0, "a stuck board always has a choice");
+            if branch.ways == 0 {
+                self.leave(job, lane);
+            } else if self.spend(job, lane) {
+                to.digit[lane] = branch.digit;
+                to.band[lane] = branch.band;
+                to.way[lane] = 1 << branch.next();
+                self.stacks[at[lane] as usize].branch = branch;
+                self.lanes[lane].depth += 1;
+            }
+        }
+        M::confine(&mut self.grid, &to);
+    }
+
+    /// Gives idle lanes their next boards: nodes to those that have some, else new puzzles.
+    #[inline(always)]
+    fn refill(&mut self, job: &mut Job<'_>) {
+        loop {
+            let input = job.next < job.batch.len();
+            let wanting = self.back | if input { self.free } else { 0 };
+            let few =
+                wanting.count_ones() < Self::IDLE && self.live.count_ones() >= M::COUNT as u32 - Self::IDLE;
+            if wanting == 0 || few {
+                return;
+            }
+            let mut group = 0;
+            for lane in lanes_of(wanting) {
+                let staged = if self.back >> lane & 1 != 0 {
+                    self.stage_child(job, lane)
+                } else {
+                    self.stage_puzzle(job, lane)
+                };
+                group |= (staged as u32) << lane;
+                if group.count_ones() == M::GROUP {
+                    break;
+                }
+            }
+            M::put(&mut self.grid, group, &self.staged);
+            self.back &= !group;
+            self.free &= !group;
+            self.live |= group;
+        }
+    }
+
+    #[inline(always)]
+    fn stage_child(&mut self, job: &mut Job<'_>, lane: usize) -> bool {
+        if !self.spend(job, lane) {
+            return false;
+        }
+        let node = &mut self.stacks[(self.lanes[lane].depth as usize - 1) * M::COUNT + lane];
+        let way = node.branch.next();
+        let Branch { digit, band, ways } = node.branch;
+        self.staged[lane].child(node, digit, band, way);
+        if ways == 0 {
+            self.lanes[lane].depth -= 1;
+        }
+        true
+    }
+
+    /// Reads the next puzzle; false if there is none or it is unreadable, and so answered.
+    #[inline(always)]
+    fn stage_puzzle(&mut self, job: &mut Job<'_>, lane: usize) -> bool {
+        let i = job.next;
+        if i == job.batch.len() {
+            return false;
+        }
+        job.next += 1;
+        let row = &mut self.staged[lane];
+        let readable = match job.batch {
+            Batch::Masks(boards) => boards[i].read(row),
+            Batch::Texts(_) | Batch::Lines { .. } => job.batch.text(i).is_some_and(|text| M::read(text, row)),
+        };
+        let answer = job.earlier + i;
+        if !readable {
+            job.outcomes[answer] = Outcome::UNREADABLE;
+        }
+        self.lanes[lane] = Lane { answer, count: 0, nodes: 0, depth: 0 };
+        readable
+    }
+
+    /// The last few puzzles go to the one-puzzle engine, which takes them up where they stand.
+    #[inline(always)]
+    fn finish_one_by_one(&mut self, job: &mut Job<'_>) {
+        for lane in lanes_of(self.live | self.back) {
+            let Lane { answer, count, nodes, depth } = self.lanes[lane];
+            self.nodes.clear();
+            for depth in 0..depth as usize {
+                self.nodes.push(Node::from_row(&self.stacks[depth * M::COUNT + lane]));
+            }
+            let board = (self.live >> lane & 1 != 0).then(|| {
+                M::take(&self.grid, 1 << lane, &mut self.taken[..], &OWN);
+                M::Board::from_row(&self.taken[lane])
+            });
+            let solution =
+                job.solutions.as_deref_mut().filter(|_| count == 0).map(|texts| &mut texts[answer]);
+            let start = Start::Resume(board);
+            let outcome =
+                M::search(&mut self.nodes, start, &job.bounds, (count, nodes), &mut First(solution));
+            job.outcomes[answer] = outcome;
+        }
+        (self.live, self.back, self.free) = (0, 0, Self::EVERY);
+    }
+
+    #[inline(never)]
+    fn cancel(&mut self, job: &mut Job<'_>) {
+        for lane in lanes_of(self.live | self.back) {
+            self.finish(job, lane, End::Cancelled);
+        }
+        job.outcomes[job.earlier + job.next..].fill(Outcome::CANCELLED);
+        job.next = job.batch.len();
+    }
+}
+
+/// The set cut into sets of at most [`Machine::GROUP`] lanes.
+#[inline(always)]
+fn groups<M: Machine>(mut set: u32) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let mut rest = set;
+        for _ in 0..M::GROUP.min(set.count_ones()) {
+            rest &= rest - 1;
+        }
+        let group = set & !rest;
+        set = rest;
+        (group != 0).then_some(group)
+    })
+}

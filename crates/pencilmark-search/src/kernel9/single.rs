@@ -1,0 +1,191 @@
+//! One puzzle a call: depth first, with whatever board representation answers soonest.
+
+use std::ops::ControlFlow;
+
+use super::layout::{Branch, Row};
+use super::outcome::{Bounds, End, Outcome};
+use super::puzzle::Text;
+
+/// A board that the depth-first search can drive.
+///
+/// All representations follow the rules of [`super::band`] in the same order and notice the same ends, so they walk
+/// the same tree: same nodes, same solutions, same order.
+pub(crate) trait Board: Copy {
+    /// A board ready for a sweep.
+    fn from_row(row: &Row) -> Self;
+    /// A board ready for a sweep, as if it had just been swept: ready for `child`.
+    fn swept(self) -> Self;
+    /// None if the text is unreadable.
+    fn from_text(text: &Text) -> Option<Self>;
+    /// One horizontal and one vertical pass.
+    fn sweep(&mut self) -> State;
+    /// After [`State::Single`]: whether all houses hold all digits.
+    fn is_solution(&self) -> bool;
+    /// After [`State::Stuck`]: the branch to take.
+    fn branch(&self) -> Branch;
+    /// The child of this board in which `digit` takes `way` through `band`.
+    fn child(&self, digit: u16, band: u16, way: usize) -> Self;
+    /// After [`State::Single`]: the solution.
+    fn write(&self, text: &mut Text);
+}
+
+/// What one sweep led to; see [`super::sweep::Found`].
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum State {
+    Dead,
+    Single,
+    Stuck,
+    Open,
+}
+
+/// A board to come back to.
+#[derive(Clone, Copy)]
+pub(crate) struct Node<B> {
+    board: B,
+    branch: Branch,
+}
+
+/// Who is told of solutions.
+pub(crate) trait Sink {
+    /// Whether the solutions themselves are wanted, and not only their number.
+    fn wants(&self) -> bool;
+    fn take(&mut self, solution: &Text) -> ControlFlow<()>;
+}
+
+/// Counts only.
+pub(crate) struct CountOnly;
+
+impl Sink for CountOnly {
+    #[inline(always)]
+    fn wants(&self) -> bool {
+        false
+    }
+    #[inline(always)]
+    fn take(&mut self, _: &Text) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+}
+
+/// Keeps the first solution.
+pub(crate) struct First<'a>(pub Option<&'a mut Text>);
+
+impl Sink for First<'_> {
+    #[inline(always)]
+    fn wants(&self) -> bool {
+        self.0.is_some()
+    }
+    #[inline(always)]
+    fn take(&mut self, solution: &Text) -> ControlFlow<()> {
+        if let Some(text) = self.0.take() {
+            *text = *solution;
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// Passes every solution on.
+pub(crate) struct Stream<F>(pub F);
+
+impl<F: FnMut(&Text) -> ControlFlow<()>> Sink for Stream<F> {
+    #[inline(always)]
+    fn wants(&self) -> bool {
+        true
+    }
+    #[inline(always)]
+    fn take(&mut self, solution: &Text) -> ControlFlow<()> {
+        (self.0)(solution)
+    }
+}
+
+/// Where a search starts.
+pub(crate) enum Start<'a, B> {
+    /// At a puzzle.
+    Text(&'a Text),
+    /// At a board of candidates.
+    Row(&'a Row),
+    /// In the middle, with the nodes already on the stack.
+    Resume(Option<B>),
+}
+
+/// Searches from `start`, having counted so many solutions and nodes before.
+#[inline(always)]
+pub(crate) fn search<B: Board>(
+    stack: &mut Vec<Node<B>>,
+    start: Start<'_, B>,
+    bounds: &Bounds<'_>,
+    so_far: (u64, u64),
+    sink: &mut impl Sink,
+) -> Outcome {
+    let (mut count, mut nodes) = so_far;
+    let mut current = match start {
+        Start::Resume(board) => board,
+        Start::Row(row) => Some(B::from_row(row)),
+        Start::Text(text) => match B::from_text(text) {
+            Some(board) => Some(board),
+            None => return Outcome::UNREADABLE,
+        },
+    };
+    loop {
+        let board = match current.take() {
+            Some(board) => board,
+            None => {
+                let Some(node) = stack.last_mut() else {
+                    return Outcome { count, nodes, end: End::Complete };
+                };
+                if nodes >= bounds.nodes {
+                    return Outcome { count, nodes, end: End::OverBudget };
+                }
+                if bounds.cancelled() {
+                    return Outcome { count, nodes, end: End::Cancelled };
+                }
+                nodes += 1;
+                let way = node.branch.next();
+                let child = node.board.child(node.branch.digit, node.branch.band, way);
+                if node.branch.ways == 0 {
+                    stack.pop();
+                }
+                child
+            }
+        };
+        if let Some(solved) = propagate(board, stack) {
+            count += 1;
+            if sink.wants() {
+                let mut text = [0; 81];
+                solved.write(&mut text);
+                if sink.take(&text).is_break() {
+                    return Outcome { count, nodes, end: End::Cancelled };
+                }
+            }
+            if bounds.reached(count) {
+                return Outcome { count, nodes, end: End::Limit };
+            }
+        }
+    }
+}
+
+/// Sweeps until the board is solved (returned), dead, or has to branch (pushed).
+#[inline(always)]
+fn propagate<B: Board>(mut board: B, stack: &mut Vec<Node<B>>) -> Option<B> {
+    loop {
+        match board.sweep() {
+            State::Open => {}
+            State::Dead => return None,
+            State::Single => return board.is_solution().then_some(board),
+            State::Stuck => {
+                let branch = board.branch();
+                debug_assert_ne!(branch.ways, 0, "a stuck board always has a choice");
+                if branch.ways != 0 {
+                    stack.push(Node { board, branch });
+                }
+                return None;
+            }
+        }
+    }
+}
+
+impl<B: Board> Node<B> {
+    /// A node as the bulk engine keeps it.
+    pub(crate) fn from_row(row: &Row) -> Self {
+        Node { board: B::from_row(row).swept(), branch: row.branch }
+    }
+}

@@ -182,6 +182,17 @@ proptest! {
     }
 
     #[test]
+    fn drawings_are_read_back(board in plain_board(any_rules())) {
+        let expected = Expected { format: None, rules: Some(board.rules().clone()) };
+        let text = format::draw(&board, format::Show::Values);
+        let values = read(&text, &expected).unwrap_or_else(|e| panic!("{e}\n{text}"));
+        prop_assert_eq!(&values.entries[0].board, &all_given(&board), "{}", text);
+        let text = format::draw(&board, format::Show::Candidates);
+        let possible = read(&text, &expected).unwrap_or_else(|e| panic!("{e}\n{text}"));
+        prop_assert!(same_possible(&possible.entries[0].board, &board), "{}", text);
+    }
+
+    #[test]
     fn the_short_way_agrees_with_the_long(board in plain_board(nine()), blank in prop::sample::select(vec!['.', '0'])) {
         let text = write(&board, &about(), Format::Line, &WriteOptions { blank: Some(blank), ..KEEP }).unwrap();
         let cells = format::line::classic_cells(text.as_bytes()).unwrap();

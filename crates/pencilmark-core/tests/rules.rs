@@ -1,1 +1,179 @@
-//! To come.
+//! Rules of every size and kind: their houses, their peers, their text.
+
+use pencilmark_core::cell::{Cell, CellName, CellSet};
+use pencilmark_core::extra::{Extra, ExtraError};
+use pencilmark_core::house::HouseKind;
+use pencilmark_core::layout::{Layout, LayoutError};
+use pencilmark_core::rules::{Rules, Sight};
+use pencilmark_core::rules_text::{self, RulesTextError};
+use proptest::prelude::*;
+
+use crate::boards::{any_rules, cases};
+
+proptest! {
+    #![proptest_config(cases(96))]
+
+    #[test]
+    fn text_of_rules_reads_back(rules in any_rules()) {
+        let text = rules_text::print(&rules);
+        let read = rules_text::parse(&text, None).unwrap();
+        prop_assert_eq!(&read, &rules);
+        let sized = rules_text::parse(&text, Some(rules.size())).unwrap();
+        prop_assert_eq!(sized, rules);
+    }
+
+    #[test]
+    fn rows_columns_and_boxes_each_cover_the_board(rules in any_rules()) {
+        let size = rules.size();
+        for part in rules.houses()[..3 * size].chunks(size) {
+            let cells: CellSet = part.iter().flat_map(|house| house.cells()).copied().collect();
+            prop_assert_eq!(cells, CellSet::full(size));
+            prop_assert!(part.iter().all(|house| house.is_complete() && house.set().len() == size));
+        }
+    }
+
+    #[test]
+    fn peers_see_each_other_and_say_why(rules in any_rules()) {
+        for cell in rules.cells().step_by(7) {
+            prop_assert!(!rules.peers(cell).contains(cell));
+            prop_assert!(rules.peer_list(cell).iter().copied().eq(rules.peers(cell).iter()));
+            for other in rules.cells() {
+                let seen = rules.peers(cell).contains(other);
+                let sights = rules.sights(cell, other);
+                prop_assert_eq!(seen, !sights.is_empty());
+                prop_assert_eq!(seen, rules.peers(other).contains(cell));
+                prop_assert!(sights.iter().all(|sight| !rules.sight_name(*sight).is_empty()));
+            }
+        }
+    }
+
+    #[test]
+    fn houses_of_a_cell_are_those_that_hold_it(rules in any_rules()) {
+        for cell in rules.cells() {
+            for (i, house) in rules.houses().iter().enumerate() {
+                let listed = rules.houses_of(cell).iter().any(|id| id.index() == i);
+                prop_assert_eq!(listed, house.set().contains(cell));
+            }
+        }
+    }
+
+    #[test]
+    fn any_text_of_rules_is_read_or_refused(text in "[0-9x+:,rcjigsawntkdohup]{0,40}") {
+        let _ = rules_text::parse(&text, None);
+        let _ = rules_text::parse(&text, Some(6));
+    }
+}
+
+#[test]
+fn every_size_has_its_boxes() {
+    let known = [
+        (4, 2, 2),
+        (6, 2, 3),
+        (8, 2, 4),
+        (9, 3, 3),
+        (10, 2, 5),
+        (12, 3, 4),
+        (15, 3, 5),
+        (16, 4, 4),
+        (20, 4, 5),
+        (25, 5, 5),
+    ];
+    for (size, rows, columns) in known {
+        assert_eq!(Layout::of_size(size), Layout::boxes(rows, columns), "{size}");
+        let rules = Rules::of_size(size).unwrap();
+        assert_eq!((rules.size(), rules.houses().len()), (size, 3 * size));
+        let peers = 3 * (size - 1) - (rows - 1) - (columns - 1);
+        assert!(rules.cells().all(|cell| rules.peers(cell).len() == peers), "{size}");
+    }
+    for size in [5, 7, 11, 13] {
+        assert_eq!(Layout::of_size(size), Err(LayoutError::NoBoxes(size)));
+    }
+    for size in [0, 1, 26, 1000] {
+        assert_eq!(Layout::of_size(size), Err(LayoutError::Size(size)));
+    }
+    assert_eq!(Layout::boxes(1, 9), Err(LayoutError::NoBoxes(9)));
+    assert_eq!(Layout::boxes(6, 5), Err(LayoutError::Size(30)));
+    assert_eq!(Layout::boxes(usize::MAX, 2), Err(LayoutError::Size(usize::MAX)));
+}
+
+#[test]
+fn classic_is_always_the_same() {
+    assert!(std::sync::Arc::ptr_eq(&Rules::classic(), &Rules::classic()));
+    assert!(Rules::classic().is_classic());
+    assert!(!rules_text::parse("x", None).unwrap().is_classic());
+    assert!(!Rules::of_size(4).unwrap().is_classic());
+}
+
+#[test]
+fn jigsaws_that_cannot_be() {
+    assert_eq!(Layout::jigsaw(&[0; 80]), Err(LayoutError::NotSquare(80)));
+    assert_eq!(Layout::jigsaw::<u8>(&[]), Err(LayoutError::Size(0)));
+    let uneven: Vec<char> = "1111122233334444".chars().collect();
+    assert_eq!(Layout::jigsaw(&uneven), Err(LayoutError::Region { region: 1, cells: 5, size: 4 }));
+    let five: Vec<char> = "1111222333344455".chars().collect();
+    assert!(matches!(Layout::jigsaw(&five), Err(LayoutError::Region { .. })));
+}
+
+fn houses(text: &str) -> Vec<(HouseKind, Vec<usize>)> {
+    let rules = rules_text::parse(text, None).unwrap();
+    let more = &rules.houses()[3 * rules.size()..];
+    more.iter().map(|house| (house.kind(), house.cells().iter().map(|c| c.index()).collect())).collect()
+}
+
+#[test]
+fn further_houses_have_their_cells() {
+    let diagonals = houses("4+x");
+    assert_eq!(
+        diagonals,
+        [(HouseKind::MainDiagonal, vec![0, 5, 10, 15]), (HouseKind::AntiDiagonal, vec![3, 6, 9, 12])]
+    );
+    let windows = houses("windoku");
+    assert_eq!(windows.len(), 4);
+    assert_eq!(windows[0], (HouseKind::Window(0), vec![10, 11, 12, 19, 20, 21, 28, 29, 30]));
+    assert_eq!(windows[3].1[8], 70);
+    let groups = houses("6+disjoint");
+    assert_eq!(groups.len(), 6);
+    assert_eq!(groups[0].1, [0, 3, 12, 15, 24, 27]);
+    let group = houses("group:r1c1,r9c9,r5c5");
+    assert_eq!(group, [(HouseKind::Group(0), vec![0, 80, 40])]);
+}
+
+#[test]
+fn moves_make_peers() {
+    let knight = rules_text::parse("antiknight", None).unwrap();
+    let (centre, leap) = (Cell::at(4, 4, 9), Cell::at(6, 5, 9));
+    assert_eq!(knight.sights(centre, leap), [Sight::KnightsMove]);
+    assert_eq!(knight.sight_name(Sight::KnightsMove), "a knight's move");
+    let king = rules_text::parse("antiking", None).unwrap();
+    assert_eq!(king.sights(Cell::at(2, 2, 9), Cell::at(3, 3, 9)), [Sight::KingsMove]);
+    assert_eq!(king.sights(centre, Cell::at(5, 5, 9)).len(), 2);
+}
+
+#[test]
+fn rules_that_do_not_fit_say_why() {
+    let refused = |text: &str| rules_text::parse(text, None).unwrap_err().to_string();
+    assert_eq!(refused("6+windoku"), "windoku needs square boxes");
+    assert_eq!(refused("jigsaw:1111222233334444+disjoint"), "disjoint groups need rectangular boxes");
+    assert_eq!(refused("group:r1c1"), "a group of 1 cells: expected 2 up to the size, each once");
+    assert_eq!(refused("group:r1c1,r1c1"), "a group of 2 cells: expected 2 up to the size, each once");
+    assert_eq!(refused("group:r1c1,r10c1"), "`r10c1` is not a cell of the board: expected r1c1");
+    assert_eq!(refused("7"), "size 7 has no rectangular boxes: give jigsaw regions");
+    assert_eq!(refused("30"), "size 30 is not between 2 and 25");
+    assert!(refused("windoku+hexagon").starts_with("unknown rule `hexagon`"));
+    assert_eq!(rules_text::parse("6", Some(9)), Err(RulesTextError::TwoBoards("6".to_owned())));
+    assert_eq!(rules_text::parse("6+2x3", None), Err(RulesTextError::TwoBoards("2x3".to_owned())));
+    let layout = Layout::of_size(4).unwrap();
+    let outside = Extra::Group(vec![Cell::new(3), Cell::new(16)]);
+    assert_eq!(Rules::new(layout, vec![outside]), Err(ExtraError::NoSuchCell));
+}
+
+#[test]
+fn cells_are_called_by_row_and_column() {
+    let cell = Cell::at(3, 6, 9);
+    assert_eq!(cell.name(9).to_string(), "r4c7");
+    assert_eq!(CellName::parse("R4C7").and_then(|name| name.cell(9)), Some(cell));
+    for odd in ["", "r", "r4", "4c7", "r0c1", "r1c0", "r+1c1", "r1c1 ", "r999c1", "rc"] {
+        assert_eq!(CellName::parse(odd), None, "{odd}");
+    }
+    assert_eq!(CellName::parse("r10c1").and_then(|name| name.cell(9)), None);
+}

@@ -1,1 +1,131 @@
-//! To come.
+//! What is wrong on a board, and where it can't go on.
+
+use pencilmark_core::board::{Board, DeadEnd};
+use pencilmark_core::cell::Cell;
+use pencilmark_core::conflict::{self, Refusal};
+use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::format::{Expected, read_line};
+use pencilmark_core::grid::Grid;
+use pencilmark_core::house::HouseId;
+use pencilmark_core::rules::Sight;
+use pencilmark_core::rules_text;
+use proptest::prelude::*;
+
+use crate::boards::{any_rules, cases, grid};
+
+/// The conflicts of a line as people read them: digit, cells, reason.
+fn conflicts(rules: &str, line: &str) -> Vec<String> {
+    let rules = rules_text::parse(rules, None).unwrap();
+    let size = rules.size();
+    let entry = read_line(line, &Expected { format: None, rules: Some(rules.clone()) }).unwrap();
+    let told = |c: conflict::Conflict| {
+        let [a, b] = c.cells.map(|cell| cell.name(size));
+        format!("{} {a} {b} {}", c.digit, rules.sight_name(c.sight))
+    };
+    conflict::conflicts(entry.board.grid()).into_iter().map(told).collect()
+}
+
+#[test]
+fn conflicts_name_their_house() {
+    assert_eq!(conflicts("4", "1..1 .... .... ...."), ["1 r1c1 r1c4 row 1"]);
+    assert_eq!(conflicts("4", "1... .... .... 1..."), ["1 r1c1 r4c1 column 1"]);
+    assert_eq!(conflicts("4", "1... .1.. .... ...."), ["1 r1c1 r2c2 box 1"]);
+    assert_eq!(conflicts("4", "11.. .... .... ...."), ["1 r1c1 r1c2 row 1", "1 r1c1 r1c2 box 1"]);
+    assert_eq!(conflicts("4+x", "1... .... ..1. ...."), ["1 r1c1 r3c3 main diagonal"]);
+    assert_eq!(conflicts("4+x", "...1 .... .1.. ...."), ["1 r1c4 r3c2 anti-diagonal"]);
+    assert_eq!(conflicts("4+disjoint", "1... .... ..1. ...."), ["1 r1c1 r3c3 disjoint group 1"]);
+    assert_eq!(conflicts("4+group:r1c1,r3c4", "1... .... ...1 ...."), ["1 r1c1 r3c4 group 1"]);
+    assert_eq!(
+        conflicts("jigsaw:1111222233334444", "1..1 .... .... ...."),
+        ["1 r1c1 r1c4 row 1", "1 r1c1 r1c4 region 1"]
+    );
+    let windows = format!("{}{}{}", ".".repeat(10), "1", ".".repeat(18)) + "1" + &".".repeat(51);
+    assert_eq!(conflicts("windoku", &windows), ["1 r2c2 r4c3 window 1"]);
+    assert_eq!(conflicts("4+antiking", ".... .1.. ..1. ...."), ["1 r2c2 r3c3 a king's move"]);
+    assert_eq!(conflicts("4+antiknight", ".1.. .... ..1. ...."), ["1 r1c2 r3c3 a knight's move"]);
+    assert!(conflicts("4", "1234341221434321").is_empty());
+}
+
+#[test]
+fn a_refusal_says_why() {
+    let entry = read_line("1... .... .... ...4", &Expected::default()).unwrap();
+    let grid = entry.board.grid();
+    let (one, two) = (Digit::from_index(0), Digit::from_index(1));
+    let seen = conflict::may_place(grid, Cell::new(3), one);
+    assert_eq!(seen, Err(Refusal::Seen { by: Cell::new(0), sight: Sight::House(HouseId(0)) }));
+    assert_eq!(conflict::may_place(grid, Cell::new(0), two), Err(Refusal::Given(one)));
+    assert_eq!(conflict::may_place(grid, Cell::new(3), Digit::from_index(4)), Err(Refusal::NotOnThisBoard));
+    assert_eq!(conflict::may_place(grid, Cell::new(3), two), Ok(()));
+}
+
+#[test]
+fn a_placed_digit_may_be_replaced() {
+    let mut grid = Grid::new(rules_text::parse("4", None).unwrap());
+    let (one, two) = (Digit::from_index(0), Digit::from_index(1));
+    grid.place(Cell::new(0), one);
+    assert_eq!(conflict::may_place(&grid, Cell::new(0), two), Ok(()));
+    assert_eq!(conflict::may_place(&grid, Cell::new(0), one), Ok(()));
+    grid.give(Cell::new(0), one);
+    assert_eq!(grid.givens_only(), grid);
+    grid.clear(Cell::new(0));
+    assert!(grid.value(Cell::new(0)).is_none() && grid.givens().is_empty());
+}
+
+#[test]
+fn dead_ends_are_cells_and_houses() {
+    let board = read_line("123. .... .... ...4", &Expected::default()).unwrap().board;
+    let row = DeadEnd::House(HouseId(0), Digit::from_index(3));
+    let column = DeadEnd::House(HouseId(7), Digit::from_index(3));
+    let ends = board.dead_ends();
+    assert!(ends.contains(&DeadEnd::Cell(Cell::new(3))) && ends.contains(&row) && !ends.contains(&column));
+    assert!(read_line("123. .... .... ....", &Expected::default()).unwrap().board.dead_ends().is_empty());
+}
+
+proptest! {
+    #![proptest_config(cases(64))]
+
+    #[test]
+    fn what_may_be_placed_makes_no_new_conflict(grid in any_rules().prop_flat_map(grid), digit in 0..25usize) {
+        let digit = Digit::from_index(digit);
+        for cell in grid.rules().cells().step_by(5) {
+            let allowed = conflict::may_place(&grid, cell, digit).is_ok();
+            if grid.is_given(cell) || digit.index() >= grid.size() {
+                prop_assert!(!allowed);
+                continue;
+            }
+            let mut placed = grid.clone();
+            placed.place(cell, digit);
+            let clash = grid.rules().peer_list(cell).iter().any(|peer| placed.value(*peer) == Some(digit));
+            prop_assert_eq!(allowed, !clash);
+        }
+    }
+
+    #[test]
+    fn conflicts_are_those_of_the_houses(grid in any_rules().prop_flat_map(grid)) {
+        let found = conflict::conflicts(&grid);
+        prop_assert!(found.is_sorted_by_key(|c| c.cells));
+        for c in &found {
+            prop_assert!(c.cells[0] < c.cells[1]);
+            prop_assert!(c.cells.iter().all(|cell| grid.value(*cell) == Some(c.digit)));
+            prop_assert!(grid.rules().sights(c.cells[0], c.cells[1]).contains(&c.sight));
+        }
+        prop_assert_eq!(conflict::is_solved(&grid), grid.is_full() && found.is_empty());
+    }
+
+    #[test]
+    fn placing_keeps_candidates_plain(grid in any_rules().prop_flat_map(grid), moves in prop::collection::vec(any::<(prop::sample::Index, prop::sample::Index)>(), 0..6)) {
+        let mut board = Board::new(grid);
+        prop_assert!(board.is_plain());
+        for (cell, digit) in moves {
+            let cell = Cell::new(cell.index(board.rules().cells().len()));
+            if board.value(cell).is_none() {
+                board.place(cell, Digit::from_index(digit.index(board.size())));
+            }
+        }
+        prop_assert!(board.is_plain());
+        for cell in board.rules().cells() {
+            prop_assert_eq!(board.value(cell).is_some(), board.possible(cell).len() == 1 && board.candidates(cell).is_empty());
+            prop_assert!(board.candidates(cell).is_subset(DigitSet::full(board.size())));
+        }
+    }
+}

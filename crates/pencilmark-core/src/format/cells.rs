@@ -11,7 +11,7 @@ use crate::grid::Grid;
 use crate::rules::Rules;
 
 /// The symbols that stand for an empty cell; a blank does too where a format can tell.
-const BLANKS: &str = ".0*_-xX?/";
+const BLANKS: &str = ".0*_-xX?/·";
 
 /// True for a symbol that stands for an empty cell, unless it is a letter that stands for a digit.
 pub(super) fn is_blank(symbol: char) -> bool {

@@ -29,6 +29,8 @@ pub(super) enum Form {
     Line {
         /// Whether a line looks like this format. Cheap, and never wrong where a later format would be right.
         detect: fn(Line<'_>, &Expected) -> bool,
+        /// Whether lines that were joined to this one are a single puzzle, not a list.
+        folded: fn(Line<'_>) -> bool,
         read: fn(Line<'_>, &Expected, &mut Vec<Dropped>) -> Result<Entry, ReadError>,
     },
     /// Several lines a puzzle.

@@ -50,9 +50,7 @@ enum Column {
 
 fn column(name: &str) -> Column {
     match name.trim().to_ascii_lowercase().as_str() {
-        "puzzle" | "puzzles" | "quiz" | "quizzes" | "sudoku" | "question" | "problem" | "givens" => {
-            Column::Puzzle
-        }
+        "puzzle" | "puzzles" | "quiz" | "quizzes" | "sudoku" | "question" | "problem" => Column::Puzzle,
         "difficulty" | "rating" | "level" => Column::Difficulty,
         "title" | "name" => Column::Title,
         "author" => Column::Author,
@@ -78,15 +76,23 @@ fn is_header(line: &str) -> bool {
 
 /// The fields of a line, without their quotes.
 fn fields(line: &str, separator: char) -> Vec<String> {
-    let mut fields = vec![String::new()];
+    placed_fields(line, separator).into_iter().map(|(field, _)| field).collect()
+}
+
+/// The fields of a line, without their quotes, and the byte at which each begins.
+fn placed_fields(line: &str, separator: char) -> Vec<(String, usize)> {
+    let mut fields = vec![(String::new(), 0)];
     let mut quoted = false;
-    let mut symbols = line.chars().peekable();
-    while let Some(c) = symbols.next() {
-        let Some(field) = fields.last_mut() else { break };
+    let mut symbols = line.char_indices().peekable();
+    while let Some((at, c)) = symbols.next() {
+        let Some((field, start)) = fields.last_mut() else { break };
         match c {
-            '"' if quoted && symbols.next_if_eq(&'"').is_some() => field.push('"'),
-            '"' if quoted || field.is_empty() => quoted = !quoted,
-            c if c == separator && !quoted => fields.push(String::new()),
+            '"' if quoted && symbols.next_if(|(_, next)| *next == '"').is_some() => field.push('"'),
+            '"' if quoted || field.is_empty() => {
+                quoted = !quoted;
+                *start = if quoted { at + 1 } else { *start };
+            }
+            c if c == separator && !quoted => fields.push((String::new(), at + c.len_utf8())),
             c => field.push(c),
         }
     }
@@ -147,10 +153,10 @@ fn table_row(
 ) -> Result<Entry, ReadError> {
     let mut about = About::default();
     let mut grid = None;
-    for (field, column) in fields(row.text, separator).into_iter().zip(columns) {
+    for ((field, start), column) in placed_fields(row.text, separator).into_iter().zip(columns) {
         let kept = |text: String| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
         match column {
-            Column::Puzzle if grid.is_none() => grid = Some(puzzle(&field, row, expected)?),
+            Column::Puzzle if grid.is_none() => grid = Some(puzzle(&field, row.spot(start), expected)?),
             Column::Difficulty => about.difficulty = kept(field),
             Column::Title => about.title = kept(field),
             Column::Author => about.author = kept(field),
@@ -162,10 +168,10 @@ fn table_row(
     Ok(Entry { board: Board::new(grid), about, line: row.number })
 }
 
-fn puzzle(field: &str, row: Line<'_>, expected: &Expected) -> Result<Grid, ReadError> {
-    let field = field.trim();
-    let at = row.spot(row.text.find(field).unwrap_or(0));
-    let token = Token { text: field, at };
+fn puzzle(field: &str, at: Spot, expected: &Expected) -> Result<Grid, ReadError> {
+    let token = Line { number: at.line, text: field }.trimmed();
+    let at = at.right(token.at.column - 1);
+    let (field, token) = (token.text, Token { at, ..token });
     let rules = cells::rules_of_cells(field.chars().count(), expected, at)?;
     cells::givens(token.symbols(), rules)
 }

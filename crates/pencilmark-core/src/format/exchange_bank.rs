@@ -21,7 +21,7 @@ pub(super) const CODEC: Codec = Codec {
     name: "exchange-bank",
     title: "line of the sudoku exchange's puzzle bank",
     extension: "txt",
-    form: Form::Line { detect: |line, _| parts(line).is_some(), read },
+    form: Form::Line { detect: |line, _| parts(line).is_some(), folded: |_| false, read },
     write,
     holds: Holds::NINE,
 };

@@ -33,8 +33,33 @@ pub(super) enum Kind<'a> {
     Words(Token<'a>),
 }
 
-/// Tells a line's kind.
-pub(super) fn kind<'a>(line: Line<'a>) -> Kind<'a> {
+/// Tells each line's kind.
+pub(super) fn kinds<'a>(lines: &[Line<'a>]) -> impl Iterator<Item = Kind<'a>> {
+    let dashed = dashed_width(lines);
+    lines.iter().map(move |line| match dashed {
+        Some(width) if is_dashes(line.text) && line.text.matches('-').count() == width => {
+            Kind::Row(Row { line: *line, tokens: line.tokens(parts_cells) })
+        }
+        Some(_) | None => kind(*line),
+    })
+}
+
+/// How many symbols a row has where `-` stands for empty cells: then lines of so many dashes are rows, not borders.
+fn dashed_width(lines: &[Line<'_>]) -> Option<usize> {
+    let has_both =
+        |line: &&Line<'_>| line.text.contains('-') && line.text.contains(|c: char| c.is_ascii_digit());
+    match kind(*lines.iter().find(has_both)?) {
+        Kind::Row(row) => Some(row.symbols()),
+        Kind::Empty | Kind::Border | Kind::Words(_) => None,
+    }
+}
+
+fn is_dashes(line: &str) -> bool {
+    line.chars().all(|c| c == '-' || c == '|' || c.is_whitespace())
+}
+
+/// Tells a line's kind by itself.
+fn kind<'a>(line: Line<'a>) -> Kind<'a> {
     if line.is_blank() {
         return Kind::Empty;
     }
@@ -42,6 +67,9 @@ pub(super) fn kind<'a>(line: Line<'a>) -> Kind<'a> {
         return Kind::Border;
     }
     let row = Row { line, tokens: line.tokens(parts_cells) };
+    if row.tokens.is_empty() {
+        return Kind::Border;
+    }
     let is_row = |row: &Row<'_>| row.tokens.iter().all(|t| t.text.chars().all(stands_in_row));
     if is_row(&row) && !line.trimmed().text.starts_with('#') && !words(&row) {
         Kind::Row(row)
@@ -82,9 +110,18 @@ fn words(row: &Row<'_>) -> bool {
 pub(super) fn is_framed(line: &str) -> bool {
     let text = line.trim();
     let drawn = text.chars().any(|c| ('─'..='╿').contains(&c));
-    let border =
-        is_border(text) && (text.contains(['+', '|', ':', '*']) || text.starts_with(['.', '\'', '-']));
-    border || drawn || text.starts_with('|') && text.len() > 1
+    let border = is_border(text) && (text.contains(['+', '|', ':', '*']) || text.starts_with(['.', '\'']));
+    border || drawn || text.starts_with('|') && text.len() > 1 || is_barred(text)
+}
+
+/// Cells in boxes parted by bars, as `8..|.24|..3`, of fewer rows than a whole board in one line has.
+fn is_barred(text: &str) -> bool {
+    let parts: Vec<&str> = if text.len() < 40 { text.split('|').collect() } else { Vec::new() };
+    let [first, _, ..] = parts[..] else { return false };
+    let cells = |part: &&str| {
+        part.len() == first.len() && part.chars().all(|c| c.is_ascii_digit() || cells::is_blank(c))
+    };
+    first.len() > 1 && parts.iter().all(cells) && (parts.len() != first.len() || first.len() < 4)
 }
 
 /// The rows of one board, and the words that stand before them.
@@ -115,8 +152,8 @@ pub(super) fn blocks<'a>(
     let mut blocks = Vec::new();
     let mut block = Block::default();
     let mut size = 0;
-    for line in lines {
-        match kind(*line) {
+    for kind in kinds(lines) {
+        match kind {
             Kind::Empty | Kind::Border => {}
             Kind::Words(words) if block.rows.is_empty() => block.words.push(words),
             Kind::Words(words) => {
@@ -148,11 +185,11 @@ pub(super) fn blocks<'a>(
 
 /// All rows of a text, for telling how they are written.
 pub(super) fn rows<'a>(lines: &[Line<'a>]) -> Vec<Row<'a>> {
-    let row = |line: &Line<'a>| match kind(*line) {
+    let row = |kind| match kind {
         Kind::Row(row) => Some(row),
         Kind::Empty | Kind::Border | Kind::Words(_) => None,
     };
-    lines.iter().filter_map(row).collect()
+    kinds(lines).filter_map(row).collect()
 }
 
 /// The width that all rows share by this measure, if there are that many rows, or some times as many.

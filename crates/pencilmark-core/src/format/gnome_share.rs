@@ -23,7 +23,7 @@ pub(super) const CODEC: Codec = Codec {
     name: "gnome-share",
     title: "share string of gnome-sudoku",
     extension: "txt",
-    form: Form::Line { detect: |line, _| !meanings(line.trimmed()).is_empty(), read },
+    form: Form::Line { detect: |line, _| !meanings(line.trimmed()).is_empty(), folded: |_| false, read },
     write,
     holds: Holds::NINE,
 };

@@ -20,11 +20,12 @@ use crate::digit::Digit;
 use crate::format::cells::{self, Alphabet};
 use crate::format::codec::{Codec, Form, Holds, Many, Pen};
 use crate::format::document::{About, Document, Entry, Expected, ReadError};
+use crate::format::drawing::{self, Corners};
 use crate::format::frame::{self, Block, Row};
 use crate::format::kind::Format;
 use crate::format::text::{Line, Symbol, Token};
 use crate::grid::Grid;
-use crate::layout::{Boxes, Layout};
+use crate::layout::Layout;
 use crate::rules::Rules;
 
 pub(super) const CODEC: Codec = Codec {
@@ -203,51 +204,5 @@ fn starred(tokens: &[Token<'_>], rules: Arc<Rules>) -> Result<Grid, ReadError> {
 }
 
 fn write(board: &Board, _: &About, pen: Pen) -> Result<String, String> {
-    let blank = pen.blank_or('.');
-    let cells = board.rules().cells().map(|cell| board.value(cell).map_or(blank, Digit::symbol).to_string());
-    Ok(draw_boxed(&cells.collect::<Vec<_>>(), board.rules().layout(), Corners::CROSSES))
-}
-
-/// The signs of a frame: its corners and crossings at the top, in the middle and at the bottom.
-pub(super) struct Corners {
-    pub top: [char; 3],
-    pub middle: [char; 3],
-    pub bottom: [char; 3],
-}
-
-impl Corners {
-    /// `+---+---+` everywhere.
-    pub const CROSSES: Corners = Corners { top: ['+'; 3], middle: ['+'; 3], bottom: ['+'; 3] };
-}
-
-/// Cells in a frame, columns as wide as their widest cell. Without rectangular boxes the frame has no inner lines.
-pub(super) fn draw_boxed(cells: &[String], layout: &Layout, corners: Corners) -> String {
-    let size = layout.size();
-    let (height, width) = match layout.cut() {
-        Boxes::Rectangles { rows, columns } => (*rows as usize, *columns as usize),
-        Boxes::Jigsaw(_) => (size, size),
-    };
-    let widest =
-        |column: usize| (0..size).map(|row| cells[row * size + column].chars().count()).max().unwrap_or(1);
-    let widths: Vec<usize> = (0..size).map(widest).collect();
-    let border = |[left, cross, right]: [char; 3]| {
-        let dashes = |block: &[usize]| "-".repeat(block.iter().sum::<usize>() + block.len() + 1);
-        let parts: Vec<String> = widths.chunks(width).map(dashes).collect();
-        format!("{left}{}{right}", parts.join(&cross.to_string()))
-    };
-    let row = |row: usize| {
-        let padded = |c: usize| format!("{:w$}", cells[row * size + c], w = widths[c]);
-        let block = |b: usize| (b * width..(b + 1) * width).map(padded).collect::<Vec<_>>().join(" ");
-        let blocks: Vec<String> = (0..size / width).map(block).collect();
-        format!("| {} |", blocks.join(" | "))
-    };
-    let mut lines = vec![border(corners.top)];
-    for r in 0..size {
-        if r > 0 && r % height == 0 {
-            lines.push(border(corners.middle));
-        }
-        lines.push(row(r));
-    }
-    lines.push(border(corners.bottom));
-    lines.join("\n")
+    Ok(drawing::boxed(&drawing::values(board, pen.blank_or('.')), board.rules().layout(), Corners::CROSSES))
 }

@@ -21,7 +21,7 @@ pub(super) const CODEC: Codec = Codec {
     name: "hodoku",
     title: "HoDoKu library line",
     extension: "txt",
-    form: Form::Line { detect: |line, _| line.text.trim_start().starts_with(':'), read },
+    form: Form::Line { detect: |line, _| line.text.trim_start().starts_with(':'), folded: |_| false, read },
     write,
     holds: Holds { candidates: true, ..Holds::NINE },
 };

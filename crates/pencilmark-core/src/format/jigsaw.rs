@@ -26,7 +26,7 @@ pub(super) const CODEC: Codec = Codec {
     name: "jigsaw",
     title: "jigsaw: cells and regions in one line",
     extension: "txt",
-    form: Form::Line { detect, read },
+    form: Form::Line { detect, folded: |_| false, read },
     write,
     holds: Holds { sizes: Sizes::Any, boxes: |_| true, extra: |_| false, candidates: false },
 };

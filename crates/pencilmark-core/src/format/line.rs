@@ -24,7 +24,7 @@ pub(super) const CODEC: Codec = Codec {
     name: "line",
     title: "one line a puzzle",
     extension: "txt",
-    form: Form::Line { detect: |_, _| true, read },
+    form: Form::Line { detect: |_, _| true, folded: |_| false, read },
     write,
     holds: Holds::ANY,
 };
@@ -102,7 +102,9 @@ fn write(board: &Board, about: &About, pen: Pen) -> Result<String, String> {
 /// [`read_line`](crate::format::read_line).
 pub fn classic_cells(line: &[u8]) -> Option<&[u8; 81]> {
     let (cells, rest) = line.split_first_chunk::<81>()?;
-    if !matches!(rest.first(), None | Some(b' ' | b'\t' | b'#' | b'\r')) || rest.contains(&b':') {
+    let comment = matches!(rest.first(), None | Some(b' ' | b'\t' | b'#' | b'\r'));
+    // What is long enough to be jigsaw regions, or has a colon, may make the line another format.
+    if !comment || rest.len() > 81 || rest.contains(&b':') {
         return None;
     }
     let (mut dots, mut zeros, mut others) = (false, false, false);

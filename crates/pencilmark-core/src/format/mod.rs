@@ -14,6 +14,8 @@ mod cells;
 
 mod frame;
 
+mod drawing;
+
 pub mod line;
 
 mod sukaku;
@@ -55,6 +57,7 @@ mod write;
 pub use document::{
     About, Document, Dropped, Entry, Expected, NoRoom, ReadError, Values, WriteError, WriteOptions,
 };
+pub use drawing::{Show, draw};
 pub use kind::Format;
 pub use read::{is_list, read, read_bytes, read_line};
 pub use registry::UnknownFormat;

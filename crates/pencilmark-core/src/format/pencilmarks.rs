@@ -19,8 +19,8 @@ use crate::digit::DigitSet;
 use crate::format::cells::{self, Alphabet};
 use crate::format::codec::{Codec, Form, Holds, Many, Pen};
 use crate::format::document::{About, Document, Dropped, Entry, Expected, ReadError};
+use crate::format::drawing::{self, Corners};
 use crate::format::frame::{self, Block, Row};
-use crate::format::grid::{Corners, draw_boxed};
 use crate::format::kind::Format;
 use crate::format::text::{Line, Token};
 use crate::grid::Grid;
@@ -109,11 +109,6 @@ fn values(rules: &std::sync::Arc<Rules>, sets: &[DigitSet]) -> Grid {
 }
 
 fn write(board: &Board, _: &About, pen: Pen) -> Result<String, String> {
-    let group = |cell| match board.possible(cell) {
-        DigitSet::EMPTY => pen.blank_or('.').to_string(),
-        set => set.to_string(),
-    };
-    let cells: Vec<String> = board.rules().cells().map(group).collect();
-    let corners = Corners { top: ['.', '.', '.'], middle: [':', '+', ':'], bottom: ['\'', '\'', '\''] };
-    Ok(draw_boxed(&cells, board.rules().layout(), corners))
+    let cells = drawing::possible(board, pen.blank_or('.'));
+    Ok(drawing::boxed(&cells, board.rules().layout(), Corners::DOTS))
 }

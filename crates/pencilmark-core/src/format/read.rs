@@ -1,6 +1,6 @@
 //! Reading a text whose format need not be known.
 
-use crate::format::codec::Form;
+use crate::format::codec::{Codec, Form};
 use crate::format::document::{Document, Dropped, Entry, Expected, ReadError};
 use crate::format::kind::Format;
 use crate::format::registry::CODECS;
@@ -33,7 +33,37 @@ pub fn read(text: &str, expected: &Expected) -> Result<Document, ReadError> {
             return read(&lines, expected);
         }
     }
-    list(&lines, expected)
+    match folded(&lines, expected) {
+        Some(document) => Ok(document),
+        None => list(&lines, expected),
+    }
+}
+
+/// One puzzle in a one-line format that has been folded over lines of equal length.
+fn folded(lines: &[Line<'_>], expected: &Expected) -> Option<Document> {
+    const LONGEST: usize = 25 * 25 * 25;
+    let filled = || lines.iter().filter(|line| !line.is_blank());
+    let first = filled().next()?;
+    let width = first.trimmed().text.len();
+    let rows = filled().take(LONGEST + 1).count();
+    if rows < 2 || width.saturating_mul(rows) > 2 * LONGEST {
+        return None;
+    }
+    let one_piece =
+        |text: &str| text.len() <= width && !text.contains(|c: char| c.is_whitespace() || c == '#');
+    if !filled().all(|line| one_piece(line.trimmed().text)) {
+        return None;
+    }
+    let joined: String = filled().map(|line| line.trimmed().text).collect();
+    let line = Line { number: first.number, text: &joined };
+    let is_folded = |codec: &Codec| matches!(codec.form, Form::Line { folded, .. } if folded(line));
+    let sure = CODECS.iter().any(is_folded);
+    if !sure && filled().any(|line| one(*line, expected, &mut Vec::new()).is_ok()) {
+        return None;
+    }
+    let mut dropped = Vec::new();
+    let (format, entry) = one(line, expected, &mut dropped).ok()?;
+    Some(Document { format, entries: vec![entry], faults: Vec::new(), dropped })
 }
 
 /// Reads bytes, which must be UTF-8.
@@ -71,7 +101,7 @@ fn one(
     dropped: &mut Vec<Dropped>,
 ) -> Result<(Format, Entry), ReadError> {
     for codec in CODECS {
-        if let Form::Line { detect, read } = &codec.form
+        if let Form::Line { detect, read, .. } = &codec.form
             && expected.format.map_or_else(|| detect(line, expected), |format| format == codec.format)
         {
             return read(line, expected, dropped).map(|entry| (codec.format, entry));

@@ -15,7 +15,7 @@ pub(super) const CODEC: Codec = Codec {
     name: "sdm",
     title: "SadMan collection: 81 digits a line",
     extension: "sdm",
-    form: Form::Line { detect: |_, _| false, read },
+    form: Form::Line { detect: |_, _| false, folded: |_| false, read },
     write,
     holds: Holds::NINE,
 };

@@ -23,7 +23,7 @@ pub(super) const CODEC: Codec = Codec {
     name: "sukaku",
     title: "sukaku: every candidate in its place",
     extension: "txt",
-    form: Form::Line { detect, read },
+    form: Form::Line { detect, folded, read },
     write,
     holds: Holds { candidates: true, ..Holds::ANY },
 };
@@ -45,6 +45,18 @@ fn detect(line: Line<'_>, expected: &Expected) -> bool {
 }
 
 fn all_in_place(token: Token<'_>, size: usize) -> bool {
+    count_in_place(token, size).is_some_and(|digits| digits > 2 * size)
+}
+
+/// More digits than cells, all in place, is what no list of puzzles without conflicts can be.
+fn folded(line: Line<'_>) -> bool {
+    let (token, _) = line.cells_and_rest();
+    let size = size_of(token.text.chars().count());
+    size.is_some_and(|size| count_in_place(token, size).is_some_and(|digits| digits > size * size))
+}
+
+/// The number of digits, when each stands at its place of its cell's group.
+fn count_in_place(token: Token<'_>, size: usize) -> Option<usize> {
     let mut digits = 0;
     let in_place = token.symbols().enumerate().all(|(i, s)| match Digit::from_symbol(s.symbol) {
         Some(digit) => {
@@ -53,7 +65,7 @@ fn all_in_place(token: Token<'_>, size: usize) -> bool {
         }
         None => cells::is_blank(s.symbol),
     });
-    in_place && digits > 2 * size
+    in_place.then_some(digits)
 }
 
 fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<Entry, ReadError> {

@@ -22,7 +22,7 @@ pub(super) const CODEC: Codec = Codec {
     name: "susser",
     title: "Susser line of SudokuStudio",
     extension: "txt",
-    form: Form::Line { detect, read },
+    form: Form::Line { detect, folded: |_| false, read },
     write,
     holds: Holds { candidates: true, ..Holds::NINE },
 };

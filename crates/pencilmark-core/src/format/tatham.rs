@@ -31,7 +31,7 @@ pub(super) const CODEC: Codec = Codec {
     name: "tatham",
     title: "game ID of Simon Tatham's Solo",
     extension: "txt",
-    form: Form::Line { detect: |line, _| params(line.trimmed()).is_some(), read },
+    form: Form::Line { detect: |line, _| params(line.trimmed()).is_some(), folded: |_| false, read },
     write,
     holds: Holds {
         sizes: Sizes::Any,

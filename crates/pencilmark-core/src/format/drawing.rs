@@ -1,0 +1,142 @@
+//! Boards drawn with characters.
+
+use crate::board::Board;
+use crate::cell::Cell;
+use crate::digit::{Digit, DigitSet};
+use crate::layout::{Boxes, Layout};
+
+/// What is drawn in the cells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Show {
+    /// The values alone.
+    Values,
+    /// The values, and the candidates of empty cells.
+    Candidates,
+}
+
+/// Draws a board of any rules: boxes or regions have lines around them, empty cells are `.`. The grid and pencilmark formats
+/// read it back; of a jigsaw the regions must be told to them.
+///
+/// ```text
+/// +---+-------+     +-----+-----+
+/// | 1 | . . . |     | 1 . | . . |
+/// |   +---+   |     | . . | . . |
+/// | .   2 | . |     +-----+-----+
+/// ```
+pub fn draw(board: &Board, show: Show) -> String {
+    let cells = match show {
+        Show::Values => values(board, '.'),
+        Show::Candidates => possible(board, '.'),
+    };
+    match board.rules().layout().cut() {
+        Boxes::Rectangles { .. } => boxed(&cells, board.rules().layout(), Corners::CROSSES),
+        Boxes::Jigsaw(_) => with_regions(&cells, board.rules().layout()),
+    }
+}
+
+/// One symbol a cell.
+pub(super) fn values(board: &Board, blank: char) -> Vec<String> {
+    board.grid().values().iter().map(|value| value.map_or(blank, Digit::symbol).to_string()).collect()
+}
+
+/// The value or the candidates of each cell; the blank for a cell that has neither.
+pub(super) fn possible(board: &Board, blank: char) -> Vec<String> {
+    let text = |cell| match board.possible(cell) {
+        DigitSet::EMPTY => blank.to_string(),
+        set => set.to_string(),
+    };
+    board.rules().cells().map(text).collect()
+}
+
+/// The signs of a frame where lines meet, at its top, inside and at its bottom: left, between, right.
+#[derive(Clone, Copy)]
+pub(super) struct Corners {
+    top: [char; 3],
+    middle: [char; 3],
+    bottom: [char; 3],
+}
+
+impl Corners {
+    /// `+---+---+` everywhere.
+    pub const CROSSES: Corners = Corners { top: ['+'; 3], middle: ['+'; 3], bottom: ['+'; 3] };
+    /// `.---.---.`, `:---+---:` and `'---'---'`.
+    pub const DOTS: Corners = Corners { top: ['.'; 3], middle: [':', '+', ':'], bottom: ['\''; 3] };
+}
+
+fn widths(cells: &[String], size: usize) -> Vec<usize> {
+    let width = |column: usize| (0..size).map(|row| cells[row * size + column].chars().count()).max();
+    (0..size).map(|column| width(column).unwrap_or(1)).collect()
+}
+
+/// Cells in a frame, columns as wide as their widest cell. Without rectangular boxes the frame has no inner lines.
+pub(super) fn boxed(cells: &[String], layout: &Layout, corners: Corners) -> String {
+    let size = layout.size();
+    let (height, width) = match layout.cut() {
+        Boxes::Rectangles { rows, columns } => (*rows as usize, *columns as usize),
+        Boxes::Jigsaw(_) => (size, size),
+    };
+    let widths = widths(cells, size);
+    let border = |[left, cross, right]: [char; 3]| {
+        let dashes = |block: &[usize]| "-".repeat(block.iter().sum::<usize>() + block.len() + 1);
+        let parts: Vec<String> = widths.chunks(width).map(dashes).collect();
+        format!("{left}{}{right}", parts.join(&cross.to_string()))
+    };
+    let row = |row: usize| {
+        let padded = |c: usize| format!("{:w$}", cells[row * size + c], w = widths[c]);
+        let block = |b: usize| (b * width..(b + 1) * width).map(padded).collect::<Vec<_>>().join(" ");
+        let blocks: Vec<String> = (0..size / width).map(block).collect();
+        format!("| {} |", blocks.join(" | "))
+    };
+    let mut lines = vec![border(corners.top)];
+    for r in 0..size {
+        if r > 0 && r % height == 0 {
+            lines.push(border(corners.middle));
+        }
+        lines.push(row(r));
+    }
+    lines.push(border(corners.bottom));
+    lines.join("\n")
+}
+
+/// Cells with lines between regions: every second line of the drawing holds cells, the others what is between them.
+fn with_regions(cells: &[String], layout: &Layout) -> String {
+    let size = layout.size();
+    let widths = widths(cells, size);
+    // Regions with the outside as one more, rows and columns shifted by one.
+    let region = |row: usize, column: usize| match (row.checked_sub(1), column.checked_sub(1)) {
+        (Some(r), Some(c)) if r < size && c < size => Some(layout.region_of(Cell::at(r, c, size))),
+        _ => None,
+    };
+    let upright = |row: usize, column: usize| region(row, column) != region(row, column + 1);
+    let level = |row: usize, column: usize| region(row, column) != region(row + 1, column);
+    let corner = |row: usize, column: usize| {
+        let beside = level(row, column) || level(row, column + 1);
+        let above = upright(row, column) || upright(row + 1, column);
+        match (beside, above) {
+            (true, true) => '+',
+            (true, false) => '-',
+            (false, true) => '|',
+            (false, false) => ' ',
+        }
+    };
+    let mut lines = Vec::with_capacity(2 * size + 1);
+    for row in 0..=size {
+        if row > 0 {
+            let mut line = "|".to_owned();
+            for column in 1..=size {
+                let text = &cells[(row - 1) * size + column - 1];
+                let side = if upright(row, column) { '|' } else { ' ' };
+                line += &format!(" {text:w$} {side}", w = widths[column - 1]);
+            }
+            lines.push(line);
+        }
+        let mut line = corner(row, 0).to_string();
+        for column in 1..=size {
+            let sign = if level(row, column) { "-" } else { " " };
+            line += &sign.repeat(widths[column - 1] + 2);
+            line.push(corner(row, column));
+        }
+        lines.push(line);
+    }
+    lines.join("\n")
+}

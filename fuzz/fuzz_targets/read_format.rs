@@ -1,0 +1,21 @@
+//! Law: no text makes the reader of a format panic, and what it reads and can write is the same when read again.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use pencilmark_core::format::{self, Expected, Format, NoRoom, Values, WriteOptions};
+
+fuzz_target!(|input: (u8, &str)| {
+    let (number, text) = input;
+    let format = Format::ALL[number as usize % Format::ALL.len()];
+    let expected = Expected { format: Some(format), rules: None };
+    let Ok(document) = format::read(text, &expected) else { return };
+    let options =
+        WriteOptions { blank: None, values: Values::All, candidates: NoRoom::Refuse, rules: NoRoom::Refuse };
+    for entry in &document.entries {
+        let Ok(text) = format::write(&entry.board, &entry.about, format, &options) else { continue };
+        let again = format::read(&text, &expected).expect("what was written is read");
+        let (a, b) = (&entry.board, &again.entries[0].board);
+        assert!(a.rules() == b.rules() && a.rules().cells().all(|cell| a.possible(cell) == b.possible(cell)));
+    }
+});

@@ -4,6 +4,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use pencilmark::core::format::{Expected, Format};
@@ -89,8 +90,8 @@ pub struct InputArgs {
     /// Files, `-` for standard input, or puzzles as text
     #[arg(value_name = "FILE|PUZZLE")]
     pub inputs: Vec<String>,
-    /// The format of the input; detected otherwise
-    #[arg(long, value_name = "FORMAT", value_parser = parse_format)]
+    /// The format of the input, one of those that `convert --help` lists; detected otherwise
+    #[arg(long, value_name = "FORMAT", value_parser = format_names(), hide_possible_values = true)]
     pub format: Option<Format>,
     /// The size of the boards (4, 6, 9, 16, ...); from the length of the text otherwise
     #[arg(long, value_name = "N")]
@@ -203,7 +204,7 @@ pub struct ConvertArgs {
     #[command(flatten)]
     pub input: InputArgs,
     /// The format to write
-    #[arg(long, value_name = "FORMAT", value_parser = parse_format)]
+    #[arg(long, value_name = "FORMAT", value_parser = format_names())]
     pub to: Format,
     /// The symbol of an empty cell, where the format leaves a choice
     #[arg(long, value_name = "SYMBOL")]
@@ -278,8 +279,10 @@ impl InputArgs {
     }
 }
 
-fn parse_format(name: &str) -> Result<Format, String> {
-    name.parse().map_err(|e: pencilmark::core::format::UnknownFormat| e.to_string())
+/// A parser of formats by their names, which tells what each is.
+fn format_names() -> impl TypedValueParser<Value = Format> {
+    let names = Format::ALL.iter().map(|format| PossibleValue::new(format.name()).help(format.title()));
+    PossibleValuesParser::new(names).try_map(|name| name.parse::<Format>())
 }
 
 fn parse_path(name: &str) -> Result<Path, String> {

@@ -138,7 +138,7 @@ fn is_list(source: &Input, head: &[u8], expected: &Expected) -> bool {
 fn open(source: &Input) -> Result<Box<dyn Read>, Failure> {
     Ok(match source {
         Input::Stdin => Box::new(io::stdin()),
-        Input::Text(text) => Box::new(Cursor::new(text.clone().into_bytes())),
+        Input::Text(text) => Box::new(Cursor::new(format!("{text}\n").into_bytes())),
         Input::File(path) => {
             let file = File::open(path).map_err(|e| format!("{}: {e}", path.display()))?;
             Box::new(file)

@@ -22,10 +22,10 @@ fn main() {
         let mut nodes = 0;
         for line in text.lines().filter(|line| !line.is_empty()) {
             let line = line.split_whitespace().next().unwrap_or("");
-            let rules = Rules::of_size(line.len().isqrt()).expect("a size with boxes");
+            let size = line.len().isqrt();
             let searcher = match &mut searcher {
-                Some(s) if **s.rules() == *rules => s,
-                s => s.insert(Searcher::new(rules.clone())),
+                Some(searcher) if searcher.rules().size() == size => searcher,
+                other => other.insert(Searcher::new(Rules::of_size(size).expect("a size with boxes"))),
             };
             let board =
                 Board::new(Grid::of_givens(searcher.rules().clone(), line.chars().map(Digit::from_symbol)));

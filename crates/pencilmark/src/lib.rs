@@ -11,3 +11,5 @@ pub mod check;
 pub mod pipeline;
 pub mod list;
 pub mod explain_rules;
+#[cfg(doctest)]
+mod readme;

@@ -23,7 +23,7 @@ fn is_contents(code: &str) -> bool {
     let item = |line: &str| {
         let line = line.trim();
         line.is_empty()
-            || ["mod ", "pub mod ", "use ", "pub use ", "pub(crate) mod ", "#!["]
+            || ["mod ", "pub mod ", "use ", "pub use ", "pub(crate) mod ", "#"]
                 .iter()
                 .any(|s| line.starts_with(s))
     };
@@ -31,10 +31,23 @@ fn is_contents(code: &str) -> bool {
     statements.map(|s| s.trim_start().lines().next().unwrap_or("")).all(item)
 }
 
-/// The module paths after `crate::`, those in braces one by one.
+/// The module paths after `crate::` and `super::`, those in braces one by one.
 fn used_modules(source: &Source) -> Vec<String> {
-    let mut used: Vec<String> =
-        source.code.split("crate::").skip(1).flat_map(leading_paths).filter(|p| !p.is_empty()).collect();
+    let mut used: Vec<String> = source.code.split("crate::").skip(1).flat_map(leading_paths).collect();
+    let module = source.module();
+    let parts: Vec<&str> = module.split("::").collect();
+    let mut climbs = 0;
+    for piece in source.code.split("super::").skip(1) {
+        climbs += 1;
+        if !piece.is_empty() {
+            let hall = &parts[..parts.len().saturating_sub(climbs)];
+            let below =
+                |path: String| hall.iter().copied().chain([path.as_str()]).collect::<Vec<_>>().join("::");
+            used.extend(leading_paths(piece).into_iter().filter(|p| !p.is_empty()).map(below));
+            climbs = 0;
+        }
+    }
+    used.retain(|path| !path.is_empty());
     used.sort();
     used.dedup();
     used
@@ -128,6 +141,9 @@ mod tests {
         assert!(files("", "use crate::hall::{a, a::Y};").is_empty());
         assert_eq!(files("use crate::hall::{\n    b,\n    b::Y,\n};", "").len(), 2);
         assert_eq!(files("use crate::hall::Item;", "").len(), 1);
+        assert!(files("", "use super::a::X;").is_empty());
+        assert_eq!(files("use super::b::X;", "").len(), 1);
+        assert_eq!(files("", "fn f() { super::super::top() }").len(), 1);
     }
 
     #[test]

@@ -12,28 +12,31 @@ pub(super) struct Guess {
 
 /// The smallest choice among the digits of a cell and the places of a digit in a complete house. `pick` chooses one of
 /// its ways by number. `None` when every cell is placed.
-pub(super) fn choose<const W: usize>(
+pub(super) fn choose<const W: usize, const N: usize>(
     model: &Model<W>,
-    state: &State<W>,
+    state: &State<W, N>,
     mut pick: impl FnMut(u32) -> u32,
 ) -> Option<Guess> {
-    let (ways, cell) = smallest_cell(state)?;
+    let (ways, cell) = smallest_cell(model, state)?;
     if ways > 2
         && let Some((places, house, bit)) = smallest_house(model, state, ways)
     {
-        let fits = |cell: &&u16| state.candidates[**cell as usize] & bit != 0;
+        let fits = |cell: &&u16| state.cells.get(**cell) & bit != 0;
         let cell = *model.houses[house].iter().filter(fits).nth(pick(places) as usize)?;
         return Some(Guess { cell, bit });
     }
-    let mut digits = state.candidates[cell as usize];
+    let mut digits = state.cells.get(cell);
     (0..pick(ways)).for_each(|_| digits &= digits - 1);
     Some(Guess { cell, bit: digits & digits.wrapping_neg() })
 }
 
 /// The first open cell with the fewest candidates, and how many.
-fn smallest_cell<const W: usize>(state: &State<W>) -> Option<(u32, u16)> {
+fn smallest_cell<const W: usize, const N: usize>(
+    model: &Model<W>,
+    state: &State<W, N>,
+) -> Option<(u32, u16)> {
     let mut best = None;
-    for (cell, candidates) in state.candidates.iter().enumerate() {
+    for (cell, candidates) in state.cells.first(model.cells()).iter().enumerate() {
         let ways = candidates.count_ones();
         if ways >= 2 && best.is_none_or(|(fewest, _)| ways < fewest) {
             best = Some((ways, cell as u16));
@@ -46,9 +49,9 @@ fn smallest_cell<const W: usize>(state: &State<W>) -> Option<(u32, u16)> {
 }
 
 /// A digit with fewer than `below` places in a house, if there is one: how many, the house and the digit.
-fn smallest_house<const W: usize>(
+fn smallest_house<const W: usize, const N: usize>(
     model: &Model<W>,
-    state: &State<W>,
+    state: &State<W, N>,
     below: u32,
 ) -> Option<(u32, usize, u32)> {
     let mut best = None;
@@ -57,7 +60,7 @@ fn smallest_house<const W: usize>(
         // at[k]: digits with at least k places
         let mut at = [model.all, 0, 0, 0, 0];
         for cell in cells {
-            let candidates = state.candidates[*cell as usize];
+            let candidates = state.cells.get(*cell);
             for k in (1..at.len()).rev() {
                 at[k] |= at[k - 1] & candidates;
             }

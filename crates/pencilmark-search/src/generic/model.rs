@@ -4,13 +4,22 @@ use pencilmark_core::rules::Rules;
 
 use crate::generic::houseset::HouseSet;
 
-/// Houses that overlap in two cells or more.
-pub(super) struct Crossing {
-    /// Cells of both.
-    pub(super) both: Box<[u16]>,
-    /// Cells of the first alone. A digit of `both` that none of them can hold must stand in `both`.
+/// Crossings of a house with other houses that don't overlap each other: a row with its boxes, a box with its columns.
+///
+/// ```text
+/// row  | a a a | b b b | . . c |      segments a and b, where two boxes cross the row; c and what is beside it are rest
+/// ```
+pub(super) struct Cut {
+    pub(super) segments: Box<[Segment]>,
+    /// Cells of the house in no segment.
     pub(super) rest: Box<[u16]>,
-    /// Cells of the second alone: they lose that digit.
+}
+
+/// Two or more cells of a house that lie in another house. A digit that the house can hold only here can't stand in the
+/// other house elsewhere.
+pub(super) struct Segment {
+    pub(super) cells: Box<[u16]>,
+    /// Cells of the other house alone.
     pub(super) loses: Box<[u16]>,
 }
 
@@ -27,8 +36,8 @@ pub(super) struct Model<const W: usize> {
     pub(super) houses_of: Box<[HouseSet<W>]>,
     /// Peers of each cell.
     pub(super) peers: Box<[Box<[u16]>]>,
-    /// Crossings by their first house, which is complete.
-    pub(super) crossings: Box<[Box<[Crossing]>]>,
+    /// The cuts of each house; none where it is not complete.
+    pub(super) cuts: Box<[Box<[Cut]>]>,
 }
 
 impl<const W: usize> Model<W> {
@@ -40,16 +49,14 @@ impl<const W: usize> Model<W> {
             rules.houses_of(cell).iter().for_each(|id| set.insert(id.index()));
             set
         });
-        let crossings = (0..houses.len()).map(|first| match complete[first] {
-            true => (0..houses.len()).filter_map(|second| crossing(&houses, first, second)).collect(),
-            false => Box::default(),
-        });
+        let cuts = (0..houses.len())
+            .map(|house| if complete[house] { cuts(&houses, house) } else { Box::default() });
         Model {
             size: rules.size(),
             all: (1 << rules.size()) - 1,
             houses_of: houses_of.collect(),
             peers: rules.cells().map(|cell| indices(rules.peer_list(cell))).collect(),
-            crossings: crossings.collect(),
+            cuts: cuts.collect(),
             complete,
             houses,
         }
@@ -64,11 +71,28 @@ fn indices(cells: &[pencilmark_core::cell::Cell]) -> Box<[u16]> {
     cells.iter().map(|cell| cell.index() as u16).collect()
 }
 
-fn crossing(houses: &[Box<[u16]>], first: usize, second: usize) -> Option<Crossing> {
-    let (a, b) = (&houses[first], &houses[second]);
-    let only =
-        |of: &[u16], not: &[u16]| of.iter().copied().filter(|c| !not.contains(c)).collect::<Box<[u16]>>();
-    let both: Box<[u16]> = a.iter().copied().filter(|c| b.contains(c)).collect();
-    let useful = first != second && both.len() >= 2 && both.len() < b.len();
-    useful.then(|| Crossing { rest: only(a, b), loses: only(b, a), both })
+/// Every segment of a house, put into as few cuts as come of taking them in order.
+fn cuts(houses: &[Box<[u16]>], house: usize) -> Box<[Cut]> {
+    let cells = &houses[house];
+    let mut cuts: Vec<Vec<Segment>> = Vec::new();
+    for other in (0..houses.len()).filter(|other| *other != house) {
+        let Some(segment) = segment(cells, &houses[other]) else { continue };
+        let apart =
+            |cut: &&mut Vec<Segment>| cut.iter().all(|s| s.cells.iter().all(|c| !segment.cells.contains(c)));
+        match cuts.iter_mut().find(apart) {
+            Some(cut) => cut.push(segment),
+            None => cuts.push(vec![segment]),
+        }
+    }
+    let rest = |cut: &[Segment]| {
+        let free = |cell: &u16| cut.iter().all(|segment| !segment.cells.contains(cell));
+        cells.iter().copied().filter(free).collect()
+    };
+    cuts.into_iter().map(|cut| Cut { rest: rest(&cut), segments: cut.into() }).collect()
+}
+
+fn segment(house: &[u16], other: &[u16]) -> Option<Segment> {
+    let cells: Box<[u16]> = house.iter().copied().filter(|c| other.contains(c)).collect();
+    let useful = cells.len() >= 2 && cells.len() < other.len();
+    useful.then(|| Segment { loses: other.iter().copied().filter(|c| !cells.contains(c)).collect(), cells })
 }

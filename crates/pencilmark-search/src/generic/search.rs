@@ -43,20 +43,26 @@ pub struct Searcher {
     engine: Engine,
 }
 
-/// The words that a set of the rules' houses needs: 64, 128 or 512 houses.
+/// Words for a set of the rules' houses, and room for their cells.
 enum Engine {
-    Narrow(Stack<1>),
-    Middle(Stack<2>),
-    Wide(Stack<8>),
+    /// Up to 11x11.
+    Small(Box<Stack<1, 128>>),
+    /// Up to 16x16.
+    Middle(Box<Stack<1, 256>>),
+    /// Up to 25x25.
+    Large(Box<Stack<2, 1024>>),
+    /// Many further houses.
+    Crowded(Box<Stack<8, 1024>>),
 }
 
 impl Searcher {
     /// Prepares a search.
     pub fn new(rules: Arc<Rules>) -> Searcher {
-        let engine = match rules.houses().len() {
-            0..=64 => Engine::Narrow(Stack::new(&rules)),
-            65..=128 => Engine::Middle(Stack::new(&rules)),
-            _ => Engine::Wide(Stack::new(&rules)),
+        let engine = match (rules.cells().len(), rules.houses().len()) {
+            (..=128, ..=64) => Engine::Small(Box::new(Stack::new(&rules))),
+            (..=256, ..=64) => Engine::Middle(Box::new(Stack::new(&rules))),
+            (_, ..=128) => Engine::Large(Box::new(Stack::new(&rules))),
+            (_, _) => Engine::Crowded(Box::new(Stack::new(&rules))),
         };
         Searcher { rules, engine }
     }
@@ -79,25 +85,26 @@ impl Searcher {
     ) -> Outcome {
         assert!(**board.rules() == *self.rules, "a searcher is made for one set of rules");
         match &mut self.engine {
-            Engine::Narrow(stack) => stack.search(board, choice, limits, found),
+            Engine::Small(stack) => stack.search(board, choice, limits, found),
             Engine::Middle(stack) => stack.search(board, choice, limits, found),
-            Engine::Wide(stack) => stack.search(board, choice, limits, found),
+            Engine::Large(stack) => stack.search(board, choice, limits, found),
+            Engine::Crowded(stack) => stack.search(board, choice, limits, found),
         }
     }
 }
 
 /// The current node, and those to come back to.
-struct Stack<const W: usize> {
+struct Stack<const W: usize, const N: usize> {
     model: Model<W>,
-    state: State<W>,
-    saved: Vec<(State<W>, Guess)>,
+    state: State<W, N>,
+    saved: Vec<(State<W, N>, Guess)>,
     depth: usize,
 }
 
-impl<const W: usize> Stack<W> {
-    fn new(rules: &Rules) -> Stack<W> {
+impl<const W: usize, const N: usize> Stack<W, N> {
+    fn new(rules: &Rules) -> Self {
         let model = Model::new(rules);
-        let state = State::new(&model, vec![0; model.cells()]);
+        let state = State::new(&model, []);
         Stack { model, state, saved: Vec::new(), depth: 0 }
     }
 
@@ -171,6 +178,6 @@ impl<const W: usize> Stack<W> {
 
     fn values(&self) -> Vec<Digit> {
         let digit = |set: &u32| Digit::from_index(set.trailing_zeros() as usize);
-        self.state.candidates.iter().map(digit).collect()
+        self.state.cells.first(self.model.cells()).iter().map(digit).collect()
     }
 }

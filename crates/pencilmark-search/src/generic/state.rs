@@ -12,16 +12,42 @@
 //! ```
 
 use crate::generic::houseset::HouseSet;
-use crate::generic::model::Model;
+use crate::generic::model::{Cut, Model};
 
 /// The position contradicts the rules.
 pub(super) struct Dead;
 
-/// Candidates of every cell, and what is still to be looked at.
+/// Candidates of every cell, one bit a digit, in room for `N`, a power of two, so that an index needs no check.
 #[derive(Clone)]
-pub(super) struct State<const W: usize> {
-    /// One bit a digit.
-    pub(super) candidates: Vec<u32>,
+pub(super) struct Cells<const N: usize>([u32; N]);
+
+impl<const N: usize> Cells<N> {
+    #[inline(always)]
+    pub(super) fn get(&self, cell: u16) -> u32 {
+        self.0[cell as usize & (N - 1)]
+    }
+
+    #[inline(always)]
+    fn set(&mut self, cell: u16, candidates: u32) {
+        self.0[cell as usize & (N - 1)] = candidates;
+    }
+
+    /// The digits that stand in any of these cells.
+    #[inline(always)]
+    pub(super) fn union(&self, cells: &[u16]) -> u32 {
+        cells.iter().fold(0, |set, cell| set | self.get(*cell))
+    }
+
+    /// The candidates of the first `cells` cells.
+    pub(super) fn first(&self, cells: usize) -> &[u32] {
+        &self.0[..cells]
+    }
+}
+
+/// A node, and what is still to be looked at in it.
+#[derive(Clone)]
+pub(super) struct State<const W: usize, const N: usize> {
+    pub(super) cells: Cells<N>,
     /// Cells whose single digit has not been taken from their peers yet.
     singles: Vec<u16>,
     /// Houses to look through for hidden singles.
@@ -32,19 +58,20 @@ pub(super) struct State<const W: usize> {
     pub(super) open: usize,
 }
 
-impl<const W: usize> State<W> {
+impl<const W: usize, const N: usize> State<W, N> {
     /// A start from given candidates; cells with one are singles to place.
-    pub(super) fn new(model: &Model<W>, candidates: Vec<u32>) -> State<W> {
-        let single = |cell: &u16| candidates[*cell as usize].is_power_of_two();
-        let singles = (0..model.cells() as u16).filter(single).collect();
+    pub(super) fn new(model: &Model<W>, candidates: impl IntoIterator<Item = u32>) -> Self {
+        let mut cells = Cells([0; N]);
+        cells.0.iter_mut().zip(candidates).for_each(|(cell, set)| *cell = set);
+        let singles = (0..model.cells() as u16).filter(|cell| cells.get(*cell).is_power_of_two()).collect();
         let mut houses = HouseSet::EMPTY;
         (0..model.houses.len()).for_each(|house| houses.insert(house));
-        State { open: model.cells(), candidates, singles, changed: houses, loose: houses }
+        State { open: model.cells(), cells, singles, changed: houses, loose: houses }
     }
 
     /// Makes this state equal to another without allocating.
-    pub(super) fn copy_from(&mut self, other: &State<W>) {
-        self.candidates.clone_from(&other.candidates);
+    pub(super) fn copy_from(&mut self, other: &Self) {
+        self.cells.0 = other.cells.0;
         self.singles.clone_from(&other.singles);
         (self.changed, self.loose, self.open) = (other.changed, other.loose, other.open);
     }
@@ -52,11 +79,9 @@ impl<const W: usize> State<W> {
     /// Says that `cell` holds the digit of `bit`.
     #[inline]
     pub(super) fn set(&mut self, model: &Model<W>, cell: u16, bit: u32) {
-        let c = cell as usize;
-        if self.candidates[c] != bit {
-            self.candidates[c] = bit;
-            self.changed.extend(&model.houses_of[c]);
-            self.loose.extend(&model.houses_of[c]);
+        if self.cells.get(cell) != bit {
+            self.cells.set(cell, bit);
+            self.touch(model, cell);
             self.singles.push(cell);
         }
     }
@@ -64,14 +89,13 @@ impl<const W: usize> State<W> {
     /// Takes digits from a cell.
     #[inline]
     pub(super) fn remove(&mut self, model: &Model<W>, cell: u16, bits: u32) -> Result<(), Dead> {
-        let c = cell as usize;
-        let left = self.candidates[c] & !bits;
-        if left == self.candidates[c] {
+        let before = self.cells.get(cell);
+        if before & bits == 0 {
             return Ok(());
         }
-        self.candidates[c] = left;
-        self.changed.extend(&model.houses_of[c]);
-        self.loose.extend(&model.houses_of[c]);
+        let left = before & !bits;
+        self.cells.set(cell, left);
+        self.touch(model, cell);
         if left & left.wrapping_sub(1) == 0 {
             if left == 0 {
                 return Err(Dead);
@@ -79,6 +103,13 @@ impl<const W: usize> State<W> {
             self.singles.push(cell);
         }
         Ok(())
+    }
+
+    #[inline]
+    fn touch(&mut self, model: &Model<W>, cell: u16) {
+        let houses = &model.houses_of[cell as usize];
+        self.changed.extend(houses);
+        self.loose.extend(houses);
     }
 
     /// Deduces until nothing follows any more.
@@ -99,7 +130,7 @@ impl<const W: usize> State<W> {
     }
 
     fn place(&mut self, model: &Model<W>, cell: u16) -> Result<(), Dead> {
-        let bit = self.candidates[cell as usize];
+        let bit = self.cells.get(cell);
         self.open -= 1;
         model.peers[cell as usize].iter().try_for_each(|peer| self.remove(model, *peer, bit))
     }
@@ -110,7 +141,7 @@ impl<const W: usize> State<W> {
         }
         let (mut once, mut twice) = (0, 0);
         for cell in &model.houses[house] {
-            let candidates = self.candidates[*cell as usize];
+            let candidates = self.cells.get(*cell);
             twice |= once & candidates;
             once |= candidates;
         }
@@ -122,7 +153,7 @@ impl<const W: usize> State<W> {
             return Ok(());
         }
         for cell in &model.houses[house] {
-            let here = self.candidates[*cell as usize] & hidden;
+            let here = self.cells.get(*cell) & hidden;
             if here == 0 {
                 continue;
             }
@@ -139,12 +170,28 @@ impl<const W: usize> State<W> {
     }
 
     fn locked_candidates(&mut self, model: &Model<W>, house: usize) -> Result<(), Dead> {
-        for crossing in &model.crossings[house] {
-            let union =
-                |cells: &[u16]| cells.iter().fold(0, |set, cell| set | self.candidates[*cell as usize]);
-            let locked = union(&crossing.both) & !union(&crossing.rest);
+        for cut in &model.cuts[house] {
+            let rest = self.cells.union(&cut.rest);
+            let (mut once, mut twice) = (0, 0);
+            for segment in &cut.segments {
+                let here = self.cells.union(&segment.cells);
+                twice |= once & here;
+                once |= here;
+            }
+            let locked = once & !twice & !rest;
             if locked != 0 {
-                crossing.loses.iter().try_for_each(|cell| self.remove(model, *cell, locked))?;
+                self.unlock(model, cut, locked)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes digits, each of which stands in one segment alone, from the other houses of their segments.
+    fn unlock(&mut self, model: &Model<W>, cut: &Cut, locked: u32) -> Result<(), Dead> {
+        for segment in &cut.segments {
+            let here = self.cells.union(&segment.cells) & locked;
+            if here != 0 {
+                segment.loses.iter().try_for_each(|cell| self.remove(model, *cell, here))?;
             }
         }
         Ok(())

@@ -29,12 +29,16 @@ pub enum DeadEnd {
 impl Board {
     /// A grid with every candidate that no value forbids.
     pub fn new(grid: Grid) -> Board {
-        let all = DigitSet::full(grid.size());
-        let candidates = grid.rules().cells().map(|cell| match grid.value(cell) {
-            Some(_) => DigitSet::EMPTY,
-            None => all - grid.rules().peer_list(cell).iter().filter_map(|peer| grid.value(*peer)).collect(),
-        });
-        Board { candidates: candidates.collect(), grid }
+        let mut candidates: Box<[DigitSet]> =
+            grid.values().iter().map(|_| DigitSet::full(grid.size())).collect();
+        for cell in grid.rules().cells() {
+            let Some(digit) = grid.value(cell) else { continue };
+            candidates[cell.index()] = DigitSet::EMPTY;
+            for peer in grid.rules().peer_list(cell) {
+                candidates[peer.index()].remove(digit);
+            }
+        }
+        Board { candidates, grid }
     }
 
     /// A grid with candidates of one's own, one set a cell in reading order; those of cells with a value are dropped.

@@ -38,8 +38,9 @@ fn parts<'a>(line: &Line<'a>) -> Option<(Option<Token<'a>>, Token<'a>, &'a str)>
     let after = rest.trim_start();
     let second = after.split(char::is_whitespace).next().unwrap_or("");
     if second.len() >= 4 && second.chars().count() == symbols {
-        let start = line.text.len() - after.len();
-        let second = line.whole().part(start, start + second.len());
+        let whole = line.trimmed();
+        let start = whole.text.len() - after.len();
+        let second = whole.part(start, start + second.len());
         return Some((Some(first), second, &after[second.text.len()..]));
     }
     if is_board(symbols) {

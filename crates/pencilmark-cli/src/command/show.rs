@@ -3,7 +3,7 @@
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
-use pencilmark::core::format::{self, Entry, Format, NoRoom, Values, WriteOptions};
+use pencilmark::core::format::{self, Show};
 use pencilmark::list::Answer;
 
 use crate::args::ShowArgs;
@@ -14,6 +14,7 @@ use crate::{job, say};
 pub fn run(args: &ShowArgs) -> Result<ExitCode, Failure> {
     let mut out = BufWriter::new(io::stdout());
     let mut first = true;
+    let show = if args.candidates { Show::Candidates } else { Show::Values };
     let tally = job::each(&args.input, |_, report| {
         if !std::mem::take(&mut first) {
             writeln!(out)?;
@@ -26,19 +27,8 @@ pub fn run(args: &ShowArgs) -> Result<ExitCode, Failure> {
         for line in entry.about.title.iter().chain(&entry.about.comments) {
             writeln!(out, "{line}")?;
         }
-        Ok(writeln!(out, "{}", draw(entry, args.candidates))?)
+        Ok(writeln!(out, "{}", format::draw(&entry.board, show))?)
     })?;
     out.flush()?;
     Ok(exit_code(tally))
-}
-
-fn draw(entry: &Entry, candidates: bool) -> String {
-    let options = WriteOptions {
-        blank: None,
-        values: Values::All,
-        candidates: NoRoom::LeaveOut,
-        rules: NoRoom::LeaveOut,
-    };
-    let format = if candidates { Format::Pencilmarks } else { Format::Grid };
-    format::write(&entry.board, &entry.about, format, &options).unwrap_or_default()
 }

@@ -1,0 +1,6 @@
+//! The techniques, a family a file: cards, and one finder with a size or shape.
+
+pub mod singles;
+pub mod intersections;
+pub mod subsets;
+pub mod fish;

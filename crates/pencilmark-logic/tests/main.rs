@@ -1,0 +1,7 @@
+//! Every card's example works, and no step is false.
+
+mod boards;
+
+mod audit;
+mod cards;
+mod laws;

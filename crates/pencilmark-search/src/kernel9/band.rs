@@ -21,14 +21,14 @@ pub(crate) struct Watch<L> {
     pub changed: L,
     /// Some bit if a column still has two cells with a candidate in common.
     pub loose: L,
-    /// The smallest cell: zero if any is empty.
-    pub least: L,
+    /// Whether any cell was empty.
+    pub empty: L,
 }
 
 impl<L: Lanes> Watch<L> {
     #[inline(always)]
     pub(crate) fn new() -> Self {
-        Watch { full: L::splat(ALL), changed: L::zero(), loose: L::zero(), least: L::splat(ALL) }
+        Watch { full: L::splat(ALL), changed: L::zero(), loose: L::zero(), empty: L::never_empty() }
     }
 }
 
@@ -214,7 +214,7 @@ fn settle_and_watch<L: Lanes>(
                 let cell = cells[line][3 * b + i];
                 *now = cell.cut(hidden, triad);
                 watch.changed = watch.changed.or_lost(cell, *now);
-                watch.least = watch.least.min(*now);
+                watch.empty = watch.empty.note_empty(*now);
                 band.set(line, 3 * b + i, *now);
             }
             watch.loose = watch.loose.or(L::majority(now[0], now[1], now[2]));

@@ -1,6 +1,6 @@
 //! Branching, for all lanes at once: which digit of which band, and the first child in place.
 
-use super::lane::Lanes;
+use super::lane::BulkLanes;
 use super::layout::{Branch, THROUGH};
 use super::sweep::Grid;
 
@@ -23,7 +23,7 @@ impl Branches {
 ///
 /// A lane without an unsettled band gets no ways; one more sweep decides it.
 #[inline(always)]
-pub(crate) fn choose<L: Lanes>(grid: &Grid<L>) -> Branches {
+pub(crate) fn choose<L: BulkLanes>(grid: &Grid<L>) -> Branches {
     let band = best_band(grid);
     let mut open = [L::zero(); 6];
     for (b, ways) in grid.ways.iter().enumerate() {
@@ -43,7 +43,7 @@ pub(crate) fn choose<L: Lanes>(grid: &Grid<L>) -> Branches {
 
 /// The number of the band to branch in, or something else.
 #[inline(always)]
-fn best_band<L: Lanes>(grid: &Grid<L>) -> L {
+fn best_band<L: BulkLanes>(grid: &Grid<L>) -> L {
     let mut best = L::splat(0x7fff);
     for (b, ways) in grid.ways.iter().enumerate() {
         let mut count = L::splat(0u16.wrapping_sub(10));
@@ -61,7 +61,7 @@ fn best_band<L: Lanes>(grid: &Grid<L>) -> L {
 
 /// One bit: the lowest digit that can go two ways, else three, else four or more; none if none has a choice.
 #[inline(always)]
-fn best_digit<L: Lanes>(open: &[L; 6]) -> L {
+fn best_digit<L: BulkLanes>(open: &[L; 6]) -> L {
     let zero = L::zero();
     let (mut one, mut two, mut three, mut four) = (zero, zero, zero, zero);
     for way in open {
@@ -115,7 +115,7 @@ impl Confine {
 
 /// Makes the cuts, in all lanes at once.
 #[inline(always)]
-pub(crate) fn confine<L: Lanes>(grid: &mut Grid<L>, to: &Confine) {
+pub(crate) fn confine<L: BulkLanes>(grid: &mut Grid<L>, to: &Confine) {
     let (digit, band, way) = (L::from_array(&to.digit), L::from_array(&to.band), L::from_array(&to.way));
     let mut in_band = [L::zero(); 6];
     for (b, digits) in in_band.iter_mut().enumerate() {
@@ -139,12 +139,12 @@ pub(crate) fn confine<L: Lanes>(grid: &mut Grid<L>, to: &Confine) {
 
 /// For the three triads of a line: whether the way (a bit) avoids them.
 #[inline(always)]
-fn off_line<L: Lanes>(way: L, line: usize) -> [L::Mask; 3] {
+fn off_line<L: BulkLanes>(way: L, line: usize) -> [L::Mask; 3] {
     let [a, b, c] = THROUGH[line];
     [avoids(way, a), avoids(way, b), avoids(way, c)]
 }
 
 #[inline(always)]
-fn avoids<L: Lanes>(way: L, through: u16) -> L::Mask {
+fn avoids<L: BulkLanes>(way: L, through: u16) -> L::Mask {
     way.and(L::splat(through)).same(L::zero())
 }

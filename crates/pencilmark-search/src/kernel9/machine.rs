@@ -2,13 +2,14 @@
 //!
 //! The algorithm is generic and always inlined; here it is compiled for each path as a handful of real functions.
 
-use super::bands::Bands;
+use super::boxes::Boxes;
 use super::branch::{Branches, Confine};
-use super::lane::Lanes;
+use super::lane::BulkLanes;
 #[cfg(target_arch = "x86_64")]
 use super::lane::avx2::V256;
 #[cfg(target_arch = "x86_64")]
 use super::lane::avx512::V512;
+use super::lane::packed::Packed;
 use super::lane::portable::Array;
 use super::layout::Row;
 use super::outcome::{Bounds, Outcome};
@@ -20,7 +21,7 @@ use super::sweep::{Found, Grid};
 use super::triads::Triads;
 
 /// What the bulk engine asks of a code path.
-pub(crate) trait Machine: Lanes {
+pub(crate) trait Machine: BulkLanes {
     /// The fastest board for one puzzle.
     type Board: Board;
     /// How many lanes one call of `take` or `put` handles at most.
@@ -175,9 +176,9 @@ macro_rules! without_features {
     };
 }
 
-machine!(Array<8>, Bands, group: 8, moves: moves, without_features);
+machine!(Array<8>, Boxes<Packed>, group: 8, moves: moves, without_features);
 #[cfg(target_arch = "x86_64")]
-machine!(V256, Bands, group: 16, moves: moves, with_features, target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt"));
+machine!(V256, Boxes<V256>, group: 16, moves: moves, with_features, target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt"));
 #[cfg(target_arch = "x86_64")]
 machine!(
     V512, Triads, group: 8, moves: moves512, with_features,

@@ -8,8 +8,8 @@
 
 use std::arch::x86_64::*;
 
-use super::lane::Lanes;
 use super::lane::avx512::V512;
+use super::lane::{BulkLanes, Lanes};
 use super::layout::Row;
 use super::moves::lanes_of;
 use super::puzzle::{CELL_OF_BYTE, Text};

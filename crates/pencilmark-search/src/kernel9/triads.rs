@@ -14,7 +14,7 @@ use std::arch::x86_64::*;
 
 use super::branch::branch_in;
 use super::lane::avx512::V512;
-use super::lane::{ALL, Lanes};
+use super::lane::{ALL, BulkLanes, Lanes};
 use super::layout::{Branch, Row, WAYS};
 use super::puzzle::{CELL_OF_BYTE, Text};
 use super::single::{Board, State};
@@ -300,8 +300,8 @@ impl Board for Triads {
         let before = seen_down(&x);
         let mut y = before;
         let (down, full_down) = pass::<true>(&mut y);
-        let least = y[0].min(y[1]).min(y[2]);
-        if !full_across || !full_down || least.equal_to(0) & LANES != 0 {
+        let empty = V512::never_empty().note_empty(y[0]).note_empty(y[1]).note_empty(y[2]);
+        if !full_across || !full_down || empty.was_empty() & LANES != 0 {
             return State::Dead;
         }
         self.cells = y;

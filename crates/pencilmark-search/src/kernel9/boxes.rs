@@ -178,7 +178,7 @@ impl<L: BoxLanes> Board for Boxes<L> {
     #[inline(always)]
     fn from_row(row: &Row) -> Self {
         let mut numbers: Numbers = [[[0; 12]; 3]; 3];
-        for (cell, value) in row.cells.iter().enumerate() {
+        for (cell, value) in row.cells().iter().enumerate() {
             let (r, c, lane) = home(cell);
             numbers[r][c][lane] = *value;
         }

@@ -1,10 +1,12 @@
 //! Branching, for all lanes at once: which digit of which band, and the first child in place.
 
 use super::lane::BulkLanes;
-use super::layout::{Branch, THROUGH};
+use super::layout::{Branch, CELLS_OFF_WAY, THROUGH};
+use super::moves::{lanes_of, words_mut};
 use super::sweep::Grid;
 
 /// A branch for each lane.
+#[repr(align(64))]
 pub(crate) struct Branches {
     digit: [u16; 32],
     band: [u16; 32],
@@ -102,21 +104,30 @@ pub(crate) fn branch_in(band: usize, open: &[u16; 6]) -> Branch {
     Branch { digit, band: band as u16, ways }
 }
 
-/// For each lane: clears `digit` from the cells of the band that the way (a bit) does not use; nothing if it is zero.
-pub(crate) struct Confine {
-    pub digit: [u16; 32],
-    pub band: [u16; 32],
-    pub way: [u16; 32],
-}
+/// So many lanes are sooner confined cell by cell.
+const FEW: u32 = 4;
 
-impl Confine {
-    pub(crate) const NONE: Confine = Confine { digit: [0; 32], band: [0; 32], way: [0; 32] };
-}
-
-/// Makes the cuts, in all lanes at once.
 #[inline(always)]
-pub(crate) fn confine<L: BulkLanes>(grid: &mut Grid<L>, to: &Confine) {
-    let (digit, band, way) = (L::from_array(&to.digit), L::from_array(&to.band), L::from_array(&to.way));
+fn confine_one_by_one<L: BulkLanes>(grid: &mut Grid<L>, branches: &Branches, lanes: u32) {
+    let words = words_mut(grid);
+    for lane in lanes_of(lanes) {
+        let mut branch = branches.of(lane);
+        let way = branch.next();
+        for &cell in &CELLS_OFF_WAY[branch.band as usize][way] {
+            words[cell as usize * L::COUNT + lane] &= !branch.digit;
+        }
+    }
+}
+
+/// Goes on with the first child of the branch, in each lane of the set.
+#[inline(always)]
+pub(crate) fn confine<L: BulkLanes>(grid: &mut Grid<L>, branches: &Branches, lanes: u32) {
+    if lanes.count_ones() <= FEW {
+        return confine_one_by_one(grid, branches, lanes);
+    }
+    let digit = L::from_array(&branches.digit).only(L::mask_of(lanes));
+    let band = L::from_array(&branches.band);
+    let way = L::from_array(&branches.ways).lowest();
     let mut in_band = [L::zero(); 6];
     for (b, digits) in in_band.iter_mut().enumerate() {
         *digits = digit.only(band.same(L::splat(b as u16)));

@@ -110,6 +110,8 @@ pub(crate) trait BulkLanes: Lanes {
     fn same(self, other: Self) -> Self::Mask;
     /// `other` where `mask` holds, else `self`.
     fn replace(self, mask: Self::Mask, other: Self) -> Self;
+    /// The lanes of which the bit is set.
+    fn mask_of(lanes: u32) -> Self::Mask;
     /// The lanes as numbers; those past the last one are zero.
     fn to_array(self) -> [u16; 32];
     /// The first `COUNT` numbers as lanes.

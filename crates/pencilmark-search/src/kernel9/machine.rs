@@ -3,7 +3,7 @@
 //! The algorithm is generic and always inlined; here it is compiled for each path as a handful of real functions.
 
 use super::boxes::Boxes;
-use super::branch::{Branches, Confine};
+use super::branch::Branches;
 use super::lane::BulkLanes;
 #[cfg(target_arch = "x86_64")]
 use super::lane::avx2::V256;
@@ -32,7 +32,7 @@ pub(crate) trait Machine: BulkLanes {
     fn sweep(grid: &mut Grid<Self>) -> Found;
     fn solved(grid: &Grid<Self>) -> u32;
     fn choose(grid: &Grid<Self>) -> Branches;
-    fn confine(grid: &mut Grid<Self>, to: &Confine);
+    fn confine(grid: &mut Grid<Self>, branches: &Branches, lanes: u32);
     /// Copies the boards of at most `GROUP` lanes: lane `l` into `rows[at[l]]`.
     fn take(grid: &Grid<Self>, lanes: u32, rows: &mut [Row], at: &[u32; 32]);
     /// Copies `rows[l]` into each lane `l` of at most `GROUP`.
@@ -49,6 +49,15 @@ pub(crate) trait Machine: BulkLanes {
         so_far: (u64, u64),
         sink: &mut impl Sink,
     ) -> Outcome;
+}
+
+/// Makes the compiler align the stack frame of the function it is used in to a cache line. It does not do so on its own
+/// account for the vectors it spills, and every other spill would then straddle two lines: sweeps take half as long again.
+#[inline(always)]
+fn align_stack() {
+    #[repr(align(64))]
+    struct Line;
+    std::hint::black_box(&mut std::mem::MaybeUninit::<(Line, [u8; 64])>::uninit());
 }
 
 /// Compiles the algorithm for one path. `$enter` says how a function with the features of the path is called.
@@ -71,6 +80,7 @@ macro_rules! machine {
                 $(#[$feature])?
                 #[inline(never)]
                 fn sweep(grid: &mut Grid<$lanes>) -> Found {
+                    align_stack();
                     super::sweep::sweep(grid)
                 }
                 $enter!(sweep(grid))
@@ -80,6 +90,7 @@ macro_rules! machine {
                 $(#[$feature])?
                 #[inline(never)]
                 fn solved(grid: &Grid<$lanes>) -> u32 {
+                    align_stack();
                     super::sweep::solved(grid)
                 }
                 $enter!(solved(grid))
@@ -89,24 +100,27 @@ macro_rules! machine {
                 $(#[$feature])?
                 #[inline(never)]
                 fn choose(grid: &Grid<$lanes>) -> Branches {
+                    align_stack();
                     super::branch::choose(grid)
                 }
                 $enter!(choose(grid))
             }
             #[inline(always)]
-            fn confine(grid: &mut Grid<Self>, to: &Confine) {
+            fn confine(grid: &mut Grid<Self>, branches: &Branches, lanes: u32) {
                 $(#[$feature])?
                 #[inline(never)]
-                fn confine(grid: &mut Grid<$lanes>, to: &Confine) {
-                    super::branch::confine(grid, to);
+                fn confine(grid: &mut Grid<$lanes>, branches: &Branches, lanes: u32) {
+                    align_stack();
+                    super::branch::confine(grid, branches, lanes);
                 }
-                $enter!(confine(grid, to))
+                $enter!(confine(grid, branches, lanes))
             }
             #[inline(always)]
             fn take(grid: &Grid<Self>, lanes: u32, rows: &mut [Row], at: &[u32; 32]) {
                 $(#[$feature])?
                 #[inline(never)]
                 fn take(grid: &Grid<$lanes>, lanes: u32, rows: &mut [Row], at: &[u32; 32]) {
+                    align_stack();
                     super::$moves::take(grid, lanes, rows, at);
                 }
                 $enter!(take(grid, lanes, rows, at))
@@ -116,6 +130,7 @@ macro_rules! machine {
                 $(#[$feature])?
                 #[inline(never)]
                 fn put(grid: &mut Grid<$lanes>, lanes: u32, rows: &[Row; 32]) {
+                    align_stack();
                     super::$moves::put(grid, lanes, rows);
                 }
                 $enter!(put(grid, lanes, rows))
@@ -152,6 +167,7 @@ macro_rules! machine {
                     so_far: (u64, u64),
                     sink: &mut impl Sink,
                 ) -> Outcome {
+                    align_stack();
                     super::single::search(stack, start, bounds, so_far, sink)
                 }
                 $enter!(search(stack, start, bounds, so_far, sink))

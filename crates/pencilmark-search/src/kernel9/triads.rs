@@ -251,7 +251,7 @@ fn none(v: V512) -> bool {
 impl Board for Triads {
     #[inline(always)]
     fn from_row(row: &Row) -> Self {
-        let at = row.cells.as_ptr();
+        let at = row.cells().as_ptr();
         // SAFETY: cells 0 to 31 and 32 to 63 of 81; then, masked, the 17 cells from 64 on.
         let [a, b, c] = unsafe {
             [

@@ -138,6 +138,28 @@ impl BulkLanes for V256 {
         V256(op!(_mm256_blendv_epi8(self.0, other.0, mask.0)))
     }
     #[inline(always)]
+    fn mask_of(lanes: u32) -> V256 {
+        let bits = op!(_mm256_setr_epi16(
+            1,
+            2,
+            4,
+            8,
+            16,
+            32,
+            64,
+            128,
+            256,
+            512,
+            1024,
+            2048,
+            4096,
+            8192,
+            16384,
+            i16::MIN
+        ));
+        V256::splat(lanes as u16).and(V256(bits)).same(V256(bits))
+    }
+    #[inline(always)]
     fn to_array(self) -> [u16; 32] {
         let mut out = [0u16; 32];
         // SAFETY: `out` is 64 bytes long; the features are there as for `op`.

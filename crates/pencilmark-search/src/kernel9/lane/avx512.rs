@@ -147,6 +147,10 @@ impl BulkLanes for V512 {
         V512(op!(_mm512_mask_mov_epi16(self.0, mask, other.0)))
     }
     #[inline(always)]
+    fn mask_of(lanes: u32) -> __mmask32 {
+        lanes
+    }
+    #[inline(always)]
     fn to_array(self) -> [u16; 32] {
         let mut out = [0u16; 32];
         // SAFETY: `out` is 64 bytes long; the features are there as for `op`.

@@ -138,6 +138,14 @@ impl<const N: usize> BulkLanes for Array<N> {
         other.and(mask).or_rest(self, mask)
     }
     #[inline(always)]
+    fn mask_of(lanes: u32) -> Self {
+        let mut out = [0; N];
+        for (l, lane) in out.iter_mut().enumerate() {
+            *lane = full_if(lanes >> l & 1 != 0);
+        }
+        Array(out)
+    }
+    #[inline(always)]
     fn to_array(self) -> [u16; 32] {
         let mut out = [0; 32];
         out[..N].copy_from_slice(&self.0);

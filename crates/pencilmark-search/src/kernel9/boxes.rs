@@ -149,11 +149,9 @@ fn pass<L: BoxLanes, const VERTICAL: bool>(cells: &mut [[L; 3]; 3]) -> Seen<L> {
     if !VERTICAL {
         naked_singles(cells);
     }
-    let (mut triads, mut twice) = ([L::zero(); 3], [L::zero(); 3]);
-    for i in 0..3 {
-        let cells = line::<L, VERTICAL>(cells, i);
-        triads[i] = or(cells);
-        twice[i] = L::majority(cells[0], cells[1], cells[2]);
+    let mut triads = [L::zero(); 3];
+    for (i, triad) in triads.iter_mut().enumerate() {
+        *triad = or(line::<L, VERTICAL>(cells, i));
     }
     let seen = triads;
     close::<L, VERTICAL>(&mut triads);
@@ -163,11 +161,15 @@ fn pass<L: BoxLanes, const VERTICAL: bool>(cells: &mut [[L; 3]; 3]) -> Seen<L> {
         let (next, last) = along::<L, VERTICAL>(triads[i]);
         full = full.and(L::or3(triads[i], next, last));
         let locked = triads[i].without2(next, last);
-        let hidden = locked.without(twice[i]);
         let triad = locked.if_three_or_more(triads[i]);
         let mut cells_of_line = line::<L, VERTICAL>(cells, i);
-        for cell in &mut cells_of_line {
-            *cell = cell.cut(hidden, triad);
+        if VERTICAL {
+            let [x, y, z] = cells_of_line;
+            let hidden = locked.without(L::majority(x, y, z));
+            cells_of_line = [x.cut(hidden, triad), y.cut(hidden, triad), z.cut(hidden, triad)];
+        } else {
+            let [x, y, z] = cells_of_line;
+            cells_of_line = [x.and(triad), y.and(triad), z.and(triad)];
         }
         set_line::<L, VERTICAL>(cells, i, cells_of_line);
     }

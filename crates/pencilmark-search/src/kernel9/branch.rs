@@ -2,7 +2,7 @@
 
 use super::lane::BulkLanes;
 use super::layout::{Branch, CELLS_OFF_WAY, THROUGH};
-use super::moves::{lanes_of, words_mut};
+use super::moves::{lanes_of, ways_of, words_mut};
 use super::sweep::Grid;
 
 /// A branch for each lane.
@@ -15,17 +15,31 @@ pub(crate) struct Branches {
 
 impl Branches {
     #[inline(always)]
+    fn set(&mut self, lane: usize, branch: Branch) {
+        (self.digit[lane], self.band[lane], self.ways[lane]) = (branch.digit, branch.band, branch.ways);
+    }
+    #[inline(always)]
     pub(crate) fn of(&self, lane: usize) -> Branch {
         Branch { digit: self.digit[lane], band: self.band[lane], ways: self.ways[lane] }
     }
 }
 
-/// Chooses for every lane: the band with the fewest open ways of those not settled yet (nine are: one a digit), the
+/// So many lanes are sooner looked at one by one.
+const FEW_CHOICES: u32 = 2;
+
+/// Chooses for every lane of the set (and perhaps for others): the band with the fewest open ways of those not settled yet (nine are: one a digit), the
 /// first on equal terms; in it the lowest digit with two ways, or with three if none has two, or with four and more.
 ///
 /// A lane without an unsettled band gets no ways; one more sweep decides it.
 #[inline(always)]
-pub(crate) fn choose<L: BulkLanes>(grid: &Grid<L>) -> Branches {
+pub(crate) fn choose<L: BulkLanes>(grid: &Grid<L>, lanes: u32) -> Branches {
+    if lanes.count_ones() <= FEW_CHOICES {
+        let mut branches = Branches { digit: [0; 32], band: [0; 32], ways: [0; 32] };
+        for lane in lanes_of(lanes) {
+            branches.set(lane, choose_one(grid, lane));
+        }
+        return branches;
+    }
     let band = best_band(grid);
     let mut open = [L::zero(); 6];
     for (b, ways) in grid.ways.iter().enumerate() {
@@ -41,6 +55,24 @@ pub(crate) fn choose<L: BulkLanes>(grid: &Grid<L>) -> Branches {
         ways = ways.or(L::splat(1 << w).replace(closed, L::zero()));
     }
     Branches { digit: digit.to_array(), band: band.to_array(), ways: ways.to_array() }
+}
+
+/// [`choose`] for one lane.
+#[inline(always)]
+pub(crate) fn choose_one<L: BulkLanes>(grid: &Grid<L>, lane: usize) -> Branch {
+    let mut best = (u32::MAX, 0, [0; 6]);
+    for band in 0..6 {
+        let mut open = [0; 6];
+        let mut count = 0;
+        for (open, way) in open.iter_mut().zip(ways_of(grid, band).chunks_exact(L::COUNT)) {
+            *open = way[lane];
+            count += open.count_ones();
+        }
+        if count > 9 && count < best.0 {
+            best = (count, band, open);
+        }
+    }
+    branch_in(best.1, &best.2)
 }
 
 /// The number of the band to branch in, or something else.

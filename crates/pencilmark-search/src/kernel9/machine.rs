@@ -31,7 +31,7 @@ pub(crate) trait Machine: BulkLanes {
     fn run(scheduler: &mut Scheduler<Self>, job: &mut Job<'_>);
     fn sweep(grid: &mut Grid<Self>) -> Found;
     fn solved(grid: &Grid<Self>) -> u32;
-    fn choose(grid: &Grid<Self>) -> Branches;
+    fn choose(grid: &Grid<Self>, lanes: u32) -> Branches;
     fn confine(grid: &mut Grid<Self>, branches: &Branches, lanes: u32);
     /// Copies the boards of at most `GROUP` lanes: lane `l` into `rows[at[l]]`.
     fn take(grid: &Grid<Self>, lanes: u32, rows: &mut [Row], at: &[u32; 32]);
@@ -96,14 +96,14 @@ macro_rules! machine {
                 $enter!(solved(grid))
             }
             #[inline(always)]
-            fn choose(grid: &Grid<Self>) -> Branches {
+            fn choose(grid: &Grid<Self>, lanes: u32) -> Branches {
                 $(#[$feature])?
                 #[inline(never)]
-                fn choose(grid: &Grid<$lanes>) -> Branches {
+                fn choose(grid: &Grid<$lanes>, lanes: u32) -> Branches {
                     align_stack();
-                    super::branch::choose(grid)
+                    super::branch::choose(grid, lanes)
                 }
-                $enter!(choose(grid))
+                $enter!(choose(grid, lanes))
             }
             #[inline(always)]
             fn confine(grid: &mut Grid<Self>, branches: &Branches, lanes: u32) {

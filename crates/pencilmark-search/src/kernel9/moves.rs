@@ -66,3 +66,11 @@ pub(crate) fn words_mut<L: Lanes>(grid: &mut Grid<L>) -> &mut [u16] {
     // SAFETY: every lane type is exactly COUNT words without padding, at least as aligned as a word, and any bits do.
     unsafe { std::slice::from_raw_parts_mut(grid.cells.as_mut_ptr().cast(), 81 * L::COUNT) }
 }
+
+/// The open ways of a band as numbers: `L::COUNT` for each of six ways.
+#[inline(always)]
+pub(crate) fn ways_of<L: Lanes>(grid: &Grid<L>, band: usize) -> &[u16] {
+    debug_assert_eq!(size_of_val(&grid.ways[band]), 6 * 2 * L::COUNT);
+    // SAFETY: every lane type is exactly COUNT words without padding, at least as aligned as a word.
+    unsafe { std::slice::from_raw_parts(grid.ways[band].as_ptr().cast(), 6 * L::COUNT) }
+}

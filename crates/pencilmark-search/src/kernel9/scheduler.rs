@@ -82,7 +82,7 @@ const OWN: [u32; 32] = {
 
 impl<M: Machine> Scheduler<M> {
     /// Lanes that may idle before a move is worth its cost.
-    const IDLE: u32 = M::COUNT as u32 / 4;
+    const IDLE: u32 = M::COUNT as u32 / 8;
     const EVERY: u32 = u32::MAX >> (32 - M::COUNT);
 
     pub(crate) fn new() -> Self {
@@ -230,7 +230,7 @@ impl<M: Machine> Scheduler<M> {
     /// Pushes the boards of stuck lanes and goes on with their first children.
     #[inline(always)]
     fn branch(&mut self, job: &mut Job<'_>, stuck: u32) {
-        let branches = M::choose(&self.grid);
+        let branches = M::choose(&self.grid, stuck);
         for group in groups::<M>(stuck) {
             M::take(&self.grid, group, &mut self.stacks, &self.top);
         }

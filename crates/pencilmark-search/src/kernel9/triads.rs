@@ -215,7 +215,7 @@ fn pass<const VERTICAL: bool>(cells: &mut [V512; 3]) -> (V512, bool) {
         }
     }
     let [x, y, z] = *cells;
-    let (seen, twice) = (V512::or3(x, y, z), V512::majority(x, y, z));
+    let seen = V512::or3(x, y, z);
     let [(a, b), (c, d)] = diagonals::<VERTICAL>(seen);
     let closed = seen.and(a.and(b).or_both(c, d));
     let few = closed.at_most_three();
@@ -224,10 +224,12 @@ fn pass<const VERTICAL: bool>(cells: &mut [V512; 3]) -> (V512, bool) {
     let (next, last) = along::<VERTICAL>(triad);
     let full = !V512::or3(triad, next, last).equal_to(ALL) & LANES == 0;
     let locked = triad.without2(next, last);
-    let hidden = locked.without(twice);
     let triad = locked.if_three_or_more(triad);
-    for cell in cells {
-        *cell = cell.cut(hidden, triad);
+    if VERTICAL {
+        let hidden = locked.without(V512::majority(x, y, z));
+        *cells = [x.cut(hidden, triad), y.cut(hidden, triad), z.cut(hidden, triad)];
+    } else {
+        *cells = [x.and(triad), y.and(triad), z.and(triad)];
     }
     (seen, full)
 }

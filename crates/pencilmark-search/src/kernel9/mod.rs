@@ -8,10 +8,10 @@
 //! | `path` | the code paths and which of them the processor can run |
 //! | `puzzle`, `outcome` | what goes in, what comes out, what a search may spend |
 //! | `lane` | the small vector type that everything is written over, and its three forms |
-//! | `layout` | bands, triads, ways; the board as a row |
+//! | `layout` | boxes, triads, ways; the board as a row |
 //! | `band`, `sweep`, `branch` | the rules, a round of them, and what to guess |
 //! | `moves`, `moves512` | boards in and out of lanes |
-//! | `single`, `bands`, `triads` | the search for one puzzle, and its two boards |
+//! | `single`, `boxes`, `triads` | the search for one puzzle, and its two boards |
 //! | `scheduler` | the search for many |
 //! | `machine` | all of it compiled for each path |
 //! | `one`, `bulk`, `stream` | the engines for callers |
@@ -22,7 +22,7 @@
 )]
 
 mod band;
-mod bands;
+mod boxes;
 mod branch;
 mod bulk;
 mod lane;

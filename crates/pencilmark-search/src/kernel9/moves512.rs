@@ -50,7 +50,7 @@ fn store(row: &mut Row, t: usize, words: __m512i) {
 }
 
 /// So many lanes are sooner copied word by word.
-const FEW: u32 = 3;
+const FEW: u32 = 1;
 
 /// Copies the boards of at most eight lanes: lane `l` into `rows[at[l]]`.
 #[inline(always)]

@@ -268,7 +268,7 @@ impl Board for Triads {
             let first = op!(_mm512_permutex2var_epi16(a, from, b));
             *cells = V512(op!(_mm512_mask_permutexvar_epi16(first, LAST_CELLS[k], from, c)));
         }
-        Triads { cells: cells, triads: [V512::zero(); 2] }
+        Triads { cells, triads: [V512::zero(); 2] }
     }
 
     #[inline(always)]

@@ -4,54 +4,52 @@ use std::ops::ControlFlow;
 
 use pencilmark_core::digit::DigitSet;
 use pencilmark_core::house::{HouseId, HouseKind};
-use pencilmark_core::step::{Example, Family, Role, Technique};
+use pencilmark_core::step::{Family, Role, Technique};
 
 use crate::combine::choose;
 use crate::facts::Facts;
 use crate::found::{Draft, Found};
+use crate::technique::card::Own;
 use crate::width::Cells;
 
-/// Two rows against two columns, or the other way round.
-pub static X_WING: Technique = card("x-wing", "X-wing", "0300", EXAMPLES[0]);
-/// Three against three.
-pub static SWORDFISH: Technique = card("swordfish", "Swordfish", "0301", EXAMPLES[1]);
-/// Four against four.
-pub static JELLYFISH: Technique = card("jellyfish", "Jellyfish", "0302", EXAMPLES[2]);
+const SENTENCE: &str = "In {bases} the {digit} fits only in {covers}. Each of the former needs one, so they use up the latter, \
+                        and no other cell there can be {digit}.";
 
-/// Board and conclusions of each card.
-const EXAMPLES: [(&str, &str); 3] = [
-    (
+/// Two rows against two columns, or the other way round.
+pub static X_WING: Technique = Own {
+    id: "x-wing",
+    name: "X-wing",
+    hodoku: "0300",
+    example: (
         "6+1.97+82+4..+9+2+1+6+48..+84+7+35+2+1+6+9+1.+86+4+9.2.239+5+1+7+6+8+4.+6+48+2+3.+914..+2+819.6.+2+6+49+5.1+8+98+173+6+4+5+2:549",
         "r4c7<>7",
     ),
-    (
+}
+.card(Family::Fish, SENTENCE);
+
+/// Three against three.
+pub static SWORDFISH: Technique = Own {
+    id: "swordfish",
+    name: "Swordfish",
+    hodoku: "0301",
+    example: (
         "+24+8+9+361+57+1+3+5.8.+2+9+697+6+12+5+3+84.+89.6+3.2+13+1...+8.6+95+6..91+8+7+362+1+3+5+9+74+8.+9+38.+2+6+1+5+8+5.+6+1.93+2:",
         "r4c4<>4 r5c3<>4 r5c4<>4",
     ),
-    (
+}
+.card(Family::Fish, SENTENCE);
+
+/// Four against four.
+pub static JELLYFISH: Technique = Own {
+    id: "jellyfish",
+    name: "Jellyfish",
+    hodoku: "0302",
+    example: (
         "3.9..+5+4+71+5.174..+9+6+74..+9+1.+529+5.+4+67+2+1.+6.+2+91.54+7+4+175..+96.+1+95..+6+7.+42+7..+5+4..98.+4.+79.2+5:387 887 397",
         "r6c6<>3 r7c4<>3 r8c4<>3",
     ),
-];
-
-const fn card(
-    id: &'static str,
-    name: &'static str,
-    hodoku: &'static str,
-    (board, conclusions): (&'static str, &'static str),
-) -> Technique {
-    Technique {
-        id,
-        name,
-        other_names: &[],
-        family: Family::Fish,
-        sentence: "In {bases} the {digit} fits only in {covers}. Each of the former needs one, so they use up the latter, \
-                   and no other cell there can be {digit}.",
-        assumes_uniqueness: false,
-        hodoku: Some(hodoku),
-        example: Example { rules: "9", board, conclusions },
-    }
 }
+.card(Family::Fish, SENTENCE);
 
 /// `size` rows whose places for a digit lie in `size` columns, and the other way round.
 pub fn basic<C: Cells>(

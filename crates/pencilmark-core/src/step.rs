@@ -62,6 +62,10 @@ pub enum Role {
     Base,
     /// Where that puts the digits.
     Cover,
+    /// The cell that decides between the ends.
+    Pivot,
+    /// An end: one of the ends is right, whichever.
+    End,
 }
 
 /// Something to show on the board.
@@ -73,6 +77,24 @@ pub enum Mark {
     Cells(Role, Vec<Cell>),
     /// These houses.
     Houses(Role, Vec<HouseId>),
+    /// A link between two candidates.
+    Link {
+        /// From here.
+        from: Candidate,
+        /// To here.
+        to: Candidate,
+        /// What it says.
+        kind: LinkKind,
+    },
+}
+
+/// What a link says of its two candidates.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum LinkKind {
+    /// At least one of them is right.
+    Strong,
+    /// At most one of them is.
+    Weak,
 }
 
 /// What is put into a blank of a technique's sentence.
@@ -97,6 +119,10 @@ pub enum Family {
     Subset,
     /// One digit in as many houses as hold it.
     Fish,
+    /// One digit, two houses with two places each, and what sees both ends.
+    SingleDigit,
+    /// A few cells with two or three candidates that leave one of two ends right.
+    Wing,
 }
 
 impl fmt::Display for Family {
@@ -106,6 +132,8 @@ impl fmt::Display for Family {
             Family::Intersection => "intersection",
             Family::Subset => "subset",
             Family::Fish => "fish",
+            Family::SingleDigit => "single digit",
+            Family::Wing => "wing",
         })
     }
 }

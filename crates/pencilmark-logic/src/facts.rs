@@ -84,6 +84,13 @@ impl<C: Cells> Facts<C> {
         self.peers[cell.index()]
     }
 
+    /// The cells that see each of these.
+    pub fn common_peers(&self, cells: impl IntoIterator<Item = Cell>) -> C {
+        let mut peers = cells.into_iter().map(|cell| self.peers(cell));
+        let first = peers.next().unwrap_or(C::EMPTY);
+        peers.fold(first, |seen, peers| seen & peers)
+    }
+
     /// All digits.
     pub fn digits(&self) -> impl DoubleEndedIterator<Item = Digit> + use<C> {
         Digit::all(self.rules.size())

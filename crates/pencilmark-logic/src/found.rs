@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::house::HouseId;
-use pencilmark_core::step::{Candidate, Conclusion, Mark, Role, Slot, Step, Technique};
+use pencilmark_core::step::{Candidate, Conclusion, LinkKind, Mark, Role, Slot, Step, Technique};
 
 use crate::width::Cells;
 
@@ -38,6 +38,13 @@ impl Draft {
     pub fn show<C: Cells>(mut self, role: Role, digit: Digit, cells: C) -> Draft {
         let candidates = cells.iter().map(|cell| Candidate { cell, digit }).collect();
         self.0.marks.push(Mark::Candidates(role, candidates));
+        self
+    }
+
+    /// Shows a link between two cells for a digit.
+    pub fn link(mut self, kind: LinkKind, digit: Digit, from: Cell, to: Cell) -> Draft {
+        let at = |cell| Candidate { cell, digit };
+        self.0.marks.push(Mark::Link { from: at(from), to: at(to), kind });
         self
     }
 

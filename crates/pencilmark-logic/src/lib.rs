@@ -6,6 +6,7 @@ pub mod width;
 pub mod facts;
 pub mod found;
 pub mod combine;
+pub mod pattern;
 pub mod technique;
 pub mod registry;
 pub mod solver;

@@ -13,6 +13,8 @@ use crate::technique::singles::{self, FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE};
 use crate::technique::subsets::{
     self, HIDDEN_PAIR, HIDDEN_QUAD, HIDDEN_TRIPLE, NAKED_PAIR, NAKED_QUAD, NAKED_TRIPLE,
 };
+use crate::technique::turbot::{self, KITE, SKYSCRAPER, TURBOT_FISH};
+use crate::technique::wings::{self, W_WING, XY_WING, XYZ_WING};
 
 /// A technique and its finder, in both widths.
 pub struct Row {
@@ -55,6 +57,12 @@ pub static TECHNIQUES: &[Row] = &[
     row!(NAKED_TRIPLE, subsets::naked, 3),
     row!(SWORDFISH, fish::basic, 3),
     row!(HIDDEN_TRIPLE, subsets::hidden, 3),
+    row!(SKYSCRAPER, turbot::skyscraper),
+    row!(KITE, turbot::kite),
+    row!(TURBOT_FISH, turbot::turbot_fish),
+    row!(XY_WING, wings::xy),
+    row!(XYZ_WING, wings::xyz),
+    row!(W_WING, wings::w),
     row!(NAKED_QUAD, subsets::naked, 4),
     row!(JELLYFISH, fish::basic, 4),
     row!(HIDDEN_QUAD, subsets::hidden, 4),

@@ -5,3 +5,5 @@ pub mod singles;
 pub mod intersections;
 pub mod subsets;
 pub mod fish;
+pub mod turbot;
+pub mod wings;

@@ -77,6 +77,9 @@ pub enum Command {
         after_help = "Example:\n  pencilmark convert --to sdk puzzle.ss > puzzle.sdk\n  pencilmark convert --to line --blank 0 puzzles.sdm"
     )]
     Convert(ConvertArgs),
+    /// Move the cells and rename the digits of each puzzle at random: another face of the same puzzle
+    #[command(after_help = "Example:\n  pencilmark transform --seed 7 puzzles.txt > disguised.txt")]
+    Transform(TransformArgs),
     /// Show the plain backtracker at work, step by step
     #[command(
         after_help = "Example:\n  pencilmark trace 1...............\n  pencilmark trace --cells fewest --digits random:7 --max-nodes 50 puzzle.txt"
@@ -263,6 +266,18 @@ pub struct ConvertArgs {
     /// Write even where the format has no room for rules or candidates, and leave them out
     #[arg(long)]
     pub lossy: bool,
+}
+
+#[derive(Args)]
+pub struct TransformArgs {
+    #[command(flatten)]
+    pub input: InputArgs,
+    /// What the transformations are drawn by; that of a line depends on this and its number alone
+    #[arg(long, value_name = "N")]
+    pub seed: u64,
+    /// Threads to work with; as many as there are processors otherwise
+    #[arg(long, value_name = "N")]
+    pub threads: Option<NonZeroUsize>,
 }
 
 #[derive(Args)]

@@ -36,6 +36,7 @@ fn run(command: &Command) -> Result<ExitCode, Failure> {
         Command::Techniques(args) => command::techniques::run(args),
         Command::Show(args) => command::show::run(args),
         Command::Convert(args) => command::convert::run(args),
+        Command::Transform(args) => command::transform::run(args),
         Command::Trace(args) => command::trace::run(args),
         Command::Rules(args) => command::rules::run(args),
         Command::Completions { shell } => command::pages::completions(*shell),

@@ -18,6 +18,7 @@ fn every_help_has_an_example() {
         "explain",
         "steps",
         "techniques",
+        "transform",
         "completions",
         "man",
     ] {

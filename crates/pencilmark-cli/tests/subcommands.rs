@@ -133,3 +133,17 @@ fn every_technique_has_a_card() {
         assert!(card.out.contains("\nSo r"), "{id}: {}", card.out);
     }
 }
+
+#[test]
+fn transform_disguises_by_seed_and_line() {
+    let transform = |seed: &str| piped(&["transform", "--seed", seed], format!("{PUZZLE}\n{PUZZLE}\n")).out;
+    let lines: Vec<String> = transform("7").lines().map(str::to_owned).collect();
+    assert_eq!(transform("7"), transform("7"));
+    assert_ne!(transform("7"), transform("8"));
+    assert_ne!(lines[0], lines[1]);
+    let givens = |line: &str| line.chars().filter(|c| *c != '.').count();
+    for line in &lines {
+        assert_eq!(givens(line), givens(PUZZLE));
+        assert_eq!(run(&["check", line]).out, "unique\n");
+    }
+}

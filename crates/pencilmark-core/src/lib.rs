@@ -13,4 +13,5 @@ pub mod conflict;
 pub mod board;
 pub mod rules_text;
 pub mod step;
+pub mod symmetry;
 pub mod format;

@@ -1,61 +1,49 @@
-//! Turning a board over turns its steps over.
+//! A transformed board has the transformed steps.
 
 use pencilmark_core::board::Board;
-use pencilmark_core::cell::Cell;
-use pencilmark_core::grid::Grid;
-use pencilmark_core::step::{Candidate, Conclusion};
-use pencilmark_logic::registry::TECHNIQUES;
+use pencilmark_core::step::{Conclusion, Step};
+use pencilmark_core::symmetry::Symmetry;
+use pencilmark_logic::registry::{Row, TECHNIQUES};
 use pencilmark_logic::solver::{all_steps, next_step};
 
-use crate::boards::classic;
+use crate::boards::{classic, variants};
 
-fn transposed(cell: Cell) -> Cell {
-    Cell::at(cell.column(9), cell.row(9), 9)
+/// What a technique finds, transformed.
+fn found(board: &Board, row: &Row, symmetry: &Symmetry) -> Vec<Vec<Conclusion>> {
+    let conclusions = |step: Step| {
+        let mut moved: Vec<Conclusion> = step.conclusions.iter().map(|c| symmetry.conclusion(*c)).collect();
+        moved.sort();
+        moved
+    };
+    let mut all: Vec<_> = all_steps(board, row).into_iter().map(conclusions).collect();
+    all.sort();
+    all
 }
 
-fn turned_over(board: &Board) -> Board {
-    let mut grid = Grid::new(board.rules().clone());
-    for cell in board.rules().cells() {
-        if let Some(digit) = board.value(cell) {
-            grid.give(transposed(cell), digit);
+fn check(mut board: Board, states: usize, seed: u64) {
+    let symmetry = Symmetry::random(board.rules(), seed);
+    let same = Symmetry::identity(board.rules());
+    for _ in 0..states {
+        let moved = symmetry.board(&board);
+        for row in TECHNIQUES {
+            assert_eq!(
+                found(&moved, row, &same),
+                found(&board, row, &symmetry),
+                "{} on {board:?}",
+                row.card.id
+            );
         }
-    }
-    Board::with_candidates(grid, board.rules().cells().map(|cell| board.candidates(transposed(cell))))
-}
-
-fn turned(conclusion: Conclusion) -> Conclusion {
-    match conclusion {
-        Conclusion::Place(Candidate { cell, digit }) => {
-            Conclusion::Place(Candidate { cell: transposed(cell), digit })
-        }
-        Conclusion::Eliminate(Candidate { cell, digit }) => {
-            Conclusion::Eliminate(Candidate { cell: transposed(cell), digit })
-        }
+        let Some(step) = next_step(&board) else { break };
+        step.conclusions.iter().for_each(|conclusion| conclusion.apply(&mut board));
     }
 }
 
 #[test]
-fn transposing_a_board_transposes_what_is_found() {
-    for mut board in classic(60) {
-        for _ in 0..25 {
-            let over = turned_over(&board);
-            for row in TECHNIQUES {
-                let mut expected: Vec<Vec<Conclusion>> = all_steps(&board, row)
-                    .into_iter()
-                    .map(|step| {
-                        let mut conclusions: Vec<Conclusion> =
-                            step.conclusions.into_iter().map(turned).collect();
-                        conclusions.sort();
-                        conclusions
-                    })
-                    .collect();
-                expected.sort();
-                let found: Vec<Vec<Conclusion>> =
-                    all_steps(&over, row).into_iter().map(|step| step.conclusions).collect();
-                assert_eq!(found, expected, "{} on {board:?}", row.card.id);
-            }
-            let Some(step) = next_step(&board) else { break };
-            step.conclusions.iter().for_each(|conclusion| conclusion.apply(&mut board));
-        }
-    }
+fn transforming_a_classic_board_transforms_what_is_found() {
+    classic(60).into_iter().zip(1..).for_each(|(board, seed)| check(board, 25, seed));
+}
+
+#[test]
+fn transforming_a_variant_transforms_what_is_found() {
+    variants().into_iter().step_by(9).zip(1..).for_each(|(board, seed)| check(board, 6, seed));
 }

@@ -7,6 +7,7 @@ use pencilmark_core::conflict::is_solved;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
+use pencilmark_core::symmetry::Symmetry;
 use pencilmark_search::generic::Choice;
 use pencilmark_search::generic::Searcher;
 use pencilmark_search::limits::{End, Limits, Outcome};
@@ -88,6 +89,16 @@ fn generic_agrees_with_plain_on_whole_and_damaged_puzzles() {
         }
     }
     assert!(compared > 10_000, "only {compared} comparisons were within the plain backtracker's reach");
+}
+
+#[test]
+fn the_count_is_unchanged_by_symmetry() {
+    for (i, board) in variants().iter().enumerate().step_by(3) {
+        let board = loosened(board, 2, i as u64);
+        let moved = Symmetry::random(board.rules(), i as u64).board(&board);
+        let count = |board| Solver::new().count(board, &Limits::solutions(500)).solutions;
+        assert_eq!(count(&moved), count(&board), "{board:?}");
+    }
 }
 
 #[test]

@@ -10,3 +10,4 @@ pub mod solutions;
 pub mod steps;
 pub mod techniques;
 pub mod trace;
+pub mod transform;

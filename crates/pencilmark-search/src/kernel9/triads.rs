@@ -298,12 +298,15 @@ impl Board for Triads {
     #[inline(always)]
     fn sweep(&mut self) -> State {
         let mut x = self.cells;
-        let (across, full_across) = pass::<false>(&mut x);
+        let (across, full) = pass::<false>(&mut x);
+        if !full {
+            return State::Dead;
+        }
         let before = seen_down(&x);
         let mut y = before;
-        let (down, full_down) = pass::<true>(&mut y);
+        let (down, full) = pass::<true>(&mut y);
         let empty = V512::never_empty().note_empty(y[0]).note_empty(y[1]).note_empty(y[2]);
-        if !full_across || !full_down || empty.was_empty() & LANES != 0 {
+        if !full || empty.was_empty() & LANES != 0 {
             return State::Dead;
         }
         self.cells = y;

@@ -66,9 +66,6 @@ pub(crate) struct Scheduler<M: Machine> {
     nodes: Vec<Node<M::Board>>,
 }
 
-/// As many puzzles or fewer are faster one by one.
-const FEW: usize = 4;
-
 /// Where each lane's row stands in an array of one a lane.
 const OWN: [u32; 32] = {
     let mut own = [0; 32];
@@ -111,6 +108,9 @@ impl<M: Machine> Scheduler<M> {
     /// Works until the batch is used up and, if the job says so, everything is answered.
     #[inline(always)]
     pub(crate) fn run(&mut self, job: &mut Job<'_>) {
+        if job.drain && self.free == Self::EVERY && job.batch.len() <= M::FEW as usize {
+            return self.solve_one_by_one(job);
+        }
         loop {
             if job.bounds.cancelled() {
                 return self.cancel(job);
@@ -120,7 +120,7 @@ impl<M: Machine> Scheduler<M> {
                 if !job.drain && self.free != 0 {
                     return;
                 }
-                if job.drain && (self.live | self.back).count_ones() as usize <= FEW {
+                if job.drain && (self.live | self.back).count_ones() <= M::FEW {
                     return self.finish_one_by_one(job);
                 }
             }
@@ -320,6 +320,32 @@ impl<M: Machine> Scheduler<M> {
         }
         self.lanes[lane] = Lane { answer, count: 0, nodes: 0 };
         readable
+    }
+
+    /// So few puzzles never go into lanes.
+    #[inline(always)]
+    fn solve_one_by_one(&mut self, job: &mut Job<'_>) {
+        for i in 0..job.batch.len() {
+            let answer = job.earlier + i;
+            let mut row = Row::EMPTY;
+            let start = match job.batch {
+                Batch::Masks(boards) => {
+                    boards[i].read(&mut row);
+                    Start::Row(&row)
+                }
+                Batch::Texts(_) | Batch::Lines { .. } => match job.batch.text(i) {
+                    Some(text) => Start::Text(text),
+                    None => {
+                        job.outcomes[answer] = Outcome::UNREADABLE;
+                        continue;
+                    }
+                },
+            };
+            self.nodes.clear();
+            let mut first = First(job.solutions.as_deref_mut().map(|texts| &mut texts[answer]));
+            job.outcomes[answer] = M::search(&mut self.nodes, start, &job.bounds, (0, 0), &mut first);
+        }
+        job.next = job.batch.len();
     }
 
     /// The last few puzzles go to the one-puzzle engine, which takes them up where they stand.

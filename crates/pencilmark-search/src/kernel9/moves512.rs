@@ -49,16 +49,10 @@ fn store(row: &mut Row, t: usize, words: __m512i) {
     unsafe { _mm512_store_si512((&raw mut *row).cast::<__m512i>().add(t), words) }
 }
 
-/// So many lanes are sooner copied word by word.
-const FEW: u32 = 1;
-
 /// Copies the boards of at most eight lanes: lane `l` into `rows[at[l]]`.
 #[inline(always)]
 pub(crate) fn take(grid: &Grid<V512>, lanes: u32, rows: &mut [Row], at: &[u32; 32]) {
     debug_assert!(lanes.count_ones() <= 8);
-    if lanes.count_ones() <= FEW {
-        return super::moves::take(grid, lanes, rows, at);
-    }
     let chosen = op!(_mm512_maskz_compress_epi16(lanes, V512::from_array(&IOTA).0));
     let chosen = op!(_mm512_broadcast_i32x4(_mm512_castsi512_si128(chosen)));
     let mut spare = Row::EMPTY;

@@ -153,28 +153,24 @@ impl<M: Machine> Scheduler<M> {
             || self.live.count_ones() < 2 * Self::IDLE
             || self.live == ended
         {
-            let mut dead = found.dead;
-            if found.single != 0 {
-                let solved = M::solved(&self.grid) & found.single;
-                self.count(job, solved);
-                dead |= found.single & !solved;
-            }
-            self.leave(job, dead);
+            let solved = if found.single == 0 { 0 } else { M::solved(&self.grid) & found.single };
+            let enough = self.count(job, solved);
+            self.leave(job, ended, enough);
         }
         if found.stuck != 0 {
             self.branch(job, found.stuck);
         }
     }
 
-    /// Counts a solution in each of these lanes.
+    /// Counts a solution in each of these lanes. Which of them have reached the limit?
     #[inline(always)]
-    fn count(&mut self, job: &mut Job<'_>, solved: u32) {
-        let mut first = 0;
+    fn count(&mut self, job: &mut Job<'_>, solved: u32) -> u32 {
+        let (mut first, mut enough) = (0, 0);
         for lane in lanes_of(solved) {
-            self.lanes[lane].count += 1;
-            if self.lanes[lane].count == 1 {
-                first |= 1 << lane;
-            }
+            let count = &mut self.lanes[lane].count;
+            *count += 1;
+            first |= ((*count == 1) as u32) << lane;
+            enough |= (job.bounds.reached(*count) as u32) << lane;
         }
         if let Some(solutions) = job.solutions.as_deref_mut() {
             for group in groups::<M>(first) {
@@ -184,24 +180,17 @@ impl<M: Machine> Scheduler<M> {
                 }
             }
         }
-        let mut done = 0;
-        for lane in lanes_of(solved) {
-            if job.bounds.reached(self.lanes[lane].count) {
-                done |= 1 << lane;
-                self.finish(job, lane, End::Limit);
-            }
-        }
-        self.leave(job, solved & !done);
+        enough
     }
 
-    /// Nothing more to find on the boards of these lanes.
+    /// Nothing more to find on the boards of these lanes; `enough` have reached the limit.
     #[inline(always)]
-    fn leave(&mut self, job: &mut Job<'_>, lanes: u32) {
-        let deep = lanes & self.deep;
-        self.live &= !deep;
-        self.back |= deep;
-        for lane in lanes_of(lanes & !deep) {
-            self.finish(job, lane, End::Complete);
+    fn leave(&mut self, job: &mut Job<'_>, lanes: u32, enough: u32) {
+        let back = lanes & self.deep & !enough;
+        self.live &= !back;
+        self.back |= back;
+        for lane in lanes_of(lanes & !back) {
+            self.finish(job, lane, if enough >> lane & 1 != 0 { End::Limit } else { End::Complete });
         }
     }
 
@@ -239,7 +228,7 @@ impl<M: Machine> Scheduler<M> {
             let mut branch = branches.of(lane);
             debug_assert_ne!(branch.ways, 0, "a stuck board always has a choice");
             if branch.ways == 0 {
-                self.leave(job, 1 << lane);
+                self.leave(job, 1 << lane, 0);
             } else if self.spend(job, lane) {
                 go_on |= 1 << lane;
                 branch.next();
@@ -267,13 +256,13 @@ impl<M: Machine> Scheduler<M> {
                 return;
             }
             let mut group = 0;
-            for lane in lanes_of(first_group::<M>(wanting)) {
-                let staged = if self.back >> lane & 1 != 0 {
-                    self.stage_child(job, lane)
-                } else {
-                    self.stage_puzzle(job, lane)
-                };
-                group |= (staged as u32) << lane;
+            let lanes = first_group::<M>(wanting);
+            let back = self.back;
+            for lane in lanes_of(lanes & back) {
+                group |= (self.stage_child(job, lane) as u32) << lane;
+            }
+            for lane in lanes_of(lanes & !back) {
+                group |= (self.stage_puzzle(job, lane) as u32) << lane;
             }
             M::put(&mut self.grid, group, &self.staged);
             self.back &= !group;

@@ -30,6 +30,9 @@ pub(crate) struct Triads {
 
 const LANES: u32 = (1 << 27) - 1;
 
+/// For a board without any choice.
+const NO_BRANCH: Branch = Branch { digit: 0, band: 0, ways: 0 };
+
 /// A vector of lane numbers or cells, aligned as a register.
 #[derive(Clone, Copy)]
 #[repr(C, align(64))]
@@ -346,9 +349,9 @@ impl Board for Triads {
             let used = V512::and3(permute(v, &from[0]), permute(v, &from[1]), permute(v, &from[2]));
             *open = V512(op!(_mm512_maskz_mov_epi16(0x3f3f3f, used.0)));
         }
-        let Some(band) = best_band(&open) else { return Branch::NONE };
+        let Some(band) = best_band(&open) else { return NO_BRANCH };
         let ways = open[band / 3].to_array();
-        ways[8 * (band % 3)..].first_chunk().map_or(Branch::NONE, |ways| branch_in(band, ways))
+        ways[8 * (band % 3)..].first_chunk().map_or(NO_BRANCH, |ways| branch_in(band, ways))
     }
 
     #[inline(always)]

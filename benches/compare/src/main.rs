@@ -6,7 +6,6 @@
 //!
 //! Every file is solved by every contestant in turn, round after round, so that whatever disturbs the machine disturbs
 //! all alike. The figure is the median over the rounds of thread CPU time a puzzle. Counts are compared on the way.
-//! To let the crate use what the processor has, too, set `RUSTFLAGS="-C target-cpu=native"`.
 
 mod contestant;
 mod puzzles;

@@ -31,12 +31,12 @@ const fn home(cell: usize) -> (usize, usize, usize) {
     (row % 3, column % 3, 4 * (column / 3) + row / 3)
 }
 
-/// A board as twelve numbers a vector.
-type Numbers = [[[u16; 12]; 3]; 3];
+/// A board as sixteen numbers a vector.
+type Numbers = [[[u16; 16]; 3]; 3];
 
 /// `OFF_WAY[band][way]`: all ones for the cells of the band that the way does not use.
 static OFF_WAY: [[Numbers; 6]; 6] = {
-    let mut table = [[[[[0; 12]; 3]; 3]; 6]; 6];
+    let mut table = [[[[[0; 16]; 3]; 3]; 6]; 6];
     let mut i = 0;
     while i < 81 * 6 {
         let (cell, way) = (i / 6, i % 6);
@@ -179,7 +179,7 @@ fn pass<L: BoxLanes, const VERTICAL: bool>(cells: &mut [[L; 3]; 3]) -> Seen<L> {
 impl<L: BoxLanes> Board for Boxes<L> {
     #[inline(always)]
     fn from_row(row: &Row) -> Self {
-        let mut numbers: Numbers = [[[0; 12]; 3]; 3];
+        let mut numbers: Numbers = [[[0; 16]; 3]; 3];
         for (cell, value) in row.cells().iter().enumerate() {
             let (r, c, lane) = home(cell);
             numbers[r][c][lane] = *value;
@@ -194,7 +194,7 @@ impl<L: BoxLanes> Board for Boxes<L> {
 
     #[inline(always)]
     fn from_text(text: &Text) -> Option<Self> {
-        let mut numbers: Numbers = [[[0; 12]; 3]; 3];
+        let mut numbers: Numbers = [[[0; 16]; 3]; 3];
         for (cell, byte) in text.iter().enumerate() {
             let (r, c, lane) = home(cell);
             numbers[r][c][lane] = CELL_OF_BYTE[(byte & 31) as usize];
@@ -205,6 +205,9 @@ impl<L: BoxLanes> Board for Boxes<L> {
     #[inline(always)]
     fn sweep(&mut self) -> State {
         let across = pass::<L, false>(&mut self.cells);
+        if !across.full.equal_to(ALL) & L::IN_USE != 0 {
+            return State::Dead;
+        }
         let before = self.cells;
         let down = pass::<L, true>(&mut self.cells);
         self.triads = [across.triads, down.triads];
@@ -214,7 +217,7 @@ impl<L: BoxLanes> Board for Boxes<L> {
             empty = empty.note_empty(*now);
             changed = changed.or_lost(*before, *now);
         }
-        let lost = !across.full.and(down.full).equal_to(ALL);
+        let lost = !down.full.equal_to(ALL);
         if (empty.was_empty() | lost) & L::IN_USE != 0 {
             return State::Dead;
         }
@@ -281,7 +284,7 @@ impl<L: BoxLanes> Board for Boxes<L> {
         for (r, line) in self.cells.iter().enumerate() {
             for (c, cell) in line.iter().enumerate() {
                 for (lane, value) in cell.boxes().into_iter().enumerate() {
-                    if lane % 4 < 3 {
+                    if lane % 4 < 3 && lane < 12 {
                         text[(3 * (lane % 4) + r) * 9 + 3 * (lane / 4) + c] =
                             b'1' + value.trailing_zeros() as u8;
                     }

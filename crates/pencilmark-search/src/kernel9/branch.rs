@@ -57,22 +57,26 @@ pub(crate) fn choose<L: BulkLanes>(grid: &Grid<L>, lanes: u32) -> Branches {
     Branches { digit: digit.to_array(), band: band.to_array(), ways: ways.to_array() }
 }
 
-/// [`choose`] for one lane.
+/// [`choose`] for one lane, without branches that nothing foretells.
 #[inline(always)]
 pub(crate) fn choose_one<L: BulkLanes>(grid: &Grid<L>, lane: usize) -> Branch {
-    let mut best = (u32::MAX, 0, [0; 6]);
+    let mut best = u32::MAX;
     for band in 0..6 {
-        let mut open = [0; 6];
         let mut count = 0;
+        for way in ways_of(grid, band).chunks_exact(L::COUNT) {
+            count += way[lane].count_ones();
+        }
+        // Nine or fewer wrap round to numbers larger than any count.
+        best = best.min((count.wrapping_sub(10) << 3) | band as u32);
+    }
+    let band = best as usize % 8;
+    let mut open = [0; 6];
+    if band < 6 {
         for (open, way) in open.iter_mut().zip(ways_of(grid, band).chunks_exact(L::COUNT)) {
             *open = way[lane];
-            count += open.count_ones();
-        }
-        if count > 9 && count < best.0 {
-            best = (count, band, open);
         }
     }
-    branch_in(best.1, &best.2)
+    branch_in(band, &open)
 }
 
 /// The number of the band to branch in, or something else.

@@ -127,8 +127,8 @@ pub(crate) trait BoxLanes: Lanes {
     fn along_band(self) -> (Self, Self);
     /// Each box takes from the next one in its stack, and from the last one.
     fn along_stack(self) -> (Self, Self);
-    /// Twelve lanes.
-    fn boxes(self) -> [u16; 12];
-    /// Twelve lanes.
-    fn from_boxes(boxes: &[u16; 12]) -> Self;
+    /// The boxes by lane; other lanes are zero.
+    fn boxes(self) -> [u16; 16];
+    /// The boxes by lane; other lanes must be zero.
+    fn from_boxes(boxes: &[u16; 16]) -> Self;
 }

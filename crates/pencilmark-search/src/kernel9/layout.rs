@@ -53,8 +53,6 @@ pub(crate) struct Branch {
 }
 
 impl Branch {
-    pub(crate) const NONE: Branch = Branch { digit: 0, band: 0, ways: 0 };
-
     /// Takes the next way out of those left: always the lowest, which is what makes every engine's search the same.
     #[inline(always)]
     pub(crate) fn next(&mut self) -> usize {

@@ -26,6 +26,8 @@ pub(crate) trait Machine: BulkLanes {
     type Board: Board;
     /// How many lanes one call of `take` or `put` handles at most.
     const GROUP: u32;
+    /// As many puzzles or fewer are faster one by one than in lanes.
+    const FEW: u32;
 
     /// See [`Scheduler::run`].
     fn run(scheduler: &mut Scheduler<Self>, job: &mut Job<'_>);
@@ -62,10 +64,11 @@ fn align_stack() {
 
 /// Compiles the algorithm for one path. `$enter` says how a function with the features of the path is called.
 macro_rules! machine {
-    ($lanes:ty, $board:ty, group: $group:literal, moves: $moves:ident, $enter:ident $(, $feature:meta)?) => {
+    ($lanes:ty, $board:ty, group: $group:literal, few: $few:literal, moves: $moves:ident, $enter:ident $(, $feature:meta)?) => {
         impl Machine for $lanes {
             type Board = $board;
             const GROUP: u32 = $group;
+            const FEW: u32 = $few;
 
             #[inline(always)]
             fn run(scheduler: &mut Scheduler<Self>, job: &mut Job<'_>) {
@@ -192,11 +195,11 @@ macro_rules! without_features {
     };
 }
 
-machine!(Array<8>, Boxes<Packed>, group: 8, moves: moves, without_features);
+machine!(Array<8>, Boxes<Packed>, group: 8, few: 4, moves: moves, without_features);
 #[cfg(target_arch = "x86_64")]
-machine!(V256, Boxes<V256>, group: 16, moves: moves, with_features, target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt"));
+machine!(V256, Boxes<V256>, group: 16, few: 6, moves: moves, with_features, target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt"));
 #[cfg(target_arch = "x86_64")]
 machine!(
-    V512, Triads, group: 8, moves: moves512, with_features,
+    V512, Triads, group: 8, few: 8, moves: moves512, with_features,
     target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg,avx2,bmi1,bmi2,popcnt,lzcnt")
 );

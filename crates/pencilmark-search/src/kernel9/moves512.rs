@@ -49,18 +49,14 @@ fn store(row: &mut Row, t: usize, words: __m512i) {
     unsafe { _mm512_store_si512((&raw mut *row).cast::<__m512i>().add(t), words) }
 }
 
-/// So many lanes are sooner copied word by word.
-const FEW: u32 = 1;
-
 /// Copies the boards of at most eight lanes: lane `l` into `rows[at[l]]`.
 #[inline(always)]
 pub(crate) fn take(grid: &Grid<V512>, lanes: u32, rows: &mut [Row], at: &[u32; 32]) {
     debug_assert!(lanes.count_ones() <= 8);
-    if lanes.count_ones() <= FEW {
-        return super::moves::take(grid, lanes, rows, at);
-    }
     let chosen = op!(_mm512_maskz_compress_epi16(lanes, V512::from_array(&IOTA).0));
     let chosen = op!(_mm512_broadcast_i32x4(_mm512_castsi512_si128(chosen)));
+    let mut spare = Row::EMPTY;
+    let targets = targets(lanes, rows, at, &mut spare);
     let cells = grid.cells.as_flattened();
     for t in 0..3 {
         let mut z = [op!(_mm512_setzero_si512()); 8];
@@ -72,10 +68,31 @@ pub(crate) fn take(grid: &Grid<V512>, lanes: u32, rows: &mut [Row], at: &[u32; 3
             }
         }
         let z = transpose(z);
-        for (lane, words) in lanes_of(lanes).zip(z) {
-            store(&mut rows[at[lane] as usize], t, words);
+        for (target, words) in targets.into_iter().zip(z) {
+            // SAFETY: each target is the spare row or an element of `rows`, borrowed mutably throughout; stores do not
+            // overlap in time, so that two targets may even be the same.
+            store(unsafe { &mut *target }, t, words);
         }
     }
+}
+
+/// Where the boards of up to eight lanes go, filled up with the spare row: eight stores in a straight line cost less than
+/// a loop whose length nothing foretells.
+#[inline(always)]
+fn targets(lanes: u32, rows: &mut [Row], at: &[u32; 32], spare: &mut Row) -> [*mut Row; 8] {
+    let (first, len) = (rows.as_mut_ptr(), rows.len());
+    let mut targets: [*mut Row; 8] = [spare; 8];
+    let mut left = lanes;
+    for target in &mut targets {
+        let lane = left.trailing_zeros() as usize % 32;
+        let at = at[lane] as usize;
+        assert!(at < len);
+        // SAFETY: `at` was just found to be inside `rows`.
+        let row = unsafe { first.add(at) };
+        *target = if left == 0 { *target } else { row };
+        left &= left.wrapping_sub(1);
+    }
+    targets
 }
 
 /// Copies `rows[l]` into each lane `l` of the set, at most eight.

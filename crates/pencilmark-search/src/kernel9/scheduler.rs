@@ -66,9 +66,6 @@ pub(crate) struct Scheduler<M: Machine> {
     nodes: Vec<Node<M::Board>>,
 }
 
-/// As many puzzles or fewer are faster one by one.
-const FEW: usize = 4;
-
 /// Where each lane's row stands in an array of one a lane.
 const OWN: [u32; 32] = {
     let mut own = [0; 32];
@@ -111,6 +108,9 @@ impl<M: Machine> Scheduler<M> {
     /// Works until the batch is used up and, if the job says so, everything is answered.
     #[inline(always)]
     pub(crate) fn run(&mut self, job: &mut Job<'_>) {
+        if job.drain && self.free == Self::EVERY && job.batch.len() <= M::FEW as usize {
+            return self.solve_one_by_one(job);
+        }
         loop {
             if job.bounds.cancelled() {
                 return self.cancel(job);
@@ -120,7 +120,7 @@ impl<M: Machine> Scheduler<M> {
                 if !job.drain && self.free != 0 {
                     return;
                 }
-                if job.drain && (self.live | self.back).count_ones() as usize <= FEW {
+                if job.drain && (self.live | self.back).count_ones() <= M::FEW {
                     return self.finish_one_by_one(job);
                 }
             }
@@ -153,28 +153,24 @@ impl<M: Machine> Scheduler<M> {
             || self.live.count_ones() < 2 * Self::IDLE
             || self.live == ended
         {
-            let mut dead = found.dead;
-            if found.single != 0 {
-                let solved = M::solved(&self.grid) & found.single;
-                self.count(job, solved);
-                dead |= found.single & !solved;
-            }
-            self.leave(job, dead);
+            let solved = if found.single == 0 { 0 } else { M::solved(&self.grid) & found.single };
+            let enough = self.count(job, solved);
+            self.leave(job, ended, enough);
         }
         if found.stuck != 0 {
             self.branch(job, found.stuck);
         }
     }
 
-    /// Counts a solution in each of these lanes.
+    /// Counts a solution in each of these lanes. Which of them have reached the limit?
     #[inline(always)]
-    fn count(&mut self, job: &mut Job<'_>, solved: u32) {
-        let mut first = 0;
+    fn count(&mut self, job: &mut Job<'_>, solved: u32) -> u32 {
+        let (mut first, mut enough) = (0, 0);
         for lane in lanes_of(solved) {
-            self.lanes[lane].count += 1;
-            if self.lanes[lane].count == 1 {
-                first |= 1 << lane;
-            }
+            let count = &mut self.lanes[lane].count;
+            *count += 1;
+            first |= ((*count == 1) as u32) << lane;
+            enough |= (job.bounds.reached(*count) as u32) << lane;
         }
         if let Some(solutions) = job.solutions.as_deref_mut() {
             for group in groups::<M>(first) {
@@ -184,24 +180,17 @@ impl<M: Machine> Scheduler<M> {
                 }
             }
         }
-        let mut done = 0;
-        for lane in lanes_of(solved) {
-            if job.bounds.reached(self.lanes[lane].count) {
-                done |= 1 << lane;
-                self.finish(job, lane, End::Limit);
-            }
-        }
-        self.leave(job, solved & !done);
+        enough
     }
 
-    /// Nothing more to find on the boards of these lanes.
+    /// Nothing more to find on the boards of these lanes; `enough` have reached the limit.
     #[inline(always)]
-    fn leave(&mut self, job: &mut Job<'_>, lanes: u32) {
-        let deep = lanes & self.deep;
-        self.live &= !deep;
-        self.back |= deep;
-        for lane in lanes_of(lanes & !deep) {
-            self.finish(job, lane, End::Complete);
+    fn leave(&mut self, job: &mut Job<'_>, lanes: u32, enough: u32) {
+        let back = lanes & self.deep & !enough;
+        self.live &= !back;
+        self.back |= back;
+        for lane in lanes_of(lanes & !back) {
+            self.finish(job, lane, if enough >> lane & 1 != 0 { End::Limit } else { End::Complete });
         }
     }
 
@@ -239,7 +228,7 @@ impl<M: Machine> Scheduler<M> {
             let mut branch = branches.of(lane);
             debug_assert_ne!(branch.ways, 0, "a stuck board always has a choice");
             if branch.ways == 0 {
-                self.leave(job, 1 << lane);
+                self.leave(job, 1 << lane, 0);
             } else if self.spend(job, lane) {
                 go_on |= 1 << lane;
                 branch.next();
@@ -267,13 +256,13 @@ impl<M: Machine> Scheduler<M> {
                 return;
             }
             let mut group = 0;
-            for lane in lanes_of(first_group::<M>(wanting)) {
-                let staged = if self.back >> lane & 1 != 0 {
-                    self.stage_child(job, lane)
-                } else {
-                    self.stage_puzzle(job, lane)
-                };
-                group |= (staged as u32) << lane;
+            let lanes = first_group::<M>(wanting);
+            let back = self.back;
+            for lane in lanes_of(lanes & back) {
+                group |= (self.stage_child(job, lane) as u32) << lane;
+            }
+            for lane in lanes_of(lanes & !back) {
+                group |= (self.stage_puzzle(job, lane) as u32) << lane;
             }
             M::put(&mut self.grid, group, &self.staged);
             self.back &= !group;
@@ -320,6 +309,32 @@ impl<M: Machine> Scheduler<M> {
         }
         self.lanes[lane] = Lane { answer, count: 0, nodes: 0 };
         readable
+    }
+
+    /// So few puzzles never go into lanes.
+    #[inline(always)]
+    fn solve_one_by_one(&mut self, job: &mut Job<'_>) {
+        for i in 0..job.batch.len() {
+            let answer = job.earlier + i;
+            let mut row = Row::EMPTY;
+            let start = match job.batch {
+                Batch::Masks(boards) => {
+                    boards[i].read(&mut row);
+                    Start::Row(&row)
+                }
+                Batch::Texts(_) | Batch::Lines { .. } => match job.batch.text(i) {
+                    Some(text) => Start::Text(text),
+                    None => {
+                        job.outcomes[answer] = Outcome::UNREADABLE;
+                        continue;
+                    }
+                },
+            };
+            self.nodes.clear();
+            let mut first = First(job.solutions.as_deref_mut().map(|texts| &mut texts[answer]));
+            job.outcomes[answer] = M::search(&mut self.nodes, start, &job.bounds, (0, 0), &mut first);
+        }
+        job.next = job.batch.len();
     }
 
     /// The last few puzzles go to the one-puzzle engine, which takes them up where they stand.

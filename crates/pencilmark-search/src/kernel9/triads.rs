@@ -30,6 +30,9 @@ pub(crate) struct Triads {
 
 const LANES: u32 = (1 << 27) - 1;
 
+/// For a board without any choice.
+const NO_BRANCH: Branch = Branch { digit: 0, band: 0, ways: 0 };
+
 /// A vector of lane numbers or cells, aligned as a register.
 #[derive(Clone, Copy)]
 #[repr(C, align(64))]
@@ -298,12 +301,15 @@ impl Board for Triads {
     #[inline(always)]
     fn sweep(&mut self) -> State {
         let mut x = self.cells;
-        let (across, full_across) = pass::<false>(&mut x);
+        let (across, full) = pass::<false>(&mut x);
+        if !full {
+            return State::Dead;
+        }
         let before = seen_down(&x);
         let mut y = before;
-        let (down, full_down) = pass::<true>(&mut y);
+        let (down, full) = pass::<true>(&mut y);
         let empty = V512::never_empty().note_empty(y[0]).note_empty(y[1]).note_empty(y[2]);
-        if !full_across || !full_down || empty.was_empty() & LANES != 0 {
+        if !full || empty.was_empty() & LANES != 0 {
             return State::Dead;
         }
         self.cells = y;
@@ -343,9 +349,9 @@ impl Board for Triads {
             let used = V512::and3(permute(v, &from[0]), permute(v, &from[1]), permute(v, &from[2]));
             *open = V512(op!(_mm512_maskz_mov_epi16(0x3f3f3f, used.0)));
         }
-        let Some(band) = best_band(&open) else { return Branch::NONE };
+        let Some(band) = best_band(&open) else { return NO_BRANCH };
         let ways = open[band / 3].to_array();
-        ways[8 * (band % 3)..].first_chunk().map_or(Branch::NONE, |ways| branch_in(band, ways))
+        ways[8 * (band % 3)..].first_chunk().map_or(NO_BRANCH, |ways| branch_in(band, ways))
     }
 
     #[inline(always)]

@@ -193,15 +193,15 @@ impl BoxLanes for V256 {
         (V256(op!(_mm256_shuffle_epi8(self.0, next))), V256(op!(_mm256_shuffle_epi8(self.0, last))))
     }
     #[inline(always)]
-    fn boxes(self) -> [u16; 12] {
-        let mut out = [0; 12];
-        out.copy_from_slice(&self.to_array()[..12]);
+    fn boxes(self) -> [u16; 16] {
+        let mut out = [0; 16];
+        // SAFETY: `out` is 32 bytes long; the features are there as for `op`.
+        unsafe { _mm256_storeu_si256(out.as_mut_ptr().cast(), self.0) };
         out
     }
     #[inline(always)]
-    fn from_boxes(boxes: &[u16; 12]) -> Self {
-        let mut out = [0; 32];
-        out[..12].copy_from_slice(boxes);
-        Self::from_array(&out)
+    fn from_boxes(boxes: &[u16; 16]) -> Self {
+        // SAFETY: `boxes` is 32 bytes long; the features are there as for `op`.
+        V256(unsafe { _mm256_loadu_si256(boxes.as_ptr().cast()) })
     }
 }

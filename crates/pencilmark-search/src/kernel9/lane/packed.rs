@@ -135,20 +135,18 @@ impl BoxLanes for Packed {
         (self.map(|a| rotate(a).0), self.map(|a| rotate(a).1))
     }
     #[inline(always)]
-    fn boxes(self) -> [u16; 12] {
-        let mut out = [0; 12];
-        for (lane, out) in out.iter_mut().enumerate() {
-            *out = (self.0[lane / 4] >> (16 * (lane % 4))) as u16;
+    fn boxes(self) -> [u16; 16] {
+        let mut out = [0; 16];
+        for (stack, out) in out.chunks_exact_mut(4).take(3).enumerate() {
+            let word = self.0[stack];
+            (out[0], out[1], out[2]) = (word as u16, (word >> 16) as u16, (word >> 32) as u16);
         }
         out
     }
     #[inline(always)]
-    fn from_boxes(boxes: &[u16; 12]) -> Self {
-        let mut out = [0; 3];
-        for (lane, value) in boxes.iter().enumerate() {
-            out[lane / 4] |= (*value as u64) << (16 * (lane % 4));
-        }
-        Packed(out)
+    fn from_boxes(boxes: &[u16; 16]) -> Self {
+        let word = |b: usize| boxes[b] as u64 | (boxes[b + 1] as u64) << 16 | (boxes[b + 2] as u64) << 32;
+        Packed([word(0), word(4), word(8)])
     }
 }
 

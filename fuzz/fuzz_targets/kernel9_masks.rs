@@ -3,12 +3,13 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use pencilmark_search::kernel9::{Batch, Bounds, Bulk, Masks, Outcome, Path, Single};
+use pencilmark_search::kernel9::{Batch, Bulk, Masks, Path, Single};
+use pencilmark_search::limits::{Limits, Outcome};
 
 fuzz_target!(|data: &[u8]| {
     let Some((&limit, data)) = data.split_first() else { return };
     let boards: Vec<Masks> = data.chunks(162).take(70).map(board).collect();
-    let bounds = Bounds { limit: u64::from(limit % 5), nodes: 300, cancel: None };
+    let bounds = Limits { solutions: u64::from(limit % 5), nodes: 300, cancel: None };
     let mut portable = Single::on(Path::Portable);
     let mut expected = vec![(Outcome::PENDING, [0; 81]); boards.len()];
     for (board, (outcome, solution)) in boards.iter().zip(&mut expected) {

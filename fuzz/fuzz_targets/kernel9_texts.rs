@@ -3,11 +3,12 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use pencilmark_search::kernel9::{Batch, Bounds, Bulk, BulkStream, Outcome, Path, Single, Text};
+use pencilmark_search::kernel9::{Batch, Bulk, BulkStream, Path, Single, Text};
+use pencilmark_search::limits::{Limits, Outcome};
 
 fuzz_target!(|data: &[u8]| {
     let Some((&choice, bytes)) = data.split_first() else { return };
-    let bounds = Bounds { limit: u64::from(choice % 4), nodes: 300, cancel: None };
+    let bounds = Limits { solutions: u64::from(choice % 4), nodes: 300, cancel: None };
     let starts: Vec<usize> = (0..bytes.len()).step_by(82).take(70).collect();
     let texts: Vec<Text> = starts.iter().map(|&start| text(bytes, start)).collect();
     let mut portable = Single::on(Path::Portable);

@@ -8,10 +8,15 @@ use pencilmark_core::format::{self, Expected, Format, NoRoom, Values, WriteOptio
 fuzz_target!(|bytes: &[u8]| {
     let _ = format::line::classic_cells(bytes);
     let Ok(document) = format::read_bytes(bytes, &Expected::default()) else { return };
-    let options =
-        WriteOptions { blank: None, values: Values::All, candidates: NoRoom::LeaveOut, rules: NoRoom::LeaveOut };
+    let options = WriteOptions {
+        blank: None,
+        values: Values::All,
+        candidates: NoRoom::LeaveOut,
+        rules: NoRoom::LeaveOut,
+    };
     for entry in &document.entries {
-        let text = format::write(&entry.board, &entry.about, Format::Line, &options).expect("a line holds all");
+        let text =
+            format::write(&entry.board, &entry.about, Format::Line, &options).expect("a line holds all");
         let expected = Expected { format: Some(Format::Line), rules: Some(entry.board.rules().clone()) };
         let again = format::read_line(&text, &expected).expect("what was written is read");
         assert_eq!(again.board.grid().values(), entry.board.grid().values());

@@ -3,7 +3,8 @@
 use std::time::Instant;
 
 use cpu_time::ThreadTime;
-use pencilmark_search::kernel9::{Batch, Bounds, Bulk, Outcome, Path, Single, Text, in_parallel};
+use pencilmark_search::kernel9::{Batch, Bulk, Path, Single, Text, in_parallel};
+use pencilmark_search::limits::{Limits, Outcome};
 
 use crate::Args;
 use crate::puzzles::Puzzles;
@@ -68,7 +69,7 @@ impl Contestant {
         self.solve(puzzles);
         let (thread, wall) = (thread.elapsed(), wall.elapsed());
         if !matches!(self.solver, Solver::Sudoku) {
-            let counted = self.outcomes.iter().map(|outcome| outcome.count);
+            let counted = self.outcomes.iter().map(|outcome| outcome.solutions);
             self.counts.iter_mut().zip(counted).for_each(|(count, counted)| *count = counted);
         }
         let time = if let Solver::Parallel(..) = self.solver { wall } else { thread };
@@ -76,7 +77,7 @@ impl Contestant {
     }
 
     fn solve(&mut self, puzzles: &Puzzles) {
-        let bounds = Bounds::up_to(self.limit);
+        let bounds = Limits::solutions(self.limit);
         let batch = Batch::Texts(&puzzles.texts);
         match &mut self.solver {
             Solver::Sudoku => {

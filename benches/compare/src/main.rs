@@ -76,7 +76,8 @@ fn measure(puzzles: &Puzzles, contestants: &mut [Contestant], rounds: u64) -> bo
             times.push(contestant.run(puzzles));
         }
     }
-    let medians: Vec<f64> = times.iter_mut().map(|times| median(times) / puzzles.len().max(1) as f64).collect();
+    let medians: Vec<f64> =
+        times.iter_mut().map(|times| median(times) / puzzles.len().max(1) as f64).collect();
     let cells = medians.iter().map(|ns| format!("{ns:>10.1}{:>7.2}", medians[0] / ns));
     println!("{:24}{:>8}  {}", puzzles.name, puzzles.len(), cells.collect::<String>());
     let mut agree = true;

@@ -22,13 +22,25 @@ impl Limits<'static> {
 }
 
 impl Limits<'_> {
+    /// Whether so many solutions are enough.
+    #[inline(always)]
+    pub(crate) fn reached(&self, solutions: u64) -> bool {
+        solutions == self.solutions
+    }
+
+    /// Whether the flag is set.
+    #[inline(always)]
+    pub(crate) fn cancelled(&self) -> bool {
+        self.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed))
+    }
+
     /// The reason to stop before another node after `nodes` of them, if there is one. The flag is looked at every 256 nodes.
     #[inline]
     pub(crate) fn stop(&self, nodes: u64) -> Option<Stop> {
         if nodes >= self.nodes {
             return Some(Stop::Budget);
         }
-        let asked = nodes.is_multiple_of(256) && self.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed));
+        let asked = nodes.is_multiple_of(256) && self.cancelled();
         asked.then_some(Stop::Cancelled)
     }
 }
@@ -40,6 +52,8 @@ pub enum Stop {
     Budget,
     /// The cancel flag was set.
     Cancelled,
+    /// The text is no puzzle: it holds something else than digits and blanks, or is too short.
+    Unreadable,
 }
 
 impl fmt::Display for Stop {
@@ -47,6 +61,7 @@ impl fmt::Display for Stop {
         f.write_str(match self {
             Stop::Budget => "over budget",
             Stop::Cancelled => "cancelled",
+            Stop::Unreadable => "unreadable",
         })
     }
 }
@@ -87,12 +102,29 @@ pub enum Verdict<S> {
 }
 
 impl Outcome {
-    /// What a search for two solutions tells, of which `first` was the first.
+    /// Not an answer yet: what to fill a fresh slice with.
+    pub const PENDING: Outcome =
+        Outcome { solutions: u64::MAX, nodes: u64::MAX, end: End::Stopped(Stop::Cancelled) };
+    pub(crate) const UNREADABLE: Outcome =
+        Outcome { solutions: 0, nodes: 0, end: End::Stopped(Stop::Unreadable) };
+    pub(crate) const CANCELLED: Outcome =
+        Outcome { solutions: 0, nodes: 0, end: End::Stopped(Stop::Cancelled) };
+
+    #[inline(always)]
+    pub(crate) fn is_pending(&self) -> bool {
+        self.nodes == u64::MAX && self.solutions == u64::MAX
+    }
+
+    /// What a search for two or more solutions tells, of which `first` was the first.
+    ///
+    /// # Panics
+    /// If the search was for one solution alone, and found it: whether there are more is not known.
     pub fn verdict<S>(&self, first: S) -> Verdict<S> {
         match (self.solutions, self.end) {
             (2.., _) => Verdict::Several,
             (_, End::Stopped(stop)) => Verdict::Stopped(stop),
-            (1, _) => Verdict::One(first),
+            (1, End::Exhausted) => Verdict::One(first),
+            (1, End::Enough) => panic!("a verdict needs a search for two solutions"),
             (0, _) => Verdict::None,
         }
     }

@@ -7,8 +7,8 @@ use pencilmark_core::digit::Digit;
 use pencilmark_core::grid::Grid;
 
 use crate::generic::{Choice, Searcher};
-use crate::kernel9::{self, Bounds, Masks, Path, Single};
-use crate::limits::{End, Limits, Outcome, Stop, Verdict};
+use crate::kernel9::{Masks, Path, Single};
+use crate::limits::{Limits, Outcome, Verdict};
 
 /// Solves boards of any rules, and keeps what it prepared for the next board of the same rules.
 ///
@@ -78,15 +78,9 @@ impl Solver {
         for (mask, cell) in masks.iter_mut().zip(board.rules().cells()) {
             *mask = board.possible(cell).bits() as u16;
         }
-        let bounds = Bounds { limit: limits.solutions, nodes: limits.nodes, cancel: limits.cancel };
-        let mut enough = false;
-        let outcome = self.single.solutions(&Masks(masks), &bounds, |text| {
-            let told = found(&text.map(|symbol| Digit::from_index((symbol - b'1') as usize)));
-            enough = told.is_break();
-            told
-        });
-        let outcome = outcome_of(&outcome);
-        if enough { Outcome { end: End::Enough, ..outcome } } else { outcome }
+        self.single.solutions(&Masks(masks), limits, |text| {
+            found(&text.map(|symbol| Digit::from_index((symbol - b'1') as usize)))
+        })
     }
 
     /// As [`solutions`](Solver::solutions), by the search for any rules whatever the board.
@@ -112,15 +106,4 @@ fn fill(grid: &mut Grid, values: &[Digit]) {
             grid.place(cell, *digit);
         }
     }
-}
-
-/// The kernel's outcome in the words of all engines.
-pub fn outcome_of(outcome: &kernel9::Outcome) -> Outcome {
-    let end = match outcome.end {
-        kernel9::End::Complete | kernel9::End::Unreadable => End::Exhausted,
-        kernel9::End::Limit => End::Enough,
-        kernel9::End::OverBudget => End::Stopped(Stop::Budget),
-        kernel9::End::Cancelled => End::Stopped(Stop::Cancelled),
-    };
-    Outcome { solutions: outcome.count, nodes: outcome.nodes, end }
 }

@@ -93,8 +93,8 @@ fn generic_agrees_with_plain_on_whole_and_damaged_puzzles() {
 
 #[test]
 fn the_count_is_unchanged_by_symmetry() {
-    for (i, board) in variants().iter().enumerate().step_by(3) {
-        let board = loosened(board, 2, i as u64);
+    for (i, board) in variants().iter().enumerate().filter(|(_, board)| board.size() < 12).step_by(3) {
+        let board = loosened(board, 1, i as u64);
         let moved = Symmetry::random(board.rules(), i as u64).board(&board);
         let count = |board| Solver::new().count(board, &Limits::solutions(500)).solutions;
         assert_eq!(count(&moved), count(&board), "{board:?}");

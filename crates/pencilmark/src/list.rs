@@ -9,10 +9,10 @@ use pencilmark_core::board::Board;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::format::line::classic_cells;
 use pencilmark_core::format::{self, Document, Entry, Expected, Format, ReadError};
-use pencilmark_search::kernel9::{self, Batch, Bounds, Bulk, Path, Text};
+use pencilmark_search::kernel9::{Batch, Bulk, Path, Text};
 use pencilmark_search::limits::{End, Limits, Outcome, Verdict};
 use pencilmark_search::plain::{self, Order};
-use pencilmark_search::solver::{self, Solver};
+use pencilmark_search::solver::Solver;
 
 use crate::pipeline::{Chunk, MAX_LINE, Worker};
 
@@ -285,7 +285,7 @@ impl Plan {
 struct Classics {
     bulk: Bulk,
     starts: Vec<usize>,
-    outcomes: Vec<kernel9::Outcome>,
+    outcomes: Vec<Outcome>,
     solutions: Vec<Text>,
 }
 
@@ -296,15 +296,15 @@ impl Classics {
 
     fn solve(&mut self, bytes: &[u8], starts: &[usize], limit: u64, nodes: u64) {
         self.outcomes.clear();
-        self.outcomes.resize(starts.len(), kernel9::Outcome::PENDING);
+        self.outcomes.resize(starts.len(), Outcome::PENDING);
         self.solutions.resize(starts.len().max(self.solutions.len()), [b'.'; 81]);
         let solutions = &mut self.solutions[..starts.len()];
-        let bounds = Bounds { limit, nodes, cancel: None };
-        self.bulk.solve(Batch::Lines { bytes, starts }, &bounds, &mut self.outcomes, solutions);
+        let limits = Limits { solutions: limit, nodes, cancel: None };
+        self.bulk.solve(Batch::Lines { bytes, starts }, &limits, &mut self.outcomes, solutions);
     }
 
     fn answer(&self, number: usize, task: Task) -> Answer<'_> {
-        let outcome = solver::outcome_of(&self.outcomes[number]);
+        let outcome = self.outcomes[number];
         match task {
             Task::Count(_) => Answer::Count(outcome),
             Task::Solve | Task::Read => {

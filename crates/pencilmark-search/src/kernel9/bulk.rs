@@ -4,19 +4,20 @@ use super::lane::portable::Array;
 #[cfg(target_arch = "x86_64")]
 use super::lane::{avx2::V256, avx512::V512};
 use super::machine::Machine;
-use super::outcome::{Bounds, Outcome};
 use super::path::Path;
 use super::puzzle::{Batch, Text};
-use super::scheduler::{Job, Scheduler};
+use super::scheduler::{Job, Scheduler, Shift};
+use crate::limits::{Limits, Outcome};
 
 /// Solves many puzzles at once, each in its own lane. Keep one and use it again: its calls then allocate nothing.
 ///
 /// ```
-/// use pencilmark_search::kernel9::{Batch, Bounds, Bulk, Outcome, Verdict};
+/// use pencilmark_search::kernel9::{Batch, Bulk};
+/// use pencilmark_search::limits::{Limits, Outcome};
 /// let puzzles = [*b"4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........"; 3];
 /// let mut outcomes = [Outcome::PENDING; 3];
-/// Bulk::new().count(Batch::Texts(&puzzles), &Bounds::unique(), &mut outcomes);
-/// assert!(outcomes.iter().all(|outcome| outcome.verdict() == Verdict::One));
+/// Bulk::new().count(Batch::Texts(&puzzles), &Limits::solutions(2), &mut outcomes);
+/// assert!(outcomes.iter().all(|outcome| outcome.solutions == 1));
 /// ```
 #[derive(Debug)]
 pub struct Bulk(pub(crate) Lanes);
@@ -57,11 +58,11 @@ impl Lanes {
 
     pub(crate) fn run(&mut self, job: &mut Job<'_>) {
         match self {
-            Lanes::Portable(lanes) => Machine::run(lanes, job),
+            Lanes::Portable(lanes) => Array::<8>::run(Shift { lanes, job }),
             #[cfg(target_arch = "x86_64")]
-            Lanes::Avx2(lanes) => Machine::run(lanes, job),
+            Lanes::Avx2(lanes) => V256::run(Shift { lanes, job }),
             #[cfg(target_arch = "x86_64")]
-            Lanes::Avx512(lanes) => Machine::run(lanes, job),
+            Lanes::Avx512(lanes) => V512::run(Shift { lanes, job }),
         }
     }
 
@@ -98,8 +99,8 @@ impl Bulk {
     /// # Panics
     ///
     /// If there are not as many outcomes as puzzles.
-    pub fn count(&mut self, batch: Batch<'_>, bounds: &Bounds<'_>, outcomes: &mut [Outcome]) {
-        self.run(batch, bounds, outcomes, None);
+    pub fn count(&mut self, batch: Batch<'_>, limits: &Limits<'_>, outcomes: &mut [Outcome]) {
+        self.run(batch, limits, outcomes, None);
     }
 
     /// Counts, and keeps the first solution of each puzzle that has one: the one that
@@ -111,18 +112,18 @@ impl Bulk {
     pub fn solve(
         &mut self,
         batch: Batch<'_>,
-        bounds: &Bounds<'_>,
+        limits: &Limits<'_>,
         outcomes: &mut [Outcome],
         solutions: &mut [Text],
     ) {
         assert_eq!(batch.len(), solutions.len(), "a solution for each puzzle");
-        self.run(batch, bounds, outcomes, Some(solutions));
+        self.run(batch, limits, outcomes, Some(solutions));
     }
 
     fn run(
         &mut self,
         batch: Batch<'_>,
-        bounds: &Bounds<'_>,
+        limits: &Limits<'_>,
         outcomes: &mut [Outcome],
         solutions: Option<&mut [Text]>,
     ) {
@@ -131,7 +132,7 @@ impl Bulk {
             batch,
             next: 0,
             earlier: 0,
-            bounds: *bounds,
+            limits: *limits,
             outcomes,
             solutions,
             drain: true,
@@ -148,7 +149,7 @@ pub fn in_parallel(
     threads: usize,
     path: Path,
     batch: Batch<'_>,
-    bounds: &Bounds<'_>,
+    limits: &Limits<'_>,
     outcomes: &mut [Outcome],
     solutions: Option<&mut [Text]>,
 ) {
@@ -159,7 +160,7 @@ pub fn in_parallel(
         for (i, outcomes) in outcomes.chunks_mut(share).enumerate() {
             let part = batch.part(i * share, i * share + outcomes.len());
             let solutions = solutions.as_mut().and_then(Iterator::next);
-            let work = move || Bulk::on(path).run(part, bounds, outcomes, solutions);
+            let work = move || Bulk::on(path).run(part, limits, outcomes, solutions);
             if (i + 1) * share < batch.len() {
                 scope.spawn(work);
             } else {

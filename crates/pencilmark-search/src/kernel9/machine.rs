@@ -12,13 +12,12 @@ use super::lane::avx512::V512;
 use super::lane::packed::Packed;
 use super::lane::portable::Array;
 use super::layout::Row;
-use super::outcome::{Bounds, Outcome};
 use super::puzzle::Text;
-use super::scheduler::{Job, Scheduler};
 use super::single::{Board, Node, Sink, Start};
 use super::sweep::{Found, Grid};
 #[cfg(target_arch = "x86_64")]
 use super::triads::Triads;
+use crate::limits::{Limits, Outcome};
 
 /// What the bulk engine asks of a code path.
 pub(crate) trait Machine: BulkLanes {
@@ -29,8 +28,8 @@ pub(crate) trait Machine: BulkLanes {
     /// As many puzzles or fewer are faster one by one than in lanes.
     const FEW: u32;
 
-    /// See [`Scheduler::run`].
-    fn run(scheduler: &mut Scheduler<Self>, job: &mut Job<'_>);
+    /// Does work that calls the functions below, compiled as they are.
+    fn run(work: impl Work);
     fn sweep(grid: &mut Grid<Self>) -> Found;
     fn solved(grid: &Grid<Self>) -> u32;
     fn choose(grid: &Grid<Self>, lanes: u32) -> Branches;
@@ -47,10 +46,15 @@ pub(crate) trait Machine: BulkLanes {
     fn search(
         stack: &mut Vec<Node<Self::Board>>,
         start: Start<'_, Self::Board>,
-        bounds: &Bounds<'_>,
+        limits: &Limits<'_>,
         so_far: (u64, u64),
         sink: &mut impl Sink,
     ) -> Outcome;
+}
+
+/// Something to do on a code path; always inlined into the function that is compiled for it.
+pub(crate) trait Work {
+    fn go(self);
 }
 
 /// Makes the compiler align the stack frame of the function it is used in to a cache line. It does not do so on its own
@@ -71,12 +75,12 @@ macro_rules! machine {
             const FEW: u32 = $few;
 
             #[inline(always)]
-            fn run(scheduler: &mut Scheduler<Self>, job: &mut Job<'_>) {
+            fn run(work: impl Work) {
                 $(#[$feature])?
-                fn run(scheduler: &mut Scheduler<$lanes>, job: &mut Job<'_>) {
-                    scheduler.run(job);
+                fn run(work: impl Work) {
+                    work.go();
                 }
-                $enter!(run(scheduler, job))
+                $enter!(run(work))
             }
             #[inline(always)]
             fn sweep(grid: &mut Grid<Self>) -> Found {
@@ -158,7 +162,7 @@ macro_rules! machine {
             fn search(
                 stack: &mut Vec<Node<$board>>,
                 start: Start<'_, $board>,
-                bounds: &Bounds<'_>,
+                limits: &Limits<'_>,
                 so_far: (u64, u64),
                 sink: &mut impl Sink,
             ) -> Outcome {
@@ -166,14 +170,14 @@ macro_rules! machine {
                 fn search(
                     stack: &mut Vec<Node<$board>>,
                     start: Start<'_, $board>,
-                    bounds: &Bounds<'_>,
+                    limits: &Limits<'_>,
                     so_far: (u64, u64),
                     sink: &mut impl Sink,
                 ) -> Outcome {
                     align_stack();
-                    super::single::search(stack, start, bounds, so_far, sink)
+                    super::single::search(stack, start, limits, so_far, sink)
                 }
-                $enter!(search(stack, start, bounds, so_far, sink))
+                $enter!(search(stack, start, limits, so_far, sink))
             }
         }
     };

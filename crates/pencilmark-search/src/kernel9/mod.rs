@@ -6,14 +6,14 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `path` | the code paths and which of them the processor can run |
-//! | `puzzle`, `outcome` | what goes in, what comes out, what a search may spend |
+//! | `puzzle` | what goes in; what comes out is in [`limits`](crate::limits) |
 //! | `lane` | the small vector type that everything is written over, and its three forms |
 //! | `layout` | boxes, triads, ways; the board as a row |
 //! | `band`, `sweep`, `branch` | the rules, a round of them, and what to guess |
 //! | `moves`, `moves512` | boards in and out of lanes |
 //! | `single`, `boxes`, `triads` | the search for one puzzle, and its boards without and with AVX-512 |
-//! | `scheduler` | the search for many |
 //! | `machine` | all of it compiled for each path |
+//! | `scheduler` | the search for many |
 //! | `one`, `bulk`, `stream` | the engines for callers |
 
 #![allow(
@@ -22,38 +22,28 @@
 )]
 #![allow(clippy::needless_range_loop, reason = "lines, boxes and places index several small arrays at once")]
 
-// Bottom-up: each group uses only those above it.
 mod lane;
 mod layout;
-mod outcome;
 mod path;
 mod puzzle;
-
 mod band;
 mod sweep;
-
 mod moves;
 #[cfg(target_arch = "x86_64")]
 mod moves512;
-
 mod branch;
 mod single;
-
 mod boxes;
 #[cfg(target_arch = "x86_64")]
 mod triads;
-
-// One compiles the other for each code path.
 mod machine;
 mod scheduler;
-
 mod bulk;
 mod one;
 mod stream;
 
 pub use bulk::{Bulk, in_parallel};
 pub use one::Single;
-pub use outcome::{Bounds, End, Outcome, Verdict};
 pub use path::{Path, UnknownPath};
 pub use puzzle::{Batch, Masks, Puzzle, Text};
 pub use stream::BulkStream;

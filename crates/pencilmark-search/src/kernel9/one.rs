@@ -7,19 +7,20 @@ use super::lane::portable::Array;
 use super::lane::{avx2::V256, avx512::V512};
 use super::layout::Row;
 use super::machine::Machine;
-use super::outcome::{Bounds, Outcome};
 use super::path::Path;
 use super::puzzle::{Puzzle, Text};
 use super::single::{CountOnly, First, Node, Sink, Start, Stream};
+use crate::limits::{Limits, Outcome};
 
 /// Solves one puzzle a call, as soon as possible. Keep one and use it again: its calls then allocate nothing.
 ///
 /// ```
-/// use pencilmark_search::kernel9::{Bounds, Single, Verdict};
+/// use pencilmark_search::kernel9::Single;
+/// use pencilmark_search::limits::{Limits, Verdict};
 /// let puzzle = b"4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........";
 /// let mut solution = [0; 81];
-/// let outcome = Single::new().solve(puzzle, &Bounds::unique(), &mut solution);
-/// assert_eq!(outcome.verdict(), Verdict::One);
+/// let outcome = Single::new().solve(puzzle, &Limits::solutions(2), &mut solution);
+/// assert_eq!(outcome.verdict(()), Verdict::One(()));
 /// assert!(solution.starts_with(b"468931527"));
 /// ```
 #[derive(Debug)]
@@ -72,33 +73,33 @@ impl Single {
     }
 
     /// Counts solutions.
-    pub fn count(&mut self, puzzle: &impl Puzzle, bounds: &Bounds<'_>) -> Outcome {
-        self.search(puzzle, bounds, &mut CountOnly)
+    pub fn count(&mut self, puzzle: &impl Puzzle, limits: &Limits<'_>) -> Outcome {
+        self.search(puzzle, limits, &mut CountOnly)
     }
 
     /// Counts solutions and keeps the first, which is the same on every path. `solution` is left alone if there is none.
-    pub fn solve(&mut self, puzzle: &impl Puzzle, bounds: &Bounds<'_>, solution: &mut Text) -> Outcome {
-        self.search(puzzle, bounds, &mut First(Some(solution)))
+    pub fn solve(&mut self, puzzle: &impl Puzzle, limits: &Limits<'_>, solution: &mut Text) -> Outcome {
+        self.search(puzzle, limits, &mut First(Some(solution)))
     }
 
     /// Passes on every solution as it is found, in an order that is the same on every path, until `found` breaks off.
     pub fn solutions(
         &mut self,
         puzzle: &impl Puzzle,
-        bounds: &Bounds<'_>,
+        limits: &Limits<'_>,
         found: impl FnMut(&Text) -> ControlFlow<()>,
     ) -> Outcome {
-        self.search(puzzle, bounds, &mut Stream(found))
+        self.search(puzzle, limits, &mut Stream(found))
     }
 
     #[inline(always)]
-    fn search(&mut self, puzzle: &impl Puzzle, bounds: &Bounds<'_>, sink: &mut impl Sink) -> Outcome {
+    fn search(&mut self, puzzle: &impl Puzzle, limits: &Limits<'_>, sink: &mut impl Sink) -> Outcome {
         match &mut self.0 {
-            Stacks::Portable(stack) => search::<Array<8>>(stack, puzzle, bounds, sink),
+            Stacks::Portable(stack) => search::<Array<8>>(stack, puzzle, limits, sink),
             #[cfg(target_arch = "x86_64")]
-            Stacks::Avx2(stack) => search::<V256>(stack, puzzle, bounds, sink),
+            Stacks::Avx2(stack) => search::<V256>(stack, puzzle, limits, sink),
             #[cfg(target_arch = "x86_64")]
-            Stacks::Avx512(stack) => search::<V512>(stack, puzzle, bounds, sink),
+            Stacks::Avx512(stack) => search::<V512>(stack, puzzle, limits, sink),
         }
     }
 }
@@ -107,14 +108,14 @@ impl Single {
 fn search<M: Machine>(
     stack: &mut Vec<Node<M::Board>>,
     puzzle: &impl Puzzle,
-    bounds: &Bounds<'_>,
+    limits: &Limits<'_>,
     sink: &mut impl Sink,
 ) -> Outcome {
     stack.clear();
     if let Some(text) = puzzle.text() {
-        return M::search(stack, Start::Text(text), bounds, (0, 0), sink);
+        return M::search(stack, Start::Text(text), limits, (0, 0), sink);
     }
     let mut row = Row::EMPTY;
     puzzle.read(&mut row);
-    M::search(stack, Start::Row(&row), bounds, (0, 0), sink)
+    M::search(stack, Start::Row(&row), limits, (0, 0), sink)
 }

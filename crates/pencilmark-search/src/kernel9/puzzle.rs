@@ -4,7 +4,7 @@ use super::lane::ALL;
 use super::layout::Row;
 
 /// A puzzle as 81 bytes, row by row: `1` to `9` for givens, `.` or `0` for blanks. Any other byte makes the puzzle
-/// unreadable, which is a verdict ([`End::Unreadable`](super::End::Unreadable)), never an error or a panic.
+/// unreadable, which is a verdict ([`End::Stopped(Stop::Unreadable)`](super::End::Stopped(Stop::Unreadable))), never an error or a panic.
 pub type Text = [u8; 81];
 
 /// A board as 81 candidate masks, row by row: bit `d - 1` says that digit `d` may stand there. For sukaku, and for
@@ -19,8 +19,8 @@ impl Puzzle for Text {}
 impl Puzzle for Masks {}
 
 pub(crate) mod sealed {
-    use super::super::layout::Row;
-    use super::Text;
+    use crate::kernel9::layout::Row;
+    use crate::kernel9::puzzle::Text;
 
     /// Turns a puzzle into cells.
     pub trait Read {

@@ -12,12 +12,12 @@
 //! out depends on the neighbours, and a search can move from one engine to the other in the middle.
 
 use super::layout::Row;
-use super::machine::Machine;
+use super::machine::{Machine, Work};
 use super::moves::lanes_of;
-use super::outcome::{Bounds, End, Outcome};
 use super::puzzle::{Batch, Text, sealed::Read};
 use super::single::{Board, First, Node, Start};
 use super::sweep::{Found, Grid};
+use crate::limits::{End, Limits, Outcome, Stop};
 
 /// What one call is to do, and where its answers go.
 pub(crate) struct Job<'a> {
@@ -26,7 +26,7 @@ pub(crate) struct Job<'a> {
     pub next: usize,
     /// Answers of puzzles begun in earlier calls come before those of the batch: so many.
     pub earlier: usize,
-    pub bounds: Bounds<'a>,
+    pub limits: Limits<'a>,
     pub outcomes: &'a mut [Outcome],
     /// First solutions, if wanted.
     pub solutions: Option<&'a mut [Text]>,
@@ -77,6 +77,19 @@ const OWN: [u32; 32] = {
     own
 };
 
+/// A job on a scheduler's lanes, to be done by the functions compiled for its path.
+pub(crate) struct Shift<'a, 'b, M: Machine> {
+    pub lanes: &'a mut Scheduler<M>,
+    pub job: &'a mut Job<'b>,
+}
+
+impl<M: Machine> Work for Shift<'_, '_, M> {
+    #[inline(always)]
+    fn go(self) {
+        self.lanes.run(self.job);
+    }
+}
+
 impl<M: Machine> Scheduler<M> {
     /// Lanes that may idle before a move is worth its cost.
     const IDLE: u32 = M::COUNT as u32 / 8;
@@ -112,7 +125,7 @@ impl<M: Machine> Scheduler<M> {
             return self.solve_one_by_one(job);
         }
         loop {
-            if job.bounds.cancelled() {
+            if job.limits.cancelled() {
                 return self.cancel(job);
             }
             self.refill(job);
@@ -170,7 +183,7 @@ impl<M: Machine> Scheduler<M> {
             let count = &mut self.lanes[lane].count;
             *count += 1;
             first |= ((*count == 1) as u32) << lane;
-            enough |= (job.bounds.reached(*count) as u32) << lane;
+            enough |= (job.limits.reached(*count) as u32) << lane;
         }
         if let Some(solutions) = job.solutions.as_deref_mut() {
             for group in groups::<M>(first) {
@@ -190,14 +203,14 @@ impl<M: Machine> Scheduler<M> {
         self.live &= !back;
         self.back |= back;
         for lane in lanes_of(lanes & !back) {
-            self.finish(job, lane, if enough >> lane & 1 != 0 { End::Limit } else { End::Complete });
+            self.finish(job, lane, if enough >> lane & 1 != 0 { End::Enough } else { End::Exhausted });
         }
     }
 
     #[inline(always)]
     fn finish(&mut self, job: &mut Job<'_>, lane: usize, end: End) {
         let Lane { answer, count, nodes, .. } = self.lanes[lane];
-        job.outcomes[answer] = Outcome { count, nodes, end };
+        job.outcomes[answer] = Outcome { solutions: count, nodes, end };
         self.live &= !(1 << lane);
         self.back &= !(1 << lane);
         self.deep &= !(1 << lane);
@@ -208,8 +221,8 @@ impl<M: Machine> Scheduler<M> {
     /// Enters one more node; false if the budget forbids it, and then the puzzle is answered.
     #[inline(always)]
     fn spend(&mut self, job: &mut Job<'_>, lane: usize) -> bool {
-        if self.lanes[lane].nodes >= job.bounds.nodes {
-            self.finish(job, lane, End::OverBudget);
+        if self.lanes[lane].nodes >= job.limits.nodes {
+            self.finish(job, lane, End::Stopped(Stop::Budget));
             return false;
         }
         self.lanes[lane].nodes += 1;
@@ -332,7 +345,7 @@ impl<M: Machine> Scheduler<M> {
             };
             self.nodes.clear();
             let mut first = First(job.solutions.as_deref_mut().map(|texts| &mut texts[answer]));
-            job.outcomes[answer] = M::search(&mut self.nodes, start, &job.bounds, (0, 0), &mut first);
+            job.outcomes[answer] = M::search(&mut self.nodes, start, &job.limits, (0, 0), &mut first);
         }
         job.next = job.batch.len();
     }
@@ -353,7 +366,7 @@ impl<M: Machine> Scheduler<M> {
                 job.solutions.as_deref_mut().filter(|_| count == 0).map(|texts| &mut texts[answer]);
             let start = Start::Resume(board);
             let outcome =
-                M::search(&mut self.nodes, start, &job.bounds, (count, nodes), &mut First(solution));
+                M::search(&mut self.nodes, start, &job.limits, (count, nodes), &mut First(solution));
             job.outcomes[answer] = outcome;
         }
         (self.live, self.back, self.deep, self.free) = (0, 0, 0, Self::EVERY);
@@ -363,7 +376,7 @@ impl<M: Machine> Scheduler<M> {
     #[inline(never)]
     fn cancel(&mut self, job: &mut Job<'_>) {
         for lane in lanes_of(self.live | self.back) {
-            self.finish(job, lane, End::Cancelled);
+            self.finish(job, lane, End::Stopped(Stop::Cancelled));
         }
         job.outcomes[job.earlier + job.next..].fill(Outcome::CANCELLED);
         job.next = job.batch.len();

@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use super::layout::{Branch, Row};
-use super::outcome::{Bounds, End, Outcome};
 use super::puzzle::Text;
+use crate::limits::{End, Limits, Outcome, Stop};
 
 /// A board that the depth-first search can drive.
 ///
@@ -112,7 +112,7 @@ pub(crate) enum Start<'a, B> {
 pub(crate) fn search<B: Board>(
     stack: &mut Vec<Node<B>>,
     start: Start<'_, B>,
-    bounds: &Bounds<'_>,
+    limits: &Limits<'_>,
     so_far: (u64, u64),
     sink: &mut impl Sink,
 ) -> Outcome {
@@ -130,13 +130,13 @@ pub(crate) fn search<B: Board>(
             Some(board) => board,
             None => {
                 let Some(node) = stack.last_mut() else {
-                    return Outcome { count, nodes, end: End::Complete };
+                    return Outcome { solutions: count, nodes, end: End::Exhausted };
                 };
-                if nodes >= bounds.nodes {
-                    return Outcome { count, nodes, end: End::OverBudget };
+                if nodes >= limits.nodes {
+                    return Outcome { solutions: count, nodes, end: End::Stopped(Stop::Budget) };
                 }
-                if bounds.cancelled() {
-                    return Outcome { count, nodes, end: End::Cancelled };
+                if limits.cancelled() {
+                    return Outcome { solutions: count, nodes, end: End::Stopped(Stop::Cancelled) };
                 }
                 nodes += 1;
                 let way = node.branch.next();
@@ -153,11 +153,11 @@ pub(crate) fn search<B: Board>(
                 let mut text = [0; 81];
                 solved.write(&mut text);
                 if sink.take(&text).is_break() {
-                    return Outcome { count, nodes, end: End::Cancelled };
+                    return Outcome { solutions: count, nodes, end: End::Enough };
                 }
             }
-            if bounds.reached(count) {
-                return Outcome { count, nodes, end: End::Limit };
+            if limits.reached(count) {
+                return Outcome { solutions: count, nodes, end: End::Enough };
             }
         }
     }

@@ -1,29 +1,30 @@
 //! Many puzzles, a piece at a time.
 
 use super::bulk::Lanes;
-use super::outcome::{Bounds, Outcome};
 use super::path::Path;
 use super::puzzle::{Batch, Text};
 use super::scheduler::Job;
+use crate::limits::{Limits, Outcome};
 
 /// [`Bulk`](super::Bulk) for input that comes in pieces: lanes stay full from one piece to the next, and answers come
 /// out in order as soon as they and all before them are known.
 ///
 /// ```
-/// use pencilmark_search::kernel9::{Batch, BulkStream, Bounds, Path};
+/// use pencilmark_search::kernel9::{Batch, BulkStream, Path};
+/// use pencilmark_search::limits::Limits;
 /// let puzzle = *b"4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........";
-/// let mut stream = BulkStream::on(Path::best(), Bounds::unique());
+/// let mut stream = BulkStream::on(Path::best(), Limits::solutions(2));
 /// let mut counts = Vec::new();
 /// for piece in [[puzzle; 40], [puzzle; 40]] {
-///     stream.push(Batch::Texts(&piece), |outcome, _solution| counts.push(outcome.count));
+///     stream.push(Batch::Texts(&piece), |outcome, _solution| counts.push(outcome.solutions));
 /// }
-/// stream.finish(|outcome, _solution| counts.push(outcome.count));
+/// stream.finish(|outcome, _solution| counts.push(outcome.solutions));
 /// assert_eq!(counts, [1; 80]);
 /// ```
 #[derive(Debug)]
 pub struct BulkStream<'a> {
     lanes: Lanes,
-    bounds: Bounds<'a>,
+    limits: Limits<'a>,
     /// Answers not yet passed on, known or not.
     outcomes: Vec<Outcome>,
     solutions: Vec<Text>,
@@ -31,8 +32,8 @@ pub struct BulkStream<'a> {
 
 impl<'a> BulkStream<'a> {
     /// An empty stream on this path, or on the fastest one that the processor can run.
-    pub fn on(path: Path, bounds: Bounds<'a>) -> Self {
-        BulkStream { lanes: Lanes::on(path), bounds, outcomes: Vec::new(), solutions: Vec::new() }
+    pub fn on(path: Path, limits: Limits<'a>) -> Self {
+        BulkStream { lanes: Lanes::on(path), limits, outcomes: Vec::new(), solutions: Vec::new() }
     }
 
     /// Takes in a piece and passes on what is known in order: each outcome, with the first solution if there is one.
@@ -54,13 +55,13 @@ impl<'a> BulkStream<'a> {
         self.outcomes.resize(earlier + batch.len(), Outcome::PENDING);
         self.solutions.resize(earlier + batch.len(), [b'.'; 81]);
         let (outcomes, solutions) = (&mut self.outcomes[..], Some(&mut self.solutions[..]));
-        self.lanes.run(&mut Job { batch, next: 0, earlier, bounds: self.bounds, outcomes, solutions, drain });
+        self.lanes.run(&mut Job { batch, next: 0, earlier, limits: self.limits, outcomes, solutions, drain });
     }
 
     fn pass_on(&mut self, mut answer: impl FnMut(&Outcome, Option<&Text>)) {
         let known = self.outcomes.iter().take_while(|outcome| !outcome.is_pending()).count();
         for (outcome, solution) in self.outcomes.drain(..known).zip(self.solutions.drain(..known)) {
-            answer(&outcome, (outcome.count > 0).then_some(&solution));
+            answer(&outcome, (outcome.solutions > 0).then_some(&solution));
         }
         self.lanes.shift_answers(known);
     }

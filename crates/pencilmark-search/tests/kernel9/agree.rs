@@ -1,6 +1,7 @@
 //! Everything agrees with the plain backtracker, on every path.
 
-use pencilmark_search::kernel9::{Batch, Bounds, Bulk, End, Masks, Outcome, Path, Single, Text};
+use pencilmark_search::kernel9::{Batch, Bulk, Masks, Path, Single, Text};
+use pencilmark_search::limits::{End, Limits, Outcome};
 
 use crate::corpus::{self, Random};
 use crate::plain;
@@ -21,11 +22,11 @@ fn check_all(puzzles: &[Text]) {
     let masks: Vec<Masks> = puzzles.iter().map(|text| Masks(corpus::candidates(text))).collect();
     let plain: Vec<u64> = masks.iter().map(|masks| plain::count(&masks.0, 200)).collect();
     for limit in LIMITS {
-        let bounds = Bounds::up_to(limit);
+        let bounds = Limits::solutions(limit);
         let found = check_bulk(Path::Portable, Batch::Texts(puzzles), &masks, &bounds);
         for (outcome, plain) in found.iter().zip(&plain) {
-            assert_eq!(outcome.count, *plain.min(&limit));
-            assert_eq!(outcome.end, if *plain < limit { End::Complete } else { End::Limit });
+            assert_eq!(outcome.solutions, *plain.min(&limit));
+            assert_eq!(outcome.end, if *plain < limit { End::Exhausted } else { End::Enough });
         }
         for path in Path::available().skip(1) {
             assert_eq!(
@@ -42,18 +43,18 @@ fn check_all(puzzles: &[Text]) {
 }
 
 /// Solves in bulk and checks the solutions.
-fn check_bulk(path: Path, batch: Batch, masks: &[Masks], bounds: &Bounds) -> Vec<Outcome> {
+fn check_bulk(path: Path, batch: Batch, masks: &[Masks], bounds: &Limits) -> Vec<Outcome> {
     let mut outcomes = vec![Outcome::PENDING; batch.len()];
     let mut solutions = vec![[b'.'; 81]; batch.len()];
     Bulk::on(path).solve(batch, bounds, &mut outcomes, &mut solutions);
     for ((outcome, solution), masks) in outcomes.iter().zip(&solutions).zip(masks) {
-        assert_eq!(outcome.count > 0, plain::is_solution(&masks.0, solution));
+        assert_eq!(outcome.solutions > 0, plain::is_solution(&masks.0, solution));
     }
     outcomes
 }
 
 /// One puzzle a call gives the very same outcome, from text and from masks.
-fn check_singles(path: Path, puzzles: &[Text], masks: &[Masks], bounds: &Bounds, expected: &[Outcome]) {
+fn check_singles(path: Path, puzzles: &[Text], masks: &[Masks], bounds: &Limits, expected: &[Outcome]) {
     let mut engine = Single::on(path);
     let mut solution = [0; 81];
     for (i, (text, masks)) in puzzles.iter().zip(masks).enumerate() {
@@ -64,7 +65,7 @@ fn check_singles(path: Path, puzzles: &[Text], masks: &[Masks], bounds: &Bounds,
         }
         assert_eq!(engine.count(masks, bounds), expected[i], "{path}, puzzle {i}");
         assert_eq!(engine.solve(text, bounds, &mut solution), expected[i], "{path}, puzzle {i}");
-        assert!(expected[i].count == 0 || plain::is_solution(&masks.0, &solution), "{path}, puzzle {i}");
+        assert!(expected[i].solutions == 0 || plain::is_solution(&masks.0, &solution), "{path}, puzzle {i}");
     }
 }
 
@@ -78,9 +79,9 @@ fn check_without_limit(puzzles: &[Text], plain: &[u64]) {
         .unzip();
     for path in Path::available() {
         let mut outcomes = vec![Outcome::PENDING; texts.len()];
-        Bulk::on(path).count(Batch::Texts(&texts), &Bounds::up_to(0), &mut outcomes);
+        Bulk::on(path).count(Batch::Texts(&texts), &Limits::solutions(0), &mut outcomes);
         for (outcome, count) in outcomes.iter().zip(&counts) {
-            assert_eq!((outcome.count, outcome.end), (*count, End::Complete));
+            assert_eq!((outcome.solutions, outcome.end), (*count, End::Exhausted));
         }
     }
 }
@@ -104,11 +105,11 @@ fn arbitrary_masks_count_like_the_plain_backtracker() {
         boards.iter().map(|board| plain::count(&board.0.map(|cell| cell & 0x1ff), 3)).collect();
     let mut first = None;
     for path in Path::available() {
-        let outcomes = check_bulk(path, Batch::Masks(&boards), &boards, &Bounds::up_to(3));
-        assert!(outcomes.iter().map(|outcome| outcome.count).eq(plain.iter().copied()));
+        let outcomes = check_bulk(path, Batch::Masks(&boards), &boards, &Limits::solutions(3));
+        assert!(outcomes.iter().map(|outcome| outcome.solutions).eq(plain.iter().copied()));
         let mut engine = Single::on(path);
         for (board, outcome) in boards.iter().zip(&outcomes) {
-            assert_eq!(engine.count(board, &Bounds::up_to(3)), *outcome);
+            assert_eq!(engine.count(board, &Limits::solutions(3)), *outcome);
         }
         assert_eq!(first.get_or_insert(outcomes.clone()), &outcomes);
     }
@@ -118,7 +119,7 @@ fn solutions_of_the_corpus() -> Vec<Text> {
     let puzzles = corpus::classic();
     let mut outcomes = vec![Outcome::PENDING; puzzles.len()];
     let mut solutions = vec![[b'.'; 81]; puzzles.len()];
-    Bulk::new().solve(Batch::Texts(&puzzles), &Bounds::unique(), &mut outcomes, &mut solutions);
+    Bulk::new().solve(Batch::Texts(&puzzles), &Limits::solutions(2), &mut outcomes, &mut solutions);
     solutions
 }
 
@@ -130,12 +131,12 @@ fn every_solution_is_streamed_once_and_in_the_same_order() {
         let mut first: Option<Vec<Text>> = None;
         for path in Path::available() {
             let mut all = Vec::new();
-            let outcome = Single::on(path).solutions(&puzzle, &Bounds::up_to(1_000), |solution| {
+            let outcome = Single::on(path).solutions(&puzzle, &Limits::solutions(1_000), |solution| {
                 assert!(plain::is_solution(&masks, solution));
                 all.push(*solution);
                 std::ops::ControlFlow::Continue(())
             });
-            assert_eq!((outcome.count, all.len() as u64), (plain, plain));
+            assert_eq!((outcome.solutions, all.len() as u64), (plain, plain));
             assert_eq!(first.get_or_insert_with(|| all.clone()), &all);
             all.sort();
             all.dedup();

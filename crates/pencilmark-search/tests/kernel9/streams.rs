@@ -1,6 +1,7 @@
 //! Neighbours, place, batch size, pieces and threads change nothing.
 
-use pencilmark_search::kernel9::{Batch, Bounds, Bulk, BulkStream, Outcome, Path, Text, in_parallel};
+use pencilmark_search::kernel9::{Batch, Bulk, BulkStream, Path, Text, in_parallel};
+use pencilmark_search::limits::{Limits, Outcome};
 
 use crate::corpus::{self, Random};
 
@@ -17,13 +18,13 @@ fn mixed(seed: u64) -> Vec<Text> {
     puzzles
 }
 
-fn solve(path: Path, batch: Batch, bounds: &Bounds) -> Answers {
+fn solve(path: Path, batch: Batch, bounds: &Limits) -> Answers {
     let mut answers = (vec![Outcome::PENDING; batch.len()], vec![[b'.'; 81]; batch.len()]);
     Bulk::on(path).solve(batch, bounds, &mut answers.0, &mut answers.1);
     answers
 }
 
-const BOUNDS: Bounds = Bounds { limit: 300, nodes: 2_000, cancel: None };
+const BOUNDS: Limits = Limits { solutions: 300, nodes: 2_000, cancel: None };
 
 #[test]
 fn order_and_neighbours_do_not_matter() {

@@ -2,7 +2,7 @@
 
 use std::arch::x86_64::*;
 
-use super::{ALL, BoxLanes, BulkLanes, Lanes};
+use super::lanes::{ALL, BoxLanes, BulkLanes, Lanes};
 
 /// A 256-bit register as 16 lanes.
 #[derive(Clone, Copy)]

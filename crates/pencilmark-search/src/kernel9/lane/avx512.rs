@@ -2,7 +2,7 @@
 
 use std::arch::x86_64::*;
 
-use super::{ALL, BulkLanes, Lanes};
+use super::lanes::{ALL, BulkLanes, Lanes};
 
 /// A 512-bit register as 32 lanes.
 #[derive(Clone, Copy)]

@@ -7,7 +7,7 @@
 //!
 //! Lanes use nine of their sixteen bits, so sums and differences of lanes never run into the next one.
 
-use super::{ALL, BoxLanes, Lanes};
+use super::lanes::{ALL, BoxLanes, Lanes};
 
 /// Three stacks of three boxes.
 #[derive(Clone, Copy)]

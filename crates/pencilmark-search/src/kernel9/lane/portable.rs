@@ -1,6 +1,6 @@
 //! Lanes as a plain array, which compilers turn into whatever vectors the target has.
 
-use super::{ALL, BulkLanes, Lanes};
+use super::lanes::{ALL, BulkLanes, Lanes};
 
 /// `N` lanes without intrinsics.
 #[derive(Clone, Copy)]

@@ -11,13 +11,6 @@
 //! One value holds one cell of N puzzles, so a rule is written once, as if for one cell, and works on N. The one-puzzle
 //! engine turns the same lanes round: its lanes are the nine boxes of a single puzzle.
 
-#[cfg(target_arch = "x86_64")]
-pub(crate) mod avx2;
-#[cfg(target_arch = "x86_64")]
-pub(crate) mod avx512;
-pub(crate) mod packed;
-pub(crate) mod portable;
-
 /// All nine candidates.
 pub(crate) const ALL: u16 = 0x1ff;
 

@@ -1,0 +1,12 @@
+//! The small vector type that everything is written over, and its forms.
+
+mod lanes;
+
+#[cfg(target_arch = "x86_64")]
+pub(crate) mod avx2;
+#[cfg(target_arch = "x86_64")]
+pub(crate) mod avx512;
+pub(crate) mod packed;
+pub(crate) mod portable;
+
+pub(crate) use lanes::{ALL, BoxLanes, BulkLanes, Lanes};

@@ -1,4 +1,4 @@
-//! The formats that puzzles are written in, one a file, and one [`read`] that detects them.
+//! The formats that puzzles are written in, one a file, and one [`read()`] that detects them.
 //!
 //! Links and XML files are to come: each will be a file beside the others, a name in [`Format`] and a row in the registry.
 

@@ -37,7 +37,7 @@ pub fn write(
 /// [separators](Format::separator).
 ///
 /// # Errors
-/// As [`write`].
+/// As [`write()`].
 pub fn write_item(
     board: &Board,
     about: &About,
@@ -67,7 +67,7 @@ pub fn write_item(
 /// Writes a list of puzzles, with the header that the format may have.
 ///
 /// # Errors
-/// As [`write`], and when the format can't hold more than one puzzle.
+/// As [`write()`], and when the format can't hold more than one puzzle.
 pub fn write_list(entries: &[Entry], format: Format, options: &WriteOptions) -> Result<String, WriteError> {
     let item = |entry: &Entry| write_item(&entry.board, &entry.about, format, options);
     let items = entries.iter().map(item).collect::<Result<Vec<String>, WriteError>>()?;

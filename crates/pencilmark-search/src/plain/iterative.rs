@@ -17,7 +17,7 @@ struct Frame {
     untried: Vec<Digit>,
 }
 
-/// Searches with an explicit stack. The events are those of [`recursive`](super::recursive).
+/// Searches with an explicit stack. The events are those of [`recursive`](super::recursive()).
 pub fn iterative(board: &Board, order: &Order, limits: &Limits, observer: &mut impl Observer) -> Outcome {
     let mut position = Position::new(board, order, limits, observer);
     if !position.is_broken() {

@@ -9,7 +9,7 @@ use crate::plain::observer::Observer;
 use crate::plain::order::{Dealer, Order};
 use crate::plain::position::Position;
 
-/// Searches by recursion, as deep as the board has empty cells. The events are those of [`iterative`](super::iterative).
+/// Searches by recursion, as deep as the board has empty cells. The events are those of [`iterative`](super::iterative()).
 pub fn recursive(board: &Board, order: &Order, limits: &Limits, observer: &mut impl Observer) -> Outcome {
     let mut position = Position::new(board, order, limits, observer);
     if !position.is_broken() {

@@ -24,7 +24,8 @@ use pencilmark::search::kernel9::{Path, UnknownPath};
     version,
     max_term_width = 100,
     after_help = "\
-Exit status: 0 when every puzzle has exactly one solution, 1 when some have not, 2 for unusable arguments or input."
+Exit status of solve, count, solutions, check and trace: 0 when every puzzle was found to have exactly one solution, 1 when some\n\
+was not; of the others 0. 2 for unusable arguments or any line that could not be read."
 )]
 pub struct Cli {
     #[command(subcommand)]
@@ -36,7 +37,7 @@ pub struct Cli {
 pub enum Command {
     /// Print the solution of each puzzle, or `-`, a tab and the reason why there is none
     #[command(
-        after_help = "Example:\n  pencilmark solve 8...24..3.........4.36.............46..59..82.9..81..3.....6...517....4.9...13..\n  pencilmark solve puzzles.txt > solutions.txt"
+        after_help = "Example:\n  pencilmark solve 8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..\n  pencilmark solve puzzles.txt > solutions.txt"
     )]
     Solve(SolveArgs),
     /// Print how many solutions each puzzle has
@@ -51,17 +52,17 @@ pub enum Command {
     Solutions(SolutionsArgs),
     /// Say whether each puzzle has one solution, and what is wrong with it if not
     #[command(
-        after_help = "Example:\n  pencilmark check 5...5...........   ->  -  no solution: 5 ...\n  pencilmark check --json puzzles.txt"
+        after_help = "Example:\n  pencilmark check 1...1...........   (says that 1 stands twice in column 1 and in box 1)\n  pencilmark check --json puzzles.txt"
     )]
     Check(SolveArgs),
     /// Solve each puzzle as a person would, and tell every step
     #[command(
-        after_help = "Example:\n  pencilmark explain --full 8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..\n  pencilmark explain --json puzzles.txt > paths.jsonl"
+        after_help = "Example:\n  pencilmark explain --full 1...2.....3.4...\n  pencilmark explain --json puzzles.txt > paths.jsonl"
     )]
     Explain(ExplainArgs),
     /// List every step that techniques find on each board
     #[command(
-        after_help = "Example:\n  pencilmark steps --technique naked-pair,x-wing puzzles.txt\n  pencilmark steps '....8.1.9:'"
+        after_help = "Example:\n  pencilmark steps --technique naked-pair,x-wing puzzles.txt\n  pencilmark steps 1.....1..2......"
     )]
     Steps(StepsArgs),
     /// List the techniques, or show the card of one
@@ -69,7 +70,7 @@ pub enum Command {
     Techniques(TechniquesArgs),
     /// Draw each puzzle as text
     #[command(
-        after_help = "Example:\n  pencilmark show 8...24..3.........4.36.............46..59..82.9..81..3.....6...517....4.9...13..\n  pencilmark show --candidates puzzles.txt"
+        after_help = "Example:\n  pencilmark show 8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..\n  pencilmark show --candidates puzzles.txt"
     )]
     Show(ShowArgs),
     /// Write each puzzle in another format
@@ -110,7 +111,7 @@ pub struct InputArgs {
     /// The format of the input, one of those that `convert --help` lists; detected otherwise
     #[arg(long, value_name = "FORMAT", value_parser = format_names(), hide_possible_values = true)]
     pub format: Option<Format>,
-    /// The size of the boards (4, 6, 9, 16, ...); from the length of the text otherwise
+    /// The size of the boards (4, 6, 9, 16, ...); from the length of the text otherwise, or 9 with --rules that name none
     #[arg(long, value_name = "N")]
     pub size: Option<usize>,
     /// The rules: a size or RxC, x, windoku, disjoint, antiknight, antiking, jigsaw:..., group:..., joined by +
@@ -135,7 +136,8 @@ impl InputArgs {
 /// How much work a search may be.
 #[derive(Args)]
 pub struct SearchArgs {
-    /// The most nodes to search for one puzzle; beyond that it is reported as over budget
+    /// The most nodes to search for one puzzle; beyond that it is reported as over budget. A node is a guess, for the
+    /// plain solver a digit written
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     pub max_nodes: u64,
     /// Threads to work with; as many as there are processors otherwise
@@ -336,10 +338,26 @@ impl InputArgs {
         let source = |argument: &String| match argument.as_str() {
             "-" => Input::Stdin,
             text if PathBuf::from(text).exists() => Input::File(text.into()),
-            text => Input::Text(text.to_owned()),
+            text => {
+                if is_like_a_name(text) {
+                    eprintln!("pencilmark: there is no file {text}: it is read as a puzzle");
+                }
+                Input::Text(text.to_owned())
+            }
         };
         if self.inputs.is_empty() { vec![Input::Stdin] } else { self.inputs.iter().map(source).collect() }
     }
+}
+
+/// True for text that looks more like a file's name than like a puzzle: a word with an ending.
+fn is_like_a_name(text: &str) -> bool {
+    let letters = |part: &str| part.chars().filter(|c| c.is_ascii_alphabetic()).count();
+    text.rsplit_once('.').is_some_and(|(stem, ending)| {
+        letters(stem) > 0
+            && (2..=5).contains(&letters(ending))
+            && !ending.contains(['/', ' '])
+            && !stem.contains("..")
+    })
 }
 
 /// A parser of formats by their names, which tells what each is.
@@ -364,5 +382,5 @@ fn parse_path(name: &str) -> Result<Path, String> {
 /// # Errors
 /// Says which part is wrong.
 pub fn parse_rules(text: &str, size: Option<usize>) -> Result<Arc<Rules>, String> {
-    rules_text::parse(text, size).map_err(|e| format!("--rules: {e}"))
+    rules_text::parse(text, size).map_err(|e| format!("rules: {e}"))
 }

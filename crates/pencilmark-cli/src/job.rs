@@ -6,7 +6,7 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::Mutex;
 
-use pencilmark::core::format::{self, Expected};
+use pencilmark::core::format::{self, Expected, Format};
 use pencilmark::list::{Engine, ListWorker, Plan, Report, Tally, Task};
 use pencilmark::pipeline;
 use pencilmark::search::kernel9::Path;
@@ -68,13 +68,14 @@ pub fn reading(input: &InputArgs) -> Result<Plan, Failure> {
     })
 }
 
-/// Reads every input and hands the puzzles and the lines that could not be read to `each`, in order.
+/// Reads every input and hands the puzzles and the lines that could not be read to `each`, in order; `None` when no more
+/// is at hand, which is the time to flush.
 ///
 /// # Errors
 /// When an input can't be opened or read, and whatever `each` fails with, at once.
 pub fn each<F>(input: &InputArgs, each: F) -> Result<Tally, Failure>
 where
-    F: FnMut(Option<&str>, &Report) -> Result<(), Failure> + Send,
+    F: FnMut(Option<&str>, Option<&Report>) -> Result<(), Failure> + Send,
 {
     let plan = reading(input)?;
     let state = Mutex::new((each, None));
@@ -85,13 +86,17 @@ where
             if let Ok((each, failure)) = state.lock().as_deref_mut()
                 && failure.is_none()
             {
-                *failure = each(name.as_deref(), report).err();
+                *failure = each(name.as_deref(), Some(report)).err();
             }
         };
         let done = one(source, &plan, NonZeroUsize::MIN, &say, &mut io::sink(), &mut |tally: Tally, _| {
             total.add(tally);
-            let failed = state.lock().map_or(true, |state| state.1.is_some());
-            if failed { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            let Ok(mut state) = state.lock() else { return ControlFlow::Break(()) };
+            let (each, failure) = &mut *state;
+            if failure.is_none() {
+                *failure = each(name.as_deref(), None).err();
+            }
+            if failure.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         if let Some(failure) = state.lock().ok().and_then(|mut state| state.1.take()) {
             return Err(failure);
@@ -109,11 +114,11 @@ fn one<S: Fn(&Report, &mut Vec<u8>) + Sync>(
     output: &mut (dyn Write + Send),
     told: &mut (dyn FnMut(Tally, u64) -> ControlFlow<()> + Send),
 ) -> Result<(), Failure> {
+    let plan = &Plan { expected: expected_of(source, &plan.expected), ..plan.clone() };
     let mut reader = open(source)?;
     let mut head = Vec::new();
-    read_some(&mut reader, &mut head)?;
     let make = || ListWorker::new(plan.clone(), say);
-    if is_list(source, &head, &plan.expected) {
+    if is_list(source, &mut reader, &mut head, &plan.expected)? {
         let mut whole = Cursor::new(head).chain(reader);
         return Ok(pipeline::run(&mut whole, output, threads, &make, told)?);
     }
@@ -133,13 +138,51 @@ fn one<S: Fn(&Report, &mut Vec<u8>) + Sync>(
     Ok(output.flush()?)
 }
 
-/// Text with line ends on the command line is a document where it can be; files and standard input are lists unless they
-/// show an unmistakable frame or header.
-fn is_list(source: &Input, head: &[u8], expected: &Expected) -> bool {
-    match (expected.format, source) {
-        (Some(format), _) => format.is_one_line(),
-        (None, Input::Text(text)) => !text.trim().contains('\n'),
-        (None, Input::File(_) | Input::Stdin) => format::is_list(&String::from_utf8_lossy(head)),
+/// What is expected of an input: a file whose ending belongs to a format of several lines a puzzle is in that format.
+fn expected_of(source: &Input, expected: &Expected) -> Expected {
+    let ending = match source {
+        Input::File(path) => path.extension().and_then(|ending| ending.to_str()),
+        Input::Stdin | Input::Text(_) => None,
+    };
+    let of_ending = |format: &&Format| {
+        !format.is_one_line()
+            && Some(format.extension()) == ending
+            && ![Some("txt"), Some("csv")].contains(&ending)
+    };
+    let format = expected.format.or_else(|| Format::ALL.iter().find(of_ending).copied());
+    Expected { format, ..expected.clone() }
+}
+
+/// Reads on until it shows whether the input is a list. Text with line ends on the command line is a document unless a line
+/// of it says otherwise; files and standard input are lists unless they show an unmistakable frame or header.
+fn is_list(
+    source: &Input,
+    reader: &mut dyn Read,
+    head: &mut Vec<u8>,
+    expected: &Expected,
+) -> Result<bool, Failure> {
+    if let Some(format) = expected.format {
+        return Ok(format.is_one_line());
+    }
+    let mut block = [0; HEAD];
+    let mut ended = false;
+    loop {
+        let lines = head.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
+        let seen = if ended { &head[..] } else { &head[..lines] };
+        let told = format::is_list(&String::from_utf8_lossy(seen), expected);
+        if let Some(is_list) = told {
+            return Ok(is_list);
+        }
+        if ended || head.len() >= HEAD {
+            let text = matches!(source, Input::Text(text) if text.trim().contains('\n'));
+            return Ok(!text);
+        }
+        match reader.read(&mut block) {
+            Ok(0) => ended = true,
+            Ok(n) => head.extend_from_slice(&block[..n]),
+            Err(e) if e.kind() == io::ErrorKind::Interrupted => {}
+            Err(e) => return Err(Failure::Unusable(format!("reading the input: {e}"))),
+        }
     }
 }
 
@@ -154,20 +197,6 @@ fn open(source: &Input) -> Result<Box<dyn Read>, Failure> {
     })
 }
 
-/// Reads up to [`HEAD`] bytes, but does not wait for more once a line is there.
-fn read_some(reader: &mut dyn Read, head: &mut Vec<u8>) -> Result<(), Failure> {
-    let mut block = [0; HEAD];
-    while head.len() < HEAD && !head.contains(&b'\n') {
-        match reader.read(&mut block) {
-            Ok(0) => break,
-            Ok(n) => head.extend_from_slice(&block[..n]),
-            Err(e) if e.kind() == io::ErrorKind::Interrupted => {}
-            Err(e) => return Err(Failure::Unusable(format!("reading the input: {e}"))),
-        }
-    }
-    Ok(())
-}
-
 fn name(source: &Input) -> Option<String> {
     match source {
         Input::File(path) => Some(path.display().to_string()),
@@ -177,7 +206,7 @@ fn name(source: &Input) -> Option<String> {
 
 fn named(failure: Failure, name: Option<&str>) -> Failure {
     match (failure, name) {
-        (Failure::Unusable(why), Some(name)) if !why.starts_with(name) => {
+        (Failure::Unusable(why), Some(name)) if !why.starts_with(name) && !why.starts_with("writing") => {
             Failure::Unusable(format!("{name}: {why}"))
         }
         (failure, _) => failure,

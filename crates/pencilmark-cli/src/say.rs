@@ -57,12 +57,11 @@ pub fn judgement(report: &Report, expected: &Expected, out: &mut Vec<u8>) {
 
 /// What shows without a search why a board has no solution; and where its givens have one, which placed digits differ from it.
 fn faults(report: &Report, expected: &Expected, verdict: &Verdict<&str>) -> Vec<String> {
-    let entry = match &report.answer {
-        Ok(_) if *verdict == Verdict::None => {
-            format::read_line(&String::from_utf8_lossy(report.text), expected)
-        }
-        _ => return Vec::new(),
-    };
+    if *verdict != Verdict::None {
+        return Vec::new();
+    }
+    let read = || format::read_line(&String::from_utf8_lossy(report.text), expected).ok();
+    let entry = report.entry.cloned().or_else(read);
     entry.map_or(Vec::new(), |entry| {
         let mut found = Faults::of(&entry.board).describe(&entry.board);
         found.extend(wrong_entries(&entry.board));

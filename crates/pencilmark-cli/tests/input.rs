@@ -16,7 +16,53 @@ fn files_text_and_standard_input_in_their_order() {
 fn a_file_that_is_not_there_is_read_as_a_puzzle() {
     let said = run(&["solve", "no-such-file.txt"]);
     assert_eq!(said.status, 2);
-    assert!(said.out.starts_with("-\tbad input"), "{said:?}");
+    assert!(
+        said.out.starts_with("-\tbad input") && said.err.contains("no file no-such-file.txt"),
+        "{said:?}"
+    );
+}
+
+#[test]
+fn lines_that_look_like_frames_cost_no_neighbour() {
+    for stray in ["# ──── easy ────", "|||||||||", "[Puzzle]", "12|34|34", "*-----------*"] {
+        let said = piped(&["solve"], format!("{PUZZLE}\n{stray}\n{PUZZLE}\n"));
+        let lines: Vec<&str> = said.out.lines().collect();
+        assert_eq!((lines.len(), lines[0], lines[2]), (3, SOLUTION, SOLUTION), "{stray}: {said:?}");
+    }
+    let said = piped(&["solve"], format!("# ──── easy ────\n{PUZZLE}\n"));
+    assert_eq!(said.out, format!("-\tcomment\n{SOLUTION}\n"));
+}
+
+#[test]
+fn a_title_that_comes_alone_changes_nothing() {
+    let drawn = format!("My puzzle\n{}", run(&["show", PUZZLE]).out);
+    let mut child = crate::run::command(&["solve"]).spawn().expect("the command starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    let (title, rest) = drawn.split_at(10);
+    std::io::Write::write_all(&mut stdin, title.as_bytes()).expect("a reader");
+    std::thread::sleep(std::time::Duration::from_millis(100));
+    std::io::Write::write_all(&mut stdin, rest.as_bytes()).expect("a reader");
+    drop(stdin);
+    let output = child.wait_with_output().expect("the command ends");
+    assert_eq!(String::from_utf8_lossy(&output.stdout), format!("{SOLUTION}\n"));
+}
+
+#[test]
+fn a_known_ending_says_the_format() {
+    for format in ["sdk", "sdx", "simple-sudoku"] {
+        let ending = if format == "simple-sudoku" { "ss" } else { format };
+        let path = file(&format!("ending.{ending}"), run(&["convert", "--to", format, PUZZLE]).out);
+        assert_eq!(run(&["solve", &path]).out, format!("{SOLUTION}\n"), "{format}");
+    }
+}
+
+#[test]
+fn check_gives_its_reasons_for_drawn_boards_too() {
+    let drawn = run(&["show", "1..1............"]).out;
+    let said = piped(&["check"], &drawn);
+    assert!(said.out.contains("1 twice in row 1: r1c1, r1c4"), "{said:?}");
+    let json = piped(&["check", "--json"], &drawn).out;
+    assert!(json.contains("\"puzzle\":\"1..1............\"") && json.contains("1 twice in row 1"), "{json}");
 }
 
 #[test]

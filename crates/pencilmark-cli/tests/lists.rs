@@ -34,7 +34,8 @@ fn exit_statuses() {
     assert_eq!(run(&["solve", "abc"]).status, 2);
     assert_eq!(piped(&["solve"], format!("{PUZZLE}\n\n# fine\n")).status, 0);
     assert_eq!(piped(&["solve"], "").status, 0);
-    assert_eq!(run(&["count", "--limit", "1", "1234341221434321"]).status, 0);
+    assert_eq!(run(&["count", "--limit", "2", "1234341221434321"]).status, 0);
+    assert_eq!(run(&["count", "--limit", "1", "1234341221434321"]).status, 1, "there may be more");
     assert_eq!(run(&["count", "1..............."]).status, 1);
 }
 

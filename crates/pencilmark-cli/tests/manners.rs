@@ -28,6 +28,25 @@ fn every_help_has_an_example() {
     }
 }
 
+/// Every example that names no file of one's own and starts no other program.
+#[test]
+fn the_examples_work() {
+    let mut tried = 0;
+    for name in
+        ["solve", "count", "solutions", "check", "show", "trace", "rules", "explain", "steps", "techniques"]
+    {
+        let help = run(&[name, "--help"]).out;
+        let examples = help.lines().filter_map(|line| line.trim().strip_prefix("pencilmark "));
+        for example in examples.filter(|line| !line.contains(".txt") && !line.contains(['>', '|'])) {
+            let words: Vec<&str> = example.split("   ").next().unwrap_or("").split_whitespace().collect();
+            let said = run(&words);
+            assert!(said.status < 2 && said.err.is_empty() && !said.out.is_empty(), "{example}: {said:?}");
+            tried += 1;
+        }
+    }
+    assert!(tried >= 9, "{tried}");
+}
+
 #[test]
 fn usage_errors_are_2() {
     for arguments in [&["nonsense"][..], &["solve", "--threads", "0"], &["convert", "--to", "nothing"], &[]] {

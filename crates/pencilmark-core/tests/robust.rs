@@ -24,7 +24,7 @@ fn read_in_every_way(text: &str) {
             }
         }
     }
-    let _ = is_list(text);
+    let _ = is_list(text, &Expected::default());
     let _ = line::classic_cells(text.as_bytes());
 }
 

@@ -57,8 +57,10 @@ pub struct Plan {
 pub struct Report<'a> {
     /// The line's number, from 1.
     pub line: u64,
-    /// The line as it stands, without its end.
+    /// The line as it stands, without its end; of a puzzle in a multi-line format its cells as a line.
     pub text: &'a [u8],
+    /// The puzzle, where more than the line was needed to read it.
+    pub entry: Option<&'a Entry>,
     /// The puzzle on it and the answer, or why there is none.
     pub answer: Result<Answer<'a>, Unread>,
 }
@@ -133,9 +135,7 @@ impl Answer<'_> {
         match self {
             Answer::Read(_) => true,
             Answer::Verdict(verdict) => matches!(verdict, Verdict::One(_)),
-            Answer::Count(Outcome { solutions, end, .. }) => {
-                *solutions == 1 && !matches!(end, End::Stopped(_))
-            }
+            Answer::Count(Outcome { solutions, end, .. }) => *solutions == 1 && *end == End::Exhausted,
         }
     }
 }
@@ -170,8 +170,11 @@ impl<F: FnMut(&Report, &mut Vec<u8>) + Send> ListWorker<F> {
         items.sort_by_key(|(line, _)| *line);
         let mut tally = Tally::default();
         for (line, item) in items {
-            let text = lines.get(line - 1).map_or(&b""[..], |text| text.as_bytes());
-            self.report(line as u64, text, item, &mut tally, out);
+            let text = match &item {
+                Ok(entry) => entry.board.grid().to_string(),
+                Err(_) => lines.get(line - 1).copied().unwrap_or("").to_owned(),
+            };
+            self.report(line as u64, text.as_bytes(), item, &mut tally, out);
         }
         tally
     }
@@ -185,7 +188,7 @@ impl<F: FnMut(&Report, &mut Vec<u8>) + Send> ListWorker<F> {
         out: &mut Vec<u8>,
     ) {
         let answer = item.as_ref().map(|entry| self.desk.answer(entry)).map_err(Unread::clone);
-        let report = Report { line, text, answer };
+        let report = Report { line, text, entry: item.as_ref().ok(), answer };
         tally.note(&report);
         (self.say)(&report, out);
     }
@@ -252,7 +255,7 @@ impl<F: FnMut(&Report, &mut Vec<u8>) + Send> Worker for ListWorker<F> {
             let number = chunk.first_line + i as u64;
             if classics.get(answered) == Some(&at) {
                 let answer = Ok(self.desk.classics.answer(answered, self.desk.plan.task));
-                let report = Report { line: number, text: line, answer };
+                let report = Report { line: number, text: line, entry: None, answer };
                 tally.note(&report);
                 (self.say)(&report, out);
                 answered += 1;
@@ -322,12 +325,15 @@ fn lines(bytes: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
     ends.map(move |end| {
         let (at, line) = (start, &bytes[start..end]);
         start = end + 1;
-        (at, line.strip_suffix(b"\r").unwrap_or(line))
+        let line = line.strip_suffix(b"\r").unwrap_or(line);
+        match line.strip_prefix(b"\xEF\xBB\xBF") {
+            Some(rest) if at == 0 => (3, rest),
+            _ => (at, line),
+        }
     })
 }
 
 fn read(line: &[u8], expected: &Expected) -> Result<Entry, Unread> {
-    let line = line.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(line);
     let first = line.iter().find(|byte| !byte.is_ascii_whitespace());
     if first.is_none() {
         return Err(Unread::Empty);

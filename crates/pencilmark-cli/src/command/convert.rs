@@ -26,6 +26,7 @@ pub fn run(args: &ConvertArgs) -> Result<ExitCode, Failure> {
     }
     let (mut written, mut failed) = (0u64, 0);
     let mut tally = job::each(&args.input, |_, report| {
+        let Some(report) = report else { return Ok(out.flush()?) };
         let text = match convert(report, args.to, &options) {
             Ok(text) => text,
             Err(why) => {
@@ -46,9 +47,8 @@ pub fn run(args: &ConvertArgs) -> Result<ExitCode, Failure> {
 
 fn convert(report: &Report, to: Format, options: &WriteOptions) -> Result<String, String> {
     match &report.answer {
-        Ok(Answer::Read(entry)) => {
-            format::write_item(&entry.board, &entry.about, to, options).map_err(|e| e.to_string())
-        }
+        Ok(Answer::Read(entry)) => format::write_item(&entry.board, &entry.about, to, options)
+            .map_err(|e| format!("{e}; --lossy leaves out what it can")),
         Ok(Answer::Verdict(_) | Answer::Count(_)) => Ok(String::new()),
         Err(unread) => Err(unread.to_string()),
     }

@@ -2,6 +2,7 @@
 
 use std::process::ExitCode;
 
+use pencilmark::check::Faults;
 use pencilmark::core::board::Board;
 use pencilmark::core::step::Step;
 use pencilmark::list::{Answer, Report};
@@ -21,11 +22,20 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, Failure> {
             let path = solver::path(&entry.board);
             say::extended_object(source, report, fields(&path), out);
         }
-        Ok(Answer::Read(entry)) => tell(&entry.board, args.full, out),
+        Ok(Answer::Read(entry)) => match contradiction(&entry.board) {
+            Some(why) => say::refusal(out, why),
+            None => tell(&entry.board, args.full, out),
+        },
         _ if args.json => say::object(source, report, out),
         _ => say::solution(report, out),
     };
     job::run(&args.input, &plan, args.threads, &tell).map(exit_code)
+}
+
+/// What is wrong with a board that can't be reasoned about.
+pub fn contradiction(board: &Board) -> Option<String> {
+    let faults = Faults::of(board);
+    (!faults.is_empty()).then(|| format!("contradiction: {}", faults.describe(board).join("; ")))
 }
 
 fn tell(board: &Board, full: bool, out: &mut Vec<u8>) {

@@ -16,6 +16,7 @@ pub fn run(args: &ShowArgs) -> Result<ExitCode, Failure> {
     let mut first = true;
     let show = if args.candidates { Show::Candidates } else { Show::Values };
     let tally = job::each(&args.input, |_, report| {
+        let Some(report) = report else { return Ok(out.flush()?) };
         if !std::mem::take(&mut first) {
             writeln!(out)?;
         }

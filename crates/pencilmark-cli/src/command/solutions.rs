@@ -19,7 +19,10 @@ use crate::{job, say};
 /// read get a line that says so.
 pub fn run(args: &SolutionsArgs) -> Result<ExitCode, Failure> {
     let mut desk = Desk { args, solver: Solver::new(), out: BufWriter::new(io::stdout()), not_unique: 0 };
-    let mut tally = job::each(&args.input, |source, report| desk.puzzle(source, report))?;
+    let mut tally = job::each(&args.input, |source, report| match report {
+        Some(report) => desk.puzzle(source, report),
+        None => Ok(desk.out.flush()?),
+    })?;
     tally.not_unique = desk.not_unique;
     desk.out.flush()?;
     Ok(exit_code(tally))
@@ -37,7 +40,7 @@ impl Desk<'_> {
     fn puzzle(&mut self, source: Option<&str>, report: &Report) -> Result<(), Failure> {
         if let Ok(Answer::Read(entry)) = &report.answer {
             let outcome = self.stream(source, report.line, entry)?;
-            let unique = outcome.solutions == 1 && !matches!(outcome.end, End::Stopped(_));
+            let unique = outcome.solutions == 1 && outcome.end == End::Exhausted;
             self.not_unique += u64::from(!unique);
             return self.last_word(source, report.line, &outcome);
         }

@@ -7,7 +7,7 @@ use pencilmark::logic::registry::{Row, TECHNIQUES};
 use pencilmark::logic::solver::all_steps;
 
 use crate::args::StepsArgs;
-use crate::command::explain::step_line;
+use crate::command::explain::{contradiction, step_line};
 use crate::failure::{Failure, exit_code};
 use crate::{job, say};
 
@@ -18,6 +18,9 @@ pub fn run(args: &StepsArgs) -> Result<ExitCode, Failure> {
         if args.technique.is_empty() { TECHNIQUES.iter().collect() } else { args.technique.clone() };
     let tell = |_: Option<&str>, report: &Report, out: &mut Vec<u8>| {
         let Ok(Answer::Read(entry)) = &report.answer else { return say::solution(report, out) };
+        if let Some(why) = contradiction(&entry.board) {
+            return say::refusal(out, why);
+        }
         for row in &wanted {
             for step in all_steps(&entry.board, row) {
                 step_line(&step, &entry.board, args.full, out);

@@ -21,9 +21,10 @@ pub fn run(args: &TraceArgs) -> Result<ExitCode, Failure> {
     let mut out = BufWriter::new(io::stdout());
     let mut not_unique = 0;
     let mut tally = job::each(&args.input, |source, report| {
+        let Some(report) = report else { return Ok(out.flush()?) };
         if let Ok(Answer::Read(entry)) = &report.answer {
             let outcome = trace(args, &entry.board, &mut out)?;
-            not_unique += u64::from(outcome.solutions != 1 || matches!(outcome.end, End::Stopped(_)));
+            not_unique += u64::from(outcome.solutions != 1 || outcome.end != End::Exhausted);
             return Ok(());
         }
         let mut line = Vec::new();

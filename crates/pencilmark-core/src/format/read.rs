@@ -137,15 +137,25 @@ fn is_comment(line: &Line<'_>) -> bool {
     line.text.trim_start().starts_with('#')
 }
 
-/// Whether a file that begins with this text is a list, to be read line by line with [`read_line`], or one document for
-/// [`read`]. A document is only what shows an unmistakable frame or header; `head` is the first few thousand characters.
-pub fn is_list(head: &str) -> bool {
-    !text::lines(head).any(|line| is_unmistakable(line.text))
+/// Whether a text that begins with these lines is a list, to be read line by line with [`read_line`], or one document for
+/// [`read`]. The first line that tells decides: a puzzle makes a list; an unmistakable frame or header makes a document.
+/// Empty lines, comments and words tell nothing; `None` when no line does.
+pub fn is_list(head: &str, expected: &Expected) -> Option<bool> {
+    let tells = |line: Line<'_>| {
+        let is_puzzle = || one(line, expected, &mut Vec::new()).is_ok();
+        match line.text.trim() {
+            "" => None,
+            _ if is_puzzle() => Some(true),
+            text if text.starts_with('#') => None,
+            text => is_unmistakable(text).then_some(false),
+        }
+    };
+    text::lines(head).find_map(tells)
 }
 
 fn is_unmistakable(line: &str) -> bool {
     CODECS.iter().any(|codec| match codec.form {
-        Form::Block { mark, .. } => mark(line.trim()),
+        Form::Block { mark, .. } => mark(line),
         Form::Line { .. } => false,
     })
 }

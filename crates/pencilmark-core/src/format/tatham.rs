@@ -213,7 +213,7 @@ fn write(board: &Board, about: &About, _: Pen) -> Result<String, String> {
         Boxes::Rectangles { rows, columns } => format!("{rows}x{columns}"),
         Boxes::Jigsaw(_) => format!("{size}j"),
     };
-    text += if board.rules().extras().is_empty() { ":" } else { "x:" };
+    text += if board.rules().extras().contains(&Extra::Diagonals) { "x:" } else { ":" };
     write_values(board, &mut text);
     if let Boxes::Jigsaw(_) = board.rules().layout().cut() {
         text.push(',');

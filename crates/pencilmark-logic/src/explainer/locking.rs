@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::explainer::deed::{Deed, removals};
 use crate::explainer::state::{Marks, State, cells_at};
-use crate::explainer::tables::{BLOCK, COLUMN, COMMON, ROW};
+use crate::explainer::tables::{ALL, BLOCK, COLUMN, COMMON, CROSSING, ROW, bits};
 
 const KINDS: [(usize, usize); 4] = [(BLOCK, COLUMN), (BLOCK, ROW), (COLUMN, BLOCK), (ROW, BLOCK)];
 
@@ -14,13 +14,15 @@ pub fn each_locking<T>(
     mut found: impl FnMut(usize, usize, usize) -> ControlFlow<T>,
 ) -> ControlFlow<T> {
     for (from, to) in KINDS {
-        for (first, common) in COMMON.iter().enumerate().skip(from * 9).take(9) {
-            for second in (to * 9..to * 9 + 9).filter(|&second| common[second] != 0) {
-                let outside = !common[second];
-                for digit in 0..9 {
-                    let places = marks.places[first][digit];
-                    if places & outside == 0 && places & places.wrapping_sub(1) != 0 {
-                        found(first, second, digit)?;
+        for first in from * 9..from * 9 + 9 {
+            let places = &marks.places[first];
+            let fits =
+                (0..9).filter(|&d| matches!(places[d].count_ones(), 2 | 3)).fold(0u16, |set, d| set | 1 << d);
+            for &second in CROSSING[first][to].iter().filter(|_| fits != 0) {
+                let outside = !COMMON[first][second as usize];
+                for digit in bits(fits) {
+                    if places[digit] & outside == 0 {
+                        found(first, second as usize, digit)?;
                     }
                 }
             }
@@ -64,7 +66,7 @@ fn exposed(marks: &Marks, one: usize, two: usize, digit: usize) -> Option<Deed> 
 
 /// The cells that pointing or claiming clears: those of the second house outside the first.
 pub fn victims(one: usize, two: usize) -> impl Iterator<Item = usize> {
-    cells_at(two, !COMMON[two][one] & crate::explainer::tables::ALL)
+    cells_at(two, !COMMON[two][one] & ALL)
 }
 
 /// Pointing and claiming.

@@ -9,8 +9,12 @@ pub fn unique_loop(state: &State) -> Option<Deed> {
     let mut finder = Finder { state, hints: Vec::new() };
     for start in (0..81).filter(|&c| state.marks.count(c) == 2) {
         let pair = state.marks.cells[start];
-        let mut walk = Walk { finder: &mut finder, pair, path: vec![start] };
-        walk.go_on(3, 0, 2);
+        let holders = cells_holding(state, pair);
+        if holders.count_ones() >= 4 {
+            let mut walk =
+                Walk { finder: &mut finder, pair, holders, path: Vec::with_capacity(18), met: [0; 2] };
+            walk.step(start, 3, 0, 2);
+        }
     }
     finder.hints.sort_by(|a, b| a.deed.rating.total_cmp(&b.deed.rating).then(a.kind.cmp(&b.kind)));
     finder.hints.into_iter().next().map(|hint| hint.deed)
@@ -30,54 +34,63 @@ struct Finder<'a> {
     hints: Vec<Hint>,
 }
 
+/// The cells that hold both digits.
+fn cells_holding(state: &State, pair: u16) -> u128 {
+    let holds = |c: &usize| state.marks.cells[*c] & pair == pair;
+    (0..81).filter(holds).fold(0, |set, c| set | 1 << c)
+}
+
 /// The depth-first walk from one start cell.
 struct Walk<'f, 'a> {
     finder: &'f mut Finder<'a>,
     pair: u16,
+    /// The cells that hold both digits and are not on the path.
+    holders: u128,
     path: Vec<usize>,
+    /// The houses met by the even and by the odd cells of the path. None may be met twice on the same turn, and in the end
+    /// both must have met the same.
+    met: [u32; 2],
 }
 
 impl Walk<'_, '_> {
+    /// Puts a cell on the path and goes on from it, unless no loop can come of it.
+    fn step(&mut self, cell: usize, kind: usize, extra: u16, allowance: i32) {
+        let turn = self.path.len() % 2;
+        let houses = HOUSE[cell].iter().fold(0u32, |set, house| set | 1 << house);
+        if self.met[turn] & houses != 0 {
+            return;
+        }
+        self.met[turn] |= houses;
+        self.holders &= !(1 << cell);
+        self.path.push(cell);
+        self.go_on(kind, extra, allowance);
+        self.path.pop();
+        self.holders |= 1 << cell;
+        self.met[turn] &= !houses;
+    }
+
     /// Extends the path from its last cell. The extra digits of cells looked at here stay on for the cells looked at
     /// afterwards, even where they were not followed.
     fn go_on(&mut self, last_kind: usize, mut extra: u16, allowance: i32) {
         let cell = self.path[self.path.len() - 1];
+        let start = self.path[0];
         for kind in (0..3).filter(|&kind| kind != last_kind) {
             for next in CELLS[HOUSE[cell][kind] as usize].map(usize::from) {
-                if next == self.path[0] && self.path.len() >= 4 {
-                    if is_loop(&self.path) {
+                if next == start && self.path.len() >= 4 {
+                    if self.met[0] == self.met[1] {
                         self.finder.use_loop(&self.path, self.pair);
                     }
-                    continue;
-                }
-                let held = self.finder.state.marks.cells[next];
-                if held & self.pair != self.pair || self.path.contains(&next) {
-                    continue;
-                }
-                extra |= held & !self.pair;
-                let plain = held == self.pair;
-                if plain || extra.count_ones() == 1 || allowance > 0 {
-                    self.path.push(next);
-                    self.go_on(kind, extra, allowance - i32::from(!plain));
-                    self.path.pop();
+                } else if self.holders >> next & 1 != 0 {
+                    let held = self.finder.state.marks.cells[next];
+                    extra |= held & !self.pair;
+                    let plain = held == self.pair;
+                    if plain || extra.count_ones() == 1 || allowance > 0 {
+                        self.step(next, kind, extra, allowance - i32::from(!plain));
+                    }
                 }
             }
         }
     }
-}
-
-/// Whether the cells, taken in turns, meet the same houses, each at most once a turn.
-fn is_loop(path: &[usize]) -> bool {
-    let mut met = [0u32; 2];
-    for (i, &cell) in path.iter().enumerate() {
-        for house in HOUSE[cell] {
-            if met[i % 2] >> house & 1 != 0 {
-                return false;
-            }
-            met[i % 2] |= 1 << house;
-        }
-    }
-    met[0] == met[1]
 }
 
 fn base_rating(length: usize) -> f64 {

@@ -27,6 +27,8 @@ pub static PEERS: [u128; 81] = peers();
 pub static PEER_LIST: [[u8; 20]; 81] = peer_lists();
 /// The positions of the first house that lie in the second.
 pub static COMMON: [[u16; 27]; 27] = commons();
+/// For a block the rows and the columns that cross it, for a line the blocks; by the kind of the crossing house.
+pub static CROSSING: [[[u8; 3]; 3]; 27] = crossings();
 /// For a cell and a kind of house the positions to leave out so that going over block, row and column meets each peer once.
 pub static MET: [[u16; 3]; 81] = met();
 /// The nine-bit masks of two, three and four bits, ascending.
@@ -135,6 +137,20 @@ const fn commons() -> [[u16; 27]; 27] {
     while i < 81 * 9 {
         let (c, a, b) = (i / 9, i % 9 / 3, i % 3);
         table[house[c][a] as usize][house[c][b] as usize] |= 1 << position[c][a];
+        i += 1;
+    }
+    table
+}
+
+const fn crossings() -> [[[u8; 3]; 3]; 27] {
+    let mut table = [[[0; 3]; 3]; 27];
+    let mut i = 0;
+    while i < 27 {
+        let (n, k) = (i / 3, i % 3);
+        table[n][ROW][k] = (9 + n / 3 * 3 + k) as u8;
+        table[n][COLUMN][k] = (18 + n % 3 * 3 + k) as u8;
+        table[9 + n][BLOCK][k] = (n / 3 * 3 + k) as u8;
+        table[18 + n][BLOCK][k] = (n / 3 + 3 * k) as u8;
         i += 1;
     }
     table

@@ -166,33 +166,68 @@ impl Chain<'_> {
 }
 
 /// One sweep over the pencilmarks with its strong links.
-struct Sweep<'a> {
-    marks: &'a Marks,
+struct Sweep {
     links: Links,
-    /// The digits of each cell that have a strong link.
-    cells: [u16; 81],
-    /// The places of each digit in each house that have a strong link.
-    places: [[u16; 9]; 27],
+    /// The nodes that are on when a candidate is off.
+    partners: Vec<Partners>,
+    /// The nodes that are off when a candidate is on and that have a strong link, and why; one candidate after the other.
+    shadows: Vec<(u16, u8)>,
+    /// Where those of each candidate are.
+    ranges: [(u16, u16); 729],
     /// For each node that is on: the one before it, the off node between, and why each holds.
     before: [(u16, u16, u8, u8); 729],
     queue: Vec<u16>,
     nodes: Vec<(u16, u8)>,
 }
 
-impl<'a> Sweep<'a> {
-    fn new(marks: &'a Marks, links: Links) -> Sweep<'a> {
-        let mut cells = [0u16; 81];
-        for (cell, digits) in cells.iter_mut().enumerate().filter(|(c, _)| links.y && marks.count(*c) == 2) {
-            *digits = marks.cells[cell];
+/// At most four nodes, each with its cause.
+#[derive(Clone, Copy, Default)]
+struct Partners {
+    list: [(u16, u8); 4],
+    len: u8,
+}
+
+impl Partners {
+    fn list(&self) -> &[(u16, u8)] {
+        &self.list[..self.len as usize]
+    }
+
+    /// Adds a node that is not there yet.
+    fn add(&mut self, candidate: u16, why: u8) {
+        if self.list().iter().all(|(known, _)| *known != candidate) {
+            self.list[self.len as usize] = (candidate, why);
+            self.len += 1;
         }
-        for house in (0..27).filter(|_| links.x) {
-            for digit in 0..9 {
-                let places = marks.places[house][digit];
-                if places.count_ones() == 2 {
-                    bits(places).for_each(|p| cells[CELLS[house][p] as usize] |= 1 << digit);
-                }
-            }
+    }
+}
+
+/// The digits of each cell that have a strong link, with the partners of each candidate.
+fn strong_links(marks: &Marks, links: Links) -> ([u16; 81], Vec<Partners>) {
+    let mut cells = [0u16; 81];
+    let mut partners = vec![Partners::default(); 729];
+    for cell in (0..81).filter(|&c| links.y && marks.count(c) == 2) {
+        cells[cell] = marks.cells[cell];
+        let (low, high) = (cells[cell].trailing_zeros() as usize, 15 - cells[cell].leading_zeros() as usize);
+        partners[cell * 9 + low].add(candidate(cell, high), cause::CELL);
+        partners[cell * 9 + high].add(candidate(cell, low), cause::CELL);
+    }
+    for (house, places) in marks.places.iter().enumerate().filter(|_| links.x) {
+        for (digit, &places) in places.iter().enumerate().filter(|(_, places)| places.count_ones() == 2) {
+            let (low, high) = (places.trailing_zeros() as usize, 15 - places.leading_zeros() as usize);
+            let (one, two) = (CELLS[house][low] as usize, CELLS[house][high] as usize);
+            cells[one] |= 1 << digit;
+            cells[two] |= 1 << digit;
+            let why = cause::HOUSE + (house / 9) as u8;
+            partners[one * 9 + digit].add(candidate(two, digit), why);
+            partners[two * 9 + digit].add(candidate(one, digit), why);
         }
+    }
+    (cells, partners)
+}
+
+impl Sweep {
+    fn new(marks: &Marks, links: Links) -> Sweep {
+        let (cells, partners) = strong_links(marks, links);
         let mut places = [[0u16; 9]; 27];
         for (cell, &digits) in cells.iter().enumerate() {
             for digit in bits(digits) {
@@ -201,47 +236,26 @@ impl<'a> Sweep<'a> {
                 }
             }
         }
-        let before = [(NONE, NONE, 0, 0); 729];
-        Sweep { marks, links, cells, places, before, queue: Vec::with_capacity(729), nodes: Vec::new() }
-    }
-
-    /// The nodes that are on when this one is off.
-    fn partners(&self, off: u16) -> ([(u16, u8); 4], usize) {
-        let (cell, digit) = parts(off);
-        let mut list = [(NONE, 0); 4];
-        let mut n = 0;
-        if self.links.y && self.marks.count(cell) == 2 {
-            let other = (self.marks.cells[cell] & !(1 << digit)).trailing_zeros() as usize;
-            list[n] = (candidate(cell, other), cause::CELL);
-            n += 1;
-        }
-        for kind in (0..3).filter(|_| self.links.x) {
-            let house = HOUSE[cell][kind] as usize;
-            let places = self.marks.places[house][digit];
-            if places.count_ones() == 2 {
-                let other = (places & !(1 << POSITION[cell][kind])).trailing_zeros() as usize;
-                let other = candidate(CELLS[house][other] as usize, digit);
-                if list[..n].iter().all(|(known, _)| *known != other) {
-                    list[n] = (other, cause::HOUSE + kind as u8);
-                    n += 1;
+        let mut shadows = Vec::with_capacity(2048);
+        let mut ranges = [(0, 0); 729];
+        for (cell, &digits) in marks.cells.iter().enumerate() {
+            for digit in bits(digits) {
+                let first = shadows.len() as u16;
+                let own = if links.y { cells[cell] & !(1 << digit) } else { 0 };
+                shadows.extend(bits(own).map(|d| (candidate(cell, d), cause::CELL)));
+                for kind in 0..3 {
+                    let house = HOUSE[cell][kind] as usize;
+                    for position in bits(places[house][digit] & !MET[cell][kind]) {
+                        let other = candidate(CELLS[house][position] as usize, digit);
+                        shadows.push((other, cause::HOUSE + kind as u8));
+                    }
                 }
+                ranges[cell * 9 + digit] = (first, shadows.len() as u16);
             }
         }
-        (list, n)
-    }
-
-    /// The nodes that are off when this one is on and that have a strong link.
-    fn shadows(&self, on: u16) -> impl Iterator<Item = (u16, u8)> + use<> {
-        let (cell, digit) = parts(on);
-        let own = if self.links.y { self.cells[cell] & !(1 << digit) } else { 0 };
-        let places: [u16; 3] =
-            std::array::from_fn(|kind| self.places[HOUSE[cell][kind] as usize][digit] & !MET[cell][kind]);
-        let inside = bits(own).map(move |d| (candidate(cell, d), cause::CELL));
-        inside.chain((0..3).flat_map(move |kind| {
-            let house = HOUSE[cell][kind] as usize;
-            bits(places[kind])
-                .map(move |p| (candidate(CELLS[house][p] as usize, digit), cause::HOUSE + kind as u8))
-        }))
+        let before = [(NONE, NONE, 0, 0); 729];
+        let (queue, nodes) = (Vec::with_capacity(729), Vec::with_capacity(64));
+        Sweep { links, partners, shadows, ranges, before, queue, nodes }
     }
 
     /// Why the second candidate is off when the first is on.
@@ -250,14 +264,21 @@ impl<'a> Sweep<'a> {
         if a == b {
             return (d != e && self.links.y).then_some(cause::CELL);
         }
-        let kind = (0..3u8).find(|&k| d == e && HOUSE[a][k as usize] == HOUSE[b][k as usize])?;
+        if d != e || PEERS[a] >> b & 1 == 0 {
+            return None;
+        }
+        let kind = (0..3u8).find(|&k| HOUSE[a][k as usize] == HOUSE[b][k as usize])?;
         Some(cause::HOUSE + kind)
     }
 
     /// From the candidate on: cycles back to it, then the chain that switches it off.
     fn start_on(&mut self, start: u16, found: &mut impl FnMut(&Chain)) {
-        let (enders, n) = self.partners(start);
+        let enders = self.partners[start as usize];
+        let mut closing = Candidates::default();
         let (mut on, mut off) = (Candidates::default(), Candidates::default());
+        for &(ender, _) in enders.list() {
+            closing.insert(ender);
+        }
         let mut target = None;
         on.insert(start);
         self.before[start as usize] = (NONE, NONE, cause::NONE, cause::NONE);
@@ -269,10 +290,11 @@ impl<'a> Sweep<'a> {
             if target.is_none() && node != start {
                 target = self.weak(node, start).map(|why| (node, why));
             }
-            for (shadow, why) in self.shadows(node) {
-                let ender = enders[..n].iter().find(|(c, _)| *c == shadow);
-                if let Some(&(_, closing)) = ender.filter(|_| node != start) {
-                    self.close(start, (node, shadow, why, closing), found);
+            let (first, last) = self.ranges[node as usize];
+            for i in first..last {
+                let (shadow, why) = self.shadows[i as usize];
+                if node != start && closing.has(shadow) {
+                    self.close(start, (node, shadow, why), enders, found);
                 }
                 if off.insert(shadow) {
                     self.expand((node, shadow, why), &mut on);
@@ -289,6 +311,9 @@ impl<'a> Sweep<'a> {
 
     /// From the candidate off: the chain that switches it on.
     fn start_off(&mut self, start: u16, found: &mut impl FnMut(&Chain)) {
+        if self.partners[start as usize].len == 0 {
+            return;
+        }
         let (mut on, mut off) = (Candidates::default(), Candidates::default());
         off.insert(start);
         self.queue.clear();
@@ -296,7 +321,9 @@ impl<'a> Sweep<'a> {
         let mut head = 0;
         while let Some(&node) = self.queue.get(head) {
             head += 1;
-            for (shadow, why) in self.shadows(node) {
+            let (first, last) = self.ranges[node as usize];
+            for i in first..last {
+                let (shadow, why) = self.shadows[i as usize];
                 if off.insert(shadow) {
                     self.expand((node, shadow, why), &mut on);
                     if on.has(start) {
@@ -311,9 +338,9 @@ impl<'a> Sweep<'a> {
     }
 
     /// Queues what follows from an off node.
+    #[inline]
     fn expand(&mut self, (node, shadow, why): (u16, u16, u8), on: &mut Candidates) {
-        let (partners, n) = self.partners(shadow);
-        for &(partner, strong) in &partners[..n] {
+        for &(partner, strong) in self.partners[shadow as usize].list() {
             if on.insert(partner) {
                 self.before[partner as usize] = (node, shadow, why, strong);
                 self.queue.push(partner);
@@ -325,9 +352,11 @@ impl<'a> Sweep<'a> {
     fn close(
         &mut self,
         start: u16,
-        (node, shadow, why, closing): (u16, u16, u8, u8),
+        (node, shadow, why): (u16, u16, u8),
+        enders: Partners,
         found: &mut impl FnMut(&Chain),
     ) {
+        let Some(&(_, closing)) = enders.list().iter().find(|(c, _)| *c == shadow) else { return };
         self.nodes.clear();
         self.nodes.push((literal(start, true), closing));
         self.nodes.push((literal(shadow, false), why));

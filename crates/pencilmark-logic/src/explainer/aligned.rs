@@ -13,8 +13,8 @@ struct Bases {
 
 impl Bases {
     /// Excluders hold two to `most` candidates.
-    fn new(marks: &Marks, most: u32) -> Bases {
-        let with = |sizes: std::ops::RangeInclusive<u32>| {
+    fn new(marks: &Marks, most: usize) -> Bases {
+        let with = |sizes: std::ops::RangeInclusive<usize>| {
             (0..81).filter(|&c| sizes.contains(&marks.count(c))).fold(0u128, |set, c| set | 1 << c)
         };
         let (single, small) = (with(1..=1), with(2..=most));

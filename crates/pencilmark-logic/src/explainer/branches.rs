@@ -10,7 +10,7 @@ use crate::explainer::harvest::{Branches, Grove, Harvest, Kept, Source, kind};
 use crate::explainer::link::{NONE, candidate, literal, parts, surcharge};
 use crate::explainer::nested::{NestedHint, Rule, Store};
 use crate::explainer::state::{Frame, Marks, State};
-use crate::explainer::tables::{ALL, CELLS, HOUSE, bits};
+use crate::explainer::tables::{ALL, CELLS, HOUSE, bits, size};
 use crate::explainer::unary::all_unary;
 
 /// The engines of many branches.
@@ -197,15 +197,15 @@ impl Run<'_> {
         let digits = self.marks.cells[cell];
         let mut trees = [NONE; 9];
         for (n, digit) in bits(digits).enumerate() {
-            trees[n] = self.candidate(cell, digit, digits.count_ones());
+            trees[n] = self.candidate(cell, digit, size(digits));
         }
         if self.engine != Engine::Nishio {
             let source = Source { key: kind::CELL, ground: Some(cell as u16) };
-            self.agree(source, &trees[..digits.count_ones() as usize]);
+            self.agree(source, &trees[..size(digits)]);
         }
     }
 
-    fn candidate(&mut self, cell: usize, digit: usize, count: u32) -> u16 {
+    fn candidate(&mut self, cell: usize, digit: usize, count: usize) -> u16 {
         let this = candidate(cell, digit);
         let on = self.tree(literal(this, true));
         if self.engine != Engine::Static {
@@ -235,7 +235,7 @@ impl Run<'_> {
     /// The places of the digit in a house, when the cell is the first of them.
     fn house(&mut self, cell: usize, house: usize, digit: usize) {
         let places = self.marks.places[house][digit];
-        if places.count_ones() < 2 || CELLS[house][places.trailing_zeros() as usize] as usize != cell {
+        if size(places) < 2 || CELLS[house][places.trailing_zeros() as usize] as usize != cell {
             return;
         }
         let mut trees = [NONE; 9];
@@ -243,7 +243,7 @@ impl Run<'_> {
             trees[n] = self.tree(literal(candidate(CELLS[house][position] as usize, digit), true));
         }
         let ground = Some(81 + (house * 9 + digit) as u16);
-        self.agree(Source { key: kind::HOUSE, ground }, &trees[..places.count_ones() as usize]);
+        self.agree(Source { key: kind::HOUSE, ground }, &trees[..size(places)]);
     }
 
     /// Offers what all trees have in common: first what is on, then what is off.

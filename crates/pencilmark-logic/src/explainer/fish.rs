@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::explainer::deed::{Deed, Removals, removals};
 use crate::explainer::state::{Frame, Marks, State, cells_at};
-use crate::explainer::tables::{ALL, COLUMN, ROW, bits, subsets};
+use crate::explainer::tables::{ALL, COLUMN, ROW, bits, size as count, subsets};
 
 /// A digit whose places in `size` lines of one kind lie in `size` lines of the other.
 #[derive(Clone, Copy)]
@@ -39,11 +39,10 @@ pub fn each_fish<T>(
         let mut fits = [0u16; 9];
         for (line, places) in lines.iter().enumerate() {
             for d in 0..9 {
-                fits[d] |= u16::from((2..=size as u32).contains(&places[d].count_ones())) << line;
+                fits[d] |= u16::from(matches!(count(places[d]), n if n >= 2 && n <= size)) << line;
             }
         }
-        let swims =
-            |d: usize| frame.placed[d] as usize + 2 * size <= 9 && fits[d].count_ones() as usize >= size;
+        let swims = |d: usize| frame.placed[d] as usize + 2 * size <= 9 && count(fits[d]) >= size;
         let digits = (0..9).filter(|&d| swims(d)).fold(0u16, |set, d| set | 1 << d);
         if digits == 0 {
             continue;
@@ -51,7 +50,7 @@ pub fn each_fish<T>(
         for &base in subsets(size) {
             for digit in bits(digits).filter(|&d| base & !fits[d] == 0) {
                 let cover = bits(base).fold(0, |cover, line| cover | lines[line][digit]);
-                if cover.count_ones() as usize == size {
+                if count(cover) == size {
                     found(Fish { digit, kind, base, cover })?;
                 }
             }

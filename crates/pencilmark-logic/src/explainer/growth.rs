@@ -103,16 +103,17 @@ fn switch_on(
     let (cell, digit) = parts(tree.nodes[slot as usize].lit >> 1);
     let mut found = [(0u16, 0u8); 4];
     let mut n = 0;
-    if manner.in_cells && now.count(cell) == 2 {
-        let other = (now.cells[cell] & !(1 << digit)).trailing_zeros() as usize;
+    let others = now.cells[cell] & !(1 << digit);
+    if manner.in_cells && others.is_power_of_two() {
+        let other = others.trailing_zeros() as usize;
         found[0] = (candidate(cell, other), cause::CELL);
         n = 1;
     }
     for kind in 0..3 {
         let house = HOUSE[cell][kind] as usize;
-        let places = now.places[house][digit];
-        if places.count_ones() == 2 {
-            let other = (places & !(1 << POSITION[cell][kind])).trailing_zeros() as usize;
+        let others = now.places[house][digit] & !(1 << POSITION[cell][kind]);
+        if others.is_power_of_two() {
+            let other = others.trailing_zeros() as usize;
             let other = candidate(CELLS[house][other] as usize, digit);
             if found[..n].iter().all(|(known, _)| *known != other) {
                 found[n] = (other, cause::HOUSE + kind as u8);

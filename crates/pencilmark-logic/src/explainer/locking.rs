@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::explainer::deed::{Deed, removals};
 use crate::explainer::state::{Marks, State, cells_at};
-use crate::explainer::tables::{ALL, BLOCK, COLUMN, COMMON, CROSSING, ROW, bits};
+use crate::explainer::tables::{ALL, BLOCK, COLUMN, COMMON, CROSSING, ROW, bits, size};
 
 const KINDS: [(usize, usize); 4] = [(BLOCK, COLUMN), (BLOCK, ROW), (COLUMN, BLOCK), (ROW, BLOCK)];
 
@@ -16,8 +16,7 @@ pub fn each_locking<T>(
     for (from, to) in KINDS {
         for first in from * 9..from * 9 + 9 {
             let places = &marks.places[first];
-            let fits =
-                (0..9).filter(|&d| matches!(places[d].count_ones(), 2 | 3)).fold(0u16, |set, d| set | 1 << d);
+            let fits = (0..9).filter(|&d| matches!(size(places[d]), 2 | 3)).fold(0u16, |set, d| set | 1 << d);
             for &second in CROSSING[first][to].iter().filter(|_| fits != 0) {
                 let outside = !COMMON[first][second as usize];
                 for digit in bits(fits) {

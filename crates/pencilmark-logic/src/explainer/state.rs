@@ -1,6 +1,6 @@
 //! The state of a puzzle being rated: pencilmarks in two views, and what is placed.
 
-use crate::explainer::tables::{ALL, CELLS, HOUSE, PEER_LIST, POSITION, bits};
+use crate::explainer::tables::{ALL, CELLS, HOUSE, PEER_LIST, POSITION, bits, size};
 
 /// The candidates, by cell and by house. Bit `d` of a cell is digit `d + 1`; bit `p` of a house and digit is position `p`.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -27,8 +27,8 @@ impl Marks {
     }
 
     /// The number of candidates of a cell.
-    pub fn count(&self, cell: usize) -> u32 {
-        self.cells[cell].count_ones()
+    pub fn count(&self, cell: usize) -> usize {
+        size(self.cells[cell])
     }
 }
 
@@ -46,7 +46,7 @@ pub struct Frame {
 impl Frame {
     /// The number of empty cells of a house.
     pub fn holes(&self, house: usize) -> usize {
-        self.empty[house].count_ones() as usize
+        size(self.empty[house])
     }
 }
 

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::explainer::deed::{Deed, Removals, removals};
 use crate::explainer::state::{Frame, Marks, State, cells_at};
-use crate::explainer::tables::{ALL, EASY_ORDER, bits, subsets};
+use crate::explainer::tables::{ALL, EASY_ORDER, bits, size as count, subsets};
 
 fn houses() -> impl Iterator<Item = usize> {
     EASY_ORDER.into_iter().flat_map(|kind| kind * 9..kind * 9 + 9)
@@ -20,14 +20,14 @@ pub fn each_hidden<T>(
 ) -> ControlFlow<T> {
     for house in houses().filter(|&h| frame.holes(h) > holes) {
         let places = &marks.places[house];
-        let fits = |d: &usize| (2..=size as u32).contains(&places[*d].count_ones());
+        let fits = |d: &usize| (2..=size).contains(&count(places[*d]));
         let digits = (0..9).filter(fits).fold(0u16, |set, d| set | 1 << d);
-        if (digits.count_ones() as usize) < size {
+        if count(digits) < size {
             continue;
         }
         for &set in subsets(size).iter().filter(|&&set| set & !digits == 0) {
             let cells = bits(set).fold(0, |cells, d| cells | places[d]);
-            if cells.count_ones() as usize == size {
+            if count(cells) == size {
                 found(house, set, cells)?;
             }
         }
@@ -42,14 +42,14 @@ pub fn each_naked<T>(
     mut found: impl FnMut(usize, u16, u16) -> ControlFlow<T>,
 ) -> ControlFlow<T> {
     for house in houses().filter(|&h| frame.holes(h) >= 2 * size) {
-        let fits = |&(_, c): &(usize, usize)| (2..=size as u32).contains(&marks.count(c));
+        let fits = |&(_, c): &(usize, usize)| (2..=size).contains(&count(marks.cells[c]));
         let cells = cells_at(house, ALL).enumerate().filter(fits).fold(0u16, |set, (p, _)| set | 1 << p);
-        if (cells.count_ones() as usize) < size {
+        if count(cells) < size {
             continue;
         }
         for &set in subsets(size).iter().filter(|&&set| set & !cells == 0) {
             let digits = cells_at(house, set).fold(0, |digits, c| digits | marks.cells[c]);
-            if digits.count_ones() as usize == size {
+            if count(digits) == size {
                 found(house, digits, set)?;
             }
         }

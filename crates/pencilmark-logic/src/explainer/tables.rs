@@ -38,6 +38,14 @@ pub static TRIPLES: [u16; 84] = masks(3);
 /// See [`PAIRS`].
 pub static QUADS: [u16; 126] = masks(4);
 
+static SIZES: [u8; 512] = sizes();
+
+/// How many of the nine bits are set; quicker than counting where the processor's own count is not to be relied on.
+#[inline]
+pub fn size(mask: u16) -> usize {
+    SIZES[mask as usize & 511] as usize
+}
+
 /// The nine-bit masks of `size` bits, ascending.
 pub fn subsets(size: usize) -> &'static [u16] {
     match size {
@@ -63,6 +71,16 @@ pub fn cells_of(mut set: u128) -> impl Iterator<Item = usize> {
         set &= set - 1;
         Some(bit)
     })
+}
+
+const fn sizes() -> [u8; 512] {
+    let mut table = [0; 512];
+    let mut mask = 0;
+    while mask < 512 {
+        table[mask] = (mask as u16).count_ones() as u8;
+        mask += 1;
+    }
+    table
 }
 
 const fn houses() -> [[u8; 3]; 81] {

@@ -7,7 +7,7 @@ use crate::explainer::deed::{Deed, Removals};
 use crate::explainer::link::{Candidates, NONE, candidate, cause, literal, parts, rank, surcharge};
 use crate::explainer::nested::{Digest, Grounds, NestedHint, ground};
 use crate::explainer::state::Marks;
-use crate::explainer::tables::{ALL, CELLS, HOUSE, MET, PEERS, POSITION, bits, cells_of};
+use crate::explainer::tables::{ALL, CELLS, HOUSE, MET, PEERS, POSITION, bits, cells_of, size};
 
 type Order = (f64, u32, u8);
 
@@ -212,7 +212,7 @@ fn strong_links(marks: &Marks, links: Links) -> ([u16; 81], Vec<Partners>) {
         partners[cell * 9 + high].add(candidate(cell, low), cause::CELL);
     }
     for (house, places) in marks.places.iter().enumerate().filter(|_| links.x) {
-        for (digit, &places) in places.iter().enumerate().filter(|(_, places)| places.count_ones() == 2) {
+        for (digit, &places) in places.iter().enumerate().filter(|(_, places)| size(**places) == 2) {
             let (low, high) = (places.trailing_zeros() as usize, 15 - places.leading_zeros() as usize);
             let (one, two) = (CELLS[house][low] as usize, CELLS[house][high] as usize);
             cells[one] |= 1 << digit;

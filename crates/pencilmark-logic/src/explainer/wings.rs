@@ -14,12 +14,12 @@ pub fn xyz_wing(state: &State) -> Option<Deed> {
     wing(&state.marks, 3)
 }
 
-fn wing(marks: &Marks, size: u32) -> Option<Deed> {
+fn wing(marks: &Marks, size: usize) -> Option<Deed> {
     let pivots = (0..81).filter(|&c| marks.count(c) == size);
     pivots.into_iter().find_map(|pivot| wings_of(marks, pivot, size))
 }
 
-fn wings_of(marks: &Marks, pivot: usize, size: u32) -> Option<Deed> {
+fn wings_of(marks: &Marks, pivot: usize, size: usize) -> Option<Deed> {
     let (technique, rating) = if size == 2 { ("XY-wing", 4.2) } else { ("XYZ-wing", 4.4) };
     let held = marks.cells[pivot];
     let mut wings = [0; 20];
@@ -33,7 +33,7 @@ fn wings_of(marks: &Marks, pivot: usize, size: u32) -> Option<Deed> {
         for &two in &wings[..n] {
             let second = marks.cells[two];
             let (union, common) = (held | first | second, held & first & second);
-            if union.count_ones() != 3 || common.count_ones() != size - 2 {
+            if union.count_ones() != 3 || common.count_ones() as usize != size - 2 {
                 continue;
             }
             let digit = (first & second).trailing_zeros();

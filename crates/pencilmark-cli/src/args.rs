@@ -11,6 +11,7 @@ use pencilmark::core::format::{Expected, Format};
 use pencilmark::core::rules::Rules;
 use pencilmark::core::rules_text;
 use pencilmark::list::Engine;
+use pencilmark::logic::registry::{Row, TECHNIQUES};
 use pencilmark::search::kernel9::{Path, UnknownPath};
 
 /// Sudoku of every size and rule, solved, counted, checked and converted.
@@ -53,6 +54,19 @@ pub enum Command {
         after_help = "Example:\n  pencilmark check 5...5...........   ->  -  no solution: 5 ...\n  pencilmark check --json puzzles.txt"
     )]
     Check(SolveArgs),
+    /// Solve each puzzle as a person would, and tell every step
+    #[command(
+        after_help = "Example:\n  pencilmark explain --full 8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..\n  pencilmark explain --json puzzles.txt > paths.jsonl"
+    )]
+    Explain(ExplainArgs),
+    /// List every step that techniques find on each board
+    #[command(
+        after_help = "Example:\n  pencilmark steps --technique naked-pair,x-wing puzzles.txt\n  pencilmark steps '....8.1.9:'"
+    )]
+    Steps(StepsArgs),
+    /// List the techniques, or show the card of one
+    #[command(after_help = "Example:\n  pencilmark techniques\n  pencilmark techniques x-wing")]
+    Techniques(TechniquesArgs),
     /// Draw each puzzle as text
     #[command(
         after_help = "Example:\n  pencilmark show 8...24..3.........4.36.............46..59..82.9..81..3.....6...517....4.9...13..\n  pencilmark show --candidates puzzles.txt"
@@ -63,6 +77,9 @@ pub enum Command {
         after_help = "Example:\n  pencilmark convert --to sdk puzzle.ss > puzzle.sdk\n  pencilmark convert --to line --blank 0 puzzles.sdm"
     )]
     Convert(ConvertArgs),
+    /// Move the cells and rename the digits of each puzzle at random: another face of the same puzzle
+    #[command(after_help = "Example:\n  pencilmark transform --seed 7 puzzles.txt > disguised.txt")]
+    Transform(TransformArgs),
     /// Show the plain backtracker at work, step by step
     #[command(
         after_help = "Example:\n  pencilmark trace 1...............\n  pencilmark trace --cells fewest --digits random:7 --max-nodes 50 puzzle.txt"
@@ -191,6 +208,40 @@ pub struct SolutionsArgs {
 }
 
 #[derive(Args)]
+pub struct ExplainArgs {
+    #[command(flatten)]
+    pub input: InputArgs,
+    /// Tell the proof of every step
+    #[arg(long)]
+    pub full: bool,
+    /// Threads to work with; as many as there are processors otherwise
+    #[arg(long, value_name = "N")]
+    pub threads: Option<NonZeroUsize>,
+    /// One JSON object a puzzle
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args)]
+pub struct StepsArgs {
+    #[command(flatten)]
+    pub input: InputArgs,
+    /// Only these techniques, by their names or HoDoKu's codes
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = parse_technique)]
+    pub technique: Vec<&'static Row>,
+    /// Tell the proof of every step
+    #[arg(long)]
+    pub full: bool,
+}
+
+#[derive(Args)]
+pub struct TechniquesArgs {
+    /// The technique to show, by its name or HoDoKu's code
+    #[arg(value_parser = parse_technique)]
+    pub technique: Option<&'static Row>,
+}
+
+#[derive(Args)]
 pub struct ShowArgs {
     #[command(flatten)]
     pub input: InputArgs,
@@ -215,6 +266,18 @@ pub struct ConvertArgs {
     /// Write even where the format has no room for rules or candidates, and leave them out
     #[arg(long)]
     pub lossy: bool,
+}
+
+#[derive(Args)]
+pub struct TransformArgs {
+    #[command(flatten)]
+    pub input: InputArgs,
+    /// What the transformations are drawn by; that of a line depends on this and its number alone
+    #[arg(long, value_name = "N")]
+    pub seed: u64,
+    /// Threads to work with; as many as there are processors otherwise
+    #[arg(long, value_name = "N")]
+    pub threads: Option<NonZeroUsize>,
 }
 
 #[derive(Args)]
@@ -283,6 +346,12 @@ impl InputArgs {
 fn format_names() -> impl TypedValueParser<Value = Format> {
     let names = Format::ALL.iter().map(|format| PossibleValue::new(format.name()).help(format.title()));
     PossibleValuesParser::new(names).try_map(|name| name.parse::<Format>())
+}
+
+fn parse_technique(name: &str) -> Result<&'static Row, String> {
+    let known = |row: &&Row| row.card.id == name || row.card.hodoku == Some(name);
+    let unknown = || format!("unknown technique `{name}`; `pencilmark techniques` lists them");
+    TECHNIQUES.iter().find(known).ok_or_else(unknown)
 }
 
 fn parse_path(name: &str) -> Result<Path, String> {

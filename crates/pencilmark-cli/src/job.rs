@@ -54,6 +54,20 @@ where
     Ok(total)
 }
 
+/// A plan that only reads.
+///
+/// # Errors
+/// When the arguments can't be.
+pub fn reading(input: &InputArgs) -> Result<Plan, Failure> {
+    Ok(Plan {
+        task: Task::Read,
+        engine: Engine::Fastest,
+        expected: input.expected()?,
+        path: Path::best(),
+        max_nodes: 0,
+    })
+}
+
 /// Reads every input and hands the puzzles and the lines that could not be read to `each`, in order.
 ///
 /// # Errors
@@ -62,13 +76,7 @@ pub fn each<F>(input: &InputArgs, each: F) -> Result<Tally, Failure>
 where
     F: FnMut(Option<&str>, &Report) -> Result<(), Failure> + Send,
 {
-    let plan = Plan {
-        task: Task::Read,
-        engine: Engine::Fastest,
-        expected: input.expected()?,
-        path: Path::best(),
-        max_nodes: 0,
-    };
+    let plan = reading(input)?;
     let state = Mutex::new((each, None));
     let mut total = Tally::default();
     for source in &input.sources() {

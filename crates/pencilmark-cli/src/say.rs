@@ -99,6 +99,18 @@ pub fn judgement_object(source: Option<&str>, report: &Report, expected: &Expect
     write_object(out, fields);
 }
 
+/// An object with the puzzle and fields of one's own.
+pub fn extended_object(
+    source: Option<&str>,
+    report: &Report,
+    more: Vec<(&'static str, Value)>,
+    out: &mut Vec<u8>,
+) {
+    let mut fields = fields(source, report);
+    fields.extend(more.into_iter().map(|(name, value)| (name.to_owned(), value)));
+    write_object(out, fields);
+}
+
 fn fields(source: Option<&str>, report: &Report) -> Map<String, Value> {
     let mut fields = Map::new();
     let mut add = |name: &str, value: Value| {

@@ -6,9 +6,22 @@ use crate::run::{command, run};
 
 #[test]
 fn every_help_has_an_example() {
-    for name in
-        ["solve", "count", "solutions", "check", "show", "convert", "trace", "rules", "completions", "man"]
-    {
+    for name in [
+        "solve",
+        "count",
+        "solutions",
+        "check",
+        "show",
+        "convert",
+        "trace",
+        "rules",
+        "explain",
+        "steps",
+        "techniques",
+        "transform",
+        "completions",
+        "man",
+    ] {
         let said = run(&[name, "--help"]);
         assert_eq!(said.status, 0);
         assert!(said.out.contains(&format!("Example:\n  pencilmark {name}")), "{name}: {}", said.out);

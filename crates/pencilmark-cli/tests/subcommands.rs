@@ -97,3 +97,53 @@ fn rules_are_explained() {
     assert!(run(&["rules"]).out.contains("windoku"));
     assert_eq!(run(&["rules", "9+windmill"]).status, 2);
 }
+
+#[test]
+fn explain_tells_the_path_and_where_it_ends() {
+    let said = run(&["explain", PUZZLE]).out;
+    let steps = said.lines().count() - 1;
+    assert_eq!(said.lines().last(), Some(format!("solved in {steps} steps").as_str()));
+    let full = run(&["explain", "--full", "1234341221434..."]).out;
+    let first = "full-house\tr4c2=3\tr4c2 is the last empty cell of box 3, where only 3 is missing.\n";
+    assert!(full.starts_with(first), "{full}");
+    let stuck = run(&["explain", "1..............."]).out;
+    assert_eq!(stuck, "logic stops after 0 steps with 15 cells open\n");
+    let json = run(&["explain", "--json", "123434122143432."]).out;
+    let expected = r#"{"line":1,"puzzle":"123434122143432.","solved":true,"end":"1234341221434321","steps":[{"technique":"full-house","conclusions":["r4c4=1"]}]}"#;
+    assert_eq!(json, format!("{expected}\n"));
+}
+
+#[test]
+fn steps_lists_what_a_technique_finds() {
+    let wanted = run(&["steps", "--technique", "hidden-single,0003", "1.....1..2......"]).out;
+    assert!(wanted.lines().any(|line| line == "hidden-single\tr4c2=1"), "{wanted}");
+    assert!(
+        wanted.lines().all(|line| line.starts_with("hidden-single\t") || line.starts_with("naked-single\t"))
+    );
+    assert_eq!(run(&["steps", "--technique", "guessing", "1..............."]).status, 2);
+}
+
+#[test]
+fn every_technique_has_a_card() {
+    let list = run(&["techniques"]).out;
+    assert!(list.lines().count() >= 14);
+    for id in list.lines().filter_map(|line| line.split('\t').next()) {
+        let card = run(&["techniques", id]);
+        assert_eq!(card.status, 0);
+        assert!(card.out.contains("\nSo r"), "{id}: {}", card.out);
+    }
+}
+
+#[test]
+fn transform_disguises_by_seed_and_line() {
+    let transform = |seed: &str| piped(&["transform", "--seed", seed], format!("{PUZZLE}\n{PUZZLE}\n")).out;
+    let lines: Vec<String> = transform("7").lines().map(str::to_owned).collect();
+    assert_eq!(transform("7"), transform("7"));
+    assert_ne!(transform("7"), transform("8"));
+    assert_ne!(lines[0], lines[1]);
+    let givens = |line: &str| line.chars().filter(|c| *c != '.').count();
+    for line in &lines {
+        assert_eq!(givens(line), givens(PUZZLE));
+        assert_eq!(run(&["check", line]).out, "unique\n");
+    }
+}

@@ -12,4 +12,6 @@ pub mod grid;
 pub mod conflict;
 pub mod board;
 pub mod rules_text;
+pub mod step;
+pub mod symmetry;
 pub mod format;

@@ -6,4 +6,5 @@ mod laws;
 mod robust;
 mod rules;
 mod sets;
+mod symmetry;
 mod wrong;

@@ -1,5 +1,13 @@
-//! The human: how hard a puzzle is, and how a person solves it, without search.
+//! The human: how a person solves a puzzle, and how hard it is, without search.
 //!
 //! The modules are listed bottom-up: each uses only those above it.
 
+pub mod width;
+pub mod facts;
+pub mod found;
+pub mod combine;
+pub mod pattern;
+pub mod technique;
+pub mod registry;
+pub mod solver;
 pub mod explainer;

@@ -4,7 +4,10 @@ use std::ops::ControlFlow;
 
 use pencilmark_core::board::Board;
 use pencilmark_core::conflict::is_solved;
+use pencilmark_core::digit::Digit;
 use pencilmark_core::grid::Grid;
+use pencilmark_core::rules::Rules;
+use pencilmark_core::symmetry::Symmetry;
 use pencilmark_search::generic::Choice;
 use pencilmark_search::generic::Searcher;
 use pencilmark_search::limits::{End, Limits, Outcome};
@@ -44,6 +47,19 @@ fn every_variant_has_the_solution_that_it_should() {
 }
 
 #[test]
+fn large_puzzles_are_solved_within_a_small_budget() {
+    let texts =
+        [include_str!("../../../testdata/large16.txt"), include_str!("../../../testdata/large25.txt")];
+    for line in texts.iter().flat_map(|text| text.lines()) {
+        let rules = Rules::of_size(line.len().isqrt()).expect("a size with boxes");
+        let board = Board::new(Grid::of_givens(rules, line.chars().map(Digit::from_symbol)));
+        let limits = Limits { solutions: 2, nodes: 5_000, cancel: None };
+        let solution = Solver::new().solve(&board, &limits).one().expect("exactly one solution");
+        assert!(is_solved(&solution));
+    }
+}
+
+#[test]
 fn generic_agrees_with_plain_on_whole_and_damaged_puzzles() {
     let mut compared = 0;
     for (i, board) in variants().iter().enumerate() {
@@ -76,8 +92,18 @@ fn generic_agrees_with_plain_on_whole_and_damaged_puzzles() {
 }
 
 #[test]
+fn the_count_is_unchanged_by_symmetry() {
+    for (i, board) in variants().iter().enumerate().step_by(3) {
+        let board = loosened(board, 2, i as u64);
+        let moved = Symmetry::random(board.rules(), i as u64).board(&board);
+        let count = |board| Solver::new().count(board, &Limits::solutions(500)).solutions;
+        assert_eq!(count(&moved), count(&board), "{board:?}");
+    }
+}
+
+#[test]
 fn all_4x4_grids_are_288() {
-    let empty = Board::new(Grid::new(pencilmark_core::rules::Rules::of_size(4).expect("4 has boxes")));
+    let empty = Board::new(Grid::new(Rules::of_size(4).expect("4 has boxes")));
     assert_eq!(Solver::new().count(&empty, &Limits::solutions(0)).solutions, 288);
     for cells in [CellOrder::RowMajor, CellOrder::FewestCandidates] {
         let order = Order { cells, digits: DigitOrder::Random(3) };
@@ -89,9 +115,9 @@ fn all_4x4_grids_are_288() {
 /// 28,200,960 grids in all; by relabelling, those with 123456 in the first row are a 720th of them.
 #[test]
 fn all_6x6_grids_are_28_200_960() {
-    let rules = pencilmark_core::rules::Rules::of_size(6).expect("6 has boxes");
+    let rules = Rules::of_size(6).expect("6 has boxes");
     let mut grid = Grid::new(rules.clone());
-    for (cell, digit) in rules.cells().zip(pencilmark_core::digit::Digit::all(6)) {
+    for (cell, digit) in rules.cells().zip(Digit::all(6)) {
         grid.give(cell, digit);
     }
     let Outcome { solutions, end, .. } = Solver::new().count(&Board::new(grid), &Limits::solutions(0));

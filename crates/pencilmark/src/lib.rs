@@ -4,6 +4,8 @@
 //! bottom-up: each uses only those above it.
 
 pub use pencilmark_core as core;
+pub use pencilmark_logic as logic;
+pub use pencilmark_render as render;
 pub use pencilmark_search as search;
 
 pub mod puzzle;

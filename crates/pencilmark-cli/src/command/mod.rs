@@ -1,9 +1,13 @@
 //! The subcommands, one a file where they are more than a way of saying.
 
 pub mod convert;
+pub mod explain;
 pub mod judge;
 pub mod pages;
 pub mod rules;
 pub mod show;
 pub mod solutions;
+pub mod steps;
+pub mod techniques;
 pub mod trace;
+pub mod transform;

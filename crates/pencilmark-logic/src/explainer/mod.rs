@@ -9,11 +9,11 @@
 //! use pencilmark_core::{board::Board, digit::Digit, grid::Grid, rules::Rules};
 //! use pencilmark_logic::explainer::{Limits, Stop, rate};
 //!
-//! let text = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+//! let text = "4......67..2.4.13......3.......5...2.8.....1.6..1.79...6..28.........8...149.....";
 //! let values = text.chars().map(Digit::from_symbol);
 //! let board = Board::new(Grid::of_givens(Rules::classic(), values));
 //! let rating = rate(&board, Stop::None, Limits::none())?;
-//! assert_eq!(rating.er.to_string(), "10.5");
+//! assert_eq!((rating.er.to_string(), rating.technique), ("8.3".to_owned(), "multiple forcing chains"));
 //! # Ok::<(), pencilmark_logic::explainer::Failure>(())
 //! ```
 

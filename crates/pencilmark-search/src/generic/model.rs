@@ -1,5 +1,6 @@
 //! Rules worked out into flat tables for the search.
 
+use pencilmark_core::cell::Cell;
 use pencilmark_core::rules::Rules;
 
 use crate::generic::houseset::HouseSet;
@@ -23,6 +24,12 @@ pub(super) struct Segment {
     pub(super) loses: Box<[u16]>,
 }
 
+/// A cell that another sees, with its houses beside it.
+pub(super) struct Peer<const W: usize> {
+    pub(super) cell: u16,
+    pub(super) houses: HouseSet<W>,
+}
+
 /// The tables.
 pub(super) struct Model<const W: usize> {
     pub(super) size: usize,
@@ -35,7 +42,7 @@ pub(super) struct Model<const W: usize> {
     /// Houses of each cell.
     pub(super) houses_of: Box<[HouseSet<W>]>,
     /// Peers of each cell.
-    pub(super) peers: Box<[Box<[u16]>]>,
+    pub(super) peers: Box<[Box<[Peer<W>]>]>,
     /// The cuts of each house; none where it is not complete.
     pub(super) cuts: Box<[Box<[Cut]>]>,
 }
@@ -44,18 +51,16 @@ impl<const W: usize> Model<W> {
     pub(super) fn new(rules: &Rules) -> Model<W> {
         let houses: Box<[Box<[u16]>]> = rules.houses().iter().map(|h| indices(h.cells())).collect();
         let complete: Box<[bool]> = rules.houses().iter().map(|h| h.is_complete()).collect();
-        let houses_of = rules.cells().map(|cell| {
-            let mut set = HouseSet::EMPTY;
-            rules.houses_of(cell).iter().for_each(|id| set.insert(id.index()));
-            set
-        });
+        let houses_of: Box<[HouseSet<W>]> = rules.cells().map(|cell| house_set(rules, cell)).collect();
+        let peer = |cell: &Cell| Peer { cell: cell.index() as u16, houses: houses_of[cell.index()] };
+        let peers = rules.cells().map(|cell| rules.peer_list(cell).iter().map(peer).collect()).collect();
         let cuts = (0..houses.len())
             .map(|house| if complete[house] { cuts(&houses, house) } else { Box::default() });
         Model {
             size: rules.size(),
             all: (1 << rules.size()) - 1,
-            houses_of: houses_of.collect(),
-            peers: rules.cells().map(|cell| indices(rules.peer_list(cell))).collect(),
+            peers,
+            houses_of,
             cuts: cuts.collect(),
             complete,
             houses,
@@ -67,7 +72,13 @@ impl<const W: usize> Model<W> {
     }
 }
 
-fn indices(cells: &[pencilmark_core::cell::Cell]) -> Box<[u16]> {
+fn house_set<const W: usize>(rules: &Rules, cell: Cell) -> HouseSet<W> {
+    let mut set = HouseSet::EMPTY;
+    rules.houses_of(cell).iter().for_each(|id| set.insert(id.index()));
+    set
+}
+
+fn indices(cells: &[Cell]) -> Box<[u16]> {
     cells.iter().map(|cell| cell.index() as u16).collect()
 }
 

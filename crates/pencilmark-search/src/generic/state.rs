@@ -12,7 +12,7 @@
 //! ```
 
 use crate::generic::houseset::HouseSet;
-use crate::generic::model::{Cut, Model};
+use crate::generic::model::{Cut, Model, Peer};
 
 /// The position contradicts the rules.
 pub(super) struct Dead;
@@ -129,42 +129,62 @@ impl<const W: usize, const N: usize> State<W, N> {
         }
     }
 
+    /// Takes a cell's digit from its peers. Most peers don't have it, and which do can't be foretold: so the only branch
+    /// is on a peer left with one digit or none.
     fn place(&mut self, model: &Model<W>, cell: u16) -> Result<(), Dead> {
         let bit = self.cells.get(cell);
         self.open -= 1;
-        model.peers[cell as usize].iter().try_for_each(|peer| self.remove(model, *peer, bit))
+        let mut touched = HouseSet::EMPTY;
+        for Peer { cell: peer, houses } in &model.peers[cell as usize] {
+            let before = self.cells.get(*peer);
+            let left = before & !bit;
+            self.cells.set(*peer, left);
+            touched.extend_if(before != left, houses);
+            if before != left && left & left.wrapping_sub(1) == 0 {
+                if left == 0 {
+                    return Err(Dead);
+                }
+                self.singles.push(*peer);
+            }
+        }
+        self.changed.extend(&touched);
+        self.loose.extend(&touched);
+        Ok(())
     }
 
     fn hidden_singles(&mut self, model: &Model<W>, house: usize) -> Result<(), Dead> {
         if !model.complete[house] {
             return Ok(());
         }
-        let (mut once, mut twice) = (0, 0);
+        let (mut once, mut twice, mut alone) = (0, 0, 0);
         for cell in &model.houses[house] {
             let candidates = self.cells.get(*cell);
             twice |= once & candidates;
             once |= candidates;
+            alone |= if candidates.is_power_of_two() { candidates } else { 0 };
         }
         if once != model.all {
             return Err(Dead);
         }
-        let mut hidden = once & !twice;
-        if hidden == 0 {
-            return Ok(());
+        let mut hidden = once & !twice & !alone;
+        while hidden != 0 {
+            let bit = hidden & hidden.wrapping_neg();
+            hidden &= hidden - 1;
+            self.set_in(model, &model.houses[house], bit)?;
         }
-        for cell in &model.houses[house] {
-            let here = self.cells.get(*cell) & hidden;
-            if here == 0 {
-                continue;
-            }
-            if here & (here - 1) != 0 {
-                return Err(Dead);
-            }
-            self.set(model, *cell, here);
-            hidden &= !here;
-            if hidden == 0 {
-                break;
-            }
+        Ok(())
+    }
+
+    /// Says that the one cell of these that can hold the digit of `bit` does.
+    fn set_in(&mut self, model: &Model<W>, cells: &[u16], bit: u32) -> Result<(), Dead> {
+        let mut places = 0u32;
+        for (i, cell) in cells.iter().enumerate() {
+            places |= u32::from(self.cells.get(*cell) & bit != 0) << i;
+        }
+        match cells.get(places.trailing_zeros() as usize) {
+            Some(cell) => self.set(model, *cell, bit),
+            // Another digit has just been set in the only place.
+            None => return Err(Dead),
         }
         Ok(())
     }

@@ -21,14 +21,14 @@ pub(crate) struct Watch<L> {
     pub changed: L,
     /// Some bit if a column still has two cells with a candidate in common.
     pub loose: L,
-    /// The smallest cell: zero if any is empty.
-    pub least: L,
+    /// Whether any cell was empty.
+    pub empty: L,
 }
 
 impl<L: Lanes> Watch<L> {
     #[inline(always)]
     pub(crate) fn new() -> Self {
-        Watch { full: L::splat(ALL), changed: L::zero(), loose: L::zero(), least: L::splat(ALL) }
+        Watch { full: L::splat(ALL), changed: L::zero(), loose: L::zero(), empty: L::never_empty() }
     }
 }
 
@@ -44,8 +44,9 @@ impl<L: Lanes> Watch<L> {
 /// A way is open to a digit if its three triads have the digit: one AND of three for all nine digits at once. A triad
 /// keeps the digits of which some open way runs through it: all locked candidates of the band, in 15 operations.
 ///
-/// The horizontal passes also clear naked singles from their peers. The vertical ones watch for an end instead: one
-/// direction's naked singles suffice, and doing both was slower.
+/// Naked singles are cleared from their peers by the horizontal passes alone, hidden singles found by the vertical ones
+/// alone: each reaches nearly everything by way of the triads, and doing both both ways was slower. The vertical passes
+/// also watch for an end.
 #[inline(always)]
 pub(crate) fn pass<L: Lanes, const VERTICAL: bool>(
     band: &mut impl Band<L>,
@@ -183,20 +184,20 @@ fn verdicts<L: Lanes>(triads: &Triads<L>, twice: &Triads<L>, line: usize, b: usi
     (locked.without(twice[line][b]), locked.if_three_or_more(triad))
 }
 
-/// Cuts the cells down to what the triads allow.
+/// Cuts the cells down to what the triads allow, hidden singles aside.
 #[inline(always)]
 fn settle<L: Lanes>(band: &mut impl Band<L>, cells: &Cells<L>, triads: &Triads<L>, twice: &Triads<L>) {
     for b in 0..3 {
         for line in 0..3 {
-            let (hidden, triad) = verdicts(triads, twice, line, b);
+            let (_, triad) = verdicts(triads, twice, line, b);
             for place in 3 * b..3 * b + 3 {
-                band.set(line, place, cells[line][place].cut(hidden, triad));
+                band.set(line, place, cells[line][place].and(triad));
             }
         }
     }
 }
 
-/// [`settle`], noting changes, empty cells, and whether any two cells of a line still share a candidate.
+/// Cuts the cells down to what the triads allow and to hidden singles, noting changes, empty cells, and whether any two cells of a line still share a candidate.
 #[inline(always)]
 fn settle_and_watch<L: Lanes>(
     band: &mut impl Band<L>,
@@ -214,7 +215,7 @@ fn settle_and_watch<L: Lanes>(
                 let cell = cells[line][3 * b + i];
                 *now = cell.cut(hidden, triad);
                 watch.changed = watch.changed.or_lost(cell, *now);
-                watch.least = watch.least.min(*now);
+                watch.empty = watch.empty.note_empty(*now);
                 band.set(line, 3 * b + i, *now);
             }
             watch.loose = watch.loose.or(L::majority(now[0], now[1], now[2]));

@@ -1,10 +1,12 @@
 //! Branching, for all lanes at once: which digit of which band, and the first child in place.
 
-use super::lane::Lanes;
-use super::layout::{Branch, THROUGH};
+use super::lane::BulkLanes;
+use super::layout::{Branch, CELLS_OFF_WAY, THROUGH};
+use super::moves::{lanes_of, ways_of, words_mut};
 use super::sweep::Grid;
 
 /// A branch for each lane.
+#[repr(align(64))]
 pub(crate) struct Branches {
     digit: [u16; 32],
     band: [u16; 32],
@@ -13,17 +15,31 @@ pub(crate) struct Branches {
 
 impl Branches {
     #[inline(always)]
+    fn set(&mut self, lane: usize, branch: Branch) {
+        (self.digit[lane], self.band[lane], self.ways[lane]) = (branch.digit, branch.band, branch.ways);
+    }
+    #[inline(always)]
     pub(crate) fn of(&self, lane: usize) -> Branch {
         Branch { digit: self.digit[lane], band: self.band[lane], ways: self.ways[lane] }
     }
 }
 
-/// Chooses for every lane: the band with the fewest open ways of those not settled yet (nine are: one a digit), the
+/// So many lanes are sooner looked at one by one.
+const FEW_CHOICES: u32 = 2;
+
+/// Chooses for every lane of the set (and perhaps for others): the band with the fewest open ways of those not settled yet (nine are: one a digit), the
 /// first on equal terms; in it the lowest digit with two ways, or with three if none has two, or with four and more.
 ///
 /// A lane without an unsettled band gets no ways; one more sweep decides it.
 #[inline(always)]
-pub(crate) fn choose<L: Lanes>(grid: &Grid<L>) -> Branches {
+pub(crate) fn choose<L: BulkLanes>(grid: &Grid<L>, lanes: u32) -> Branches {
+    if lanes.count_ones() <= FEW_CHOICES {
+        let mut branches = Branches { digit: [0; 32], band: [0; 32], ways: [0; 32] };
+        for lane in lanes_of(lanes) {
+            branches.set(lane, choose_one(grid, lane));
+        }
+        return branches;
+    }
     let band = best_band(grid);
     let mut open = [L::zero(); 6];
     for (b, ways) in grid.ways.iter().enumerate() {
@@ -41,9 +57,27 @@ pub(crate) fn choose<L: Lanes>(grid: &Grid<L>) -> Branches {
     Branches { digit: digit.to_array(), band: band.to_array(), ways: ways.to_array() }
 }
 
+/// [`choose`] for one lane.
+#[inline(always)]
+pub(crate) fn choose_one<L: BulkLanes>(grid: &Grid<L>, lane: usize) -> Branch {
+    let mut best = (u32::MAX, 0, [0; 6]);
+    for band in 0..6 {
+        let mut open = [0; 6];
+        let mut count = 0;
+        for (open, way) in open.iter_mut().zip(ways_of(grid, band).chunks_exact(L::COUNT)) {
+            *open = way[lane];
+            count += open.count_ones();
+        }
+        if count > 9 && count < best.0 {
+            best = (count, band, open);
+        }
+    }
+    branch_in(best.1, &best.2)
+}
+
 /// The number of the band to branch in, or something else.
 #[inline(always)]
-fn best_band<L: Lanes>(grid: &Grid<L>) -> L {
+fn best_band<L: BulkLanes>(grid: &Grid<L>) -> L {
     let mut best = L::splat(0x7fff);
     for (b, ways) in grid.ways.iter().enumerate() {
         let mut count = L::splat(0u16.wrapping_sub(10));
@@ -61,7 +95,7 @@ fn best_band<L: Lanes>(grid: &Grid<L>) -> L {
 
 /// One bit: the lowest digit that can go two ways, else three, else four or more; none if none has a choice.
 #[inline(always)]
-fn best_digit<L: Lanes>(open: &[L; 6]) -> L {
+fn best_digit<L: BulkLanes>(open: &[L; 6]) -> L {
     let zero = L::zero();
     let (mut one, mut two, mut three, mut four) = (zero, zero, zero, zero);
     for way in open {
@@ -102,21 +136,30 @@ pub(crate) fn branch_in(band: usize, open: &[u16; 6]) -> Branch {
     Branch { digit, band: band as u16, ways }
 }
 
-/// For each lane: clears `digit` from the cells of the band that the way (a bit) does not use; nothing if it is zero.
-pub(crate) struct Confine {
-    pub digit: [u16; 32],
-    pub band: [u16; 32],
-    pub way: [u16; 32],
-}
+/// So many lanes are sooner confined cell by cell.
+const FEW: u32 = 4;
 
-impl Confine {
-    pub(crate) const NONE: Confine = Confine { digit: [0; 32], band: [0; 32], way: [0; 32] };
-}
-
-/// Makes the cuts, in all lanes at once.
 #[inline(always)]
-pub(crate) fn confine<L: Lanes>(grid: &mut Grid<L>, to: &Confine) {
-    let (digit, band, way) = (L::from_array(&to.digit), L::from_array(&to.band), L::from_array(&to.way));
+fn confine_one_by_one<L: BulkLanes>(grid: &mut Grid<L>, branches: &Branches, lanes: u32) {
+    let words = words_mut(grid);
+    for lane in lanes_of(lanes) {
+        let mut branch = branches.of(lane);
+        let way = branch.next();
+        for &cell in &CELLS_OFF_WAY[branch.band as usize][way] {
+            words[cell as usize * L::COUNT + lane] &= !branch.digit;
+        }
+    }
+}
+
+/// Goes on with the first child of the branch, in each lane of the set.
+#[inline(always)]
+pub(crate) fn confine<L: BulkLanes>(grid: &mut Grid<L>, branches: &Branches, lanes: u32) {
+    if lanes.count_ones() <= FEW {
+        return confine_one_by_one(grid, branches, lanes);
+    }
+    let digit = L::from_array(&branches.digit).only(L::mask_of(lanes));
+    let band = L::from_array(&branches.band);
+    let way = L::from_array(&branches.ways).lowest();
     let mut in_band = [L::zero(); 6];
     for (b, digits) in in_band.iter_mut().enumerate() {
         *digits = digit.only(band.same(L::splat(b as u16)));
@@ -139,12 +182,12 @@ pub(crate) fn confine<L: Lanes>(grid: &mut Grid<L>, to: &Confine) {
 
 /// For the three triads of a line: whether the way (a bit) avoids them.
 #[inline(always)]
-fn off_line<L: Lanes>(way: L, line: usize) -> [L::Mask; 3] {
+fn off_line<L: BulkLanes>(way: L, line: usize) -> [L::Mask; 3] {
     let [a, b, c] = THROUGH[line];
     [avoids(way, a), avoids(way, b), avoids(way, c)]
 }
 
 #[inline(always)]
-fn avoids<L: Lanes>(way: L, through: u16) -> L::Mask {
+fn avoids<L: BulkLanes>(way: L, through: u16) -> L::Mask {
     way.and(L::splat(through)).same(L::zero())
 }

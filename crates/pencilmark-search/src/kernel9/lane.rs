@@ -9,12 +9,13 @@
 //! ```
 //!
 //! One value holds one cell of N puzzles, so a rule is written once, as if for one cell, and works on N. The one-puzzle
-//! engine turns the same lanes round: its four lanes are the three bands of a single puzzle (and one left empty).
+//! engine turns the same lanes round: its lanes are the nine boxes of a single puzzle.
 
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod avx2;
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod avx512;
+pub(crate) mod packed;
 pub(crate) mod portable;
 
 /// All nine candidates.
@@ -32,17 +33,6 @@ pub(crate) trait Lanes: Copy {
     fn or(self, other: Self) -> Self;
     /// `self & !other`
     fn without(self, other: Self) -> Self;
-    /// The smaller of two numbers below 2^15, lane by lane.
-    fn min(self, other: Self) -> Self;
-    /// Lane by lane sum.
-    fn plus(self, other: Self) -> Self;
-    /// Each lane times eight.
-    fn times8(self) -> Self;
-    /// The number of set bits of each lane.
-    fn ones(self) -> Self;
-    /// The lowest set bit of each lane.
-    fn lowest(self) -> Self;
-
     /// The lanes that have exactly one bit, others zero.
     fn single(self) -> Self;
     /// The lanes with at most three bits.
@@ -55,17 +45,15 @@ pub(crate) trait Lanes: Copy {
     fn if_three_or_more(self, other: Self) -> Self;
     /// A cell's candidates cut down: to those in `hidden` if there is one, else to those in `triad`.
     fn cut(self, hidden: Self, triad: Self) -> Self;
-    /// The lanes equal to `other`.
-    fn same(self, other: Self) -> Self::Mask;
-    /// `other` where `mask` holds, else `self`.
-    fn replace(self, mask: Self::Mask, other: Self) -> Self;
-
     /// Bit `l` is set if lane `l` equals `value`.
     fn equal_to(self, value: u16) -> u32;
-    /// The lanes as numbers; those past the last one are zero.
-    fn to_array(self) -> [u16; 32];
-    /// The first `COUNT` numbers as lanes.
-    fn from_array(array: &[u16; 32]) -> Self;
+
+    /// Remembers in each lane whether `cell` was ever empty, starting from [`Lanes::never_empty`].
+    fn note_empty(self, cell: Self) -> Self;
+    /// What [`Lanes::note_empty`] starts from.
+    fn never_empty() -> Self;
+    /// Bit `l` is set if lane `l` was noted empty.
+    fn was_empty(self) -> u32;
 
     #[inline(always)]
     fn zero() -> Self {
@@ -104,4 +92,43 @@ pub(crate) trait Lanes: Copy {
     fn or_lost(self, a: Self, b: Self) -> Self {
         self.or_rest(a, b)
     }
+}
+
+/// What only the bulk engine asks of its lanes.
+pub(crate) trait BulkLanes: Lanes {
+    /// The smaller of two numbers below 2^15, lane by lane.
+    fn min(self, other: Self) -> Self;
+    /// Lane by lane sum.
+    fn plus(self, other: Self) -> Self;
+    /// Each lane times eight.
+    fn times8(self) -> Self;
+    /// The number of set bits of each lane.
+    fn ones(self) -> Self;
+    /// The lowest set bit of each lane.
+    fn lowest(self) -> Self;
+    /// The lanes equal to `other`.
+    fn same(self, other: Self) -> Self::Mask;
+    /// `other` where `mask` holds, else `self`.
+    fn replace(self, mask: Self::Mask, other: Self) -> Self;
+    /// The lanes of which the bit is set.
+    fn mask_of(lanes: u32) -> Self::Mask;
+    /// The lanes as numbers; those past the last one are zero.
+    fn to_array(self) -> [u16; 32];
+    /// The first `COUNT` numbers as lanes.
+    fn from_array(array: &[u16; 32]) -> Self;
+}
+
+/// Lanes that hold the nine boxes of one puzzle: lane `4 * stack + band`. The others are empty.
+pub(crate) trait BoxLanes: Lanes {
+    /// The lanes in use.
+    const IN_USE: u32 = 0b0111_0111_0111;
+
+    /// Each box takes from the next one in its band, and from the last one.
+    fn along_band(self) -> (Self, Self);
+    /// Each box takes from the next one in its stack, and from the last one.
+    fn along_stack(self) -> (Self, Self);
+    /// Twelve lanes.
+    fn boxes(self) -> [u16; 12];
+    /// Twelve lanes.
+    fn from_boxes(boxes: &[u16; 12]) -> Self;
 }

@@ -2,13 +2,14 @@
 //!
 //! The algorithm is generic and always inlined; here it is compiled for each path as a handful of real functions.
 
-use super::bands::Bands;
-use super::branch::{Branches, Confine};
-use super::lane::Lanes;
+use super::boxes::Boxes;
+use super::branch::Branches;
+use super::lane::BulkLanes;
 #[cfg(target_arch = "x86_64")]
 use super::lane::avx2::V256;
 #[cfg(target_arch = "x86_64")]
 use super::lane::avx512::V512;
+use super::lane::packed::Packed;
 use super::lane::portable::Array;
 use super::layout::Row;
 use super::outcome::{Bounds, Outcome};
@@ -20,7 +21,7 @@ use super::sweep::{Found, Grid};
 use super::triads::Triads;
 
 /// What the bulk engine asks of a code path.
-pub(crate) trait Machine: Lanes {
+pub(crate) trait Machine: BulkLanes {
     /// The fastest board for one puzzle.
     type Board: Board;
     /// How many lanes one call of `take` or `put` handles at most.
@@ -30,8 +31,8 @@ pub(crate) trait Machine: Lanes {
     fn run(scheduler: &mut Scheduler<Self>, job: &mut Job<'_>);
     fn sweep(grid: &mut Grid<Self>) -> Found;
     fn solved(grid: &Grid<Self>) -> u32;
-    fn choose(grid: &Grid<Self>) -> Branches;
-    fn confine(grid: &mut Grid<Self>, to: &Confine);
+    fn choose(grid: &Grid<Self>, lanes: u32) -> Branches;
+    fn confine(grid: &mut Grid<Self>, branches: &Branches, lanes: u32);
     /// Copies the boards of at most `GROUP` lanes: lane `l` into `rows[at[l]]`.
     fn take(grid: &Grid<Self>, lanes: u32, rows: &mut [Row], at: &[u32; 32]);
     /// Copies `rows[l]` into each lane `l` of at most `GROUP`.
@@ -48,6 +49,15 @@ pub(crate) trait Machine: Lanes {
         so_far: (u64, u64),
         sink: &mut impl Sink,
     ) -> Outcome;
+}
+
+/// Makes the compiler align the stack frame of the function it is used in to a cache line. It does not do so on its own
+/// account for the vectors it spills, and every other spill would then straddle two lines: sweeps take half as long again.
+#[inline(always)]
+fn align_stack() {
+    #[repr(align(64))]
+    struct Line;
+    std::hint::black_box(&mut std::mem::MaybeUninit::<(Line, [u8; 64])>::uninit());
 }
 
 /// Compiles the algorithm for one path. `$enter` says how a function with the features of the path is called.
@@ -70,6 +80,7 @@ macro_rules! machine {
                 $(#[$feature])?
                 #[inline(never)]
                 fn sweep(grid: &mut Grid<$lanes>) -> Found {
+                    align_stack();
                     super::sweep::sweep(grid)
                 }
                 $enter!(sweep(grid))
@@ -79,33 +90,37 @@ macro_rules! machine {
                 $(#[$feature])?
                 #[inline(never)]
                 fn solved(grid: &Grid<$lanes>) -> u32 {
+                    align_stack();
                     super::sweep::solved(grid)
                 }
                 $enter!(solved(grid))
             }
             #[inline(always)]
-            fn choose(grid: &Grid<Self>) -> Branches {
+            fn choose(grid: &Grid<Self>, lanes: u32) -> Branches {
                 $(#[$feature])?
                 #[inline(never)]
-                fn choose(grid: &Grid<$lanes>) -> Branches {
-                    super::branch::choose(grid)
+                fn choose(grid: &Grid<$lanes>, lanes: u32) -> Branches {
+                    align_stack();
+                    super::branch::choose(grid, lanes)
                 }
-                $enter!(choose(grid))
+                $enter!(choose(grid, lanes))
             }
             #[inline(always)]
-            fn confine(grid: &mut Grid<Self>, to: &Confine) {
+            fn confine(grid: &mut Grid<Self>, branches: &Branches, lanes: u32) {
                 $(#[$feature])?
                 #[inline(never)]
-                fn confine(grid: &mut Grid<$lanes>, to: &Confine) {
-                    super::branch::confine(grid, to);
+                fn confine(grid: &mut Grid<$lanes>, branches: &Branches, lanes: u32) {
+                    align_stack();
+                    super::branch::confine(grid, branches, lanes);
                 }
-                $enter!(confine(grid, to))
+                $enter!(confine(grid, branches, lanes))
             }
             #[inline(always)]
             fn take(grid: &Grid<Self>, lanes: u32, rows: &mut [Row], at: &[u32; 32]) {
                 $(#[$feature])?
                 #[inline(never)]
                 fn take(grid: &Grid<$lanes>, lanes: u32, rows: &mut [Row], at: &[u32; 32]) {
+                    align_stack();
                     super::$moves::take(grid, lanes, rows, at);
                 }
                 $enter!(take(grid, lanes, rows, at))
@@ -115,6 +130,7 @@ macro_rules! machine {
                 $(#[$feature])?
                 #[inline(never)]
                 fn put(grid: &mut Grid<$lanes>, lanes: u32, rows: &[Row; 32]) {
+                    align_stack();
                     super::$moves::put(grid, lanes, rows);
                 }
                 $enter!(put(grid, lanes, rows))
@@ -151,6 +167,7 @@ macro_rules! machine {
                     so_far: (u64, u64),
                     sink: &mut impl Sink,
                 ) -> Outcome {
+                    align_stack();
                     super::single::search(stack, start, bounds, so_far, sink)
                 }
                 $enter!(search(stack, start, bounds, so_far, sink))
@@ -175,9 +192,9 @@ macro_rules! without_features {
     };
 }
 
-machine!(Array<8>, Bands, group: 8, moves: moves, without_features);
+machine!(Array<8>, Boxes<Packed>, group: 8, moves: moves, without_features);
 #[cfg(target_arch = "x86_64")]
-machine!(V256, Bands, group: 16, moves: moves, with_features, target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt"));
+machine!(V256, Boxes<V256>, group: 16, moves: moves, with_features, target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt"));
 #[cfg(target_arch = "x86_64")]
 machine!(
     V512, Triads, group: 8, moves: moves512, with_features,

@@ -8,10 +8,10 @@
 //! | `path` | the code paths and which of them the processor can run |
 //! | `puzzle`, `outcome` | what goes in, what comes out, what a search may spend |
 //! | `lane` | the small vector type that everything is written over, and its three forms |
-//! | `layout` | bands, triads, ways; the board as a row |
+//! | `layout` | boxes, triads, ways; the board as a row |
 //! | `band`, `sweep`, `branch` | the rules, a round of them, and what to guess |
 //! | `moves`, `moves512` | boards in and out of lanes |
-//! | `single`, `bands`, `triads` | the search for one puzzle, and its two boards |
+//! | `single`, `boxes`, `triads` | the search for one puzzle, and its boards without and with AVX-512 |
 //! | `scheduler` | the search for many |
 //! | `machine` | all of it compiled for each path |
 //! | `one`, `bulk`, `stream` | the engines for callers |
@@ -20,27 +20,36 @@
     unsafe_code,
     reason = "vector intrinsics, and functions compiled for processor features found at run time"
 )]
+#![allow(clippy::needless_range_loop, reason = "lines, boxes and places index several small arrays at once")]
 
-mod band;
-mod bands;
-mod branch;
-mod bulk;
+// Bottom-up: each group uses only those above it.
 mod lane;
 mod layout;
-mod machine;
-mod moves;
-#[cfg(target_arch = "x86_64")]
-mod moves512;
-mod one;
 mod outcome;
 mod path;
 mod puzzle;
-mod scheduler;
-mod single;
-mod stream;
+
+mod band;
 mod sweep;
+
+mod moves;
+#[cfg(target_arch = "x86_64")]
+mod moves512;
+
+mod branch;
+mod single;
+
+mod boxes;
 #[cfg(target_arch = "x86_64")]
 mod triads;
+
+// One compiles the other for each code path.
+mod machine;
+mod scheduler;
+
+mod bulk;
+mod one;
+mod stream;
 
 pub use bulk::{Bulk, in_parallel};
 pub use one::Single;

@@ -21,7 +21,7 @@ pub(crate) fn take<L: Lanes>(grid: &Grid<L>, lanes: u32, rows: &mut [Row], at: &
     let cells = words(grid);
     for lane in lanes_of(lanes) {
         let row = &mut rows[at[lane] as usize];
-        for (cell, lanes) in row.cells.iter_mut().zip(cells.chunks_exact(L::COUNT)) {
+        for (cell, lanes) in row.cells_mut().iter_mut().zip(cells.chunks_exact(L::COUNT)) {
             *cell = lanes[lane];
         }
     }
@@ -32,7 +32,7 @@ pub(crate) fn take<L: Lanes>(grid: &Grid<L>, lanes: u32, rows: &mut [Row], at: &
 pub(crate) fn put<L: Lanes>(grid: &mut Grid<L>, lanes: u32, rows: &[Row; 32]) {
     let cells = words_mut(grid);
     for lane in lanes_of(lanes) {
-        for (cell, lanes) in rows[lane].cells.iter().zip(cells.chunks_exact_mut(L::COUNT)) {
+        for (cell, lanes) in rows[lane].cells().iter().zip(cells.chunks_exact_mut(L::COUNT)) {
             lanes[lane] = *cell;
         }
     }
@@ -47,7 +47,7 @@ pub(crate) fn read(text: &Text, row: &mut Row) -> bool {
 /// A solved row as text.
 #[inline(always)]
 pub(crate) fn write(row: &Row, text: &mut Text) {
-    for (byte, cell) in text.iter_mut().zip(row.cells) {
+    for (byte, cell) in text.iter_mut().zip(row.cells()) {
         *byte = b'1' + cell.trailing_zeros() as u8;
     }
 }
@@ -61,8 +61,16 @@ fn words<L: Lanes>(grid: &Grid<L>) -> &[u16] {
 }
 
 #[inline(always)]
-fn words_mut<L: Lanes>(grid: &mut Grid<L>) -> &mut [u16] {
+pub(crate) fn words_mut<L: Lanes>(grid: &mut Grid<L>) -> &mut [u16] {
     debug_assert_eq!(size_of_val(&grid.cells), 81 * 2 * L::COUNT);
     // SAFETY: every lane type is exactly COUNT words without padding, at least as aligned as a word, and any bits do.
     unsafe { std::slice::from_raw_parts_mut(grid.cells.as_mut_ptr().cast(), 81 * L::COUNT) }
+}
+
+/// The open ways of a band as numbers: `L::COUNT` for each of six ways.
+#[inline(always)]
+pub(crate) fn ways_of<L: Lanes>(grid: &Grid<L>, band: usize) -> &[u16] {
+    debug_assert_eq!(size_of_val(&grid.ways[band]), 6 * 2 * L::COUNT);
+    // SAFETY: every lane type is exactly COUNT words without padding, at least as aligned as a word.
+    unsafe { std::slice::from_raw_parts(grid.ways[band].as_ptr().cast(), 6 * L::COUNT) }
 }

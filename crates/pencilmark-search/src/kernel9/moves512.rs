@@ -8,8 +8,8 @@
 
 use std::arch::x86_64::*;
 
-use super::lane::Lanes;
 use super::lane::avx512::V512;
+use super::lane::{BulkLanes, Lanes};
 use super::layout::Row;
 use super::moves::lanes_of;
 use super::puzzle::{CELL_OF_BYTE, Text};
@@ -49,10 +49,16 @@ fn store(row: &mut Row, t: usize, words: __m512i) {
     unsafe { _mm512_store_si512((&raw mut *row).cast::<__m512i>().add(t), words) }
 }
 
+/// So many lanes are sooner copied word by word.
+const FEW: u32 = 1;
+
 /// Copies the boards of at most eight lanes: lane `l` into `rows[at[l]]`.
 #[inline(always)]
 pub(crate) fn take(grid: &Grid<V512>, lanes: u32, rows: &mut [Row], at: &[u32; 32]) {
     debug_assert!(lanes.count_ones() <= 8);
+    if lanes.count_ones() <= FEW {
+        return super::moves::take(grid, lanes, rows, at);
+    }
     let chosen = op!(_mm512_maskz_compress_epi16(lanes, V512::from_array(&IOTA).0));
     let chosen = op!(_mm512_broadcast_i32x4(_mm512_castsi512_si128(chosen)));
     let cells = grid.cells.as_flattened();
@@ -103,30 +109,33 @@ pub(crate) fn put(grid: &mut Grid<V512>, lanes: u32, rows: &[Row; 32]) {
 }
 
 /// In each 128-bit quarter, the transpose of eight registers of eight words.
+///
+/// First neighbours exchange words, by shifts and blends because shuffles are scarce; then even and odd registers are
+/// each a transpose of four by four double words.
 #[inline(always)]
 fn transpose(z: [__m512i; 8]) -> [__m512i; 8] {
+    const ODD: __mmask32 = 0xaaaa_aaaa;
+    let mut out = z;
+    for i in [0, 2, 4, 6] {
+        out[i] = op!(_mm512_mask_blend_epi16(ODD, z[i], _mm512_slli_epi32::<16>(z[i + 1])));
+        out[i + 1] = op!(_mm512_mask_blend_epi16(ODD, _mm512_srli_epi32::<16>(z[i]), z[i + 1]));
+    }
+    let (even, odd) =
+        (transpose4([out[0], out[2], out[4], out[6]]), transpose4([out[1], out[3], out[5], out[7]]));
+    [even[0], odd[0], even[1], odd[1], even[2], odd[2], even[3], odd[3]]
+}
+
+/// In each 128-bit quarter, the transpose of four registers of four double words.
+#[inline(always)]
+fn transpose4(z: [__m512i; 4]) -> [__m512i; 4] {
     op!({
-        let (mut low, mut high) = (z, z);
-        for i in 0..4 {
-            low[i] = _mm512_unpacklo_epi16(z[2 * i], z[2 * i + 1]);
-            high[i] = _mm512_unpackhi_epi16(z[2 * i], z[2 * i + 1]);
-        }
-        let (mut a, mut b) = (z, z);
-        for (out, i) in [(&mut a, 0), (&mut b, 2)] {
-            out[0] = _mm512_unpacklo_epi32(low[i], low[i + 1]);
-            out[1] = _mm512_unpackhi_epi32(low[i], low[i + 1]);
-            out[2] = _mm512_unpacklo_epi32(high[i], high[i + 1]);
-            out[3] = _mm512_unpackhi_epi32(high[i], high[i + 1]);
-        }
+        let (a, b) = (_mm512_unpacklo_epi32(z[0], z[1]), _mm512_unpackhi_epi32(z[0], z[1]));
+        let (c, d) = (_mm512_unpacklo_epi32(z[2], z[3]), _mm512_unpackhi_epi32(z[2], z[3]));
         [
-            _mm512_unpacklo_epi64(a[0], b[0]),
-            _mm512_unpackhi_epi64(a[0], b[0]),
-            _mm512_unpacklo_epi64(a[1], b[1]),
-            _mm512_unpackhi_epi64(a[1], b[1]),
-            _mm512_unpacklo_epi64(a[2], b[2]),
-            _mm512_unpackhi_epi64(a[2], b[2]),
-            _mm512_unpacklo_epi64(a[3], b[3]),
-            _mm512_unpackhi_epi64(a[3], b[3]),
+            _mm512_unpacklo_epi64(a, c),
+            _mm512_unpackhi_epi64(a, c),
+            _mm512_unpacklo_epi64(b, d),
+            _mm512_unpackhi_epi64(b, d),
         ]
     })
 }

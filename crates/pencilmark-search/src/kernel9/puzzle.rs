@@ -38,7 +38,7 @@ impl sealed::Read for Text {
     #[inline(always)]
     #[allow(private_interfaces, reason = "sealed: nobody outside can name or call it")]
     fn read(&self, row: &mut Row) -> bool {
-        for (cell, &byte) in row.cells.iter_mut().zip(self) {
+        for (cell, &byte) in row.cells_mut().iter_mut().zip(self) {
             *cell = CELL_OF_BYTE[(byte & 31) as usize];
         }
         is_readable(self)
@@ -53,7 +53,7 @@ impl sealed::Read for Masks {
     #[inline(always)]
     #[allow(private_interfaces, reason = "sealed: nobody outside can name or call it")]
     fn read(&self, row: &mut Row) -> bool {
-        for (cell, mask) in row.cells.iter_mut().zip(self.0) {
+        for (cell, mask) in row.cells_mut().iter_mut().zip(self.0) {
             *cell = mask & ALL;
         }
         true

@@ -11,8 +11,7 @@
 //! A lane only ever works on its own puzzle's tree, in the same order as the one-puzzle engine. So nothing that comes
 //! out depends on the neighbours, and a search can move from one engine to the other in the middle.
 
-use super::branch::Confine;
-use super::layout::{Branch, Row};
+use super::layout::Row;
 use super::machine::Machine;
 use super::moves::lanes_of;
 use super::outcome::{Bounds, End, Outcome};
@@ -42,8 +41,6 @@ struct Lane {
     answer: usize,
     count: u64,
     nodes: u64,
-    /// How many nodes are on its stack.
-    depth: u32,
 }
 
 /// The lanes and all they need; made once, used for any number of jobs.
@@ -56,8 +53,12 @@ pub(crate) struct Scheduler<M: Machine> {
     live: u32,
     /// Lanes that must go back to their youngest node.
     back: u32,
+    /// Lanes with nodes on their stacks.
+    deep: u32,
     /// The stacks: node `depth` of lane `l` is number `depth * COUNT + l`.
     stacks: Vec<Row>,
+    /// Where each lane's next node goes.
+    top: [u32; 32],
     /// Boards on their way into and out of the lanes.
     staged: Box<[Row; 32]>,
     taken: Box<[Row; 32]>,
@@ -81,17 +82,19 @@ const OWN: [u32; 32] = {
 
 impl<M: Machine> Scheduler<M> {
     /// Lanes that may idle before a move is worth its cost.
-    const IDLE: u32 = M::COUNT as u32 / 4;
+    const IDLE: u32 = M::COUNT as u32 / 8;
     const EVERY: u32 = u32::MAX >> (32 - M::COUNT);
 
     pub(crate) fn new() -> Self {
         Scheduler {
             grid: Box::new(Grid::new()),
-            lanes: [Lane { answer: 0, count: 0, nodes: 0, depth: 0 }; 32],
+            lanes: [Lane { answer: 0, count: 0, nodes: 0 }; 32],
             free: Self::EVERY,
             live: 0,
             back: 0,
-            stacks: Vec::new(),
+            deep: 0,
+            stacks: vec![Row::EMPTY; M::COUNT],
+            top: OWN,
             staged: Box::new([Row::EMPTY; 32]),
             taken: Box::new([Row::EMPTY; 32]),
             nodes: Vec::new(),
@@ -156,9 +159,7 @@ impl<M: Machine> Scheduler<M> {
                 self.count(job, solved);
                 dead |= found.single & !solved;
             }
-            for lane in lanes_of(dead) {
-                self.leave(job, lane);
-            }
+            self.leave(job, dead);
         }
         if found.stuck != 0 {
             self.branch(job, found.stuck);
@@ -183,23 +184,24 @@ impl<M: Machine> Scheduler<M> {
                 }
             }
         }
+        let mut done = 0;
         for lane in lanes_of(solved) {
             if job.bounds.reached(self.lanes[lane].count) {
+                done |= 1 << lane;
                 self.finish(job, lane, End::Limit);
-            } else {
-                self.leave(job, lane);
             }
         }
+        self.leave(job, solved & !done);
     }
 
-    /// Nothing more to find on this lane's board.
+    /// Nothing more to find on the boards of these lanes.
     #[inline(always)]
-    fn leave(&mut self, job: &mut Job<'_>, lane: usize) {
-        if self.lanes[lane].depth == 0 {
+    fn leave(&mut self, job: &mut Job<'_>, lanes: u32) {
+        let deep = lanes & self.deep;
+        self.live &= !deep;
+        self.back |= deep;
+        for lane in lanes_of(lanes & !deep) {
             self.finish(job, lane, End::Complete);
-        } else {
-            self.live &= !(1 << lane);
-            self.back |= 1 << lane;
         }
     }
 
@@ -209,7 +211,9 @@ impl<M: Machine> Scheduler<M> {
         job.outcomes[answer] = Outcome { count, nodes, end };
         self.live &= !(1 << lane);
         self.back &= !(1 << lane);
+        self.deep &= !(1 << lane);
         self.free |= 1 << lane;
+        self.top[lane] = lane as u32;
     }
 
     /// Enters one more node; false if the budget forbids it, and then the puzzle is answered.
@@ -226,34 +230,29 @@ impl<M: Machine> Scheduler<M> {
     /// Pushes the boards of stuck lanes and goes on with their first children.
     #[inline(always)]
     fn branch(&mut self, job: &mut Job<'_>, stuck: u32) {
-        let branches = M::choose(&self.grid);
-        let mut to = Confine::NONE;
-        let mut at = [0; 32];
-        let mut end = 0;
-        for lane in lanes_of(stuck) {
-            at[lane] = self.lanes[lane].depth * M::COUNT as u32 + lane as u32;
-            end = end.max(at[lane] as usize + 1);
-        }
-        if self.stacks.len() < end {
-            self.stacks.resize(end.next_multiple_of(M::COUNT), Row::EMPTY);
-        }
+        let branches = M::choose(&self.grid, stuck);
         for group in groups::<M>(stuck) {
-            M::take(&self.grid, group, &mut self.stacks, &at);
+            M::take(&self.grid, group, &mut self.stacks, &self.top);
         }
+        let mut go_on = 0;
         for lane in lanes_of(stuck) {
             let mut branch = branches.of(lane);
             debug_assert_ne!(branch.ways, 0, "a stuck board always has a choice");
             if branch.ways == 0 {
-                self.leave(job, lane);
+                self.leave(job, 1 << lane);
             } else if self.spend(job, lane) {
-                to.digit[lane] = branch.digit;
-                to.band[lane] = branch.band;
-                to.way[lane] = 1 << branch.next();
-                self.stacks[at[lane] as usize].branch = branch;
-                self.lanes[lane].depth += 1;
+                go_on |= 1 << lane;
+                branch.next();
+                let top = &mut self.top[lane];
+                self.stacks[*top as usize].set_branch(branch);
+                *top += M::COUNT as u32;
+                if *top as usize >= self.stacks.len() {
+                    self.stacks.resize(self.stacks.len() + M::COUNT, Row::EMPTY);
+                }
             }
         }
-        M::confine(&mut self.grid, &to);
+        self.deep |= go_on;
+        M::confine(&mut self.grid, &branches, go_on);
     }
 
     /// Gives idle lanes their next boards: nodes to those that have some, else new puzzles.
@@ -268,16 +267,13 @@ impl<M: Machine> Scheduler<M> {
                 return;
             }
             let mut group = 0;
-            for lane in lanes_of(wanting) {
+            for lane in lanes_of(first_group::<M>(wanting)) {
                 let staged = if self.back >> lane & 1 != 0 {
                     self.stage_child(job, lane)
                 } else {
                     self.stage_puzzle(job, lane)
                 };
                 group |= (staged as u32) << lane;
-                if group.count_ones() == M::GROUP {
-                    break;
-                }
             }
             M::put(&mut self.grid, group, &self.staged);
             self.back &= !group;
@@ -291,12 +287,16 @@ impl<M: Machine> Scheduler<M> {
         if !self.spend(job, lane) {
             return false;
         }
-        let node = &mut self.stacks[(self.lanes[lane].depth as usize - 1) * M::COUNT + lane];
-        let way = node.branch.next();
-        let Branch { digit, band, ways } = node.branch;
-        self.staged[lane].child(node, digit, band, way);
-        if ways == 0 {
-            self.lanes[lane].depth -= 1;
+        let at = self.top[lane] - M::COUNT as u32;
+        let node = &mut self.stacks[at as usize];
+        let mut branch = node.branch();
+        let way = branch.next();
+        // The copy comes before the note of what is left: reading a cache line just written to in part is slow.
+        self.staged[lane].child(node, branch.digit, branch.band, way);
+        node.set_branch(branch);
+        if branch.ways == 0 {
+            self.top[lane] = at;
+            self.deep &= !(((at < M::COUNT as u32) as u32) << lane);
         }
         true
     }
@@ -318,7 +318,7 @@ impl<M: Machine> Scheduler<M> {
         if !readable {
             job.outcomes[answer] = Outcome::UNREADABLE;
         }
-        self.lanes[lane] = Lane { answer, count: 0, nodes: 0, depth: 0 };
+        self.lanes[lane] = Lane { answer, count: 0, nodes: 0 };
         readable
     }
 
@@ -326,11 +326,10 @@ impl<M: Machine> Scheduler<M> {
     #[inline(always)]
     fn finish_one_by_one(&mut self, job: &mut Job<'_>) {
         for lane in lanes_of(self.live | self.back) {
-            let Lane { answer, count, nodes, depth } = self.lanes[lane];
+            let Lane { answer, count, nodes } = self.lanes[lane];
             self.nodes.clear();
-            for depth in 0..depth as usize {
-                self.nodes.push(Node::from_row(&self.stacks[depth * M::COUNT + lane]));
-            }
+            let own = self.stacks[..self.top[lane] as usize].iter().skip(lane).step_by(M::COUNT);
+            self.nodes.extend(own.map(Node::from_row));
             let board = (self.live >> lane & 1 != 0).then(|| {
                 M::take(&self.grid, 1 << lane, &mut self.taken[..], &OWN);
                 M::Board::from_row(&self.taken[lane])
@@ -342,7 +341,8 @@ impl<M: Machine> Scheduler<M> {
                 M::search(&mut self.nodes, start, &job.bounds, (count, nodes), &mut First(solution));
             job.outcomes[answer] = outcome;
         }
-        (self.live, self.back, self.free) = (0, 0, Self::EVERY);
+        (self.live, self.back, self.deep, self.free) = (0, 0, 0, Self::EVERY);
+        self.top = OWN;
     }
 
     #[inline(never)]
@@ -355,16 +355,22 @@ impl<M: Machine> Scheduler<M> {
     }
 }
 
+/// The first [`Machine::GROUP`] lanes of a set, or all if it has fewer.
+#[inline(always)]
+fn first_group<M: Machine>(set: u32) -> u32 {
+    let mut rest = set;
+    for _ in 0..M::GROUP {
+        rest &= rest.wrapping_sub(1);
+    }
+    set & !rest
+}
+
 /// The set cut into sets of at most [`Machine::GROUP`] lanes.
 #[inline(always)]
 fn groups<M: Machine>(mut set: u32) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
-        let mut rest = set;
-        for _ in 0..M::GROUP.min(set.count_ones()) {
-            rest &= rest - 1;
-        }
-        let group = set & !rest;
-        set = rest;
+        let group = first_group::<M>(set);
+        set &= !group;
         (group != 0).then_some(group)
     })
 }

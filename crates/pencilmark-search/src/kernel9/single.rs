@@ -186,6 +186,6 @@ fn propagate<B: Board>(mut board: B, stack: &mut Vec<Node<B>>) -> Option<B> {
 impl<B: Board> Node<B> {
     /// A node as the bulk engine keeps it.
     pub(crate) fn from_row(row: &Row) -> Self {
-        Node { board: B::from_row(row).swept(), branch: row.branch }
+        Node { board: B::from_row(row).swept(), branch: row.branch() }
     }
 }

@@ -69,7 +69,7 @@ pub(crate) fn sweep<L: Lanes>(grid: &mut Grid<L>) -> Found {
     for (b, ways) in down.iter_mut().enumerate() {
         band::pass::<L, true>(&mut Columns(&mut grid.cells, b), ways, &mut watch);
     }
-    let dead = watch.least.equal_to(0) | !watch.full.equal_to(ALL);
+    let dead = watch.empty.was_empty() | !watch.full.equal_to(ALL);
     let single = watch.loose.equal_to(0) & !dead;
     Found { dead, single, stuck: watch.changed.equal_to(0) & !dead & !single }
 }

@@ -14,7 +14,7 @@ use std::arch::x86_64::*;
 
 use super::branch::branch_in;
 use super::lane::avx512::V512;
-use super::lane::{ALL, Lanes};
+use super::lane::{ALL, BulkLanes, Lanes};
 use super::layout::{Branch, Row, WAYS};
 use super::puzzle::{CELL_OF_BYTE, Text};
 use super::single::{Board, State};
@@ -215,7 +215,7 @@ fn pass<const VERTICAL: bool>(cells: &mut [V512; 3]) -> (V512, bool) {
         }
     }
     let [x, y, z] = *cells;
-    let (seen, twice) = (V512::or3(x, y, z), V512::majority(x, y, z));
+    let seen = V512::or3(x, y, z);
     let [(a, b), (c, d)] = diagonals::<VERTICAL>(seen);
     let closed = seen.and(a.and(b).or_both(c, d));
     let few = closed.at_most_three();
@@ -224,10 +224,12 @@ fn pass<const VERTICAL: bool>(cells: &mut [V512; 3]) -> (V512, bool) {
     let (next, last) = along::<VERTICAL>(triad);
     let full = !V512::or3(triad, next, last).equal_to(ALL) & LANES == 0;
     let locked = triad.without2(next, last);
-    let hidden = locked.without(twice);
     let triad = locked.if_three_or_more(triad);
-    for cell in cells {
-        *cell = cell.cut(hidden, triad);
+    if VERTICAL {
+        let hidden = locked.without(V512::majority(x, y, z));
+        *cells = [x.cut(hidden, triad), y.cut(hidden, triad), z.cut(hidden, triad)];
+    } else {
+        *cells = [x.and(triad), y.and(triad), z.and(triad)];
     }
     (seen, full)
 }
@@ -251,7 +253,7 @@ fn none(v: V512) -> bool {
 impl Board for Triads {
     #[inline(always)]
     fn from_row(row: &Row) -> Self {
-        let at = row.cells.as_ptr();
+        let at = row.cells().as_ptr();
         // SAFETY: cells 0 to 31 and 32 to 63 of 81; then, masked, the 17 cells from 64 on.
         let [a, b, c] = unsafe {
             [
@@ -266,7 +268,7 @@ impl Board for Triads {
             let first = op!(_mm512_permutex2var_epi16(a, from, b));
             *cells = V512(op!(_mm512_mask_permutexvar_epi16(first, LAST_CELLS[k], from, c)));
         }
-        Triads { cells: cells, triads: [V512::zero(); 2] }
+        Triads { cells, triads: [V512::zero(); 2] }
     }
 
     #[inline(always)]
@@ -300,8 +302,8 @@ impl Board for Triads {
         let before = seen_down(&x);
         let mut y = before;
         let (down, full_down) = pass::<true>(&mut y);
-        let least = y[0].min(y[1]).min(y[2]);
-        if !full_across || !full_down || least.equal_to(0) & LANES != 0 {
+        let empty = V512::never_empty().note_empty(y[0]).note_empty(y[1]).note_empty(y[2]);
+        if !full_across || !full_down || empty.was_empty() & LANES != 0 {
             return State::Dead;
         }
         self.cells = y;

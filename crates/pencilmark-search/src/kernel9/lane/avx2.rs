@@ -2,7 +2,7 @@
 
 use std::arch::x86_64::*;
 
-use super::Lanes;
+use super::{ALL, BoxLanes, BulkLanes, Lanes};
 
 /// A 256-bit register as 16 lanes.
 #[derive(Clone, Copy)]
@@ -52,6 +52,54 @@ impl Lanes for V256 {
         V256(op!(_mm256_andnot_si256(other.0, self.0)))
     }
     #[inline(always)]
+    fn single(self) -> Self {
+        self.and(self.drop_lowest().is_zero())
+    }
+    #[inline(always)]
+    fn at_most_three(self) -> V256 {
+        self.drop_lowest().drop_lowest().drop_lowest().is_zero()
+    }
+    #[inline(always)]
+    fn only(self, mask: V256) -> Self {
+        self.and(mask)
+    }
+    #[inline(always)]
+    fn clear_unless(self, mask: V256, a: Self, b: Self) -> Self {
+        self.without2(a, b).or_both(self, mask)
+    }
+    #[inline(always)]
+    fn if_three_or_more(self, other: Self) -> Self {
+        let fewer = self.drop_lowest().drop_lowest().is_zero();
+        self.or_both(other, fewer)
+    }
+    #[inline(always)]
+    fn cut(self, hidden: Self, triad: Self) -> Self {
+        let found = self.and(hidden);
+        found.or_both(self.and(triad), found.is_zero())
+    }
+    #[inline(always)]
+    fn equal_to(self, value: u16) -> u32 {
+        let mask = self.same(Self::splat(value)).0;
+        // One byte a lane, halves gathered to the low 128 bits.
+        let bytes = op!(_mm256_permute4x64_epi64::<0b1000>(_mm256_packs_epi16(mask, _mm256_setzero_si256())));
+        op!(_mm256_movemask_epi8(bytes)) as u32
+    }
+    #[inline(always)]
+    fn note_empty(self, cell: Self) -> Self {
+        self.min(cell)
+    }
+    #[inline(always)]
+    fn never_empty() -> Self {
+        Self::splat(ALL)
+    }
+    #[inline(always)]
+    fn was_empty(self) -> u32 {
+        self.equal_to(0)
+    }
+}
+
+impl BulkLanes for V256 {
+    #[inline(always)]
     fn min(self, other: Self) -> Self {
         V256(op!(_mm256_min_epu16(self.0, other.0)))
     }
@@ -82,32 +130,6 @@ impl Lanes for V256 {
         self.and(V256(negative))
     }
     #[inline(always)]
-    fn single(self) -> Self {
-        self.and(self.drop_lowest().is_zero())
-    }
-    #[inline(always)]
-    fn at_most_three(self) -> V256 {
-        self.drop_lowest().drop_lowest().drop_lowest().is_zero()
-    }
-    #[inline(always)]
-    fn only(self, mask: V256) -> Self {
-        self.and(mask)
-    }
-    #[inline(always)]
-    fn clear_unless(self, mask: V256, a: Self, b: Self) -> Self {
-        self.without2(a, b).or_both(self, mask)
-    }
-    #[inline(always)]
-    fn if_three_or_more(self, other: Self) -> Self {
-        let fewer = self.drop_lowest().drop_lowest().is_zero();
-        self.or_both(other, fewer)
-    }
-    #[inline(always)]
-    fn cut(self, hidden: Self, triad: Self) -> Self {
-        let found = self.and(hidden);
-        found.or_both(self.and(triad), found.is_zero())
-    }
-    #[inline(always)]
     fn same(self, other: Self) -> V256 {
         V256(op!(_mm256_cmpeq_epi16(self.0, other.0)))
     }
@@ -116,11 +138,26 @@ impl Lanes for V256 {
         V256(op!(_mm256_blendv_epi8(self.0, other.0, mask.0)))
     }
     #[inline(always)]
-    fn equal_to(self, value: u16) -> u32 {
-        let mask = self.same(Self::splat(value)).0;
-        // One byte a lane, halves gathered to the low 128 bits.
-        let bytes = op!(_mm256_permute4x64_epi64::<0b1000>(_mm256_packs_epi16(mask, _mm256_setzero_si256())));
-        op!(_mm256_movemask_epi8(bytes)) as u32
+    fn mask_of(lanes: u32) -> V256 {
+        let bits = op!(_mm256_setr_epi16(
+            1,
+            2,
+            4,
+            8,
+            16,
+            32,
+            64,
+            128,
+            256,
+            512,
+            1024,
+            2048,
+            4096,
+            8192,
+            16384,
+            i16::MIN
+        ));
+        V256::splat(lanes as u16).and(V256(bits)).same(V256(bits))
     }
     #[inline(always)]
     fn to_array(self) -> [u16; 32] {
@@ -133,5 +170,38 @@ impl Lanes for V256 {
     fn from_array(array: &[u16; 32]) -> Self {
         // SAFETY: `array` is 64 bytes long; the features are there as for `op`.
         V256(unsafe { _mm256_loadu_si256(array.as_ptr().cast()) })
+    }
+}
+
+impl BoxLanes for V256 {
+    #[inline(always)]
+    fn along_band(self) -> (Self, Self) {
+        let next = op!(_mm256_permute4x64_epi64::<0b11_00_10_01>(self.0));
+        let last = op!(_mm256_permute4x64_epi64::<0b11_01_00_10>(self.0));
+        (V256(next), V256(last))
+    }
+    #[inline(always)]
+    fn along_stack(self) -> (Self, Self) {
+        let next = op!(_mm256_setr_epi8(
+            2, 3, 4, 5, 0, 1, 6, 7, 10, 11, 12, 13, 8, 9, 14, 15, 2, 3, 4, 5, 0, 1, 6, 7, 10, 11, 12, 13, 8,
+            9, 14, 15
+        ));
+        let last = op!(_mm256_setr_epi8(
+            4, 5, 0, 1, 2, 3, 6, 7, 12, 13, 8, 9, 10, 11, 14, 15, 4, 5, 0, 1, 2, 3, 6, 7, 12, 13, 8, 9, 10,
+            11, 14, 15
+        ));
+        (V256(op!(_mm256_shuffle_epi8(self.0, next))), V256(op!(_mm256_shuffle_epi8(self.0, last))))
+    }
+    #[inline(always)]
+    fn boxes(self) -> [u16; 12] {
+        let mut out = [0; 12];
+        out.copy_from_slice(&self.to_array()[..12]);
+        out
+    }
+    #[inline(always)]
+    fn from_boxes(boxes: &[u16; 12]) -> Self {
+        let mut out = [0; 32];
+        out[..12].copy_from_slice(boxes);
+        Self::from_array(&out)
     }
 }

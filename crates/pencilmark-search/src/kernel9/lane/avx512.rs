@@ -2,7 +2,7 @@
 
 use std::arch::x86_64::*;
 
-use super::Lanes;
+use super::{ALL, BulkLanes, Lanes};
 
 /// A 512-bit register as 32 lanes.
 #[derive(Clone, Copy)]
@@ -45,27 +45,6 @@ impl Lanes for V512 {
     fn without(self, other: Self) -> Self {
         V512(op!(_mm512_andnot_si512(other.0, self.0)))
     }
-    #[inline(always)]
-    fn min(self, other: Self) -> Self {
-        V512(op!(_mm512_min_epu16(self.0, other.0)))
-    }
-    #[inline(always)]
-    fn plus(self, other: Self) -> Self {
-        V512(op!(_mm512_add_epi16(self.0, other.0)))
-    }
-    #[inline(always)]
-    fn times8(self) -> Self {
-        V512(op!(_mm512_slli_epi16::<3>(self.0)))
-    }
-    #[inline(always)]
-    fn ones(self) -> Self {
-        V512(op!(_mm512_popcnt_epi16(self.0)))
-    }
-    #[inline(always)]
-    fn lowest(self) -> Self {
-        let negative = op!(_mm512_sub_epi16(_mm512_setzero_si512(), self.0));
-        self.and(V512(negative))
-    }
     // Shifting by what is left without the lowest bit (at least 2^h if the highest bit is h) empties every other lane.
     #[inline(always)]
     fn single(self) -> Self {
@@ -96,28 +75,8 @@ impl Lanes for V512 {
         self.and(triad.replace(found, hidden))
     }
     #[inline(always)]
-    fn same(self, other: Self) -> __mmask32 {
-        op!(_mm512_cmpeq_epi16_mask(self.0, other.0))
-    }
-    #[inline(always)]
-    fn replace(self, mask: __mmask32, other: Self) -> Self {
-        V512(op!(_mm512_mask_mov_epi16(self.0, mask, other.0)))
-    }
-    #[inline(always)]
     fn equal_to(self, value: u16) -> u32 {
         self.same(Self::splat(value))
-    }
-    #[inline(always)]
-    fn to_array(self) -> [u16; 32] {
-        let mut out = [0u16; 32];
-        // SAFETY: `out` is 64 bytes long; the features are there as for `op`.
-        unsafe { _mm512_storeu_si512(out.as_mut_ptr().cast(), self.0) };
-        out
-    }
-    #[inline(always)]
-    fn from_array(array: &[u16; 32]) -> Self {
-        // SAFETY: `array` is 64 bytes long; the features are there as for `op`.
-        V512(unsafe { _mm512_loadu_si512(array.as_ptr().cast()) })
     }
     #[inline(always)]
     fn or3(a: Self, b: Self, c: Self) -> Self {
@@ -142,5 +101,65 @@ impl Lanes for V512 {
     #[inline(always)]
     fn or_both(self, a: Self, b: Self) -> Self {
         of_three!(0xf8, self, a, b)
+    }
+    #[inline(always)]
+    fn note_empty(self, cell: Self) -> Self {
+        self.min(cell)
+    }
+    #[inline(always)]
+    fn never_empty() -> Self {
+        Self::splat(ALL)
+    }
+    #[inline(always)]
+    fn was_empty(self) -> u32 {
+        self.equal_to(0)
+    }
+}
+
+impl BulkLanes for V512 {
+    #[inline(always)]
+    fn min(self, other: Self) -> Self {
+        V512(op!(_mm512_min_epu16(self.0, other.0)))
+    }
+    #[inline(always)]
+    fn plus(self, other: Self) -> Self {
+        V512(op!(_mm512_add_epi16(self.0, other.0)))
+    }
+    #[inline(always)]
+    fn times8(self) -> Self {
+        V512(op!(_mm512_slli_epi16::<3>(self.0)))
+    }
+    #[inline(always)]
+    fn ones(self) -> Self {
+        V512(op!(_mm512_popcnt_epi16(self.0)))
+    }
+    #[inline(always)]
+    fn lowest(self) -> Self {
+        let negative = op!(_mm512_sub_epi16(_mm512_setzero_si512(), self.0));
+        self.and(V512(negative))
+    }
+    #[inline(always)]
+    fn same(self, other: Self) -> __mmask32 {
+        op!(_mm512_cmpeq_epi16_mask(self.0, other.0))
+    }
+    #[inline(always)]
+    fn replace(self, mask: __mmask32, other: Self) -> Self {
+        V512(op!(_mm512_mask_mov_epi16(self.0, mask, other.0)))
+    }
+    #[inline(always)]
+    fn mask_of(lanes: u32) -> __mmask32 {
+        lanes
+    }
+    #[inline(always)]
+    fn to_array(self) -> [u16; 32] {
+        let mut out = [0u16; 32];
+        // SAFETY: `out` is 64 bytes long; the features are there as for `op`.
+        unsafe { _mm512_storeu_si512(out.as_mut_ptr().cast(), self.0) };
+        out
+    }
+    #[inline(always)]
+    fn from_array(array: &[u16; 32]) -> Self {
+        // SAFETY: `array` is 64 bytes long; the features are there as for `op`.
+        V512(unsafe { _mm512_loadu_si512(array.as_ptr().cast()) })
     }
 }

@@ -1,6 +1,6 @@
 //! Lanes as a plain array, which compilers turn into whatever vectors the target has.
 
-use super::Lanes;
+use super::{ALL, BulkLanes, Lanes};
 
 /// `N` lanes without intrinsics.
 #[derive(Clone, Copy)]
@@ -8,18 +8,6 @@ use super::Lanes;
 pub(crate) struct Array<const N: usize>([u16; N]);
 
 impl<const N: usize> Array<N> {
-    pub(crate) const fn new(lanes: [u16; N]) -> Self {
-        Array(lanes)
-    }
-    /// The same with all bits of one lane set.
-    pub(crate) const fn with_full_lane(mut self, lane: usize) -> Self {
-        self.0[lane] = u16::MAX;
-        self
-    }
-    #[inline(always)]
-    pub(crate) fn lanes(self) -> [u16; N] {
-        self.0
-    }
     #[inline(always)]
     fn map(self, f: impl Fn(u16) -> u16) -> Self {
         let mut out = self.0;
@@ -71,27 +59,6 @@ impl<const N: usize> Lanes for Array<N> {
     fn without(self, other: Self) -> Self {
         self.zip(other, |a, b| a & !b)
     }
-    // Signed, because the oldest x86-64 has no unsigned minimum of 16-bit lanes.
-    #[inline(always)]
-    fn min(self, other: Self) -> Self {
-        self.zip(other, |a, b| (a as i16).min(b as i16) as u16)
-    }
-    #[inline(always)]
-    fn plus(self, other: Self) -> Self {
-        self.zip(other, u16::wrapping_add)
-    }
-    #[inline(always)]
-    fn times8(self) -> Self {
-        self.map(|a| a << 3)
-    }
-    #[inline(always)]
-    fn ones(self) -> Self {
-        self.map(|a| a.count_ones() as u16)
-    }
-    #[inline(always)]
-    fn lowest(self) -> Self {
-        self.map(|a| a & a.wrapping_neg())
-    }
     #[inline(always)]
     fn single(self) -> Self {
         self.map(|a| a & full_if(drop_lowest(a) == 0))
@@ -119,6 +86,50 @@ impl<const N: usize> Lanes for Array<N> {
         found.or_both(self.and(triad), found.same(Self::zero()))
     }
     #[inline(always)]
+    fn equal_to(self, value: u16) -> u32 {
+        let mut bits = 0;
+        for (l, lane) in self.0.into_iter().enumerate() {
+            bits |= ((lane == value) as u32) << l;
+        }
+        bits
+    }
+    #[inline(always)]
+    fn note_empty(self, cell: Self) -> Self {
+        self.min(cell)
+    }
+    #[inline(always)]
+    fn never_empty() -> Self {
+        Self::splat(ALL)
+    }
+    #[inline(always)]
+    fn was_empty(self) -> u32 {
+        self.equal_to(0)
+    }
+}
+
+impl<const N: usize> BulkLanes for Array<N> {
+    // Signed, because the oldest x86-64 has no unsigned minimum of 16-bit lanes.
+    #[inline(always)]
+    fn min(self, other: Self) -> Self {
+        self.zip(other, |a, b| (a as i16).min(b as i16) as u16)
+    }
+    #[inline(always)]
+    fn plus(self, other: Self) -> Self {
+        self.zip(other, u16::wrapping_add)
+    }
+    #[inline(always)]
+    fn times8(self) -> Self {
+        self.map(|a| a << 3)
+    }
+    #[inline(always)]
+    fn ones(self) -> Self {
+        self.map(|a| a.count_ones() as u16)
+    }
+    #[inline(always)]
+    fn lowest(self) -> Self {
+        self.map(|a| a & a.wrapping_neg())
+    }
+    #[inline(always)]
     fn same(self, other: Self) -> Self {
         self.zip(other, |a, b| full_if(a == b))
     }
@@ -127,12 +138,12 @@ impl<const N: usize> Lanes for Array<N> {
         other.and(mask).or_rest(self, mask)
     }
     #[inline(always)]
-    fn equal_to(self, value: u16) -> u32 {
-        let mut bits = 0;
-        for (l, lane) in self.0.into_iter().enumerate() {
-            bits |= ((lane == value) as u32) << l;
+    fn mask_of(lanes: u32) -> Self {
+        let mut out = [0; N];
+        for (l, lane) in out.iter_mut().enumerate() {
+            *lane = full_if(lanes >> l & 1 != 0);
         }
-        bits
+        Array(out)
     }
     #[inline(always)]
     fn to_array(self) -> [u16; 32] {

@@ -1,0 +1,237 @@
+//! Transformations under which a puzzle stays the same puzzle: cells move so that houses stay houses, and digits are renamed.
+
+use std::fmt;
+use std::sync::Arc;
+
+use rand::SeedableRng;
+use rand::seq::SliceRandom;
+use rand_chacha::ChaCha8Rng;
+
+use crate::board::Board;
+use crate::cell::{Cell, CellSet};
+use crate::digit::{Digit, DigitSet};
+use crate::grid::Grid;
+use crate::layout::Boxes;
+use crate::rules::Rules;
+use crate::step::{Candidate, Conclusion};
+
+/// A transformation of the boards of some rules.
+///
+/// ```
+/// use pencilmark_core::{rules::Rules, symmetry::Symmetry};
+/// let turn = Symmetry::random(&Rules::classic(), 7);
+/// assert_eq!(turn.then(&turn.inverse()), Symmetry::identity(&Rules::classic()));
+/// ```
+#[derive(Clone)]
+pub struct Symmetry {
+    rules: Arc<Rules>,
+    /// Where each cell goes.
+    cells: Box<[Cell]>,
+    /// What each digit becomes.
+    digits: Box<[Digit]>,
+}
+
+/// Why a move of cells and digits is not a symmetry.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NotASymmetry {
+    /// Cells or digits are left out or met twice.
+    NotAPermutation,
+    /// Two cells that see each other are sent to two that don't, or the other way round; or a complete house is torn.
+    BreaksTheRules,
+}
+
+impl fmt::Display for NotASymmetry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            NotASymmetry::NotAPermutation => "not every cell and digit is met exactly once",
+            NotASymmetry::BreaksTheRules => "the rules don't stay the same",
+        })
+    }
+}
+
+impl std::error::Error for NotASymmetry {}
+
+impl Symmetry {
+    /// A symmetry from where each cell goes, in reading order, and what each digit becomes, ascending.
+    ///
+    /// # Errors
+    /// When it is not one to one, or the rules don't stay the same.
+    pub fn new(rules: &Arc<Rules>, cells: Vec<Cell>, digits: Vec<Digit>) -> Result<Symmetry, NotASymmetry> {
+        let symmetry = Symmetry { rules: rules.clone(), cells: cells.into(), digits: digits.into() };
+        if !symmetry.is_one_to_one() {
+            return Err(NotASymmetry::NotAPermutation);
+        }
+        if symmetry.keeps_the_rules() { Ok(symmetry) } else { Err(NotASymmetry::BreaksTheRules) }
+    }
+
+    /// The one that changes nothing.
+    pub fn identity(rules: &Arc<Rules>) -> Symmetry {
+        Symmetry {
+            rules: rules.clone(),
+            cells: rules.cells().collect(),
+            digits: Digit::all(rules.size()).collect(),
+        }
+    }
+
+    /// One drawn by a seed. On boards of boxes without further rules it is any of those made of renaming digits, permuting
+    /// rows within bands, columns within stacks, bands and stacks, and, where boxes are square, transposing: each as likely.
+    /// On other boards it renames digits, and transposes where that keeps the rules.
+    pub fn random(rules: &Arc<Rules>, seed: u64) -> Symmetry {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let size = rules.size();
+        let mut digits: Vec<Digit> = Digit::all(size).collect();
+        digits.shuffle(&mut rng);
+        let (rows, columns) = match rules.layout().cut() {
+            Boxes::Rectangles { rows, columns } if rules.extras().is_empty() => (
+                shuffled_lines(size, *rows as usize, &mut rng),
+                shuffled_lines(size, *columns as usize, &mut rng),
+            ),
+            Boxes::Rectangles { .. } | Boxes::Jigsaw(_) => {
+                ((0..size).collect(), (0..size).collect::<Vec<_>>())
+            }
+        };
+        let moved =
+            rules.cells().map(|cell| Cell::at(rows[cell.row(size)], columns[cell.column(size)], size));
+        let symmetry = Symmetry { rules: rules.clone(), cells: moved.collect(), digits: digits.into() };
+        let mut coin = [false, true];
+        coin.shuffle(&mut rng);
+        match Symmetry::transposition(rules) {
+            Some(over) if coin[0] => symmetry.then(&over),
+            _ => symmetry,
+        }
+    }
+
+    /// Rows become columns; `None` where the rules don't stay the same.
+    pub fn transposition(rules: &Arc<Rules>) -> Option<Symmetry> {
+        let size = rules.size();
+        let over = rules.cells().map(|cell| Cell::at(cell.column(size), cell.row(size), size)).collect();
+        Symmetry::new(rules, over, Digit::all(size).collect()).ok()
+    }
+
+    /// The rules whose boards it transforms.
+    pub fn rules(&self) -> &Arc<Rules> {
+        &self.rules
+    }
+
+    /// Where a cell goes.
+    pub fn cell(&self, cell: Cell) -> Cell {
+        self.cells[cell.index()]
+    }
+
+    /// What a digit becomes.
+    pub fn digit(&self, digit: Digit) -> Digit {
+        self.digits[digit.index()]
+    }
+
+    /// First this one, then another of the same rules.
+    ///
+    /// # Panics
+    /// If the other is of other rules.
+    pub fn then(&self, next: &Symmetry) -> Symmetry {
+        assert!(self.rules == next.rules, "symmetries of the same rules");
+        Symmetry {
+            rules: self.rules.clone(),
+            cells: self.cells.iter().map(|cell| next.cell(*cell)).collect(),
+            digits: self.digits.iter().map(|digit| next.digit(*digit)).collect(),
+        }
+    }
+
+    /// The one that takes this one back.
+    pub fn inverse(&self) -> Symmetry {
+        let mut back = Symmetry::identity(&self.rules);
+        for (from, to) in self.rules.cells().zip(&self.cells) {
+            back.cells[to.index()] = from;
+        }
+        for (from, to) in Digit::all(self.rules.size()).zip(&self.digits) {
+            back.digits[to.index()] = from;
+        }
+        back
+    }
+
+    /// A grid transformed: what was given stays given.
+    ///
+    /// # Panics
+    /// If the grid has other rules.
+    pub fn grid(&self, grid: &Grid) -> Grid {
+        assert!(*grid.rules() == self.rules, "a symmetry of the grid's rules");
+        let mut moved = Grid::new(self.rules.clone());
+        for cell in self.rules.cells() {
+            match grid.value(cell).map(|digit| self.digit(digit)) {
+                Some(digit) if grid.is_given(cell) => moved.give(self.cell(cell), digit),
+                Some(digit) => moved.place(self.cell(cell), digit),
+                None => {}
+            }
+        }
+        moved
+    }
+
+    /// A board transformed, with its candidates.
+    ///
+    /// # Panics
+    /// If the board has other rules.
+    pub fn board(&self, board: &Board) -> Board {
+        let back = self.inverse();
+        let digits = |set: DigitSet| set.iter().map(|digit| self.digit(digit)).collect();
+        let candidates = self.rules.cells().map(|cell| digits(board.candidates(back.cell(cell))));
+        Board::with_candidates(self.grid(board.grid()), candidates)
+    }
+
+    /// A conclusion transformed.
+    pub fn conclusion(&self, conclusion: Conclusion) -> Conclusion {
+        let moved = |c: Candidate| Candidate { cell: self.cell(c.cell), digit: self.digit(c.digit) };
+        match conclusion {
+            Conclusion::Place(candidate) => Conclusion::Place(moved(candidate)),
+            Conclusion::Eliminate(candidate) => Conclusion::Eliminate(moved(candidate)),
+        }
+    }
+
+    fn is_one_to_one(&self) -> bool {
+        let size = self.rules.size();
+        let cells: CellSet = self.cells.iter().copied().collect();
+        let digits: DigitSet = self.digits.iter().copied().collect();
+        self.cells.len() == size * size
+            && self.digits.len() == size
+            && cells == CellSet::full(size)
+            && digits == DigitSet::full(size)
+    }
+
+    fn keeps_the_rules(&self) -> bool {
+        let moved =
+            |cells: &mut dyn Iterator<Item = Cell>| cells.map(|cell| self.cell(cell)).collect::<CellSet>();
+        let same_sight = |cell| {
+            moved(&mut self.rules.peer_list(cell).iter().copied()) == *self.rules.peers(self.cell(cell))
+        };
+        let complete = || self.rules.houses().iter().filter(|house| house.is_complete());
+        let whole = |cells: CellSet| complete().any(|house| *house.set() == cells);
+        self.rules.cells().all(same_sight)
+            && complete().all(|house| whole(moved(&mut house.cells().iter().copied())))
+    }
+}
+
+/// Where each line goes: lines of a band of `band` stay together, bands and the lines in each are shuffled.
+fn shuffled_lines(size: usize, band: usize, rng: &mut ChaCha8Rng) -> Vec<usize> {
+    let mut bands: Vec<usize> = (0..size / band).collect();
+    bands.shuffle(rng);
+    let mut lines = Vec::with_capacity(size);
+    for to in bands {
+        let mut within: Vec<usize> = (0..band).collect();
+        within.shuffle(rng);
+        lines.extend(within.into_iter().map(|line| to * band + line));
+    }
+    lines
+}
+
+impl PartialEq for Symmetry {
+    fn eq(&self, other: &Symmetry) -> bool {
+        self.rules == other.rules && self.cells == other.cells && self.digits == other.digits
+    }
+}
+
+impl Eq for Symmetry {}
+
+impl fmt::Debug for Symmetry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let cells: Vec<usize> = self.cells.iter().map(|cell| cell.index()).collect();
+        f.debug_struct("Symmetry").field("cells", &cells).field("digits", &self.digits).finish()
+    }
+}

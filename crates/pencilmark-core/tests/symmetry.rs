@@ -1,0 +1,69 @@
+//! Symmetries compose, invert, and keep what they should.
+
+use pencilmark_core::board::Board;
+use pencilmark_core::cell::Cell;
+use pencilmark_core::conflict::conflicts;
+use pencilmark_core::digit::Digit;
+use pencilmark_core::rules::Rules;
+use pencilmark_core::rules_text;
+use pencilmark_core::symmetry::{NotASymmetry, Symmetry};
+use proptest::prelude::*;
+
+use crate::boards::{any_rules, cases, free_board};
+
+proptest! {
+    #![proptest_config(cases(60))]
+
+    #[test]
+    fn a_random_one_keeps_the_rules(rules in any_rules(), seed: u64) {
+        let symmetry = Symmetry::random(&rules, seed);
+        let cells = rules.cells().map(|cell| symmetry.cell(cell)).collect();
+        let digits = Digit::all(rules.size()).map(|digit| symmetry.digit(digit)).collect();
+        prop_assert_eq!(Symmetry::new(&rules, cells, digits), Ok(symmetry));
+    }
+
+    #[test]
+    fn they_compose_and_invert(rules in any_rules(), seeds: [u64; 3]) {
+        let [a, b, c] = seeds.map(|seed| Symmetry::random(&rules, seed));
+        prop_assert_eq!(a.then(&b).then(&c), a.then(&b.then(&c)));
+        prop_assert_eq!(a.then(&a.inverse()), Symmetry::identity(&rules));
+        prop_assert_eq!(a.then(&b).inverse(), b.inverse().then(&a.inverse()));
+    }
+
+    #[test]
+    fn boards_come_back_as_they_were(board in free_board(any_rules()), seed: u64) {
+        let symmetry = Symmetry::random(board.rules(), seed);
+        prop_assert_eq!(symmetry.inverse().board(&symmetry.board(&board)), board);
+    }
+
+    #[test]
+    fn what_is_wrong_stays_wrong(board in free_board(any_rules()), seed: u64) {
+        let symmetry = Symmetry::random(board.rules(), seed);
+        let moved = symmetry.board(&board);
+        prop_assert_eq!(conflicts(moved.grid()).len(), conflicts(board.grid()).len());
+        prop_assert_eq!(moved.dead_ends().len(), board.dead_ends().len());
+        let renewed = |board: &Board| Board::new(board.grid().clone());
+        prop_assert_eq!(renewed(&moved), symmetry.board(&renewed(&board)));
+    }
+}
+
+#[test]
+fn what_is_none_is_refused() {
+    let rules = Rules::classic();
+    let (cells, digits): (Vec<Cell>, Vec<Digit>) = (rules.cells().collect(), Digit::all(9).collect());
+    let mut swapped = cells.clone();
+    swapped.swap(0, 1);
+    assert_eq!(Symmetry::new(&rules, swapped, digits.clone()), Err(NotASymmetry::BreaksTheRules));
+    let mut twice = cells.clone();
+    twice[0] = twice[1];
+    assert_eq!(Symmetry::new(&rules, twice, digits.clone()), Err(NotASymmetry::NotAPermutation));
+    assert_eq!(Symmetry::new(&rules, cells[1..].to_vec(), digits), Err(NotASymmetry::NotAPermutation));
+}
+
+#[test]
+fn boards_are_turned_over_only_where_that_keeps_the_rules() {
+    let can =
+        |rules: &str| Symmetry::transposition(&rules_text::parse(rules, None).expect("rules")).is_some();
+    assert!(can("9") && can("16") && can("9+x") && can("4+windoku") && can("9+antiknight"));
+    assert!(!can("6") && !can("12") && !can("9+group:r1c1,r5c6"));
+}

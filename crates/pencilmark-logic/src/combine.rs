@@ -1,0 +1,38 @@
+//! Combinations of a few of many.
+
+use std::ops::ControlFlow;
+
+/// Calls `pick` with every choice of `size` of `items`, in the order of the items, each extended from a prefix that `keep`
+/// allows.
+pub fn choose<T: Copy, A: Copy>(
+    items: &[T],
+    size: usize,
+    start: A,
+    add: &dyn Fn(A, T) -> Option<A>,
+    pick: &mut dyn FnMut(&[T], A) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let mut chosen = Vec::with_capacity(size);
+    extend(items, size, start, add, pick, &mut chosen)
+}
+
+fn extend<T: Copy, A: Copy>(
+    items: &[T],
+    size: usize,
+    sum: A,
+    add: &dyn Fn(A, T) -> Option<A>,
+    pick: &mut dyn FnMut(&[T], A) -> ControlFlow<()>,
+    chosen: &mut Vec<T>,
+) -> ControlFlow<()> {
+    if chosen.len() == size {
+        return pick(chosen, sum);
+    }
+    let missing = size - chosen.len();
+    for i in 0..(items.len() + 1).saturating_sub(missing) {
+        if let Some(sum) = add(sum, items[i]) {
+            chosen.push(items[i]);
+            extend(&items[i + 1..], size, sum, add, pick, chosen)?;
+            chosen.pop();
+        }
+    }
+    ControlFlow::Continue(())
+}

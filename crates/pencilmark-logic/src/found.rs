@@ -1,0 +1,79 @@
+//! How a technique hands on what it finds, and how it puts a step together.
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::house::HouseId;
+use pencilmark_core::step::{Candidate, Conclusion, LinkKind, Mark, Role, Slot, Step, Technique};
+
+use crate::width::Cells;
+
+/// Takes steps as they are found; `Break` wants no more.
+pub type Found<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
+
+/// A step in the making.
+pub struct Draft(Step);
+
+impl Draft {
+    /// A step that concludes nothing yet.
+    pub fn new(technique: &'static Technique) -> Draft {
+        Draft(Step { technique, conclusions: Vec::new(), marks: Vec::new(), slots: Vec::new() })
+    }
+
+    /// Places a digit.
+    pub fn place(mut self, cell: Cell, digit: Digit) -> Draft {
+        self.0.conclusions.push(Conclusion::Place(Candidate { cell, digit }));
+        self
+    }
+
+    /// Takes a digit out of cells.
+    pub fn eliminate<C: Cells>(mut self, digit: Digit, cells: C) -> Draft {
+        let gone = cells.iter().map(|cell| Conclusion::Eliminate(Candidate { cell, digit }));
+        self.0.conclusions.extend(gone);
+        self
+    }
+
+    /// Shows a digit in cells.
+    pub fn show<C: Cells>(mut self, role: Role, digit: Digit, cells: C) -> Draft {
+        let candidates = cells.iter().map(|cell| Candidate { cell, digit }).collect();
+        self.0.marks.push(Mark::Candidates(role, candidates));
+        self
+    }
+
+    /// Shows a link between two cells for a digit.
+    pub fn link(mut self, kind: LinkKind, digit: Digit, from: Cell, to: Cell) -> Draft {
+        let at = |cell| Candidate { cell, digit };
+        self.0.marks.push(Mark::Link { from: at(from), to: at(to), kind });
+        self
+    }
+
+    /// Shows houses.
+    pub fn show_houses(mut self, role: Role, houses: &[HouseId]) -> Draft {
+        self.0.marks.push(Mark::Houses(role, houses.to_vec()));
+        self
+    }
+
+    /// Fills a blank of the sentence with digits.
+    pub fn say_digits(mut self, blank: &'static str, digits: DigitSet) -> Draft {
+        self.0.slots.push((blank, Slot::Digits(digits)));
+        self
+    }
+
+    /// Fills a blank with cells.
+    pub fn say_cells<C: Cells>(mut self, blank: &'static str, cells: C) -> Draft {
+        self.0.slots.push((blank, Slot::Cells(cells.iter().collect())));
+        self
+    }
+
+    /// Fills a blank with houses.
+    pub fn say_houses(mut self, blank: &'static str, houses: &[HouseId]) -> Draft {
+        self.0.slots.push((blank, Slot::Houses(houses.to_vec())));
+        self
+    }
+
+    /// Hands the step on, if it concludes anything.
+    pub fn hand_on(self, found: &mut Found) -> ControlFlow<()> {
+        if self.0.conclusions.is_empty() { ControlFlow::Continue(()) } else { found(self.0) }
+    }
+}

@@ -1,0 +1,9 @@
+//! The techniques, a family a file: cards, and one finder with a size or shape.
+
+mod card;
+pub mod singles;
+pub mod intersections;
+pub mod subsets;
+pub mod fish;
+pub mod turbot;
+pub mod wings;

@@ -1,0 +1,98 @@
+//! A cell or a house with one possibility left.
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::digit::DigitSet;
+use pencilmark_core::step::{Example, Family, Role, Technique};
+
+use crate::facts::Facts;
+use crate::found::{Draft, Found};
+use crate::width::Cells;
+
+/// The last empty cell of a house.
+pub static FULL_HOUSE: Technique = Technique {
+    id: "full-house",
+    name: "Full house",
+    other_names: &["last digit in a house"],
+    family: Family::Single,
+    sentence: "{cell} is the last empty cell of {house}, where only {digit} is missing.",
+    assumes_uniqueness: false,
+    hodoku: Some("0000"),
+    example: Example { rules: "4", board: "123.............", conclusions: "r1c4=4" },
+};
+
+/// A digit with one place in a house.
+pub static HIDDEN_SINGLE: Technique = Technique {
+    id: "hidden-single",
+    name: "Hidden single",
+    other_names: &["pinned digit", "only place"],
+    family: Family::Single,
+    sentence: "In {house}, {digit} fits only in {cell}.",
+    assumes_uniqueness: false,
+    hodoku: Some("0002"),
+    example: Example { rules: "4", board: "1.....1..2......", conclusions: "r4c2=1" },
+};
+
+/// A cell with one candidate.
+pub static NAKED_SINGLE: Technique = Technique {
+    id: "naked-single",
+    name: "Naked single",
+    other_names: &["sole candidate", "forced digit"],
+    family: Family::Single,
+    sentence: "{cell} sees every other digit: it can only be {digit}.",
+    assumes_uniqueness: false,
+    hodoku: Some("0003"),
+    example: Example { rules: "4", board: "..2.3...4.......", conclusions: "r1c1=1" },
+};
+
+/// Houses with one open cell.
+pub fn full_house<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
+    for house in facts.complete_houses().filter(|house| facts.open_in(*house).len() == 1) {
+        for cell in facts.open_in(house).iter() {
+            if let Some(digit) = facts.candidates(cell).only() {
+                Draft::new(&FULL_HOUSE)
+                    .place(cell, digit)
+                    .show_houses(Role::Base, &[house])
+                    .say_cells("cell", C::of(cell))
+                    .say_houses("house", &[house])
+                    .say_digits("digit", DigitSet::of(digit))
+                    .hand_on(found)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Digits with one place in a house.
+pub fn hidden_single<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
+    for house in facts.complete_houses().filter(|house| facts.open_in(*house).len() > 1) {
+        for digit in facts.digits().filter(|digit| facts.places_in(*digit, house).len() == 1) {
+            for cell in facts.places_in(digit, house).iter() {
+                Draft::new(&HIDDEN_SINGLE)
+                    .place(cell, digit)
+                    .show(Role::Base, digit, C::of(cell))
+                    .show_houses(Role::Base, &[house])
+                    .say_cells("cell", C::of(cell))
+                    .say_houses("house", &[house])
+                    .say_digits("digit", DigitSet::of(digit))
+                    .hand_on(found)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Cells with one candidate.
+pub fn naked_single<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
+    for cell in facts.open().iter() {
+        if let Some(digit) = facts.candidates(cell).only() {
+            Draft::new(&NAKED_SINGLE)
+                .place(cell, digit)
+                .show(Role::Base, digit, C::of(cell))
+                .say_cells("cell", C::of(cell))
+                .say_digits("digit", DigitSet::of(digit))
+                .hand_on(found)?;
+        }
+    }
+    ControlFlow::Continue(())
+}

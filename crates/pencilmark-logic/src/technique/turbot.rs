@@ -1,0 +1,129 @@
+//! One digit, two houses with two places each, joined where one end of each sees the other: one of the far ends is right.
+//!
+//! ```text
+//! . . . . . . . . .
+//! . A . . . . . B .      row with two places, A = B
+//! . : . . . . . : .
+//! . : . . . x . : .      a and A see each other: so b or B is right, and what sees both falls
+//! . a . . . . b . .      row with two places, a = b
+//! ```
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::house::{HouseId, HouseKind};
+use pencilmark_core::step::{Family, LinkKind, Role, Technique};
+
+use crate::facts::Facts;
+use crate::found::{Draft, Found};
+use crate::pattern::{Pair, pairs};
+use crate::technique::card::Own;
+use crate::width::Cells;
+
+const SENTENCE: &str = "In {first} and in {second}, {digit} has two places each. {near} can't both be {digit}, so at least \
+                        one of {far} is, and what sees both of these can't be.";
+
+/// Two rows, or two columns.
+pub static SKYSCRAPER: Technique =
+    Own { id: "skyscraper", name: "Skyscraper", hodoku: "0400", example: (
+".3+71629.+56.57+9+3.1+2+9+2+1+5+4+8+6+3+7+71+3+9+5+4+2+682+64+8+7+1+59+3..+9+236+1+7+4.+7+63+2+9..1+1.+2+6+8+73.+9+398+4+157+2+6:",
+"r2c2<>4 r7c1<>4",
+) }
+        .card(Family::SingleDigit, SENTENCE);
+
+/// A row and a column, joined in a box.
+pub static KITE: Technique =
+    Own { id: "two-string-kite", name: "2-string kite", hodoku: "0401", example: (
+"+98+3+7.+4.+65+7+2+16+8+59+435+64+39.+7+8.+3+9+51..+47.1+42+5+7.6+3.+8+7+6.43+5..+4+5+8.+37..+6239+4..+8+5+76+1+785.+3.+4:968",
+"r4c9<>2",
+) }
+        .card(Family::SingleDigit, SENTENCE);
+
+/// Any other two houses.
+pub static TURBOT_FISH: Technique =
+    Own { id: "turbot-fish", name: "Turbot fish", hodoku: "0403", example: (
+".3+9.2+54+6+7..+64..59+3+5+47+39+6+8+21+79+26..3+5.4+81+25+36+7+9+6+5+3..+92+1.+9+6+4.82.+3+53.5+9+6+4.8+2..+85+3.9+4+6:",
+"r9c1<>1",
+) }
+        .card(Family::SingleDigit, SENTENCE);
+
+/// Two parallel lines.
+pub fn skyscraper<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
+    joined(facts, &SKYSCRAPER, found)
+}
+
+/// A row and a column whose near ends share a box.
+pub fn kite<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
+    joined(facts, &KITE, found)
+}
+
+/// What is neither.
+pub fn turbot_fish<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
+    joined(facts, &TURBOT_FISH, found)
+}
+
+fn joined<C: Cells>(facts: &Facts<C>, card: &'static Technique, found: &mut Found) -> ControlFlow<()> {
+    for digit in facts.digits() {
+        let pairs = pairs(facts, digit);
+        for (i, first) in pairs.iter().enumerate() {
+            for second in &pairs[i + 1..] {
+                both_ways(facts, card, digit, [first, second], found)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// What a pattern of these two houses, joined at these ends, is called: parallel lines joined by a line across are a
+/// skyscraper, a row and a column joined otherwise are a kite.
+fn name<C: Cells>(facts: &Facts<C>, houses: [HouseId; 2], near: [Cell; 2]) -> &'static Technique {
+    let kinds = houses.map(|house| facts.kind(house));
+    let across = facts.rules().houses_of(near[0]).iter().any(|id| {
+        matches!(facts.kind(*id), HouseKind::Row(_) | HouseKind::Column(_))
+            && facts.cells(*id).contains(near[1])
+    });
+    match kinds {
+        [HouseKind::Row(_), HouseKind::Row(_)] | [HouseKind::Column(_), HouseKind::Column(_)] if across => {
+            &SKYSCRAPER
+        }
+        [HouseKind::Row(_), HouseKind::Column(_)] | [HouseKind::Column(_), HouseKind::Row(_)] if !across => {
+            &KITE
+        }
+        _ => &TURBOT_FISH,
+    }
+}
+
+fn both_ways<C: Cells>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    digit: Digit,
+    [first, second]: [&Pair; 2],
+    found: &mut Found,
+) -> ControlFlow<()> {
+    for (a, near_a) in first.ways() {
+        for (near_b, b) in second.ways() {
+            let cells: [Cell; 4] = [a, near_a, near_b, b];
+            let distinct = (0..4).all(|i| !cells[..i].contains(&cells[i]));
+            let seen = facts.peers(near_a).contains(near_b);
+            let named = || name(facts, [first.house, second.house], [near_a, near_b]);
+            if !distinct || !seen || !std::ptr::eq(card, named()) {
+                continue;
+            }
+            Draft::new(card)
+                .eliminate(digit, facts.places(digit) & facts.common_peers([a, b]))
+                .show(Role::End, digit, C::of(a) | C::of(b))
+                .link(LinkKind::Strong, digit, a, near_a)
+                .link(LinkKind::Weak, digit, near_a, near_b)
+                .link(LinkKind::Strong, digit, near_b, b)
+                .show_houses(Role::Base, &[first.house, second.house])
+                .say_houses("first", &[first.house])
+                .say_houses("second", &[second.house])
+                .say_digits("digit", DigitSet::of(digit))
+                .say_cells("near", C::of(near_a) | C::of(near_b))
+                .say_cells("far", C::of(a) | C::of(b))
+                .hand_on(found)?;
+        }
+    }
+    ControlFlow::Continue(())
+}

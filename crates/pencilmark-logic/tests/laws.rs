@@ -1,0 +1,49 @@
+//! A transformed board has the transformed steps.
+
+use pencilmark_core::board::Board;
+use pencilmark_core::step::{Conclusion, Step};
+use pencilmark_core::symmetry::Symmetry;
+use pencilmark_logic::registry::{Row, TECHNIQUES};
+use pencilmark_logic::solver::{all_steps, next_step};
+
+use crate::boards::{classic, variants};
+
+/// What a technique finds, transformed.
+fn found(board: &Board, row: &Row, symmetry: &Symmetry) -> Vec<Vec<Conclusion>> {
+    let conclusions = |step: Step| {
+        let mut moved: Vec<Conclusion> = step.conclusions.iter().map(|c| symmetry.conclusion(*c)).collect();
+        moved.sort();
+        moved
+    };
+    let mut all: Vec<_> = all_steps(board, row).into_iter().map(conclusions).collect();
+    all.sort();
+    all
+}
+
+fn check(mut board: Board, states: usize, seed: u64) {
+    let symmetry = Symmetry::random(board.rules(), seed);
+    let same = Symmetry::identity(board.rules());
+    for _ in 0..states {
+        let moved = symmetry.board(&board);
+        for row in TECHNIQUES {
+            assert_eq!(
+                found(&moved, row, &same),
+                found(&board, row, &symmetry),
+                "{} on {board:?}",
+                row.card.id
+            );
+        }
+        let Some(step) = next_step(&board) else { break };
+        step.conclusions.iter().for_each(|conclusion| conclusion.apply(&mut board));
+    }
+}
+
+#[test]
+fn transforming_a_classic_board_transforms_what_is_found() {
+    classic(60).into_iter().zip(1..).for_each(|(board, seed)| check(board, 25, seed));
+}
+
+#[test]
+fn transforming_a_variant_transforms_what_is_found() {
+    variants().into_iter().step_by(9).zip(1..).for_each(|(board, seed)| check(board, 6, seed));
+}

@@ -1,0 +1,8 @@
+//! Every card's example works, and no step is false.
+
+mod boards;
+
+mod audit;
+mod cards;
+mod explainer;
+mod laws;

@@ -1,0 +1,145 @@
+//! Everything agrees with the plain backtracker, on every path.
+
+use pencilmark_search::kernel9::{Batch, Bounds, Bulk, End, Masks, Outcome, Path, Single, Text};
+
+use crate::corpus::{self, Random};
+use crate::plain;
+
+const PUZZLES: usize = 201_000;
+const LIMITS: [u64; 4] = [1, 2, 3, 200];
+
+#[test]
+fn all_paths_count_like_the_plain_backtracker() {
+    let half = PUZZLES / 2;
+    std::thread::scope(|scope| {
+        scope.spawn(|| check_all(&corpus::damaged(half, 1)));
+        check_all(&corpus::damaged(PUZZLES - half, 2));
+    });
+}
+
+fn check_all(puzzles: &[Text]) {
+    let masks: Vec<Masks> = puzzles.iter().map(|text| Masks(corpus::candidates(text))).collect();
+    let plain: Vec<u64> = masks.iter().map(|masks| plain::count(&masks.0, 200)).collect();
+    for limit in LIMITS {
+        let bounds = Bounds::up_to(limit);
+        let found = check_bulk(Path::Portable, Batch::Texts(puzzles), &masks, &bounds);
+        for (outcome, plain) in found.iter().zip(&plain) {
+            assert_eq!(outcome.count, *plain.min(&limit));
+            assert_eq!(outcome.end, if *plain < limit { End::Complete } else { End::Limit });
+        }
+        for path in Path::available().skip(1) {
+            assert_eq!(
+                found,
+                check_bulk(path, Batch::Texts(puzzles), &masks, &bounds),
+                "{path}, limit {limit}"
+            );
+        }
+        for path in Path::available() {
+            check_singles(path, puzzles, &masks, &bounds, &found);
+        }
+    }
+    check_without_limit(puzzles, &plain);
+}
+
+/// Solves in bulk and checks the solutions.
+fn check_bulk(path: Path, batch: Batch, masks: &[Masks], bounds: &Bounds) -> Vec<Outcome> {
+    let mut outcomes = vec![Outcome::PENDING; batch.len()];
+    let mut solutions = vec![[b'.'; 81]; batch.len()];
+    Bulk::on(path).solve(batch, bounds, &mut outcomes, &mut solutions);
+    for ((outcome, solution), masks) in outcomes.iter().zip(&solutions).zip(masks) {
+        assert_eq!(outcome.count > 0, plain::is_solution(&masks.0, solution));
+    }
+    outcomes
+}
+
+/// One puzzle a call gives the very same outcome, from text and from masks.
+fn check_singles(path: Path, puzzles: &[Text], masks: &[Masks], bounds: &Bounds, expected: &[Outcome]) {
+    let mut engine = Single::on(path);
+    let mut solution = [0; 81];
+    for (i, (text, masks)) in puzzles.iter().zip(masks).enumerate() {
+        // From masks, and solutions, one in eight: they share the search.
+        if i % 8 != 0 {
+            assert_eq!(engine.count(text, bounds), expected[i], "{path}, puzzle {i}");
+            continue;
+        }
+        assert_eq!(engine.count(masks, bounds), expected[i], "{path}, puzzle {i}");
+        assert_eq!(engine.solve(text, bounds, &mut solution), expected[i], "{path}, puzzle {i}");
+        assert!(expected[i].count == 0 || plain::is_solution(&masks.0, &solution), "{path}, puzzle {i}");
+    }
+}
+
+/// Puzzles with fewer than 200 solutions, counted to the end.
+fn check_without_limit(puzzles: &[Text], plain: &[u64]) {
+    let (texts, counts): (Vec<Text>, Vec<u64>) = puzzles
+        .iter()
+        .zip(plain)
+        .filter(|(_, count)| **count < 200)
+        .map(|(text, count)| (*text, *count))
+        .unzip();
+    for path in Path::available() {
+        let mut outcomes = vec![Outcome::PENDING; texts.len()];
+        Bulk::on(path).count(Batch::Texts(&texts), &Bounds::up_to(0), &mut outcomes);
+        for (outcome, count) in outcomes.iter().zip(&counts) {
+            assert_eq!((outcome.count, outcome.end), (*count, End::Complete));
+        }
+    }
+}
+
+/// Boards that no givens could leave: each cell a few random candidates, in half of them added to a solution.
+#[test]
+fn arbitrary_masks_count_like_the_plain_backtracker() {
+    let mut random = Random(3);
+    let solved = solutions_of_the_corpus();
+    let boards: Vec<Masks> = (0..20_000)
+        .map(|i| {
+            let mut cells = std::array::from_fn(|_| (random.next() & random.next()) as u16);
+            if i % 2 == 0 {
+                let base = corpus::candidates(&solved[i % solved.len()]);
+                cells.iter_mut().zip(base).for_each(|(cell, base)| *cell |= base);
+            }
+            Masks(cells)
+        })
+        .collect();
+    let plain: Vec<u64> =
+        boards.iter().map(|board| plain::count(&board.0.map(|cell| cell & 0x1ff), 3)).collect();
+    let mut first = None;
+    for path in Path::available() {
+        let outcomes = check_bulk(path, Batch::Masks(&boards), &boards, &Bounds::up_to(3));
+        assert!(outcomes.iter().map(|outcome| outcome.count).eq(plain.iter().copied()));
+        let mut engine = Single::on(path);
+        for (board, outcome) in boards.iter().zip(&outcomes) {
+            assert_eq!(engine.count(board, &Bounds::up_to(3)), *outcome);
+        }
+        assert_eq!(first.get_or_insert(outcomes.clone()), &outcomes);
+    }
+}
+
+fn solutions_of_the_corpus() -> Vec<Text> {
+    let puzzles = corpus::classic();
+    let mut outcomes = vec![Outcome::PENDING; puzzles.len()];
+    let mut solutions = vec![[b'.'; 81]; puzzles.len()];
+    Bulk::new().solve(Batch::Texts(&puzzles), &Bounds::unique(), &mut outcomes, &mut solutions);
+    solutions
+}
+
+#[test]
+fn every_solution_is_streamed_once_and_in_the_same_order() {
+    for puzzle in corpus::damaged(600, 4) {
+        let masks = corpus::candidates(&puzzle);
+        let plain = plain::count(&masks, 1_000);
+        let mut first: Option<Vec<Text>> = None;
+        for path in Path::available() {
+            let mut all = Vec::new();
+            let outcome = Single::on(path).solutions(&puzzle, &Bounds::up_to(1_000), |solution| {
+                assert!(plain::is_solution(&masks, solution));
+                all.push(*solution);
+                std::ops::ControlFlow::Continue(())
+            });
+            assert_eq!((outcome.count, all.len() as u64), (plain, plain));
+            assert_eq!(first.get_or_insert_with(|| all.clone()), &all);
+            all.sort();
+            all.dedup();
+            assert_eq!(all.len() as u64, plain);
+        }
+    }
+}

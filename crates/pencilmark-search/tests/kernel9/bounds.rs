@@ -1,0 +1,149 @@
+//! Budgets, cancel flags and unreadable texts.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use pencilmark_search::kernel9::{
+    Batch, Bounds, Bulk, End, Outcome, Path, Single, Text, Verdict, in_parallel,
+};
+
+use crate::corpus;
+
+const BLANK: Text = [b'.'; 81];
+
+fn bulk(path: Path, puzzles: &[Text], bounds: &Bounds) -> Vec<Outcome> {
+    let mut outcomes = vec![Outcome::PENDING; puzzles.len()];
+    Bulk::on(path).count(Batch::Texts(puzzles), bounds, &mut outcomes);
+    outcomes
+}
+
+#[test]
+fn a_budget_is_kept_to_the_node_on_every_path() {
+    let puzzles = corpus::damaged(3_000, 5);
+    for nodes in [0, 1, 2, 3, 7, 20] {
+        let bounds = Bounds { limit: 50, nodes, cancel: None };
+        let expected: Vec<Outcome> =
+            puzzles.iter().map(|text| Single::on(Path::Portable).count(text, &bounds)).collect();
+        assert!(expected.iter().any(|outcome| outcome.end == End::OverBudget));
+        assert!(expected.iter().any(|outcome| outcome.end != End::OverBudget));
+        assert!(expected.iter().all(|outcome| outcome.nodes <= nodes));
+        for path in Path::available() {
+            assert_eq!(bulk(path, &puzzles, &bounds), expected, "{path}, {nodes} nodes");
+            let mut engine = Single::on(path);
+            assert!(
+                puzzles.iter().map(|text| engine.count(text, &bounds)).eq(expected.iter().copied()),
+                "{path}"
+            );
+        }
+    }
+}
+
+#[test]
+fn the_empty_board_runs_out_of_budget() {
+    let bounds = Bounds { limit: 0, nodes: 10_000, cancel: None };
+    for path in Path::available() {
+        let one = Single::on(path).count(&BLANK, &bounds);
+        assert_eq!((one.nodes, one.end, one.verdict()), (10_000, End::OverBudget, Verdict::Several));
+        assert_eq!(bulk(path, &[BLANK; 70], &bounds), [one; 70]);
+    }
+}
+
+#[test]
+fn a_raised_flag_cancels() {
+    let flag = AtomicBool::new(true);
+    let bounds = Bounds { limit: 0, nodes: u64::MAX, cancel: Some(&flag) };
+    for path in Path::available() {
+        assert_eq!(Single::on(path).count(&BLANK, &bounds).end, End::Cancelled);
+        assert!(bulk(path, &[BLANK; 100], &bounds).iter().all(|outcome| outcome.end == End::Cancelled));
+    }
+}
+
+#[test]
+fn a_flag_raised_on_the_way_cancels() {
+    let flag = AtomicBool::new(false);
+    let bounds = Bounds { limit: 0, nodes: u64::MAX, cancel: Some(&flag) };
+    let mut outcomes = vec![Outcome::PENDING; 100];
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            std::thread::sleep(std::time::Duration::from_millis(50));
+            flag.store(true, Ordering::Relaxed);
+        });
+        in_parallel(2, Path::best(), Batch::Texts(&[BLANK; 100]), &bounds, &mut outcomes, None);
+    });
+    assert!(
+        outcomes.iter().all(|outcome| outcome.verdict() == Verdict::Several || outcome.end == End::Cancelled)
+    );
+    assert!(outcomes.iter().any(|outcome| outcome.end == End::Cancelled));
+}
+
+#[test]
+fn a_closure_can_stop_the_search() {
+    for path in Path::available() {
+        let mut seen = 0;
+        let outcome = Single::on(path).solutions(&BLANK, &Bounds::up_to(0), |_| {
+            seen += 1;
+            if seen == 5 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        assert_eq!((outcome.count, outcome.end), (5, End::Cancelled));
+    }
+}
+
+/// Every byte that is no digit and no dot, above all those whose low five bits look like one.
+#[test]
+fn bad_bytes_are_a_verdict() {
+    let good = corpus::classic()[0];
+    let expected = Single::on(Path::Portable).count(&good, &Bounds::unique());
+    for path in Path::available() {
+        for byte in 0..=255 {
+            for at in [0, 31, 32, 63, 64, 80] {
+                let mut text = good;
+                text[at] = byte;
+                let readable = byte == b'.' || byte.is_ascii_digit();
+                let one = Single::on(path).count(&text, &Bounds::unique());
+                assert_eq!(one.end != End::Unreadable, readable, "{byte} at {at}, {path}");
+                let all = bulk(path, &[[good; 20], [text; 20]].concat(), &Bounds::unique());
+                assert_eq!(all[..20], [expected; 20]);
+                assert_eq!(all[20..], [one; 20]);
+            }
+        }
+    }
+}
+
+#[test]
+fn lines_are_read_where_they_lie() {
+    let puzzles = corpus::damaged(500, 6);
+    let mut bytes = Vec::new();
+    let mut starts = Vec::new();
+    for text in &puzzles {
+        starts.push(bytes.len());
+        bytes.extend_from_slice(text);
+        bytes.extend_from_slice(b" # a comment\r\n");
+    }
+    bytes.truncate(starts[499] + 81);
+    starts.extend([bytes.len() - 80, bytes.len(), usize::MAX]);
+    for path in Path::available() {
+        let mut outcomes = vec![Outcome::PENDING; starts.len()];
+        let batch = Batch::Lines { bytes: &bytes, starts: &starts };
+        Bulk::on(path).count(batch, &Bounds::unique(), &mut outcomes);
+        assert_eq!(outcomes[..500], bulk(path, &puzzles, &Bounds::unique()));
+        assert!(outcomes[500..].iter().all(|outcome| outcome.verdict() == Verdict::Unreadable));
+    }
+}
+
+#[test]
+fn masks_beyond_nine_bits_are_ignored() {
+    let text = corpus::classic()[7];
+    let masks = pencilmark_search::kernel9::Masks(corpus::candidates(&text).map(|cell| cell | 0xfe00));
+    for path in Path::available() {
+        let expected = Single::on(path).count(&text, &Bounds::unique());
+        assert_eq!(Single::on(path).count(&masks, &Bounds::unique()), expected);
+    }
+}
+
+#[test]
+fn paths_have_names() {
+    for path in Path::ALL {
+        assert_eq!(path.name().parse(), Ok(path));
+    }
+    assert!("sse9".parse::<Path>().is_err());
+}

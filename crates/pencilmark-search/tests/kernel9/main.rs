@@ -1,0 +1,7 @@
+//! The 9x9 kernel against a plain backtracker, and its engines against each other.
+
+mod agree;
+mod bounds;
+mod corpus;
+mod plain;
+mod streams;

@@ -1,0 +1,38 @@
+//! Law: on any boards of candidates, every path of the 9x9 kernel gives the outcome that the portable one gives, in
+//! bulk and one a call, and the same first solution.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use pencilmark_search::kernel9::{Batch, Bounds, Bulk, Masks, Outcome, Path, Single};
+
+fuzz_target!(|data: &[u8]| {
+    let Some((&limit, data)) = data.split_first() else { return };
+    let boards: Vec<Masks> = data.chunks(162).take(70).map(board).collect();
+    let bounds = Bounds { limit: u64::from(limit % 5), nodes: 300, cancel: None };
+    let mut portable = Single::on(Path::Portable);
+    let mut expected = vec![(Outcome::PENDING, [0; 81]); boards.len()];
+    for (board, (outcome, solution)) in boards.iter().zip(&mut expected) {
+        *outcome = portable.solve(board, &bounds, solution);
+    }
+    for path in Path::available() {
+        let mut outcomes = vec![Outcome::PENDING; boards.len()];
+        let mut solutions = vec![[0; 81]; boards.len()];
+        Bulk::on(path).solve(Batch::Masks(&boards), &bounds, &mut outcomes, &mut solutions);
+        assert!(outcomes.into_iter().zip(solutions).eq(expected.iter().copied()), "{path} in bulk");
+        let mut engine = Single::on(path);
+        for (board, expected) in boards.iter().zip(&expected) {
+            let mut solution = [0; 81];
+            let outcome = engine.solve(board, &bounds, &mut solution);
+            assert_eq!((outcome, solution), *expected, "{path}, one a call");
+        }
+    }
+});
+
+/// Two bytes a cell; cells past the end of the data hold everything.
+fn board(data: &[u8]) -> Masks {
+    let mut cells = [0x1ff; 81];
+    for (cell, bytes) in cells.iter_mut().zip(data.chunks_exact(2)) {
+        *cell = u16::from_le_bytes([bytes[0], bytes[1]]);
+    }
+    Masks(cells)
+}

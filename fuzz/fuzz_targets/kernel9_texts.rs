@@ -1,0 +1,35 @@
+//! Law: on any bytes, every path of the 9x9 kernel gives the outcome that the portable one gives, however the puzzles
+//! are passed in: texts, lines of a buffer, or a stream in pieces.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use pencilmark_search::kernel9::{Batch, Bounds, Bulk, BulkStream, Outcome, Path, Single, Text};
+
+fuzz_target!(|data: &[u8]| {
+    let Some((&choice, bytes)) = data.split_first() else { return };
+    let bounds = Bounds { limit: u64::from(choice % 4), nodes: 300, cancel: None };
+    let starts: Vec<usize> = (0..bytes.len()).step_by(82).take(70).collect();
+    let texts: Vec<Text> = starts.iter().map(|&start| text(bytes, start)).collect();
+    let mut portable = Single::on(Path::Portable);
+    let expected: Vec<Outcome> = texts.iter().map(|text| portable.count(text, &bounds)).collect();
+    for path in Path::available() {
+        let mut outcomes = vec![Outcome::PENDING; texts.len()];
+        Bulk::on(path).count(Batch::Texts(&texts), &bounds, &mut outcomes);
+        assert_eq!(outcomes, expected, "{path}, texts");
+        let batch = Batch::Lines { bytes, starts: &starts };
+        Bulk::on(path).count(batch, &bounds, &mut outcomes);
+        assert_eq!(outcomes, expected, "{path}, lines");
+        let mut stream = BulkStream::on(path, bounds);
+        outcomes.clear();
+        for piece in texts.chunks(1 + usize::from(choice / 4)) {
+            stream.push(Batch::Texts(piece), |outcome, _| outcomes.push(*outcome));
+        }
+        stream.finish(|outcome, _| outcomes.push(*outcome));
+        assert_eq!(outcomes, expected, "{path}, stream");
+    }
+});
+
+/// The text at `start`; nothing readable if it runs past the end.
+fn text(bytes: &[u8], start: usize) -> Text {
+    bytes[start..].first_chunk().copied().unwrap_or([0; 81])
+}

@@ -1,7 +1,7 @@
 //! The rules that a propagation asks when its links lead no further.
 
 use std::ops::ControlFlow;
-use std::rc::Rc;
+use std::sync::Arc;
 
 use crate::explainer::deed::{Removals, removals};
 use crate::explainer::fish::{Fish, each_fish};
@@ -16,7 +16,7 @@ use crate::explainer::tree::{Nest, Tree};
 /// Who answers for chains inside chains.
 pub trait Nested {
     /// All hints of a rule on these pencilmarks, in the order of selection.
-    fn hints(&mut self, rule: Rule, marks: &Marks) -> Rc<[NestedHint]>;
+    fn hints(&mut self, rule: Rule, marks: &Marks) -> Arc<[NestedHint]>;
 
     /// Counts a propagation; false when the work has to stop.
     fn may_go_on(&mut self) -> bool;

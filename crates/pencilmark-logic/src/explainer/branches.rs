@@ -1,6 +1,6 @@
 //! Nishio and multiple forcing chains, static, dynamic and nested: several branches that agree, or one that fails.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use crate::explainer::advanced::Nested;
 use crate::explainer::budget::Budget;
@@ -145,7 +145,7 @@ struct Inner<'a> {
 }
 
 impl Nested for Inner<'_> {
-    fn hints(&mut self, rule: Rule, marks: &Marks) -> Rc<[NestedHint]> {
+    fn hints(&mut self, rule: Rule, marks: &Marks) -> Arc<[NestedHint]> {
         let key = Store::key(rule, marks);
         if let Some(known) = self.chains.store.get(&key) {
             return known;
@@ -157,7 +157,7 @@ impl Nested for Inner<'_> {
             Rule::Dynamic => all(Engine::Dynamic(0)),
             Rule::Dynamic2 => all(Engine::Dynamic(2)),
         };
-        let hints: Rc<[NestedHint]> = hints.into();
+        let hints: Arc<[NestedHint]> = hints.into();
         if !self.chains.budget.is_spent() {
             self.chains.store.put(key, hints.clone());
         }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
-use std::rc::Rc;
+use std::sync::Arc;
 
 use crate::explainer::deed::Removals;
 use crate::explainer::link::cause;
@@ -68,7 +68,7 @@ pub enum Rule {
 /// The hints of a rule for pencilmarks: always the same, so they are kept until a digit is placed.
 #[derive(Default)]
 pub struct Store {
-    known: HashMap<[u16; 82], Rc<[NestedHint]>, BuildHasherDefault<Mix>>,
+    known: HashMap<[u16; 82], Arc<[NestedHint]>, BuildHasherDefault<Mix>>,
 }
 
 const MOST: usize = 100_000;
@@ -82,12 +82,12 @@ impl Store {
     }
 
     /// The hints, when they are known.
-    pub fn get(&self, key: &[u16; 82]) -> Option<Rc<[NestedHint]>> {
+    pub fn get(&self, key: &[u16; 82]) -> Option<Arc<[NestedHint]>> {
         self.known.get(key).cloned()
     }
 
     /// Keeps the hints.
-    pub fn put(&mut self, key: [u16; 82], hints: Rc<[NestedHint]>) {
+    pub fn put(&mut self, key: [u16; 82], hints: Arc<[NestedHint]>) {
         if self.known.len() >= MOST {
             self.known.clear();
         }

@@ -3,7 +3,7 @@
 use crate::explainer::advanced::{Nested, Scene};
 use crate::explainer::link::{NONE, candidate, cause, literal, parts};
 use crate::explainer::state::{Frame, Marks};
-use crate::explainer::tables::{CELLS, HOUSE, MET, POSITION, bits};
+use crate::explainer::tables::{CELLS, HOUSE, MET, POSITION, bits, size};
 use crate::explainer::tree::Tree;
 
 /// How a propagation goes about.
@@ -27,6 +27,9 @@ pub fn grow(
 ) {
     tree.plant(seed);
     if !nested.may_go_on() {
+        return;
+    }
+    if manner.level == 0 && seed & 1 == 0 && !leads_on(manner, start, seed >> 1) {
         return;
     }
     let mut now = *start;
@@ -54,6 +57,13 @@ pub fn grow(
             }
         }
     }
+}
+
+/// Whether anything follows when just this candidate is off.
+fn leads_on(manner: Manner, marks: &Marks, candidate: u16) -> bool {
+    let (cell, digit) = parts(candidate);
+    let house = |kind: usize| size(marks.places[HOUSE[cell][kind] as usize][digit]) == 2;
+    (manner.in_cells && marks.count(cell) == 2) || (0..3).any(house)
 }
 
 /// What is off because a node is on; true at a contradiction.

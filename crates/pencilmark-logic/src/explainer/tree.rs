@@ -12,6 +12,7 @@ pub struct Node {
     pub cause: u8,
     /// Its chain among [`Tree::nests`], or [`NONE`].
     pub nest: u16,
+    /// The parent where there is one, else where the parents begin in the list.
     first: u32,
     parents: u16,
 }
@@ -86,15 +87,21 @@ impl Tree {
         if lit & 1 != 0 { self.on.has(lit >> 1) } else { self.off.has(lit >> 1) }
     }
 
+    #[inline]
     fn push(&mut self, lit: u16, cause: u8, parents: &[u16], nest: u16) -> u16 {
         let slot = self.nodes.len() as u16;
-        let first = self.parents.len() as u32;
-        self.parents.extend_from_slice(parents);
+        let first = if let &[parent] = parents {
+            u32::from(parent)
+        } else {
+            self.parents.extend_from_slice(parents);
+            (self.parents.len() - parents.len()) as u32
+        };
         self.nodes.push(Node { lit, cause, nest, first, parents: parents.len() as u16 });
         slot
     }
 
     /// Adds a node that was not there.
+    #[inline]
     pub fn store(&mut self, lit: u16, cause: u8, parents: &[u16], nest: u16) {
         let slot = self.push(lit, cause, parents, nest);
         self.slots[lit as usize] = slot;
@@ -115,11 +122,6 @@ impl Tree {
         self.clash = Some(if lit & 1 != 0 { (fresh, stored) } else { (stored, fresh) });
     }
 
-    fn parents_of(&self, slot: u16) -> &[u16] {
-        let node = self.nodes[slot as usize];
-        &self.parents[node.first as usize..node.first as usize + node.parents as usize]
-    }
-
     /// A node and everything that it rests on, breadth first.
     pub fn closure(&self, slot: u16, walked: &mut Vec<u16>) {
         let mut met = Met([0; 23]);
@@ -133,7 +135,14 @@ impl Tree {
         let mut head = 0;
         while let Some(&node) = walked.get(head) {
             head += 1;
-            for &parent in self.parents_of(node) {
+            let node = self.nodes[node as usize];
+            if node.parents == 1 {
+                if met.insert(node.first as u16) {
+                    walked.push(node.first as u16);
+                }
+                continue;
+            }
+            for &parent in &self.parents[node.first as usize..][..node.parents as usize] {
                 if met.insert(parent) {
                     walked.push(parent);
                 }

@@ -289,6 +289,9 @@ impl Sweep {
             head += 1;
             if target.is_none() && node != start {
                 target = self.weak(node, start).map(|why| (node, why));
+                if target.is_some() && enders.len == 0 {
+                    break;
+                }
             }
             let (first, last) = self.ranges[node as usize];
             for i in first..last {

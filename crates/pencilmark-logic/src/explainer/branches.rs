@@ -7,7 +7,8 @@ use crate::explainer::budget::Budget;
 use crate::explainer::deed::Deed;
 use crate::explainer::growth::{Manner, grow};
 use crate::explainer::harvest::{Branches, Grove, Harvest, Kept, Source, kind};
-use crate::explainer::link::{NONE, candidate, literal, parts, surcharge};
+use crate::explainer::light::{Light, shine};
+use crate::explainer::link::{Candidates, NONE, candidate, literal, parts, surcharge};
 use crate::explainer::nested::{NestedHint, Rule, Store};
 use crate::explainer::state::{Frame, Marks, State};
 use crate::explainer::tables::{ALL, CELLS, HOUSE, bits, size};
@@ -193,25 +194,54 @@ impl Run<'_> {
         self.grove.index[lit as usize]
     }
 
+    /// Whether the engine can do with a light where no tree is needed.
+    fn is_light(&self) -> bool {
+        matches!(self.engine, Engine::Static | Engine::Dynamic(0))
+    }
+
+    fn light(&mut self, lit: u16) -> Light {
+        let number = self.grove.light_index[lit as usize];
+        if number != NONE {
+            return self.grove.lights[number as usize];
+        }
+        let light = shine(self.engine.manner(), self.marks, lit, &mut self.grove.queue);
+        self.grove.light_index[lit as usize] = self.grove.lights.len() as u16;
+        self.grove.lights.push(light);
+        light
+    }
+
+    /// What an assumption leads to, on and off; up to the contradiction if it meets one.
+    fn sets(&mut self, lit: u16) -> (Candidates, Candidates) {
+        if self.is_light() {
+            let light = self.light(lit);
+            if !light.clash {
+                return (light.on, light.off);
+            }
+        }
+        let tree = self.tree(lit);
+        let tree = &self.grove.trees[tree as usize];
+        (tree.on, tree.off)
+    }
+
     fn cell(&mut self, cell: usize) {
         let digits = self.marks.cells[cell];
-        let mut trees = [NONE; 9];
+        let mut ons = [NONE; 9];
         for (n, digit) in bits(digits).enumerate() {
-            trees[n] = self.candidate(cell, digit, size(digits));
+            ons[n] = literal(candidate(cell, digit), true);
+            self.candidate(cell, digit, size(digits));
         }
         if self.engine != Engine::Nishio {
             let source = Source { key: kind::CELL, ground: Some(cell as u16) };
-            self.agree(source, &trees[..size(digits)]);
+            self.agree(source, &ons[..size(digits)]);
         }
     }
 
-    fn candidate(&mut self, cell: usize, digit: usize, count: usize) -> u16 {
+    fn candidate(&mut self, cell: usize, digit: usize, count: usize) {
         let this = candidate(cell, digit);
-        let on = self.tree(literal(this, true));
+        let (on, off) = (literal(this, true), literal(this, false));
         if self.engine != Engine::Static {
-            let off = self.tree(literal(this, false));
-            self.contradiction(on, literal(this, false));
-            self.contradiction(off, literal(this, true));
+            self.contradiction(on);
+            self.contradiction(off);
             if self.engine != Engine::Nishio && count >= 3 {
                 self.agree(Source { key: kind::DOUBLE, ground: None }, &[on, off]);
             }
@@ -221,14 +251,18 @@ impl Run<'_> {
                 self.house(cell, house as usize, digit);
             }
         }
-        on
     }
 
-    fn contradiction(&mut self, tree: u16, conclusion: u16) {
+    /// The negation of an assumption that meets a contradiction.
+    fn contradiction(&mut self, lit: u16) {
+        if self.is_light() && !self.light(lit).clash {
+            return;
+        }
+        let tree = self.tree(lit);
         if let Some((on, off)) = self.grove.trees[tree as usize].clash {
             let source = Source { key: kind::CONTRADICTION, ground: None };
             let branches = Branches::of(&[(tree, on), (tree, off)]);
-            self.harvest.offer(self.grove, self.marks, conclusion, source, &branches);
+            self.harvest.offer(self.grove, self.marks, lit ^ 1, source, &branches);
         }
     }
 
@@ -238,32 +272,37 @@ impl Run<'_> {
         if size(places) < 2 || CELLS[house][places.trailing_zeros() as usize] as usize != cell {
             return;
         }
-        let mut trees = [NONE; 9];
+        let mut ons = [NONE; 9];
         for (n, position) in bits(places).enumerate() {
-            trees[n] = self.tree(literal(candidate(CELLS[house][position] as usize, digit), true));
+            ons[n] = literal(candidate(CELLS[house][position] as usize, digit), true);
         }
         let ground = Some(81 + (house * 9 + digit) as u16);
-        self.agree(Source { key: kind::HOUSE, ground }, &trees[..size(places)]);
+        self.agree(Source { key: kind::HOUSE, ground }, &ons[..size(places)]);
     }
 
-    /// Offers what all trees have in common: first what is on, then what is off.
-    fn agree(&mut self, source: Source, trees: &[u16]) {
-        let first = &self.grove.trees[trees[0] as usize];
-        let (mut on, mut off) = (first.on, first.off);
-        for &tree in &trees[1..] {
-            on = on.and(&self.grove.trees[tree as usize].on);
-            off = off.and(&self.grove.trees[tree as usize].off);
+    /// Offers what all assumptions have in common: first what is on, then what is off.
+    fn agree(&mut self, source: Source, assumed: &[u16]) {
+        let (mut on, mut off) = self.sets(assumed[0]);
+        for &lit in &assumed[1..] {
+            let (more_on, more_off) = self.sets(lit);
+            on = on.and(&more_on);
+            off = off.and(&more_off);
         }
+        if on.is_empty() && off.is_empty() {
+            return;
+        }
+        let mut trees = [NONE; 9];
+        for (tree, &lit) in trees.iter_mut().zip(assumed) {
+            *tree = self.tree(lit);
+        }
+        let trees = &trees[..assumed.len()];
         for (set, bit) in [(on, 1), (off, 0)] {
-            if set.is_empty() {
-                continue;
-            }
-            let list = &self.grove.trees[trees[0] as usize];
-            let nodes = if bit == 1 { list.ons.len() } else { list.offs.len() };
+            let first = &self.grove.trees[trees[0] as usize];
+            let nodes = if bit == 1 { first.ons.len() } else { first.offs.len() };
             for i in 0..nodes {
-                let list = &self.grove.trees[trees[0] as usize];
-                let slot = if bit == 1 { list.ons[i] } else { list.offs[i] };
-                let lit = list.nodes[slot as usize].lit;
+                let first = &self.grove.trees[trees[0] as usize];
+                let slot = if bit == 1 { first.ons[i] } else { first.offs[i] };
+                let lit = first.nodes[slot as usize].lit;
                 if set.has(lit >> 1) {
                     let branches = Branches::at(self.grove, trees, lit);
                     self.harvest.offer(self.grove, self.marks, lit, source, &branches);

@@ -1,6 +1,7 @@
 //! The hints that an engine gathers, and the trees that they rest on.
 
 use crate::explainer::link::{NONE, parts};
+use crate::explainer::light::Light;
 use crate::explainer::nested::{Digest, Grounds};
 use crate::explainer::state::Marks;
 use crate::explainer::tree::{Nest, Tree};
@@ -23,6 +24,12 @@ pub struct Grove {
     pub index: [u16; 1458],
     /// The trees, those in use first.
     pub trees: Vec<Tree>,
+    /// The number of the light of each literal, or [`NONE`].
+    pub light_index: [u16; 1458],
+    /// What literals lead to, for engines that need no tree for that.
+    pub lights: Vec<Light>,
+    /// Room to work in.
+    pub queue: Vec<u16>,
     used: usize,
     walked: Vec<u16>,
     nests: Vec<Nest>,
@@ -30,7 +37,16 @@ pub struct Grove {
 
 impl Default for Grove {
     fn default() -> Grove {
-        Grove { index: [NONE; 1458], trees: Vec::new(), used: 0, walked: Vec::new(), nests: Vec::new() }
+        Grove {
+            index: [NONE; 1458],
+            trees: Vec::new(),
+            light_index: [NONE; 1458],
+            lights: Vec::new(),
+            queue: Vec::new(),
+            used: 0,
+            walked: Vec::new(),
+            nests: Vec::new(),
+        }
     }
 }
 
@@ -38,6 +54,8 @@ impl Grove {
     /// Makes every tree free.
     pub fn clear(&mut self) {
         self.index = [NONE; 1458];
+        self.light_index = [NONE; 1458];
+        self.lights.clear();
         self.used = 0;
     }
 

@@ -34,6 +34,7 @@ mod unary;
 mod tree;
 mod advanced;
 mod growth;
+mod light;
 mod budget;
 mod harvest;
 mod branches;

@@ -1,0 +1,104 @@
+//! What follows from one assumption, without the reasons: a quick look that spares most trees.
+//!
+//! Where no advanced rules are asked, what a propagation reaches does not depend on its order as long as it meets no
+//! contradiction, and whether it meets one does not either. So most assumptions need no tree: only those that fail
+//! (they stop halfway, and where depends on the order), and those that a hint is made of.
+
+use crate::explainer::growth::Manner;
+use crate::explainer::link::{Candidates, candidate, parts};
+use crate::explainer::state::Marks;
+use crate::explainer::tables::{CELLS, HOUSE, MET, POSITION, bits};
+
+/// What an assumption leads to.
+#[derive(Clone, Copy, Default)]
+pub struct Light {
+    /// What is on.
+    pub on: Candidates,
+    /// What is off.
+    pub off: Candidates,
+    /// True when there is a contradiction; then the sets mean nothing.
+    pub clash: bool,
+}
+
+/// Follows an assumption up.
+pub fn shine(manner: Manner, start: &Marks, seed: u16, queue: &mut Vec<u16>) -> Light {
+    let mut lamp = Lamp { light: Light::default(), now: *start, queue, dynamic: manner.dynamic };
+    lamp.queue.clear();
+    let (cell, digit) = parts(seed >> 1);
+    if seed & 1 != 0 {
+        lamp.switch_on(cell, digit);
+    } else {
+        lamp.switch_off(cell, digit);
+    }
+    let mut head = 0;
+    while let Some(&node) = lamp.queue.get(head) {
+        head += 1;
+        lamp.spread(node);
+        if lamp.light.clash {
+            break;
+        }
+    }
+    lamp.light
+}
+
+struct Lamp<'a> {
+    light: Light,
+    now: Marks,
+    queue: &'a mut Vec<u16>,
+    dynamic: bool,
+}
+
+impl Lamp<'_> {
+    fn switch_on(&mut self, cell: usize, digit: usize) {
+        let candidate = candidate(cell, digit);
+        if self.light.off.has(candidate) {
+            self.light.clash = true;
+        } else if self.light.on.insert(candidate) {
+            self.queue.push(candidate);
+        }
+    }
+
+    /// Switches off what a node that is on rules out.
+    fn spread(&mut self, node: u16) {
+        let (cell, digit) = parts(node);
+        for other in bits(self.now.cells[cell] & !(1 << digit)) {
+            self.switch_off(cell, other);
+        }
+        for kind in 0..3 {
+            let house = HOUSE[cell][kind] as usize;
+            for position in bits(self.now.places[house][digit] & !MET[cell][kind]) {
+                self.switch_off(CELLS[house][position] as usize, digit);
+            }
+        }
+    }
+
+    /// Switches a candidate off, and on what is left alone by that.
+    #[inline]
+    fn switch_off(&mut self, cell: usize, digit: usize) {
+        let candidate = candidate(cell, digit);
+        if self.light.on.has(candidate) {
+            self.light.clash = true;
+            return;
+        }
+        if !self.light.off.insert(candidate) {
+            return;
+        }
+        let left = self.now.cells[cell] & !(1 << digit);
+        if self.dynamic {
+            self.now.cells[cell] = left;
+        }
+        if left.is_power_of_two() {
+            self.switch_on(cell, left.trailing_zeros() as usize);
+        }
+        for kind in 0..3 {
+            let house = HOUSE[cell][kind] as usize;
+            let left = self.now.places[house][digit] & !(1 << POSITION[cell][kind]);
+            if self.dynamic {
+                self.now.places[house][digit] = left;
+            }
+            if left.is_power_of_two() {
+                self.switch_on(CELLS[house][left.trailing_zeros() as usize] as usize, digit);
+            }
+        }
+    }
+}

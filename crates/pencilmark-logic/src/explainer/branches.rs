@@ -7,7 +7,7 @@ use crate::explainer::budget::Budget;
 use crate::explainer::deed::Deed;
 use crate::explainer::growth::{Manner, grow};
 use crate::explainer::harvest::{Branches, Grove, Harvest, Kept, Source, kind};
-use crate::explainer::light::{Light, shine};
+use crate::explainer::light::{Fixed, Light, shine};
 use crate::explainer::link::{Candidates, NONE, candidate, literal, parts, surcharge};
 use crate::explainer::nested::{NestedHint, Rule, Store};
 use crate::explainer::state::{Frame, Marks, State};
@@ -111,7 +111,8 @@ impl Chains {
         }
         let mut grove = std::mem::take(&mut self.groves[depth]);
         grove.clear();
-        let mut run = Run { chains: self, depth, frame, marks, engine, grove: &mut grove, harvest };
+        let fixed = (engine == Engine::Static).then(|| Fixed::new(marks));
+        let mut run = Run { chains: self, depth, frame, marks, engine, grove: &mut grove, harvest, fixed };
         for cell in 0..81 {
             if marks.count(cell) >= if engine == Engine::Static { 3 } else { 2 } {
                 run.cell(cell);
@@ -179,6 +180,8 @@ struct Run<'a> {
     engine: Engine,
     grove: &'a mut Grove,
     harvest: &'a mut Harvest,
+    /// For the static engine.
+    fixed: Option<Fixed>,
 }
 
 impl Run<'_> {
@@ -204,7 +207,14 @@ impl Run<'_> {
         if number != NONE {
             return self.grove.lights[number as usize];
         }
-        let light = shine(self.engine.manner(), self.marks, lit, &mut self.grove.queue);
+        if !self.chains.budget.spend() {
+            return Light::default();
+        }
+        let queue = &mut self.grove.queue;
+        let light = match &mut self.fixed {
+            Some(fixed) => fixed.shine(self.marks, lit >> 1, queue),
+            None => shine(self.marks, lit, queue),
+        };
         self.grove.light_index[lit as usize] = self.grove.lights.len() as u16;
         self.grove.lights.push(light);
         light
@@ -287,9 +297,9 @@ impl Run<'_> {
             let (more_on, more_off) = self.sets(lit);
             on = on.and(&more_on);
             off = off.and(&more_off);
-        }
-        if on.is_empty() && off.is_empty() {
-            return;
+            if on.is_empty() && off.is_empty() {
+                return;
+            }
         }
         let mut trees = [NONE; 9];
         for (tree, &lit) in trees.iter_mut().zip(assumed) {

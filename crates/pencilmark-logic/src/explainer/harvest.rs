@@ -1,7 +1,7 @@
 //! The hints that an engine gathers, and the trees that they rest on.
 
-use crate::explainer::link::{NONE, parts};
 use crate::explainer::light::Light;
+use crate::explainer::link::{NONE, parts};
 use crate::explainer::nested::{Digest, Grounds};
 use crate::explainer::state::Marks;
 use crate::explainer::tree::{Nest, Tree};

@@ -4,10 +4,10 @@
 //! contradiction, and whether it meets one does not either. So most assumptions need no tree: only those that fail
 //! (they stop halfway, and where depends on the order), and those that a hint is made of.
 
-use crate::explainer::growth::Manner;
 use crate::explainer::link::{Candidates, candidate, parts};
 use crate::explainer::state::Marks;
 use crate::explainer::tables::{CELLS, HOUSE, MET, POSITION, bits};
+use crate::explainer::unary::{Links, Partners, strong_links};
 
 /// What an assumption leads to.
 #[derive(Clone, Copy, Default)]
@@ -20,9 +20,9 @@ pub struct Light {
     pub clash: bool,
 }
 
-/// Follows an assumption up.
-pub fn shine(manner: Manner, start: &Marks, seed: u16, queue: &mut Vec<u16>) -> Light {
-    let mut lamp = Lamp { light: Light::default(), now: *start, queue, dynamic: manner.dynamic };
+/// Follows an assumption up, candidates being switched off on the way.
+pub fn shine(start: &Marks, seed: u16, queue: &mut Vec<u16>) -> Light {
+    let mut lamp = Lamp { light: Light::default(), now: *start, queue };
     lamp.queue.clear();
     let (cell, digit) = parts(seed >> 1);
     if seed & 1 != 0 {
@@ -45,7 +45,6 @@ struct Lamp<'a> {
     light: Light,
     now: Marks,
     queue: &'a mut Vec<u16>,
-    dynamic: bool,
 }
 
 impl Lamp<'_> {
@@ -84,20 +83,75 @@ impl Lamp<'_> {
             return;
         }
         let left = self.now.cells[cell] & !(1 << digit);
-        if self.dynamic {
-            self.now.cells[cell] = left;
-        }
+        self.now.cells[cell] = left;
         if left.is_power_of_two() {
             self.switch_on(cell, left.trailing_zeros() as usize);
         }
         for kind in 0..3 {
             let house = HOUSE[cell][kind] as usize;
             let left = self.now.places[house][digit] & !(1 << POSITION[cell][kind]);
-            if self.dynamic {
-                self.now.places[house][digit] = left;
-            }
+            self.now.places[house][digit] = left;
             if left.is_power_of_two() {
                 self.switch_on(CELLS[house][left.trailing_zeros() as usize] as usize, digit);
+            }
+        }
+    }
+}
+
+/// The links of pencilmarks that stay as they are.
+pub struct Fixed {
+    strong: Candidates,
+    partners: Vec<Partners>,
+    /// What each candidate that is on switches off, for those asked for so far.
+    seen: Vec<Candidates>,
+    known: Candidates,
+}
+
+impl Fixed {
+    /// The links of these pencilmarks.
+    pub fn new(marks: &Marks) -> Fixed {
+        let (cells, partners) = strong_links(marks, Links { x: true, y: true });
+        let mut strong = Candidates::default();
+        for (cell, &digits) in cells.iter().enumerate() {
+            bits(digits).for_each(|digit| _ = strong.insert(candidate(cell, digit)));
+        }
+        Fixed { strong, partners, seen: vec![Candidates::default(); 729], known: Candidates::default() }
+    }
+
+    /// Follows the assumption up that a candidate is on.
+    pub fn shine(&mut self, marks: &Marks, seed: u16, queue: &mut Vec<u16>) -> Light {
+        let mut light = Light::default();
+        queue.clear();
+        queue.push(seed);
+        light.on.insert(seed);
+        let mut head = 0;
+        while let Some(&node) = queue.get(head) {
+            head += 1;
+            self.see(marks, node);
+            let new = light.off.add(&self.seen[node as usize]);
+            for off in new.and(&self.strong).iter() {
+                for &(partner, _) in self.partners[off as usize].list() {
+                    if light.on.insert(partner) {
+                        queue.push(partner);
+                    }
+                }
+            }
+        }
+        light.clash = !light.on.and(&light.off).is_empty();
+        light
+    }
+
+    fn see(&mut self, marks: &Marks, node: u16) {
+        if !self.known.insert(node) {
+            return;
+        }
+        let (cell, digit) = parts(node);
+        let seen = &mut self.seen[node as usize];
+        bits(marks.cells[cell] & !(1 << digit)).for_each(|other| _ = seen.insert(candidate(cell, other)));
+        for kind in 0..3 {
+            let house = HOUSE[cell][kind] as usize;
+            for position in bits(marks.places[house][digit] & !MET[cell][kind]) {
+                seen.insert(candidate(CELLS[house][position] as usize, digit));
             }
         }
     }

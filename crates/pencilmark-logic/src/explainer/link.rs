@@ -55,6 +55,27 @@ impl Candidates {
         Candidates(std::array::from_fn(|i| self.0[i] & other.0[i]))
     }
 
+    /// Adds those of another set, and gives back which were not there.
+    pub fn add(&mut self, other: &Candidates) -> Candidates {
+        Candidates(std::array::from_fn(|i| {
+            let new = other.0[i] & !self.0[i];
+            self.0[i] |= new;
+            new
+        }))
+    }
+
+    /// The candidates, ascending.
+    pub fn iter(self) -> impl Iterator<Item = u16> {
+        (0..12).flat_map(move |i| {
+            let mut word = self.0[i as usize];
+            std::iter::from_fn(move || {
+                let bit = (word != 0).then(|| word.trailing_zeros() as u16)?;
+                word &= word - 1;
+                Some(i * 64 + bit)
+            })
+        })
+    }
+
     /// True when no candidate is in the set.
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(|&word| word == 0)

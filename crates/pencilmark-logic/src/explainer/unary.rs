@@ -51,11 +51,11 @@ pub fn all_unary(marks: &Marks) -> Vec<NestedHint> {
 
 /// Which links a sweep may use.
 #[derive(Clone, Copy)]
-struct Links {
+pub struct Links {
     /// Strong links between the places of a digit in a house.
-    x: bool,
+    pub x: bool,
     /// Links between the digits of a cell.
-    y: bool,
+    pub y: bool,
 }
 
 /// A chain found: its nodes from the end back to the start.
@@ -182,13 +182,14 @@ struct Sweep {
 
 /// At most four nodes, each with its cause.
 #[derive(Clone, Copy, Default)]
-struct Partners {
+pub struct Partners {
     list: [(u16, u8); 4],
     len: u8,
 }
 
 impl Partners {
-    fn list(&self) -> &[(u16, u8)] {
+    /// The nodes.
+    pub fn list(&self) -> &[(u16, u8)] {
         &self.list[..self.len as usize]
     }
 
@@ -202,7 +203,7 @@ impl Partners {
 }
 
 /// The digits of each cell that have a strong link, with the partners of each candidate.
-fn strong_links(marks: &Marks, links: Links) -> ([u16; 81], Vec<Partners>) {
+pub fn strong_links(marks: &Marks, links: Links) -> ([u16; 81], Vec<Partners>) {
     let mut cells = [0u16; 81];
     let mut partners = vec![Partners::default(); 729];
     for cell in (0..81).filter(|&c| links.y && marks.count(c) == 2) {

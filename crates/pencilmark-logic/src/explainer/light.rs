@@ -156,3 +156,55 @@ impl Fixed {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::{Fixed, shine};
+    use crate::explainer::advanced::Nested;
+    use crate::explainer::growth::{Manner, grow};
+    use crate::explainer::nested::{NestedHint, Rule};
+    use crate::explainer::state::{Marks, State};
+    use crate::explainer::tree::Tree;
+
+    struct Nobody;
+
+    impl Nested for Nobody {
+        fn hints(&mut self, _: Rule, _: &Marks) -> Arc<[NestedHint]> {
+            Vec::new().into()
+        }
+
+        fn may_go_on(&mut self) -> bool {
+            true
+        }
+    }
+
+    #[test]
+    fn a_light_shows_what_a_tree_holds() {
+        let lines = include_str!("../../../../testdata/se_ratings.tsv").lines().skip(1);
+        let (mut clashes, mut queue, mut tree) = (0, Vec::new(), Tree::default());
+        for line in lines.step_by(9) {
+            let mut values = [0; 81];
+            values.iter_mut().zip(line.bytes()).for_each(|(v, b)| *v = b.saturating_sub(b'0').min(9));
+            let state = State::new(values);
+            let mut fixed = Fixed::new(&state.marks);
+            for (dynamic, lit) in [true, false].iter().flat_map(|&d| (0..1458).map(move |lit| (d, lit))) {
+                if !state.marks.has(lit / 18, lit / 2 % 9) || (!dynamic && lit % 2 == 0) {
+                    continue;
+                }
+                let lit = lit as u16;
+                let light = match dynamic {
+                    true => shine(&state.marks, lit, &mut queue),
+                    false => fixed.shine(&state.marks, lit >> 1, &mut queue),
+                };
+                let manner = Manner { in_cells: true, dynamic, level: 0 };
+                grow(manner, (&state.frame, &state.marks), &mut tree, lit, &mut Nobody);
+                assert_eq!(light.clash, tree.clash.is_some(), "{line}: {lit}");
+                assert!(light.clash || (light.on, light.off) == (tree.on, tree.off), "{line}: {lit}");
+                clashes += usize::from(light.clash);
+            }
+        }
+        assert!(clashes > 1000, "{clashes}");
+    }
+}

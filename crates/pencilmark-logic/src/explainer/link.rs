@@ -31,7 +31,7 @@ pub mod cause {
 }
 
 /// A set of candidates.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Candidates([u64; 12]);
 
 impl Candidates {

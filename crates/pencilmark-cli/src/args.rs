@@ -11,6 +11,7 @@ use pencilmark::core::format::{Expected, Format};
 use pencilmark::core::rules::Rules;
 use pencilmark::core::rules_text;
 use pencilmark::list::Engine;
+use pencilmark::logic::explainer::Tenths;
 use pencilmark::logic::registry::{Row, TECHNIQUES};
 use pencilmark::search::kernel9::{Path, UnknownPath};
 
@@ -55,9 +56,17 @@ pub enum Command {
         after_help = "Example:\n  pencilmark check 1...1...........   (says that 1 stands twice in column 1 and in box 1)\n  pencilmark check --json puzzles.txt"
     )]
     Check(SolveArgs),
+    /// Rate how hard each puzzle is
+    #[command(
+        long_about = "Rate how hard each puzzle is\n\n\
+The scale `se` is that of Sudoku Explainer 1.2.1: ER is the hardest step, EP the hardest up to the first digit placed, ED the first step. \
+A table with a heading; a puzzle that does not have exactly one solution gets `-` and the reason. Ratings from 10.0 on can take seconds.",
+        after_help = "Example:\n  pencilmark rate puzzles.txt > ratings.tsv\n  pencilmark rate --max 7.2 --threads 4 puzzles.txt"
+    )]
+    Rate(RateArgs),
     /// Solve each puzzle as a person would, and tell every step
     #[command(
-        after_help = "Example:\n  pencilmark explain --full 1...2.....3.4...\n  pencilmark explain --json puzzles.txt > paths.jsonl"
+        after_help = "Example:\n  pencilmark explain --full ..2....331..2...\n  pencilmark explain --json puzzles.txt > paths.jsonl"
     )]
     Explain(ExplainArgs),
     /// List every step that techniques find on each board
@@ -207,6 +216,34 @@ pub struct SolutionsArgs {
     /// One JSON object a solution
     #[arg(long)]
     pub json: bool,
+}
+
+#[derive(Args)]
+pub struct RateArgs {
+    #[command(flatten)]
+    pub input: InputArgs,
+    /// The scale
+    #[arg(long, value_enum, default_value_t = Scale::Se)]
+    pub scale: Scale,
+    /// Rate no puzzle to the end that is harder than this; it gets `-` and `above`
+    #[arg(long, value_name = "RATING", value_parser = parse_tenths)]
+    pub max: Option<Tenths>,
+    /// The most assumptions to follow up for one puzzle; 0 for no limit
+    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
+    pub max_work: u64,
+    /// Threads to work with; as many as there are processors otherwise
+    #[arg(long, value_name = "N")]
+    pub threads: Option<NonZeroUsize>,
+    /// One JSON object a line
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// A scale's name.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Scale {
+    /// Sudoku Explainer 1.2.1
+    Se,
 }
 
 #[derive(Args)]
@@ -370,6 +407,10 @@ fn parse_technique(name: &str) -> Result<&'static Row, String> {
     let known = |row: &&Row| row.card.id == name || row.card.hodoku == Some(name);
     let unknown = || format!("unknown technique `{name}`; `pencilmark techniques` lists them");
     TECHNIQUES.iter().find(known).ok_or_else(unknown)
+}
+
+fn parse_tenths(text: &str) -> Result<Tenths, String> {
+    Tenths::parse(text).ok_or_else(|| "a rating like 7.2".to_owned())
 }
 
 fn parse_path(name: &str) -> Result<Path, String> {

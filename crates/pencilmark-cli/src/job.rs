@@ -120,7 +120,7 @@ fn one<S: Fn(&Report, &mut Vec<u8>) + Sync>(
     let make = || ListWorker::new(plan.clone(), say);
     if is_list(source, &mut reader, &mut head, &plan.expected)? {
         let mut whole = Cursor::new(head).chain(reader);
-        return Ok(pipeline::run(&mut whole, output, threads, &make, told)?);
+        return Ok(pipeline::run(&mut whole, output, threads, plan.block(), &make, told)?);
     }
     let unreadable = |e: io::Error| Failure::Unusable(format!("reading the input: {e}"));
     reader.take(MAX_DOCUMENT + 1).read_to_end(&mut head).map_err(unreadable)?;

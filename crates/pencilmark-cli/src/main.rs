@@ -30,6 +30,7 @@ fn run(command: &Command) -> Result<ExitCode, Failure> {
         Command::Solve(args) => command::judge::solve(args),
         Command::Count(args) => command::judge::count(args),
         Command::Check(args) => command::judge::check(args),
+        Command::Rate(args) => command::rate::run(args),
         Command::Solutions(args) => command::solutions::run(args),
         Command::Explain(args) => command::explain::run(args),
         Command::Steps(args) => command::steps::run(args),

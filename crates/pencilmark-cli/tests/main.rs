@@ -5,4 +5,5 @@ mod run;
 mod input;
 mod lists;
 mod manners;
+mod rate;
 mod subcommands;

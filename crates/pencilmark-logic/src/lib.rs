@@ -10,3 +10,4 @@ pub mod pattern;
 pub mod technique;
 pub mod registry;
 pub mod solver;
+pub mod explainer;

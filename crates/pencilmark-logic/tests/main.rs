@@ -4,4 +4,5 @@ mod boards;
 
 mod audit;
 mod cards;
+mod explainer;
 mod laws;

@@ -9,12 +9,14 @@ use pencilmark_core::board::Board;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::format::line::classic_cells;
 use pencilmark_core::format::{self, Document, Entry, Expected, Format, ReadError};
+use pencilmark_logic::explainer::{Explainer, SeRating};
 use pencilmark_search::kernel9::{Batch, Bulk, Path, Text};
 use pencilmark_search::limits::{End, Limits, Outcome, Verdict};
 use pencilmark_search::plain::{self, Order};
 use pencilmark_search::solver::Solver;
 
-use crate::pipeline::{Chunk, MAX_LINE, Worker};
+use crate::pipeline::{BLOCK, Chunk, MAX_LINE, Worker};
+use crate::rate::{self, NotRated, SeWish};
 
 /// What is asked of every puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,6 +27,8 @@ pub enum Task {
     Solve,
     /// The number of solutions, up to a limit; 0 for all.
     Count(u64),
+    /// The Sudoku Explainer rating, if there is exactly one solution.
+    Rate(SeWish),
 }
 
 /// Which solver answers.
@@ -73,6 +77,8 @@ pub enum Answer<'a> {
     Verdict(Verdict<&'a str>),
     /// How many solutions.
     Count(Outcome),
+    /// How hard it is.
+    Rating(Result<SeRating, NotRated>),
 }
 
 /// Why a line has no answer.
@@ -136,6 +142,7 @@ impl Answer<'_> {
             Answer::Read(_) => true,
             Answer::Verdict(verdict) => matches!(verdict, Verdict::One(_)),
             Answer::Count(Outcome { solutions, end, .. }) => *solutions == 1 && *end == End::Exhausted,
+            Answer::Rating(rating) => matches!(rating, Ok(_) | Err(NotRated::Above(_))),
         }
     }
 }
@@ -150,6 +157,7 @@ pub struct ListWorker<F> {
 struct Desk {
     plan: Plan,
     solver: Solver,
+    explainer: Explainer,
     solution: String,
     classics: Classics,
 }
@@ -158,7 +166,8 @@ impl<F: FnMut(&Report, &mut Vec<u8>) + Send> ListWorker<F> {
     /// A worker with a plan and a way to write reports.
     pub fn new(plan: Plan, say: F) -> ListWorker<F> {
         let (solver, classics) = (Solver::on(plan.path), Classics::new(plan.path));
-        ListWorker { desk: Desk { plan, solver, solution: String::new(), classics }, say }
+        let explainer = Explainer::new();
+        ListWorker { desk: Desk { plan, solver, explainer, solution: String::new(), classics }, say }
     }
 
     /// Reports on the puzzles of a document, each by the line on which it begins, and on the lines that could not be read.
@@ -200,6 +209,10 @@ impl Desk {
             Task::Read => Answer::Read(entry),
             Task::Solve => Answer::Verdict(self.solve(&entry.board)),
             Task::Count(limit) => Answer::Count(self.count(&entry.board, limit)),
+            Task::Rate(wish) => {
+                let Desk { solver, explainer, plan, .. } = self;
+                Answer::Rating(rate::se(solver, explainer, &entry.board, wish, plan.max_nodes))
+            }
         }
     }
 
@@ -279,7 +292,15 @@ impl Plan {
         match self.task {
             Task::Solve if plain => Some(2),
             Task::Count(limit) if plain => Some(limit),
-            Task::Read | Task::Solve | Task::Count(_) => None,
+            Task::Read | Task::Solve | Task::Count(_) | Task::Rate(_) => None,
+        }
+    }
+
+    /// How much of a list a thread takes at once: little where a line takes long.
+    pub fn block(&self) -> usize {
+        match self.task {
+            Task::Rate(_) => 1024,
+            Task::Read | Task::Solve | Task::Count(_) => BLOCK,
         }
     }
 }
@@ -310,7 +331,7 @@ impl Classics {
         let outcome = self.outcomes[number];
         match task {
             Task::Count(_) => Answer::Count(outcome),
-            Task::Solve | Task::Read => {
+            Task::Solve | Task::Read | Task::Rate(_) => {
                 Answer::Verdict(outcome.verdict(std::str::from_utf8(&self.solutions[number]).unwrap_or("")))
             }
         }

@@ -20,8 +20,8 @@ use std::thread;
 /// The longest line that is kept whole; of a longer one its first [`MAX_LINE`] + 1 bytes are.
 pub const MAX_LINE: usize = 64 * 1024;
 
-/// How much is read at once.
-const BLOCK: usize = 256 * 1024;
+/// How much is read at once where a line is quick work.
+pub const BLOCK: usize = 256 * 1024;
 
 /// Some whole lines of the input.
 #[derive(Default)]
@@ -51,7 +51,7 @@ pub enum PipelineError {
 }
 
 /// Runs the input through workers made by `make`, and writes the results in order. `told` hears of every chunk once it is
-/// written: its tally and how many bytes of input it was; its `Break` ends the run.
+/// written: its tally and how many bytes of input it was; its `Break` ends the run. A chunk is about `block` bytes.
 ///
 /// # Errors
 /// When reading or writing fails. What was read before a failed read is still worked on and written.
@@ -59,10 +59,11 @@ pub fn run<W: Worker>(
     input: &mut dyn Read,
     output: &mut (dyn Write + Send),
     threads: NonZeroUsize,
+    block: usize,
     make: &(dyn Fn() -> W + Sync),
     told: &mut (dyn FnMut(W::Tally, u64) -> ControlFlow<()> + Send),
 ) -> Result<(), PipelineError> {
-    let mut source = Source { input, rest: Vec::new(), next_line: 1 };
+    let mut source = Source { input, block, rest: Vec::new(), next_line: 1 };
     if threads.get() == 1 {
         return run_alone(&mut source, output, make(), told);
     }
@@ -180,6 +181,7 @@ fn write_in_order<T>(
 /// Cuts the input into chunks of whole lines.
 struct Source<'a> {
     input: &'a mut dyn Read,
+    block: usize,
     /// What was read after the last line feed.
     rest: Vec<u8>,
     next_line: u64,
@@ -213,7 +215,7 @@ impl Source<'_> {
     /// Appends up to a block; 0 bytes at the end of the input.
     fn read_block(&mut self, bytes: &mut Vec<u8>) -> io::Result<usize> {
         let start = bytes.len();
-        bytes.resize(start + BLOCK, 0);
+        bytes.resize(start + self.block, 0);
         let read = loop {
             match self.input.read(&mut bytes[start..]) {
                 Err(e) if e.kind() == io::ErrorKind::Interrupted => {}

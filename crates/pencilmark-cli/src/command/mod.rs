@@ -4,6 +4,7 @@ pub mod convert;
 pub mod explain;
 pub mod judge;
 pub mod pages;
+pub mod rate;
 pub mod rules;
 pub mod show;
 pub mod solutions;

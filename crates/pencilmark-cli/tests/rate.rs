@@ -1,0 +1,57 @@
+//! `rate`: the table, the objects, the ways to get no figure.
+
+use crate::run::{piped, run};
+
+const EASY: &str = ".....846...27......51.49...8.....1.3.2481.6....96..28.79.13.....1.....973.695....";
+const CHAINS: &str = "...18.6.....2.9.8..4.6.......8.....72.4.7........3.8.1........9..75.1..353.......";
+const HEADING: &str = "puzzle\tER\tEP\tED\ttechnique";
+
+#[test]
+fn every_line_gets_its_row() {
+    let rows = [
+        (EASY, "1.2\t1.2\t1.2\thidden single in a box"),
+        (CHAINS, "7.1\t1.2\t1.2\tforcing chain"),
+        ("", "-\tempty line"),
+        ("1...............", "-\tseveral solutions"),
+        ("11..............", "-\tno solution"),
+        ("1234341221434321", "-\tnot a classic 9x9 puzzle"),
+        ("# no puzzle", "-\tcomment"),
+    ];
+    let input: String = rows.iter().map(|(line, _)| format!("{line}\r\n")).collect();
+    let expected: String = rows.iter().map(|(line, row)| format!("{line}\t{row}\n")).collect();
+    let said = piped(&["rate"], input);
+    assert_eq!(said.out, format!("{HEADING}\n{expected}"));
+    assert_eq!(said.status, 1);
+    let bad = piped(&["rate", "--scale", "se"], format!("{EASY} 12\nx\n"));
+    assert!(bad.out.contains("x\t-\tbad input at column 1: "), "{bad:?}");
+    assert_eq!(bad.status, 2);
+}
+
+#[test]
+fn objects() {
+    let said = run(&["rate", "--json", CHAINS]);
+    let figures = "\"verdict\":\"unique\",\"er\":7.1,\"ep\":1.2,\"ed\":1.2,\"technique\":\"forcing chain\"";
+    assert_eq!(said.out, format!("{{\"line\":1,\"puzzle\":\"{CHAINS}\",{figures}}}\n"));
+    assert_eq!(said.status, 0);
+}
+
+#[test]
+fn ceilings() {
+    let row = |argument: &[&str]| run(&[&["rate", CHAINS], argument].concat()).out;
+    assert_eq!(row(&["--max", "7.0"]), format!("{HEADING}\n{CHAINS}\t-\tabove 7.0\n"));
+    assert!(row(&["--max", "7.1"]).contains("\t7.1\t1.2\t1.2\t"));
+    assert_eq!(run(&["rate", "--max", "7.0", CHAINS]).status, 0);
+    assert_eq!(run(&["rate", "--max", "hard", CHAINS]).status, 2);
+}
+
+#[test]
+fn threads_do_not_change_the_order() {
+    let table = include_str!("../../../testdata/se_ratings.tsv").lines().skip(1);
+    let rows: Vec<Vec<&str>> = table.step_by(3).map(|row| row.split('\t').collect()).collect();
+    let input: String = rows.iter().map(|row| format!("{}\n", row[0])).collect();
+    let expected: String = rows.iter().map(|row| format!("{}\n", row.join("\t"))).collect();
+    for threads in ["1", "3"] {
+        let said = piped(&["rate", "--threads", threads], &input);
+        assert_eq!(said.out, format!("{HEADING}\n{expected}"));
+    }
+}

@@ -1,0 +1,175 @@
+//! Propagation: what follows from one assumption.
+
+use crate::explainer::advanced::{Nested, Scene};
+use crate::explainer::link::{NONE, candidate, cause, literal, parts};
+use crate::explainer::state::{Frame, Marks};
+use crate::explainer::tables::{CELLS, HOUSE, MET, POSITION, bits, size};
+use crate::explainer::tree::Tree;
+
+/// How a propagation goes about.
+#[derive(Clone, Copy)]
+pub struct Manner {
+    /// The links inside a cell are used.
+    pub in_cells: bool,
+    /// Candidates are switched off on the way.
+    pub dynamic: bool,
+    /// The advanced rules that are asked when the links lead no further; 0 for none.
+    pub level: u8,
+}
+
+/// Lets the tree grow from an assumption until nothing follows any more, or up to the first contradiction.
+pub fn grow(
+    manner: Manner,
+    (frame, start): (&Frame, &Marks),
+    tree: &mut Tree,
+    seed: u16,
+    nested: &mut dyn Nested,
+) {
+    tree.plant(seed);
+    if !nested.may_go_on() {
+        return;
+    }
+    if manner.level == 0 && seed & 1 == 0 && !leads_on(manner, start, seed >> 1) {
+        return;
+    }
+    let mut now = *start;
+    let (mut on, mut off) = (0, 0);
+    let mut parents = Vec::new();
+    loop {
+        if let Some(&slot) = tree.ons.get(on) {
+            on += 1;
+            if switch_off(manner, &now, tree, slot) {
+                return;
+            }
+        } else if let Some(&slot) = tree.offs.get(off) {
+            off += 1;
+            if switch_on(manner, start, &mut now, tree, slot, &mut parents) {
+                return;
+            }
+        } else if manner.level == 0 {
+            return;
+        } else {
+            let mut scene = Scene { frame, start, now: &now, tree, parents: std::mem::take(&mut parents) };
+            let found = scene.ask(manner.level, nested);
+            parents = scene.parents;
+            if !found {
+                return;
+            }
+        }
+    }
+}
+
+/// Whether anything follows when just this candidate is off.
+fn leads_on(manner: Manner, marks: &Marks, candidate: u16) -> bool {
+    let (cell, digit) = parts(candidate);
+    let house = |kind: usize| size(marks.places[HOUSE[cell][kind] as usize][digit]) == 2;
+    (manner.in_cells && marks.count(cell) == 2) || (0..3).any(house)
+}
+
+/// What is off because a node is on; true at a contradiction.
+fn switch_off(manner: Manner, now: &Marks, tree: &mut Tree, slot: u16) -> bool {
+    let (cell, digit) = parts(tree.nodes[slot as usize].lit >> 1);
+    if manner.in_cells {
+        for other in bits(now.cells[cell] & !(1 << digit)) {
+            if add_off(tree, candidate(cell, other), cause::CELL, slot) {
+                return true;
+            }
+        }
+    }
+    for kind in 0..3 {
+        let house = HOUSE[cell][kind] as usize;
+        for position in bits(now.places[house][digit] & !MET[cell][kind]) {
+            let other = candidate(CELLS[house][position] as usize, digit);
+            if add_off(tree, other, cause::HOUSE + kind as u8, slot) {
+                return true;
+            }
+        }
+    }
+    false
+}
+
+#[inline]
+fn add_off(tree: &mut Tree, candidate: u16, why: u8, parent: u16) -> bool {
+    let lit = literal(candidate, false);
+    if tree.on.has(candidate) {
+        tree.clash(lit, why, &[parent]);
+        return true;
+    }
+    if !tree.off.has(candidate) {
+        tree.store(lit, why, &[parent], NONE);
+    }
+    false
+}
+
+/// What is on because a node is off, which leaves the pencilmarks; true at a contradiction.
+fn switch_on(
+    manner: Manner,
+    start: &Marks,
+    now: &mut Marks,
+    tree: &mut Tree,
+    slot: u16,
+    parents: &mut Vec<u16>,
+) -> bool {
+    let (cell, digit) = parts(tree.nodes[slot as usize].lit >> 1);
+    let mut found = [(0u16, 0u8); 4];
+    let mut n = 0;
+    let others = now.cells[cell] & !(1 << digit);
+    if manner.in_cells && others.is_power_of_two() {
+        let other = others.trailing_zeros() as usize;
+        found[0] = (candidate(cell, other), cause::CELL);
+        n = 1;
+    }
+    for kind in 0..3 {
+        let house = HOUSE[cell][kind] as usize;
+        let others = now.places[house][digit] & !(1 << POSITION[cell][kind]);
+        if others.is_power_of_two() {
+            let other = others.trailing_zeros() as usize;
+            let other = candidate(CELLS[house][other] as usize, digit);
+            if found[..n].iter().all(|(known, _)| *known != other) {
+                found[n] = (other, cause::HOUSE + kind as u8);
+                n += 1;
+            }
+        }
+    }
+    for &(other, why) in &found[..n] {
+        let clash = tree.off.has(other);
+        if !clash && tree.on.has(other) {
+            continue;
+        }
+        parents.clear();
+        parents.push(slot);
+        if manner.dynamic {
+            gone(start, now, tree, (cell, digit), why, parents);
+        }
+        if clash {
+            tree.clash(literal(other, true), why, parents);
+            return true;
+        }
+        tree.store(literal(other, true), why, parents, NONE);
+    }
+    if manner.dynamic {
+        now.remove(cell, digit);
+    }
+    false
+}
+
+/// The candidates of the cell, or places in the house, that were switched off before.
+fn gone(
+    start: &Marks,
+    now: &Marks,
+    tree: &Tree,
+    (cell, digit): (usize, usize),
+    why: u8,
+    parents: &mut Vec<u16>,
+) {
+    if why == cause::CELL {
+        for other in bits(start.cells[cell] & !now.cells[cell]) {
+            parents.push(tree.slot(literal(candidate(cell, other), false)));
+        }
+        return;
+    }
+    let house = HOUSE[cell][(why - cause::HOUSE) as usize] as usize;
+    for position in bits(start.places[house][digit] & !now.places[house][digit]) {
+        parents.push(tree.slot(literal(candidate(CELLS[house][position] as usize, digit), false)));
+    }
+}

@@ -1,0 +1,80 @@
+//! Pointing and claiming, with and without a single that they expose.
+
+use std::ops::ControlFlow;
+
+use crate::explainer::deed::{Deed, removals};
+use crate::explainer::state::{Marks, State, cells_at};
+use crate::explainer::tables::{ALL, BLOCK, COLUMN, COMMON, CROSSING, ROW, bits, size};
+
+const KINDS: [(usize, usize); 4] = [(BLOCK, COLUMN), (BLOCK, ROW), (COLUMN, BLOCK), (ROW, BLOCK)];
+
+/// Goes over every digit whose two or more places in the first house all lie in the second one.
+pub fn each_locking<T>(
+    marks: &Marks,
+    mut found: impl FnMut(usize, usize, usize) -> ControlFlow<T>,
+) -> ControlFlow<T> {
+    for (from, to) in KINDS {
+        for first in from * 9..from * 9 + 9 {
+            let places = &marks.places[first];
+            let fits = (0..9).filter(|&d| matches!(size(places[d]), 2 | 3)).fold(0u16, |set, d| set | 1 << d);
+            for &second in CROSSING[first][to].iter().filter(|_| fits != 0) {
+                let outside = !COMMON[first][second as usize];
+                for digit in bits(fits) {
+                    if places[digit] & outside == 0 {
+                        found(first, second as usize, digit)?;
+                    }
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn first(search: impl FnOnce() -> ControlFlow<Deed>) -> Option<Deed> {
+    match search() {
+        ControlFlow::Break(deed) => Some(deed),
+        ControlFlow::Continue(()) => None,
+    }
+}
+
+fn found(deed: Option<Deed>) -> ControlFlow<Deed> {
+    deed.map_or(ControlFlow::Continue(()), ControlFlow::Break)
+}
+
+/// Pointing or claiming that leaves one place for the digit in another house. Only that digit is placed.
+pub fn direct_locking(state: &State) -> Option<Deed> {
+    let marks = &state.marks;
+    first(|| each_locking(marks, |one, two, digit| found(exposed(marks, one, two, digit))))
+}
+
+fn exposed(marks: &Marks, one: usize, two: usize, digit: usize) -> Option<Deed> {
+    let kind = one / 9;
+    let others = (kind * 9..kind * 9 + 9).filter(|&h| h != one && COMMON[h][two] != 0);
+    for other in others {
+        let places = marks.places[other][digit];
+        let left = places & !COMMON[other][two];
+        if places.count_ones() >= 2 && left.is_power_of_two() {
+            let cell = cells_at(other, left).next()?;
+            let (technique, rating) =
+                if kind == BLOCK { ("direct pointing", 1.7) } else { ("direct claiming", 1.9) };
+            return Some(Deed::placing(technique, rating, cell, digit));
+        }
+    }
+    None
+}
+
+/// The cells that pointing or claiming clears: those of the second house outside the first.
+pub fn victims(one: usize, two: usize) -> impl Iterator<Item = usize> {
+    cells_at(two, !COMMON[two][one] & ALL)
+}
+
+/// Pointing and claiming.
+pub fn locking(state: &State) -> Option<Deed> {
+    let marks = &state.marks;
+    first(|| {
+        each_locking(marks, |one, two, digit| {
+            let (technique, rating) = if one < 9 { ("pointing", 2.6) } else { ("claiming", 2.8) };
+            found(Deed::removing(technique, rating, removals(marks, victims(one, two), 1 << digit)))
+        })
+    })
+}

@@ -1,0 +1,45 @@
+//! The rating of Sudoku Explainer 1.2.1, to the tenth: ER, EP and ED.
+//!
+//! This module reproduces the behaviour of another program on purpose, quirks and all: which step it takes first, in
+//! which order it looks at houses and cells, which contradiction it meets first, and that it compares ratings as binary
+//! fractions. None of this is how Pencilmark itself reasons, and so it has finders and a representation of its own: two views
+//! of 9x9 pencilmarks that are updated candidate by candidate, made for propagating an assumption some million times.
+//!
+//! ```
+//! use pencilmark_core::{board::Board, digit::Digit, grid::Grid, rules::Rules};
+//! use pencilmark_logic::explainer::{Limits, Stop, rate};
+//!
+//! let text = "4......67..2.4.13......3.......5...2.8.....1.6..1.79...6..28.........8...149.....";
+//! let values = text.chars().map(Digit::from_symbol);
+//! let board = Board::new(Grid::of_givens(Rules::classic(), values));
+//! let rating = rate(&board, Stop::None, Limits::none())?;
+//! assert_eq!((rating.er.to_string(), rating.technique), ("8.3".to_owned(), "multiple forcing chains"));
+//! # Ok::<(), pencilmark_logic::explainer::Failure>(())
+//! ```
+
+mod tables;
+mod state;
+mod deed;
+mod singles;
+mod locking;
+mod subsets;
+mod fish;
+mod wings;
+mod loops;
+mod bug;
+mod aligned;
+mod link;
+mod nested;
+mod unary;
+mod tree;
+mod advanced;
+mod growth;
+mod light;
+mod budget;
+mod harvest;
+mod branches;
+mod rating;
+mod rater;
+
+pub use rater::{Explainer, Limits, rate};
+pub use rating::{Failure, SeRating, SeStep, Stop, Tenths};

@@ -1,0 +1,94 @@
+//! What a rating says.
+
+use std::fmt;
+
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::{Digit, DigitSet};
+
+/// A rating in tenths: `Tenths(32)` prints as `3.2`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Tenths(pub u16);
+
+impl Tenths {
+    /// A rating as the original prints it.
+    pub(super) fn printed(rating: f64) -> Tenths {
+        Tenths(((rating + 0.05) * 10.0) as u16)
+    }
+
+    /// Reads `3.2`, or `3`.
+    pub fn parse(text: &str) -> Option<Tenths> {
+        let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
+        let digits = |s: &str| !s.is_empty() && s.bytes().all(|b| b.is_ascii_digit());
+        let fits = digits(whole) && digits(tenth) && tenth.len() == 1 && whole.len() <= 3;
+        fits.then(|| Some(Tenths(whole.parse::<u16>().ok()? * 10 + tenth.parse::<u16>().ok()?)))?
+    }
+}
+
+impl fmt::Display for Tenths {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.0 / 10, self.0 % 10)
+    }
+}
+
+/// The Sudoku Explainer rating of a puzzle.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SeRating {
+    /// The hardest step of all; 20.0 when the puzzle could not be finished.
+    pub er: Tenths,
+    /// The hardest step up to the first digit placed; 0.0 when none was.
+    pub ep: Tenths,
+    /// The first step; 0.0 when there was none.
+    pub ed: Tenths,
+    /// The technique of the first of the hardest steps; empty when there was none.
+    pub technique: &'static str,
+    /// True when the rating was called off because of a [`Stop`]; then ER is only what had been reached.
+    pub stopped: bool,
+    /// The steps, when they were asked for.
+    pub path: Vec<SeStep>,
+}
+
+/// One step of the path.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SeStep {
+    /// What the technique is called.
+    pub technique: &'static str,
+    /// Its rating.
+    pub rating: Tenths,
+    /// The digit placed.
+    pub placed: Option<(Cell, Digit)>,
+    /// The candidates removed.
+    pub removed: Vec<(Cell, DigitSet)>,
+}
+
+/// When to call a rating off early.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stop {
+    /// Never.
+    None,
+    /// When a step is rated above this.
+    Above(Tenths),
+    /// When a step after the first placement is rated above those before it: the puzzle is not a pearl.
+    NotPearl,
+    /// When any step is rated above the first one: the puzzle is not a diamond.
+    NotDiamond,
+}
+
+/// Why there is no rating.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Failure {
+    /// The scale is for 9x9 puzzles of the classic rules alone.
+    NotClassic,
+    /// The work allowed was used up, or the flag was raised.
+    CalledOff,
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Failure::NotClassic => "the rating is for classic 9x9 puzzles",
+            Failure::CalledOff => "the rating was called off",
+        })
+    }
+}
+
+impl std::error::Error for Failure {}

@@ -1,0 +1,106 @@
+//! The state of a puzzle being rated: pencilmarks in two views, and what is placed.
+
+use crate::explainer::tables::{ALL, CELLS, HOUSE, PEER_LIST, POSITION, bits, size};
+
+/// The candidates, by cell and by house. Bit `d` of a cell is digit `d + 1`; bit `p` of a house and digit is position `p`.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Marks {
+    /// The digits of each cell; none when it has a value.
+    pub cells: [u16; 81],
+    /// The positions of each digit in each house.
+    pub places: [[u16; 9]; 27],
+}
+
+impl Marks {
+    /// True when the candidate is there.
+    pub fn has(&self, cell: usize, digit: usize) -> bool {
+        self.cells[cell] >> digit & 1 != 0
+    }
+
+    /// Takes a candidate out of both views; nothing happens when it is not there.
+    #[inline]
+    pub fn remove(&mut self, cell: usize, digit: usize) {
+        self.cells[cell] &= !(1 << digit);
+        for kind in 0..3 {
+            self.places[HOUSE[cell][kind] as usize][digit] &= !(1 << POSITION[cell][kind]);
+        }
+    }
+
+    /// The number of candidates of a cell.
+    pub fn count(&self, cell: usize) -> usize {
+        size(self.cells[cell])
+    }
+}
+
+/// What is placed; it stays as it is while chains switch candidates off.
+#[derive(Clone)]
+pub struct Frame {
+    /// The value of each cell, 1..9; 0 when empty.
+    pub values: [u8; 81],
+    /// The positions of the empty cells of each house.
+    pub empty: [u16; 27],
+    /// How often each digit is placed.
+    pub placed: [u8; 9],
+}
+
+impl Frame {
+    /// The number of empty cells of a house.
+    pub fn holes(&self, house: usize) -> usize {
+        size(self.empty[house])
+    }
+}
+
+/// A puzzle on its way.
+#[derive(Clone)]
+pub struct State {
+    /// The pencilmarks.
+    pub marks: Marks,
+    /// The values.
+    pub frame: Frame,
+}
+
+impl State {
+    /// The puzzle with these values (0 for an empty cell); no test of any kind is made of them.
+    pub fn new(values: [u8; 81]) -> State {
+        let mut state = State {
+            marks: Marks { cells: [ALL; 81], places: [[ALL; 9]; 27] },
+            frame: Frame { values: [0; 81], empty: [ALL; 27], placed: [0; 9] },
+        };
+        for (cell, &value) in values.iter().enumerate().filter(|(_, value)| **value > 0) {
+            state.place(cell, value as usize - 1);
+        }
+        state
+    }
+
+    /// Sets a cell: its candidates go, and its digit goes from every cell that sees it.
+    pub fn place(&mut self, cell: usize, digit: usize) {
+        self.frame.values[cell] = digit as u8 + 1;
+        self.frame.placed[digit] += 1;
+        for kind in 0..3 {
+            self.frame.empty[HOUSE[cell][kind] as usize] &= !(1 << POSITION[cell][kind]);
+        }
+        for d in bits(self.marks.cells[cell]) {
+            self.marks.remove(cell, d);
+        }
+        for &peer in &PEER_LIST[cell] {
+            if self.marks.has(peer as usize, digit) {
+                self.marks.remove(peer as usize, digit);
+            }
+        }
+    }
+
+    /// True when no cell is empty.
+    pub fn is_full(&self) -> bool {
+        self.frame.empty[..9].iter().all(|&mask| mask == 0)
+    }
+
+    /// The empty cells in reading order.
+    pub fn empty_cells(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..81).filter(|&c| self.frame.values[c] == 0)
+    }
+}
+
+/// The cells of a house at these positions.
+pub fn cells_at(house: usize, positions: u16) -> impl Iterator<Item = usize> {
+    bits(positions).map(move |p| CELLS[house][p] as usize)
+}

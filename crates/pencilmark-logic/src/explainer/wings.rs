@@ -1,0 +1,51 @@
+//! XY-wing and XYZ-wing.
+
+use crate::explainer::deed::{Deed, removals};
+use crate::explainer::state::{Marks, State};
+use crate::explainer::tables::{PEER_LIST, PEERS, cells_of};
+
+/// A pivot with two candidates and two wings.
+pub fn xy_wing(state: &State) -> Option<Deed> {
+    wing(&state.marks, 2)
+}
+
+/// A pivot with three candidates and two wings.
+pub fn xyz_wing(state: &State) -> Option<Deed> {
+    wing(&state.marks, 3)
+}
+
+fn wing(marks: &Marks, size: usize) -> Option<Deed> {
+    let pivots = (0..81).filter(|&c| marks.count(c) == size);
+    pivots.into_iter().find_map(|pivot| wings_of(marks, pivot, size))
+}
+
+fn wings_of(marks: &Marks, pivot: usize, size: usize) -> Option<Deed> {
+    let (technique, rating) = if size == 2 { ("XY-wing", 4.2) } else { ("XYZ-wing", 4.4) };
+    let held = marks.cells[pivot];
+    let mut wings = [0; 20];
+    let mut n = 0;
+    for &peer in PEER_LIST[pivot].iter().filter(|&&p| marks.count(p as usize) == 2) {
+        wings[n] = peer as usize;
+        n += 1;
+    }
+    for &one in wings[..n].iter().filter(|&&one| (held & !marks.cells[one]).count_ones() == 1) {
+        let first = marks.cells[one];
+        for &two in &wings[..n] {
+            let second = marks.cells[two];
+            let (union, common) = (held | first | second, held & first & second);
+            if union.count_ones() != 3 || common.count_ones() as usize != size - 2 {
+                continue;
+            }
+            let digit = (first & second).trailing_zeros();
+            let mut victims = PEERS[one] & PEERS[two];
+            if size == 3 {
+                victims &= PEERS[pivot];
+            }
+            let gone = removals(marks, cells_of(victims), 1 << digit);
+            if let Some(deed) = Deed::removing(technique, rating, gone) {
+                return Some(deed);
+            }
+        }
+    }
+    None
+}

@@ -66,6 +66,16 @@ fn check_gives_its_reasons_for_drawn_boards_too() {
 }
 
 #[test]
+fn a_bad_board_costs_no_neighbour() {
+    let drawn = run(&["show", PUZZLE]).out;
+    let bad = drawn.replacen("| . . . |", "| . ? |", 1);
+    let said = piped(&["solve"], format!("{drawn}\n{bad}\n{drawn}"));
+    let lines: Vec<&str> = said.out.lines().collect();
+    assert_eq!((lines.len(), lines[0], lines[2], said.status), (3, SOLUTION, SOLUTION, 2), "{said:?}");
+    assert!(lines[1].starts_with("-\tbad input at column"), "{said:?}");
+}
+
+#[test]
 fn a_folder_is_an_error_that_names_it() {
     let said = run(&["solve", env!("CARGO_TARGET_TMPDIR")]);
     assert_eq!(said.status, 2);

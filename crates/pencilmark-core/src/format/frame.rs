@@ -2,7 +2,8 @@
 
 use crate::digit::MAX_SIZE;
 use crate::format::cells;
-use crate::format::document::{About, ReadError};
+use crate::format::document::{About, Document, Dropped, Entry, ReadError};
+use crate::format::kind::Format;
 use crate::format::text::{Line, Spot, Token};
 
 /// A line of cells, cut at blanks and bars.
@@ -144,43 +145,88 @@ impl<'a> Block<'a> {
     }
 }
 
-/// Cuts the lines into boards of as many rows as each has cells, which `width` counts.
+/// Cuts the lines into boards of as many rows as each has cells, which `width` counts. A board that can't be is an error in
+/// its place; the next one begins after an empty line.
 pub(super) fn blocks<'a>(
     lines: &[Line<'a>],
     width: impl Fn(&Row<'a>) -> usize,
-) -> Result<Vec<Block<'a>>, ReadError> {
+) -> Vec<Result<Block<'a>, ReadError>> {
     let mut blocks = Vec::new();
     let mut block = Block::default();
-    let mut size = 0;
+    let (mut size, mut skipping) = (0, false);
     for kind in kinds(lines) {
-        match kind {
-            Kind::Empty | Kind::Border => {}
-            Kind::Words(words) if block.rows.is_empty() => block.words.push(words),
-            Kind::Words(words) => {
-                return Err(words.error(format!("row {} of the grid", block.rows.len() + 1)));
+        skipping &= !matches!(kind, Kind::Empty);
+        let broken = match kind {
+            Kind::Empty | Kind::Border => None,
+            _ if skipping => None,
+            Kind::Words(words) if block.rows.is_empty() => {
+                block.words.push(words);
+                None
             }
+            Kind::Words(words) => Some(words.error(format!("row {} of the grid", block.rows.len() + 1))),
             Kind::Row(row) => {
                 let cells = width(&row);
                 if block.rows.is_empty() {
                     size = cells;
                 }
-                if cells != size || size > MAX_SIZE {
-                    return Err(row
-                        .at()
-                        .error(format!("a row of {} cells", size.min(MAX_SIZE)), format!("{cells} cells")));
-                }
+                let fits = cells == size && size <= MAX_SIZE;
+                let wanted = || format!("a row of {} cells", size.min(MAX_SIZE));
+                let broken = (!fits).then(|| row.at().error(wanted(), format!("{cells} cells")));
                 block.rows.push(row);
-                if block.rows.len() == size {
-                    blocks.push(std::mem::take(&mut block));
-                }
+                broken
             }
+        };
+        if let Some(broken) = broken {
+            blocks.push(Err(broken));
+            block = Block::default();
+            skipping = true;
+        } else if !block.rows.is_empty() && block.rows.len() == size {
+            blocks.push(Ok(std::mem::take(&mut block)));
         }
     }
-    match block.rows.last() {
-        Some(row) => Err(row.line.end().error(format!("{size} rows"), format!("{} rows", block.rows.len()))),
-        None if blocks.is_empty() => Err(Spot { line: 1, column: 1 }.error("a grid", "none")),
-        None => Ok(blocks),
+    if let Some(row) = block.rows.last() {
+        let missing = row.line.end().error(format!("{size} rows"), format!("{} rows", block.rows.len()));
+        blocks.push(Err(missing));
     }
+    blocks
+}
+
+/// The same where every board must be right, and there is at least one.
+///
+/// # Errors
+/// The first error, or that there is no grid.
+pub(super) fn whole_blocks<'a>(
+    lines: &[Line<'a>],
+    width: impl Fn(&Row<'a>) -> usize,
+) -> Result<Vec<Block<'a>>, ReadError> {
+    let blocks = blocks(lines, width).into_iter().collect::<Result<Vec<_>, _>>()?;
+    if blocks.is_empty() { Err(no_grid()) } else { Ok(blocks) }
+}
+
+fn no_grid() -> ReadError {
+    Spot { line: 1, column: 1 }.error("a grid", "none")
+}
+
+/// A document of the boards that could be read, with the others as its faults.
+///
+/// # Errors
+/// When none could.
+pub(super) fn document(
+    format: Format,
+    boards: impl Iterator<Item = Result<Entry, ReadError>>,
+    dropped: Vec<Dropped>,
+) -> Result<Document, ReadError> {
+    let mut document = Document { format, entries: Vec::new(), faults: Vec::new(), dropped };
+    for board in boards {
+        match board {
+            Ok(entry) => document.entries.push(entry),
+            Err(fault) => document.faults.push(fault),
+        }
+    }
+    if !document.entries.is_empty() {
+        return Ok(document);
+    }
+    Err(document.faults.into_iter().next().unwrap_or_else(no_grid))
 }
 
 /// All rows of a text, for telling how they are written.

@@ -136,8 +136,8 @@ fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> 
         let grid = values(&block, rules(&block)?, style)?;
         Ok(Entry { board: Board::new(grid), about: block.about(), line: block.at().line })
     };
-    let entries = frame::blocks(lines, width)?.into_iter().map(entry).collect::<Result<_, _>>()?;
-    Ok(Document { format: Format::Grid, entries, faults: Vec::new(), dropped: Vec::new() })
+    let boards = frame::blocks(lines, width).into_iter().map(|block| block.and_then(entry));
+    frame::document(Format::Grid, boards, Vec::new())
 }
 
 /// The stars of a token that stand before a digit.

@@ -70,9 +70,9 @@ fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> 
         let grid = values(&rules, &sets);
         Ok(Entry { board: Board::with_candidates(grid, sets), about: block.about(), line: block.at().line })
     };
-    let blocks = frame::blocks(lines, groups)?;
-    let entries = blocks.into_iter().map(&mut entry).collect::<Result<_, _>>()?;
-    Ok(Document { format: Format::Pencilmarks, entries, faults: Vec::new(), dropped })
+    let blocks = frame::blocks(lines, groups).into_iter();
+    let boards: Vec<_> = blocks.map(|block| block.and_then(&mut entry)).collect();
+    frame::document(Format::Pencilmarks, boards.into_iter(), dropped)
 }
 
 fn group(token: Token<'_>, size: usize, marks: &mut bool) -> Result<DigitSet, ReadError> {

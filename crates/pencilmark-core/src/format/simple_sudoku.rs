@@ -60,7 +60,7 @@ fn is_values(block: &Block<'_>) -> bool {
 
 /// Lines of progress below a grid, or grids that follow from each other.
 fn detect(lines: &[Line<'_>], _: &Expected) -> bool {
-    let Ok(blocks) = frame::blocks(lines, width) else { return false };
+    let Ok(blocks) = frame::whole_blocks(lines, width) else { return false };
     if blocks.iter().any(|block| block.rows.len() != 9) || !is_values(&blocks[0]) {
         return false;
     }
@@ -84,7 +84,7 @@ fn grows(first: &Block<'_>, second: &Block<'_>) -> bool {
 }
 
 fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> {
-    let blocks = frame::blocks(lines, width)?;
+    let blocks = frame::whole_blocks(lines, width)?;
     let first = &blocks[0];
     let size = first.rows.len();
     if size != 9 {

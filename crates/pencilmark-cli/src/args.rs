@@ -1,5 +1,7 @@
 //! What the command understands.
 
+use std::fs::File;
+use std::io::Read;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -7,7 +9,7 @@ use std::sync::Arc;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
-use pencilmark::core::format::{Expected, Format};
+use pencilmark::core::format::{self, Expected, Format};
 use pencilmark::core::rules::Rules;
 use pencilmark::core::rules_text;
 use pencilmark::list::Engine;
@@ -120,7 +122,8 @@ pub struct InputArgs {
     /// The format of the input, one of those that `convert --help` lists; detected otherwise
     #[arg(long, value_name = "FORMAT", value_parser = format_names(), hide_possible_values = true)]
     pub format: Option<Format>,
-    /// The size of the boards (4, 6, 9, 16, ...); from the length of the text otherwise, or 9 with --rules that name none
+    /// The size of the boards (4, 6, 9, 16, ...); from the length of the text otherwise, or 9 with --rules
+    /// that name none and puzzles on standard input
     #[arg(long, value_name = "N")]
     pub size: Option<usize>,
     /// The rules: a size or RxC, x, windoku, disjoint, antiknight, antiking, jigsaw:..., group:..., joined by +
@@ -129,6 +132,21 @@ pub struct InputArgs {
 }
 
 impl InputArgs {
+    /// The size of the first puzzle of the first input, where that is a file or text.
+    fn size_of_first(&self) -> Option<usize> {
+        let mut head = Vec::new();
+        match self.sources().into_iter().next()? {
+            Input::Stdin => return None,
+            Input::Text(text) => head.extend_from_slice(text.as_bytes()),
+            Input::File(path) => {
+                File::open(path).ok()?.take(8 * 1024).read_to_end(&mut head).ok()?;
+            }
+        }
+        let expected = Expected { format: self.format, rules: None };
+        let document = format::read(&String::from_utf8_lossy(&head), &expected).ok()?;
+        document.entries.first().map(|entry| entry.board.size())
+    }
+
     /// What is known before reading.
     ///
     /// # Errors
@@ -136,7 +154,11 @@ impl InputArgs {
     pub fn expected(&self) -> Result<Expected, String> {
         let rules = match (&self.rules, self.size) {
             (None, None) => None,
-            (text, size) => Some(parse_rules(text.as_deref().unwrap_or(""), size)?),
+            (text, size) => {
+                let text = text.as_deref().unwrap_or("");
+                let told = size.is_some() || rules_text::names_a_board(text);
+                Some(parse_rules(text, if told { size } else { self.size_of_first() })?)
+            }
         };
         Ok(Expected { format: self.format, rules })
     }

@@ -116,6 +116,7 @@ fn rules_and_size_change_what_is_read() {
     let empty = ".".repeat(16);
     assert_eq!(run(&["count", &empty]).out, "288\n");
     assert_eq!(run(&["count", windows, "x", "--size", "4", &empty]).out, "48\n");
+    assert_eq!(run(&["count", "--rules", "x", &empty]).out, "48\n");
     assert_eq!(run(&["count", "--rules", "4+antiknight", &empty]).status, 1);
     assert!(run(&["solve", "--size", "6", &empty]).out.starts_with("-\tbad input"));
     let said = run(&["solve", "--rules", "9+hopscotch", PUZZLE]);

@@ -94,6 +94,11 @@ pub fn parse(text: &str, size: Option<usize>) -> Result<Arc<Rules>, RulesTextErr
     Ok(Rules::new(layout, extras)?)
 }
 
+/// Whether a text of rules says what the board is: a size, boxes, or regions.
+pub fn names_a_board(text: &str) -> bool {
+    text.split('+').map(str::trim).any(|item| !matches!(layout_item(item), Ok(None)))
+}
+
 fn layout_item(item: &str) -> Result<Option<Layout>, RulesTextError> {
     if let Some(labels) = item.strip_prefix("jigsaw:") {
         let labels: Vec<char> = labels.chars().filter(|c| !c.is_whitespace()).collect();

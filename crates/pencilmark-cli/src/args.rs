@@ -27,8 +27,9 @@ use pencilmark::search::kernel9::{Path, UnknownPath};
     version,
     max_term_width = 100,
     after_help = "\
-Exit status of solve, count, solutions, check and trace: 0 when every puzzle was found to have exactly one solution, 1 when some\n\
-was not; of the others 0. 2 for unusable arguments or any line that could not be read."
+Exit status: 2 for unusable arguments or any line that could not be read. Else solve,\n\
+count, solutions, check, rate and trace give 0 when every puzzle was found to have exactly\n\
+one solution and 1 when some was not; the others give 0."
 )]
 pub struct Cli {
     #[command(subcommand)]
@@ -397,19 +398,14 @@ impl InputArgs {
         let source = |argument: &String| match argument.as_str() {
             "-" => Input::Stdin,
             text if PathBuf::from(text).exists() => Input::File(text.into()),
-            text => {
-                if is_like_a_name(text) {
-                    eprintln!("pencilmark: there is no file {text}: it is read as a puzzle");
-                }
-                Input::Text(text.to_owned())
-            }
+            text => Input::Text(text.to_owned()),
         };
         if self.inputs.is_empty() { vec![Input::Stdin] } else { self.inputs.iter().map(source).collect() }
     }
 }
 
 /// True for text that looks more like a file's name than like a puzzle: a word with an ending.
-fn is_like_a_name(text: &str) -> bool {
+pub fn is_like_a_name(text: &str) -> bool {
     let letters = |part: &str| part.chars().filter(|c| c.is_ascii_alphabetic()).count();
     text.rsplit_once('.').is_some_and(|(stem, ending)| {
         letters(stem) > 0

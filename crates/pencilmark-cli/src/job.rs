@@ -11,7 +11,7 @@ use pencilmark::list::{Engine, ListWorker, Plan, Report, Tally, Task};
 use pencilmark::pipeline;
 use pencilmark::search::kernel9::Path;
 
-use crate::args::{Input, InputArgs};
+use crate::args::{Input, InputArgs, is_like_a_name};
 use crate::failure::Failure;
 use crate::progress::Progress;
 
@@ -189,7 +189,12 @@ fn is_list(
 fn open(source: &Input) -> Result<Box<dyn Read>, Failure> {
     Ok(match source {
         Input::Stdin => Box::new(io::stdin()),
-        Input::Text(text) => Box::new(Cursor::new(format!("{text}\n").into_bytes())),
+        Input::Text(text) => {
+            if is_like_a_name(text) {
+                eprintln!("pencilmark: there is no file {text}: it is read as a puzzle");
+            }
+            Box::new(Cursor::new(format!("{text}\n").into_bytes()))
+        }
         Input::File(path) => {
             let file = File::open(path).map_err(|e| format!("{}: {e}", path.display()))?;
             Box::new(file)

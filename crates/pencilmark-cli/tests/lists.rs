@@ -56,6 +56,14 @@ fn line_ends_and_marks_do_not_matter() {
 }
 
 #[test]
+fn a_mark_of_byte_order_is_no_part_of_a_puzzle_wherever_files_were_joined() {
+    let lines = format!("\u{feff}{PUZZLE}\n\u{feff}1...............\n\u{feff}\n");
+    let said = piped(&["solve", "--json"], &lines).out;
+    assert!(!said.contains('\u{feff}') && !said.contains("ufeff"), "{said}");
+    assert_eq!(piped(&["solve"], &lines).out, format!("{SOLUTION}\n-\tseveral solutions\n-\tempty line\n"));
+}
+
+#[test]
 fn bytes_that_are_no_text_cost_one_line() {
     let mut input = b"\xff\xfe\n".to_vec();
     input.extend_from_slice(PUZZLE.as_bytes());

@@ -100,7 +100,7 @@ fn an_observer_can_end_the_search() {
     assert_eq!((outcome.solutions, outcome.end), (3, End::Enough));
 }
 
-/// Counted by hand on a board of which each step can be followed: r1c1 = 2 fails at once where r2c1 and r3c1 allow it not.
+/// Boards of which every step can be followed by hand: one or two open cells, none, and a contradiction.
 #[test]
 fn search_cost_is_the_nodes_in_plain_order() {
     let rules = Rules::of_size(4).expect("4 has boxes");

@@ -28,7 +28,7 @@ Without rules, the length of a puzzle gives its size. `pencilmark rules RULES` e
 pub fn page(rules: &Rules) -> String {
     let mut lines = vec![board_sentence(rules), fill_sentence(rules)];
     lines.extend(rules.extras().iter().map(|extra| extra_sentence(extra, rules)));
-    lines.push("A proper puzzle has exactly one solution, and it can be reached without guessing by whoever sees far enough.".to_owned());
+    lines.push("A proper puzzle has exactly one solution.".to_owned());
     let mut page = lines.join("\n") + "\n";
     if let Some(drawing) = drawing(rules) {
         page += "\n";
@@ -72,7 +72,7 @@ fn extra_sentence(extra: &Extra, rules: &Rules) -> String {
         Extra::Diagonals => "Both long diagonals hold each digit once, too.".to_owned(),
         Extra::Windoku => {
             let windows = rules.houses().iter().filter(|h| matches!(h.kind(), HouseKind::Window(_))).count();
-            format!("The {windows} shaded windows hold each digit once, too.")
+            format!("The {windows} windows marked # hold each digit once, too.")
         }
         Extra::DisjointGroups => "Cells at the same place in every box hold each digit once, too.".to_owned(),
         Extra::Group(cells) => {

@@ -63,7 +63,7 @@ pub struct Report<'a> {
     pub line: u64,
     /// The line as it stands, without its end; of a puzzle in a multi-line format its cells as a line.
     pub text: &'a [u8],
-    /// The puzzle, where more than the line was needed to read it.
+    /// The puzzle, where it was read into a board; classic lines are solved as they stand.
     pub entry: Option<&'a Entry>,
     /// The puzzle on it and the answer, or why there is none.
     pub answer: Result<Answer<'a>, Unread>,
@@ -348,8 +348,8 @@ fn lines(bytes: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
         start = end + 1;
         let line = line.strip_suffix(b"\r").unwrap_or(line);
         match line.strip_prefix(b"\xEF\xBB\xBF") {
-            Some(rest) if at == 0 => (3, rest),
-            _ => (at, line),
+            Some(rest) => (at + 3, rest),
+            None => (at, line),
         }
     })
 }

@@ -19,15 +19,6 @@ impl<const W: usize> HouseSet<W> {
         }
     }
 
-    /// Adds `other` if `wanted`, without a branch.
-    #[inline]
-    pub(super) fn extend_if(&mut self, wanted: bool, other: &Self) {
-        let mask = u64::from(wanted).wrapping_neg();
-        for (word, more) in self.0.iter_mut().zip(&other.0) {
-            *word |= more & mask;
-        }
-    }
-
     /// Takes the first house out.
     #[inline]
     pub(super) fn pop(&mut self) -> Option<usize> {

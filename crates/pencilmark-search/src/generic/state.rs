@@ -129,18 +129,20 @@ impl<const W: usize, const N: usize> State<W, N> {
         }
     }
 
-    /// Takes a cell's digit from its peers. Most peers don't have it, and which do can't be foretold: so the only branch
-    /// is on a peer left with one digit or none.
+    /// Takes a cell's digit from its peers.
     fn place(&mut self, model: &Model<W>, cell: u16) -> Result<(), Dead> {
         let bit = self.cells.get(cell);
         self.open -= 1;
         let mut touched = HouseSet::EMPTY;
         for Peer { cell: peer, houses } in &model.peers[cell as usize] {
             let before = self.cells.get(*peer);
+            if before & bit == 0 {
+                continue;
+            }
             let left = before & !bit;
             self.cells.set(*peer, left);
-            touched.extend_if(before != left, houses);
-            if before != left && left & left.wrapping_sub(1) == 0 {
+            touched.extend(houses);
+            if left & left.wrapping_sub(1) == 0 {
                 if left == 0 {
                     return Err(Dead);
                 }

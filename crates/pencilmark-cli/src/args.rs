@@ -14,7 +14,7 @@ use pencilmark::core::rules::Rules;
 use pencilmark::core::rules_text;
 use pencilmark::list::Engine;
 use pencilmark::logic::explainer::Tenths;
-use pencilmark::logic::registry::{Row, TECHNIQUES};
+use pencilmark::logic::registry::{self, Row};
 use pencilmark::search::kernel9::{Path, UnknownPath};
 
 /// Sudoku of every size and rule, solved, counted, checked and converted.
@@ -422,9 +422,8 @@ fn format_names() -> impl TypedValueParser<Value = Format> {
 }
 
 fn parse_technique(name: &str) -> Result<&'static Row, String> {
-    let known = |row: &&Row| row.card.id == name || row.card.hodoku == Some(name);
-    let unknown = || format!("unknown technique `{name}`; `pencilmark techniques` lists them");
-    TECHNIQUES.iter().find(known).ok_or_else(unknown)
+    registry::row(name)
+        .ok_or_else(|| format!("unknown technique `{name}`; `pencilmark techniques` lists them"))
 }
 
 fn parse_tenths(text: &str) -> Result<Tenths, String> {

@@ -66,6 +66,16 @@ pub enum Role {
     Pivot,
     /// An end: one of the ends is right, whichever.
     End,
+    /// A candidate that is one too many for the pattern: it is right, or the pattern is.
+    Fin,
+    /// A part of the set of cells with this number, of those that work together.
+    Set(u8),
+    /// A candidate of this colour. Colours come in pairs, 0 and 1, 2 and 3, ...: one of the two is all right, the other all wrong.
+    Colour(u8),
+    /// Right, if what the chain begins with is assumed.
+    On,
+    /// Wrong, if what the chain begins with is assumed.
+    Off,
 }
 
 /// Something to show on the board.
@@ -77,24 +87,36 @@ pub enum Mark {
     Cells(Role, Vec<Cell>),
     /// These houses.
     Houses(Role, Vec<HouseId>),
-    /// A link between two candidates.
+    /// A link between two nodes.
     Link {
-        /// From here.
-        from: Candidate,
+        /// From here: a candidate, or several that act as one.
+        from: Vec<Candidate>,
         /// To here.
-        to: Candidate,
+        to: Vec<Candidate>,
         /// What it says.
         kind: LinkKind,
+        /// The chain that it is a part of, where a proof has several; else 0.
+        branch: u8,
     },
 }
 
-/// What a link says of its two candidates.
+/// What a link says of its two nodes. A node of several candidates is right when one of them is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum LinkKind {
     /// At least one of them is right.
     Strong,
     /// At most one of them is.
     Weak,
+}
+
+impl LinkKind {
+    /// The other kind.
+    pub fn other(self) -> LinkKind {
+        match self {
+            LinkKind::Strong => LinkKind::Weak,
+            LinkKind::Weak => LinkKind::Strong,
+        }
+    }
 }
 
 /// What is put into a blank of a technique's sentence.
@@ -106,6 +128,35 @@ pub enum Slot {
     Cells(Vec<Cell>),
     /// Houses.
     Houses(Vec<HouseId>),
+    /// A chain.
+    Chain(Chain),
+    /// Several chains, each from another beginning.
+    Chains(Vec<Chain>),
+    /// How many.
+    Count(usize),
+}
+
+/// Nodes, each linked to the next, strong and weak links taking turns.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Chain {
+    /// A candidate each, or several that act as one.
+    pub nodes: Vec<Vec<Candidate>>,
+    /// The kind of the link between the first two.
+    pub first: LinkKind,
+    /// True when the last node is linked to the first.
+    pub closed: bool,
+}
+
+impl Chain {
+    /// The links, in order; the last of a closed chain leads back to its first node.
+    pub fn links(&self) -> impl Iterator<Item = (&[Candidate], &[Candidate], LinkKind)> {
+        let count = self.nodes.len();
+        let links = if self.closed { count } else { count.saturating_sub(1) };
+        (0..links).map(move |i| {
+            let kind = if i % 2 == 0 { self.first } else { self.first.other() };
+            (&self.nodes[i][..], &self.nodes[(i + 1) % count][..], kind)
+        })
+    }
 }
 
 /// Which techniques are kin.
@@ -123,6 +174,20 @@ pub enum Family {
     SingleDigit,
     /// A few cells with two or three candidates that leave one of two ends right.
     Wing,
+    /// Candidates that are right or wrong together.
+    Colouring,
+    /// What would have two solutions is not there.
+    Uniqueness,
+    /// Links that take turns from one end to the other.
+    Chain,
+    /// Sets of cells with one digit more than cells.
+    AlmostLocked,
+    /// Combinations tried and excluded one by one.
+    Exclusion,
+    /// What follows from every choice, or contradicts one.
+    Forcing,
+    /// What a program does when nothing that people do leads on.
+    LastResort,
 }
 
 impl fmt::Display for Family {
@@ -134,6 +199,13 @@ impl fmt::Display for Family {
             Family::Fish => "fish",
             Family::SingleDigit => "single digit",
             Family::Wing => "wing",
+            Family::Colouring => "colouring",
+            Family::Uniqueness => "uniqueness",
+            Family::Chain => "chain",
+            Family::AlmostLocked => "almost locked sets",
+            Family::Exclusion => "exclusion",
+            Family::Forcing => "forcing",
+            Family::LastResort => "last resort",
         })
     }
 }
@@ -153,10 +225,59 @@ pub struct Technique {
     pub sentence: &'static str,
     /// True when it relies on the puzzle having one solution.
     pub assumes_uniqueness: bool,
+    /// True when the order of cells and digits decides what it finds.
+    pub depends_on_order: bool,
     /// HoDoKu's code in its library lines.
     pub hodoku: Option<&'static str>,
     /// Where it works.
     pub example: Example,
+}
+
+impl Technique {
+    /// A card with what every technique has.
+    pub const fn new(
+        id: &'static str,
+        name: &'static str,
+        family: Family,
+        sentence: &'static str,
+        example: Example,
+    ) -> Technique {
+        Technique {
+            id,
+            name,
+            other_names: &[],
+            family,
+            sentence,
+            assumes_uniqueness: false,
+            depends_on_order: false,
+            hodoku: None,
+            example,
+        }
+    }
+
+    /// The card with HoDoKu's code.
+    pub const fn hodoku(mut self, code: &'static str) -> Technique {
+        self.hodoku = Some(code);
+        self
+    }
+
+    /// The card with other names.
+    pub const fn also(mut self, names: &'static [&'static str]) -> Technique {
+        self.other_names = names;
+        self
+    }
+
+    /// The card of a technique that relies on the puzzle having one solution.
+    pub const fn assuming_uniqueness(mut self) -> Technique {
+        self.assumes_uniqueness = true;
+        self
+    }
+
+    /// The card of a technique whose finds depend on the order of cells and digits.
+    pub const fn depending_on_order(mut self) -> Technique {
+        self.depends_on_order = true;
+        self
+    }
 }
 
 /// A board on which a technique works.
@@ -168,6 +289,13 @@ pub struct Example {
     pub board: &'static str,
     /// What the first step of the technique concludes there: `r1c2<>7 r1c3<>7`.
     pub conclusions: &'static str,
+}
+
+impl Example {
+    /// A classic board and what the technique concludes there.
+    pub const fn classic(board: &'static str, conclusions: &'static str) -> Example {
+        Example { rules: "9", board, conclusions }
+    }
 }
 
 /// A step.

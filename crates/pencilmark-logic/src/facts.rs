@@ -7,6 +7,7 @@ use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::house::{HouseId, HouseKind};
 use pencilmark_core::rules::Rules;
+use pencilmark_core::step::{Candidate, Conclusion};
 
 use crate::width::Cells;
 
@@ -14,44 +15,111 @@ use crate::width::Cells;
 ///
 /// ```text
 /// cells -> digits      candidates(r4c7) = {2 5 9}
-/// digit -> cells       places(5)        = r1c2 r4c7 ...            in(5, house) = those of them in a house
-/// house -> cells       cells(house)                                open(house)  = those of them without a value
+/// digit -> cells       places(5)        = r1c2 r4c7 ...            places_in(5, house) = those of them in a house
+/// house -> cells       cells(house)                                open_in(house)      = those of them without a value
 /// ```
+#[derive(Clone)]
 pub struct Facts<C: Cells> {
-    rules: Arc<Rules>,
+    geometry: Arc<Geometry<C>>,
     candidates: Vec<DigitSet>,
     places: Vec<C>,
+    values: Vec<Option<Digit>>,
+    givens: C,
     open: C,
+}
+
+/// What follows from the rules alone.
+struct Geometry<C> {
+    rules: Arc<Rules>,
     houses: Vec<C>,
     peers: Vec<C>,
+    /// The houses in the order in which people look at them: boxes and the like first, then lines.
+    looked_at: Vec<HouseId>,
+}
+
+impl<C: Cells> Geometry<C> {
+    fn new(rules: &Arc<Rules>) -> Geometry<C> {
+        let ids = || (0..rules.houses().len()).map(|i| HouseId(i as u16));
+        let is_line =
+            |id: &HouseId| matches!(rules.house(*id).kind(), HouseKind::Row(_) | HouseKind::Column(_));
+        Geometry {
+            houses: rules.houses().iter().map(|house| union(house.cells().iter().copied())).collect(),
+            peers: rules.cells().map(|cell| union(rules.peer_list(cell).iter().copied())).collect(),
+            looked_at: ids().filter(|id| !is_line(id)).chain(ids().filter(is_line)).collect(),
+            rules: rules.clone(),
+        }
+    }
+}
+
+fn union<C: Cells>(cells: impl Iterator<Item = Cell>) -> C {
+    cells.fold(C::EMPTY, |set, cell| set | C::of(cell))
 }
 
 impl<C: Cells> Facts<C> {
     /// Indexes a board.
     pub fn new(board: &Board) -> Facts<C> {
-        let rules = board.rules().clone();
-        let union =
-            |cells: &mut dyn Iterator<Item = Cell>| cells.fold(C::EMPTY, |set, cell| set | C::of(cell));
-        let places = Digit::all(rules.size())
-            .map(|digit| union(&mut rules.cells().filter(|cell| board.candidates(*cell).contains(digit))));
+        let rules = board.rules();
+        let places = |digit| union(rules.cells().filter(|cell| board.candidates(*cell).contains(digit)));
         Facts {
             candidates: rules.cells().map(|cell| board.candidates(cell)).collect(),
-            places: places.collect(),
-            open: union(&mut rules.cells().filter(|cell| board.value(*cell).is_none())),
-            houses: rules.houses().iter().map(|house| union(&mut house.cells().iter().copied())).collect(),
-            peers: rules.cells().map(|cell| union(&mut rules.peer_list(cell).iter().copied())).collect(),
-            rules,
+            places: Digit::all(rules.size()).map(places).collect(),
+            values: board.grid().values().to_vec(),
+            givens: union(board.grid().givens().iter()),
+            open: union(rules.cells().filter(|cell| board.value(*cell).is_none())),
+            geometry: Arc::new(Geometry::new(rules)),
         }
+    }
+
+    /// Does to the facts what [`Conclusion::apply`] does to the board.
+    pub fn apply(&mut self, conclusion: Conclusion) {
+        match conclusion {
+            Conclusion::Place(Candidate { cell, digit }) => {
+                for old in self.candidates[cell.index()] {
+                    self.eliminate(cell, old);
+                }
+                for peer in (self.peers(cell) & self.places(digit)).iter() {
+                    self.eliminate(peer, digit);
+                }
+                self.values[cell.index()] = Some(digit);
+                self.open = self.open.minus(C::of(cell));
+            }
+            Conclusion::Eliminate(Candidate { cell, digit }) => self.eliminate(cell, digit),
+        }
+    }
+
+    fn eliminate(&mut self, cell: Cell, digit: Digit) {
+        self.candidates[cell.index()].remove(digit);
+        self.places[digit.index()] = self.places(digit).minus(C::of(cell));
     }
 
     /// The rules.
     pub fn rules(&self) -> &Rules {
-        &self.rules
+        &self.geometry.rules
     }
 
-    /// The candidates of a cell.
+    /// Rows, columns and digits of the board.
+    pub fn size(&self) -> usize {
+        self.rules().size()
+    }
+
+    /// The candidates of a cell; none when it has a value.
     pub fn candidates(&self, cell: Cell) -> DigitSet {
         self.candidates[cell.index()]
+    }
+
+    /// The candidates of any of the cells.
+    pub fn candidates_of(&self, cells: C) -> DigitSet {
+        cells.iter().fold(DigitSet::EMPTY, |set, cell| set | self.candidates(cell))
+    }
+
+    /// The value of a cell, given or placed.
+    pub fn value(&self, cell: Cell) -> Option<Digit> {
+        self.values[cell.index()]
+    }
+
+    /// The cells with a given.
+    pub fn givens(&self) -> C {
+        self.givens
     }
 
     /// The cells where a digit is a candidate.
@@ -66,7 +134,7 @@ impl<C: Cells> Facts<C> {
 
     /// The cells of a house.
     pub fn cells(&self, house: HouseId) -> C {
-        self.houses[house.index()]
+        self.geometry.houses[house.index()]
     }
 
     /// The cells without a value.
@@ -79,9 +147,14 @@ impl<C: Cells> Facts<C> {
         self.open & self.cells(house)
     }
 
+    /// The cells with so many candidates.
+    pub fn cells_with(&self, count: usize) -> C {
+        union(self.open.iter().filter(|cell| self.candidates(*cell).len() == count))
+    }
+
     /// The cells that a cell sees.
     pub fn peers(&self, cell: Cell) -> C {
-        self.peers[cell.index()]
+        self.geometry.peers[cell.index()]
     }
 
     /// The cells that see each of these.
@@ -91,25 +164,33 @@ impl<C: Cells> Facts<C> {
         peers.fold(first, |seen, peers| seen & peers)
     }
 
+    /// The places of a digit that see each of these cells.
+    pub fn seen(&self, digit: Digit, cells: C) -> C {
+        self.places(digit) & self.common_peers(cells.iter())
+    }
+
     /// All digits.
     pub fn digits(&self) -> impl DoubleEndedIterator<Item = Digit> + use<C> {
-        Digit::all(self.rules.size())
+        Digit::all(self.size())
     }
 
     /// All houses, those of boxes first, since people look there first.
     pub fn houses(&self) -> impl Iterator<Item = HouseId> + '_ {
-        let is_line = |id: &HouseId| matches!(self.kind(*id), HouseKind::Row(_) | HouseKind::Column(_));
-        let all = || (0..self.houses.len()).map(|i| HouseId(i as u16));
-        all().filter(move |id| !is_line(id)).chain(all().filter(move |id| is_line(id)))
+        self.geometry.looked_at.iter().copied()
     }
 
     /// The houses that must hold every digit, those of boxes first.
     pub fn complete_houses(&self) -> impl Iterator<Item = HouseId> + '_ {
-        self.houses().filter(|id| self.rules.house(*id).is_complete())
+        self.houses().filter(|id| self.rules().house(*id).is_complete())
+    }
+
+    /// The houses of a cell.
+    pub fn houses_of(&self, cell: Cell) -> &[HouseId] {
+        self.rules().houses_of(cell)
     }
 
     /// What a house is.
     pub fn kind(&self, house: HouseId) -> HouseKind {
-        self.rules.house(house).kind()
+        self.rules().house(house).kind()
     }
 }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::house::HouseId;
-use pencilmark_core::step::{Candidate, Conclusion, LinkKind, Mark, Role, Slot, Step, Technique};
+use pencilmark_core::step::{Candidate, Chain, Conclusion, LinkKind, Mark, Role, Slot, Step, Technique};
 
 use crate::width::Cells;
 
@@ -35,16 +35,41 @@ impl Draft {
     }
 
     /// Shows a digit in cells.
-    pub fn show<C: Cells>(mut self, role: Role, digit: Digit, cells: C) -> Draft {
+    pub fn show<C: Cells>(self, role: Role, digit: Digit, cells: C) -> Draft {
         let candidates = cells.iter().map(|cell| Candidate { cell, digit }).collect();
-        self.0.marks.push(Mark::Candidates(role, candidates));
-        self
+        self.show_candidates(role, candidates)
     }
 
     /// Shows a link between two cells for a digit.
     pub fn link(mut self, kind: LinkKind, digit: Digit, from: Cell, to: Cell) -> Draft {
-        let at = |cell| Candidate { cell, digit };
-        self.0.marks.push(Mark::Link { from: at(from), to: at(to), kind });
+        let at = |cell| vec![Candidate { cell, digit }];
+        self.0.marks.push(Mark::Link { from: at(from), to: at(to), kind, branch: 0 });
+        self
+    }
+
+    /// Shows every link of a chain.
+    pub fn show_chain(mut self, chain: &Chain, branch: u8) -> Draft {
+        let link = |(from, to, kind): (&[Candidate], &[Candidate], LinkKind)| Mark::Link {
+            from: from.to_vec(),
+            to: to.to_vec(),
+            kind,
+            branch,
+        };
+        self.0.marks.extend(chain.links().map(link));
+        self
+    }
+
+    /// Shows candidates.
+    pub fn show_candidates(mut self, role: Role, candidates: Vec<Candidate>) -> Draft {
+        if !candidates.is_empty() {
+            self.0.marks.push(Mark::Candidates(role, candidates));
+        }
+        self
+    }
+
+    /// Shows cells.
+    pub fn show_cells<C: Cells>(mut self, role: Role, cells: C) -> Draft {
+        self.0.marks.push(Mark::Cells(role, cells.iter().collect()));
         self
     }
 
@@ -69,6 +94,12 @@ impl Draft {
     /// Fills a blank with houses.
     pub fn say_houses(mut self, blank: &'static str, houses: &[HouseId]) -> Draft {
         self.0.slots.push((blank, Slot::Houses(houses.to_vec())));
+        self
+    }
+
+    /// Fills a blank with a chain.
+    pub fn say_chain(mut self, blank: &'static str, chain: Chain) -> Draft {
+        self.0.slots.push((blank, Slot::Chain(chain)));
         self
     }
 

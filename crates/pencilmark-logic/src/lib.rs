@@ -3,11 +3,14 @@
 //! The modules are listed bottom-up: each uses only those above it.
 
 pub mod width;
+pub mod options;
+pub mod level;
 pub mod facts;
 pub mod found;
 pub mod combine;
 pub mod pattern;
 pub mod technique;
 pub mod registry;
+pub mod menu;
 pub mod solver;
 pub mod explainer;

@@ -7,6 +7,8 @@ use pencilmark_core::step::Technique;
 
 use crate::facts::Facts;
 use crate::found::Found;
+use crate::level::Level;
+use crate::options::Options;
 use crate::technique::fish::{self, JELLYFISH, SWORDFISH, X_WING};
 use crate::technique::intersections::{self, CLAIMING, POINTING};
 use crate::technique::singles::{self, FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE};
@@ -20,50 +22,72 @@ use crate::technique::wings::{self, W_WING, XY_WING, XYZ_WING};
 pub struct Row {
     /// The card.
     pub card: &'static Technique,
+    /// The level of a puzzle that needs nothing harder.
+    pub level: Level,
     pub(crate) narrow: Finder<u128>,
     pub(crate) wide: Finder<CellSet>,
 }
 
 /// Finds every step of a technique on a board and hands each on.
-pub(crate) type Finder<C> = fn(&Facts<C>, &mut Found) -> ControlFlow<()>;
+pub(crate) type Finder<C> = fn(&Facts<C>, &Options, &mut Found) -> ControlFlow<()>;
 
+/// `row!(level, CARD, finder)` for a finder of one technique; `row!(level, CARD, finder, what)` for one of a family, which
+/// takes the card and what tells the member apart; `options` in front of the finder where it takes them.
 macro_rules! row {
-    ($card:ident, $find:path) => {
+    ($level:ident, $card:ident, options $find:path $(, $what:expr)?) => {
         Row {
             card: &$card,
-            narrow: |facts, found| $find(facts, found),
-            wide: |facts, found| $find(facts, found),
+            level: Level::$level,
+            narrow: |facts, options, found| $find(facts, &$card, $($what,)? options, found),
+            wide: |facts, options, found| $find(facts, &$card, $($what,)? options, found),
         }
     };
-    ($card:ident, $find:path, $size:literal) => {
+    ($level:ident, $card:ident, $find:path) => {
         Row {
             card: &$card,
-            narrow: |facts, found| $find(facts, &$card, $size, found),
-            wide: |facts, found| $find(facts, &$card, $size, found),
+            level: Level::$level,
+            narrow: |facts, _, found| $find(facts, found),
+            wide: |facts, _, found| $find(facts, found),
+        }
+    };
+    ($level:ident, $card:ident, $find:path, $what:expr) => {
+        Row {
+            card: &$card,
+            level: Level::$level,
+            narrow: |facts, _, found| $find(facts, &$card, $what, found),
+            wide: |facts, _, found| $find(facts, &$card, $what, found),
         }
     };
 }
 
 /// The registry.
+#[rustfmt::skip]
 pub static TECHNIQUES: &[Row] = &[
-    row!(FULL_HOUSE, singles::full_house),
-    row!(HIDDEN_SINGLE, singles::hidden_single),
-    row!(NAKED_SINGLE, singles::naked_single),
-    row!(POINTING, intersections::pointing),
-    row!(CLAIMING, intersections::claiming),
-    row!(NAKED_PAIR, subsets::naked, 2),
-    row!(X_WING, fish::basic, 2),
-    row!(HIDDEN_PAIR, subsets::hidden, 2),
-    row!(NAKED_TRIPLE, subsets::naked, 3),
-    row!(SWORDFISH, fish::basic, 3),
-    row!(HIDDEN_TRIPLE, subsets::hidden, 3),
-    row!(SKYSCRAPER, turbot::skyscraper),
-    row!(KITE, turbot::kite),
-    row!(TURBOT_FISH, turbot::turbot_fish),
-    row!(XY_WING, wings::xy),
-    row!(XYZ_WING, wings::xyz),
-    row!(W_WING, wings::w),
-    row!(NAKED_QUAD, subsets::naked, 4),
-    row!(JELLYFISH, fish::basic, 4),
-    row!(HIDDEN_QUAD, subsets::hidden, 4),
+    row!(Easy, FULL_HOUSE, singles::full_house),
+    row!(Easy, HIDDEN_SINGLE, singles::hidden_single),
+    row!(Easy, NAKED_SINGLE, singles::naked_single),
+
+    row!(Medium, POINTING, intersections::pointing),
+    row!(Medium, CLAIMING, intersections::claiming),
+    row!(Medium, NAKED_PAIR, subsets::naked, 2),
+    row!(Medium, HIDDEN_PAIR, subsets::hidden, 2),
+    row!(Medium, NAKED_TRIPLE, subsets::naked, 3),
+    row!(Medium, HIDDEN_TRIPLE, subsets::hidden, 3),
+
+    row!(Hard, X_WING, fish::basic, 2),
+    row!(Hard, SWORDFISH, fish::basic, 3),
+    row!(Hard, SKYSCRAPER, turbot::skyscraper),
+    row!(Hard, KITE, turbot::kite),
+    row!(Hard, TURBOT_FISH, turbot::turbot_fish),
+    row!(Hard, XY_WING, wings::xy),
+    row!(Hard, XYZ_WING, wings::xyz),
+    row!(Hard, W_WING, wings::w),
+    row!(Hard, NAKED_QUAD, subsets::naked, 4),
+    row!(Hard, JELLYFISH, fish::basic, 4),
+    row!(Hard, HIDDEN_QUAD, subsets::hidden, 4),
 ];
+
+/// The row of a technique, by its name or HoDoKu's code.
+pub fn row(name: &str) -> Option<&'static Row> {
+    TECHNIQUES.iter().find(|row| row.card.id == name || row.card.hodoku == Some(name))
+}

@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 use pencilmark_core::board::Board;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::step::{Conclusion, Step};
+use pencilmark_logic::menu::Menu;
+use pencilmark_logic::options::Options;
 use pencilmark_logic::registry::TECHNIQUES;
 use pencilmark_logic::solver::{all_steps, next_step, path};
 use pencilmark_search::limits::Limits;
@@ -34,10 +36,10 @@ fn audit(board: &Board, every: usize, found: &mut BTreeMap<&'static str, usize>)
         if turn % every == 0 {
             TECHNIQUES
                 .iter()
-                .flat_map(|row| all_steps(&board, row))
+                .flat_map(|row| all_steps(&board, row, &Options::ALL))
                 .for_each(|step| check(&board, &step, &solution));
         }
-        let Some(step) = next_step(&board) else { break };
+        let Some(step) = next_step(&board, &Menu::easiest()) else { break };
         check(&board, &step, &solution);
         *found.entry(step.technique.id).or_default() += 1;
         step.conclusions.iter().for_each(|conclusion| conclusion.apply(&mut board));
@@ -65,10 +67,11 @@ fn no_step_is_false_on_classic_puzzles() {
 #[test]
 fn a_path_ends_where_no_technique_finds_anything() {
     for board in variants().iter().step_by(11) {
-        let path = path(board);
-        assert!(next_step(&path.end).is_none());
+        let path = path(board, &Menu::easiest());
+        assert!(next_step(&path.end, &Menu::easiest()).is_none());
         assert!(
-            path.end.grid().is_full() || TECHNIQUES.iter().all(|row| all_steps(&path.end, row).is_empty())
+            path.end.grid().is_full()
+                || TECHNIQUES.iter().all(|row| all_steps(&path.end, row, &Options::ALL).is_empty())
         );
     }
 }

@@ -3,6 +3,8 @@
 use pencilmark_core::board::Board;
 use pencilmark_core::step::{Conclusion, Step};
 use pencilmark_core::symmetry::Symmetry;
+use pencilmark_logic::menu::Menu;
+use pencilmark_logic::options::Options;
 use pencilmark_logic::registry::{Row, TECHNIQUES};
 use pencilmark_logic::solver::{all_steps, next_step};
 
@@ -15,7 +17,7 @@ fn found(board: &Board, row: &Row, symmetry: &Symmetry) -> Vec<Vec<Conclusion>> 
         moved.sort();
         moved
     };
-    let mut all: Vec<_> = all_steps(board, row).into_iter().map(conclusions).collect();
+    let mut all: Vec<_> = all_steps(board, row, &Options::ALL).into_iter().map(conclusions).collect();
     all.sort();
     all
 }
@@ -33,7 +35,7 @@ fn check(mut board: Board, states: usize, seed: u64) {
                 row.card.id
             );
         }
-        let Some(step) = next_step(&board) else { break };
+        let Some(step) = next_step(&board, &Menu::easiest()) else { break };
         step.conclusions.iter().for_each(|conclusion| conclusion.apply(&mut board));
     }
 }

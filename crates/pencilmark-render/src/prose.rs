@@ -2,9 +2,10 @@
 
 use std::fmt::Display;
 
+use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::DigitSet;
 use pencilmark_core::rules::Rules;
-use pencilmark_core::step::{Slot, Step};
+use pencilmark_core::step::{Candidate, Chain, LinkKind, Slot, Step};
 
 /// The proof of a step: the sentence of its technique with its blanks filled.
 pub fn sentence(step: &Step, rules: &Rules) -> String {
@@ -26,7 +27,34 @@ fn slot(step: &Step, blank: &str, rules: &Rules) -> String {
         Some(Slot::Digits(digits)) => digit_list(*digits),
         Some(Slot::Cells(cells)) => listed(cells.iter().map(|cell| cell.name(rules.size()))),
         Some(Slot::Houses(houses)) => listed(houses.iter().map(|id| rules.house(*id))),
+        Some(Slot::Chain(chain)) => eureka(chain, rules),
+        Some(Slot::Chains(chains)) => listed(chains.iter().map(|chain| eureka(chain, rules))),
+        Some(Slot::Count(count)) => count.to_string(),
     }
+}
+
+/// A chain as the field writes it (Eureka notation): `(5)r1c1=(5)r1c7-(3)r1c7=...`, `=` for a strong link, `-` for a weak one.
+fn eureka(chain: &Chain, rules: &Rules) -> String {
+    let mut text = chain.nodes.first().map(|node| node_name(node, rules)).unwrap_or_default();
+    for (_, to, kind) in chain.links() {
+        text += match kind {
+            LinkKind::Strong => "=",
+            LinkKind::Weak => "-",
+        };
+        text += &node_name(to, rules);
+    }
+    text
+}
+
+/// The digits of a node, then its cells.
+fn node_name(node: &[Candidate], rules: &Rules) -> String {
+    let digits = node.iter().fold(DigitSet::EMPTY, |set, candidate| set | DigitSet::of(candidate.digit));
+    let mut cells: Vec<Cell> = node.iter().map(|candidate| candidate.cell).collect();
+    cells.sort();
+    cells.dedup();
+    let digits: String = digits.iter().map(|digit| digit.to_string()).collect();
+    let cells: Vec<String> = cells.into_iter().map(|cell| cell.name(rules.size()).to_string()).collect();
+    format!("({digits}){}", cells.join("/"))
 }
 
 fn digit_list(digits: DigitSet) -> String {

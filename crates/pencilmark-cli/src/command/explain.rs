@@ -6,6 +6,7 @@ use pencilmark::check::Faults;
 use pencilmark::core::board::Board;
 use pencilmark::core::step::Step;
 use pencilmark::list::{Answer, Report};
+use pencilmark::logic::menu::Menu;
 use pencilmark::logic::solver::{self, Path};
 use pencilmark::render::prose;
 use serde_json::{Value, json};
@@ -19,7 +20,7 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, Failure> {
     let plan = job::reading(&args.input)?;
     let tell = |source: Option<&str>, report: &Report, out: &mut Vec<u8>| match &report.answer {
         Ok(Answer::Read(entry)) if args.json => {
-            let path = solver::path(&entry.board);
+            let path = solver::path(&entry.board, &Menu::easiest());
             say::extended_object(source, report, fields(&path), out);
         }
         Ok(Answer::Read(entry)) => match contradiction(&entry.board) {
@@ -39,7 +40,7 @@ pub fn contradiction(board: &Board) -> Option<String> {
 }
 
 fn tell(board: &Board, full: bool, out: &mut Vec<u8>) {
-    let path = solver::path(board);
+    let path = solver::path(board, &Menu::easiest());
     path.steps.iter().for_each(|step| step_line(step, board, full, out));
     say::line(out, ending(&path));
 }

@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 
 use pencilmark::list::{Answer, Report};
+use pencilmark::logic::options::Options;
 use pencilmark::logic::registry::{Row, TECHNIQUES};
 use pencilmark::logic::solver::all_steps;
 
@@ -22,7 +23,7 @@ pub fn run(args: &StepsArgs) -> Result<ExitCode, Failure> {
             return say::refusal(out, why);
         }
         for row in &wanted {
-            for step in all_steps(&entry.board, row) {
+            for step in all_steps(&entry.board, row, &Options::ALL) {
                 step_line(&step, &entry.board, args.full, out);
             }
         }

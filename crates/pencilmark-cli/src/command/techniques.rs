@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use pencilmark::core::format::{self, Expected, Show};
 use pencilmark::core::rules_text;
+use pencilmark::logic::options::Options;
 use pencilmark::logic::registry::{Row, TECHNIQUES};
 use pencilmark::logic::solver::all_steps;
 use pencilmark::render::prose;
@@ -41,7 +42,7 @@ fn card(row: &Row) -> Result<String, Failure> {
         text += "relies on the puzzle having one solution\n";
     }
     text += &format!("\n{}\n\n", format::draw(&board, Show::Candidates));
-    let steps = all_steps(&board, row);
+    let steps = all_steps(&board, row, &Options::ALL);
     for step in steps.iter().filter(|step| step.conclusions_text(board.size()) == card.example.conclusions) {
         text += &format!(
             "{}\nSo {}.\n",

@@ -4,52 +4,33 @@ use std::ops::ControlFlow;
 
 use pencilmark_core::digit::DigitSet;
 use pencilmark_core::house::{HouseId, HouseKind};
-use pencilmark_core::step::{Family, Role, Technique};
+use pencilmark_core::step::{Example, Family, Role, Technique};
 
 use crate::combine::choose;
 use crate::facts::Facts;
 use crate::found::{Draft, Found};
-use crate::technique::card::Own;
 use crate::width::Cells;
 
 const SENTENCE: &str = "In {bases} the {digit} fits only in {covers}. Each of the former needs one, so they use up the latter, \
                         and no other cell there can be {digit}.";
 
 /// Two rows against two columns, or the other way round.
-pub static X_WING: Technique = Own {
-    id: "x-wing",
-    name: "X-wing",
-    hodoku: "0300",
-    example: (
-        "6+1.97+82+4..+9+2+1+6+48..+84+7+35+2+1+6+9+1.+86+4+9.2.239+5+1+7+6+8+4.+6+48+2+3.+914..+2+819.6.+2+6+49+5.1+8+98+173+6+4+5+2:549",
-        "r4c7<>7",
-    ),
-}
-.card(Family::Fish, SENTENCE);
+pub static X_WING: Technique = Technique::new("x-wing", "X-wing", Family::Fish, SENTENCE, Example::classic(
+"6+1.97+82+4..+9+2+1+6+48..+84+7+35+2+1+6+9+1.+86+4+9.2.239+5+1+7+6+8+4.+6+48+2+3.+914..+2+819.6.+2+6+49+5.1+8+98+173+6+4+5+2:549",
+"r4c7<>7",
+)).hodoku("0300");
 
 /// Three against three.
-pub static SWORDFISH: Technique = Own {
-    id: "swordfish",
-    name: "Swordfish",
-    hodoku: "0301",
-    example: (
-        "+24+8+9+361+57+1+3+5.8.+2+9+697+6+12+5+3+84.+89.6+3.2+13+1...+8.6+95+6..91+8+7+362+1+3+5+9+74+8.+9+38.+2+6+1+5+8+5.+6+1.93+2:",
-        "r4c4<>4 r5c3<>4 r5c4<>4",
-    ),
-}
-.card(Family::Fish, SENTENCE);
+pub static SWORDFISH: Technique = Technique::new("swordfish", "Swordfish", Family::Fish, SENTENCE, Example::classic(
+"+24+8+9+361+57+1+3+5.8.+2+9+697+6+12+5+3+84.+89.6+3.2+13+1...+8.6+95+6..91+8+7+362+1+3+5+9+74+8.+9+38.+2+6+1+5+8+5.+6+1.93+2:",
+"r4c4<>4 r5c3<>4 r5c4<>4",
+)).hodoku("0301");
 
 /// Four against four.
-pub static JELLYFISH: Technique = Own {
-    id: "jellyfish",
-    name: "Jellyfish",
-    hodoku: "0302",
-    example: (
-        "3.9..+5+4+71+5.174..+9+6+74..+9+1.+529+5.+4+67+2+1.+6.+2+91.54+7+4+175..+96.+1+95..+6+7.+42+7..+5+4..98.+4.+79.2+5:387 887 397",
-        "r6c6<>3 r7c4<>3 r8c4<>3",
-    ),
-}
-.card(Family::Fish, SENTENCE);
+pub static JELLYFISH: Technique = Technique::new("jellyfish", "Jellyfish", Family::Fish, SENTENCE, Example::classic(
+"3.9..+5+4+71+5.174..+9+6+74..+9+1.+529+5.+4+67+2+1.+6.+2+91.54+7+4+175..+96.+1+95..+6+7.+42+7..+5+4..98.+4.+79.2+5:387 887 397",
+"r6c6<>3 r7c4<>3 r8c4<>3",
+)).hodoku("0302");
 
 /// `size` rows whose places for a digit lie in `size` columns, and the other way round.
 pub fn basic<C: Cells>(

@@ -1,6 +1,5 @@
 //! The techniques, a family a file: cards, and one finder with a size or shape.
 
-mod card;
 pub mod singles;
 pub mod intersections;
 pub mod subsets;

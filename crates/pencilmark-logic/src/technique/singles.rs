@@ -10,40 +10,37 @@ use crate::found::{Draft, Found};
 use crate::width::Cells;
 
 /// The last empty cell of a house.
-pub static FULL_HOUSE: Technique = Technique {
-    id: "full-house",
-    name: "Full house",
-    other_names: &["last digit in a house"],
-    family: Family::Single,
-    sentence: "{cell} is the last empty cell of {house}, where only {digit} is missing.",
-    assumes_uniqueness: false,
-    hodoku: Some("0000"),
-    example: Example { rules: "4", board: "123.............", conclusions: "r1c4=4" },
-};
+pub static FULL_HOUSE: Technique = Technique::new(
+    "full-house",
+    "Full house",
+    Family::Single,
+    "{cell} is the last empty cell of {house}, where only {digit} is missing.",
+    Example { rules: "4", board: "123.............", conclusions: "r1c4=4" },
+)
+.also(&["last digit in a house"])
+.hodoku("0000");
 
 /// A digit with one place in a house.
-pub static HIDDEN_SINGLE: Technique = Technique {
-    id: "hidden-single",
-    name: "Hidden single",
-    other_names: &["pinned digit", "only place"],
-    family: Family::Single,
-    sentence: "In {house}, {digit} fits only in {cell}.",
-    assumes_uniqueness: false,
-    hodoku: Some("0002"),
-    example: Example { rules: "4", board: "1.....1..2......", conclusions: "r4c2=1" },
-};
+pub static HIDDEN_SINGLE: Technique = Technique::new(
+    "hidden-single",
+    "Hidden single",
+    Family::Single,
+    "In {house}, {digit} fits only in {cell}.",
+    Example { rules: "4", board: "1.....1..2......", conclusions: "r4c2=1" },
+)
+.also(&["pinned digit", "only place"])
+.hodoku("0002");
 
 /// A cell with one candidate.
-pub static NAKED_SINGLE: Technique = Technique {
-    id: "naked-single",
-    name: "Naked single",
-    other_names: &["sole candidate", "forced digit"],
-    family: Family::Single,
-    sentence: "{cell} sees every other digit: it can only be {digit}.",
-    assumes_uniqueness: false,
-    hodoku: Some("0003"),
-    example: Example { rules: "4", board: "..2.3...4.......", conclusions: "r1c1=1" },
-};
+pub static NAKED_SINGLE: Technique = Technique::new(
+    "naked-single",
+    "Naked single",
+    Family::Single,
+    "{cell} sees every other digit: it can only be {digit}.",
+    Example { rules: "4", board: "..2.3...4.......", conclusions: "r1c1=1" },
+)
+.also(&["sole candidate", "forced digit"])
+.hodoku("0003");
 
 /// Houses with one open cell.
 pub fn full_house<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {

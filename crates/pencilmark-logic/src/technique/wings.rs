@@ -4,42 +4,35 @@ use std::ops::ControlFlow;
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
-use pencilmark_core::step::{Family, LinkKind, Role, Technique};
+use pencilmark_core::step::{Example, Family, LinkKind, Role, Technique};
 
 use crate::combine::choose;
 use crate::facts::Facts;
 use crate::found::{Draft, Found};
-use crate::pattern::pairs;
-use crate::technique::card::Own;
+use crate::pattern::pairs::pairs;
 use crate::width::Cells;
 
 const PIVOT: &str = "{pivot} is one of {digits}. Whichever it is, it or one of {ends} is {digit}, and what sees them all can't be.";
 
 /// A pivot with two digits.
-pub static XY_WING: Technique = Own { id: "xy-wing", name: "XY-wing", hodoku: "0800", example: (
+pub static XY_WING: Technique = Technique::new("xy-wing", "XY-wing", Family::Wing, "{pivot} is one of {digits}. Either way one of {ends} is left with {digit}, and what sees them all can't be.", Example::classic(
 "+83+2+96+7+14+5+4+5+6...9+7+27+19+42+5+3+86+3+4+75+81+2+6+9+6+8+1+2+94+75392+5.+7.+4+1+8+2+78..+9.3+4+5+9+37+4..21+164..+2.+9+7:",
 "r6c4<>3",
-) }.card(
-    Family::Wing,
-    "{pivot} is one of {digits}. Either way one of {ends} is left with {digit}, and what sees them all can't be.",
-);
+)).hodoku("0800");
 
 /// A pivot with all three digits.
 pub static XYZ_WING: Technique =
-    Own { id: "xyz-wing", name: "XYZ-wing", hodoku: "0801", example: (
+    Technique::new("xyz-wing", "XYZ-wing", Family::Wing, PIVOT, Example::classic(
 ".+3.9+645+1+85+1+4+8+7+2+6+93+98+61+3+5+27+4+6+5+8+2+479+3+14+236..+7+8517+9+5834+6+2..1.2.+3+56+3.....82+9...+3..+1+47:",
 "r9c5<>9",
-) }.card(Family::Wing, PIVOT);
+)).hodoku("0801");
 
 /// Two cells with the same two digits, of which a pair of places forbids one in both at once.
-pub static W_WING: Technique = Own { id: "w-wing", name: "W-wing", hodoku: "0803", example: (
+pub static W_WING: Technique = Technique::new("w-wing", "W-wing", Family::Wing, "{ends} hold only {digits}. In {house} one of {places} is {link}, so they can't both be: one of them is {digit}, and \
+     what sees both can't be.", Example::classic(
 "+3+169+5+84..9+45+2+7+3+6+8+172+841+6+5+3+9+85+9+63+7214+46+31+2+5+7+98+172+89+4+36+5.+81..+29.+3.+3..+8+9+1.6.+9.3.+185.:",
 "r8c8<>4",
-) }.card(
-    Family::Wing,
-    "{ends} hold only {digits}. In {house} one of {places} is {link}, so they can't both be: one of them is {digit}, and \
-     what sees both can't be.",
-);
+)).hodoku("0803");
 
 /// Pivots with two candidates.
 pub fn xy<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {

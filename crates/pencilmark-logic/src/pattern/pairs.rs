@@ -1,4 +1,4 @@
-//! Shared finders: what several families look for.
+//! Two places of a digit in a house.
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::Digit;

@@ -1,0 +1,44 @@
+//! How hard a puzzle is for a player, in six words.
+
+use std::fmt;
+
+/// A level, easiest first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Level {
+    /// Singles, and many of them at every turn.
+    Beginner,
+    /// Singles.
+    Easy,
+    /// Intersections, pairs and triples.
+    Medium,
+    /// Up to fish, wings, colours and uniqueness.
+    Hard,
+    /// Chains and almost locked sets.
+    Expert,
+    /// Beyond.
+    Extreme,
+}
+
+impl Level {
+    /// All of them, easiest first.
+    pub const ALL: [Level; 6] =
+        [Level::Beginner, Level::Easy, Level::Medium, Level::Hard, Level::Expert, Level::Extreme];
+
+    /// Its name, in lower case.
+    pub fn name(self) -> &'static str {
+        match self {
+            Level::Beginner => "beginner",
+            Level::Easy => "easy",
+            Level::Medium => "medium",
+            Level::Hard => "hard",
+            Level::Expert => "expert",
+            Level::Extreme => "extreme",
+        }
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}

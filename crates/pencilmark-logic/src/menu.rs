@@ -1,0 +1,33 @@
+//! Which techniques are on, and in what order.
+
+use crate::options::Options;
+use crate::registry::{Row, TECHNIQUES};
+
+/// Techniques in the order in which they are tried, and how far they go.
+#[derive(Clone)]
+pub struct Menu {
+    rows: Vec<&'static Row>,
+    options: Options,
+}
+
+impl Menu {
+    /// Techniques in an order of one's own.
+    pub fn new(rows: Vec<&'static Row>, options: Options) -> Menu {
+        Menu { rows, options }
+    }
+
+    /// Every technique, easiest first.
+    pub fn easiest() -> Menu {
+        Menu::new(TECHNIQUES.iter().collect(), Options::HODOKU)
+    }
+
+    /// The techniques that are on, in order.
+    pub fn rows(&self) -> impl Iterator<Item = &'static Row> + '_ {
+        self.rows.iter().copied().filter(|row| self.options.uniqueness || !row.card.assumes_uniqueness)
+    }
+
+    /// How far they go.
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+}

@@ -1,0 +1,3 @@
+//! Shared finders: what several families look for.
+
+pub mod pairs;

@@ -1,3 +1,4 @@
 //! Shared finders: what several families look for.
 
 pub mod pairs;
+pub mod als;

@@ -1,5 +1,6 @@
 //! A board, indexed once for all techniques.
 
+use std::cell::OnceCell;
 use std::sync::Arc;
 
 use pencilmark_core::board::Board;
@@ -9,6 +10,7 @@ use pencilmark_core::house::{HouseId, HouseKind};
 use pencilmark_core::rules::Rules;
 use pencilmark_core::step::{Candidate, Conclusion};
 
+use crate::als::Als;
 use crate::width::Cells;
 
 /// What a technique looks at.
@@ -26,6 +28,7 @@ pub struct Facts<C: Cells> {
     values: Vec<Option<Digit>>,
     givens: C,
     open: C,
+    als: OnceCell<Vec<Als<C>>>,
 }
 
 /// What follows from the rules alone.
@@ -66,12 +69,14 @@ impl<C: Cells> Facts<C> {
             values: board.grid().values().to_vec(),
             givens: union(board.grid().givens().iter()),
             open: union(rules.cells().filter(|cell| board.value(*cell).is_none())),
+            als: OnceCell::new(),
             geometry: Arc::new(Geometry::new(rules)),
         }
     }
 
     /// Does to the facts what [`Conclusion::apply`] does to the board.
     pub fn apply(&mut self, conclusion: Conclusion) {
+        self.als = OnceCell::new();
         match conclusion {
             Conclusion::Place(Candidate { cell, digit }) => {
                 for old in self.candidates[cell.index()] {
@@ -167,6 +172,11 @@ impl<C: Cells> Facts<C> {
     /// The places of a digit that see each of these cells.
     pub fn seen(&self, digit: Digit, cells: C) -> C {
         self.places(digit) & self.common_peers(cells.iter())
+    }
+
+    /// The almost locked sets, worked out once for the facts as they stand.
+    pub(crate) fn als(&self, find: impl FnOnce() -> Vec<Als<C>>) -> &[Als<C>] {
+        self.als.get_or_init(find)
     }
 
     /// All digits.

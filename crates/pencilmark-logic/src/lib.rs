@@ -5,6 +5,7 @@
 pub mod width;
 pub mod options;
 pub mod level;
+pub mod als;
 pub mod facts;
 pub mod found;
 pub mod combine;

@@ -1,62 +1,81 @@
-//! Almost locked sets: cells of a house with one digit more than cells.
-//!
-//! ```text
-//! r1c1 {1 2}   r1c4 {2 3}      two cells, three digits: if any digit is out, the other two are in
-//! ```
+//! Almost locked sets, and which digits can't be in two of them at once.
 
 use std::ops::ControlFlow;
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::house::HouseId;
 
+use crate::als::{Als, Spot};
 use crate::combine::choose;
 use crate::facts::Facts;
 use crate::width::Cells;
 
-/// The most cells of a set that is looked at: larger ones are what smaller ones leave over.
+/// The most cells of a set that is looked at: what larger ones show, the rest of their house shows too.
 const MOST_CELLS: usize = 8;
 
-/// Cells that all see each other and hold one digit more than there are cells.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Als<C> {
-    /// The cells.
-    pub cells: C,
-    /// Their candidates.
-    pub digits: DigitSet,
-}
-
-impl<C: Cells> Als<C> {
-    /// Those of its cells that hold a digit.
-    pub fn places(&self, facts: &Facts<C>, digit: Digit) -> C {
-        self.cells & facts.places(digit)
-    }
-}
-
 /// Every almost locked set of a board, each once, small ones first.
-pub fn als<C: Cells>(facts: &Facts<C>) -> Vec<Als<C>> {
-    almost_locked(facts, 1)
+pub fn sets<C: Cells>(facts: &Facts<C>) -> &[Als<C>] {
+    facts.als(|| {
+        let mut found = Vec::new();
+        for size in 1..=MOST_CELLS.min(facts.size() - 1) {
+            facts.houses().for_each(|house| of_house(facts, house, size, &mut found));
+        }
+        found
+    })
 }
 
-/// Every set of cells of a house with `surplus` digits more than cells, each once, small ones first.
-pub fn almost_locked<C: Cells>(facts: &Facts<C>, surplus: usize) -> Vec<Als<C>> {
-    let mut found: Vec<Als<C>> = Vec::new();
-    for size in 1..=MOST_CELLS.min(facts.size() - surplus) {
-        let of_size = found.len();
-        for house in facts.houses() {
-            let cells: Vec<Cell> = facts.open_in(house).iter().collect();
-            let add = |set: Als<C>, cell: Cell| {
-                let digits = set.digits | facts.candidates(cell);
-                let grown = Als { cells: set.cells | C::of(cell), digits };
-                (digits.len() <= size + surplus).then_some(grown)
-            };
-            let none = Als { cells: C::EMPTY, digits: DigitSet::EMPTY };
-            let _ = choose(&cells, size, none, &add, &mut |_, set| {
-                if set.digits.len() == size + surplus && !found[of_size..].contains(&set) {
-                    found.push(set);
+fn of_house<C: Cells>(facts: &Facts<C>, house: HouseId, size: usize, found: &mut Vec<Als<C>>) {
+    let few = |cell: &Cell| facts.candidates(*cell).len() <= size + 1;
+    let cells: Vec<Cell> = facts.open_in(house).iter().filter(few).collect();
+    let add = |digits: DigitSet, cell: Cell| {
+        let digits = digits | facts.candidates(cell);
+        (digits.len() <= size + 1).then_some(digits)
+    };
+    let _ = choose(&cells, size, DigitSet::EMPTY, &add, &mut |cells, digits| {
+        if digits.len() == size + 1 && first_house(facts, cells) == Some(house) {
+            found.push(set(facts, cells.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell)), digits));
+        }
+        ControlFlow::Continue(())
+    });
+}
+
+/// The first house that holds all of the cells, so that a set in two houses is found once.
+fn first_house<C: Cells>(facts: &Facts<C>, cells: &[Cell]) -> Option<HouseId> {
+    let holds = |house: &&HouseId| cells.iter().all(|cell| facts.cells(**house).contains(*cell));
+    facts.houses_of(cells[0]).iter().filter(holds).min().copied()
+}
+
+fn set<C: Cells>(facts: &Facts<C>, cells: C, digits: DigitSet) -> Als<C> {
+    let spot = |digit: Digit| {
+        let places = cells & facts.places(digit);
+        Spot { digit, places, reach: facts.common_peers(places.iter()) }
+    };
+    Als { cells, digits, spots: digits.iter().map(spot).collect() }
+}
+
+/// A digit that can't be in both of two sets at once.
+#[derive(Clone, Copy)]
+pub struct Restricted {
+    /// The other set, by its number in [`sets`].
+    pub to: usize,
+    /// The digit.
+    pub digit: Digit,
+}
+
+/// For every set its restricted digits with each other set, in their order. Sets that share cells are left out unless
+/// `overlap` says otherwise.
+pub fn restrictions<C: Cells>(sets: &[Als<C>], overlap: bool) -> Vec<Vec<Restricted>> {
+    let mut all: Vec<Vec<Restricted>> = sets.iter().map(|_| Vec::new()).collect();
+    for (i, a) in sets.iter().enumerate() {
+        for (j, b) in sets.iter().enumerate().skip(i + 1) {
+            if overlap || (a.cells & b.cells).is_empty() {
+                for digit in a.restricted(b) {
+                    all[i].push(Restricted { to: j, digit });
+                    all[j].push(Restricted { to: i, digit });
                 }
-                ControlFlow::Continue(())
-            });
+            }
         }
     }
-    found
+    all
 }

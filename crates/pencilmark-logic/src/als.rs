@@ -1,0 +1,46 @@
+//! An almost locked set as data.
+
+use pencilmark_core::digit::{Digit, DigitSet};
+
+use crate::width::Cells;
+
+/// Cells of a house with one digit more than cells: if any of the digits is out, the others are in.
+///
+/// ```text
+/// r1c1 {1 2}   r1c4 {2 3}      two cells, three digits
+/// ```
+#[derive(Clone, Debug)]
+pub struct Als<C> {
+    /// The cells.
+    pub cells: C,
+    /// Their candidates.
+    pub digits: DigitSet,
+    /// Where each digit may stand, in the order of the digits.
+    pub spots: Vec<Spot<C>>,
+}
+
+/// Where a digit may stand in a set.
+#[derive(Clone, Copy, Debug)]
+pub struct Spot<C> {
+    /// The digit.
+    pub digit: Digit,
+    /// Its places in the set.
+    pub places: C,
+    /// The cells that see all of them.
+    pub reach: C,
+}
+
+impl<C: Cells> Als<C> {
+    /// Where one of its digits may stand.
+    pub fn spot(&self, digit: Digit) -> Option<Spot<C>> {
+        self.spots.iter().copied().find(|spot| spot.digit == digit)
+    }
+
+    /// The digits that can't be in both sets at once: every place of the one sees every place of the other.
+    pub fn restricted<'a>(&'a self, other: &'a Als<C>) -> impl Iterator<Item = Digit> + 'a {
+        self.spots.iter().filter_map(move |spot| {
+            let theirs = other.spot(spot.digit)?;
+            theirs.places.minus(spot.reach).is_empty().then_some(spot.digit)
+        })
+    }
+}

@@ -126,6 +126,10 @@ pub enum Slot {
     Digits(DigitSet),
     /// Cells.
     Cells(Vec<Cell>),
+    /// Candidates.
+    Candidates(Vec<Candidate>),
+    /// Sets of cells.
+    Groups(Vec<Vec<Cell>>),
     /// Houses.
     Houses(Vec<HouseId>),
     /// A chain.

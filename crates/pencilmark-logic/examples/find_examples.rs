@@ -1,34 +1,60 @@
-//! Looks for boards on which techniques work, for their cards: of all that the paths of the given puzzles come by, the one
-//! with the fewest candidates left.
+//! Looks for boards on which techniques work, for their cards: of all states that the paths of the given puzzles come by and
+//! where more than pairs and triples is needed, the one with the fewest candidates left.
 //!
 //! ```text
-//! cargo run --release --package pencilmark-logic --example find_examples -- FILE
+//! cargo run --release --package pencilmark-logic --example find_examples -- FILE [TECHNIQUE...]
 //! ```
 
 use std::collections::BTreeMap;
 
 use pencilmark_core::board::Board;
 use pencilmark_core::format::{self, About, Expected, Format, NoRoom, Values, WriteOptions};
+use pencilmark_core::rules_text;
+use pencilmark_logic::level::Level;
 use pencilmark_logic::menu::Menu;
-use pencilmark_logic::solver::next_step;
+use pencilmark_logic::options::Options;
+use pencilmark_logic::registry::{self, Row, TECHNIQUES};
+use pencilmark_logic::solver::{Walk, all_steps};
 
 fn main() {
-    let path = std::env::args().nth(1).expect("a file of puzzles");
+    let mut arguments = std::env::args().skip(1);
+    let path = arguments.next().expect("a file of puzzles");
+    let mut wanted: Vec<&Row> = arguments.map(|name| registry::row(&name).expect("a technique")).collect();
+    if wanted.is_empty() {
+        wanted = TECHNIQUES.iter().collect();
+    }
     let text = std::fs::read_to_string(path).expect("a readable file");
     let mut best: BTreeMap<&str, (usize, String)> = BTreeMap::new();
+    let menu = Menu::easiest();
     for line in text.lines() {
-        let mut board = format::read_line(line, &Expected::default()).expect("a puzzle").board;
-        while let Some(step) = next_step(&board, &Menu::easiest()) {
-            let weight = weight(&board);
-            let known = best.entry(step.technique.id).or_insert((usize::MAX, String::new()));
-            if weight < known.0 {
-                *known = (weight, format!("{}\t{}", written(&board), step.conclusions_text(board.size())));
+        let (rules, line) = line.split_once('\t').unwrap_or(("9", line));
+        let rules = rules_text::parse(rules, None).expect("rules");
+        let expected = Expected { format: None, rules: Some(rules) };
+        let board = format::read_line(line, &expected).expect("a puzzle").board;
+        let mut walk = Walk::new(&board, &menu);
+        while let Some(step) = walk.look() {
+            let level = registry::row(step.technique.id).map(|row| row.level);
+            if level > Some(Level::Easy) {
+                for row in &wanted {
+                    note(walk.board(), row, &mut best);
+                }
             }
-            step.conclusions.iter().for_each(|conclusion| conclusion.apply(&mut board));
+            walk.take(&step);
         }
     }
     for (id, (_, example)) in best {
         println!("{id}\t{example}");
+    }
+}
+
+fn note(board: &Board, row: &Row, best: &mut BTreeMap<&'static str, (usize, String)>) {
+    let weight = weight(board);
+    let known = best.entry(row.card.id).or_insert((usize::MAX, String::new()));
+    if weight >= known.0 {
+        return;
+    }
+    if let Some(step) = all_steps(board, row, &Options::HODOKU).first() {
+        *known = (weight, format!("{}\t{}", written(board), step.conclusions_text(board.size())));
     }
 }
 

@@ -29,8 +29,12 @@ impl Draft {
 
     /// Takes a digit out of cells.
     pub fn eliminate<C: Cells>(mut self, digit: Digit, cells: C) -> Draft {
-        let gone = cells.iter().map(|cell| Conclusion::Eliminate(Candidate { cell, digit }));
-        self.0.conclusions.extend(gone);
+        for cell in cells.iter() {
+            let gone = Conclusion::Eliminate(Candidate { cell, digit });
+            if !self.0.conclusions.contains(&gone) {
+                self.0.conclusions.push(gone);
+            }
+        }
         self
     }
 
@@ -88,6 +92,19 @@ impl Draft {
     /// Fills a blank with cells.
     pub fn say_cells<C: Cells>(mut self, blank: &'static str, cells: C) -> Draft {
         self.0.slots.push((blank, Slot::Cells(cells.iter().collect())));
+        self
+    }
+
+    /// Fills a blank with candidates.
+    pub fn say_candidates(mut self, blank: &'static str, candidates: Vec<Candidate>) -> Draft {
+        self.0.slots.push((blank, Slot::Candidates(candidates)));
+        self
+    }
+
+    /// Fills a blank with groups of cells.
+    pub fn say_groups<C: Cells>(mut self, blank: &'static str, groups: impl IntoIterator<Item = C>) -> Draft {
+        let groups = groups.into_iter().map(|cells| cells.iter().collect()).collect();
+        self.0.slots.push((blank, Slot::Groups(groups)));
         self
     }
 

@@ -9,12 +9,19 @@ use crate::facts::Facts;
 use crate::found::Found;
 use crate::level::Level;
 use crate::options::Options;
+use crate::technique::almost_candidates;
+use crate::technique::almost_locked::{self, ALS_W_WING, ALS_XY_WING, ALS_XZ, ALS_XZ_DOUBLE};
+use crate::technique::als_chain::{self, ALS_CHAIN};
+use crate::technique::bent::{self, VWXYZ_WING, WXYZ_WING};
+use crate::technique::blossom::{self, DEATH_BLOSSOM};
+use crate::technique::exclusion;
 use crate::technique::fish::{self, JELLYFISH, SWORDFISH, X_WING};
 use crate::technique::intersections::{self, CLAIMING, POINTING};
 use crate::technique::singles::{self, FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE};
 use crate::technique::subsets::{
     self, HIDDEN_PAIR, HIDDEN_QUAD, HIDDEN_TRIPLE, NAKED_PAIR, NAKED_QUAD, NAKED_TRIPLE,
 };
+use crate::technique::sue_de_coq::{self, SUE_DE_COQ, SUE_DE_COQ_CANNIBAL};
 use crate::technique::turbot::{self, KITE, SKYSCRAPER, TURBOT_FISH};
 use crate::technique::wings::{self, W_WING, XY_WING, XYZ_WING};
 
@@ -34,7 +41,7 @@ pub(crate) type Finder<C> = fn(&Facts<C>, &Options, &mut Found) -> ControlFlow<(
 /// `row!(level, CARD, finder)` for a finder of one technique; `row!(level, CARD, finder, what)` for one of a family, which
 /// takes the card and what tells the member apart; `options` in front of the finder where it takes them.
 macro_rules! row {
-    ($level:ident, $card:ident, options $find:path $(, $what:expr)?) => {
+    ($level:ident, $card:path, options $find:path $(, $what:expr)?) => {
         Row {
             card: &$card,
             level: Level::$level,
@@ -42,7 +49,7 @@ macro_rules! row {
             wide: |facts, options, found| $find(facts, &$card, $($what,)? options, found),
         }
     };
-    ($level:ident, $card:ident, $find:path) => {
+    ($level:ident, $card:path, $find:path) => {
         Row {
             card: &$card,
             level: Level::$level,
@@ -50,7 +57,7 @@ macro_rules! row {
             wide: |facts, _, found| $find(facts, found),
         }
     };
-    ($level:ident, $card:ident, $find:path, $what:expr) => {
+    ($level:ident, $card:path, $find:path, $what:expr) => {
         Row {
             card: &$card,
             level: Level::$level,
@@ -85,6 +92,22 @@ pub static TECHNIQUES: &[Row] = &[
     row!(Hard, NAKED_QUAD, subsets::naked, 4),
     row!(Hard, JELLYFISH, fish::basic, 4),
     row!(Hard, HIDDEN_QUAD, subsets::hidden, 4),
+    row!(Hard, almost_candidates::PAIR, almost_candidates::almost_locked_candidates, 2),
+    row!(Hard, almost_candidates::TRIPLE, almost_candidates::almost_locked_candidates, 3),
+    row!(Hard, almost_candidates::QUAD, almost_candidates::almost_locked_candidates, 4),
+    row!(Hard, WXYZ_WING, bent::bent, 4),
+    row!(Hard, VWXYZ_WING, bent::bent, 5),
+
+    row!(Expert, SUE_DE_COQ, sue_de_coq::disjoint),
+    row!(Expert, SUE_DE_COQ_CANNIBAL, sue_de_coq::cannibalistic),
+    row!(Expert, ALS_XZ, options almost_locked::xz),
+    row!(Expert, ALS_XZ_DOUBLE, options almost_locked::xz_double),
+    row!(Expert, ALS_W_WING, options almost_locked::w_wing),
+    row!(Expert, ALS_XY_WING, options almost_locked::xy_wing),
+    row!(Expert, ALS_CHAIN, options als_chain::chain),
+    row!(Expert, exclusion::PAIR, exclusion::aligned, 2),
+    row!(Expert, DEATH_BLOSSOM, options blossom::death_blossom),
+    row!(Extreme, exclusion::TRIPLE, exclusion::aligned, 3),
 ];
 
 /// The row of a technique, by its name or HoDoKu's code.

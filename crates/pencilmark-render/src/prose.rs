@@ -26,6 +26,10 @@ fn slot(step: &Step, blank: &str, rules: &Rules) -> String {
         None => String::new(),
         Some(Slot::Digits(digits)) => digit_list(*digits),
         Some(Slot::Cells(cells)) => listed(cells.iter().map(|cell| cell.name(rules.size()))),
+        Some(Slot::Candidates(candidates)) => {
+            listed(candidates.iter().map(|c| format!("{} in {}", c.digit, c.cell.name(rules.size()))))
+        }
+        Some(Slot::Groups(groups)) => listed(groups.iter().map(|cells| cell_list(cells, rules))),
         Some(Slot::Houses(houses)) => listed(houses.iter().map(|id| rules.house(*id))),
         Some(Slot::Chain(chain)) => eureka(chain, rules),
         Some(Slot::Chains(chains)) => listed(chains.iter().map(|chain| eureka(chain, rules))),
@@ -53,8 +57,13 @@ fn node_name(node: &[Candidate], rules: &Rules) -> String {
     cells.sort();
     cells.dedup();
     let digits: String = digits.iter().map(|digit| digit.to_string()).collect();
-    let cells: Vec<String> = cells.into_iter().map(|cell| cell.name(rules.size()).to_string()).collect();
-    format!("({digits}){}", cells.join("/"))
+    format!("({digits}){}", cell_list(&cells, rules))
+}
+
+/// Cells in one word: `r1c1/r1c4`.
+fn cell_list(cells: &[Cell], rules: &Rules) -> String {
+    let names: Vec<String> = cells.iter().map(|cell| cell.name(rules.size()).to_string()).collect();
+    names.join("/")
 }
 
 fn digit_list(digits: DigitSet) -> String {

@@ -1,0 +1,118 @@
+//! Cells of a line that leave one digit of a few to the crossing with a box, whose other cells must take the rest.
+//!
+//! ```text
+//! box                line
+//! . . .   . . .   . . .
+//! + + +   . A .   . . .      A: one cell with two digits, or two with three ...: all but one of them stand there,
+//! . H .                      so one at most stands at +; the box needs them all: H, the only other places, hold the rest
+//! ```
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::digit::DigitSet;
+use pencilmark_core::house::HouseId;
+use pencilmark_core::step::{Candidate, Example, Family, Role, Technique};
+
+use crate::als::Als;
+use crate::facts::Facts;
+use crate::found::{Draft, Found};
+use crate::pattern::als::sets;
+use crate::width::Cells;
+
+const SENTENCE: &str = "In {line}, {first} leave at most one of {digits} to the crossing with {box}. In {box} these digits fit, besides \
+                        there, only in {second}: so {second} hold nothing else, and no other cell of {line} outside {box} is one of them.";
+
+/// Two digits.
+pub static PAIR: Technique = Technique::new(
+    "almost-locked-pair",
+    "Almost locked pair",
+    Family::Intersection,
+    SENTENCE,
+    Example::classic(
+"8+4+5+7+3+2+1+6+9.+6.+1+8+957+49+7+145+6+32+8..4+9+7+5+8+16+687+3+41...+1+5+9+268+43+74..+5.76.1.1+68.3.+4..9.+6+1+4..+3:",
+"r8c1<>2 r9c1<>2",
+),
+)
+.also(&["almost locked candidates"]);
+
+/// Three digits.
+pub static TRIPLE: Technique = Technique::new(
+    "almost-locked-triple",
+    "Almost locked triple",
+    Family::Intersection,
+    SENTENCE,
+    Example::classic(
+        "+39+1+542+8+67+8+5+2+6+7..+43..+7.8.5.2+725+8+1+46+3+9.+8...6+7+5+11+3+69+5+742+8+57+8.6...+4..3+4.8.+752..+7.5.8+6:976 987 997",
+        "r7c7<>1 r7c8<>1",
+    ),
+);
+
+/// Four digits.
+pub static QUAD: Technique = Technique::new(
+    "almost-locked-quad",
+    "Almost locked quad",
+    Family::Intersection,
+    SENTENCE,
+    Example::classic(
+        ".+7+5+8+24+3.632+4+6+1+9+5+7+8..8+5+374.22597+4+3+8+6+18..1+9+5+23....2+6+8+9+5.7...+82+6+45.+8..5+1+7+29+5.+2.+76+18+3:",
+        "r3c2<>9",
+    ),
+);
+
+/// Sets of `size` digits.
+pub fn almost_locked_candidates<C: Cells>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    size: usize,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    for set in sets(facts).iter().filter(|set| set.digits.len() == size) {
+        for line in facts.houses().filter(|line| set.cells.minus(facts.cells(*line)).is_empty()) {
+            for house in facts.complete_houses().filter(|house| *house != line) {
+                let crossing = facts.open_in(line) & facts.open_in(house);
+                let apart = (set.cells & facts.cells(house)).is_empty();
+                if apart && crossing.len() >= 2 {
+                    crossed(facts, card, set, [line, house], found)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn crossed<C: Cells>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    set: &Als<C>,
+    [line, house]: [HouseId; 2],
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let places = set.digits.iter().fold(C::EMPTY, |places, digit| places | facts.places_in(digit, house));
+    let all_missing = set.digits.iter().all(|digit| !facts.places_in(digit, house).is_empty());
+    let rest = places.minus(facts.cells(line));
+    if !all_missing || rest.len() != set.cells.len() {
+        return ControlFlow::Continue(());
+    }
+    let elsewhere = facts.cells(line).minus(facts.cells(house) | set.cells);
+    let mut draft = Draft::new(card);
+    for digit in set.digits {
+        draft = draft.eliminate(digit, elsewhere & facts.places(digit));
+    }
+    for digit in facts.candidates_of(rest) - set.digits {
+        draft = draft.eliminate(digit, rest & facts.places(digit));
+    }
+    let shown = |cells: C, digits: DigitSet| {
+        let at = |cell| (facts.candidates(cell) & digits).iter().map(move |digit| Candidate { cell, digit });
+        cells.iter().flat_map(at).collect()
+    };
+    draft
+        .show_candidates(Role::Set(0), shown(set.cells, set.digits))
+        .show_candidates(Role::Set(1), shown(rest, set.digits))
+        .show_houses(Role::Base, &[line, house])
+        .say_houses("line", &[line])
+        .say_houses("box", &[house])
+        .say_cells("first", set.cells)
+        .say_cells("second", rest)
+        .say_digits("digits", set.digits)
+        .hand_on(found)
+}

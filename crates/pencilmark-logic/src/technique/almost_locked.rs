@@ -1,0 +1,289 @@
+//! Almost locked sets joined by restricted digits, so that a digit is in one set or in another.
+//!
+//! ```text
+//! . . .   . . .   . . .
+//! A A .   . . .   . z .      A holds x z and others, one digit more than cells; so does B
+//! . . .   . . .   . . .      x can't be in both: one of A and B lacks it and holds z
+//! . . .   . . .   . . .      so what sees every z of both can't be z
+//! . . .   . . .   B B .
+//! ```
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::step::{Candidate, Example, Family, LinkKind, Role, Technique};
+
+use crate::als::{Als, Spot};
+use crate::facts::Facts;
+use crate::found::{Draft, Found};
+use crate::options::Options;
+use crate::pattern::als::{restrictions, sets};
+use crate::pattern::pairs::{Pair, pairs};
+use crate::width::Cells;
+
+/// Two sets and a digit that can't be in both.
+pub static ALS_XZ: Technique = Technique::new(
+    "als-xz",
+    "ALS-XZ",
+    Family::AlmostLocked,
+    "{first} and {second} each hold one digit more than cells. {link} can't be in both, so one of them holds all its \
+     others, {digit} among them: what sees every {digit} of both can't be {digit}.",
+    Example::classic(
+"+9+4...31+26.824.+13+9+7.+1.+2.9+5+4+8+4+2..+1+7+65+976.9.+4+21+3.+91.+2+6874+27+91+3+8+4+6+5+13+46+9+5+7+82+8+5+6+7429+3+1:",
+"r1c3<>5",
+),
+)
+.also(&["singly linked ALS-XZ"])
+.hodoku("0901");
+
+/// Two sets and two such digits.
+pub static ALS_XZ_DOUBLE: Technique = Technique::new(
+    "als-xz-double",
+    "Doubly linked ALS-XZ",
+    Family::AlmostLocked,
+    "{first} and {second} each hold one digit more than cells. {link} can't be in both, so each set holds one of these \
+     and all its other digits: every digit of the two is used up there.",
+    Example::classic(
+".+53+6+87+1..1+7.+39+46.5.+6.+25+1+3+7..8+1+4+7+6+53.+6+3+58+29+417+74.+1+3+5.+6.32+4+9+1+87+5+68+9+756+3+2+415+1+6+74+2..3:219 939",
+"r1c1<>9",
+),
+)
+.also(&["ALS-XZ with two restricted commons"]);
+
+/// A set joined to two others.
+pub static ALS_XY_WING: Technique = Technique::new(
+    "als-xy-wing",
+    "ALS-XY-wing",
+    Family::AlmostLocked,
+    "{pivot} holds one digit more than cells, so it lacks at most one of {link}, which link it to {first} and {second}. \
+     One of these two therefore holds {digit}, and what sees every {digit} of both can't be {digit}.",
+    Example::classic(
+"+9+4...31+26.824.+13+9+7.+1.+2.9+5+4+8+4+2..+1+7+65+976.9.+4+21+3.+91.+2+6874+27+91+3+8+4+6+5+13+46+9+5+7+82+8+5+6+7429+3+1:",
+"r1c3<>5",
+),
+)
+.hodoku("0902");
+
+/// Two sets joined by a house with two places.
+pub static ALS_W_WING: Technique = Technique::new(
+    "als-w-wing",
+    "ALS-W-wing",
+    Family::AlmostLocked,
+    "In {house} one of {places} is {link}, so {first} and {second} can't both hold {link}: one of them holds {digit}, \
+     and what sees every {digit} of both can't be {digit}.",
+    Example::classic(
+        "+9+4...31+26.824.+13+9+7.+1.+2.9+5+4+8+4+2..+1+7+65+976.9.+4+21+3.+91.+2+6874+27+91+3+8+4+6+5+13+46+9+5+7+82+8+5+6+7429+3+1:",
+        "r1c3<>5",
+    ),
+);
+
+/// The places of both.
+pub(super) fn cells_of<C: Cells>(spots: [Spot<C>; 2]) -> C {
+    spots[0].places | spots[1].places
+}
+
+/// What loses a digit that is in one of two sets: what sees all its places in both.
+pub(super) fn victims<C: Cells>(facts: &Facts<C>, [a, b]: [Spot<C>; 2]) -> C {
+    facts.places(a.digit) & a.reach & b.reach
+}
+
+/// Shows a set by its number.
+pub(super) fn show<C: Cells>(draft: Draft, number: u8, set: &Als<C>) -> Draft {
+    let digits = set.spots.iter().flat_map(|spot| {
+        spot.places.iter().map(|cell| Candidate { cell, digit: spot.digit }).collect::<Vec<_>>()
+    });
+    draft.show_candidates(Role::Set(number), digits.collect())
+}
+
+/// The digits other than `not` that both sets hold, with their spots.
+fn common<'a, C: Cells>(
+    a: &'a Als<C>,
+    b: &'a Als<C>,
+    not: DigitSet,
+) -> impl Iterator<Item = [Spot<C>; 2]> + 'a {
+    a.spots
+        .iter()
+        .filter(move |spot| !not.contains(spot.digit))
+        .filter_map(|spot| Some([*spot, b.spot(spot.digit)?]))
+}
+
+/// Pairs of sets with one restricted digit.
+pub fn xz<C: Cells>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    options: &Options,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    linked(facts, options, 1, &mut |[a, b], link| {
+        for spots in common(a, b, link) {
+            let victims = victims(facts, spots);
+            if victims.is_empty() {
+                continue;
+            }
+            let draft = Draft::new(card).eliminate(spots[0].digit, victims);
+            show(show(draft, 0, a), 1, b)
+                .show(Role::End, spots[0].digit, cells_of(spots))
+                .say_cells("first", a.cells)
+                .say_cells("second", b.cells)
+                .say_digits("link", link)
+                .say_digits("digit", DigitSet::of(spots[0].digit))
+                .hand_on(found)?;
+        }
+        ControlFlow::Continue(())
+    })
+}
+
+/// Pairs of sets with two restricted digits.
+pub fn xz_double<C: Cells>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    options: &Options,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    linked(facts, options, 2, &mut |[a, b], link| {
+        let mut draft = Draft::new(card);
+        for spots in common(a, b, DigitSet::EMPTY).filter(|spots| link.contains(spots[0].digit)) {
+            draft = draft.eliminate(spots[0].digit, victims(facts, spots));
+        }
+        let locked = a.spots.iter().chain(&b.spots).filter(|spot| !link.contains(spot.digit));
+        for spot in locked {
+            draft = draft.eliminate(spot.digit, facts.places(spot.digit) & spot.reach);
+        }
+        show(show(draft, 0, a), 1, b)
+            .say_cells("first", a.cells)
+            .say_cells("second", b.cells)
+            .say_digits("link", link)
+            .hand_on(found)
+    })
+}
+
+/// Every pair of sets with as many restricted digits as wanted.
+fn linked<C: Cells>(
+    facts: &Facts<C>,
+    options: &Options,
+    links: usize,
+    pick: &mut dyn FnMut([&Als<C>; 2], DigitSet) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let sets = sets(facts);
+    for (i, a) in sets.iter().enumerate() {
+        for b in &sets[i + 1..] {
+            if (a.digits & b.digits).len() > 1 && (options.als_overlap || (a.cells & b.cells).is_empty()) {
+                let link: DigitSet = a.restricted(b).collect();
+                if link.len() == links {
+                    pick([a, b], link)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// A pivot set with two others, each joined to it by another digit.
+pub fn xy_wing<C: Cells>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    options: &Options,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let sets = sets(facts);
+    let links = restrictions(sets, options.als_overlap);
+    for (pivot, joined) in sets.iter().zip(&links) {
+        for (i, x) in joined.iter().enumerate() {
+            for y in joined[i + 1..].iter().filter(|y| y.digit != x.digit && y.to != x.to) {
+                let [a, b] = [&sets[x.to], &sets[y.to]];
+                if options.als_overlap || (a.cells & b.cells).is_empty() {
+                    wing(facts, card, [pivot, a, b], [x.digit, y.digit], found)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn wing<C: Cells>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    [pivot, a, b]: [&Als<C>; 3],
+    [x, y]: [Digit; 2],
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let link = DigitSet::of(x) | DigitSet::of(y);
+    for spots in common(a, b, link) {
+        let victims = victims(facts, spots);
+        if victims.is_empty() {
+            continue;
+        }
+        let draft = Draft::new(card).eliminate(spots[0].digit, victims);
+        show(show(show(draft, 0, a), 1, b), 2, pivot)
+            .show(Role::End, spots[0].digit, cells_of(spots))
+            .say_cells("pivot", pivot.cells)
+            .say_cells("first", a.cells)
+            .say_cells("second", b.cells)
+            .say_digits("link", link)
+            .say_digits("digit", DigitSet::of(spots[0].digit))
+            .hand_on(found)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Two sets, at least one of several cells, and a pair of places each of which sees one of them.
+pub fn w_wing<C: Cells>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    options: &Options,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    for link in facts.digits() {
+        for pair in pairs(facts, link) {
+            let [near, far] = pair.ends.map(|end| seen_by(facts, link, end, pair));
+            for a in &near {
+                let apart = |b: &&&Als<C>| options.als_overlap || (a.cells & b.cells).is_empty();
+                let larger = |b: &&&Als<C>| a.cells != b.cells && a.cells.len() + b.cells.len() > 2;
+                for b in far.iter().filter(apart).filter(larger) {
+                    joined(facts, card, pair, link, [a, b], found)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The sets apart from a pair that lose a digit when an end of the pair has it.
+fn seen_by<C: Cells>(facts: &Facts<C>, link: Digit, end: Cell, pair: Pair) -> Vec<&Als<C>> {
+    let ends = C::of(pair.ends[0]) | C::of(pair.ends[1]);
+    let sees = |set: &&Als<C>| {
+        (set.cells & ends).is_empty() && set.spot(link).is_some_and(|spot| spot.reach.contains(end))
+    };
+    sets(facts).iter().filter(sees).collect()
+}
+
+fn joined<C: Cells>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    pair: Pair,
+    link: Digit,
+    [a, b]: [&Als<C>; 2],
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let [p, q] = pair.ends;
+    for spots in common(a, b, DigitSet::of(link)) {
+        let victims = victims(facts, spots);
+        if victims.is_empty() {
+            continue;
+        }
+        let draft = Draft::new(card).eliminate(spots[0].digit, victims);
+        show(show(draft, 0, a), 1, b)
+            .show(Role::End, spots[0].digit, cells_of(spots))
+            .link(LinkKind::Strong, link, p, q)
+            .show_houses(Role::Base, &[pair.house])
+            .say_houses("house", &[pair.house])
+            .say_cells("places", C::of(p) | C::of(q))
+            .say_cells("first", a.cells)
+            .say_cells("second", b.cells)
+            .say_digits("link", DigitSet::of(link))
+            .say_digits("digit", DigitSet::of(spots[0].digit))
+            .hand_on(found)?;
+    }
+    ControlFlow::Continue(())
+}

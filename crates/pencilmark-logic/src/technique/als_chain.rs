@@ -1,0 +1,177 @@
+//! Almost locked sets in a row, each joined to the next by a digit that can't be in both.
+//!
+//! ```text
+//! A -x- B -y- C -w- D      if A lacks z it holds x, so B lacks x and holds y, so C lacks y and holds w,
+//!                          so D lacks w and holds z: A or D holds z
+//! ```
+
+use std::collections::VecDeque;
+use std::ops::ControlFlow;
+
+use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::step::{Example, Family, Role, Technique};
+
+use crate::als::{Als, Spot};
+use crate::facts::Facts;
+use crate::found::{Draft, Found};
+use crate::options::Options;
+use crate::pattern::als::{restrictions, sets};
+use crate::technique::almost_locked::{cells_of, show, victims};
+use crate::width::Cells;
+
+/// Sets in a row.
+pub static ALS_CHAIN: Technique = Technique::new(
+    "als-chain",
+    "ALS chain",
+    Family::AlmostLocked,
+    "The sets {sets} each hold one digit more than cells, and {link} can't be in two neighbours at once. If the first \
+     lacks {digit}, each in turn lacks a digit and the last holds {digit}: what sees every {digit} of both ends can't be {digit}.",
+    Example::classic(
+"+9+4...31+26.824.+13+9+7.+1.+2.9+5+4+8+4+2..+1+7+65+976.9.+4+21+3.+91.+2+6874+27+91+3+8+4+6+5+13+46+9+5+7+82+8+5+6+7429+3+1:",
+"r1c3<>5",
+),
+)
+.hodoku("0903");
+
+/// The fewest sets of a chain that is not an ALS-XZ or ALS-XY-wing.
+const FEWEST: usize = 4;
+
+/// Chains of four sets and more, shortest first from each start.
+pub fn chain<C: Cells>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    options: &Options,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let web = Web::new(sets(facts), options);
+    let mut trail = Trail { web: &web, reached: vec![Reached::NEVER; web.spots], queue: VecDeque::new() };
+    for (start, set) in web.sets.iter().enumerate() {
+        for spot in &set.spots {
+            if !(facts.places(spot.digit) & spot.reach).is_empty() {
+                trail.follow(start, spot.digit, options.als_chain_length);
+                trail.tell(facts, card, start, *spot, found)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The sets and how they are joined. Every digit of every set has a number.
+struct Web<'a, C> {
+    sets: &'a [Als<C>],
+    /// For each set, where it leads: the digit, the other set, and the number of the digit there.
+    links: Vec<Vec<(Digit, usize, usize)>>,
+    spots: usize,
+}
+
+impl<'a, C: Cells> Web<'a, C> {
+    fn new(sets: &'a [Als<C>], options: &Options) -> Web<'a, C> {
+        let mut spots = 0;
+        let first = |set: &Als<C>| {
+            spots += set.spots.len();
+            spots - set.spots.len()
+        };
+        let first: Vec<usize> = sets.iter().map(first).collect();
+        let place = |set: &Als<C>, digit| set.spots.iter().position(|spot| spot.digit == digit).unwrap_or(0);
+        let number = |set: usize, digit| first[set] + place(&sets[set], digit);
+        let links = restrictions(sets, options.als_overlap).into_iter().map(|links| {
+            links.into_iter().map(|link| (link.digit, link.to, number(link.to, link.digit))).collect()
+        });
+        Web { sets, links: links.collect(), spots }
+    }
+}
+
+/// How a set was shown to lack a digit.
+#[derive(Clone, Copy)]
+struct Reached {
+    set: usize,
+    digit: Option<Digit>,
+    /// The number of what was reached before; of itself at the start.
+    before: usize,
+    /// How many sets the chain has here; 0 for never.
+    length: usize,
+}
+
+impl Reached {
+    const NEVER: Reached = Reached { set: 0, digit: None, before: 0, length: 0 };
+}
+
+/// What follows when a set lacks a digit.
+struct Trail<'a, C> {
+    web: &'a Web<'a, C>,
+    reached: Vec<Reached>,
+    /// The numbers of what was reached, nearest first.
+    queue: VecDeque<usize>,
+}
+
+/// Stands for the start, which has no number of its own.
+const START: usize = usize::MAX;
+
+impl<C: Cells> Trail<'_, C> {
+    /// Reaches all that it can in as many sets.
+    fn follow(&mut self, start: usize, digit: Digit, most: usize) {
+        self.reached.fill(Reached::NEVER);
+        self.queue.clear();
+        self.reach(Reached { set: start, digit: Some(digit), before: START, length: 1 }, START);
+        let mut next = 0;
+        while let Some(number) = self.queue.get(next).copied() {
+            next += 1;
+            let from = self.reached[number];
+            if from.length < most {
+                self.reach(from, number);
+            }
+        }
+    }
+
+    /// Goes on from a set.
+    fn reach(&mut self, from: Reached, before: usize) {
+        for (digit, set, number) in &self.web.links[from.set] {
+            if Some(*digit) != from.digit && self.reached[*number].length == 0 {
+                let length = from.length + 1;
+                self.reached[*number] = Reached { set: *set, digit: Some(*digit), before, length };
+                self.queue.push_back(*number);
+            }
+        }
+    }
+
+    /// The sets that hold, when the start lacks its digit, that very digit: one of the two holds it.
+    fn tell(
+        &self,
+        facts: &Facts<C>,
+        card: &'static Technique,
+        start: usize,
+        spot: Spot<C>,
+        found: &mut Found,
+    ) -> ControlFlow<()> {
+        for number in &self.queue {
+            let end = self.reached[*number];
+            if end.length < FEWEST || end.set == start || end.digit == Some(spot.digit) {
+                continue;
+            }
+            let Some(last) = self.web.sets[end.set].spot(spot.digit) else { continue };
+            let victims = victims(facts, [spot, last]);
+            if !victims.is_empty() {
+                self.draft(Draft::new(card).eliminate(spot.digit, victims), start, *number)
+                    .show(Role::End, spot.digit, cells_of([spot, last]))
+                    .say_digits("digit", DigitSet::of(spot.digit))
+                    .hand_on(found)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Adds the sets of the chain to a step.
+    fn draft(&self, draft: Draft, start: usize, end: usize) -> Draft {
+        let mut way = Vec::new();
+        let mut number = end;
+        while number != START {
+            way.push(self.reached[number]);
+            number = self.reached[number].before;
+        }
+        let link: DigitSet = way.iter().filter_map(|reached| reached.digit).collect();
+        let rest = way.iter().rev().map(|reached| &self.web.sets[reached.set]);
+        let sets: Vec<&Als<C>> = std::iter::once(&self.web.sets[start]).chain(rest).collect();
+        let draft = (0..).zip(&sets).fold(draft, |draft, (number, set)| show(draft, number, set));
+        draft.say_groups("sets", sets.iter().map(|set| set.cells)).say_digits("link", link)
+    }
+}

@@ -1,0 +1,115 @@
+//! As many cells as digits in two houses that cross, only one of the digits twice: it stands in one of its places.
+//!
+//! ```text
+//! . . .   . . .   . . .
+//! W W .   Z . .   . . .      four cells, digits w x y z; every w, x and y sees its like, so each stands there at most once
+//! . Z .   . . .   . . .      if no z stood there, three digits would be left for four cells
+//! ```
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::DigitSet;
+use pencilmark_core::house::HouseId;
+use pencilmark_core::step::{Candidate, Example, Family, Role, Technique};
+
+use crate::combine::choose;
+use crate::facts::Facts;
+use crate::found::{Draft, Found};
+use crate::width::Cells;
+
+const SENTENCE: &str = "{cells} hold only {digits}. All but {digit} can stand there just once, so {digit} must, and what sees every \
+                        {digit} of them can't be {digit}.";
+
+/// Four cells.
+pub static WXYZ_WING: Technique = Technique::new(
+    "wxyz-wing",
+    "WXYZ-wing",
+    Family::Wing,
+    SENTENCE,
+    Example::classic(
+        "+9+4...31+26.824.+13+9+7.+1.+2.9+5+4+8+4+2..+1+7+65+976.9.+4+21+3.+91.+2+6874+27+91+3+8+4+6+5+13+46+9+5+7+82+8+5+6+7429+3+1:",
+        "r4c4<>8",
+    ),
+);
+
+/// Five cells.
+pub static VWXYZ_WING: Technique = Technique::new(
+    "vwxyz-wing",
+    "VWXYZ-wing",
+    Family::Wing,
+    SENTENCE,
+    Example::classic(
+        "+8+7+1+32+9+5+469+2+6+458+3+1+7+4+536+7128+9197+8+6+24+53+24+5+79+31+6+83+6+8...7+92+6.2.+8.+9...8+49+3.+6+2+1..+9+2.6+8..:",
+        "r8c6<>5",
+    ),
+);
+
+/// `size` cells with `size` digits in two houses that cross, in neither of them all.
+pub fn bent<C: Cells>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    size: usize,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let houses: Vec<HouseId> = facts.houses().collect();
+    for (i, first) in houses.iter().copied().enumerate() {
+        for second in houses[i + 1..].iter().copied() {
+            let [a, b] = [first, second].map(|house| facts.open_in(house));
+            if !(a & b).is_empty() {
+                crossed(facts, card, size, [a, b], found)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn crossed<C: Cells>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    size: usize,
+    [a, b]: [C; 2],
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let few = |cell: &Cell| facts.candidates(*cell).len() <= size;
+    let cells: Vec<Cell> = (a | b).iter().filter(few).collect();
+    let add = |digits: DigitSet, cell: Cell| {
+        let digits = digits | facts.candidates(cell);
+        (digits.len() <= size).then_some(digits)
+    };
+    choose(&cells, size, DigitSet::EMPTY, &add, &mut |cells, digits| {
+        let cells = cells.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
+        let inside = |house: C| cells.minus(house).is_empty();
+        let bent = digits.len() == size && !inside(a) && !inside(b) && !(cells & a & b).is_empty();
+        if bent { tell(facts, card, cells, digits, found) } else { ControlFlow::Continue(()) }
+    })
+}
+
+fn tell<C: Cells>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    cells: C,
+    digits: DigitSet,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let places = |digit| cells & facts.places(digit);
+    let apart = |digit| {
+        places(digit).iter().any(|cell| !places(digit).minus(C::of(cell) | facts.peers(cell)).is_empty())
+    };
+    let Some(digit) = digits.iter().filter(|digit| apart(*digit)).collect::<DigitSet>().only() else {
+        return ControlFlow::Continue(());
+    };
+    let victims = facts.seen(digit, places(digit));
+    if victims.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let at = |cell: Cell| facts.candidates(cell).iter().map(move |digit| Candidate { cell, digit });
+    Draft::new(card)
+        .eliminate(digit, victims)
+        .show_candidates(Role::Set(0), cells.iter().flat_map(at).collect())
+        .show(Role::End, digit, places(digit))
+        .say_cells("cells", cells)
+        .say_digits("digits", digits)
+        .say_digits("digit", DigitSet::of(digit))
+        .hand_on(found)
+}

@@ -1,0 +1,140 @@
+//! A stem cell and an almost locked set for each of its candidates: whichever the stem is, a petal holds the digit.
+//!
+//! ```text
+//! stem {1 2 3}     petal 1 loses 1 when the stem is 1, and then holds z
+//!                  petal 2 loses 2 when the stem is 2, and then holds z
+//!                  petal 3 ...                                            so what sees every z of all petals can't be z
+//! ```
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::step::{Candidate, Example, Family, Role, Technique};
+
+use crate::als::{Als, Spot};
+use crate::facts::Facts;
+use crate::found::{Draft, Found};
+use crate::options::Options;
+use crate::pattern::als::sets;
+use crate::width::Cells;
+
+/// The most candidates of a stem.
+const MOST_PETALS: usize = 4;
+
+/// A petal for each candidate of a cell.
+pub static DEATH_BLOSSOM: Technique = Technique::new(
+    "death-blossom",
+    "Death blossom",
+    Family::AlmostLocked,
+    "{stem} is one of {digits}. Each of these, there, takes its digit from one of the sets {sets}, which then holds \
+     {digit}: what sees every {digit} of them all can't be {digit}.",
+    Example::classic(
+"+9+4...31+26.824.+13+9+7.+1.+2.9+5+4+8+4+2..+1+7+65+976.9.+4+21+3.+91.+2+6874+27+91+3+8+4+6+5+13+46+9+5+7+82+8+5+6+7429+3+1:",
+"r1c3<>5",
+),
+)
+.hodoku("0904");
+
+/// A petal for a candidate of the stem, and where the digit in question may stand in it.
+#[derive(Clone, Copy)]
+struct Petal<'a, C> {
+    set: &'a Als<C>,
+    spot: Spot<C>,
+}
+
+/// Every stem with its petals; of petals that say the same, the smallest.
+pub fn death_blossom<C: Cells>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    options: &Options,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    for stem in facts.open().iter() {
+        let digits = facts.candidates(stem);
+        if !(2..=MOST_PETALS).contains(&digits.len()) {
+            continue;
+        }
+        for digit in facts.digits().filter(|digit| !digits.contains(*digit)) {
+            let petals: Vec<Vec<Petal<C>>> =
+                digits.iter().map(|lost| petals(facts, stem, lost, digit)).collect();
+            let blossom = Blossom { facts, card, stem, digit, overlap: options.als_overlap };
+            blossom.open(&petals, facts.places(digit), &mut Vec::new(), found)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The sets that lose `lost` to the stem and hold `digit` besides, one for each different reach.
+fn petals<C: Cells>(facts: &Facts<C>, stem: Cell, lost: Digit, digit: Digit) -> Vec<Petal<'_, C>> {
+    let mut petals: Vec<Petal<C>> = Vec::new();
+    for set in sets(facts).iter().filter(|set| !set.cells.contains(stem)) {
+        let loses = set.spot(lost).is_some_and(|spot| spot.reach.contains(stem));
+        if let Some(spot) = set.spot(digit).filter(|_| loses) {
+            let reach = spot.reach & facts.places(digit);
+            let new = |petal: &Petal<C>| petal.spot.reach & facts.places(digit) != reach;
+            if !reach.is_empty() && petals.iter().all(new) {
+                petals.push(Petal { set, spot });
+            }
+        }
+    }
+    petals
+}
+
+/// A stem and the digit that its petals are to hold.
+struct Blossom<'a, C: Cells> {
+    facts: &'a Facts<C>,
+    card: &'static Technique,
+    stem: Cell,
+    digit: Digit,
+    overlap: bool,
+}
+
+impl<'a, C: Cells> Blossom<'a, C> {
+    /// Chooses a petal for each candidate of the stem as long as something sees them all.
+    fn open(
+        &self,
+        petals: &[Vec<Petal<'a, C>>],
+        victims: C,
+        chosen: &mut Vec<Petal<'a, C>>,
+        found: &mut Found,
+    ) -> ControlFlow<()> {
+        let Some((first, rest)) = petals.split_first() else {
+            return self.tell(chosen, victims, found);
+        };
+        for petal in first {
+            let left = victims & petal.spot.reach;
+            let apart = |other: &Petal<C>| self.overlap || (other.set.cells & petal.set.cells).is_empty();
+            if !left.is_empty() && chosen.iter().all(apart) {
+                chosen.push(*petal);
+                self.open(rest, left, chosen, found)?;
+                chosen.pop();
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn tell(&self, petals: &[Petal<'a, C>], victims: C, found: &mut Found) -> ControlFlow<()> {
+        let places = petals.iter().fold(C::EMPTY, |places, petal| places | petal.spot.places);
+        let mut draft = Draft::new(self.card).eliminate(self.digit, victims);
+        let stem = self.facts.candidates(self.stem);
+        for digit in stem {
+            draft = draft.show(Role::Pivot, digit, C::of(self.stem));
+        }
+        for (number, petal) in (0..).zip(petals) {
+            let at = |spot: &Spot<C>| {
+                let digit = spot.digit;
+                spot.places.iter().map(move |cell| Candidate { cell, digit }).collect::<Vec<_>>()
+            };
+            let candidates = petal.set.spots.iter().flat_map(at).collect();
+            draft = draft.show_candidates(Role::Set(number), candidates);
+        }
+        draft
+            .show(Role::End, self.digit, places)
+            .say_cells("stem", C::of(self.stem))
+            .say_digits("digits", stem)
+            .say_groups("sets", petals.iter().map(|petal| petal.set.cells))
+            .say_digits("digit", DigitSet::of(self.digit))
+            .hand_on(found)
+    }
+}

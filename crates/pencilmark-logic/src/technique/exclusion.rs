@@ -1,0 +1,140 @@
+//! Every combination of a few cells, and the cells that exclude some of them.
+//!
+//! ```text
+//! A {1 2}   B {1 3}      A=2 B=3 would leave x without a candidate, A=1 B=1 is a conflict, ...
+//! x {2 3}                what is in no combination that is left can go
+//! ```
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::step::{Candidate, Example, Family, Role, Technique};
+
+use crate::combine::choose;
+use crate::facts::Facts;
+use crate::found::{Draft, Found};
+use crate::width::Cells;
+
+const SENTENCE: &str = "Of all combinations of {cells}, those that put a digit twice in sight of itself or leave one of {excluders} without \
+                        a candidate are out. {gone} is in none of the rest.";
+
+/// Two cells.
+pub static PAIR: Technique = Technique::new(
+    "aligned-pair-exclusion",
+    "Aligned pair exclusion",
+    Family::Exclusion,
+    SENTENCE,
+    Example::classic(
+".+53+6+87+1..1+7.+39+46.5.+6.+25+1+3+7..8+1+4+7+6+53.+6+3+58+29+417+74.+1+3+5.+6.32+4+9+1+87+5+68+9+756+3+2+415+1+6+74+2..3:911 219 939",
+"r4c1<>2",
+),
+)
+.also(&["APE"]);
+
+/// Three cells.
+pub static TRIPLE: Technique = Technique::new(
+    "aligned-triple-exclusion",
+    "Aligned triple exclusion",
+    Family::Exclusion,
+    SENTENCE,
+    Example::classic(
+"+9+4...31+26.824.+13+9+7.+1.+2.9+5+4+8+4+2..+1+7+65+976.9.+4+21+3.+91.+2+6874+27+91+3+8+4+6+5+13+46+9+5+7+82+8+5+6+7429+3+1:",
+"r1c3<>5",
+),
+)
+.also(&["ATE"]);
+
+/// Combinations of `size` cells, each of which sees with another an excluder.
+pub fn aligned<C: Cells>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    size: usize,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let small = |cell: &Cell| (2..=size).contains(&facts.candidates(*cell).len());
+    let small = facts.open().iter().filter(small).fold(C::EMPTY, |set, cell| set | C::of(cell));
+    let cells: Vec<Cell> = facts.open().iter().filter(|cell| facts.candidates(*cell).len() > 1).collect();
+    let add = |seen: C, cell: Cell| {
+        let seen = seen & facts.peers(cell);
+        (!seen.is_empty()).then_some(seen)
+    };
+    choose(&cells, size, small, &add, &mut |cells, _| {
+        let bases = cells.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
+        let seen_twice = |cell: &Cell| (facts.peers(*cell) & bases).len() > 1;
+        let excluders: Vec<Cell> = small.minus(bases).iter().filter(seen_twice).collect();
+        Trial { facts, cells, excluders: &excluders }.tell(card, found)
+    })
+}
+
+/// Cells whose combinations are tried.
+struct Trial<'a, C: Cells> {
+    facts: &'a Facts<C>,
+    cells: &'a [Cell],
+    excluders: &'a [Cell],
+}
+
+impl<C: Cells> Trial<'_, C> {
+    fn tell(&self, card: &'static Technique, found: &mut Found) -> ControlFlow<()> {
+        let mut left = vec![DigitSet::EMPTY; self.cells.len()];
+        self.combine(&mut Vec::with_capacity(self.cells.len()), &mut left);
+        let gone: Vec<Candidate> = self
+            .cells
+            .iter()
+            .zip(&left)
+            .flat_map(|(cell, left)| {
+                (self.facts.candidates(*cell) - *left).iter().map(|digit| Candidate { cell: *cell, digit })
+            })
+            .collect();
+        if gone.is_empty() || left.iter().any(|left| left.is_empty()) {
+            return ControlFlow::Continue(());
+        }
+        let set = |cells: &[Cell]| cells.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
+        let at =
+            |cell: &Cell| self.facts.candidates(*cell).iter().map(|digit| (*cell, digit)).collect::<Vec<_>>();
+        let shown = |cells: &[Cell]| {
+            let all = cells.iter().flat_map(at);
+            all.map(|(cell, digit)| Candidate { cell, digit }).filter(|c| !gone.contains(c)).collect()
+        };
+        let draft = gone.iter().fold(Draft::new(card), |draft, c| draft.eliminate(c.digit, C::of(c.cell)));
+        draft
+            .show_candidates(Role::Base, shown(self.cells))
+            .show_candidates(Role::Set(0), shown(self.excluders))
+            .say_cells("cells", set(self.cells))
+            .say_cells("excluders", set(self.excluders))
+            .say_candidates("gone", gone)
+            .hand_on(found)
+    }
+
+    /// Adds to `left` what each combination that extends `chosen` holds.
+    fn combine(&self, chosen: &mut Vec<Digit>, left: &mut [DigitSet]) {
+        let at = chosen.len();
+        if at == self.cells.len() {
+            chosen.iter().zip(left).for_each(|(digit, left)| {
+                left.insert(*digit);
+            });
+            return;
+        }
+        for digit in self.facts.candidates(self.cells[at]) {
+            chosen.push(digit);
+            if self.holds(chosen) {
+                self.combine(chosen, left);
+            }
+            chosen.pop();
+        }
+    }
+
+    /// True when nothing excludes the combination, as far as it is chosen.
+    fn holds(&self, chosen: &[Digit]) -> bool {
+        let last = chosen.len() - 1;
+        let conflict = |i: usize| {
+            chosen[i] == chosen[last] && self.facts.peers(self.cells[i]).contains(self.cells[last])
+        };
+        let empties = |excluder: &Cell| {
+            let seen = self.facts.peers(*excluder);
+            let taken = chosen.iter().zip(self.cells).filter(|(_, cell)| seen.contains(**cell));
+            self.facts.candidates(*excluder).is_subset(taken.map(|(digit, _)| *digit).collect())
+        };
+        !(0..last).any(conflict) && !self.excluders.iter().any(empties)
+    }
+}

@@ -1,5 +1,9 @@
 //! Which techniques are on, and in what order.
 
+use std::fmt;
+
+use pencilmark_core::step::Family;
+
 use crate::options::Options;
 use crate::registry::{Row, TECHNIQUES};
 
@@ -16,9 +20,12 @@ impl Menu {
         Menu { rows, options }
     }
 
-    /// Every technique, easiest first.
+    /// Every technique but the last resorts, easiest first.
     pub fn easiest() -> Menu {
-        Menu::new(TECHNIQUES.iter().collect(), Options::HODOKU)
+        Menu::new(
+            TECHNIQUES.iter().filter(|row| row.card.family != Family::LastResort).collect(),
+            Options::HODOKU,
+        )
     }
 
     /// The techniques that are on, in order.
@@ -29,5 +36,11 @@ impl Menu {
     /// How far they go.
     pub fn options(&self) -> &Options {
         &self.options
+    }
+}
+
+impl fmt::Debug for Menu {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.rows().map(|row| row.card.id)).finish()
     }
 }

@@ -71,7 +71,7 @@ fn digit_list(digits: DigitSet) -> String {
 }
 
 /// `a`, `a and b`, `a, b and c`.
-fn listed<T: Display>(items: impl IntoIterator<Item = T>) -> String {
+pub fn listed<T: Display>(items: impl IntoIterator<Item = T>) -> String {
     let mut items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
     match items.pop() {
         None => String::new(),

@@ -28,6 +28,11 @@ impl Menu {
         )
     }
 
+    /// Every technique, easiest first, as far as they go. What comes late in it can take seconds.
+    pub fn all() -> Menu {
+        Menu::new(TECHNIQUES.iter().collect(), Options::ALL)
+    }
+
     /// The techniques that are on, in order.
     pub fn rows(&self) -> impl Iterator<Item = &'static Row> + '_ {
         self.rows.iter().copied().filter(|row| self.options.uniqueness || !row.card.assumes_uniqueness)

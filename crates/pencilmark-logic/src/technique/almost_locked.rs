@@ -124,8 +124,8 @@ pub fn xz<C: Cells>(
             let draft = Draft::new(card).eliminate(spots[0].digit, victims);
             show(show(draft, 0, a), 1, b)
                 .show(Role::End, spots[0].digit, cells_of(spots))
-                .say_cells("first", a.cells)
-                .say_cells("second", b.cells)
+                .say_groups("first", [a.cells])
+                .say_groups("second", [b.cells])
                 .say_digits("link", link)
                 .say_digits("digit", DigitSet::of(spots[0].digit))
                 .hand_on(found)?;
@@ -151,8 +151,8 @@ pub fn xz_double<C: Cells>(
             draft = draft.eliminate(spot.digit, facts.places(spot.digit) & spot.reach);
         }
         show(show(draft, 0, a), 1, b)
-            .say_cells("first", a.cells)
-            .say_cells("second", b.cells)
+            .say_groups("first", [a.cells])
+            .say_groups("second", [b.cells])
             .say_digits("link", link)
             .hand_on(found)
     })
@@ -217,9 +217,9 @@ fn wing<C: Cells>(
         let draft = Draft::new(card).eliminate(spots[0].digit, victims);
         show(show(show(draft, 0, a), 1, b), 2, pivot)
             .show(Role::End, spots[0].digit, cells_of(spots))
-            .say_cells("pivot", pivot.cells)
-            .say_cells("first", a.cells)
-            .say_cells("second", b.cells)
+            .say_groups("pivot", [pivot.cells])
+            .say_groups("first", [a.cells])
+            .say_groups("second", [b.cells])
             .say_digits("link", link)
             .say_digits("digit", DigitSet::of(spots[0].digit))
             .hand_on(found)?;
@@ -279,8 +279,8 @@ fn joined<C: Cells>(
             .show_houses(Role::Base, &[pair.house])
             .say_houses("house", &[pair.house])
             .say_cells("places", C::of(p) | C::of(q))
-            .say_cells("first", a.cells)
-            .say_cells("second", b.cells)
+            .say_groups("first", [a.cells])
+            .say_groups("second", [b.cells])
             .say_digits("link", DigitSet::of(link))
             .say_digits("digit", DigitSet::of(spots[0].digit))
             .hand_on(found)?;

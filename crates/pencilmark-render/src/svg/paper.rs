@@ -47,7 +47,7 @@ impl<'a> Paper<'a> {
         Paper { board, frame, grid: [columns, board.size().div_ceil(columns)] }
     }
 
-    fn side(&self) -> f64 {
+    pub fn side(&self) -> f64 {
         CELL * self.board.size() as f64
     }
 

@@ -19,6 +19,9 @@ use crate::solver::Path;
 /// Grows whenever a level could change.
 pub const VERSION: u32 = 1;
 
+/// The level of the hardest single.
+pub const SINGLES: Level = Level::Easy;
+
 /// A puzzle of 81 cells is for beginners with up to this many singles that are neither full houses nor hidden in a box.
 const HARDER_SINGLES: usize = 6;
 /// More steps than this of the hardest level, on 81 cells, move the puzzle up.

@@ -4,12 +4,14 @@ mod input;
 mod reasoning;
 
 use std::num::NonZeroUsize;
+use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use pencilmark::core::format::Format;
 use pencilmark::list::Engine;
 use pencilmark::logic::explainer::Tenths;
+use pencilmark::rate::Budget;
 use pencilmark::search::kernel9::{Path, UnknownPath};
 
 use input::format_names;
@@ -62,8 +64,10 @@ pub enum Command {
     #[command(
         long_about = "Rate how hard each puzzle is\n\n\
 The scale `se` is that of Sudoku Explainer 1.2.1: ER is the hardest step, EP the hardest up to the first digit placed, ED the first step. \
-A table with a heading; a puzzle that does not have exactly one solution gets `-` and the reason. Ratings from 10.0 on can take seconds.",
-        after_help = "Example:\n  pencilmark rate puzzles.txt > ratings.tsv\n  pencilmark rate --max 7.2 --threads 4 puzzles.txt"
+`hodoku` counts scores of steps as HoDoKu does, `cost` what searching costs, `level` says what a player needs. \
+A table with a heading; a puzzle that does not have exactly one solution gets `-` and the reason. se ratings from 10.0 on can take seconds; \
+a long job written with --resume can be killed and goes on where it was.",
+        after_help = "Example:\n  pencilmark rate puzzles.txt > ratings.tsv\n  pencilmark rate --max 7.2 --threads 4 puzzles.txt\n  pencilmark rate --scale all --resume ratings.tsv puzzles.txt"
     )]
     Rate(RateArgs),
     /// Tell what is wrong with a board, or the easiest next step
@@ -201,12 +205,18 @@ pub struct RateArgs {
     /// The scale
     #[arg(long, value_enum, default_value_t = Scale::Se)]
     pub scale: Scale,
-    /// Rate no puzzle to the end that is harder than this; it gets `-` and `above`
+    /// On the scale se, rate no puzzle to the end that is harder than this; it gets `-` and `above`
     #[arg(long, value_name = "RATING", value_parser = parse_tenths)]
     pub max: Option<Tenths>,
     /// The most assumptions to follow up for one puzzle; 0 for no limit
     #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
     pub max_work: u64,
+    /// The most nodes and the most guesses to count for the cost
+    #[arg(long, value_name = "N", default_value_t = Budget::USUAL.cost)]
+    pub max_cost: u64,
+    /// Write to this file; where it holds the results of the first lines already, go on after them
+    #[arg(long, value_name = "OUT")]
+    pub resume: Option<PathBuf>,
     /// Threads to work with; as many as there are processors otherwise
     #[arg(long, value_name = "N")]
     pub threads: Option<NonZeroUsize>,
@@ -218,8 +228,16 @@ pub struct RateArgs {
 /// A scale's name.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Scale {
-    /// Sudoku Explainer 1.2.1
+    /// Sudoku Explainer 1.2.1, exactly: ER, EP, ED and the technique that decides
     Se,
+    /// HoDoKu-style: level, score, hardest technique and number of steps of our own path in HoDoKu's order
+    Hodoku,
+    /// What searching costs: nodes of the plain backtracker, guesses of a stated procedure
+    Cost,
+    /// The level for players, and what it needs
+    Level,
+    /// All of them
+    All,
 }
 
 #[derive(Args)]

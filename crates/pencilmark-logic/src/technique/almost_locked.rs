@@ -158,12 +158,15 @@ pub fn xz_double<C: Cells>(
     })
 }
 
+/// Takes two sets and their restricted digits.
+type Pick<'a, C> = dyn FnMut([&Als<C>; 2], DigitSet) -> ControlFlow<()> + 'a;
+
 /// Every pair of sets with as many restricted digits as wanted.
 fn linked<C: Cells>(
     facts: &Facts<C>,
     options: &Options,
     links: usize,
-    pick: &mut dyn FnMut([&Als<C>; 2], DigitSet) -> ControlFlow<()>,
+    pick: &mut Pick<C>,
 ) -> ControlFlow<()> {
     let sets = sets(facts);
     for (i, a) in sets.iter().enumerate() {

@@ -11,17 +11,9 @@ mod links;
 use pencilmark_core::step::Mark;
 
 use crate::picture::Picture;
+pub use crate::svg::paper::Frame;
 use crate::svg::paper::Paper;
 pub use crate::svg::theme::{Theme, style};
-
-/// What goes with the board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Frame {
-    /// The board alone.
-    Bare,
-    /// Numbers of rows and columns beside it.
-    Numbered,
-}
 
 /// Draws a picture. `title` is what a screen reader says of it.
 pub fn svg(picture: &Picture, theme: Theme, frame: Frame, title: &str) -> String {

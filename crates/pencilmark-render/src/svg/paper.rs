@@ -10,13 +10,21 @@ use pencilmark_core::house::HouseKind;
 use pencilmark_core::step::{Candidate, Role};
 
 use crate::picture::Look;
-use crate::svg::Frame;
 
 /// The side of a cell.
 pub const CELL: f64 = 60.0;
 /// The room beside the board for the numbers of rows and columns.
 const BESIDE: f64 = 22.0;
 const MARGIN: f64 = 3.0;
+
+/// What goes with the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Frame {
+    /// The board alone.
+    Bare,
+    /// Numbers of rows and columns beside it.
+    Numbered,
+}
 
 /// A point of the drawing.
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -34,6 +34,12 @@ impl Draft {
         self
     }
 
+    /// Draws conclusions.
+    pub fn conclude(mut self, conclusions: impl IntoIterator<Item = Conclusion>) -> Draft {
+        self.0.conclusions.extend(conclusions);
+        self
+    }
+
     /// Shows a digit in cells.
     pub fn show<C: Cells>(self, role: Role, digit: Digit, cells: C) -> Draft {
         let candidates = cells.iter().map(|cell| Candidate { cell, digit }).collect();
@@ -88,6 +94,12 @@ impl Draft {
     /// Fills a blank with cells.
     pub fn say_cells<C: Cells>(mut self, blank: &'static str, cells: C) -> Draft {
         self.0.slots.push((blank, Slot::Cells(cells.iter().collect())));
+        self
+    }
+
+    /// Fills a blank with cells in an order of their own.
+    pub fn say_way(mut self, blank: &'static str, cells: Vec<Cell>) -> Draft {
+        self.0.slots.push((blank, Slot::Cells(cells)));
         self
     }
 

@@ -9,8 +9,18 @@ use crate::facts::Facts;
 use crate::found::Found;
 use crate::level::Level;
 use crate::options::Options;
+use crate::pattern::links::Scope;
+use crate::technique::chains::Shape;
 use crate::technique::fish::{self, JELLYFISH, SWORDFISH, X_WING};
 use crate::technique::intersections::{self, CLAIMING, POINTING};
+use crate::technique::loops::{
+    self, AIC, CONTINUOUS_LOOP, DISCONTINUOUS_LOOP, ENDS, GROUPED_AIC, GROUPED_CONTINUOUS_LOOP,
+    GROUPED_DISCONTINUOUS_LOOP, ROUND, TURNS,
+};
+use crate::technique::simple_chains::{
+    self, GROUPED_TURBOT_FISH, GROUPED_X_CHAIN, GROUPED_X_CYCLE, OneDigit, REMOTE_PAIR, X_CHAIN, X_CYCLE,
+    XY_CHAIN, Y_CYCLE,
+};
 use crate::technique::singles::{self, FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE};
 use crate::technique::subsets::{
     self, HIDDEN_PAIR, HIDDEN_QUAD, HIDDEN_TRIPLE, NAKED_PAIR, NAKED_QUAD, NAKED_TRIPLE,
@@ -76,6 +86,7 @@ pub static TECHNIQUES: &[Row] = &[
 
     row!(Hard, X_WING, fish::basic, 2),
     row!(Hard, SWORDFISH, fish::basic, 3),
+    row!(Hard, REMOTE_PAIR, options simple_chains::remote_pair),
     row!(Hard, SKYSCRAPER, turbot::skyscraper),
     row!(Hard, KITE, turbot::kite),
     row!(Hard, TURBOT_FISH, turbot::turbot_fish),
@@ -85,6 +96,20 @@ pub static TECHNIQUES: &[Row] = &[
     row!(Hard, NAKED_QUAD, subsets::naked, 4),
     row!(Hard, JELLYFISH, fish::basic, 4),
     row!(Hard, HIDDEN_QUAD, subsets::hidden, 4),
+
+    row!(Hard, GROUPED_TURBOT_FISH, options simple_chains::one_digit, (Scope::Grouped, OneDigit::Fish)),
+    row!(Expert, X_CYCLE, options simple_chains::one_digit, (Scope::Single, OneDigit::Cycle)),
+    row!(Expert, X_CHAIN, options simple_chains::one_digit, (Scope::Single, OneDigit::Chain)),
+    row!(Expert, Y_CYCLE, options simple_chains::two_candidates, Shape::Closed),
+    row!(Expert, XY_CHAIN, options simple_chains::two_candidates, Shape::Open),
+    row!(Expert, CONTINUOUS_LOOP, options loops::any, (Scope::Single, ROUND)),
+    row!(Expert, DISCONTINUOUS_LOOP, options loops::any, (Scope::Single, TURNS)),
+    row!(Expert, AIC, options loops::any, (Scope::Single, ENDS)),
+    row!(Expert, GROUPED_X_CYCLE, options simple_chains::one_digit, (Scope::Grouped, OneDigit::Cycle)),
+    row!(Expert, GROUPED_X_CHAIN, options simple_chains::one_digit, (Scope::Grouped, OneDigit::Chain)),
+    row!(Expert, GROUPED_CONTINUOUS_LOOP, options loops::any, (Scope::Grouped, ROUND)),
+    row!(Expert, GROUPED_DISCONTINUOUS_LOOP, options loops::any, (Scope::Grouped, TURNS)),
+    row!(Expert, GROUPED_AIC, options loops::any, (Scope::Grouped, ENDS)),
 ];
 
 /// The row of a technique, by its name or HoDoKu's code.

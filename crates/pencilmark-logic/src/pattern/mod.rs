@@ -1,3 +1,6 @@
 //! Shared finders: what several families look for.
 
 pub mod pairs;
+pub mod bits;
+pub mod links;
+pub mod walks;

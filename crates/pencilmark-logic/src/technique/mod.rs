@@ -6,3 +6,6 @@ pub mod subsets;
 pub mod fish;
 pub mod turbot;
 pub mod wings;
+pub mod chains;
+pub mod simple_chains;
+pub mod loops;

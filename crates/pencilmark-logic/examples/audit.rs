@@ -114,11 +114,14 @@ fn find_all(board: &Board, solution: &Grid, row: &Row, tally: &mut Tally) {
     tally.found += steps.len();
     steps.iter().for_each(|step| judge(board, step, solution, tally));
     let weight = board.rules().cells().map(|cell| board.candidates(cell).len()).sum::<usize>();
-    if tally.example.as_ref().is_none_or(|(known, _)| weight < *known) {
-        if let Some(step) = own(board, row, steps) {
-            let text = format!("{}\t{}", written(board), step.conclusions_text(board.size()));
-            tally.example = Some((weight, text));
-        }
+    let spare = steps.first().cloned();
+    if tally.example.as_ref().is_none_or(|(known, _)| weight < *known)
+        && let Some((weight, step)) = own(board, row, steps)
+            .map(|step| (weight, step))
+            .or_else(|| tally.example.is_none().then_some((usize::MAX, spare?)))
+    {
+        let text = format!("{}\t{}", written(board), step.conclusions_text(board.size()));
+        tally.example = Some((weight, text));
     }
 }
 

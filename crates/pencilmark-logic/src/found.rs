@@ -53,6 +53,12 @@ impl Draft {
         self
     }
 
+    /// Shows marks.
+    pub fn show_marks(mut self, marks: impl IntoIterator<Item = Mark>) -> Draft {
+        self.0.marks.extend(marks);
+        self
+    }
+
     /// Shows every link of a chain.
     pub fn show_chain(mut self, chain: &Chain, branch: u8) -> Draft {
         let link = |(from, to, kind): (&[Candidate], &[Candidate], LinkKind)| Mark::Link {
@@ -112,6 +118,17 @@ impl Draft {
     /// Fills a blank with a chain.
     pub fn say_chain(mut self, blank: &'static str, chain: Chain) -> Draft {
         self.0.slots.push((blank, Slot::Chain(chain)));
+        self
+    }
+
+    /// Fills a blank with a candidate, as a chain of one node.
+    pub fn say_candidate(self, blank: &'static str, candidate: Candidate) -> Draft {
+        self.say_chain(blank, Chain { nodes: vec![vec![candidate]], first: LinkKind::Weak, closed: false })
+    }
+
+    /// Fills a blank with chains.
+    pub fn say_chains(mut self, blank: &'static str, chains: Vec<Chain>) -> Draft {
+        self.0.slots.push((blank, Slot::Chains(chains)));
         self
     }
 

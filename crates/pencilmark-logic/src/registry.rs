@@ -9,14 +9,20 @@ use crate::facts::Facts;
 use crate::found::Found;
 use crate::level::Level;
 use crate::options::Options;
+use crate::pattern::closure::Depth;
 use crate::pattern::links::Scope;
 use crate::technique::chains::Shape;
 use crate::technique::fish::{self, JELLYFISH, SWORDFISH, X_WING};
+use crate::technique::forcing::{
+    self, CANDIDATE_NET, CELL_CHAIN, CELL_NET, FORCING_CHAIN, FORCING_NET, NESTED_CELL, NESTED_NET,
+    NESTED_REGION, NISHIO, REGION_CHAIN, REGION_NET, Tried,
+};
 use crate::technique::intersections::{self, CLAIMING, POINTING};
 use crate::technique::loops::{
-    self, AIC, CONTINUOUS_LOOP, DISCONTINUOUS_LOOP, ENDS, GROUPED_AIC, GROUPED_CONTINUOUS_LOOP,
-    GROUPED_DISCONTINUOUS_LOOP, ROUND, TURNS,
+    self, AIC, ALS_AIC, ALS_LOOP, CONTINUOUS_LOOP, DISCONTINUOUS_LOOP, ENDS, GROUPED_AIC,
+    GROUPED_CONTINUOUS_LOOP, GROUPED_DISCONTINUOUS_LOOP, ROUND, TURNS, UNLOOPED, UR_AIC, UR_LOOP,
 };
+use crate::technique::short_chains::{self, H_WING, L_WING, M_WING, S_WING, Wing};
 use crate::technique::simple_chains::{
     self, GROUPED_TURBOT_FISH, GROUPED_X_CHAIN, GROUPED_X_CYCLE, OneDigit, REMOTE_PAIR, X_CHAIN, X_CYCLE,
     XY_CHAIN, Y_CYCLE,
@@ -98,6 +104,10 @@ pub static TECHNIQUES: &[Row] = &[
     row!(Hard, HIDDEN_QUAD, subsets::hidden, 4),
 
     row!(Hard, GROUPED_TURBOT_FISH, options simple_chains::one_digit, (Scope::Grouped, OneDigit::Fish)),
+    row!(Hard, M_WING, short_chains::wing, Wing::M),
+    row!(Hard, S_WING, short_chains::wing, Wing::S),
+    row!(Hard, H_WING, short_chains::wing, Wing::H),
+    row!(Hard, L_WING, short_chains::wing, Wing::L),
     row!(Expert, X_CYCLE, options simple_chains::one_digit, (Scope::Single, OneDigit::Cycle)),
     row!(Expert, X_CHAIN, options simple_chains::one_digit, (Scope::Single, OneDigit::Chain)),
     row!(Expert, Y_CYCLE, options simple_chains::two_candidates, Shape::Closed),
@@ -110,6 +120,22 @@ pub static TECHNIQUES: &[Row] = &[
     row!(Expert, GROUPED_CONTINUOUS_LOOP, options loops::any, (Scope::Grouped, ROUND)),
     row!(Expert, GROUPED_DISCONTINUOUS_LOOP, options loops::any, (Scope::Grouped, TURNS)),
     row!(Expert, GROUPED_AIC, options loops::any, (Scope::Grouped, ENDS)),
+    row!(Expert, UR_LOOP, options loops::any, (Scope::Rectangles, ROUND)),
+    row!(Expert, UR_AIC, options loops::any, (Scope::Rectangles, UNLOOPED)),
+    row!(Expert, ALS_LOOP, options loops::any, (Scope::Sets, ROUND)),
+    row!(Expert, ALS_AIC, options loops::any, (Scope::Sets, UNLOOPED)),
+
+    row!(Extreme, NISHIO, forcing::nishio),
+    row!(Extreme, CELL_CHAIN, forcing::verity, (Depth::Chains, Tried::Cells)),
+    row!(Extreme, REGION_CHAIN, forcing::verity, (Depth::Chains, Tried::Regions)),
+    row!(Extreme, FORCING_CHAIN, forcing::contradiction, Depth::Chains),
+    row!(Extreme, FORCING_NET, forcing::contradiction, Depth::Nets),
+    row!(Extreme, CELL_NET, forcing::verity, (Depth::Nets, Tried::Cells)),
+    row!(Extreme, REGION_NET, forcing::verity, (Depth::Nets, Tried::Regions)),
+    row!(Extreme, CANDIDATE_NET, forcing::either, Depth::Nets),
+    row!(Extreme, NESTED_NET, forcing::contradiction, Depth::Nested),
+    row!(Extreme, NESTED_CELL, forcing::verity, (Depth::Nested, Tried::Cells)),
+    row!(Extreme, NESTED_REGION, forcing::verity, (Depth::Nested, Tried::Regions)),
 ];
 
 /// The row of a technique, by its name or HoDoKu's code.

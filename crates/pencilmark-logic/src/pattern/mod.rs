@@ -3,4 +3,8 @@
 pub mod pairs;
 pub mod bits;
 pub mod links;
+pub mod set_links;
 pub mod walks;
+pub mod web;
+pub mod closure;
+pub mod proof;

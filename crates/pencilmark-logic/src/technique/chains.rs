@@ -83,7 +83,7 @@ fn shape<C: Cells>(links: &Links<C>, ends: Ends) -> Shape {
 }
 
 /// What can't be right if one of two nodes is.
-pub fn forbidden<C: Cells>(facts: &Facts<C>, a: &Node<C>, b: &Node<C>, falls: &mut dyn FnMut(Digit, C)) {
+fn forbidden<C: Cells>(facts: &Facts<C>, a: &Node<C>, b: &Node<C>, falls: &mut dyn FnMut(Digit, C)) {
     if a.digit == b.digit {
         return falls(a.digit, a.seen & b.seen);
     }
@@ -102,7 +102,8 @@ pub fn forbidden<C: Cells>(facts: &Facts<C>, a: &Node<C>, b: &Node<C>, falls: &m
     }
 }
 
-fn conclusions<C: Cells>(facts: &Facts<C>, a: &Node<C>, b: &Node<C>, all: &mut Vec<Conclusion>) {
+/// The same as conclusions.
+pub fn conclusions<C: Cells>(facts: &Facts<C>, a: &Node<C>, b: &Node<C>, all: &mut Vec<Conclusion>) {
     forbidden(facts, a, b, &mut |digit, cells| {
         all.extend(cells.iter().map(|cell| Conclusion::Eliminate(Candidate { cell, digit })));
     });
@@ -181,12 +182,13 @@ fn closed<C: Cells>(
 }
 
 /// The chain of numbered nodes as it is shown.
-pub fn shown<C: Cells>(links: &Links<C>, nodes: &[usize], closed: bool) -> Chain {
+fn shown<C: Cells>(links: &Links<C>, nodes: &[usize], closed: bool) -> Chain {
     let nodes = nodes.iter().map(|node| links.node(*node).candidates()).collect();
     Chain { nodes, first: LinkKind::Strong, closed }
 }
 
-fn draft<C: Cells>(links: &Links<C>, wanted: Wanted, nodes: &[usize], closed: bool) -> Draft {
+/// A step that shows a chain of numbered nodes, and says it.
+pub fn draft<C: Cells>(links: &Links<C>, wanted: Wanted, nodes: &[usize], closed: bool) -> Draft {
     let chain = shown(links, nodes, closed);
     let of = |role: usize| nodes.iter().skip(role).step_by(2).flat_map(|node| links.node(*node).candidates());
     let mut draft = Draft::new(wanted.card)

@@ -7,7 +7,8 @@ use pencilmark_core::step::{Example, Family, Technique};
 use crate::facts::Facts;
 use crate::found::Found;
 use crate::options::Options;
-use crate::pattern::links::{Links, Scope};
+use crate::pattern::links::Scope;
+use crate::pattern::set_links::graph;
 use crate::pattern::walks::Search;
 use crate::technique::chains::{Shape, Wanted, tell};
 use crate::width::Cells;
@@ -78,6 +79,63 @@ pub static GROUPED_CONTINUOUS_LOOP: Technique = Technique::new(
 )
 .hodoku("0709");
 
+const SETS: &str = "Each marked set of cells has one digit more than cells, so without one of its digits it holds all others. Then \
+                    {chain}: if the first of these is wrong, the last is right. So one of them is right, and what neither leaves \
+                    room for can't be; where both are the same, it is right.";
+const SET_LOOP: &str = "Each marked set of cells has one digit more than cells, so without one of its digits it holds all others. \
+                        Then {chain}: round this loop, wherever two neighbours can't both be right one is, and whatever neither \
+                        leaves room for can't be.";
+const RECTANGLES: &str = "The corners of each marked rectangle need a digit besides their two, or these could be swapped and the \
+                          puzzle had two solutions. Then {chain}: if the first of these is wrong, the last is right. So one of \
+                          them is right, and what neither leaves room for can't be; where both are the same, it is right.";
+const RECTANGLE_LOOP: &str = "The corners of each marked rectangle need a digit besides their two, or these could be swapped and the \
+                              puzzle had two solutions. Then {chain}: round this loop, wherever two neighbours can't both be right \
+                              one is, and whatever neither leaves room for can't be.";
+
+/// A chain through almost locked sets.
+pub static ALS_AIC: Technique = Technique::new(
+    "als-aic",
+    "Alternating inference chain with almost locked sets",
+    Family::Chain,
+    SETS,
+    Example::classic("6+31+4+27+9+85+9+5+7+1+68+2+34+42+8+3+5+9+16+7+3+65+9+74+8+1+2+1+49+283+5+7+67+8+2+5+1+6+49+3.+7+6+8+4.3.+9..3+79.+6.+88+9+46+3+2+751:", "r7c6<>5 r8c6<>1"),
+)
+.also(&["AIC with ALS nodes"]);
+
+/// A loop through almost locked sets.
+pub static ALS_LOOP: Technique = Technique::new(
+    "als-nice-loop",
+    "Continuous loop with almost locked sets",
+    Family::Chain,
+    SET_LOOP,
+    Example::classic("+5+2+9+8+3761+474+8+62+1+5+9+33+6+1..+5+2+78+4+52+1+8+9+3+67+6+8+357+4+1+2+9+19+73+628+45.+1+4.5+3.+8..+36..8+4+5+1+8+7+5.1+693.:", "r8c4<>2 r8c4<>9"),
+)
+.also(&["Continuous nice loop with ALS nodes"]);
+
+/// A chain through unique rectangles.
+pub static UR_AIC: Technique = Technique::new(
+    "ur-aic",
+    "Alternating inference chain with unique rectangles",
+    Family::Chain,
+    RECTANGLES,
+    Example::classic("+1+583+4+9+7+6+2+37+9+52+6+1+84+6+24+7+1+8+395.+3+6+4+8.+5+1+959+763.+42+8.+4.+9+5.6739+1+58+7+3+2+4+6+7+8+3+2+64+9+51+46+2+1+95+83+7:", "r4c6<>2"),
+)
+.also(&["AIC with UR nodes"])
+.assuming_uniqueness();
+
+/// A loop through unique rectangles.
+pub static UR_LOOP: Technique = Technique::new(
+    "ur-nice-loop",
+    "Continuous loop with unique rectangles",
+    Family::Chain,
+    RECTANGLE_LOOP,
+    Example::classic("+98+53+764+21+6+3+2+1+5+479+84+1+79+82+5..+52+8+7.1.+4+9+3+4+6+8+2+9175+1+79+4.5+2+8+67+63+54+89+1+2+25+1+6+9....+8+9+42+1.65.:", "r8c7<>3 r8c9<>3"),
+)
+.also(&["Continuous nice loop with UR nodes"])
+.assuming_uniqueness();
+
+/// Every shape but the loop.
+pub const UNLOOPED: &[Shape] = &[Shape::Open, Shape::Return, Shape::Crossed];
 /// Ends of one digit.
 pub const ENDS: &[Shape] = &[Shape::Open];
 /// Ends that lie beside each other.
@@ -93,7 +151,10 @@ pub fn any<C: Cells>(
     options: &Options,
     found: &mut Found,
 ) -> ControlFlow<()> {
-    let graph = [Links::all(facts, scope).close(facts)];
+    if scope == Scope::Sets && !options.als_in_chains {
+        return ControlFlow::Continue(());
+    }
+    let graph = [graph(facts, scope, options)];
     let search = Search { scope, shortest: 4, longest: options.loop_length };
     tell(facts, &graph, Wanted { card, shapes, search }, found)
 }

@@ -9,3 +9,5 @@ pub mod wings;
 pub mod chains;
 pub mod simple_chains;
 pub mod loops;
+pub mod short_chains;
+pub mod forcing;

@@ -1,0 +1,389 @@
+//! What follows from every choice, or contradicts one.
+//!
+//! ```text
+//! contradiction    a right  =>  x right and x wrong, or a cell or a house with nothing left      so a is wrong
+//! cell             every candidate of a cell    =>  x wrong (or right)                           so it is
+//! region           every place of a digit       =>  x wrong (or right)                           so it is
+//! candidate        a right, and a wrong         =>  x wrong (or right)                           so it is
+//! ```
+//!
+//! *Chains* go from one candidate to the next; *nets* also use what several candidates together leave; *nested* ones use locked
+//! candidates, pairs and X-wings that come up on the way. *Nishio* keeps to one digit.
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::DigitSet;
+use pencilmark_core::step::{Candidate, Conclusion, Example, Family, Role, Technique};
+
+use crate::facts::Facts;
+use crate::found::{Draft, Found};
+use crate::pattern::bits::{Rows, ones};
+use crate::pattern::closure::{Clash, Closure, Depth, Fact};
+use crate::pattern::proof::{chain, links};
+use crate::pattern::web::{About, Choice, Web};
+use crate::width::Cells;
+
+const CLASH: &str = "What these begin with is assumed, and it leads to what can't be, {chains}: they contradict each other or leave \
+                     nothing for a cell or a house. So the opposite holds.";
+const CELL: &str = "{cell} is one of {digits}. Each of them leads to the same: {chains}.";
+const REGION: &str =
+    "In {house} the {digit} stands in one of {cells}. Each of them leads to the same: {chains}.";
+const EITHER: &str = "{candidate} is right or wrong. Either leads to the same: {chains}.";
+
+/// One digit.
+pub static NISHIO: Technique = Technique::new("nishio", "Nishio", Family::Forcing, "Put {digit} in {cell} and follow {digit} alone, {chains}: they contradict each other or leave a house without \
+     {digit}. So it can't be there.", Example::classic(
+"+84+27+31+9+65+6+1+3+92+5+78+47+5+9+86+4+1+3+2+2+95+3+7+6+84.+4+3+71892+56.+8+6+4+5+2+3+7.+5+682+9+741+3+3+24+5+18+69+7+97+16+4+3+5+2+8:",
+"r6c9<>1",
+)).also(&["Digit forcing chain"]);
+
+/// A contradiction.
+pub static FORCING_CHAIN: Technique = Technique::new(
+    "forcing-chain-contradiction",
+    "Forcing chain contradiction",
+    Family::Forcing,
+    CLASH,
+    Example::classic("1+625+9+4+87+3+54+3+6+7+8+219+9+8+7+3+1+2+5+6+44+15+9+2+7+3+868+391+65+7+4+2+7+2+6+8+43+9+5+1+3+9+4.+5+61.82+5+1+48+96+3+7+67+8.3+14.+5:", "r9c8<>2"),
+)
+.hodoku("1301");
+
+/// All candidates of a cell.
+pub static CELL_CHAIN: Technique = Technique::new(
+    "cell-forcing-chain",
+    "Cell forcing chain",
+    Family::Forcing,
+    CELL,
+    Example::classic("+8+24+19+35+6+7+73+5..+412+9+19+675+2+3+485+4+7.+2..9+1+28+9..1..+53+6+1.7.4+8+2+9.+8..+72..+6+7+3+219+8+5+44.2...+97.:", "r9c4<>6"),
+)
+.also(&["Forcing chain verity"])
+.hodoku("1302");
+
+/// All places of a digit.
+pub static REGION_CHAIN: Technique = Technique::new(
+    "region-forcing-chain",
+    "Region forcing chain",
+    Family::Forcing,
+    REGION,
+    Example::classic("8+6+7+5+2+9+3+1+4+2+5+34+719..+4+1+9+6+3+87+2513+2+95+4...+6+7581+32..9+8+4+7+62....4+6+2+87.+91.28+1+9+543..9+1+3+46...:", "r2c8<>8"),
+)
+.also(&["House forcing chain", "Unit forcing chain"])
+.hodoku("1302");
+
+/// A contradiction that takes several things together.
+pub static FORCING_NET: Technique = Technique::new(
+    "forcing-net-contradiction",
+    "Forcing net contradiction",
+    Family::Forcing,
+    CLASH,
+    Example::classic("8+6+7+5+2+9+3+1+4+2+5+34+719..+4+1+9+6+3+87+2513+2+95+4...+6+7581+32..9+8+4+7+62....4+6+2+87.+91.28+1+9+543..9+1+3+46...:", "r4c8<>7"),
+)
+.also(&["Dynamic contradiction forcing chain"])
+.hodoku("1303");
+
+/// All candidates of a cell, by nets.
+pub static CELL_NET: Technique = Technique::new(
+    "cell-forcing-net",
+    "Cell forcing net",
+    Family::Forcing,
+    CELL,
+    Example::classic("8.+46..97...+9...4+6...6..4+5+1.14+5+2.+6.3+9+6+2+3....5+4+798.+4.+1+26+4.+186.2+9+7.+827..+64+1+967+41+23+8+5:316 516 326 526 386 586", "r5c5=9"),
+)
+.also(&["Forcing net verity", "Dynamic cell forcing chain"])
+.hodoku("1304");
+
+/// All places of a digit, by nets.
+pub static REGION_NET: Technique = Technique::new(
+    "region-forcing-net",
+    "Region forcing net",
+    Family::Forcing,
+    REGION,
+    Example::classic("14+6+8..+5+2+7+2..+6+478.+1.+8+7+2+15..67.+29+8+41+6....3+7+1+2+8..+18+5+62+7..5..+7+2..+18.+7+14..3+52.2.1+5.67.:368", "r5c1<>4"),
+)
+.also(&["Dynamic region forcing chain"])
+.hodoku("1304");
+
+/// A candidate, right or wrong, by nets.
+pub static CANDIDATE_NET: Technique = Technique::new(
+    "candidate-forcing-net",
+    "Candidate forcing net",
+    Family::Forcing,
+    EITHER,
+    Example::classic(
+        "+84+27.1.+65....2..8.7..+86......5....4.+4..1892.6...........82..41...4..8+69..7.6.....:",
+        "r2c7=7",
+    ),
+)
+.also(&["Dynamic double forcing chain"])
+.hodoku("1304");
+
+/// A contradiction that takes locked candidates and pairs on the way.
+pub static NESTED_NET: Technique = Technique::new(
+    "nested-net-contradiction",
+    "Nested net contradiction",
+    Family::Forcing,
+    CLASH,
+    Example::classic("1+675+8+3+29+4+8+24+9+61+5+7+3.+9.+47+28+6+1+6+7+1+82+9+3+4598+3+6+45+71+24+5+2+3+1+79+86.+46+7.+8+1.+9+71+92+3+4+65+8...+1.+64.7:", "r9c1=5"),
+)
+.also(&["Dynamic contradiction forcing chain (+)"]);
+
+/// All candidates of a cell, with locked candidates and pairs on the way.
+pub static NESTED_CELL: Technique = Technique::new(
+    "nested-cell-net",
+    "Nested cell net",
+    Family::Forcing,
+    CELL,
+    Example::classic("+6+8+91..4..35+7+9+4...8+1+42..3.9.8+2+5+43+9..6+7+1+3+2..98+4+9647+1+8.2.+2+78.9..4.+4+9........31.24..+9:718 737 187 787 188 788 789", "r8c8=5"),
+)
+.also(&["Dynamic cell forcing chain (+)"]);
+
+/// All places of a digit, with locked candidates and pairs on the way.
+pub static NESTED_REGION: Technique = Technique::new(
+    "nested-region-net",
+    "Nested region net",
+    Family::Forcing,
+    REGION,
+    Example::classic(".+8.1..4..35.+9+4...8+1+42..3.9.8+2.+43...6+7+1+3+2..98+4.647...2.+2+78.9..4.+4+9........31.24..+9:787 788 789", "r1c9<>5"),
+)
+.also(&["Dynamic region forcing chain (+)"]);
+
+/// The choices that a technique tries.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Tried {
+    /// Those of cells.
+    Cells,
+    /// Those of houses.
+    Regions,
+}
+
+/// Every candidate of a digit that leaves the digit without a place.
+pub fn nishio<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
+    for digit in facts.digits() {
+        let web = Web::of_one(facts, digit);
+        let mut closure = Closure::new(&web, Depth::Nets);
+        for x in 0..web.len() {
+            closure.assume(Fact::Right(x));
+            let Some(clash) = closure.clash() else { continue };
+            let targets = targets(&web, clash);
+            against::<C>(Draft::new(&NISHIO), &web, &closure, Fact::Right(x), clash)
+                .say_digits("digit", DigitSet::of(digit))
+                .say_way("cell", vec![web.candidate(x).cell])
+                .say_chains("chains", targets.iter().map(|target| chain(&web, &closure, *target)).collect())
+                .hand_on(found)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Every candidate that can't be right, or can't be wrong.
+pub fn contradiction<C: Cells>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    depth: Depth,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let web = Web::new(facts);
+    let mut closure = Closure::new(&web, depth);
+    for fact in (0..web.len()).flat_map(|x| [Fact::Right(x), Fact::Wrong(x)]) {
+        closure.assume(fact);
+        let Some(clash) = closure.clash() else { continue };
+        let targets = targets(&web, clash);
+        against::<C>(Draft::new(card), &web, &closure, fact, clash)
+            .say_chains("chains", targets.iter().map(|target| chain(&web, &closure, *target)).collect())
+            .hand_on(found)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// What a clash rests on.
+fn targets(web: &Web, clash: Clash) -> Vec<Fact> {
+    match clash {
+        Clash::Both(x) => vec![Fact::Right(x), Fact::Wrong(x)],
+        Clash::Empty(choice) => web.choices()[choice].members.iter().map(|x| Fact::Wrong(*x)).collect(),
+    }
+}
+
+/// The opposite of an assumption that leads to a clash.
+fn against<C: Cells>(draft: Draft, web: &Web, closure: &Closure, fact: Fact, clash: Clash) -> Draft {
+    let mut draft = match fact {
+        Fact::Right(x) => {
+            let candidate = web.candidate(x);
+            draft.show_candidates(Role::On, vec![candidate]).conclude([Conclusion::Eliminate(candidate)])
+        }
+        Fact::Wrong(x) => {
+            let candidate = web.candidate(x);
+            draft.show_candidates(Role::Off, vec![candidate]).conclude([Conclusion::Place(candidate)])
+        }
+    };
+    if let Clash::Empty(choice) = clash {
+        draft = match web.choices()[choice].about {
+            About::Cell(cell) => draft.show_cells(Role::Cover, C::of(cell)),
+            About::House(house, _) => draft.show_houses(Role::Cover, &[house]),
+        };
+    }
+    draft.show_marks(links(web, closure, &targets(web, clash), 0))
+}
+
+/// What all candidates of a choice lead to.
+pub fn verity<C: Cells>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    (depth, tried): (Depth, Tried),
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let web = Web::new(facts);
+    let mut closure = Closure::new(&web, depth);
+    let known = Known::new(&web, &mut closure);
+    let mut told = Told::new(&web);
+    for choice in web.choices().iter().filter(|choice| wanted(choice, tried)) {
+        let assumed: Vec<Fact> = choice.members.iter().map(|x| Fact::Right(*x)).collect();
+        for fact in told.fresh(known.common(choice)) {
+            let proof = Proof { card, web: &web, assumed: &assumed, fact };
+            let draft = proof.draft(&mut closure);
+            match choice.about {
+                About::Cell(cell) => {
+                    draft.say_way("cell", vec![cell]).say_digits("digits", facts.candidates(cell))
+                }
+                About::House(house, digit) => draft
+                    .show_houses(Role::Base, &[house])
+                    .say_houses("house", &[house])
+                    .say_digits("digit", DigitSet::of(digit))
+                    .say_way("cells", cells(&web, choice)),
+            }
+            .hand_on(found)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn wanted(choice: &Choice, tried: Tried) -> bool {
+    let fits = match choice.about {
+        About::Cell(_) => tried == Tried::Cells,
+        About::House(..) => tried == Tried::Regions,
+    };
+    fits && choice.members.len() > 1
+}
+
+fn cells(web: &Web, choice: &Choice) -> Vec<Cell> {
+    choice.members.iter().map(|x| web.candidate(*x).cell).collect()
+}
+
+/// What a candidate leads to both when it is right and when it is wrong.
+pub fn either<C: Cells>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    depth: Depth,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let web = Web::new(facts);
+    let mut closure = Closure::new(&web, depth);
+    let known = Known::new(&web, &mut closure);
+    let mut told = Told::new(&web);
+    for x in (0..web.len()).filter(|x| !known.clashes[*x]) {
+        closure.assume(Fact::Wrong(x));
+        if closure.clash().is_some() {
+            continue;
+        }
+        let common = [both(known.right.row(x), closure.right()), both(known.wrong.row(x), closure.wrong())];
+        for fact in told.fresh(common) {
+            let proof = Proof { card, web: &web, assumed: &[Fact::Right(x), Fact::Wrong(x)], fact };
+            proof.draft(&mut closure).say_candidate("candidate", web.candidate(x)).hand_on(found)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn both(a: &[u64], b: &[u64]) -> Vec<u64> {
+    a.iter().zip(b).map(|(a, b)| a & b).collect()
+}
+
+/// What follows from each candidate when it is right.
+struct Known {
+    right: Rows,
+    wrong: Rows,
+    clashes: Vec<bool>,
+}
+
+impl Known {
+    fn new(web: &Web, closure: &mut Closure) -> Known {
+        let rows = || Rows::new(web.len(), web.len());
+        let mut known = Known { right: rows(), wrong: rows(), clashes: Vec::with_capacity(web.len()) };
+        for x in 0..web.len() {
+            closure.assume(Fact::Right(x));
+            known.clashes.push(closure.clash().is_some());
+            known.right.row_mut(x).copy_from_slice(closure.right());
+            known.wrong.row_mut(x).copy_from_slice(closure.wrong());
+        }
+        known
+    }
+
+    /// What follows from each member of a choice, right ones and wrong ones; nothing where a member contradicts itself.
+    fn common(&self, choice: &Choice) -> [Vec<u64>; 2] {
+        if choice.members.iter().any(|x| self.clashes[*x]) {
+            return [Vec::new(), Vec::new()];
+        }
+        let common = |rows: &Rows| {
+            let first = vec![u64::MAX; rows.words()];
+            choice.members.iter().fold(first, |common, x| both(&common, rows.row(*x)))
+        };
+        [common(&self.right), common(&self.wrong)]
+    }
+}
+
+/// What has been told.
+struct Told {
+    right: Vec<u64>,
+    wrong: Vec<u64>,
+}
+
+impl Told {
+    fn new(web: &Web) -> Told {
+        let words = web.len().div_ceil(64).max(1);
+        Told { right: vec![0; words], wrong: vec![0; words] }
+    }
+
+    /// Those that are told for the first time.
+    fn fresh(&mut self, [right, wrong]: [Vec<u64>; 2]) -> Vec<Fact> {
+        let mut facts = Vec::new();
+        for (told, bits, fact) in [
+            (&mut self.right, right, Fact::Right as fn(usize) -> Fact),
+            (&mut self.wrong, wrong, Fact::Wrong as fn(usize) -> Fact),
+        ] {
+            for (i, word) in bits.iter().enumerate() {
+                facts.extend(ones(&[word & !told[i]]).map(|bit| fact(i * 64 + bit)));
+                told[i] |= word;
+            }
+        }
+        facts
+    }
+}
+
+/// A fact that follows from each of several assumptions.
+struct Proof<'a> {
+    card: &'static Technique,
+    web: &'a Web,
+    assumed: &'a [Fact],
+    fact: Fact,
+}
+
+impl Proof<'_> {
+    /// The step, with a branch for each assumption.
+    fn draft(&self, closure: &mut Closure) -> Draft {
+        let conclusion = match self.fact {
+            Fact::Right(x) => Conclusion::Place(self.web.candidate(x)),
+            Fact::Wrong(x) => Conclusion::Eliminate(self.web.candidate(x)),
+        };
+        let mut draft = Draft::new(self.card).conclude([conclusion]);
+        let mut chains = Vec::new();
+        let mut starts: Vec<Candidate> = Vec::new();
+        for (branch, assumed) in self.assumed.iter().enumerate() {
+            closure.assume(*assumed);
+            chains.push(chain(self.web, closure, self.fact));
+            draft = draft.show_marks(links(self.web, closure, &[self.fact], branch as u8));
+            let (Fact::Right(x) | Fact::Wrong(x)) = *assumed;
+            starts.push(self.web.candidate(x));
+        }
+        starts.dedup();
+        draft.show_candidates(Role::On, starts).say_chains("chains", chains)
+    }
+}

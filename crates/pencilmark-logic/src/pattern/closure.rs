@@ -57,54 +57,98 @@ pub enum Clash {
 pub struct Closure<'a> {
     web: &'a Web,
     depth: Depth,
+    now: State,
+    /// What follows without any assumption.
+    base: State,
+    queue: VecDeque<Fact>,
+    /// Choices that have lost candidates.
+    changed: Vec<usize>,
+    /// Choices of which two candidates are left.
+    twos: Vec<(usize, [usize; 2])>,
+    base_twos: usize,
+    clash: Option<Clash>,
+}
+
+/// What is known.
+#[derive(Clone)]
+struct State {
     right: Vec<u64>,
     wrong: Vec<u64>,
     left: Vec<u16>,
     /// Why, and as the how manieth: right ones, then wrong ones.
     causes: Vec<(Cause, u32)>,
     followed: u32,
-    queue: VecDeque<Fact>,
-    clash: Option<Clash>,
+}
+
+impl State {
+    fn new(web: &Web) -> State {
+        let words = web.len().div_ceil(64).max(1);
+        State {
+            right: vec![0; words],
+            wrong: vec![0; words],
+            left: web.choices().iter().map(|choice| choice.members.len() as u16).collect(),
+            causes: vec![(Cause::Assumed, 0); 2 * web.len()],
+            followed: 0,
+        }
+    }
 }
 
 impl Closure<'_> {
-    /// Nothing yet.
+    /// What follows before anything is assumed.
     pub fn new(web: &Web, depth: Depth) -> Closure<'_> {
-        let words = web.len().div_ceil(64).max(1);
-        Closure {
+        let mut closure = Closure {
             web,
             depth,
-            right: vec![0; words],
-            wrong: vec![0; words],
-            left: Vec::new(),
-            causes: vec![(Cause::Assumed, 0); 2 * web.len()],
-            followed: 0,
+            now: State::new(web),
+            base: State::new(web),
             queue: VecDeque::new(),
+            changed: Vec::new(),
+            twos: Vec::new(),
+            base_twos: 0,
             clash: None,
+        };
+        if depth == Depth::Nested {
+            closure.changed.extend(0..web.choices().len());
+            closure.run();
+            closure.base.clone_from(&closure.now);
+            closure.base_twos = closure.twos.len();
+        }
+        closure
+    }
+
+    /// Forgets what was assumed before, and follows an assumption.
+    pub fn assume(&mut self, fact: Fact) {
+        self.now.clone_from(&self.base);
+        self.queue.clear();
+        self.changed.clear();
+        self.twos.truncate(self.base_twos);
+        self.clash = None;
+        self.note(fact, Cause::Assumed);
+        self.run();
+    }
+
+    fn run(&mut self) {
+        loop {
+            self.follow();
+            if self.clash.is_some() || self.changed.is_empty() {
+                break;
+            }
+            let changed = std::mem::take(&mut self.changed);
+            for choice in &changed {
+                self.lock(*choice);
+                self.cross(*choice);
+            }
         }
     }
 
-    /// Forgets all and follows an assumption.
-    pub fn assume(&mut self, fact: Fact) {
-        self.right.fill(0);
-        self.wrong.fill(0);
-        self.left.clear();
-        self.left.extend(self.web.choices().iter().map(|choice| choice.members.len() as u16));
-        self.queue.clear();
-        self.clash = None;
-        self.followed = 0;
-        self.note(fact, Cause::Assumed);
-        loop {
-            self.follow();
-            let before = self.followed;
-            if self.depth == Depth::Nested && self.clash.is_none() {
-                self.lock();
-                self.cross();
-            }
-            if self.followed == before {
-                break;
-            }
-        }
+    /// The candidates that are wrong whatever is assumed, as bits.
+    pub fn always_wrong(&self) -> &[u64] {
+        &self.base.wrong
+    }
+
+    /// The candidates that are right whatever is assumed, as bits.
+    pub fn always_right(&self) -> &[u64] {
+        &self.base.right
     }
 
     /// What can't be, if anything follows that can't.
@@ -114,24 +158,24 @@ impl Closure<'_> {
 
     /// The candidates that are right, as bits.
     pub fn right(&self) -> &[u64] {
-        &self.right
+        &self.now.right
     }
 
     /// The candidates that are wrong, as bits.
     pub fn wrong(&self) -> &[u64] {
-        &self.wrong
+        &self.now.wrong
     }
 
     /// Why something follows, and as the how manieth.
     pub fn cause(&self, fact: Fact) -> (Cause, u32) {
-        self.causes[self.slot(fact)]
+        self.now.causes[self.slot(fact)]
     }
 
     /// True when it follows.
     pub fn holds(&self, fact: Fact) -> bool {
         match fact {
-            Fact::Right(x) => has(&self.right, x),
-            Fact::Wrong(x) => has(&self.wrong, x),
+            Fact::Right(x) => has(&self.now.right, x),
+            Fact::Wrong(x) => has(&self.now.wrong, x),
         }
     }
 
@@ -147,16 +191,16 @@ impl Closure<'_> {
             return;
         }
         let slot = self.slot(fact);
-        self.causes[slot] = (cause, self.followed);
-        self.followed += 1;
+        self.now.causes[slot] = (cause, self.now.followed);
+        self.now.followed += 1;
         let (x, both) = match fact {
             Fact::Right(x) => {
-                self.right[x / 64] |= 1 << (x % 64);
-                (x, has(&self.wrong, x))
+                self.now.right[x / 64] |= 1 << (x % 64);
+                (x, has(&self.now.wrong, x))
             }
             Fact::Wrong(x) => {
-                self.wrong[x / 64] |= 1 << (x % 64);
-                (x, has(&self.right, x))
+                self.now.wrong[x / 64] |= 1 << (x % 64);
+                (x, has(&self.now.right, x))
             }
         };
         if both {
@@ -171,7 +215,7 @@ impl Closure<'_> {
                 Fact::Right(x) => {
                     let web = self.web;
                     for (i, rivals) in web.rivals(x).iter().enumerate() {
-                        let fresh = [rivals & !self.wrong[i]];
+                        let fresh = [rivals & !self.now.wrong[i]];
                         ones(&fresh).for_each(|bit| self.note(Fact::Wrong(i * 64 + bit), Cause::Rival(x)));
                     }
                 }
@@ -182,12 +226,15 @@ impl Closure<'_> {
 
     /// One candidate less is left of a choice.
     fn narrow(&mut self, choice: usize) {
-        self.left[choice] -= 1;
+        self.now.left[choice] -= 1;
+        if self.depth == Depth::Nested {
+            self.changed.push(choice);
+        }
         let members = &self.web.choices()[choice].members;
-        match self.left[choice] {
+        match self.now.left[choice] {
             0 => self.clash = self.clash.or(Some(Clash::Empty(choice))),
             1 if self.depth > Depth::Chains || members.len() == 2 => {
-                if let Some(last) = members.iter().find(|x| !has(&self.wrong, **x)) {
+                if let Some(last) = members.iter().find(|x| !has(&self.now.wrong, **x)) {
                     self.note(Fact::Right(*last), Cause::Last(choice));
                 }
             }
@@ -197,53 +244,46 @@ impl Closure<'_> {
 
     /// What is left of a choice.
     pub fn left(&self, choice: usize) -> impl Iterator<Item = usize> + '_ {
-        self.web.choices()[choice].members.iter().copied().filter(|x| !has(&self.wrong, *x))
+        self.web.choices()[choice].members.iter().copied().filter(|x| !has(&self.now.wrong, *x))
     }
 
-    fn lock(&mut self) {
+    /// All that is left of a choice rules something out.
+    fn lock(&mut self, choice: usize) {
         let web = self.web;
-        let mut left = Vec::new();
-        for choice in 0..web.choices().len() {
-            left.clear();
-            left.extend(self.left(choice));
-            if left.len() < 2 {
-                continue;
-            }
-            for word in 0..self.wrong.len() {
-                let fresh = !self.wrong[word];
-                let common = left.iter().fold(fresh, |common, x| common & web.rivals(*x)[word]);
-                ones(&[common])
-                    .for_each(|bit| self.note(Fact::Wrong(word * 64 + bit), Cause::Locked(choice)));
-            }
+        let left: Vec<usize> = self.left(choice).collect();
+        if left.len() < 2 {
+            return;
+        }
+        for word in 0..self.now.wrong.len() {
+            let fresh = !self.now.wrong[word];
+            let common = left.iter().fold(fresh, |common, x| common & web.rivals(*x)[word]);
+            ones(&[common]).for_each(|bit| self.note(Fact::Wrong(word * 64 + bit), Cause::Locked(choice)));
         }
     }
 
-    fn cross(&mut self) {
+    /// A choice of two crosses others of two.
+    fn cross(&mut self, choice: usize) {
         let web = self.web;
-        let two = |choice: &usize| {
-            let mut left = self.left(*choice);
-            let pair = [left.next()?, left.next()?];
-            left.next().is_none().then_some((*choice, pair))
-        };
-        let twos: Vec<(usize, [usize; 2])> =
-            (0..web.choices().len()).filter_map(|choice| two(&choice)).collect();
-        for (i, (one, [a, b])) in twos.iter().copied().enumerate() {
-            for (other, pair) in twos[i + 1..].iter().copied() {
-                for [c, d] in [pair, [pair[1], pair[0]]] {
-                    if web.are_rivals(a, c) && web.are_rivals(b, d) {
-                        self.side([a, c], [one, other]);
-                        self.side([b, d], [one, other]);
-                    }
+        let mut left = self.left(choice);
+        let (Some(a), Some(b), None) = (left.next(), left.next(), left.next()) else { return };
+        drop(left);
+        for i in 0..self.twos.len() {
+            let (other, pair) = self.twos[i];
+            for [c, d] in [pair, [pair[1], pair[0]]] {
+                if web.are_rivals(a, c) && web.are_rivals(b, d) {
+                    self.side([a, c], [choice, other]);
+                    self.side([b, d], [choice, other]);
                 }
             }
         }
+        self.twos.push((choice, [a, b]));
     }
 
     /// One of two candidates is right: what both rule out is wrong.
     fn side(&mut self, [a, b]: [usize; 2], choices: [usize; 2]) {
         let web = self.web;
-        for word in 0..self.wrong.len() {
-            let common = web.rivals(a)[word] & web.rivals(b)[word] & !self.wrong[word];
+        for word in 0..self.now.wrong.len() {
+            let common = web.rivals(a)[word] & web.rivals(b)[word] & !self.now.wrong[word];
             ones(&[common])
                 .for_each(|bit| self.note(Fact::Wrong(word * 64 + bit), Cause::Crossed([a, b], choices)));
         }

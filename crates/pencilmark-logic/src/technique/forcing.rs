@@ -234,7 +234,7 @@ pub fn verity<C: Cells>(
     let web = Web::new(facts);
     let mut closure = Closure::new(&web, depth);
     let known = Known::new(&web, &mut closure);
-    let mut told = Told::new(&web);
+    let mut told = Told::new(&closure);
     for choice in web.choices().iter().filter(|choice| wanted(choice, tried)) {
         let assumed: Vec<Fact> = choice.members.iter().map(|x| Fact::Right(*x)).collect();
         for fact in told.fresh(known.common(choice)) {
@@ -278,7 +278,7 @@ pub fn either<C: Cells>(
     let web = Web::new(facts);
     let mut closure = Closure::new(&web, depth);
     let known = Known::new(&web, &mut closure);
-    let mut told = Told::new(&web);
+    let mut told = Told::new(&closure);
     for x in (0..web.len()).filter(|x| !known.clashes[*x]) {
         closure.assume(Fact::Wrong(x));
         if closure.clash().is_some() {
@@ -337,9 +337,9 @@ struct Told {
 }
 
 impl Told {
-    fn new(web: &Web) -> Told {
-        let words = web.len().div_ceil(64).max(1);
-        Told { right: vec![0; words], wrong: vec![0; words] }
+    /// What needs no assumption is left out.
+    fn new(closure: &Closure) -> Told {
+        Told { right: closure.always_right().to_vec(), wrong: closure.always_wrong().to_vec() }
     }
 
     /// Those that are told for the first time.

@@ -121,6 +121,12 @@ impl Draft {
         self
     }
 
+    /// Fills a blank with a number.
+    pub fn say_count(mut self, blank: &'static str, count: usize) -> Draft {
+        self.0.slots.push((blank, Slot::Count(count)));
+        self
+    }
+
     /// Fills a blank with a candidate, as a chain of one node.
     pub fn say_candidate(self, blank: &'static str, candidate: Candidate) -> Draft {
         self.say_chain(blank, Chain { nodes: vec![vec![candidate]], first: LinkKind::Weak, closed: false })

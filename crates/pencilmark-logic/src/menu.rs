@@ -1,5 +1,7 @@
 //! Which techniques are on, and in what order.
 
+use pencilmark_core::step::Family;
+
 use crate::options::Options;
 use crate::registry::{Row, TECHNIQUES};
 
@@ -16,9 +18,10 @@ impl Menu {
         Menu { rows, options }
     }
 
-    /// Every technique, easiest first.
+    /// Every technique but the last resorts, easiest first.
     pub fn easiest() -> Menu {
-        Menu::new(TECHNIQUES.iter().collect(), Options::HODOKU)
+        let human = |row: &&Row| row.card.family != Family::LastResort;
+        Menu::new(TECHNIQUES.iter().filter(human).collect(), Options::HODOKU)
     }
 
     /// The techniques that are on, in order.

@@ -18,6 +18,9 @@ use crate::technique::forcing::{
     NESTED_REGION, NISHIO, REGION_CHAIN, REGION_NET, Tried,
 };
 use crate::technique::intersections::{self, CLAIMING, POINTING};
+use crate::technique::last_resort::{
+    self, BACKTRACKING, BOWMANS_BINGO, PATTERN_OVERLAY, TEMPLATE_DELETE, TEMPLATE_SET,
+};
 use crate::technique::loops::{
     self, AIC, ALS_AIC, ALS_LOOP, CONTINUOUS_LOOP, DISCONTINUOUS_LOOP, ENDS, GROUPED_AIC,
     GROUPED_CONTINUOUS_LOOP, GROUPED_DISCONTINUOUS_LOOP, ROUND, TURNS, UNLOOPED, UR_AIC, UR_LOOP,
@@ -136,6 +139,12 @@ pub static TECHNIQUES: &[Row] = &[
     row!(Extreme, NESTED_NET, forcing::contradiction, Depth::Nested),
     row!(Extreme, NESTED_CELL, forcing::verity, (Depth::Nested, Tried::Cells)),
     row!(Extreme, NESTED_REGION, forcing::verity, (Depth::Nested, Tried::Regions)),
+
+    row!(Extreme, TEMPLATE_SET, last_resort::template_set),
+    row!(Extreme, TEMPLATE_DELETE, last_resort::template_delete),
+    row!(Extreme, PATTERN_OVERLAY, last_resort::overlay),
+    row!(Extreme, BOWMANS_BINGO, last_resort::bingo),
+    row!(Extreme, BACKTRACKING, last_resort::backtracking),
 ];
 
 /// The row of a technique, by its name or HoDoKu's code.

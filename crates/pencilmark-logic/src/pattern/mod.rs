@@ -8,3 +8,5 @@ pub mod walks;
 pub mod web;
 pub mod closure;
 pub mod proof;
+pub mod templates;
+pub mod guess;

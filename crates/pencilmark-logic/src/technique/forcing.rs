@@ -196,7 +196,7 @@ pub fn contradiction<C: Cells>(
 }
 
 /// What a clash rests on.
-fn targets(web: &Web, clash: Clash) -> Vec<Fact> {
+pub fn targets(web: &Web, clash: Clash) -> Vec<Fact> {
     match clash {
         Clash::Both(x) => vec![Fact::Right(x), Fact::Wrong(x)],
         Clash::Empty(choice) => web.choices()[choice].members.iter().map(|x| Fact::Wrong(*x)).collect(),
@@ -204,7 +204,7 @@ fn targets(web: &Web, clash: Clash) -> Vec<Fact> {
 }
 
 /// The opposite of an assumption that leads to a clash.
-fn against<C: Cells>(draft: Draft, web: &Web, closure: &Closure, fact: Fact, clash: Clash) -> Draft {
+pub fn against<C: Cells>(draft: Draft, web: &Web, closure: &Closure, fact: Fact, clash: Clash) -> Draft {
     let mut draft = match fact {
         Fact::Right(x) => {
             let candidate = web.candidate(x);

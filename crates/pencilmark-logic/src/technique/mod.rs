@@ -11,3 +11,4 @@ pub mod simple_chains;
 pub mod loops;
 pub mod short_chains;
 pub mod forcing;
+pub mod last_resort;

@@ -107,13 +107,25 @@ impl Closure<'_> {
             base_twos: 0,
             clash: None,
         };
-        if depth == Depth::Nested {
-            closure.changed.extend(0..web.choices().len());
-            closure.run();
-            closure.base.clone_from(&closure.now);
-            closure.base_twos = closure.twos.len();
-        }
+        closure.begin();
         closure
+    }
+
+    /// Follows the singles, locked candidates and so on that are there without any assumption.
+    fn begin(&mut self) {
+        if self.depth > Depth::Chains {
+            for (number, choice) in self.web.choices().iter().enumerate() {
+                if let [only] = choice.members[..] {
+                    self.note(Fact::Right(only), Cause::Last(number));
+                }
+            }
+        }
+        if self.depth == Depth::Nested {
+            self.changed.extend(0..self.web.choices().len());
+        }
+        self.run();
+        self.base.clone_from(&self.now);
+        self.base_twos = self.twos.len();
     }
 
     /// Forgets what was assumed before, and follows an assumption.

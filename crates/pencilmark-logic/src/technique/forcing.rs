@@ -87,7 +87,8 @@ pub static CELL_NET: Technique = Technique::new(
     "Cell forcing net",
     Family::Forcing,
     CELL,
-    Example::classic("8.+46..97...+9...4+6...6..4+5+1.14+5+2.+6.3+9+6+2+3....5+4+798.+4.+1+26+4.+186.2+9+7.+827..+64+1+967+41+23+8+5:316 516 326 526 386 586", "r5c5=9"),
+    Example::classic("+986+4+52+7+1+3...7+39.4.37+4+168+9+2+5..9+3+75..+2+7...4+63.16.3.2+1..+7..7..+453......+327..+3..8+7+1..:",
+    "r2c1<>1"),
 )
 .also(&["Forcing net verity", "Dynamic cell forcing chain"])
 .hodoku("1304");
@@ -98,7 +99,8 @@ pub static REGION_NET: Technique = Technique::new(
     "Region forcing net",
     Family::Forcing,
     REGION,
-    Example::classic("14+6+8..+5+2+7+2..+6+478.+1.+8+7+2+15..67.+29+8+41+6....3+7+1+2+8..+18+5+62+7..5..+7+2..+18.+7+14..3+52.2.1+5.67.:368", "r5c1<>4"),
+    Example::classic(".4..+65+7..+1+5+3+78+4+6297.6..+2.+4...+7..8.+6+2...6....76.5+2+73.9+4.7.4..+2.6+3+695+2+7418.2.+8.+6+9+7.:",
+    "r3c4<>9"),
 )
 .also(&["Dynamic region forcing chain"])
 .hodoku("1304");
@@ -110,8 +112,8 @@ pub static CANDIDATE_NET: Technique = Technique::new(
     Family::Forcing,
     EITHER,
     Example::classic(
-        "+84+27.1.+65....2..8.7..+86......5....4.+4..1892.6...........82..41...4..8+69..7.6.....:",
-        "r2c7=7",
+        "9.3+4..8..+2.......4+4....7...8.+4.9+3.5+6+5+9+6.+7+4.+83+32.+568+9+4.+7+32.+5.4+1+8+68+97+41...14+53+8+26+79:",
+    "r2c4<>1",
     ),
 )
 .also(&["Dynamic double forcing chain"])

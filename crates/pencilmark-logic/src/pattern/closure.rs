@@ -60,6 +60,8 @@ pub struct Closure<'a> {
     now: State,
     /// What follows without any assumption.
     base: State,
+    /// Why, and as the how manieth: right ones, then wrong ones. Only of what holds.
+    causes: Vec<(Cause, u32)>,
     queue: VecDeque<Fact>,
     /// Choices that have lost candidates.
     changed: Vec<usize>,
@@ -70,13 +72,10 @@ pub struct Closure<'a> {
 }
 
 /// What is known.
-#[derive(Clone)]
 struct State {
     right: Vec<u64>,
     wrong: Vec<u64>,
     left: Vec<u16>,
-    /// Why, and as the how manieth: right ones, then wrong ones.
-    causes: Vec<(Cause, u32)>,
     followed: u32,
 }
 
@@ -87,9 +86,16 @@ impl State {
             right: vec![0; words],
             wrong: vec![0; words],
             left: web.choices().iter().map(|choice| choice.members.len() as u16).collect(),
-            causes: vec![(Cause::Assumed, 0); 2 * web.len()],
             followed: 0,
         }
+    }
+
+    /// Becomes another, keeping its memory.
+    fn become_like(&mut self, other: &State) {
+        self.right.copy_from_slice(&other.right);
+        self.wrong.copy_from_slice(&other.wrong);
+        self.left.copy_from_slice(&other.left);
+        self.followed = other.followed;
     }
 }
 
@@ -101,6 +107,7 @@ impl Closure<'_> {
             depth,
             now: State::new(web),
             base: State::new(web),
+            causes: vec![(Cause::Assumed, 0); 2 * web.len()],
             queue: VecDeque::new(),
             changed: Vec::new(),
             twos: Vec::new(),
@@ -124,13 +131,13 @@ impl Closure<'_> {
             self.changed.extend(0..self.web.choices().len());
         }
         self.run();
-        self.base.clone_from(&self.now);
+        self.base.become_like(&self.now);
         self.base_twos = self.twos.len();
     }
 
     /// Forgets what was assumed before, and follows an assumption.
     pub fn assume(&mut self, fact: Fact) {
-        self.now.clone_from(&self.base);
+        self.now.become_like(&self.base);
         self.queue.clear();
         self.changed.clear();
         self.twos.truncate(self.base_twos);
@@ -180,7 +187,7 @@ impl Closure<'_> {
 
     /// Why something follows, and as the how manieth.
     pub fn cause(&self, fact: Fact) -> (Cause, u32) {
-        self.now.causes[self.slot(fact)]
+        self.causes[self.slot(fact)]
     }
 
     /// True when it follows.
@@ -203,7 +210,7 @@ impl Closure<'_> {
             return;
         }
         let slot = self.slot(fact);
-        self.now.causes[slot] = (cause, self.now.followed);
+        self.causes[slot] = (cause, self.now.followed);
         self.now.followed += 1;
         let (x, both) = match fact {
             Fact::Right(x) => {

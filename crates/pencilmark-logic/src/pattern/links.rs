@@ -71,7 +71,9 @@ pub struct Strong<C> {
 pub struct Links<C> {
     nodes: Vec<Node<C>>,
     by_digit: Vec<Vec<usize>>,
-    strong: Vec<Vec<Strong<C>>>,
+    /// The last strong link of each node, and for every link the one before it: lists in one piece.
+    last: Vec<Option<usize>>,
+    strong: Vec<(Strong<C>, Option<usize>)>,
     weak: Rows,
 }
 
@@ -102,6 +104,7 @@ impl<C: Cells> Links<C> {
         Links {
             nodes: Vec::new(),
             by_digit: vec![Vec::new(); facts.size()],
+            last: Vec::new(),
             strong: Vec::new(),
             weak: Rows::new(0, 0),
         }
@@ -118,8 +121,18 @@ impl<C: Cells> Links<C> {
     }
 
     /// The strong links of a node.
-    pub fn strong(&self, node: usize) -> &[Strong<C>] {
-        &self.strong[node]
+    pub fn strong(&self, node: usize) -> impl Iterator<Item = Strong<C>> + '_ {
+        let mut next = self.last[node];
+        std::iter::from_fn(move || {
+            let (link, before) = self.strong[next?];
+            next = before;
+            Some(link)
+        })
+    }
+
+    /// True when there is a strong link that only this scope has.
+    pub fn has(&self, scope: Scope) -> bool {
+        self.strong.iter().any(|(link, _)| link.scope == scope)
     }
 
     /// The nodes that a node has weak links to.
@@ -160,7 +173,7 @@ impl<C: Cells> Links<C> {
             let node = self.nodes.len();
             self.nodes.push(Node { digit, cells, seen: facts.seen(digit, cells) });
             self.by_digit[digit.index()].push(node);
-            self.strong.push(Vec::new());
+            self.last.push(None);
             node
         })
     }
@@ -168,9 +181,12 @@ impl<C: Cells> Links<C> {
     /// Adds a strong link, unless an easier one joins the same nodes.
     pub fn join(&mut self, facts: &Facts<C>, ends: [(Digit, C); 2], scope: Scope, pattern: C) {
         let [a, b] = ends.map(|(digit, cells)| self.number_or_new(facts, digit, cells));
-        if a != b && self.strong[a].iter().all(|link| link.to != b) {
-            self.strong[a].push(Strong { to: b, scope, pattern });
-            self.strong[b].push(Strong { to: a, scope, pattern });
+        if a != b && self.strong(a).all(|link| link.to != b) {
+            for (from, to) in [(a, b), (b, a)] {
+                let link = self.strong.len();
+                self.strong.push((Strong { to, scope, pattern }, self.last[from]));
+                self.last[from] = Some(link);
+            }
         }
     }
 
@@ -185,28 +201,26 @@ impl<C: Cells> Links<C> {
             }
         }
         if scope > Scope::Single {
-            facts.complete_houses().for_each(|house| self.add_groups(facts, digit, house));
+            let mut parts = Vec::new();
+            facts.complete_houses().for_each(|house| self.add_groups(facts, digit, house, &mut parts));
         }
     }
 
     /// The places in a house, cut in two by every house that crosses it.
-    fn add_groups(&mut self, facts: &Facts<C>, digit: Digit, house: HouseId) {
+    fn add_groups(&mut self, facts: &Facts<C>, digit: Digit, house: HouseId, parts: &mut Vec<C>) {
         let places = facts.places_in(digit, house);
         if places.len() < 3 {
             return;
         }
-        for across in facts.houses() {
-            let part = places & facts.cells(across);
+        parts.clear();
+        let others = facts.houses().filter(|across| *across != house);
+        let all = others.map(|across| places & facts.cells(across));
+        parts.extend(all.filter(|part| !part.is_empty()));
+        for part in parts.iter().copied().filter(|part| *part != places) {
             let rest = places.minus(part);
-            if part.is_empty() || rest.is_empty() {
-                continue;
-            }
-            let acts = |node: C| {
-                let one = node.iter().next().map_or(C::EMPTY, |cell| C::of(cell));
-                node == one
-                    || (shares_house(facts, node, house) && !facts.seen(digit, node).minus(places).is_empty())
-            };
-            if acts(part) && acts(rest) {
+            let crossed = |node: C| parts.iter().any(|part| node.minus(*part).is_empty());
+            let speaks = |node: C| node.len() == 1 || !facts.seen(digit, node).minus(places).is_empty();
+            if (rest.len() == 1 || crossed(rest)) && speaks(part) && speaks(rest) {
                 self.join(facts, [(digit, part), (digit, rest)], Scope::Grouped, places);
             }
         }
@@ -220,11 +234,4 @@ impl<C: Cells> Links<C> {
             }
         }
     }
-}
-
-/// True when another house than this one holds all the cells.
-fn shares_house<C: Cells>(facts: &Facts<C>, cells: C, but: HouseId) -> bool {
-    let first = cells.iter().next();
-    let mut houses = first.into_iter().flat_map(|cell| facts.houses_of(cell));
-    houses.any(|house| *house != but && cells.minus(facts.cells(*house)).is_empty())
 }

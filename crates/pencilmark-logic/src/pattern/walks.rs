@@ -51,10 +51,10 @@ pub fn ends<C: Cells>(
     search: Search,
     report: &mut dyn FnMut(&Links<C>, Ends) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let walks = |scope| move |links| Walks::new(links, scope);
-    let mut all: Vec<Walks<C>> = graphs.iter().map(walks(search.scope)).collect();
+    let graphs = || graphs.iter().filter(|links| links.has(search.scope));
+    let mut all: Vec<Walks<C>> = graphs().map(|links| Walks::new(links, search.scope)).collect();
     let mut easy: Vec<Option<Walks<C>>> =
-        graphs.iter().map(|links| easier(search.scope).map(|scope| Walks::new(links, scope))).collect();
+        graphs().map(|links| easier(search.scope).map(|scope| Walks::new(links, scope))).collect();
     for length in (2..=search.longest).step_by(2) {
         let mut moved = false;
         for (walks, easy) in all.iter_mut().zip(&mut easy) {
@@ -92,7 +92,7 @@ impl<C: Cells> Walks<'_, C> {
         let count = links.nodes().len();
         let rows = || Rows::new(count, count);
         let growing: Vec<usize> =
-            (0..count).filter(|node| links.strong(*node).iter().any(|link| follows(link, scope))).collect();
+            (0..count).filter(|node| links.strong(*node).any(|link| follows(&link, scope))).collect();
         let mut wrong = rows();
         growing.iter().for_each(|node| wrong.set(*node, *node));
         let newly_wrong = wrong.clone();
@@ -111,7 +111,7 @@ impl<C: Cells> Walks<'_, C> {
         self.newly_right.row_mut(from).fill(0);
         let mut any = false;
         for node in ones(self.newly_wrong.row(from)) {
-            for link in self.links.strong(node).iter().filter(|link| follows(link, self.scope)) {
+            for link in self.links.strong(node).filter(|link| follows(link, self.scope)) {
                 if !self.right.has(from, link.to) {
                     self.right.set(from, link.to);
                     self.newly_right.set(from, link.to);
@@ -168,7 +168,7 @@ impl Distances {
         let (mut wrong, mut right) = (vec![from], Vec::new());
         for length in (2..=longest).step_by(2) {
             for node in wrong.drain(..) {
-                for link in links.strong(node).iter().filter(|link| follows(link, scope)) {
+                for link in links.strong(node).filter(|link| follows(link, scope)) {
                     if far.right[link.to] == FAR {
                         far.right[link.to] = length;
                         right.push(link.to);
@@ -225,8 +225,7 @@ fn back<C: Cells>(
     }
     let node = chain[at];
     if at % 2 == 1 {
-        let strong =
-            links.strong(node).iter().filter(|link| follows(link, scope) && far.wrong[link.to] == at);
+        let strong = links.strong(node).filter(|link| follows(link, scope) && far.wrong[link.to] == at);
         for link in strong {
             chain[at - 1] = link.to;
             back(links, scope, far, at - 1, chain, report)?;

@@ -59,7 +59,13 @@ impl Web {
             choices.iter().flat_map(|(_, members)| members.clone()).collect();
         candidates.sort();
         candidates.dedup();
-        let number = |candidate: &Candidate| candidates.binary_search(candidate).ok();
+        let place = |candidate: &Candidate| candidate.cell.index() * facts.size() + candidate.digit.index();
+        let mut numbers = vec![None; facts.rules().cells().len() * facts.size()];
+        candidates
+            .iter()
+            .enumerate()
+            .for_each(|(number, candidate)| numbers[place(candidate)] = Some(number));
+        let number = |candidate: &Candidate| numbers[place(candidate)];
         let mut choices_of = vec![Vec::new(); candidates.len()];
         let choices: Vec<Choice> = choices
             .into_iter()

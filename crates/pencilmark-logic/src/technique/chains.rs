@@ -102,7 +102,7 @@ fn forbidden<C: Cells>(facts: &Facts<C>, a: &Node<C>, b: &Node<C>, falls: &mut d
     }
 }
 
-/// The same as conclusions.
+/// Adds what can't be right if one of two nodes is.
 pub fn conclusions<C: Cells>(facts: &Facts<C>, a: &Node<C>, b: &Node<C>, all: &mut Vec<Conclusion>) {
     forbidden(facts, a, b, &mut |digit, cells| {
         all.extend(cells.iter().map(|cell| Conclusion::Eliminate(Candidate { cell, digit })));
@@ -196,7 +196,7 @@ pub fn draft<C: Cells>(links: &Links<C>, wanted: Wanted, nodes: &[usize], closed
         .show_candidates(Role::On, of(1).collect())
         .show_chain(&chain, 0);
     let patterns = nodes.chunks_exact(2).filter_map(|pair| {
-        let link = links.strong(pair[0]).iter().find(|link| link.to == pair[1])?;
+        let link = links.strong(pair[0]).find(|link| link.to == pair[1])?;
         (link.scope > Scope::Grouped).then_some(link.pattern)
     });
     for (number, pattern) in patterns.enumerate() {

@@ -131,7 +131,7 @@ fn extend<C: Cells>(
     found: &mut Found,
 ) -> ControlFlow<()> {
     let from = way[2 * number];
-    let ends = links.strong(from).iter().map(|link| link.to);
+    let ends = links.strong(from).map(|link| link.to);
     for to in ends.filter(|to| is(links, from, *to) == wing.links()[number]) {
         if way[..=2 * number].contains(&to) {
             continue;

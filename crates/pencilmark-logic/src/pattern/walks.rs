@@ -188,14 +188,22 @@ impl Distances {
     }
 }
 
-/// A shortest chain between two ends, as numbers of nodes.
+/// How many shortest chains are looked through for one that comes by no node twice.
+const LOOKED_THROUGH: usize = 60;
+
+/// A shortest chain between two ends, as numbers of nodes; one that comes by no node twice, if that is soon found.
 pub fn chain<C: Cells>(links: &Links<C>, scope: Scope, ends: Ends) -> Vec<usize> {
-    let mut first = Vec::new();
+    let mut best = Vec::new();
+    let mut left = LOOKED_THROUGH;
     let _ = chains(links, scope, ends, &mut |chain| {
-        first = chain.to_vec();
-        ControlFlow::Break(())
+        left -= 1;
+        let simple = (1..chain.len() - 1).all(|i| !chain[..i].contains(&chain[i]) && chain[i] != ends.to);
+        if simple || best.is_empty() {
+            best = chain.to_vec();
+        }
+        if simple || left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
-    first
+    best
 }
 
 /// Every shortest chain between two ends.

@@ -24,18 +24,18 @@ use crate::pattern::proof::{chain, links};
 use crate::pattern::web::{About, Choice, Web};
 use crate::width::Cells;
 
-const CLASH: &str = "What these begin with is assumed, and it leads to what can't be, {chains}: they contradict each other or leave \
-                     nothing for a cell or a house. So the opposite holds.";
+const CLASH: &str = "Assume what these chains begin with: {chains}. Their ends contradict each other or leave nothing for a cell or a \
+                     house, so the assumption is wrong.";
 const CELL: &str = "{cell} is one of {digits}. Each of them leads to the same: {chains}.";
 const REGION: &str =
     "In {house} the {digit} stands in one of {cells}. Each of them leads to the same: {chains}.";
 const EITHER: &str = "{candidate} is right or wrong. Either leads to the same: {chains}.";
 
 /// One digit.
-pub static NISHIO: Technique = Technique::new("nishio", "Nishio", Family::Forcing, "Put {digit} in {cell} and follow {digit} alone, {chains}: they contradict each other or leave a house without \
-     {digit}. So it can't be there.", Example::classic(
-"+84+27+31+9+65+6+1+3+92+5+78+47+5+9+86+4+1+3+2+2+95+3+7+6+84.+4+3+71892+56.+8+6+4+5+2+3+7.+5+682+9+741+3+3+24+5+18+69+7+97+16+4+3+5+2+8:",
-"r6c9<>1",
+pub static NISHIO: Technique = Technique::new("nishio", "Nishio", Family::Forcing, "Put {digit} in {cell} and follow {digit} alone: {chains}. These contradict each other or leave a house without \
+     {digit}, so it can't be there.", Example::classic(
+"+7+5+9+483..1+42+1+5+67+9+38+8+639..754.+4....8..1+9.64.5.+3.3.....+49+3+7+6+8.4.9.512...+4+8.+98+4...+3..:",
+    "r9c8<>2",
 )).also(&["Digit forcing chain"]);
 
 /// A contradiction.
@@ -44,7 +44,8 @@ pub static FORCING_CHAIN: Technique = Technique::new(
     "Forcing chain contradiction",
     Family::Forcing,
     CLASH,
-    Example::classic("1+625+9+4+87+3+54+3+6+7+8+219+9+8+7+3+1+2+5+6+44+15+9+2+7+3+868+391+65+7+4+2+7+2+6+8+43+9+5+1+3+9+4.+5+61.82+5+1+48+96+3+7+67+8.3+14.+5:", "r9c8<>2"),
+    Example::classic("+7+5+9+483..1+42+1+5+67+9+38+8+639..754.+4....8..1+9.64.5.+3.3.....+49+3+7+6+8.4.9.512...+4+8.+98+4...+3..:145 245 545 745 146 248 785",
+    "r9c8<>2"),
 )
 .hodoku("1301");
 
@@ -54,7 +55,8 @@ pub static CELL_CHAIN: Technique = Technique::new(
     "Cell forcing chain",
     Family::Forcing,
     CELL,
-    Example::classic("+8+24+19+35+6+7+73+5..+412+9+19+675+2+3+485+4+7.+2..9+1+28+9..1..+53+6+1.7.4+8+2+9.+8..+72..+6+7+3+219+8+5+44.2...+97.:", "r9c4<>6"),
+    Example::classic("+5.1.4..+2..+2+49.+175....5.2+1+84+4.7..3+56+2..82.+5+49..5+2..+4+8+3.+24+5+31..+78...+4+2831+5..+3.5.2+4.:912 691 791 991 692 792 992",
+    "r2c1<>6"),
 )
 .also(&["Forcing chain verity"])
 .hodoku("1302");
@@ -65,7 +67,8 @@ pub static REGION_CHAIN: Technique = Technique::new(
     "Region forcing chain",
     Family::Forcing,
     REGION,
-    Example::classic("8+6+7+5+2+9+3+1+4+2+5+34+719..+4+1+9+6+3+87+2513+2+95+4...+6+7581+32..9+8+4+7+62....4+6+2+87.+91.28+1+9+543..9+1+3+46...:", "r2c8<>8"),
+    Example::classic("+5.1.4..+2..+2+49.+175....5.2+1+84+4.7..3+56+2..82.+5+49..5+2..+4+8+3.+24+5+31..+78...+4+2831+5..+3.5.2+4.:912 691 791 991 692 792 992",
+    "r2c1<>6"),
 )
 .also(&["House forcing chain", "Unit forcing chain"])
 .hodoku("1302");
@@ -76,7 +79,8 @@ pub static FORCING_NET: Technique = Technique::new(
     "Forcing net contradiction",
     Family::Forcing,
     CLASH,
-    Example::classic("8+6+7+5+2+9+3+1+4+2+5+34+719..+4+1+9+6+3+87+2513+2+95+4...+6+7581+32..9+8+4+7+62....4+6+2+87.+91.28+1+9+543..9+1+3+46...:", "r4c8<>7"),
+    Example::classic(".2..3+56+79..37..52+4+7+5..+4+2+3813725..+1......+71+25+3+5..32.+7..96+74+5+3+8+1+2.45..8+9+37.+3...+7+4+6+5:625 925 463",
+    "r5c3<>9"),
 )
 .also(&["Dynamic contradiction forcing chain"])
 .hodoku("1303");
@@ -125,7 +129,8 @@ pub static NESTED_NET: Technique = Technique::new(
     "Nested net contradiction",
     Family::Forcing,
     CLASH,
-    Example::classic("1+675+8+3+29+4+8+24+9+61+5+7+3.+9.+47+28+6+1+6+7+1+82+9+3+4598+3+6+45+71+24+5+2+3+1+79+86.+46+7.+8+1.+9+71+92+3+4+65+8...+1.+64.7:", "r9c1=5"),
+    Example::classic(".2..3+56+79..37..52+4+7+5..+4+2+3813725..+1......+71+25+3+5..32.+7..96+74+5+3+8+1+2.45..8+9+37.+3...+7+4+6+5:625 925 463",
+    "r5c3<>9"),
 )
 .also(&["Dynamic contradiction forcing chain (+)"]);
 
@@ -135,7 +140,8 @@ pub static NESTED_CELL: Technique = Technique::new(
     "Nested cell net",
     Family::Forcing,
     CELL,
-    Example::classic("+6+8+91..4..35+7+9+4...8+1+42..3.9.8+2+5+43+9..6+7+1+3+2..98+4+9647+1+8.2.+2+78.9..4.+4+9........31.24..+9:718 737 187 787 188 788 789", "r8c8=5"),
+    Example::classic("+7+5+9+483..1+42+1+5+67+9+38+8+639..754.+4....8..1+9.64.5.+3.3.....+49+3+7+6+8.4.9.512...+4+8.+98+4...+3..:",
+    "r6c5<>2"),
 )
 .also(&["Dynamic cell forcing chain (+)"]);
 
@@ -145,7 +151,8 @@ pub static NESTED_REGION: Technique = Technique::new(
     "Nested region net",
     Family::Forcing,
     REGION,
-    Example::classic(".+8.1..4..35.+9+4...8+1+42..3.9.8+2.+43...6+7+1+3+2..98+4.647...2.+2+78.9..4.+4+9........31.24..+9:787 788 789", "r1c9<>5"),
+    Example::classic("+7+5+9+483..1+42+1+5+67+9+38+8+639..754.+4....8..1+9.64.5.+3.3.....+49+3+7+6+8.4.9.512...+4+8.+98+4...+3..:",
+    "r4c4<>2"),
 )
 .also(&["Dynamic region forcing chain (+)"]);
 

@@ -35,7 +35,8 @@ pub static TEMPLATE_SET: Technique = Technique::new(
     "Template set",
     Family::LastResort,
     "Of all ways to place every {digit}, none leaves out {cells}.",
-    Example::classic("+9+35+4+2+71+8+6+76+41+9+82+53+2+18+53+6+4+7+93+8+62+15+794+5+4+9+7+8+3+6+2+11+27+64+9.+3+5+4+7+3..+1+96+2+65297+4+3+1+8+8+9+1+3+62+54+7:", "r6c7=8 r7c4=8"),
+    Example::classic("+986+4+52+7+1+3...7+39.4.37+4+168+9+2+5..9+3+75..+2+7...4+63.16.3.2+1..+7..7..+453......+327..+3..8+7+1..:",
+    "r2c7=8"),
 )
 .hodoku("1201");
 
@@ -45,15 +46,16 @@ pub static TEMPLATE_DELETE: Technique = Technique::new(
     "Template delete",
     Family::LastResort,
     "Of all ways to place every {digit}, none uses {cells}.",
-    Example::classic("+5+19+6+4+3+7+2+8+4+2+7+81+9+653+38+6+275+94+1+94+25+8+6+3+1+7+7+38+1+9+42+6.1+6.+3+2+7+4+8.+2..9+6+1874+8+9+4+7+5+2+13+66+71+4+3+8+59+2:", "r6c9<>5 r7c3<>5"),
+    Example::classic("+14+6.....29+8+5+3126+7+473+2+5+46+19+83..7.+5.+16+51.+6+2.+78+36..+1..9.+5+45.2..8.+1..+1.5...7.....1..+9:282 292",
+    "r1c6<>9 r8c6<>9"),
 )
 .hodoku("1202");
 
 /// The templates of all digits against each other.
-pub static PATTERN_OVERLAY: Technique = Technique::new("pattern-overlay", "Pattern overlay", Family::LastResort, "Of all ways to place every {digit} that leave the other digits a way each, {count} are left. They agree on what \
-     they need and on what they don't use.", Example::classic(
-"1+625+9+4+87+3+54+3+6+7+8+219+9+8+7+3+1+2+5+6+44+15+9+2+7+3+868+391+65+7+4+2+7+2+6+8+43+9+5+1+3+9+4+7+5+61.82+5+1+48+96+3+7+67+8.3+14.+5:",
-"r7c8=2 r9c4=2 r9c8<>2",
+pub static PATTERN_OVERLAY: Technique = Technique::new("pattern-overlay", "Pattern overlay", Family::LastResort, "Ways to place every {digit} that leave each other digit a way: {count}. What all of them need is right, and what none of \
+     them uses is wrong.", Example::classic(
+"+47+186+5+3+9+2..+54+31+6+788+6+3.+9.4+51.8+4..6.+1+9..2.7.+5+8...9....3..+47....6+31.+8+6.+39+4+7..6.4..25:265 565 971 275 575 994 996",
+    "r4c1<>5 r6c4<>5",
 )).also(&["POM"]);
 
 /// A guess that fails.
@@ -61,11 +63,11 @@ pub static BOWMANS_BINGO: Technique = Technique::new(
     "bowmans-bingo",
     "Bowman's bingo",
     Family::LastResort,
-    "Guess that {cell} is {digit} and place every single that comes up, {chains}: they contradict each other or leave \
-     nothing for a cell or a house. So the guess is wrong.",
+    "Guess that {cell} is {digit} and place every single that comes up: {chains}. These contradict each other or leave nothing \
+     for a cell or a house, so the guess is wrong.",
     Example::classic(
-        "+84+27.1.+65....2..8.7..+86......5....4....1892.6...........82..41...4..8+69..7.6.....:",
-        "r1c5<>9",
+        "+9+4+18+57+3..+5+73+2+6+9+1+84+86+2+3+1+4+59+74+97+1..63+5+2+3+6+9+45+71+81+5+8+73+6+249.2+4+5..+9...8+569.+4...+19+4.385.:679 289",
+        "r7c1<>3",
     ),
 );
 
@@ -75,7 +77,8 @@ pub static BACKTRACKING: Technique = Technique::new(
     "Backtracking",
     Family::LastResort,
     "Trying all that is left finds one solution only, and in it {cell} is {digit}.",
-    Example::classic("+84+27+31+9+65..+3+92+5+78+47+5+9+86+4+1+3+2..5+3+7.+84.+4+3+71892+56.+8.+4+5.+3+7.+5+682+9+741+3+3+24+5+18+69+7.7.6+4+3+5+2+8:", "r6c1=1"),
+    Example::classic("+9+4+18+57+3..+5+73+2+6+9+1+84+86+2+3+1+4+59+74+97+1..63+5+2+3+6+9+45+71+81+5+8+73+6+249.2+4+5..+9...8+569.+4...+19+4.385.:",
+    "r1c8=2"),
 )
 .also(&["Brute force", "Trial and error"]);
 

@@ -65,7 +65,8 @@ pub static GROUPED_DISCONTINUOUS_LOOP: Technique = Technique::new(
     "Grouped discontinuous nice loop",
     Family::Chain,
     TURNED,
-    Example::classic("+96+5481+3+7+2+3+875+6+291+44+1+2+3+7+9+5+6+8+6+5+3+14.2+8+9+841+2+9+3+7+562...+5+6+1+435+3+6.+1.427+7+2+46+35+89+1+1...2+4+63+5:", "r6c4<>7 r9c4<>8"),
+    Example::classic(".4+7...1...+51+7..2...63....87.+3+95+2+784.7+2+48.9+35..+8+5.4.+9+72.1627..+9+8.+9+2..8+7+1.57+8..16+2.:319 619 329 629",
+    "r1c5<>9"),
 )
 .hodoku("0710");
 

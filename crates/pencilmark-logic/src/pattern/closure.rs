@@ -60,7 +60,7 @@ pub struct Closure<'a> {
     now: State,
     /// What follows without any assumption.
     base: State,
-    /// Why, and as the how manieth: right ones, then wrong ones. Only of what holds.
+    /// Why, and in which place of the order; right ones, then wrong ones. Only of what holds.
     causes: Vec<(Cause, u32)>,
     queue: VecDeque<Fact>,
     /// Choices that have lost candidates.
@@ -185,7 +185,7 @@ impl Closure<'_> {
         &self.now.wrong
     }
 
-    /// Why something follows, and as the how manieth.
+    /// Why something follows, and its place in the order in which things did.
     pub fn cause(&self, fact: Fact) -> (Cause, u32) {
         self.causes[self.slot(fact)]
     }

@@ -10,14 +10,33 @@ use crate::facts::Facts;
 use crate::found::Found;
 use crate::level::Level;
 use crate::options::Options;
+use crate::pattern::closure::Depth;
+use crate::pattern::links::Scope;
 use crate::technique::almost_candidates;
 use crate::technique::almost_locked::{self, ALS_W_WING, ALS_XY_WING, ALS_XZ, ALS_XZ_DOUBLE};
 use crate::technique::als_chain::{self, ALS_CHAIN};
 use crate::technique::bent::{self, VWXYZ_WING, WXYZ_WING};
 use crate::technique::blossom::{self, DEATH_BLOSSOM};
+use crate::technique::chains::Shape;
 use crate::technique::exclusion;
 use crate::technique::fish::{self, JELLYFISH, SWORDFISH, X_WING};
+use crate::technique::forcing::{
+    self, CANDIDATE_NET, CELL_CHAIN, CELL_NET, FORCING_CHAIN, FORCING_NET, NESTED_CELL, NESTED_NET,
+    NESTED_REGION, NISHIO, REGION_CHAIN, REGION_NET, Tried,
+};
 use crate::technique::intersections::{self, CLAIMING, POINTING};
+use crate::technique::last_resort::{
+    self, BACKTRACKING, BOWMANS_BINGO, PATTERN_OVERLAY, TEMPLATE_DELETE, TEMPLATE_SET,
+};
+use crate::technique::loops::{
+    self, AIC, ALS_AIC, ALS_LOOP, CONTINUOUS_LOOP, DISCONTINUOUS_LOOP, ENDS, GROUPED_AIC,
+    GROUPED_CONTINUOUS_LOOP, GROUPED_DISCONTINUOUS_LOOP, ROUND, TURNS, UNLOOPED, UR_AIC, UR_LOOP,
+};
+use crate::technique::short_chains::{self, H_WING, L_WING, M_WING, S_WING, Wing};
+use crate::technique::simple_chains::{
+    self, GROUPED_TURBOT_FISH, GROUPED_X_CHAIN, GROUPED_X_CYCLE, OneDigit, REMOTE_PAIR, X_CHAIN, X_CYCLE,
+    XY_CHAIN, Y_CYCLE,
+};
 use crate::technique::singles::{self, FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE};
 use crate::technique::subsets::{
     self, HIDDEN_PAIR, HIDDEN_QUAD, HIDDEN_TRIPLE, NAKED_PAIR, NAKED_QUAD, NAKED_TRIPLE,
@@ -90,6 +109,7 @@ pub static TECHNIQUES: &[Row] = &[
 
     row!(Hard, X_WING, fish::basic, 2),
     row!(Hard, SWORDFISH, fish::basic, 3),
+    row!(Hard, REMOTE_PAIR, options simple_chains::remote_pair),
     row!(Hard, SKYSCRAPER, turbot::skyscraper),
     row!(Hard, KITE, turbot::kite),
     row!(Hard, TURBOT_FISH, turbot::turbot_fish),
@@ -102,19 +122,58 @@ pub static TECHNIQUES: &[Row] = &[
     row!(Hard, almost_candidates::PAIR, almost_candidates::almost_locked_candidates, 2),
     row!(Hard, almost_candidates::TRIPLE, almost_candidates::almost_locked_candidates, 3),
     row!(Hard, almost_candidates::QUAD, almost_candidates::almost_locked_candidates, 4),
+    row!(Hard, GROUPED_TURBOT_FISH, options simple_chains::one_digit, (Scope::Grouped, OneDigit::Fish)),
+    row!(Hard, M_WING, short_chains::wing, Wing::M),
+    row!(Hard, S_WING, short_chains::wing, Wing::S),
+    row!(Hard, H_WING, short_chains::wing, Wing::H),
+    row!(Hard, L_WING, short_chains::wing, Wing::L),
     row!(Hard, WXYZ_WING, bent::bent, 4),
     row!(Hard, VWXYZ_WING, bent::bent, 5),
 
     row!(Expert, SUE_DE_COQ, sue_de_coq::disjoint),
-    row!(Expert, SUE_DE_COQ_CANNIBAL, sue_de_coq::cannibalistic),
+    row!(Expert, X_CYCLE, options simple_chains::one_digit, (Scope::Single, OneDigit::Cycle)),
+    row!(Expert, X_CHAIN, options simple_chains::one_digit, (Scope::Single, OneDigit::Chain)),
+    row!(Expert, Y_CYCLE, options simple_chains::two_candidates, Shape::Closed),
+    row!(Expert, XY_CHAIN, options simple_chains::two_candidates, Shape::Open),
+    row!(Expert, CONTINUOUS_LOOP, options loops::any, (Scope::Single, ROUND)),
+    row!(Expert, DISCONTINUOUS_LOOP, options loops::any, (Scope::Single, TURNS)),
+    row!(Expert, AIC, options loops::any, (Scope::Single, ENDS)),
+    row!(Expert, GROUPED_X_CYCLE, options simple_chains::one_digit, (Scope::Grouped, OneDigit::Cycle)),
+    row!(Expert, GROUPED_X_CHAIN, options simple_chains::one_digit, (Scope::Grouped, OneDigit::Chain)),
+    row!(Expert, GROUPED_CONTINUOUS_LOOP, options loops::any, (Scope::Grouped, ROUND)),
+    row!(Expert, GROUPED_DISCONTINUOUS_LOOP, options loops::any, (Scope::Grouped, TURNS)),
+    row!(Expert, GROUPED_AIC, options loops::any, (Scope::Grouped, ENDS)),
+    row!(Expert, exclusion::PAIR, exclusion::aligned, 2),
     row!(Expert, ALS_XZ, options almost_locked::xz),
     row!(Expert, ALS_XZ_DOUBLE, options almost_locked::xz_double),
     row!(Expert, ALS_W_WING, options almost_locked::w_wing),
+    row!(Expert, SUE_DE_COQ_CANNIBAL, sue_de_coq::cannibalistic),
     row!(Expert, ALS_XY_WING, options almost_locked::xy_wing),
     row!(Expert, ALS_CHAIN, options als_chain::chain),
-    row!(Expert, exclusion::PAIR, exclusion::aligned, 2),
+    row!(Expert, UR_LOOP, options loops::any, (Scope::Rectangles, ROUND)),
+    row!(Expert, UR_AIC, options loops::any, (Scope::Rectangles, UNLOOPED)),
+    row!(Expert, ALS_LOOP, options loops::any, (Scope::Sets, ROUND)),
+    row!(Expert, ALS_AIC, options loops::any, (Scope::Sets, UNLOOPED)),
     row!(Expert, DEATH_BLOSSOM, options blossom::death_blossom),
+
+    row!(Extreme, NISHIO, forcing::nishio),
+    row!(Extreme, CELL_CHAIN, forcing::verity, (Depth::Chains, Tried::Cells)),
+    row!(Extreme, REGION_CHAIN, forcing::verity, (Depth::Chains, Tried::Regions)),
+    row!(Extreme, FORCING_CHAIN, forcing::contradiction, Depth::Chains),
+    row!(Extreme, FORCING_NET, forcing::contradiction, Depth::Nets),
+    row!(Extreme, CELL_NET, forcing::verity, (Depth::Nets, Tried::Cells)),
+    row!(Extreme, REGION_NET, forcing::verity, (Depth::Nets, Tried::Regions)),
+    row!(Extreme, CANDIDATE_NET, forcing::either, Depth::Nets),
     row!(Extreme, exclusion::TRIPLE, exclusion::aligned, 3),
+    row!(Extreme, NESTED_NET, forcing::contradiction, Depth::Nested),
+    row!(Extreme, NESTED_CELL, forcing::verity, (Depth::Nested, Tried::Cells)),
+    row!(Extreme, NESTED_REGION, forcing::verity, (Depth::Nested, Tried::Regions)),
+
+    row!(Extreme, TEMPLATE_SET, last_resort::template_set),
+    row!(Extreme, TEMPLATE_DELETE, last_resort::template_delete),
+    row!(Extreme, PATTERN_OVERLAY, last_resort::overlay),
+    row!(Extreme, BOWMANS_BINGO, last_resort::bingo),
+    row!(Extreme, BACKTRACKING, last_resort::backtracking),
 ];
 
 /// The row of a technique, by its name or HoDoKu's code.

@@ -4,5 +4,7 @@ mod boards;
 
 mod audit;
 mod cards;
+mod cases;
+mod chains;
 mod explainer;
 mod laws;

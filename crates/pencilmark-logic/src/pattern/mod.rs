@@ -2,3 +2,12 @@
 
 pub mod pairs;
 pub mod als;
+pub mod bits;
+pub mod links;
+pub mod set_links;
+pub mod walks;
+pub mod web;
+pub mod closure;
+pub mod proof;
+pub mod templates;
+pub mod guess;

@@ -6,4 +6,5 @@ pub mod picture;
 pub mod prose;
 pub mod text;
 pub mod svg;
+pub mod sheet;
 pub mod wire;

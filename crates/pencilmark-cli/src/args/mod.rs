@@ -2,6 +2,7 @@
 
 mod input;
 mod reasoning;
+mod making;
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -16,6 +17,7 @@ use pencilmark::search::kernel9::{Path, UnknownPath};
 
 use input::format_names;
 pub use input::{Input, InputArgs, is_like_a_name, parse_rules};
+pub use making::{GenerateArgs, GridArgs, PaperName, PrintArgs};
 pub use reasoning::{ExplainArgs, HintArgs, Preset, StepsArgs, TechniquesArgs};
 
 /// Sudoku of every size and rule, solved, counted, checked and converted.
@@ -101,6 +103,21 @@ a long job written with --resume can be killed and goes on where it was.",
     /// Move the cells and rename the digits of each puzzle at random: another face of the same puzzle
     #[command(after_help = "Example:\n  pencilmark transform --seed 7 puzzles.txt > disguised.txt")]
     Transform(TransformArgs),
+    /// Make puzzles by seed and wish, each proved to have one solution
+    #[command(
+        after_help = "Example:\n  pencilmark generate -n 1000 --seed 7 --level hard --symmetry rot180 > puzzles.txt\n  pencilmark generate --seed 1 --se 7.0..7.5 --minimal --json\n  pencilmark generate -n 10 --seed 3 --rules 9+x --givens 24..28 --format sdm"
+    )]
+    Generate(GenerateArgs),
+    /// Make full grids by seed
+    #[command(
+        after_help = "Example:\n  pencilmark grid -n 1000000 --seed 7 > grids.txt\n  pencilmark grid --seed 1 --rules 16"
+    )]
+    Grid(GridArgs),
+    /// Lay puzzles out on pages to print, as one HTML file
+    #[command(
+        after_help = "Example:\n  pencilmark print --per-page 6 --paper letter --solutions puzzles.txt -o puzzles.html"
+    )]
+    Print(PrintArgs),
     /// Show the plain backtracker at work, step by step
     #[command(
         after_help = "Example:\n  pencilmark trace 1...............\n  pencilmark trace --cells fewest --digits random:7 --max-nodes 50 puzzle.txt"

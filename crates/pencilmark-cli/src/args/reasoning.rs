@@ -212,7 +212,7 @@ pub struct TechniquesArgs {
     pub colour: bool,
 }
 
-fn parse_technique(name: &str) -> Result<&'static Row, String> {
+pub fn parse_technique(name: &str) -> Result<&'static Row, String> {
     registry::row(name)
         .ok_or_else(|| format!("unknown technique `{name}`; `pencilmark techniques` lists them"))
 }

@@ -2,9 +2,11 @@
 
 pub mod convert;
 pub mod explain;
+pub mod generate;
 pub mod hint;
 pub mod judge;
 pub mod pages;
+pub mod print;
 pub mod rate;
 pub mod rules;
 pub mod show;

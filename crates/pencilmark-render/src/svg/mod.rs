@@ -13,6 +13,7 @@ use pencilmark_core::step::Mark;
 use crate::picture::Picture;
 pub use crate::svg::paper::Frame;
 use crate::svg::paper::Paper;
+pub(crate) use crate::svg::paper::escaped;
 pub use crate::svg::theme::{Theme, style};
 
 /// Draws a picture. `title` is what a screen reader says of it.

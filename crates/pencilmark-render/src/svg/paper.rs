@@ -226,6 +226,6 @@ impl<'a> Paper<'a> {
 }
 
 /// Text as it may stand in XML.
-fn escaped(text: &str) -> String {
+pub fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -9,6 +9,8 @@ pub enum Theme {
     Dark,
     /// Light or dark, as the reader's system says.
     System,
+    /// Black on white.
+    Print,
     /// Classes only: the page that shows the drawing brings the style.
     Page,
 }
@@ -19,6 +21,10 @@ const LIGHT: &str = "--paper:#fffdf8;--ink:#22201c;--thin:#d9d2c3;--thick:#38342
 const DARK: &str = "--paper:#1d2026;--ink:#ece8df;--thin:#343943;--thick:#cfc9bc;--given:#f4f0e6;--entry:#8fb6ff;--cand:#a49d90;\
                     --accent:#8fb6ff;--onaccent:#10131a;--base:#22304a;--hatch:#3d5c91;--cover:#453a20;--good:#5fce95;--bad:#ff8a7d;\
                     --fin:#f0b95a;--set0:#8fb6ff;--set1:#5fce95;--set2:#f0b95a;--set3:#cf9df2;--set4:#ff94be;--set5:#6fd6e2";
+
+const PRINT: &str = "--paper:#fff;--ink:#000;--thin:#888;--thick:#000;--given:#000;--entry:#000;--cand:#444;--accent:#000;--onaccent:#fff;\
+                     --base:#f2f2f2;--hatch:#aaa;--cover:#ddd;--good:#000;--bad:#000;--fin:#444;--set0:#000;--set1:#000;--set2:#000;\
+                     --set3:#000;--set4:#000;--set5:#000";
 
 const RULES: &str = "\
 .pm text{text-anchor:middle;dominant-baseline:central;font-family:Inter,'Noto Sans','DejaVu Sans',system-ui,sans-serif;fill:var(--cand)}\
@@ -50,6 +56,7 @@ pub fn style(theme: Theme) -> Option<String> {
         Theme::System => {
             Some(format!(".pm{{{LIGHT}}}@media(prefers-color-scheme:dark){{.pm{{{DARK}}}}}{RULES}"))
         }
+        Theme::Print => Some(format!(".pm{{{PRINT}}}{RULES}")),
         Theme::Page => None,
     }
 }

@@ -23,7 +23,7 @@ use crate::generate::grids::{Draw, Grids};
 use crate::generate::pattern::Symmetry;
 use crate::generate::thin::{Order, Thinner};
 use crate::generate::unavoidable::CellBits;
-use crate::generate::walk::Full;
+pub use crate::generate::walk::Full;
 use crate::generate::wish::{Judge, Missed, Reached, Thinness, Wish};
 
 /// How many puzzles are worked on at once, to fill the lanes.

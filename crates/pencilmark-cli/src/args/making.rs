@@ -1,0 +1,312 @@
+//! What is asked of the maker of grids and puzzles.
+
+use std::fmt::Display;
+use std::num::NonZeroUsize;
+use std::ops::RangeInclusive;
+use std::path::PathBuf;
+use std::str::FromStr;
+use std::sync::Arc;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, ValueEnum};
+use pencilmark::core::cell::Cell;
+use pencilmark::core::format::Format;
+use pencilmark::core::rules::Rules;
+use pencilmark::generate::grids::Draw;
+use pencilmark::generate::pattern::Symmetry;
+use pencilmark::generate::wish::{Gem, OneHardStep, Thinness, Wish};
+use pencilmark::logic::explainer::Tenths;
+use pencilmark::logic::level::Level;
+use pencilmark::logic::registry::Row;
+
+use crate::args::input::{format_names, parse_rules};
+use crate::args::reasoning::parse_technique;
+
+/// How many are made, and by what.
+#[derive(Args)]
+pub struct MakingArgs {
+    /// How many
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 1)]
+    pub count: u64,
+    /// What all is drawn by; the k-th depends on this, what is asked, and k alone
+    #[arg(long, value_name = "N")]
+    pub seed: u64,
+    /// Make the i-th of so many equal parts, as 2/5; all parts one after the other are the whole
+    #[arg(long, value_name = "I/N", value_parser = parse_shard)]
+    pub shard: Option<Shard>,
+    /// The rules: a size or RxC, x, windoku, disjoint, antiknight, antiking, jigsaw:..., group:..., joined by +; classic
+    /// 9x9 otherwise
+    #[arg(long, value_name = "RULES")]
+    pub rules: Option<String>,
+    /// The size of the boards
+    #[arg(long, value_name = "N")]
+    pub size: Option<usize>,
+    /// Threads to work with; as many as there are processors otherwise
+    #[arg(long, value_name = "N")]
+    pub threads: Option<NonZeroUsize>,
+}
+
+/// One of several equal parts of a job.
+#[derive(Clone, Copy, Debug)]
+pub struct Shard {
+    number: u64,
+    of: u64,
+}
+
+impl Shard {
+    /// The items of the part.
+    pub fn items(self, count: u64) -> std::ops::Range<u64> {
+        let start = |part: u64| (u128::from(count) * u128::from(part) / u128::from(self.of)) as u64;
+        start(self.number - 1)..start(self.number)
+    }
+}
+
+impl MakingArgs {
+    /// The numbers of the items to make.
+    pub fn items(&self) -> std::ops::Range<u64> {
+        self.shard.map_or(0..self.count, |shard| shard.items(self.count))
+    }
+
+    /// The threads to work with.
+    pub fn threads(&self) -> NonZeroUsize {
+        self.threads.or_else(|| std::thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN)
+    }
+
+    /// The rules.
+    ///
+    /// # Errors
+    /// Says which part is wrong.
+    pub fn rules(&self) -> Result<Arc<Rules>, String> {
+        parse_rules(self.rules.as_deref().unwrap_or(""), self.size)
+    }
+}
+
+#[derive(Args)]
+pub struct GridArgs {
+    #[command(flatten)]
+    pub making: MakingArgs,
+    /// How classic grids are drawn
+    #[arg(long, value_enum, default_value_t = DrawName::Near)]
+    pub draw: DrawName,
+}
+
+/// The name of a way to draw.
+#[derive(Clone, Copy, ValueEnum)]
+pub enum DrawName {
+    /// Fast, and nearly uniform over all grids
+    Near,
+    /// Uniform as far as can be measured
+    Uniform,
+    /// A base grid and a hundred random transformations of it
+    Base,
+}
+
+impl From<DrawName> for Draw {
+    fn from(name: DrawName) -> Draw {
+        match name {
+            DrawName::Near => Draw::Near,
+            DrawName::Uniform => Draw::Uniform,
+            DrawName::Base => Draw::Base,
+        }
+    }
+}
+
+#[derive(Args)]
+pub struct GenerateArgs {
+    #[command(flatten)]
+    pub making: MakingArgs,
+    #[command(flatten)]
+    pub wish: WishArgs,
+    /// How the full grids are drawn, on classic boards
+    #[arg(long, value_enum, default_value_t = DrawName::Near)]
+    pub draw: DrawName,
+    /// The most attempts for one puzzle
+    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    pub attempts: u64,
+    /// Write in this format; one line a puzzle with a comment otherwise
+    #[arg(long, value_name = "FORMAT", value_parser = format_names(), conflicts_with_all = ["json", "csv"])]
+    pub format: Option<Format>,
+    /// One JSON object a puzzle
+    #[arg(long, conflicts_with = "csv")]
+    pub json: bool,
+    /// Comma-separated values with a heading
+    #[arg(long)]
+    pub csv: bool,
+}
+
+/// What the puzzles should be like. A range is `7.0..7.5`, both ends included, or open at an end, or one figure.
+#[derive(Args)]
+pub struct WishArgs {
+    /// The symmetry of the givens
+    #[arg(long, value_name = "SYMMETRY", value_parser = symmetry_names(), default_value = "none")]
+    pub symmetry: Symmetry,
+    /// Givens exactly where this mask has a digit, `x` or `#`; a line as long as a puzzle
+    #[arg(long, value_name = "MASK")]
+    pub pattern: Option<String>,
+    /// No given is superfluous
+    #[arg(long)]
+    pub minimal: bool,
+    /// The number of givens
+    #[arg(long, value_name = "RANGE", value_parser = parse_range::<usize>)]
+    pub givens: Option<RangeInclusive<usize>>,
+    /// The level: beginner, easy, medium, hard, expert, extreme
+    #[arg(long, value_name = "RANGE", value_parser = parse_levels)]
+    pub level: Option<RangeInclusive<Level>>,
+    /// The path uses these techniques
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = parse_technique)]
+    pub needs: Vec<&'static Row>,
+    /// The path uses none harder than this technique, in the order of the catalogue
+    #[arg(long, value_name = "NAME", value_parser = parse_technique)]
+    pub only: Option<&'static Row>,
+    /// Just one step of the path is of its hardest level
+    #[arg(long)]
+    pub one_hard_step: bool,
+    /// The rating of Sudoku Explainer
+    #[arg(long, value_name = "RANGE", value_parser = parse_ratings)]
+    pub se: Option<RangeInclusive<Tenths>>,
+    /// Nothing is harder than what comes before the first digit placed (ER = EP)
+    #[arg(long, conflicts_with = "diamond")]
+    pub pearl: bool,
+    /// Nothing is harder than the first step (ER = EP = ED)
+    #[arg(long)]
+    pub diamond: bool,
+    /// The HoDoKu-style score
+    #[arg(long, value_name = "RANGE", value_parser = parse_range::<u32>)]
+    pub hodoku: Option<RangeInclusive<u32>>,
+    /// The nodes of the plain backtracker
+    #[arg(long, value_name = "RANGE", value_parser = parse_range::<u64>)]
+    pub cost: Option<RangeInclusive<u64>>,
+}
+
+impl WishArgs {
+    /// The wish, on boards of these rules.
+    ///
+    /// # Errors
+    /// When the mask does not fit the board, or a rating is asked for that is for other boards.
+    pub fn wish(&self, rules: &Rules) -> Result<Wish, String> {
+        let gem = match (self.pearl, self.diamond) {
+            (_, true) => Gem::Diamond,
+            (true, false) => Gem::Pearl,
+            (false, false) => Gem::Any,
+        };
+        if !rules.is_classic() && (self.se.is_some() || gem != Gem::Any) {
+            return Err("ratings of Sudoku Explainer are for classic 9x9 puzzles".to_owned());
+        }
+        if self.pattern.is_some() && self.symmetry != Symmetry::None {
+            return Err("a pattern has the symmetry that it has: leave --symmetry out".to_owned());
+        }
+        let pattern = self.pattern.as_deref().map(|mask| cells_of(mask, rules)).transpose()?;
+        Ok(Wish {
+            symmetry: self.symmetry,
+            pattern,
+            thinness: if self.minimal { Thinness::Minimal } else { Thinness::AsWished },
+            givens: self.givens.clone(),
+            level: self.level.clone(),
+            needs: self.needs.clone(),
+            only: self.only,
+            one_hard_step: if self.one_hard_step { OneHardStep::Wanted } else { OneHardStep::Any },
+            hodoku: self.hodoku.clone(),
+            cost: self.cost.clone(),
+            se: self.se.clone(),
+            gem,
+        })
+    }
+}
+
+#[derive(Args)]
+pub struct PrintArgs {
+    #[command(flatten)]
+    pub input: crate::args::InputArgs,
+    /// Puzzles on a page
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u16).range(1..=48))]
+    pub per_page: u16,
+    /// The paper
+    #[arg(long, value_enum, default_value_t = PaperName::A4)]
+    pub paper: PaperName,
+    /// Print the solutions on pages of their own
+    #[arg(long)]
+    pub solutions: bool,
+    /// The heading of each page
+    #[arg(long, value_name = "TEXT", default_value = "Sudoku")]
+    pub title: String,
+    /// Write into this file
+    #[arg(short = 'o', long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+}
+
+/// A paper's name.
+#[derive(Clone, Copy, ValueEnum)]
+pub enum PaperName {
+    /// 210 x 297 mm
+    A4,
+    /// 8.5 x 11 in
+    Letter,
+}
+
+fn symmetry_names() -> impl TypedValueParser<Value = Symmetry> {
+    let parse =
+        |name: String| Symmetry::ALL.into_iter().find(|symmetry| symmetry.name() == name).ok_or("unknown");
+    PossibleValuesParser::new(Symmetry::ALL.map(Symmetry::name)).try_map(parse)
+}
+
+fn parse_shard(text: &str) -> Result<Shard, String> {
+    let shard = text
+        .split_once('/')
+        .and_then(|(number, of)| Some(Shard { number: number.parse().ok()?, of: of.parse().ok()? }));
+    shard.filter(|shard| (1..=shard.of).contains(&shard.number)).ok_or_else(|| "a part like 2/5".to_owned())
+}
+
+/// A range with an optional end on each side.
+fn range<T: Clone>(
+    text: &str,
+    least: T,
+    most: T,
+    parse: impl Fn(&str) -> Result<T, String>,
+) -> Result<RangeInclusive<T>, String> {
+    match text.split_once("..") {
+        None => parse(text).map(|one| one.clone()..=one),
+        Some((from, to)) => {
+            let end = |text: &str, open: T| if text.is_empty() { Ok(open) } else { parse(text) };
+            Ok(end(from, least)?..=end(to, most)?)
+        }
+    }
+}
+
+fn parse_range<T>(text: &str) -> Result<RangeInclusive<T>, String>
+where
+    T: FromStr + Clone + Default + TryFrom<u32>,
+    T::Err: Display,
+{
+    let most = T::try_from(u32::MAX).unwrap_or_default();
+    range(text, T::default(), most, |figure| figure.parse().map_err(|e: T::Err| e.to_string()))
+}
+
+fn parse_ratings(text: &str) -> Result<RangeInclusive<Tenths>, String> {
+    let parse = |figure: &str| Tenths::parse(figure).ok_or_else(|| "ratings like 7.0..7.5".to_owned());
+    range(text, Tenths(0), Tenths(200), parse)
+}
+
+fn parse_levels(text: &str) -> Result<RangeInclusive<Level>, String> {
+    let names = || Level::ALL.map(Level::name).join(", ");
+    let parse = |name: &str| {
+        Level::ALL.into_iter().find(|level| level.name() == name).ok_or_else(|| format!("one of {}", names()))
+    };
+    range(text, Level::Beginner, Level::Extreme, parse)
+}
+
+/// The cells that a mask marks.
+fn cells_of(mask: &str, rules: &Rules) -> Result<Vec<Cell>, String> {
+    let signs: Vec<char> = mask.chars().filter(|sign| !sign.is_whitespace()).collect();
+    let count = rules.cells().len();
+    if signs.len() != count {
+        return Err(format!("the mask has {} cells, the board {count}", signs.len()));
+    }
+    let is_given = |sign: char| sign == '#' || (sign.is_ascii_alphanumeric() && sign != '0');
+    let known = |sign: &char| is_given(*sign) || ['.', '0', '-', '_'].contains(sign);
+    match signs.iter().find(|sign| !known(sign)) {
+        Some(sign) => Err(format!("`{sign}` in the mask is neither a given nor a blank")),
+        None => {
+            Ok(rules.cells().zip(signs).filter(|(_, sign)| is_given(*sign)).map(|(cell, _)| cell).collect())
+        }
+    }
+}

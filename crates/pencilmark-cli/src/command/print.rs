@@ -1,0 +1,70 @@
+//! `print`: puzzles laid out on pages.
+
+use std::fs;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use pencilmark::core::board::Board;
+use pencilmark::list::Answer;
+use pencilmark::rate::{Budget, NotRated, Rater, Rating, Scale};
+use pencilmark::render::sheet::{self, Item, Layout};
+use pencilmark::search::solver::Solver;
+
+use crate::args::{PaperName, PrintArgs};
+use crate::failure::{Failure, exit_code};
+use crate::job;
+
+/// Prints every puzzle with its number and level; those without exactly one solution are left out and told of.
+pub fn run(args: &PrintArgs) -> Result<ExitCode, Failure> {
+    let mut rater = Rater::new(Solver::new());
+    let mut printed: Vec<(Board, Board, String)> = Vec::new();
+    let tally = job::each(&args.input, |_, report| {
+        let Some(report) = report else { return Ok(()) };
+        let Ok(Answer::Read(entry)) = &report.answer else {
+            if let Err(why) = &report.answer {
+                eprintln!("pencilmark: line {}: {why}", report.line);
+            }
+            return Ok(());
+        };
+        let number = printed.len() + 1;
+        match rated(&mut rater, &entry.board) {
+            Ok((solution, level)) => {
+                printed.push((entry.board.clone(), solution, format!("{number} · {level}")))
+            }
+            Err(why) => eprintln!("pencilmark: line {}: left out: {why}", report.line),
+        }
+        Ok(())
+    })?;
+    let item = |board, label: &String| Item { board, label: label.clone() };
+    let puzzles: Vec<Item> = printed.iter().map(|(puzzle, _, label)| item(puzzle, label)).collect();
+    let solutions: Vec<Item> = match args.solutions {
+        true => printed.iter().map(|(_, solution, label)| item(solution, label)).collect(),
+        false => Vec::new(),
+    };
+    let page = match args.paper {
+        PaperName::A4 => sheet::A4,
+        PaperName::Letter => sheet::LETTER,
+    };
+    let layout = Layout { title: &args.title, per_page: usize::from(args.per_page), page };
+    let html = sheet::html(&puzzles, &solutions, &layout);
+    match &args.output {
+        Some(path) => fs::write(path, html).map_err(|e| format!("{}: {e}", path.display()))?,
+        None => io::stdout().write_all(html.as_bytes())?,
+    }
+    Ok(exit_code(tally))
+}
+
+/// The solution, with the puzzle's givens told apart, and the level.
+fn rated(rater: &mut Rater, board: &Board) -> Result<(Board, String), NotRated> {
+    let solution = rater.prove(board, &Budget::USUAL)?;
+    let mut full = board.grid().clone();
+    for cell in board.rules().cells() {
+        if let (None, Some(digit)) = (full.value(cell), solution.value(cell)) {
+            full.place(cell, digit);
+        }
+    }
+    let Rating::Level(grade) = rater.on(board, &solution, Scale::Level, &Budget::USUAL)? else {
+        return Err(NotRated::Rules);
+    };
+    Ok((Board::new(full), grade.level.to_string()))
+}

@@ -1,0 +1,117 @@
+//! Pages of puzzles to print: one HTML file that needs nothing else.
+
+use std::fmt::Write;
+
+use pencilmark_core::board::Board;
+
+use crate::picture::Picture;
+use crate::svg::{Frame, Theme, escaped, style, svg};
+
+/// A puzzle on a sheet.
+#[derive(Clone, Debug)]
+pub struct Item<'a> {
+    /// The puzzle; its candidates are not printed.
+    pub board: &'a Board,
+    /// What stands over it: its number, its level.
+    pub label: String,
+}
+
+/// What the pages are like.
+#[derive(Clone, Debug)]
+pub struct Layout<'a> {
+    /// The heading of each page.
+    pub title: &'a str,
+    /// Puzzles on a page.
+    pub per_page: usize,
+    /// The size of a page, in millimetres.
+    pub page: [f64; 2],
+}
+
+/// A4, in millimetres.
+pub const A4: [f64; 2] = [210.0, 297.0];
+/// US letter, in millimetres.
+pub const LETTER: [f64; 2] = [215.9, 279.4];
+
+/// The room at the edges of a page and for its heading.
+const EDGE: f64 = 14.0;
+const HEADING: f64 = 14.0;
+/// The room between puzzles, and for the label of each.
+const GAP: f64 = 8.0;
+const LABEL: f64 = 7.0;
+
+/// Lays puzzles out, as many to a page as wanted and as large as that allows; then solutions, in the same order, four times as
+/// many to a page.
+pub fn html(puzzles: &[Item], solutions: &[Item], layout: &Layout) -> String {
+    let mut out = head(layout);
+    pages(&mut out, puzzles, layout, layout.title);
+    let smaller = Layout { per_page: layout.per_page * 4, ..layout.clone() };
+    pages(&mut out, solutions, &smaller, &format!("{}: solutions", layout.title));
+    out + "</body></html>\n"
+}
+
+fn head(layout: &Layout) -> String {
+    let [width, height] = layout.page;
+    let colours = style(Theme::Print).unwrap_or_default();
+    let title = escaped(layout.title);
+    format!(
+        "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>{title}</title><style>\
+         @page{{size:{width}mm {height}mm;margin:0}}body{{margin:0;background:#fff;color:#000;\
+         font:11pt Inter,'Noto Sans','DejaVu Sans',sans-serif}}\
+         section{{width:{width}mm;height:{height}mm;box-sizing:border-box;padding:{EDGE}mm;break-after:page;overflow:hidden}}\
+         h1{{font-size:14pt;font-weight:600;margin:0;height:{HEADING}mm}}\
+         .sheet{{display:grid;gap:{GAP}mm;justify-content:center}}figure{{margin:0}}\
+         figcaption{{height:{LABEL}mm;font-size:10pt}}svg{{display:block;width:100%}}{colours}</style></head><body>\n"
+    )
+}
+
+fn pages(out: &mut String, items: &[Item], layout: &Layout, title: &str) {
+    let (columns, side) = arrangement(layout);
+    for page in items.chunks(layout.per_page.max(1)) {
+        let _ = write!(
+            out,
+            "<section><h1>{}</h1><div class=\"sheet\" style=\"grid-template-columns:repeat({columns},{side:.1}mm)\">",
+            escaped(title)
+        );
+        for item in page {
+            let label = escaped(&item.label);
+            let bare = Board::with_candidates(
+                item.board.grid().clone(),
+                vec![Default::default(); item.board.rules().cells().len()],
+            );
+            let drawn = svg(&Picture::of_board(&bare), Theme::Page, Frame::Bare, &item.label);
+            let _ = write!(out, "<figure><figcaption>{label}</figcaption>{drawn}</figure>");
+        }
+        out.push_str("</div></section>\n");
+    }
+}
+
+/// The columns that make the puzzles of a page largest, and the side of each in millimetres.
+fn arrangement(layout: &Layout) -> (usize, f64) {
+    let [width, height] = layout.page;
+    let room = [width - 2.0 * EDGE, height - 2.0 * EDGE - HEADING];
+    let side = |columns: usize| {
+        let rows = layout.per_page.div_ceil(columns);
+        let across = (room[0] - GAP * (columns - 1) as f64) / columns as f64;
+        let down = (room[1] - GAP * (rows - 1) as f64) / rows as f64 - LABEL;
+        across.min(down)
+    };
+    let best = (1..=layout.per_page.max(1)).max_by(|a, b| side(*a).total_cmp(&side(*b)).then(b.cmp(a)));
+    let columns = best.unwrap_or(1);
+    (columns, side(columns))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{A4, Layout, arrangement};
+
+    #[test]
+    fn puzzles_are_as_large_as_the_page_allows() {
+        let columns = |per_page| arrangement(&Layout { title: "", per_page, page: A4 }).0;
+        assert_eq!([1, 2, 4, 6, 9, 12].map(columns), [1, 1, 2, 2, 3, 3]);
+        for per_page in 1..=48 {
+            let (columns, side) = arrangement(&Layout { title: "", per_page, page: A4 });
+            let rows = per_page.div_ceil(columns) as f64;
+            assert!(side > 15.0 && rows * (side + 7.0) + (rows - 1.0) * 8.0 <= 297.0 - 28.0 - 14.0 + 1e-9);
+        }
+    }
+}

@@ -1,8 +1,9 @@
 //! A transformed board has the transformed steps.
 
 use pencilmark_core::board::Board;
-use pencilmark_core::step::{Conclusion, Step};
+use pencilmark_core::step::{Conclusion, Family, Step};
 use pencilmark_core::symmetry::Symmetry;
+use pencilmark_logic::level::Level;
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::options::Options;
 use pencilmark_logic::registry::{Row, TECHNIQUES};
@@ -22,12 +23,17 @@ fn found(board: &Board, row: &Row, symmetry: &Symmetry) -> Vec<Vec<Conclusion>> 
     all
 }
 
+/// True for fish that take long to look for: those are held against the law on fewer states.
+fn is_slow(row: &Row) -> bool {
+    row.card.family == Family::Fish && row.level == Level::Extreme
+}
+
 fn check(mut board: Board, states: usize, seed: u64) {
     let symmetry = Symmetry::random(board.rules(), seed);
     let same = Symmetry::identity(board.rules());
-    for _ in 0..states {
+    for state in 0..states {
         let moved = symmetry.board(&board);
-        for row in TECHNIQUES {
+        for row in TECHNIQUES.iter().filter(|row| state % 8 == 4 || !is_slow(row)) {
             assert_eq!(
                 found(&moved, row, &same),
                 found(&board, row, &symmetry),

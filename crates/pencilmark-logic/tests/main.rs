@@ -5,4 +5,5 @@ mod boards;
 mod audit;
 mod cards;
 mod explainer;
+mod fish;
 mod laws;

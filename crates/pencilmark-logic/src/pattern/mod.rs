@@ -2,3 +2,7 @@
 
 pub mod pairs;
 pub mod als;
+pub mod fish;
+pub mod colours;
+pub mod deadly;
+pub mod lines;

@@ -3,8 +3,17 @@
 pub mod singles;
 pub mod intersections;
 pub mod subsets;
+pub mod fish_cards;
 pub mod fish;
 pub mod turbot;
+pub mod empty_rectangle;
+pub mod colouring;
+pub mod medusa;
+pub mod deadly_types;
+pub mod unique_rectangle;
+pub mod avoidable_rectangle;
+pub mod unique_loop;
+pub mod bug;
 pub mod wings;
 pub mod almost_locked;
 pub mod als_chain;

@@ -19,7 +19,12 @@ pub fn test(root: &Path) -> Result<(), String> {
         &[("RUSTDOCFLAGS", "--deny warnings")],
     )?;
     step(root, "doc tests", &["test", "--workspace", "--doc"], &[])?;
-    step(root, "tests", &["test", "--workspace", "--all-targets"], &[])
+    step(
+        root,
+        "tests",
+        &["test", "--workspace", "--all-targets", "--features", "pencilmark-render/schema"],
+        &[],
+    )
 }
 
 /// The packages outside the workspace still build.

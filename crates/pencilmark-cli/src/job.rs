@@ -1,14 +1,14 @@
 //! One plan carried out over all inputs, in order.
 
 use std::fs::File;
-use std::io::{self, Cursor, Read, Write};
+use std::io::{self, BufRead, BufReader, Cursor, Read, Write};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::Mutex;
 
 use pencilmark::core::format::{self, Expected, Format};
 use pencilmark::list::{Engine, ListWorker, Plan, Report, Tally, Task};
-use pencilmark::pipeline;
+use pencilmark::pipeline::{self, Pace};
 use pencilmark::search::kernel9::Path;
 
 use crate::args::{Input, InputArgs, is_like_a_name};
@@ -35,20 +35,55 @@ pub fn run<S>(
 where
     S: Fn(Option<&str>, &Report, &mut Vec<u8>) + Sync,
 {
+    run_from(input, plan, threads, Done::default(), &mut io::stdout(), say)
+}
+
+/// What an earlier run has done.
+#[derive(Default)]
+pub struct Done {
+    /// So many lines of the input.
+    pub lines: u64,
+    /// What it said of the last of them.
+    pub last: Vec<u8>,
+}
+
+impl Done {
+    /// True when the last result can be of this line: it begins with it, or has it as a JSON string.
+    fn ends_with(&self, line: &[u8]) -> bool {
+        let json = serde_json::to_vec(&String::from_utf8_lossy(line)).unwrap_or_default();
+        self.last.starts_with(line) || self.last.windows(json.len()).any(|part| part == json)
+    }
+}
+
+/// Does the same without the lines that are done, and writes to `output`.
+///
+/// # Errors
+/// As [`run`]; when what is done is not of this input; and when lines are to be left out of a document, which has no lines of
+/// its own.
+pub fn run_from<S>(
+    input: &InputArgs,
+    plan: &Plan,
+    threads: Option<NonZeroUsize>,
+    mut done: Done,
+    output: &mut (dyn Write + Send),
+    say: &S,
+) -> Result<Tally, Failure>
+where
+    S: Fn(Option<&str>, &Report, &mut Vec<u8>) + Sync,
+{
     let sources = input.sources();
     let mut progress = Progress::new(total_bytes(&sources));
     let mut total = Tally::default();
-    let mut output = io::stdout();
     let threads = threads.or_else(|| std::thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
     for source in &sources {
         let name = name(source);
         let say = |report: &Report, out: &mut Vec<u8>| say(name.as_deref(), report, out);
-        let done = one(source, plan, threads, &say, &mut output, &mut |tally: Tally, bytes| {
+        let one = one(source, plan, threads, &say, output, &mut done, &mut |tally: Tally, bytes| {
             total.add(tally);
             progress.add(tally.puzzles, bytes);
             ControlFlow::Continue(())
         });
-        done.map_err(|failure| named(failure, name.as_deref()))?;
+        one.map_err(|failure| named(failure, name.as_deref()))?;
     }
     progress.finish();
     Ok(total)
@@ -89,15 +124,24 @@ where
                 *failure = each(name.as_deref(), Some(report)).err();
             }
         };
-        let done = one(source, &plan, NonZeroUsize::MIN, &say, &mut io::sink(), &mut |tally: Tally, _| {
-            total.add(tally);
-            let Ok(mut state) = state.lock() else { return ControlFlow::Break(()) };
-            let (each, failure) = &mut *state;
-            if failure.is_none() {
-                *failure = each(name.as_deref(), None).err();
-            }
-            if failure.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
+        let mut sink = io::sink();
+        let done = one(
+            source,
+            &plan,
+            NonZeroUsize::MIN,
+            &say,
+            &mut sink,
+            &mut Done::default(),
+            &mut |tally: Tally, _| {
+                total.add(tally);
+                let Ok(mut state) = state.lock() else { return ControlFlow::Break(()) };
+                let (each, failure) = &mut *state;
+                if failure.is_none() {
+                    *failure = each(name.as_deref(), None).err();
+                }
+                if failure.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            },
+        );
         if let Some(failure) = state.lock().ok().and_then(|mut state| state.1.take()) {
             return Err(failure);
         }
@@ -112,6 +156,7 @@ fn one<S: Fn(&Report, &mut Vec<u8>) + Sync>(
     threads: NonZeroUsize,
     say: &S,
     output: &mut (dyn Write + Send),
+    done: &mut Done,
     told: &mut (dyn FnMut(Tally, u64) -> ControlFlow<()> + Send),
 ) -> Result<(), Failure> {
     let plan = &Plan { expected: expected_of(source, &plan.expected), ..plan.clone() };
@@ -119,8 +164,13 @@ fn one<S: Fn(&Report, &mut Vec<u8>) + Sync>(
     let mut head = Vec::new();
     let make = || ListWorker::new(plan.clone(), say);
     if is_list(source, &mut reader, &mut head, &plan.expected)? {
-        let mut whole = Cursor::new(head).chain(reader);
-        return Ok(pipeline::run(&mut whole, output, threads, plan.block(), &make, told)?);
+        let mut whole = BufReader::new(Cursor::new(head).chain(reader));
+        let skipped = skip(&mut whole, done)?;
+        let pace = Pace { threads, block: plan.block(), first_line: skipped + 1 };
+        return Ok(pipeline::run(&mut whole, output, pace, &make, told)?);
+    }
+    if done.lines > 0 {
+        return Err(Failure::Unusable("only lists, a puzzle a line, can be resumed".to_owned()));
     }
     let unreadable = |e: io::Error| Failure::Unusable(format!("reading the input: {e}"));
     reader.take(MAX_DOCUMENT + 1).read_to_end(&mut head).map_err(unreadable)?;
@@ -136,6 +186,26 @@ fn one<S: Fn(&Report, &mut Vec<u8>) + Sync>(
     output.write_all(&out)?;
     let _ = told(tally, head.len() as u64);
     Ok(output.flush()?)
+}
+
+/// Reads past the lines that are done, or all where the input ends before; how many it was.
+fn skip(input: &mut dyn BufRead, done: &mut Done) -> Result<u64, Failure> {
+    let mut line = Vec::new();
+    let mut skipped = 0;
+    while done.lines > 0 {
+        line.clear();
+        let read = input.read_until(b'\n', &mut line).map_err(|e| format!("reading the input: {e}"))?;
+        if read == 0 {
+            return Ok(skipped);
+        }
+        done.lines -= 1;
+        skipped += 1;
+    }
+    let line = line.strip_suffix(b"\n").unwrap_or(&line);
+    if skipped > 0 && !done.ends_with(line.strip_suffix(b"\r").unwrap_or(line)) {
+        return Err(Failure::Unusable(format!("what is done is not of this input: line {skipped} differs")));
+    }
+    Ok(skipped)
 }
 
 /// What is expected of an input: a file whose ending belongs to a format of several lines a puzzle is in that format.

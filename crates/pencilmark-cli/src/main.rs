@@ -32,6 +32,7 @@ fn run(command: &Command) -> Result<ExitCode, Failure> {
         Command::Check(args) => command::judge::check(args),
         Command::Rate(args) => command::rate::run(args),
         Command::Solutions(args) => command::solutions::run(args),
+        Command::Hint(args) => command::hint::run(args),
         Command::Explain(args) => command::explain::run(args),
         Command::Steps(args) => command::steps::run(args),
         Command::Techniques(args) => command::techniques::run(args),

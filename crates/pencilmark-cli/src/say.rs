@@ -7,7 +7,6 @@ use pencilmark::check::Faults;
 use pencilmark::core::board::Board;
 use pencilmark::core::format::{self, Expected};
 use pencilmark::list::{Answer, Report, Unread};
-use pencilmark::logic::explainer::SeRating;
 use pencilmark::search::limits::{End, Limits, Outcome, Verdict};
 use pencilmark::search::solver::Solver;
 use serde_json::{Map, Value, json};
@@ -21,7 +20,7 @@ pub fn solution(report: &Report, out: &mut Vec<u8>) {
         }
         Ok(Answer::Verdict(verdict)) => refusal(out, verdict_word(verdict)),
         Ok(Answer::Count(outcome)) => count(outcome, out),
-        Ok(Answer::Read(_) | Answer::Rating(_)) => {}
+        Ok(Answer::Read(_) | Answer::Ratings(_)) => {}
         Err(unread) => refusal(out, unread),
     }
 }
@@ -30,7 +29,7 @@ pub fn solution(report: &Report, out: &mut Vec<u8>) {
 pub fn number(report: &Report, out: &mut Vec<u8>) {
     match &report.answer {
         Ok(Answer::Count(outcome)) => count(outcome, out),
-        Ok(Answer::Verdict(_) | Answer::Read(_) | Answer::Rating(_)) => {}
+        Ok(Answer::Verdict(_) | Answer::Read(_) | Answer::Ratings(_)) => {}
         Err(unread) => refusal(out, unread),
     }
 }
@@ -39,24 +38,6 @@ fn count(outcome: &Outcome, out: &mut Vec<u8>) {
     match outcome.end {
         End::Exhausted | End::Enough => line(out, outcome.solutions),
         End::Stopped(stop) => refusal(out, format_args!("{stop} after {} solutions", outcome.solutions)),
-    }
-}
-
-/// The heading of the columns of [`rating`].
-pub const RATING_HEADING: &str = "puzzle\tER\tEP\tED\ttechnique";
-
-/// The puzzle as it stands in the input, the three figures and the technique that decided; or `-` and why there are none.
-pub fn rating(report: &Report, out: &mut Vec<u8>) {
-    out.extend_from_slice(report.text);
-    out.push(b'\t');
-    match &report.answer {
-        Ok(Answer::Rating(Ok(rating))) => {
-            let SeRating { er, ep, ed, technique, .. } = rating;
-            line(out, format_args!("{er}\t{ep}\t{ed}\t{technique}"));
-        }
-        Ok(Answer::Rating(Err(why))) => refusal(out, why),
-        Ok(Answer::Verdict(_) | Answer::Count(_) | Answer::Read(_)) => {}
-        Err(unread) => refusal(out, unread),
     }
 }
 
@@ -69,7 +50,7 @@ pub fn judgement(report: &Report, expected: &Expected, out: &mut Vec<u8>) {
             let colon = if faults.is_empty() { "" } else { ": " };
             refusal(out, format_args!("{}{colon}{faults}", verdict_word(verdict)));
         }
-        Ok(Answer::Count(_) | Answer::Read(_) | Answer::Rating(_)) => {}
+        Ok(Answer::Count(_) | Answer::Read(_) | Answer::Ratings(_)) => {}
         Err(unread) => refusal(out, unread),
     }
 }
@@ -156,14 +137,8 @@ fn fields(source: Option<&str>, report: &Report) -> Map<String, Value> {
             add("count", json!(outcome.solutions));
         }
         Ok(Answer::Read(_)) => {}
-        Ok(Answer::Rating(Ok(rating))) => {
-            add("verdict", json!("unique"));
-            for (name, figure) in [("er", rating.er), ("ep", rating.ep), ("ed", rating.ed)] {
-                add(name, json!(f64::from(figure.0) / 10.0));
-            }
-            add("technique", json!(rating.technique));
-        }
-        Ok(Answer::Rating(Err(why))) => add("verdict", json!(why.to_string())),
+        Ok(Answer::Ratings(Ok(_))) => add("verdict", json!("unique")),
+        Ok(Answer::Ratings(Err(why))) => add("verdict", json!(why.to_string())),
         Err(unread) => {
             add("verdict", json!(unread_word(unread)));
             if let Unread::Bad(error) = unread {

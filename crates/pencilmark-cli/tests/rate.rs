@@ -55,3 +55,38 @@ fn threads_do_not_change_the_order() {
         assert_eq!(said.out, format!("{HEADING}\n{expected}"));
     }
 }
+
+#[test]
+fn every_scale_has_its_columns() {
+    let said = run(&["rate", "--scale", "all", CHAINS]).out;
+    let rows: Vec<Vec<&str>> = said.lines().map(|line| line.split('\t').collect()).collect();
+    assert_eq!(rows[0].len(), 13);
+    assert_eq!(rows[1].len(), 13);
+    assert_eq!(rows[1][1..4], ["7.1", "1.2", "1.2"]);
+    let small = run(&["rate", "--scale", "all", "..2....331..2..."]).out;
+    assert!(small.contains("\t-\t-\t-\tnot a classic 9x9 puzzle\tEasy\t"), "{small}");
+    assert!(run(&["rate", "--scale", "level", EASY]).out.ends_with("needs only singles\n"));
+    assert_eq!(
+        run(&["rate", "--scale", "cost", "--max-cost", "5", CHAINS]).out.lines().nth(1),
+        Some(&*format!("{CHAINS}\tover\t1"))
+    );
+}
+
+#[test]
+fn a_killed_job_goes_on_where_it_was() {
+    let path = std::env::temp_dir().join(format!("pencilmark-resume-{}", std::process::id()));
+    let out = path.to_str().expect("a path");
+    let input = format!("{EASY}\n{CHAINS}\n\n{EASY}\nx\n");
+    for format in [&["--scale", "se"][..], &["--json"]] {
+        let whole = piped(&[&["rate"], format].concat(), &input).out;
+        for cut in [0, 3, whole.len() / 3, whole.len() / 2, whole.len() - 1, whole.len()] {
+            std::fs::write(&path, &whole[..cut]).expect("written");
+            piped(&[&["rate", "--resume", out], format].concat(), &input);
+            assert_eq!(std::fs::read_to_string(&path).expect("read"), whole, "{cut}");
+        }
+    }
+    let other = piped(&["rate", "--json", "--resume", out], format!("{CHAINS}\n").repeat(5));
+    assert_eq!(other.status, 2);
+    assert!(other.err.contains("not of this input"), "{}", other.err);
+    std::fs::remove_file(path).expect("removed");
+}

@@ -147,3 +147,52 @@ fn transform_disguises_by_seed_and_line() {
         assert_eq!(run(&["check", line]).out, "unique\n");
     }
 }
+
+#[test]
+fn hints_go_from_a_nudge_to_the_deed() {
+    let rung = |number: &str| run(&["hint", "--rung", number, PUZZLE]).out;
+    assert_eq!(rung("1"), "Look at the 1s.\n");
+    assert_eq!(rung("2"), "Look at row 5.\n");
+    assert!(rung("3").contains("Hidden single"));
+    assert!(rung("4").starts_with("In row 5, 1 fits only in r5c4.\n+---"), "{}", rung("4"));
+    assert_eq!(rung("5"), "So r5c4=1.\n");
+    assert_eq!(run(&["hint", "1234341221434321"]).out, "The puzzle is solved.\n");
+    assert!(run(&["hint", "1..1............"]).out.contains("1 twice in row 1"));
+    let json = run(&["hint", "--json", PUZZLE]).out;
+    assert!(json.contains(r#""hint":"step""#) && json.contains(r#""conclusions":["r5c4=1"]"#), "{json}");
+}
+
+#[test]
+fn steps_are_drawn_into_files() {
+    let directory = std::env::temp_dir().join(format!("pencilmark-steps-{}", std::process::id()));
+    let drawn = directory.to_str().expect("a path");
+    let said = run(&["explain", "--svg", drawn, PUZZLE]);
+    let steps = said.out.lines().count() - 1;
+    let files: Vec<_> = std::fs::read_dir(&directory).expect("a directory").flatten().collect();
+    assert_eq!(files.len(), steps);
+    let svg = std::fs::read_to_string(files[0].path()).expect("a drawing");
+    assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
+    std::fs::remove_dir_all(directory).expect("removed");
+}
+
+#[test]
+fn a_compact_trace_holds_the_givens_and_every_placement() {
+    let said = run(&["explain", "--compact", PUZZLE]).out;
+    let numbers: Vec<usize> = serde_json::from_str(said.trim()).expect("an array");
+    let givens = PUZZLE.chars().filter(|c| *c != '.').count();
+    assert_eq!(numbers[0], givens);
+    assert_eq!(&numbers[1..4], [1, 1, 8]);
+    assert_eq!(numbers.len(), 1 + 3 * givens + 4 * (81 - givens));
+}
+
+#[test]
+fn audits_find_nothing_and_menus_change_what_is_found() {
+    let path = |arguments: &[&str]| run(&[&["explain", PUZZLE, "--audit"], arguments].concat());
+    let (easiest, hodoku) = (path(&[]), path(&["--menu", "hodoku"]));
+    assert_eq!((easiest.status, hodoku.status), (0, 0));
+    assert_ne!(easiest.out, hodoku.out);
+    let without = path(&["--without", "hidden-single,0003"]).out;
+    assert!(!without.contains("hidden-single\t") && !without.contains("naked-single\t"), "{without}");
+    assert_eq!(run(&["steps", "--audit", PUZZLE]).status, 0);
+    assert_eq!(path(&["--without", "nonsense"]).status, 2);
+}

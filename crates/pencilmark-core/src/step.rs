@@ -55,27 +55,27 @@ impl Conclusion {
     }
 }
 
-/// What a part of a pattern is for.
+/// What a part of a pattern is for, what decides most first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Role {
+    /// The cell that decides between the ends.
+    Pivot,
+    /// A candidate that is one too many for the pattern: it is right, or the pattern is.
+    Fin,
+    /// An end: one of the ends is right, whichever.
+    End,
     /// What the proof begins with: the houses that must hold the digit, the cells of a subset.
     Base,
     /// Where that puts the digits.
     Cover,
-    /// The cell that decides between the ends.
-    Pivot,
-    /// An end: one of the ends is right, whichever.
-    End,
-    /// A candidate that is one too many for the pattern: it is right, or the pattern is.
-    Fin,
-    /// A part of the set of cells with this number, of those that work together.
-    Set(u8),
-    /// A candidate of this colour. Colours come in pairs, 0 and 1, 2 and 3, ...: one of the two is all right, the other all wrong.
-    Colour(u8),
     /// Right, if what the chain begins with is assumed.
     On,
     /// Wrong, if what the chain begins with is assumed.
     Off,
+    /// A candidate of this colour. Colours come in pairs, 0 and 1, 2 and 3, ...: one of the two is all right, the other all wrong.
+    Colour(u8),
+    /// A part of the set of cells with this number, of those that work together.
+    Set(u8),
 }
 
 /// Something to show on the board.

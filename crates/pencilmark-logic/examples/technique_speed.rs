@@ -11,6 +11,7 @@
 use std::time::{Duration, Instant};
 
 use pencilmark_core::format::{self, Expected};
+use pencilmark_core::rules_text;
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::registry::TECHNIQUES;
 use pencilmark_logic::solver::{Walk, all_steps};
@@ -31,7 +32,10 @@ fn main() {
     let menu = Menu::easiest();
     let mut tallies = vec![Tally::default(); TECHNIQUES.len()];
     for line in text.lines() {
-        let board = format::read_line(line, &Expected::default()).expect("a puzzle").board;
+        let (rules, line) = line.split_once('\t').unwrap_or(("9", line));
+        let rules = rules_text::parse(rules, None).expect("rules");
+        let expected = Expected { format: None, rules: Some(rules) };
+        let board = format::read_line(line, &expected).expect("a puzzle").board;
         let mut walk = Walk::new(&board, &menu);
         for turn in 0.. {
             if turn % every == every / 2 {

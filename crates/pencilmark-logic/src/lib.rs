@@ -13,5 +13,7 @@ pub mod pattern;
 pub mod technique;
 pub mod registry;
 pub mod menu;
+pub mod hodoku;
 pub mod solver;
+pub mod grade;
 pub mod explainer;

@@ -1,5 +1,9 @@
 //! Which techniques are on, and in what order.
 
+use std::fmt;
+
+use pencilmark_core::step::Family;
+
 use crate::options::Options;
 use crate::registry::{Row, TECHNIQUES};
 
@@ -16,9 +20,17 @@ impl Menu {
         Menu { rows, options }
     }
 
-    /// Every technique, easiest first.
+    /// Every technique but the last resorts, easiest first.
     pub fn easiest() -> Menu {
-        Menu::new(TECHNIQUES.iter().collect(), Options::HODOKU)
+        Menu::new(
+            TECHNIQUES.iter().filter(|row| row.card.family != Family::LastResort).collect(),
+            Options::HODOKU,
+        )
+    }
+
+    /// Every technique, easiest first, as far as they go. What comes late in it can take seconds.
+    pub fn all() -> Menu {
+        Menu::new(TECHNIQUES.iter().collect(), Options::ALL)
     }
 
     /// The techniques that are on, in order.
@@ -29,5 +41,11 @@ impl Menu {
     /// How far they go.
     pub fn options(&self) -> &Options {
         &self.options
+    }
+}
+
+impl fmt::Debug for Menu {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.rows().map(|row| row.card.id)).finish()
     }
 }

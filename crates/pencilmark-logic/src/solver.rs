@@ -76,10 +76,13 @@ impl<'a> Walk<'a> {
 
     /// Takes a step.
     pub fn take(&mut self, step: &Step) {
-        for conclusion in &step.conclusions {
-            conclusion.apply(&mut self.board);
-            self.indexed.apply(*conclusion);
-        }
+        step.conclusions.iter().for_each(|conclusion| self.conclude(*conclusion));
+    }
+
+    /// Takes a conclusion that the caller knows to hold.
+    pub fn conclude(&mut self, conclusion: Conclusion) {
+        conclusion.apply(&mut self.board);
+        self.indexed.apply(conclusion);
     }
 }
 

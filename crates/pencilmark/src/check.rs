@@ -31,7 +31,7 @@ impl Faults {
     }
 }
 
-fn conflict_text(board: &Board, conflict: &Conflict) -> String {
+pub(crate) fn conflict_text(board: &Board, conflict: &Conflict) -> String {
     let Conflict { digit, cells: [a, b], sight } = *conflict;
     let place = match sight {
         pencilmark_core::rules::Sight::House(_) => "in",
@@ -41,7 +41,7 @@ fn conflict_text(board: &Board, conflict: &Conflict) -> String {
     format!("{digit} twice {place} {sight}: {}, {}", name(board, a), name(board, b))
 }
 
-fn dead_end_text(board: &Board, dead_end: DeadEnd) -> String {
+pub(crate) fn dead_end_text(board: &Board, dead_end: DeadEnd) -> String {
     match dead_end {
         DeadEnd::Cell(cell) => format!("no candidate in {}", name(board, cell)),
         DeadEnd::House(house, digit) => format!("no place for {digit} in {}", board.rules().house(house)),

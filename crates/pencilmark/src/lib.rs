@@ -10,6 +10,8 @@ pub use pencilmark_search as search;
 
 pub mod puzzle;
 pub mod check;
+pub mod audit;
+pub mod hint;
 pub mod rate;
 pub mod pipeline;
 pub mod list;

@@ -9,14 +9,13 @@ use pencilmark_core::board::Board;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::format::line::classic_cells;
 use pencilmark_core::format::{self, Document, Entry, Expected, Format, ReadError};
-use pencilmark_logic::explainer::{Explainer, SeRating};
 use pencilmark_search::kernel9::{Batch, Bulk, Path, Text};
 use pencilmark_search::limits::{End, Limits, Outcome, Verdict};
 use pencilmark_search::plain::{self, Order};
 use pencilmark_search::solver::Solver;
 
 use crate::pipeline::{BLOCK, Chunk, MAX_LINE, Worker};
-use crate::rate::{self, NotRated, SeWish};
+use crate::rate::{Budget, NotRated, Rater, Rating, Scale};
 
 /// What is asked of every puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,8 +26,27 @@ pub enum Task {
     Solve,
     /// The number of solutions, up to a limit; 0 for all.
     Count(u64),
-    /// The Sudoku Explainer rating, if there is exactly one solution.
-    Rate(SeWish),
+    /// How hard it is, if there is exactly one solution.
+    Rate(Scales, Budget),
+}
+
+/// Which scales a puzzle is rated on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Scales {
+    /// One.
+    One(Scale),
+    /// Each of [`Scale::ALL`].
+    All,
+}
+
+impl Scales {
+    /// The scales, in order.
+    pub fn list(&self) -> &[Scale] {
+        match self {
+            Scales::One(scale) => std::slice::from_ref(scale),
+            Scales::All => &Scale::ALL,
+        }
+    }
 }
 
 /// Which solver answers.
@@ -77,8 +95,8 @@ pub enum Answer<'a> {
     Verdict(Verdict<&'a str>),
     /// How many solutions.
     Count(Outcome),
-    /// How hard it is.
-    Rating(Result<SeRating, NotRated>),
+    /// How hard it is on each scale asked for; or why it has no rating on any.
+    Ratings(Result<Vec<Result<Rating, NotRated>>, NotRated>),
 }
 
 /// Why a line has no answer.
@@ -142,7 +160,11 @@ impl Answer<'_> {
             Answer::Read(_) => true,
             Answer::Verdict(verdict) => matches!(verdict, Verdict::One(_)),
             Answer::Count(Outcome { solutions, end, .. }) => *solutions == 1 && *end == End::Exhausted,
-            Answer::Rating(rating) => matches!(rating, Ok(_) | Err(NotRated::Above(_))),
+            Answer::Ratings(Err(_)) => false,
+            Answer::Ratings(Ok(ratings)) => {
+                let refused = |rating: &Result<Rating, NotRated>| matches!(rating, Err(why) if !matches!(why, NotRated::Above(_)));
+                ratings.len() > 1 || !ratings.iter().any(refused)
+            }
         }
     }
 }
@@ -157,7 +179,7 @@ pub struct ListWorker<F> {
 struct Desk {
     plan: Plan,
     solver: Solver,
-    explainer: Explainer,
+    rater: Rater,
     solution: String,
     classics: Classics,
 }
@@ -166,8 +188,8 @@ impl<F: FnMut(&Report, &mut Vec<u8>) + Send> ListWorker<F> {
     /// A worker with a plan and a way to write reports.
     pub fn new(plan: Plan, say: F) -> ListWorker<F> {
         let (solver, classics) = (Solver::on(plan.path), Classics::new(plan.path));
-        let explainer = Explainer::new();
-        ListWorker { desk: Desk { plan, solver, explainer, solution: String::new(), classics }, say }
+        let rater = Rater::new(Solver::on(plan.path));
+        ListWorker { desk: Desk { plan, solver, rater, solution: String::new(), classics }, say }
     }
 
     /// Reports on the puzzles of a document, each by the line on which it begins, and on the lines that could not be read.
@@ -209,11 +231,18 @@ impl Desk {
             Task::Read => Answer::Read(entry),
             Task::Solve => Answer::Verdict(self.solve(&entry.board)),
             Task::Count(limit) => Answer::Count(self.count(&entry.board, limit)),
-            Task::Rate(wish) => {
-                let Desk { solver, explainer, plan, .. } = self;
-                Answer::Rating(rate::se(solver, explainer, &entry.board, wish, plan.max_nodes))
-            }
+            Task::Rate(scales, budget) => Answer::Ratings(self.ratings(&entry.board, &scales, &budget)),
         }
+    }
+
+    fn ratings(
+        &mut self,
+        board: &Board,
+        scales: &Scales,
+        budget: &Budget,
+    ) -> Result<Vec<Result<Rating, NotRated>>, NotRated> {
+        let solution = self.rater.prove(board, budget)?;
+        Ok(scales.list().iter().map(|scale| self.rater.on(board, &solution, *scale, budget)).collect())
     }
 
     fn solve(&mut self, board: &Board) -> Verdict<&str> {
@@ -292,14 +321,14 @@ impl Plan {
         match self.task {
             Task::Solve if plain => Some(2),
             Task::Count(limit) if plain => Some(limit),
-            Task::Read | Task::Solve | Task::Count(_) | Task::Rate(_) => None,
+            Task::Read | Task::Solve | Task::Count(_) | Task::Rate(..) => None,
         }
     }
 
     /// How much of a list a thread takes at once: little where a line takes long.
     pub fn block(&self) -> usize {
         match self.task {
-            Task::Rate(_) => 1024,
+            Task::Rate(..) => 1024,
             Task::Read | Task::Solve | Task::Count(_) => BLOCK,
         }
     }
@@ -331,7 +360,7 @@ impl Classics {
         let outcome = self.outcomes[number];
         match task {
             Task::Count(_) => Answer::Count(outcome),
-            Task::Solve | Task::Read | Task::Rate(_) => {
+            Task::Solve | Task::Read | Task::Rate(..) => {
                 Answer::Verdict(outcome.verdict(std::str::from_utf8(&self.solutions[number]).unwrap_or("")))
             }
         }

@@ -50,20 +50,31 @@ pub enum PipelineError {
     Write(io::Error),
 }
 
+/// How an input is gone through.
+#[derive(Clone, Copy, Debug)]
+pub struct Pace {
+    /// How many threads work.
+    pub threads: NonZeroUsize,
+    /// About how many bytes are a chunk.
+    pub block: usize,
+    /// The number of the first line.
+    pub first_line: u64,
+}
+
 /// Runs the input through workers made by `make`, and writes the results in order. `told` hears of every chunk once it is
-/// written: its tally and how many bytes of input it was; its `Break` ends the run. A chunk is about `block` bytes.
+/// written: its tally and how many bytes of input it was; its `Break` ends the run.
 ///
 /// # Errors
 /// When reading or writing fails. What was read before a failed read is still worked on and written.
 pub fn run<W: Worker>(
     input: &mut dyn Read,
     output: &mut (dyn Write + Send),
-    threads: NonZeroUsize,
-    block: usize,
+    pace: Pace,
     make: &(dyn Fn() -> W + Sync),
     told: &mut (dyn FnMut(W::Tally, u64) -> ControlFlow<()> + Send),
 ) -> Result<(), PipelineError> {
-    let mut source = Source { input, block, rest: Vec::new(), next_line: 1 };
+    let Pace { threads, block, first_line } = pace;
+    let mut source = Source { input, block, rest: Vec::new(), next_line: first_line };
     if threads.get() == 1 {
         return run_alone(&mut source, output, make(), told);
     }

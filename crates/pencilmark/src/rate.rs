@@ -3,8 +3,17 @@
 use std::fmt;
 
 use pencilmark_core::board::Board;
+use pencilmark_core::cell::Cell;
+use pencilmark_core::grid::Grid;
+use pencilmark_core::step::{Candidate, Conclusion};
 use pencilmark_logic::explainer::{self, Explainer, SeRating};
+use pencilmark_logic::grade::{self, Grade};
+use pencilmark_logic::hodoku::{self, HodokuRating};
+use pencilmark_logic::menu::Menu;
+use pencilmark_logic::registry::row;
+use pencilmark_logic::solver::{Walk, path};
 use pencilmark_search::limits::{Limits, Stop, Verdict};
+use pencilmark_search::plain;
 use pencilmark_search::solver::Solver;
 
 /// Why a board has no rating.
@@ -42,41 +51,194 @@ impl fmt::Display for NotRated {
 
 impl std::error::Error for NotRated {}
 
-/// How a puzzle is rated on the scale of Sudoku Explainer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct SeWish {
-    /// Puzzles above this are not rated to the end.
-    pub max: Option<explainer::Tenths>,
-    /// The most propagations for one puzzle; see [`explainer::Limits`].
-    pub work: Option<u64>,
+/// A way to measure how hard a puzzle is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Scale {
+    /// Sudoku Explainer 1.2.1, exactly. Classic puzzles only. Most puzzles take well under a millisecond; from 10.0 on it can be
+    /// seconds.
+    Se,
+    /// HoDoKu's levels and scores, for our own path in its order of techniques. A few milliseconds.
+    Hodoku,
+    /// What searching costs: nodes of the plain backtracker, and guesses of a stated procedure. Microseconds to seconds.
+    Cost,
+    /// The level for players. A few milliseconds.
+    Level,
 }
 
-/// The Sudoku Explainer rating (1.2.1) of a puzzle that has exactly one solution; the solver is used to make sure of that, within
-/// `nodes`. What it costs: [`Explainer::rate`].
+impl Scale {
+    /// All of them.
+    pub const ALL: [Scale; 4] = [Scale::Se, Scale::Hodoku, Scale::Cost, Scale::Level];
+}
+
+/// How far rating goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Budget {
+    /// Puzzles above this on the scale of Sudoku Explainer are not rated to the end on it.
+    pub max: Option<explainer::Tenths>,
+    /// The most propagations on that scale; see [`explainer::Limits`].
+    pub work: Option<u64>,
+    /// The most nodes to search for a second solution.
+    pub nodes: u64,
+    /// The most nodes and guesses to count for the cost.
+    pub cost: u64,
+}
+
+impl Budget {
+    /// Enough for every puzzle that people publish, and an end for the rest.
+    pub const USUAL: Budget = Budget { max: None, work: None, nodes: 1_000_000, cost: 100_000_000 };
+}
+
+/// How hard a puzzle is on one scale.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Rating {
+    /// On the scale of Sudoku Explainer.
+    Se(SeRating),
+    /// HoDoKu-style.
+    Hodoku(HodokuRating),
+    /// What searching costs.
+    Cost(Cost),
+    /// For players.
+    Level(Grade),
+}
+
+/// What searching for the solution costs. `None` is over the budget.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Cost {
+    /// The nodes of the plain backtracker, row by row and ascending; see [`plain::cost`].
+    pub nodes: Option<u64>,
+    /// The guesses of the stated procedure; see [`plain::guesses`].
+    pub guesses: Option<u64>,
+}
+
+/// Rates a puzzle.
 ///
 /// # Errors
-/// When it is not such a puzzle, or is harder than was asked for, or the work does not suffice.
-pub fn se(
-    solver: &mut Solver,
-    explainer: &mut Explainer,
-    board: &Board,
-    wish: SeWish,
-    nodes: u64,
-) -> Result<SeRating, NotRated> {
-    match solver.solve(board, &Limits { solutions: 2, nodes, cancel: None }) {
-        Verdict::One(_) if !board.rules().is_classic() => return Err(NotRated::Rules),
-        Verdict::One(_) if !board.is_plain() => return Err(NotRated::Candidates),
-        Verdict::One(_) => {}
-        Verdict::None => return Err(NotRated::NoSolution),
-        Verdict::Several => return Err(NotRated::Several),
-        Verdict::Stopped(stop) => return Err(NotRated::Stopped(stop)),
+/// When it has not exactly one solution, the scale is not for it, or the budget does not suffice.
+pub fn rate(board: &Board, scale: Scale, budget: &Budget) -> Result<Rating, NotRated> {
+    let mut rater = Rater::new(Solver::new());
+    let solution = rater.prove(board, budget)?;
+    rater.on(board, &solution, scale, budget)
+}
+
+/// Rates one puzzle after another.
+pub struct Rater {
+    solver: Solver,
+    explainer: Explainer,
+    hodoku: Menu,
+    easiest: Menu,
+}
+
+impl Rater {
+    /// A rater that proves with this solver.
+    pub fn new(solver: Solver) -> Rater {
+        Rater { solver, explainer: Explainer::new(), hodoku: hodoku::menu(), easiest: Menu::easiest() }
     }
-    let stop = wish.max.map_or(explainer::Stop::None, explainer::Stop::Above);
-    let limits = explainer::Limits { work: wish.work, ..explainer::Limits::none() };
-    match (explainer.rate(board, stop, limits), wish.max) {
-        (Ok(rating), Some(max)) if rating.stopped => Err(NotRated::Above(max)),
-        (Ok(rating), _) => Ok(rating),
-        (Err(explainer::Failure::NotClassic), _) => Err(NotRated::Rules),
-        (Err(explainer::Failure::CalledOff), _) => Err(NotRated::CalledOff),
+
+    /// The only solution.
+    ///
+    /// # Errors
+    /// When there is none or several, or the budget does not suffice.
+    pub fn prove(&mut self, board: &Board, budget: &Budget) -> Result<Grid, NotRated> {
+        match self.solver.solve(board, &Limits { solutions: 2, nodes: budget.nodes, cancel: None }) {
+            Verdict::One(solution) => Ok(solution),
+            Verdict::None => Err(NotRated::NoSolution),
+            Verdict::Several => Err(NotRated::Several),
+            Verdict::Stopped(stop) => Err(NotRated::Stopped(stop)),
+        }
+    }
+
+    /// The rating of a puzzle with that solution.
+    ///
+    /// # Errors
+    /// When the scale is not for it or the budget does not suffice.
+    pub fn on(
+        &mut self,
+        board: &Board,
+        solution: &Grid,
+        scale: Scale,
+        budget: &Budget,
+    ) -> Result<Rating, NotRated> {
+        Ok(match scale {
+            Scale::Se => Rating::Se(self.se(board, budget)?),
+            Scale::Hodoku => Rating::Hodoku(self.hodoku(board, solution)),
+            Scale::Cost => Rating::Cost(Cost {
+                nodes: plain::cost(board, budget.cost),
+                guesses: plain::guesses(board, budget.cost),
+            }),
+            Scale::Level => Rating::Level(grade::grade(&path(board, &self.easiest))),
+        })
+    }
+
+    fn se(&mut self, board: &Board, budget: &Budget) -> Result<SeRating, NotRated> {
+        if board.rules().is_classic() && !board.is_plain() {
+            return Err(NotRated::Candidates);
+        }
+        let stop = budget.max.map_or(explainer::Stop::None, explainer::Stop::Above);
+        let limits = explainer::Limits { work: budget.work, ..explainer::Limits::none() };
+        match (self.explainer.rate(board, stop, limits), budget.max) {
+            (Ok(rating), Some(max)) if rating.stopped => Err(NotRated::Above(max)),
+            (Ok(rating), _) => Ok(rating),
+            (Err(explainer::Failure::NotClassic), _) => Err(NotRated::Rules),
+            (Err(explainer::Failure::CalledOff), _) => Err(NotRated::CalledOff),
+        }
+    }
+
+    /// HoDoKu's way: where no technique leads on, a digit of the solution is placed.
+    fn hodoku(&self, board: &Board, solution: &Grid) -> HodokuRating {
+        let mut walk = Walk::new(board, &self.hodoku);
+        let mut steps = Vec::new();
+        let mut guesses = 0;
+        loop {
+            if let Some(step) = walk.look() {
+                walk.take(&step);
+                steps.push(step);
+                continue;
+            }
+            let open = |cell: &Cell| walk.board().value(*cell).is_none();
+            let Some(cell) = board.rules().cells().find(open) else { break };
+            let Some(digit) = solution.value(cell) else { break };
+            walk.conclude(Conclusion::Place(Candidate { cell, digit }));
+            guesses += 1;
+        }
+        hodoku::rating(&steps, guesses)
+    }
+}
+
+/// A grade in a sentence: `needs two X-wings and a skyscraper; the rest are singles`.
+pub fn sentence(grade: &Grade) -> String {
+    let singles = |id: &&(&str, usize)| row(id.0).is_some_and(|row| row.level <= grade::SINGLES);
+    let level = |id: &str| row(id).map(|row| row.level);
+    let named = |list: Vec<&(&'static str, usize)>| {
+        pencilmark_render::prose::listed(list.into_iter().map(|(id, count)| counted(id, *count)))
+    };
+    let harder: Vec<_> = grade.techniques.iter().filter(|used| !singles(used)).collect();
+    let (hardest, others): (Vec<_>, Vec<_>) =
+        harder.into_iter().partition(|(id, _)| level(id) == Some(grade.hardest));
+    let end = if grade.solved { "" } else { "; then no technique leads on" };
+    match (hardest.is_empty(), others.is_empty()) {
+        (true, _) if grade.solved => "needs only singles".to_owned(),
+        (true, _) => "no technique leads to the end".to_owned(),
+        (false, true) => format!("needs {}; the rest are singles{end}", named(hardest)),
+        (false, false) => {
+            format!("needs {}, besides {}; the rest are singles{end}", named(hardest), named(others))
+        }
+    }
+}
+
+/// `an X-wing`, `two X-wings`, `three times pointing`.
+fn counted(id: &str, count: usize) -> String {
+    const WORDS: [&str; 10] = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+    let number = WORDS.get(count).map_or_else(|| count.to_string(), |word| (*word).to_owned());
+    let name = row(id).map_or(id, |row| row.card.name);
+    let name = match name.chars().nth(1) {
+        Some(second) if second.is_lowercase() => name[..1].to_lowercase() + &name[1..],
+        _ => name.to_owned(),
+    };
+    match (count, &name[..]) {
+        (_, "pointing" | "claiming") if count == 1 => format!("{name} once"),
+        (_, "pointing" | "claiming") => format!("{name} {number} times"),
+        (1, _) => format!("one {name}"),
+        (_, many) if many.ends_with("fish") || many.ends_with("exclusion") => format!("{number} {name}"),
+        _ => format!("{number} {name}s"),
     }
 }

@@ -49,7 +49,7 @@ fn convert(report: &Report, to: Format, options: &WriteOptions) -> Result<String
     match &report.answer {
         Ok(Answer::Read(entry)) => format::write_item(&entry.board, &entry.about, to, options)
             .map_err(|e| format!("{e}; --lossy leaves out what it can")),
-        Ok(Answer::Verdict(_) | Answer::Count(_) | Answer::Rating(_)) => Ok(String::new()),
+        Ok(Answer::Verdict(_) | Answer::Count(_) | Answer::Ratings(_)) => Ok(String::new()),
         Err(unread) => Err(unread.to_string()),
     }
 }

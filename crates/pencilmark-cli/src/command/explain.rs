@@ -1,36 +1,74 @@
 //! `explain`: the way a person would solve a puzzle, step by step.
 
+use std::fs;
+use std::path::Path as FilePath;
 use std::process::ExitCode;
+use std::sync::Mutex;
 
+use pencilmark::audit::Auditor;
 use pencilmark::check::Faults;
 use pencilmark::core::board::Board;
-use pencilmark::core::step::Step;
+use pencilmark::core::step::{Conclusion, Step};
 use pencilmark::list::{Answer, Report};
 use pencilmark::logic::menu::Menu;
+use pencilmark::logic::registry::TECHNIQUES;
 use pencilmark::logic::solver::{self, Path};
-use pencilmark::render::prose;
+use pencilmark::render::picture::Picture;
+use pencilmark::render::svg::{Frame, Theme, svg};
+use pencilmark::render::{prose, wire};
 use serde_json::{Value, json};
 
-use crate::args::ExplainArgs;
+use crate::args::{ExplainArgs, Preset};
 use crate::failure::{Failure, exit_code};
 use crate::{job, say};
 
-/// Tells the path of each puzzle: a line a step, then whether it was solved; or one object a puzzle.
+/// Tells the path of each puzzle: a line a step, then whether it was solved; or one object or array a puzzle.
 pub fn run(args: &ExplainArgs) -> Result<ExitCode, Failure> {
     let plan = job::reading(&args.input)?;
-    let tell = |source: Option<&str>, report: &Report, out: &mut Vec<u8>| match &report.answer {
-        Ok(Answer::Read(entry)) if args.json => {
-            let path = solver::path(&entry.board, &Menu::easiest());
-            say::extended_object(source, report, fields(&path), out);
+    let menu = args.menu.menu(Preset::Easiest);
+    if let Some(directory) = &args.svg {
+        fs::create_dir_all(directory).map_err(|e| format!("{}: {e}", directory.display()))?;
+    }
+    // What went wrong while telling: a picture that could not be written, a false step.
+    let trouble: Mutex<Option<String>> = Mutex::new(None);
+    let note = |why: String| {
+        if let Ok(mut trouble) = trouble.lock() {
+            trouble.get_or_insert(why);
         }
-        Ok(Answer::Read(entry)) => match contradiction(&entry.board) {
-            Some(why) => say::refusal(out, why),
-            None => tell(&entry.board, args.full, out),
-        },
-        _ if args.json => say::object(source, report, out),
-        _ => say::solution(report, out),
     };
-    job::run(&args.input, &plan, args.threads, &tell).map(exit_code)
+    let tell = |source: Option<&str>, report: &Report, out: &mut Vec<u8>| {
+        let entry = match &report.answer {
+            Ok(Answer::Read(entry)) => entry,
+            _ if args.json => return say::object(source, report, out),
+            _ => return say::solution(report, out),
+        };
+        if let Some(why) = contradiction(&entry.board) {
+            return say::refusal(out, why);
+        }
+        let told = Told { board: &entry.board, path: solver::path(&entry.board, &menu), menu: &menu };
+        if args.audit
+            && let Some(why) = told.objection()
+        {
+            note(format!("line {}: {why}", report.line));
+        }
+        if let Some(directory) = &args.svg
+            && let Err(why) = told.draw(directory, report.line)
+        {
+            note(why);
+        }
+        if args.json {
+            say::extended_object(source, report, told.fields(args.full), out);
+        } else if args.compact {
+            say::line(out, json!(told.compact()));
+        } else {
+            told.lines(args.full, out);
+        }
+    };
+    let tally = job::run(&args.input, &plan, args.threads, &tell)?;
+    match trouble.into_inner().ok().flatten() {
+        Some(why) => Err(Failure::Unusable(why)),
+        None => Ok(exit_code(tally)),
+    }
 }
 
 /// What is wrong with a board that can't be reasoned about.
@@ -39,36 +77,96 @@ pub fn contradiction(board: &Board) -> Option<String> {
     (!faults.is_empty()).then(|| format!("contradiction: {}", faults.describe(board).join("; ")))
 }
 
-fn tell(board: &Board, full: bool, out: &mut Vec<u8>) {
-    let path = solver::path(board, &Menu::easiest());
-    path.steps.iter().for_each(|step| step_line(step, board, full, out));
-    say::line(out, ending(&path));
-}
-
 /// A step as its technique's name, a tab and its conclusions, and the proof where it is wanted.
 pub fn step_line(step: &Step, board: &Board, full: bool, out: &mut Vec<u8>) {
     let proof = if full { format!("\t{}", prose::sentence(step, board.rules())) } else { String::new() };
     say::line(out, format_args!("{}\t{}{proof}", step.technique.id, step.conclusions_text(board.size())));
 }
 
-fn open_cells(path: &Path) -> usize {
-    path.end.grid().values().iter().filter(|value| value.is_none()).count()
+/// A step as an object: its technique and conclusions, with everything to tell and show where it is wanted.
+pub fn step_object(step: &Step, board: &Board, full: bool) -> Value {
+    let told = wire::step(step, board.rules());
+    if full { json!(told) } else { json!({"technique": told.technique, "conclusions": told.conclusions}) }
 }
 
-fn ending(path: &Path) -> String {
-    match open_cells(path) {
-        0 => format!("solved in {} steps", path.steps.len()),
-        open => format!("logic stops after {} steps with {open} cells open", path.steps.len()),
+/// A puzzle and its path.
+struct Told<'a> {
+    board: &'a Board,
+    path: Path,
+    menu: &'a Menu,
+}
+
+impl Told<'_> {
+    fn open_cells(&self) -> usize {
+        self.path.end.grid().values().iter().filter(|value| value.is_none()).count()
     }
-}
 
-fn fields(path: &Path) -> Vec<(&'static str, Value)> {
-    let size = path.end.size();
-    let conclusions = |step: &Step| step.conclusions.iter().map(|c| c.name(size)).collect::<Vec<_>>();
-    let step = |step: &Step| json!({"technique": step.technique.id, "conclusions": conclusions(step)});
-    vec![
-        ("solved", json!(open_cells(path) == 0)),
-        ("end", json!(path.end.grid().to_string())),
-        ("steps", path.steps.iter().map(step).collect()),
-    ]
+    fn lines(&self, full: bool, out: &mut Vec<u8>) {
+        self.path.steps.iter().for_each(|step| step_line(step, self.board, full, out));
+        let steps = self.path.steps.len();
+        match self.open_cells() {
+            0 => say::line(out, format_args!("solved in {steps} steps")),
+            open => {
+                say::line(out, format_args!("logic stops after {steps} steps with {open} cells open"));
+            }
+        }
+    }
+
+    fn fields(&self, full: bool) -> Vec<(&'static str, Value)> {
+        let steps = self.path.steps.iter().map(|step| step_object(step, self.board, full));
+        vec![
+            ("solved", json!(self.open_cells() == 0)),
+            ("end", json!(self.path.end.grid().to_string())),
+            ("steps", steps.collect()),
+        ]
+    }
+
+    /// The integers that `--compact` promises.
+    fn compact(&self) -> Vec<usize> {
+        let size = self.board.size();
+        let grid = self.board.grid();
+        let mut numbers = vec![grid.values().iter().flatten().count()];
+        for cell in self.board.rules().cells() {
+            if let Some(digit) = grid.value(cell) {
+                numbers.extend([cell.row(size) + 1, cell.column(size) + 1, digit.index() + 1]);
+            }
+        }
+        for step in &self.path.steps {
+            let known = TECHNIQUES.iter().position(|row| row.card.id == step.technique.id);
+            for conclusion in &step.conclusions {
+                if let Conclusion::Place(c) = conclusion {
+                    let place = [c.cell.row(size), c.cell.column(size), c.digit.index(), known.unwrap_or(0)];
+                    numbers.extend(place.map(|number| number + 1));
+                }
+            }
+        }
+        numbers
+    }
+
+    /// What is to be said against the first step that may not stand.
+    fn objection(&self) -> Option<String> {
+        let mut auditor = Auditor::new(self.board);
+        let mut board = self.board.clone();
+        for step in &self.path.steps {
+            if let Some(objection) = auditor.objection(&board, step) {
+                let why = objection.describe(board.size());
+                return Some(format!("{}: {why} on {}", step.technique.id, board.grid()));
+            }
+            step.conclusions.iter().for_each(|conclusion| conclusion.apply(&mut board));
+        }
+        None
+    }
+
+    /// Draws every step, numbered.
+    fn draw(&self, directory: &FilePath, line: u64) -> Result<(), String> {
+        let mut walk = solver::Walk::new(self.board, self.menu);
+        for (number, step) in (1..).zip(&self.path.steps) {
+            let title = format!("{}: {}", step.technique.name, step.conclusions_text(self.board.size()));
+            let drawn = svg(&Picture::of_step(walk.board(), step), Theme::System, Frame::Numbered, &title);
+            let path = directory.join(format!("{line}-{number:03}-{}.svg", step.technique.id));
+            fs::write(&path, drawn).map_err(|e| format!("{}: {e}", path.display()))?;
+            walk.take(step);
+        }
+        Ok(())
+    }
 }

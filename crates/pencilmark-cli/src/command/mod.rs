@@ -2,6 +2,7 @@
 
 pub mod convert;
 pub mod explain;
+pub mod hint;
 pub mod judge;
 pub mod pages;
 pub mod rate;

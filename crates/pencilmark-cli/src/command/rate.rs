@@ -1,29 +1,160 @@
 //! `rate`: how hard each puzzle is.
 
-use std::io::{self, Write};
+use std::fs::{File, OpenOptions};
+use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
+use std::path::Path;
 use std::process::ExitCode;
 
-use pencilmark::list::{Plan, Report, Task};
-use pencilmark::rate::SeWish;
+use pencilmark::list::{Answer, Plan, Report, Scales, Task};
+use pencilmark::logic::explainer::SeRating;
+use pencilmark::logic::hodoku::HodokuRating;
+use pencilmark::rate::{self, Budget, NotRated, Rating, Scale};
+use serde_json::{Value, json};
 
-use crate::args::{RateArgs, Scale};
+use crate::args::{self, RateArgs};
 use crate::failure::{Failure, exit_code};
+use crate::job::Done;
 use crate::{job, say};
-
-/// The most nodes to search for a second solution.
-const MAX_NODES: u64 = 1_000_000;
 
 /// Prints a table, or one object a puzzle.
 pub fn run(args: &RateArgs) -> Result<ExitCode, Failure> {
-    let Scale::Se = args.scale;
-    let wish = SeWish { max: args.max, work: (args.max_work > 0).then_some(args.max_work) };
-    let plan = Plan { task: Task::Rate(wish), max_nodes: MAX_NODES, ..job::reading(&args.input)? };
-    if !args.json {
-        writeln!(io::stdout(), "{}", say::RATING_HEADING)?;
-    }
-    let say = |source: Option<&str>, report: &Report, out: &mut Vec<u8>| match args.json {
-        true => say::object(source, report, out),
-        false => say::rating(report, out),
+    let scales = match args.scale {
+        args::Scale::Se => Scales::One(Scale::Se),
+        args::Scale::Hodoku => Scales::One(Scale::Hodoku),
+        args::Scale::Cost => Scales::One(Scale::Cost),
+        args::Scale::Level => Scales::One(Scale::Level),
+        args::Scale::All => Scales::All,
     };
-    job::run(&args.input, &plan, args.threads, &say).map(exit_code)
+    let work = (args.max_work > 0).then_some(args.max_work);
+    let budget = Budget { max: args.max, work, cost: args.max_cost, ..Budget::USUAL };
+    let plan = Plan { task: Task::Rate(scales, budget), ..job::reading(&args.input)? };
+    let heading = (!args.json).then(|| heading(&scales));
+    let say = |source: Option<&str>, report: &Report, out: &mut Vec<u8>| match args.json {
+        true => object(source, report, out),
+        false => row(&scales, report, out),
+    };
+    let (mut output, lines, last): (Box<dyn Write + Send>, _, _) = match &args.resume {
+        None => (Box::new(io::stdout()), 0, Vec::new()),
+        Some(path) => {
+            let (file, lines, last) = resume(path).map_err(|e| format!("{}: {e}", path.display()))?;
+            (Box::new(file), lines, last)
+        }
+    };
+    let done = match &heading {
+        Some(heading) if lines == 0 => {
+            writeln!(output, "{heading}")?;
+            Done::default()
+        }
+        Some(_) => Done { lines: lines - 1, last },
+        None => Done { lines, last },
+    };
+    job::run_from(&args.input, &plan, args.threads, done, &mut *output, &say).map(exit_code)
+}
+
+/// Opens a file of results behind its last whole line, and says how many lines it has and what the last is. What a kill left of a
+/// line is cut off.
+fn resume(path: &Path) -> io::Result<(File, u64, Vec<u8>)> {
+    let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
+    let (mut lines, mut end, mut last) = (0, 0, Vec::new());
+    let mut reader = BufReader::new(&mut file);
+    loop {
+        let mut line = Vec::new();
+        let read = reader.read_until(b'\n', &mut line)?;
+        if !line.ends_with(b"\n") {
+            break;
+        }
+        lines += 1;
+        end += read as u64;
+        last = line;
+    }
+    file.set_len(end)?;
+    file.seek(SeekFrom::End(0))?;
+    Ok((file, lines, last))
+}
+
+fn columns(scale: Scale) -> &'static [&'static str] {
+    match scale {
+        Scale::Se => &["ER", "EP", "ED", "technique"],
+        Scale::Hodoku => &["hodoku", "score", "hardest", "steps"],
+        Scale::Cost => &["nodes", "guesses"],
+        Scale::Level => &["level", "needs"],
+    }
+}
+
+fn heading(scales: &Scales) -> String {
+    let columns = scales.list().iter().flat_map(|scale| columns(*scale)).copied();
+    let all: Vec<&str> = std::iter::once("puzzle").chain(columns).collect();
+    all.join("\t")
+}
+
+/// The puzzle as it stands in the input, then the figures; or `-` and why there are none.
+fn row(scales: &Scales, report: &Report, out: &mut Vec<u8>) {
+    out.extend_from_slice(report.text);
+    out.push(b'\t');
+    match &report.answer {
+        Ok(Answer::Ratings(Ok(ratings))) => {
+            let cells = scales.list().iter().zip(ratings).map(|(scale, rating)| match rating {
+                Ok(rating) => figures(rating).join("\t"),
+                Err(why) if ratings.len() == 1 => format!("-\t{why}"),
+                Err(why) => "-\t".repeat(columns(*scale).len() - 1) + &why.to_string(),
+            });
+            say::line(out, cells.collect::<Vec<_>>().join("\t"));
+        }
+        Ok(Answer::Ratings(Err(why))) => say::refusal(out, why),
+        Ok(Answer::Verdict(_) | Answer::Count(_) | Answer::Read(_)) => {}
+        Err(unread) => say::refusal(out, unread),
+    }
+}
+
+fn figures(rating: &Rating) -> Vec<String> {
+    match rating {
+        Rating::Se(SeRating { er, ep, ed, technique, .. }) => {
+            vec![er.to_string(), ep.to_string(), ed.to_string(), (*technique).to_owned()]
+        }
+        Rating::Hodoku(HodokuRating { level, score, hardest, steps, guesses }) => {
+            let hardest = if *guesses > 0 { "brute-force" } else { hardest.unwrap_or("-") };
+            vec![level.to_string(), score.to_string(), hardest.to_owned(), steps.to_string()]
+        }
+        Rating::Cost(cost) => [cost.nodes, cost.guesses]
+            .map(|count| count.map_or("over".to_owned(), |count| count.to_string()))
+            .to_vec(),
+        Rating::Level(grade) => vec![grade.level.to_string(), rate::sentence(grade)],
+    }
+}
+
+fn object(source: Option<&str>, report: &Report, out: &mut Vec<u8>) {
+    let Ok(Answer::Ratings(Ok(ratings))) = &report.answer else { return say::object(source, report, out) };
+    if let [Err(why)] = &ratings[..] {
+        return say::extended_object(source, report, vec![("verdict", json!(why.to_string()))], out);
+    }
+    say::extended_object(source, report, ratings.iter().flat_map(fields).collect(), out);
+}
+
+fn fields(rating: &Result<Rating, NotRated>) -> Vec<(&'static str, Value)> {
+    match rating {
+        Err(why) => vec![("se", json!(why.to_string()))],
+        Ok(Rating::Se(rating)) => {
+            let figure = |tenths: pencilmark::logic::explainer::Tenths| json!(f64::from(tenths.0) / 10.0);
+            let SeRating { er, ep, ed, technique, .. } = rating;
+            vec![
+                ("er", figure(*er)),
+                ("ep", figure(*ep)),
+                ("ed", figure(*ed)),
+                ("technique", json!(technique)),
+            ]
+        }
+        Ok(Rating::Hodoku(HodokuRating { level, score, hardest, steps, guesses })) => vec![(
+            "hodoku",
+            json!({"level": level.to_string(), "score": score, "hardest": hardest, "steps": steps, "guesses": guesses}),
+        )],
+        Ok(Rating::Cost(cost)) => vec![("nodes", json!(cost.nodes)), ("guesses", json!(cost.guesses))],
+        Ok(Rating::Level(grade)) => {
+            let used = grade.techniques.iter().map(|(id, count)| json!({"technique": id, "count": count}));
+            vec![
+                ("level", json!(grade.level.name())),
+                ("needs", json!(rate::sentence(grade))),
+                ("used", used.collect()),
+            ]
+        }
+    }
 }

@@ -1,32 +1,58 @@
 //! `steps`: everything that techniques find on a board.
 
 use std::process::ExitCode;
+use std::sync::Mutex;
 
+use pencilmark::audit::Auditor;
+use pencilmark::core::step::Step;
 use pencilmark::list::{Answer, Report};
-use pencilmark::logic::options::Options;
-use pencilmark::logic::registry::{Row, TECHNIQUES};
+use pencilmark::logic::registry::Row;
 use pencilmark::logic::solver::all_steps;
+use serde_json::{Value, json};
 
-use crate::args::StepsArgs;
-use crate::command::explain::{contradiction, step_line};
+use crate::args::{Preset, StepsArgs};
+use crate::command::explain::{contradiction, step_line, step_object};
 use crate::failure::{Failure, exit_code};
 use crate::{job, say};
 
-/// Lists the steps of each board, a line a step: the technique, a tab, the conclusions.
+/// Lists the steps of each board, a line a step: the technique, a tab, the conclusions; or one object a board.
 pub fn run(args: &StepsArgs) -> Result<ExitCode, Failure> {
     let plan = job::reading(&args.input)?;
+    let menu = args.menu.menu(Preset::All);
     let wanted: Vec<&Row> =
-        if args.technique.is_empty() { TECHNIQUES.iter().collect() } else { args.technique.clone() };
-    let tell = |_: Option<&str>, report: &Report, out: &mut Vec<u8>| {
-        let Ok(Answer::Read(entry)) = &report.answer else { return say::solution(report, out) };
+        if args.technique.is_empty() { menu.rows().collect() } else { args.technique.clone() };
+    let false_step: Mutex<Option<String>> = Mutex::new(None);
+    let tell = |source: Option<&str>, report: &Report, out: &mut Vec<u8>| {
+        let entry = match &report.answer {
+            Ok(Answer::Read(entry)) => entry,
+            _ if args.json => return say::object(source, report, out),
+            _ => return say::solution(report, out),
+        };
         if let Some(why) = contradiction(&entry.board) {
             return say::refusal(out, why);
         }
-        for row in &wanted {
-            for step in all_steps(&entry.board, row, &Options::ALL) {
-                step_line(&step, &entry.board, args.full, out);
+        let board = &entry.board;
+        let steps: Vec<Step> = wanted.iter().flat_map(|row| all_steps(board, row, menu.options())).collect();
+        if args.audit {
+            let mut auditor = Auditor::new(board);
+            let objection = |step: &Step| Some((step.technique.id, auditor.objection(board, step)?));
+            if let Some((id, objection)) = steps.iter().find_map(objection)
+                && let Ok(mut known) = false_step.lock()
+            {
+                let why = objection.describe(board.size());
+                known.get_or_insert(format!("line {}: {id}: {why}", report.line));
             }
         }
+        if args.json {
+            let steps: Vec<Value> = steps.iter().map(|step| step_object(step, board, args.full)).collect();
+            say::extended_object(source, report, vec![("steps", json!(steps))], out);
+        } else {
+            steps.iter().for_each(|step| step_line(step, board, args.full, out));
+        }
     };
-    job::run(&args.input, &plan, None, &tell).map(exit_code)
+    let tally = job::run(&args.input, &plan, None, &tell)?;
+    match false_step.into_inner().ok().flatten() {
+        Some(why) => Err(Failure::Unusable(why)),
+        None => Ok(exit_code(tally)),
+    }
 }

@@ -1,54 +1,90 @@
 //! `techniques`: the catalogue, and the card of one.
 
+use std::fs;
 use std::io::{self, Write};
+use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use pencilmark::core::format::{self, Expected, Show};
+use pencilmark::core::board::Board;
+use pencilmark::core::format::{self, Expected};
 use pencilmark::core::rules_text;
+use pencilmark::core::step::Step;
 use pencilmark::logic::options::Options;
 use pencilmark::logic::registry::{Row, TECHNIQUES};
 use pencilmark::logic::solver::all_steps;
+use pencilmark::render::picture::Picture;
 use pencilmark::render::prose;
+use pencilmark::render::svg::{Frame, Theme, svg};
+use pencilmark::render::text::{Colour, text};
 
 use crate::args::TechniquesArgs;
 use crate::failure::Failure;
 
-/// Prints the list, easiest first, or a card with its example worked.
+/// Prints the list, easiest first, or a card with its example worked; draws examples where that is asked for.
 pub fn run(args: &TechniquesArgs) -> Result<ExitCode, Failure> {
+    let colour = if args.colour { Colour::Ansi } else { Colour::None };
     let text = match args.technique {
-        Some(row) => card(row)?,
+        Some(row) => card(row, colour)?,
         None => TECHNIQUES.iter().map(line).collect(),
     };
+    if let Some(directory) = &args.svg {
+        fs::create_dir_all(directory).map_err(|e| format!("{}: {e}", directory.display()))?;
+        let all =
+            TECHNIQUES.iter().filter(|row| args.technique.is_none_or(|wanted| wanted.card.id == row.card.id));
+        for row in all {
+            draw(row, directory)?;
+        }
+    }
     io::stdout().write_all(text.as_bytes())?;
     Ok(ExitCode::SUCCESS)
 }
 
 fn line(row: &Row) -> String {
     let card = row.card;
-    format!("{}\t{}\t{}\t{}\n", card.id, card.name, card.family, card.hodoku.unwrap_or("-"))
+    let code = card.hodoku.unwrap_or("-");
+    format!("{}\t{}\t{}\t{}\t{code}\n", card.id, card.name, card.family, row.level)
 }
 
-fn card(row: &Row) -> Result<String, Failure> {
-    let card = row.card;
-    let rules = rules_text::parse(card.example.rules, None).map_err(|e| e.to_string())?;
+/// The board of the example and the step on it.
+fn example(row: &Row) -> Result<(Board, Option<Step>), Failure> {
+    let example = &row.card.example;
+    let rules = rules_text::parse(example.rules, None).map_err(|e| e.to_string())?;
     let expected = Expected { format: None, rules: Some(Arc::clone(&rules)) };
-    let board = format::read_line(card.example.board, &expected).map_err(|e| e.to_string())?.board;
-    let mut text = format!("{} ({})\n", card.name, card.family);
+    let board = format::read_line(example.board, &expected).map_err(|e| e.to_string())?.board;
+    let told = |step: &Step| step.conclusions_text(board.size()) == example.conclusions;
+    let step = all_steps(&board, row, &Options::ALL).into_iter().find(told);
+    Ok((board, step))
+}
+
+fn card(row: &Row, colour: Colour) -> Result<String, Failure> {
+    let card = row.card;
+    let (board, step) = example(row)?;
+    let mut told = format!("{} ({}, {})\n", card.name, card.family, row.level);
     if !card.other_names.is_empty() {
-        text += &format!("also called {}\n", card.other_names.join(", "));
+        told += &format!("also called {}\n", card.other_names.join(", "));
     }
     if card.assumes_uniqueness {
-        text += "relies on the puzzle having one solution\n";
+        told += "relies on the puzzle having one solution\n";
     }
-    text += &format!("\n{}\n\n", format::draw(&board, Show::Candidates));
-    let steps = all_steps(&board, row, &Options::ALL);
-    for step in steps.iter().filter(|step| step.conclusions_text(board.size()) == card.example.conclusions) {
-        text += &format!(
-            "{}\nSo {}.\n",
-            prose::sentence(step, &rules),
-            card.example.conclusions.replace(' ', ", ")
+    if let Some(step) = step {
+        let sentence = prose::sentence(&step, board.rules());
+        let conclusions = card.example.conclusions.replace(' ', ", ");
+        told += &format!(
+            "\n{}\n\n{sentence}\nSo {conclusions}.\n",
+            text(&Picture::of_step(&board, &step), colour)
         );
     }
-    Ok(text)
+    Ok(told)
+}
+
+fn draw(row: &Row, directory: &Path) -> Result<(), Failure> {
+    let (board, step) = example(row)?;
+    if let Some(step) = step {
+        let picture = Picture::of_step(&board, &step);
+        let path = directory.join(format!("{}.svg", row.card.id));
+        fs::write(&path, svg(&picture, Theme::System, Frame::Numbered, row.card.name))
+            .map_err(|e| format!("{}: {e}", path.display()))?;
+    }
+    Ok(())
 }

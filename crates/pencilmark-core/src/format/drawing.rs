@@ -24,13 +24,24 @@ pub enum Show {
 /// | .   2 | . |     +-----+-----+
 /// ```
 pub fn draw(board: &Board, show: Show) -> String {
-    let cells = match show {
-        Show::Values => values(board, '.'),
-        Show::Candidates => possible(board, '.'),
-    };
+    framed(
+        board,
+        &match show {
+            Show::Values => values(board, '.'),
+            Show::Candidates => possible(board, '.'),
+        },
+    )
+}
+
+/// Draws a board with a text of one's own in each cell. Columns are as wide as their widest text.
+pub fn draw_with(board: &Board, text: &dyn Fn(Cell) -> String) -> String {
+    framed(board, &board.rules().cells().map(text).collect::<Vec<_>>())
+}
+
+fn framed(board: &Board, cells: &[String]) -> String {
     match board.rules().layout().cut() {
-        Boxes::Rectangles { .. } => boxed(&cells, board.rules().layout(), Corners::CROSSES),
-        Boxes::Jigsaw(_) => with_regions(&cells, board.rules().layout()),
+        Boxes::Rectangles { .. } => boxed(cells, board.rules().layout(), Corners::CROSSES),
+        Boxes::Jigsaw(_) => with_regions(cells, board.rules().layout()),
     }
 }
 

@@ -57,7 +57,7 @@ mod write;
 pub use document::{
     About, Document, Dropped, Entry, Expected, NoRoom, ReadError, Values, WriteError, WriteOptions,
 };
-pub use drawing::{Show, draw};
+pub use drawing::{Show, draw, draw_with};
 pub use kind::Format;
 pub use read::{is_list, read, read_bytes, read_line};
 pub use registry::UnknownFormat;

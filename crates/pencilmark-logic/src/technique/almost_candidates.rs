@@ -111,8 +111,8 @@ fn crossed<C: Cells>(
         .show_houses(Role::Base, &[line, house])
         .say_houses("line", &[line])
         .say_houses("box", &[house])
-        .say_cells("first", set.cells)
-        .say_cells("second", rest)
+        .say_groups("first", [set.cells])
+        .say_groups("second", [rest])
         .say_digits("digits", set.digits)
         .hand_on(found)
 }

@@ -124,8 +124,8 @@ pub fn xz<C: Cells>(
             let draft = Draft::new(card).eliminate(spots[0].digit, victims);
             show(show(draft, 0, a), 1, b)
                 .show(Role::End, spots[0].digit, cells_of(spots))
-                .say_cells("first", a.cells)
-                .say_cells("second", b.cells)
+                .say_groups("first", [a.cells])
+                .say_groups("second", [b.cells])
                 .say_digits("link", link)
                 .say_digits("digit", DigitSet::of(spots[0].digit))
                 .hand_on(found)?;
@@ -151,19 +151,22 @@ pub fn xz_double<C: Cells>(
             draft = draft.eliminate(spot.digit, facts.places(spot.digit) & spot.reach);
         }
         show(show(draft, 0, a), 1, b)
-            .say_cells("first", a.cells)
-            .say_cells("second", b.cells)
+            .say_groups("first", [a.cells])
+            .say_groups("second", [b.cells])
             .say_digits("link", link)
             .hand_on(found)
     })
 }
+
+/// Takes two sets and their restricted digits.
+type Pick<'a, C> = dyn FnMut([&Als<C>; 2], DigitSet) -> ControlFlow<()> + 'a;
 
 /// Every pair of sets with as many restricted digits as wanted.
 fn linked<C: Cells>(
     facts: &Facts<C>,
     options: &Options,
     links: usize,
-    pick: &mut dyn FnMut([&Als<C>; 2], DigitSet) -> ControlFlow<()>,
+    pick: &mut Pick<C>,
 ) -> ControlFlow<()> {
     let sets = sets(facts);
     for (i, a) in sets.iter().enumerate() {
@@ -217,9 +220,9 @@ fn wing<C: Cells>(
         let draft = Draft::new(card).eliminate(spots[0].digit, victims);
         show(show(show(draft, 0, a), 1, b), 2, pivot)
             .show(Role::End, spots[0].digit, cells_of(spots))
-            .say_cells("pivot", pivot.cells)
-            .say_cells("first", a.cells)
-            .say_cells("second", b.cells)
+            .say_groups("pivot", [pivot.cells])
+            .say_groups("first", [a.cells])
+            .say_groups("second", [b.cells])
             .say_digits("link", link)
             .say_digits("digit", DigitSet::of(spots[0].digit))
             .hand_on(found)?;
@@ -279,8 +282,8 @@ fn joined<C: Cells>(
             .show_houses(Role::Base, &[pair.house])
             .say_houses("house", &[pair.house])
             .say_cells("places", C::of(p) | C::of(q))
-            .say_cells("first", a.cells)
-            .say_cells("second", b.cells)
+            .say_groups("first", [a.cells])
+            .say_groups("second", [b.cells])
             .say_digits("link", DigitSet::of(link))
             .say_digits("digit", DigitSet::of(spots[0].digit))
             .hand_on(found)?;

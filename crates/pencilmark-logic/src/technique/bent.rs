@@ -108,7 +108,7 @@ fn tell<C: Cells>(
         .eliminate(digit, victims)
         .show_candidates(Role::Set(0), cells.iter().flat_map(at).collect())
         .show(Role::End, digit, places(digit))
-        .say_cells("cells", cells)
+        .say_groups("cells", [cells])
         .say_digits("digits", digits)
         .say_digits("digit", DigitSet::of(digit))
         .hand_on(found)

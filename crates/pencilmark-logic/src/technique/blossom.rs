@@ -19,6 +19,8 @@ use crate::options::Options;
 use crate::pattern::als::sets;
 use crate::width::Cells;
 
+/// A stem of two candidates is the pivot of an ALS-XY-wing.
+const FEWEST_PETALS: usize = 3;
 /// The most candidates of a stem.
 const MOST_PETALS: usize = 4;
 
@@ -30,8 +32,8 @@ pub static DEATH_BLOSSOM: Technique = Technique::new(
     "{stem} is one of {digits}. Each of these, there, takes its digit from one of the sets {sets}, which then holds \
      {digit}: what sees every {digit} of them all can't be {digit}.",
     Example::classic(
-"+9+4...31+26.824.+13+9+7.+1.+2.9+5+4+8+4+2..+1+7+65+976.9.+4+21+3.+91.+2+6874+27+91+3+8+4+6+5+13+46+9+5+7+82+8+5+6+7429+3+1:",
-"r1c3<>5",
+"+3+92+75+86+1+4+6..+1+3+27+9+51+7+59+6+48+238..+2+15+3.+9..+1+3+8+9+54.+953+47+6+2+81+5..69+1+4...+168+4395.4.+9+5+2+7+1..:",
+"r7c9<>7",
 ),
 )
 .hodoku("0904");
@@ -52,7 +54,7 @@ pub fn death_blossom<C: Cells>(
 ) -> ControlFlow<()> {
     for stem in facts.open().iter() {
         let digits = facts.candidates(stem);
-        if !(2..=MOST_PETALS).contains(&digits.len()) {
+        if !(FEWEST_PETALS..=MOST_PETALS).contains(&digits.len()) {
             continue;
         }
         for digit in facts.digits().filter(|digit| !digits.contains(*digit)) {

@@ -193,9 +193,9 @@ fn tell<C: Cells>(
     }
     draft
         .show_houses(Role::Base, houses)
-        .say_cells("cells", cross.cells)
-        .say_cells("first", a.cells)
-        .say_cells("second", b.cells)
+        .say_groups("cells", [cross.cells])
+        .say_groups("first", [a.cells])
+        .say_groups("second", [b.cells])
         .say_houses("line", &houses[..1])
         .say_houses("box", &houses[1..])
         .say_digits("digits", digits)

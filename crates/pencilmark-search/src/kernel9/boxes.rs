@@ -280,6 +280,17 @@ impl<L: BoxLanes> Board for Boxes<L> {
     }
 
     #[inline(always)]
+    fn to_row(self) -> Row {
+        let boxes = self.cells.map(|line| line.map(L::boxes));
+        let mut row = Row::EMPTY;
+        for (cell, value) in row.cells_mut().iter_mut().enumerate() {
+            let (r, c, lane) = home(cell);
+            *value = boxes[r][c][lane];
+        }
+        row
+    }
+
+    #[inline(always)]
     fn write(&self, text: &mut Text) {
         for (r, line) in self.cells.iter().enumerate() {
             for (c, cell) in line.iter().enumerate() {

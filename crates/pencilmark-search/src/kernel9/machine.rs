@@ -27,6 +27,9 @@ pub(crate) trait Machine: BulkLanes {
     const GROUP: u32;
     /// As many puzzles or fewer are faster one by one than in lanes.
     const FEW: u32;
+    /// One puzzle's tree is shared out among the lanes if probably so many nodes are left: a good deal more than what
+    /// it takes to pay, because what is left is guessed too high.
+    const WORTH: u64;
 
     /// Does work that calls the functions below, compiled as they are.
     fn run(work: impl Work);
@@ -68,11 +71,12 @@ fn align_stack() {
 
 /// Compiles the algorithm for one path. `$enter` says how a function with the features of the path is called.
 macro_rules! machine {
-    ($lanes:ty, $board:ty, group: $group:literal, few: $few:literal, moves: $moves:ident, $enter:ident $(, $feature:meta)?) => {
+    ($lanes:ty, $board:ty, group: $group:literal, few: $few:literal, worth: $worth:expr, moves: $moves:ident, $enter:ident $(, $feature:meta)?) => {
         impl Machine for $lanes {
             type Board = $board;
             const GROUP: u32 = $group;
             const FEW: u32 = $few;
+            const WORTH: u64 = $worth;
 
             #[inline(always)]
             fn run(work: impl Work) {
@@ -199,11 +203,11 @@ macro_rules! without_features {
     };
 }
 
-machine!(Array<8>, Boxes<Packed>, group: 8, few: 4, moves: moves, without_features);
+machine!(Array<8>, Boxes<Packed>, group: 8, few: 4, worth: u64::MAX, moves: moves, without_features);
 #[cfg(target_arch = "x86_64")]
-machine!(V256, Boxes<V256>, group: 16, few: 6, moves: moves, with_features, target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt"));
+machine!(V256, Boxes<V256>, group: 16, few: 6, worth: 2_500, moves: moves, with_features, target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt"));
 #[cfg(target_arch = "x86_64")]
 machine!(
-    V512, Triads, group: 8, few: 8, moves: moves512, with_features,
+    V512, Triads, group: 8, few: 8, worth: 100_000, moves: moves512, with_features,
     target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg,avx2,bmi1,bmi2,popcnt,lzcnt")
 );

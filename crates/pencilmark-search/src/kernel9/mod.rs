@@ -14,6 +14,7 @@
 //! | `single`, `boxes`, `triads` | the search for one puzzle, and its boards without and with AVX-512 |
 //! | `machine` | all of it compiled for each path |
 //! | `scheduler` | the search for many |
+//! | `wide`, `frontier` | one hard puzzle shared out among all lanes, and its tree in depth-first order |
 //! | `one`, `bulk`, `stream` | the engines for callers |
 
 #![allow(
@@ -38,12 +39,14 @@ mod boxes;
 mod triads;
 mod machine;
 mod scheduler;
+mod frontier;
+mod wide;
 mod bulk;
 mod one;
 mod stream;
 
 pub use bulk::{Bulk, in_parallel};
-pub use one::Single;
+pub use one::{Sharing, Single};
 pub use path::{Path, UnknownPath};
 pub use puzzle::{Batch, Masks, Puzzle, Text};
 pub use stream::BulkStream;

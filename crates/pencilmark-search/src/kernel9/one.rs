@@ -10,7 +10,8 @@ use super::machine::Machine;
 use super::path::Path;
 use super::puzzle::{Puzzle, Text};
 use super::single::{CountOnly, First, Node, Sink, Start, Stream};
-use crate::limits::{Limits, Outcome};
+use super::wide::{GoOn, Wide};
+use crate::limits::{End, Limits, Outcome, Stop};
 
 /// Solves one puzzle a call, as soon as possible. Keep one and use it again: its calls then allocate nothing.
 ///
@@ -24,25 +25,53 @@ use crate::limits::{Limits, Outcome};
 /// assert!(solution.starts_with(b"468931527"));
 /// ```
 #[derive(Debug)]
-pub struct Single(Stacks);
+pub struct Single(Engines);
 
-/// The stack of the path in use.
-enum Stacks {
-    Portable(Vec<Node<<Array<8> as Machine>::Board>>),
-    #[cfg(target_arch = "x86_64")]
-    Avx2(Vec<Node<<V256 as Machine>::Board>>),
-    #[cfg(target_arch = "x86_64")]
-    Avx512(Vec<Node<<V512 as Machine>::Board>>),
+/// Whether a puzzle's search tree is shared out among the lanes of the path. The answers are the same to the last node,
+/// only sooner or later.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sharing {
+    /// Every puzzle is searched alone.
+    Never,
+    /// Where it pays: once a puzzle turns out to need many guesses or to have many solutions that are wanted.
+    Hard,
+    /// From the first guess on.
+    Always,
 }
 
-impl std::fmt::Debug for Stacks {
+/// Nodes after which a search pauses for the first time to see whether the rest is worth sharing.
+const FIRST_LOOK: u64 = 24;
+/// Nodes that tell how often solutions come.
+const SOME: u64 = 100;
+/// A search that ends by its limits so soon is faster alone: lanes would search what comes after that end.
+const SOON: u64 = 2_000;
+/// The only solution wanted may come at any time, so that only a tree as large as this is worth sharing.
+const FOR_ONE: u64 = 100_000;
+
+/// The engine of the path in use.
+enum Engines {
+    Portable(Engine<Array<8>>),
+    #[cfg(target_arch = "x86_64")]
+    Avx2(Engine<V256>),
+    #[cfg(target_arch = "x86_64")]
+    Avx512(Engine<V512>),
+}
+
+/// What one path needs; the lanes are made when a hard puzzle first comes.
+struct Engine<M: Machine> {
+    sharing: Sharing,
+    stack: Vec<Node<M::Board>>,
+    wide: Option<Box<Wide<M>>>,
+}
+
+impl std::fmt::Debug for Engines {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {
-            Stacks::Portable(_) => "portable",
+            Engines::Portable(_) => "portable",
             #[cfg(target_arch = "x86_64")]
-            Stacks::Avx2(_) => "avx2",
+            Engines::Avx2(_) => "avx2",
             #[cfg(target_arch = "x86_64")]
-            Stacks::Avx512(_) => "avx512",
+            Engines::Avx512(_) => "avx512",
         })
     }
 }
@@ -61,14 +90,19 @@ impl Single {
 
     /// An engine on this path, or on the fastest one that the processor can run.
     pub fn on(path: Path) -> Self {
+        Single::sharing(path, Sharing::Hard)
+    }
+
+    /// An engine on this path, or on the fastest one that the processor can run, that shares so.
+    pub fn sharing(path: Path, sharing: Sharing) -> Self {
         Single(match path.or_best() {
-            Path::Portable => Stacks::Portable(Vec::new()),
+            Path::Portable => Engines::Portable(Engine::new(sharing)),
             #[cfg(target_arch = "x86_64")]
-            Path::Avx2 => Stacks::Avx2(Vec::new()),
+            Path::Avx2 => Engines::Avx2(Engine::new(sharing)),
             #[cfg(target_arch = "x86_64")]
-            Path::Avx512 => Stacks::Avx512(Vec::new()),
+            Path::Avx512 => Engines::Avx512(Engine::new(sharing)),
             #[cfg(not(target_arch = "x86_64"))]
-            Path::Avx2 | Path::Avx512 => Stacks::Portable(Vec::new()),
+            Path::Avx2 | Path::Avx512 => Engines::Portable(Engine::new(sharing)),
         })
     }
 
@@ -95,27 +129,74 @@ impl Single {
     #[inline(always)]
     fn search(&mut self, puzzle: &impl Puzzle, limits: &Limits<'_>, sink: &mut impl Sink) -> Outcome {
         match &mut self.0 {
-            Stacks::Portable(stack) => search::<Array<8>>(stack, puzzle, limits, sink),
+            Engines::Portable(engine) => engine.search(puzzle, limits, sink),
             #[cfg(target_arch = "x86_64")]
-            Stacks::Avx2(stack) => search::<V256>(stack, puzzle, limits, sink),
+            Engines::Avx2(engine) => engine.search(puzzle, limits, sink),
             #[cfg(target_arch = "x86_64")]
-            Stacks::Avx512(stack) => search::<V512>(stack, puzzle, limits, sink),
+            Engines::Avx512(engine) => engine.search(puzzle, limits, sink),
         }
     }
 }
 
-#[inline(always)]
-fn search<M: Machine>(
-    stack: &mut Vec<Node<M::Board>>,
-    puzzle: &impl Puzzle,
-    limits: &Limits<'_>,
-    sink: &mut impl Sink,
-) -> Outcome {
-    stack.clear();
-    if let Some(text) = puzzle.text() {
-        return M::search(stack, Start::Text(text), limits, (0, 0), sink);
+impl<M: Machine> Engine<M> {
+    fn new(sharing: Sharing) -> Self {
+        Engine { sharing, stack: Vec::new(), wide: None }
     }
-    let mut row = Row::EMPTY;
-    puzzle.read(&mut row);
-    M::search(stack, Start::Row(&row), limits, (0, 0), sink)
+
+    /// Searches alone, pausing now and then to see whether the rest is worth sharing.
+    #[inline(always)]
+    fn search(&mut self, puzzle: &impl Puzzle, limits: &Limits<'_>, sink: &mut impl Sink) -> Outcome {
+        let mut pause = match self.sharing {
+            Sharing::Always => 0,
+            Sharing::Hard if M::WORTH < u64::MAX => FIRST_LOOK,
+            Sharing::Hard | Sharing::Never => u64::MAX,
+        };
+        let until = |pause| Limits { nodes: limits.nodes.min(pause), ..*limits };
+        let mut outcome = self.begin(puzzle, &until(pause), sink);
+        while outcome.end == End::Stopped(Stop::Budget) && outcome.nodes < limits.nodes {
+            if self.sharing == Sharing::Always || self.is_worth_sharing(&outcome, limits) {
+                return self.share(outcome, limits, sink);
+            }
+            pause += pause / 2;
+            let so_far = (outcome.solutions, outcome.nodes);
+            outcome = M::search(&mut self.stack, Start::Resume(None), &until(pause), so_far, sink);
+        }
+        outcome
+    }
+
+    /// Whether much is probably left of the tree, and the limits leave room for it.
+    ///
+    /// If all ways were alike, the tree would be as many times as large as what was searched as the open nodes say.
+    #[inline(never)]
+    fn is_worth_sharing(&self, outcome: &Outcome, limits: &Limits<'_>) -> bool {
+        let Outcome { solutions, nodes, .. } = *outcome;
+        let tree = self.stack.iter().fold(nodes, |tree, node| tree.saturating_mul(node.ways_left() + 1));
+        let worth = if limits.solutions == 1 { M::WORTH.max(FOR_ONE) } else { M::WORTH };
+        if tree - nodes < worth || limits.nodes - nodes < SOON {
+            return false;
+        }
+        if limits.solutions <= 2 {
+            return true;
+        }
+        let until_enough = nodes.saturating_mul(limits.solutions - solutions) / solutions.max(1);
+        nodes >= SOME && until_enough >= SOON
+    }
+
+    #[inline(always)]
+    fn begin(&mut self, puzzle: &impl Puzzle, limits: &Limits<'_>, sink: &mut impl Sink) -> Outcome {
+        self.stack.clear();
+        if let Some(text) = puzzle.text() {
+            return M::search(&mut self.stack, Start::Text(text), limits, (0, 0), sink);
+        }
+        let mut row = Row::EMPTY;
+        puzzle.read(&mut row);
+        M::search(&mut self.stack, Start::Row(&row), limits, (0, 0), sink)
+    }
+
+    #[inline(never)]
+    fn share(&mut self, mut outcome: Outcome, limits: &Limits<'_>, sink: &mut impl Sink) -> Outcome {
+        let wide = self.wide.get_or_insert_with(|| Box::new(Wide::new()));
+        M::run(GoOn { wide, stack: &self.stack, limits, sink, outcome: &mut outcome });
+        outcome
+    }
 }

@@ -67,7 +67,7 @@ pub(crate) struct Scheduler<M: Machine> {
 }
 
 /// Where each lane's row stands in an array of one a lane.
-const OWN: [u32; 32] = {
+pub(crate) const OWN: [u32; 32] = {
     let mut own = [0; 32];
     let mut lane = 0;
     while lane < 32 {
@@ -395,7 +395,7 @@ fn first_group<M: Machine>(set: u32) -> u32 {
 
 /// The set cut into sets of at most [`Machine::GROUP`] lanes.
 #[inline(always)]
-fn groups<M: Machine>(mut set: u32) -> impl Iterator<Item = u32> {
+pub(crate) fn groups<M: Machine>(mut set: u32) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
         let group = first_group::<M>(set);
         set &= !group;

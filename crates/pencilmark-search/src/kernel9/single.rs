@@ -25,6 +25,8 @@ pub(crate) trait Board: Copy {
     fn branch(&self) -> Branch;
     /// The child of this board in which `digit` takes `way` through `band`.
     fn child(&self, digit: u16, band: u16, way: usize) -> Self;
+    /// After [`State::Stuck`]: the cells.
+    fn to_row(self) -> Row;
     /// After [`State::Single`]: the solution.
     fn write(&self, text: &mut Text);
 }
@@ -187,5 +189,17 @@ impl<B: Board> Node<B> {
     /// A node as the bulk engine keeps it.
     pub(crate) fn from_row(row: &Row) -> Self {
         Node { board: B::from_row(row).swept(), branch: row.branch() }
+    }
+
+    /// How many children are still to be visited.
+    pub(crate) fn ways_left(&self) -> u64 {
+        self.branch.ways.count_ones() as u64
+    }
+
+    /// The other way round.
+    pub(crate) fn to_row(self) -> Row {
+        let mut row = self.board.to_row();
+        row.set_branch(self.branch);
+        row
     }
 }

@@ -138,6 +138,30 @@ static LAST_CELLS: [u32; 3] = {
     table
 };
 
+/// Where each cell of a row finds its lane: word `32 * k + lane` of the three registers.
+static TO_ROW: [Words; 3] = {
+    let mut table = [Words([0; 32]); 3];
+    let mut i = 0;
+    while i < 81 {
+        let at = cell(i / 27, i % 27);
+        table[at / 32].0[at % 32] = (32 * (i / 27) + i % 27) as u16;
+        i += 1;
+    }
+    table
+};
+
+/// The cells of each 32 of a row that are in the third register.
+static LAST_REGISTER: [u32; 3] = {
+    let mut table = [0; 3];
+    let mut i = 54;
+    while i < 81 {
+        let at = cell(2, i % 27);
+        table[at / 32] |= 1 << (at % 32);
+        i += 1;
+    }
+    table
+};
+
 /// Where each cell of the text finds its lane: byte `32 * k + lane` of the three registers narrowed to bytes.
 static TO_TEXT: [Bytes; 2] = {
     let mut table = [Bytes([0; 64]); 2];
@@ -362,6 +386,19 @@ impl Board for Triads {
             *cell = cell.without(V512(op!(_mm512_maskz_set1_epi16(off, digit as i16))));
         }
         Triads { cells, triads: self.triads }
+    }
+
+    #[inline(always)]
+    fn to_row(self) -> Row {
+        let x = seen_across(&self.cells);
+        let mut row = Row::EMPTY;
+        for (part, cells) in row.cells_mut().chunks_mut(32).enumerate() {
+            let from = words(&TO_ROW[part]).0;
+            let first = op!(_mm512_permutex2var_epi16(x[0].0, from, x[1].0));
+            let all = V512(op!(_mm512_mask_permutexvar_epi16(first, LAST_REGISTER[part], from, x[2].0)));
+            cells.copy_from_slice(&all.to_array()[..cells.len()]);
+        }
+        row
     }
 
     #[inline(always)]

@@ -10,8 +10,10 @@ mod position;
 mod iterative;
 mod recursive;
 mod cost;
+mod guesses;
 
 pub use cost::cost;
+pub use guesses::{GUESSES_VERSION, guesses};
 pub use iterative::iterative;
 pub use observer::{Observer, Silent};
 pub use order::{CellOrder, DigitOrder, Order};

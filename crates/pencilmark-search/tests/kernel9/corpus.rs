@@ -25,6 +25,26 @@ pub fn damaged(n: usize, seed: u64) -> Vec<Text> {
         .collect()
 }
 
+/// `n` puzzles with givens removed until 14 to 26 are left, so that most have many solutions; in some of them one given
+/// is changed.
+pub fn thinned(n: usize, seed: u64) -> Vec<Text> {
+    let classic = classic();
+    let mut random = Random(seed);
+    (0..n)
+        .map(|i| {
+            let mut puzzle = moved(&classic[i % classic.len()], &mut random);
+            let left = 14 + random.below(13);
+            while puzzle.iter().filter(|byte| **byte != b'.').count() > left {
+                remove(&mut puzzle, &mut random);
+            }
+            if i % 4 == 0 {
+                change(&mut puzzle, &mut random);
+            }
+            puzzle
+        })
+        .collect()
+}
+
 /// The candidates that the givens alone leave: everything in blank cells.
 pub fn candidates(text: &Text) -> [u16; 81] {
     text.map(|byte| if byte == b'.' || byte == b'0' { 0x1ff } else { 1 << (byte - b'1') })

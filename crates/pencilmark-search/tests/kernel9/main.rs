@@ -4,4 +4,5 @@ mod agree;
 mod bounds;
 mod corpus;
 mod plain;
+mod sharing;
 mod streams;

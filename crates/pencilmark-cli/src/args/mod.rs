@@ -1,21 +1,22 @@
 //! What the command understands.
 
-use std::fs::File;
-use std::io::Read;
+mod input;
+mod reasoning;
+
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
-use std::sync::Arc;
 
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
-use pencilmark::core::format::{self, Expected, Format};
-use pencilmark::core::rules::Rules;
-use pencilmark::core::rules_text;
+use pencilmark::core::format::Format;
 use pencilmark::list::Engine;
 use pencilmark::logic::explainer::Tenths;
-use pencilmark::logic::registry::{self, Row};
+use pencilmark::rate::Budget;
 use pencilmark::search::kernel9::{Path, UnknownPath};
+
+use input::format_names;
+pub use input::{Input, InputArgs, is_like_a_name, parse_rules};
+pub use reasoning::{ExplainArgs, HintArgs, Preset, StepsArgs, TechniquesArgs};
 
 /// Sudoku of every size and rule, solved, counted, checked and converted.
 ///
@@ -63,13 +64,20 @@ pub enum Command {
     #[command(
         long_about = "Rate how hard each puzzle is\n\n\
 The scale `se` is that of Sudoku Explainer 1.2.1: ER is the hardest step, EP the hardest up to the first digit placed, ED the first step. \
-A table with a heading; a puzzle that does not have exactly one solution gets `-` and the reason. Ratings from 10.0 on can take seconds.",
-        after_help = "Example:\n  pencilmark rate puzzles.txt > ratings.tsv\n  pencilmark rate --max 7.2 --threads 4 puzzles.txt"
+`hodoku` counts scores of steps as HoDoKu does, `cost` what searching costs, `level` says what a player needs. \
+A table with a heading; a puzzle that does not have exactly one solution gets `-` and the reason. se ratings from 10.0 on can take seconds; \
+a long job written with --resume can be killed and goes on where it was.",
+        after_help = "Example:\n  pencilmark rate puzzles.txt > ratings.tsv\n  pencilmark rate --max 7.2 --threads 4 puzzles.txt\n  pencilmark rate --scale all --resume ratings.tsv puzzles.txt"
     )]
     Rate(RateArgs),
+    /// Tell what is wrong with a board, or the easiest next step
+    #[command(
+        after_help = "Example:\n  pencilmark hint ..2....331..2...\n  pencilmark hint --rung 1 --notes own board.txt\n  pencilmark hint --svg step.svg board.txt"
+    )]
+    Hint(HintArgs),
     /// Solve each puzzle as a person would, and tell every step
     #[command(
-        after_help = "Example:\n  pencilmark explain --full ..2....331..2...\n  pencilmark explain --json puzzles.txt > paths.jsonl"
+        after_help = "Example:\n  pencilmark explain --full ..2....331..2...\n  pencilmark explain --json puzzles.txt > paths.jsonl\n  pencilmark explain --svg steps/ puzzle.txt"
     )]
     Explain(ExplainArgs),
     /// List every step that techniques find on each board
@@ -112,57 +120,6 @@ A table with a heading; a puzzle that does not have exactly one solution gets `-
     /// Print the manual page
     #[command(after_help = "Example:\n  pencilmark man | man -l -")]
     Man,
-}
-
-/// Where puzzles come from and how they are read.
-#[derive(Args)]
-pub struct InputArgs {
-    /// Files, `-` for standard input, or puzzles as text
-    #[arg(value_name = "FILE|PUZZLE")]
-    pub inputs: Vec<String>,
-    /// The format of the input, one of those that `convert --help` lists; detected otherwise
-    #[arg(long, value_name = "FORMAT", value_parser = format_names(), hide_possible_values = true)]
-    pub format: Option<Format>,
-    /// The size of the boards (4, 6, 9, 16, ...); from the length of the text otherwise, or 9 with --rules
-    /// that name none and puzzles on standard input
-    #[arg(long, value_name = "N")]
-    pub size: Option<usize>,
-    /// The rules: a size or RxC, x, windoku, disjoint, antiknight, antiking, jigsaw:..., group:..., joined by +
-    #[arg(long, value_name = "RULES")]
-    pub rules: Option<String>,
-}
-
-impl InputArgs {
-    /// The size of the first puzzle of the first input, where that is a file or text.
-    fn size_of_first(&self) -> Option<usize> {
-        let mut head = Vec::new();
-        match self.sources().into_iter().next()? {
-            Input::Stdin => return None,
-            Input::Text(text) => head.extend_from_slice(text.as_bytes()),
-            Input::File(path) => {
-                File::open(path).ok()?.take(8 * 1024).read_to_end(&mut head).ok()?;
-            }
-        }
-        let expected = Expected { format: self.format, rules: None };
-        let document = format::read(&String::from_utf8_lossy(&head), &expected).ok()?;
-        document.entries.first().map(|entry| entry.board.size())
-    }
-
-    /// What is known before reading.
-    ///
-    /// # Errors
-    /// When the rules can't be.
-    pub fn expected(&self) -> Result<Expected, String> {
-        let rules = match (&self.rules, self.size) {
-            (None, None) => None,
-            (text, size) => {
-                let text = text.as_deref().unwrap_or("");
-                let told = size.is_some() || rules_text::names_a_board(text);
-                Some(parse_rules(text, if told { size } else { self.size_of_first() })?)
-            }
-        };
-        Ok(Expected { format: self.format, rules })
-    }
 }
 
 /// How much work a search may be.
@@ -248,12 +205,18 @@ pub struct RateArgs {
     /// The scale
     #[arg(long, value_enum, default_value_t = Scale::Se)]
     pub scale: Scale,
-    /// Rate no puzzle to the end that is harder than this; it gets `-` and `above`
+    /// On the scale se, rate no puzzle to the end that is harder than this; it gets `-` and `above`
     #[arg(long, value_name = "RATING", value_parser = parse_tenths)]
     pub max: Option<Tenths>,
     /// The most assumptions to follow up for one puzzle; 0 for no limit
     #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
     pub max_work: u64,
+    /// The most nodes and the most guesses to count for the cost
+    #[arg(long, value_name = "N", default_value_t = Budget::USUAL.cost)]
+    pub max_cost: u64,
+    /// Write to this file; where it holds the results of the first lines already, go on after them
+    #[arg(long, value_name = "OUT")]
+    pub resume: Option<PathBuf>,
     /// Threads to work with; as many as there are processors otherwise
     #[arg(long, value_name = "N")]
     pub threads: Option<NonZeroUsize>,
@@ -265,42 +228,16 @@ pub struct RateArgs {
 /// A scale's name.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Scale {
-    /// Sudoku Explainer 1.2.1
+    /// Sudoku Explainer 1.2.1, exactly: ER, EP, ED and the technique that decides
     Se,
-}
-
-#[derive(Args)]
-pub struct ExplainArgs {
-    #[command(flatten)]
-    pub input: InputArgs,
-    /// Tell the proof of every step
-    #[arg(long)]
-    pub full: bool,
-    /// Threads to work with; as many as there are processors otherwise
-    #[arg(long, value_name = "N")]
-    pub threads: Option<NonZeroUsize>,
-    /// One JSON object a puzzle
-    #[arg(long)]
-    pub json: bool,
-}
-
-#[derive(Args)]
-pub struct StepsArgs {
-    #[command(flatten)]
-    pub input: InputArgs,
-    /// Only these techniques, by their names or HoDoKu's codes
-    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = parse_technique)]
-    pub technique: Vec<&'static Row>,
-    /// Tell the proof of every step
-    #[arg(long)]
-    pub full: bool,
-}
-
-#[derive(Args)]
-pub struct TechniquesArgs {
-    /// The technique to show, by its name or HoDoKu's code
-    #[arg(value_parser = parse_technique)]
-    pub technique: Option<&'static Row>,
+    /// HoDoKu-style: level, score, hardest technique and number of steps of our own path in HoDoKu's order
+    Hodoku,
+    /// What searching costs: nodes of the plain backtracker, guesses of a stated procedure
+    Cost,
+    /// The level for players, and what it needs
+    Level,
+    /// All of them
+    All,
 }
 
 #[derive(Args)]
@@ -381,51 +318,6 @@ pub struct RulesArgs {
     pub rules: Option<String>,
 }
 
-/// A place that puzzles come from.
-pub enum Input {
-    /// A file.
-    File(PathBuf),
-    /// Standard input.
-    Stdin,
-    /// Text on the command line.
-    Text(String),
-}
-
-impl InputArgs {
-    /// The inputs in order: an argument that names a file is that file, `-` or none at all is standard input, anything
-    /// else is a puzzle.
-    pub fn sources(&self) -> Vec<Input> {
-        let source = |argument: &String| match argument.as_str() {
-            "-" => Input::Stdin,
-            text if PathBuf::from(text).exists() => Input::File(text.into()),
-            text => Input::Text(text.to_owned()),
-        };
-        if self.inputs.is_empty() { vec![Input::Stdin] } else { self.inputs.iter().map(source).collect() }
-    }
-}
-
-/// True for text that looks more like a file's name than like a puzzle: a word with an ending.
-pub fn is_like_a_name(text: &str) -> bool {
-    let letters = |part: &str| part.chars().filter(|c| c.is_ascii_alphabetic()).count();
-    text.rsplit_once('.').is_some_and(|(stem, ending)| {
-        letters(stem) > 0
-            && (2..=5).contains(&letters(ending))
-            && !ending.contains(['/', ' '])
-            && !stem.contains("..")
-    })
-}
-
-/// A parser of formats by their names, which tells what each is.
-fn format_names() -> impl TypedValueParser<Value = Format> {
-    let names = Format::ALL.iter().map(|format| PossibleValue::new(format.name()).help(format.title()));
-    PossibleValuesParser::new(names).try_map(|name| name.parse::<Format>())
-}
-
-fn parse_technique(name: &str) -> Result<&'static Row, String> {
-    registry::row(name)
-        .ok_or_else(|| format!("unknown technique `{name}`; `pencilmark techniques` lists them"))
-}
-
 fn parse_tenths(text: &str) -> Result<Tenths, String> {
     Tenths::parse(text).ok_or_else(|| "a rating like 7.2".to_owned())
 }
@@ -433,12 +325,4 @@ fn parse_tenths(text: &str) -> Result<Tenths, String> {
 fn parse_path(name: &str) -> Result<Path, String> {
     let path: Path = name.parse().map_err(|e: UnknownPath| e.to_string())?;
     if path.is_available() { Ok(path) } else { Err(format!("this processor has no {path}")) }
-}
-
-/// Rules from their text and a size.
-///
-/// # Errors
-/// Says which part is wrong.
-pub fn parse_rules(text: &str, size: Option<usize>) -> Result<Arc<Rules>, String> {
-    rules_text::parse(text, size).map_err(|e| format!("rules: {e}"))
 }

@@ -1,0 +1,111 @@
+//! Where puzzles come from.
+
+use std::fs::File;
+use std::io::Read;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use clap::Args;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use pencilmark::core::format::{self, Expected, Format};
+use pencilmark::core::rules::Rules;
+use pencilmark::core::rules_text;
+
+/// Where puzzles come from and how they are read.
+#[derive(Args)]
+pub struct InputArgs {
+    /// Files, `-` for standard input, or puzzles as text
+    #[arg(value_name = "FILE|PUZZLE")]
+    pub inputs: Vec<String>,
+    /// The format of the input, one of those that `convert --help` lists; detected otherwise
+    #[arg(long, value_name = "FORMAT", value_parser = format_names(), hide_possible_values = true)]
+    pub format: Option<Format>,
+    /// The size of the boards (4, 6, 9, 16, ...); from the length of the text otherwise, or 9 with --rules
+    /// that name none and puzzles on standard input
+    #[arg(long, value_name = "N")]
+    pub size: Option<usize>,
+    /// The rules: a size or RxC, x, windoku, disjoint, antiknight, antiking, jigsaw:..., group:..., joined by +
+    #[arg(long, value_name = "RULES")]
+    pub rules: Option<String>,
+}
+
+impl InputArgs {
+    /// The size of the first puzzle of the first input, where that is a file or text.
+    fn size_of_first(&self) -> Option<usize> {
+        let mut head = Vec::new();
+        match self.sources().into_iter().next()? {
+            Input::Stdin => return None,
+            Input::Text(text) => head.extend_from_slice(text.as_bytes()),
+            Input::File(path) => {
+                File::open(path).ok()?.take(8 * 1024).read_to_end(&mut head).ok()?;
+            }
+        }
+        let expected = Expected { format: self.format, rules: None };
+        let document = format::read(&String::from_utf8_lossy(&head), &expected).ok()?;
+        document.entries.first().map(|entry| entry.board.size())
+    }
+
+    /// What is known before reading.
+    ///
+    /// # Errors
+    /// When the rules can't be.
+    pub fn expected(&self) -> Result<Expected, String> {
+        let rules = match (&self.rules, self.size) {
+            (None, None) => None,
+            (text, size) => {
+                let text = text.as_deref().unwrap_or("");
+                let told = size.is_some() || rules_text::names_a_board(text);
+                Some(parse_rules(text, if told { size } else { self.size_of_first() })?)
+            }
+        };
+        Ok(Expected { format: self.format, rules })
+    }
+}
+
+/// A place that puzzles come from.
+pub enum Input {
+    /// A file.
+    File(PathBuf),
+    /// Standard input.
+    Stdin,
+    /// Text on the command line.
+    Text(String),
+}
+
+impl InputArgs {
+    /// The inputs in order: an argument that names a file is that file, `-` or none at all is standard input, anything
+    /// else is a puzzle.
+    pub fn sources(&self) -> Vec<Input> {
+        let source = |argument: &String| match argument.as_str() {
+            "-" => Input::Stdin,
+            text if PathBuf::from(text).exists() => Input::File(text.into()),
+            text => Input::Text(text.to_owned()),
+        };
+        if self.inputs.is_empty() { vec![Input::Stdin] } else { self.inputs.iter().map(source).collect() }
+    }
+}
+
+/// True for text that looks more like a file's name than like a puzzle: a word with an ending.
+pub fn is_like_a_name(text: &str) -> bool {
+    let letters = |part: &str| part.chars().filter(|c| c.is_ascii_alphabetic()).count();
+    text.rsplit_once('.').is_some_and(|(stem, ending)| {
+        letters(stem) > 0
+            && (2..=5).contains(&letters(ending))
+            && !ending.contains(['/', ' '])
+            && !stem.contains("..")
+    })
+}
+
+/// A parser of formats by their names, which tells what each is.
+pub fn format_names() -> impl TypedValueParser<Value = Format> {
+    let names = Format::ALL.iter().map(|format| PossibleValue::new(format.name()).help(format.title()));
+    PossibleValuesParser::new(names).try_map(|name| name.parse::<Format>())
+}
+
+/// Rules from their text and a size.
+///
+/// # Errors
+/// Says which part is wrong.
+pub fn parse_rules(text: &str, size: Option<usize>) -> Result<Arc<Rules>, String> {
+    rules_text::parse(text, size).map_err(|e| format!("rules: {e}"))
+}

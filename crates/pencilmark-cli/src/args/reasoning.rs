@@ -1,0 +1,218 @@
+//! What is asked of the techniques.
+
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use pencilmark::hint::{Notes, Rung};
+use pencilmark::logic::hodoku;
+use pencilmark::logic::menu::Menu;
+use pencilmark::logic::options::Options;
+use pencilmark::logic::registry::{self, Row};
+
+use crate::args::input::InputArgs;
+
+/// Which techniques are on, in what order, and how far they go.
+#[derive(Args)]
+pub struct MenuArgs {
+    /// The techniques and their order: all but last resorts with the easiest first, those of HoDoKu as it orders them, or all
+    #[arg(long, value_enum)]
+    pub menu: Option<Preset>,
+    /// Leave these out
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = parse_technique)]
+    pub without: Vec<&'static Row>,
+    /// Leave out what relies on the puzzle having one solution
+    #[arg(long)]
+    pub no_uniqueness: bool,
+    /// Tell two finned fish with the same bases as one
+    #[arg(long)]
+    pub siamese: bool,
+    /// Tell kites and empty rectangles that eliminate both ways as one
+    #[arg(long)]
+    pub duals: bool,
+    /// Almost locked sets may overlap
+    #[arg(long)]
+    pub als_overlap: bool,
+    /// Almost locked sets may be nodes of chains
+    #[arg(long)]
+    pub als_in_chains: bool,
+    /// The corners of a unique rectangle must all have both digits
+    #[arg(long)]
+    pub full_corners: bool,
+    /// An empty rectangle may have just two places
+    #[arg(long)]
+    pub two_place_rectangles: bool,
+    /// The most fins of a fish
+    #[arg(long, value_name = "N")]
+    pub fins: Option<usize>,
+    /// The most endo fins of a fish
+    #[arg(long, value_name = "N")]
+    pub endo_fins: Option<usize>,
+    /// The most nodes of an X-chain or XY-chain
+    #[arg(long, value_name = "N")]
+    pub chain_length: Option<usize>,
+    /// The most nodes of any other chain or loop
+    #[arg(long, value_name = "N")]
+    pub loop_length: Option<usize>,
+    /// The most sets of a chain of almost locked sets
+    #[arg(long, value_name = "N")]
+    pub als_chain_length: Option<usize>,
+}
+
+/// A menu's name.
+#[derive(Clone, Copy, ValueEnum)]
+pub enum Preset {
+    /// All but last resorts, easiest first
+    Easiest,
+    /// HoDoKu's default
+    Hodoku,
+    /// All, as far as they go
+    All,
+}
+
+impl MenuArgs {
+    /// The menu; `preset` where none is named.
+    pub fn menu(&self, preset: Preset) -> Menu {
+        let menu = match self.menu.unwrap_or(preset) {
+            Preset::Easiest => Menu::easiest(),
+            Preset::Hodoku => hodoku::menu(),
+            Preset::All => Menu::all(),
+        };
+        let left_out = |row: &&Row| self.without.iter().any(|other| other.card.id == row.card.id);
+        let options = self.options(menu.options().clone());
+        Menu::new(menu.rows().filter(|row| !left_out(row)).collect(), options)
+    }
+
+    fn options(&self, of: Options) -> Options {
+        Options {
+            uniqueness: of.uniqueness && !self.no_uniqueness,
+            siamese: of.siamese || self.siamese,
+            duals: of.duals || self.duals,
+            als_overlap: of.als_overlap || self.als_overlap,
+            als_in_chains: of.als_in_chains || self.als_in_chains,
+            missing_corners: of.missing_corners && !self.full_corners,
+            two_place_rectangles: of.two_place_rectangles || self.two_place_rectangles,
+            fins: self.fins.unwrap_or(of.fins),
+            endo_fins: self.endo_fins.unwrap_or(of.endo_fins),
+            chain_length: self.chain_length.unwrap_or(of.chain_length),
+            loop_length: self.loop_length.unwrap_or(of.loop_length),
+            als_chain_length: self.als_chain_length.unwrap_or(of.als_chain_length),
+        }
+    }
+}
+
+#[derive(Args)]
+pub struct HintArgs {
+    #[command(flatten)]
+    pub input: InputArgs,
+    #[command(flatten)]
+    pub menu: MenuArgs,
+    /// How much to tell: 1 a nudge, 2 the house, 3 the technique, 4 the proof, 5 what follows; all of it otherwise
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=5))]
+    pub rung: Option<u8>,
+    /// Go by the candidates that follow from the digits, or by the board's own
+    #[arg(long, value_enum, default_value_t = HintNotes::Computed)]
+    pub notes: HintNotes,
+    /// Draw the step into this file
+    #[arg(long, value_name = "FILE")]
+    pub svg: Option<PathBuf>,
+    /// Draw with the colours of a terminal
+    #[arg(long)]
+    pub colour: bool,
+    /// One JSON object a board
+    #[arg(long)]
+    pub json: bool,
+}
+
+impl HintArgs {
+    /// The rungs to tell.
+    pub fn rungs(&self) -> Vec<Rung> {
+        match self.rung {
+            Some(number) => vec![Rung::ALL[usize::from(number) - 1]],
+            None => Rung::ALL.to_vec(),
+        }
+    }
+}
+
+/// What a hint goes by.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum HintNotes {
+    /// The candidates that follow from the digits
+    Computed,
+    /// Those of the board
+    Own,
+}
+
+impl From<HintNotes> for Notes {
+    fn from(notes: HintNotes) -> Notes {
+        match notes {
+            HintNotes::Computed => Notes::Computed,
+            HintNotes::Own => Notes::Own,
+        }
+    }
+}
+
+#[derive(Args)]
+pub struct ExplainArgs {
+    #[command(flatten)]
+    pub input: InputArgs,
+    #[command(flatten)]
+    pub menu: MenuArgs,
+    /// Tell the proof of every step
+    #[arg(long)]
+    pub full: bool,
+    /// Draw every step into this directory, one picture a step
+    #[arg(long, value_name = "DIR")]
+    pub svg: Option<PathBuf>,
+    /// Hold every step against the solution, and stop at the first that is false
+    #[arg(long)]
+    pub audit: bool,
+    /// Threads to work with; as many as there are processors otherwise
+    #[arg(long, value_name = "N")]
+    pub threads: Option<NonZeroUsize>,
+    /// One JSON object a puzzle
+    #[arg(long, conflicts_with = "compact")]
+    pub json: bool,
+    /// One JSON array of integers a puzzle: the number of givens, then row, column and value of each, then row,
+    /// column, value and the technique's number in the catalogue for each digit placed, all counted from 1
+    #[arg(long)]
+    pub compact: bool,
+}
+
+#[derive(Args)]
+pub struct StepsArgs {
+    #[command(flatten)]
+    pub input: InputArgs,
+    #[command(flatten)]
+    pub menu: MenuArgs,
+    /// Only these techniques, by their names or HoDoKu's codes
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = parse_technique)]
+    pub technique: Vec<&'static Row>,
+    /// Tell the proof of every step
+    #[arg(long)]
+    pub full: bool,
+    /// Hold every step against the solution, and stop at the first that is false
+    #[arg(long)]
+    pub audit: bool,
+    /// One JSON object a board
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args)]
+pub struct TechniquesArgs {
+    /// The technique to show, by its name or HoDoKu's code
+    #[arg(value_parser = parse_technique)]
+    pub technique: Option<&'static Row>,
+    /// Draw the example, or those of all techniques, into this directory
+    #[arg(long, value_name = "DIR")]
+    pub svg: Option<PathBuf>,
+    /// Draw with the colours of a terminal
+    #[arg(long)]
+    pub colour: bool,
+}
+
+fn parse_technique(name: &str) -> Result<&'static Row, String> {
+    registry::row(name)
+        .ok_or_else(|| format!("unknown technique `{name}`; `pencilmark techniques` lists them"))
+}

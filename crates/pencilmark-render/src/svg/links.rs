@@ -1,0 +1,134 @@
+//! Links as arrows that bend around digits.
+
+use pencilmark_core::step::{Candidate, LinkKind, Mark};
+
+use crate::picture::Picture;
+use crate::svg::paper::{Paper, Point};
+
+/// How far links may bend, as parts of their length, least first.
+const BENDS: [f64; 13] = [0.0, 0.1, -0.1, 0.2, -0.2, 0.3, -0.3, 0.42, -0.42, 0.55, -0.55, 0.7, -0.7];
+/// The points of a link that are looked at for digits in the way.
+const SAMPLES: i32 = 24;
+
+/// Frames around the nodes of several candidates.
+pub fn nodes(paper: &Paper, picture: &Picture) -> String {
+    let mut seen: Vec<&[Candidate]> = Vec::new();
+    let mut out = String::new();
+    for mark in picture.marks {
+        let Mark::Link { from, to, .. } = mark else { continue };
+        for node in [&from[..], &to[..]] {
+            if node.len() > 1 && !seen.contains(&node) {
+                seen.push(node);
+                out += &frame(paper, node);
+            }
+        }
+    }
+    out
+}
+
+fn frame(paper: &Paper, node: &[Candidate]) -> String {
+    let spots: Vec<Point> = node.iter().map(|candidate| paper.spot(*candidate)).collect();
+    let least = |of: fn(&Point) -> f64| spots.iter().map(of).fold(f64::INFINITY, f64::min);
+    let most = |of: fn(&Point) -> f64| spots.iter().map(of).fold(f64::NEG_INFINITY, f64::max);
+    let r = paper.radius() + 2.5;
+    let (left, top) = (least(|p| p.x) - r, least(|p| p.y) - r);
+    let (right, bottom) = (most(|p| p.x) + r, most(|p| p.y) + r);
+    format!(
+        "<rect class=\"group\" x=\"{left:.1}\" y=\"{top:.1}\" width=\"{:.1}\" height=\"{:.1}\" rx=\"{r:.1}\"/>",
+        right - left,
+        bottom - top
+    )
+}
+
+/// A link from the candidate of one node to that of the other that are nearest.
+pub fn link(
+    paper: &Paper,
+    picture: &Picture,
+    from: &[Candidate],
+    to: &[Candidate],
+    kind: LinkKind,
+    branch: u8,
+) -> String {
+    let near = from.iter().flat_map(|a| to.iter().map(move |b| (*a, *b)));
+    let apart = |(a, b): &(Candidate, Candidate)| distance(paper.spot(*a), paper.spot(*b));
+    let Some((a, b)) = near.min_by(|p, q| apart(p).total_cmp(&apart(q))) else { return String::new() };
+    let ends = [paper.spot(a), paper.spot(b)];
+    if distance(ends[0], ends[1]) < 1.0 {
+        return String::new();
+    }
+    let obstacles = obstacles(paper, picture, [a, b]);
+    let cost =
+        |bend: f64| obstructed(&obstacles, ends, bend) + outside(paper.side(), ends, bend) + bend.abs() * 2.0;
+    let bend = BENDS.into_iter().min_by(|p, q| cost(*p).total_cmp(&cost(*q))).unwrap_or(0.0);
+    let [start, end] = trimmed(ends, bend, paper.radius() + 2.0);
+    let middle = control(ends, bend);
+    let class = match kind {
+        LinkKind::Strong => "link",
+        LinkKind::Weak => "link weak",
+    };
+    let hue = branch % 4;
+    format!(
+        "<path class=\"{class} b{hue}\" d=\"M{:.1} {:.1}Q{:.1} {:.1} {:.1} {:.1}\" marker-end=\"url(#pm-tip{hue})\"/>",
+        start.x, start.y, middle.x, middle.y, end.x, end.y
+    )
+}
+
+fn distance(a: Point, b: Point) -> f64 {
+    (a.x - b.x).hypot(a.y - b.y)
+}
+
+/// The control point of a link that bends so far to its right.
+fn control([a, b]: [Point; 2], bend: f64) -> Point {
+    Point { x: (a.x + b.x) / 2.0 - (b.y - a.y) * bend, y: (a.y + b.y) / 2.0 + (b.x - a.x) * bend }
+}
+
+/// A point of the curve, `t` from 0 to 1.
+fn along(ends: [Point; 2], bend: f64, t: f64) -> Point {
+    let middle = control(ends, bend);
+    let mix = |a: f64, m: f64, b: f64| (1.0 - t) * (1.0 - t) * a + 2.0 * t * (1.0 - t) * m + t * t * b;
+    Point { x: mix(ends[0].x, middle.x, ends[1].x), y: mix(ends[0].y, middle.y, ends[1].y) }
+}
+
+/// The curve's ends, moved out of the discs they lead to.
+fn trimmed(ends: [Point; 2], bend: f64, radius: f64) -> [Point; 2] {
+    let part = (radius / distance(ends[0], ends[1])).min(0.4);
+    [along(ends, bend, part), along(ends, bend, 1.0 - part)]
+}
+
+/// The digits that a link should not cross, with their radii.
+fn obstacles(paper: &Paper, picture: &Picture, ends: [Candidate; 2]) -> Vec<(Point, f64, f64)> {
+    let looks = picture.looks();
+    let mut all = Vec::new();
+    for cell in paper.board.rules().cells() {
+        if paper.board.value(cell).is_some() {
+            all.push((paper.centre(cell), 17.0, 1.0));
+        }
+        for digit in paper.board.candidates(cell) {
+            let candidate = Candidate { cell, digit };
+            let weight = if looks.contains_key(&candidate) { 3.0 } else { 1.0 };
+            if !ends.contains(&candidate) {
+                all.push((paper.spot(candidate), paper.radius() * 0.9, weight));
+            }
+        }
+    }
+    all
+}
+
+/// How much of the curve lies beside the board.
+fn outside(side: f64, ends: [Point; 2], bend: f64) -> f64 {
+    let room = 2.0..side - 2.0;
+    let out = |at: &i32| {
+        let Point { x, y } = along(ends, bend, f64::from(*at) / f64::from(SAMPLES));
+        !room.contains(&x) || !room.contains(&y)
+    };
+    (1..SAMPLES).filter(out).count() as f64 * 3.0
+}
+
+/// How much of the curve lies on digits.
+fn obstructed(obstacles: &[(Point, f64, f64)], ends: [Point; 2], bend: f64) -> f64 {
+    let hit = |point: Point| -> f64 {
+        let on = obstacles.iter().filter(|(centre, radius, _)| distance(point, *centre) < *radius);
+        on.map(|(_, _, weight)| weight).sum()
+    };
+    (1..SAMPLES).map(|i| hit(along(ends, bend, f64::from(i) / f64::from(SAMPLES)))).sum()
+}

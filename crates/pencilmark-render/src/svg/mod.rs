@@ -1,0 +1,52 @@
+//! A picture as SVG: readable small, in black and white, and by those who can't tell colours apart.
+//!
+//! Every meaning is carried twice: base houses are hatched, cover houses tinted; what decides stands in filled shapes; what
+//! goes out is ringed with dashes and struck through; what is placed is ringed; strong links are solid, weak ones dashed.
+
+mod paper;
+mod theme;
+mod glyphs;
+mod links;
+
+use pencilmark_core::step::Mark;
+
+use crate::picture::Picture;
+pub use crate::svg::paper::Frame;
+use crate::svg::paper::Paper;
+pub use crate::svg::theme::{Theme, style};
+
+/// Draws a picture. `title` is what a screen reader says of it.
+pub fn svg(picture: &Picture, theme: Theme, frame: Frame, title: &str) -> String {
+    let paper = Paper::new(picture.board, frame);
+    let looks = picture.looks();
+    let mut out = paper.head(title);
+    out += &style_element(theme);
+    out += &glyphs::patterns();
+    out += &paper.sheet();
+    for (role, cells) in picture.areas() {
+        cells.iter().for_each(|cell| out += &glyphs::area(&paper, role, *cell));
+    }
+    out += &paper.lines();
+    out += &paper.numbers();
+    out += &links::nodes(&paper, picture);
+    for (candidate, look) in &looks {
+        out += &glyphs::under(&paper, *candidate, *look);
+    }
+    out += &paper.digits(&looks);
+    for mark in picture.marks {
+        if let Mark::Link { from, to, kind, branch } = mark {
+            out += &links::link(&paper, picture, from, to, *kind, *branch);
+        }
+    }
+    for (candidate, look) in &looks {
+        out += &glyphs::over(&paper, *candidate, *look);
+    }
+    out + "</svg>\n"
+}
+
+fn style_element(theme: Theme) -> String {
+    match style(theme) {
+        Some(css) => format!("<style>{css}</style>"),
+        None => String::new(),
+    }
+}

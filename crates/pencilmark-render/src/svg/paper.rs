@@ -1,0 +1,231 @@
+//! The sheet: where cells and candidates are, lines, digits.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use pencilmark_core::board::Board;
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::Digit;
+use pencilmark_core::house::HouseKind;
+use pencilmark_core::step::{Candidate, Role};
+
+use crate::picture::Look;
+
+/// The side of a cell.
+pub const CELL: f64 = 60.0;
+/// The room beside the board for the numbers of rows and columns.
+const BESIDE: f64 = 22.0;
+const MARGIN: f64 = 3.0;
+
+/// What goes with the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Frame {
+    /// The board alone.
+    Bare,
+    /// Numbers of rows and columns beside it.
+    Numbered,
+}
+
+/// A point of the drawing.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Point {
+    pub x: f64,
+    pub y: f64,
+}
+
+/// Where everything is.
+///
+/// ```text
+/// +-----+     candidates stand at fixed places, row by row, in a grid as square as it can be
+/// |1 2 3|
+/// |4 5 6|
+/// |7 8 9|
+/// +-----+
+/// ```
+pub struct Paper<'a> {
+    pub board: &'a Board,
+    frame: Frame,
+    /// Columns and rows of candidates in a cell.
+    grid: [usize; 2],
+}
+
+impl<'a> Paper<'a> {
+    pub fn new(board: &'a Board, frame: Frame) -> Paper<'a> {
+        let columns = (1..).find(|n| n * n >= board.size()).unwrap_or(1);
+        Paper { board, frame, grid: [columns, board.size().div_ceil(columns)] }
+    }
+
+    pub fn side(&self) -> f64 {
+        CELL * self.board.size() as f64
+    }
+
+    /// The top left corner of a cell.
+    pub fn corner(&self, cell: Cell) -> Point {
+        let size = self.board.size();
+        Point { x: CELL * cell.column(size) as f64, y: CELL * cell.row(size) as f64 }
+    }
+
+    pub fn centre(&self, cell: Cell) -> Point {
+        let Point { x, y } = self.corner(cell);
+        Point { x: x + CELL / 2.0, y: y + CELL / 2.0 }
+    }
+
+    /// Where a candidate is written.
+    pub fn spot(&self, candidate: Candidate) -> Point {
+        let [columns, rows] = self.grid;
+        let at = candidate.digit.index();
+        let Point { x, y } = self.corner(candidate.cell);
+        let place = |index: usize, count: usize| 3.0 + (CELL - 6.0) * (index as f64 + 0.5) / count as f64;
+        Point { x: x + place(at % columns, columns), y: y + place(at / columns, rows) }
+    }
+
+    /// The radius of a disc behind a candidate.
+    pub fn radius(&self) -> f64 {
+        (CELL - 6.0) / self.grid[0].max(self.grid[1]) as f64 * 0.52
+    }
+
+    pub fn head(&self, title: &str) -> String {
+        let beside = if self.frame == Frame::Numbered { BESIDE } else { 0.0 };
+        let (from, span) = (-MARGIN - beside, self.side() + 2.0 * MARGIN + beside);
+        let title = escaped(title);
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"pm\" viewBox=\"{from} {from} {span} {span}\" role=\"img\" \
+             aria-label=\"{title}\"><title>{title}</title>"
+        )
+    }
+
+    pub fn sheet(&self) -> String {
+        let side = self.side();
+        let around = if self.frame == Frame::Numbered { BESIDE } else { 0.0 } + MARGIN;
+        format!(
+            "<rect class=\"paper\" x=\"{0}\" y=\"{0}\" width=\"{1}\" height=\"{1}\"/>",
+            -around,
+            side + around + MARGIN
+        )
+    }
+
+    pub fn numbers(&self) -> String {
+        let mut out = String::new();
+        if self.frame == Frame::Numbered {
+            for i in 0..self.board.size() {
+                let at = CELL * (i as f64 + 0.5);
+                let number = i + 1;
+                let _ = write!(
+                    out,
+                    "<text x=\"{at}\" y=\"-13\" font-size=\"13\">{number}</text>\
+                     <text x=\"-13\" y=\"{at}\" font-size=\"13\">{number}</text>"
+                );
+            }
+        }
+        out
+    }
+
+    /// Thin lines between cells, thick ones around boxes or regions, dashes for houses besides.
+    pub fn lines(&self) -> String {
+        let (size, side) = (self.board.size(), self.side());
+        let layout = self.board.rules().layout();
+        let mut thin = String::new();
+        let mut thick = format!("M0 0H{side}V{side}H0Z");
+        for i in 1..size {
+            let at = CELL * i as f64;
+            let _ = write!(thin, "M{at} 0V{side}M0 {at}H{side}");
+        }
+        for cell in self.board.rules().cells() {
+            let Point { x, y } = self.corner(cell);
+            let (row, column) = (cell.row(size), cell.column(size));
+            let region = |row, column| layout.region_of(Cell::at(row, column, size));
+            if column + 1 < size && region(row, column) != region(row, column + 1) {
+                let _ = write!(thick, "M{} {y}v{CELL}", x + CELL);
+            }
+            if row + 1 < size && region(row, column) != region(row + 1, column) {
+                let _ = write!(thick, "M{x} {}h{CELL}", y + CELL);
+            }
+        }
+        format!("<path class=\"thin\" d=\"{thin}\"/>{}<path class=\"thick\" d=\"{thick}\"/>", self.extras())
+    }
+
+    /// What shows the houses that are neither lines nor boxes: diagonals as lines, windows and groups as dashed cells. Disjoint
+    /// groups hold every cell and are not drawn.
+    fn extras(&self) -> String {
+        let side = self.side();
+        let houses = self.board.rules().houses().iter();
+        let drawn = houses.map(|house| match house.kind() {
+            HouseKind::MainDiagonal => format!("<path class=\"extra\" d=\"M0 0L{side} {side}\"/>"),
+            HouseKind::AntiDiagonal => format!("<path class=\"extra\" d=\"M{side} 0L0 {side}\"/>"),
+            HouseKind::Window(_) | HouseKind::Group(_) => {
+                house.cells().iter().map(|cell| self.dashed(*cell)).collect()
+            }
+            HouseKind::Row(_)
+            | HouseKind::Column(_)
+            | HouseKind::Block(_)
+            | HouseKind::Region(_)
+            | HouseKind::DisjointGroup(_) => String::new(),
+        });
+        drawn.collect()
+    }
+
+    fn dashed(&self, cell: Cell) -> String {
+        let (Point { x, y }, side) = (self.corner(cell), CELL - 6.0);
+        format!(
+            "<rect class=\"extra\" x=\"{}\" y=\"{}\" width=\"{side}\" height=\"{side}\"/>",
+            x + 3.0,
+            y + 3.0
+        )
+    }
+
+    /// Values and candidates.
+    pub fn digits(&self, looks: &BTreeMap<Candidate, Look>) -> String {
+        let mut out = String::new();
+        for cell in self.board.rules().cells() {
+            match self.board.value(cell) {
+                Some(digit) => out += &self.value(cell, digit),
+                None => {
+                    for digit in self.board.candidates(cell) {
+                        let candidate = Candidate { cell, digit };
+                        out += &self.candidate(candidate, looks.get(&candidate).copied());
+                    }
+                }
+            }
+        }
+        out
+    }
+
+    fn value(&self, cell: Cell, digit: Digit) -> String {
+        let Point { x, y } = self.centre(cell);
+        let class = if self.board.grid().is_given(cell) { "given" } else { "entry" };
+        format!("<text class=\"{class}\" x=\"{x}\" y=\"{y}\" font-size=\"38\">{}</text>", digit.symbol())
+    }
+
+    fn candidate(&self, candidate: Candidate, look: Option<Look>) -> String {
+        let Point { x, y } = self.spot(candidate);
+        let class = match look {
+            None => "",
+            Some(Look::Out) => "out",
+            Some(Look::Placed) => "placed",
+            Some(Look::Part(Role::Set(n))) => return self.tinted(candidate, n),
+            Some(Look::Part(Role::Colour(n))) if n % 2 == 1 => "strong",
+            Some(Look::Part(Role::Cover | Role::Off)) => "strong",
+            Some(Look::Part(_)) => "disc",
+        };
+        let font = self.radius() * 1.5;
+        format!(
+            "<text class=\"{class}\" x=\"{x:.1}\" y=\"{y:.1}\" font-size=\"{font:.1}\">{}</text>",
+            candidate.digit.symbol()
+        )
+    }
+
+    fn tinted(&self, candidate: Candidate, set: u8) -> String {
+        let Point { x, y } = self.spot(candidate);
+        let font = self.radius() * 1.5;
+        format!(
+            "<text class=\"hue s{}\" x=\"{x:.1}\" y=\"{y:.1}\" font-size=\"{font:.1}\">{}</text>",
+            set % 6,
+            candidate.digit.symbol()
+        )
+    }
+}
+
+/// Text as it may stand in XML.
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}

@@ -1,0 +1,113 @@
+//! A picture as text, for terminals and mails.
+
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::Digit;
+use pencilmark_core::format;
+use pencilmark_core::step::{Candidate, Role};
+
+use crate::picture::{Look, Picture};
+
+/// How the text is coloured.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Colour {
+    /// Not at all: signs tell everything.
+    None,
+    /// With the colours of a terminal besides.
+    Ansi,
+}
+
+/// Draws the board with its candidates. What a candidate is follows it as a sign, and a line below tells those signs that occur.
+///
+/// ```text
+/// 4-  goes out      4!  is placed     4*  of the pattern    4^  a fin     4=  one of these is right    4a 4b  of a set
+/// ```
+pub fn text(picture: &Picture, colour: Colour) -> String {
+    let looks = picture.looks();
+    let sign_of = |cell: Cell, digit: Digit| looks.get(&Candidate { cell, digit }).map(|look| sign(*look));
+    let cell_text = |cell: Cell| {
+        let written =
+            |digit: Digit| std::iter::once(digit.symbol()).chain(sign_of(cell, digit)).collect::<String>();
+        picture.board.possible(cell).iter().map(written).collect::<String>()
+    };
+    let drawing = format::draw_with(picture.board, &cell_text);
+    let drawing = match colour {
+        Colour::None => drawing,
+        Colour::Ansi => coloured(&drawing),
+    };
+    let mut signs: Vec<char> = looks.values().map(|look| sign(*look)).collect();
+    signs.sort();
+    signs.dedup();
+    if signs.is_empty() {
+        return drawing;
+    }
+    let legend: Vec<String> = signs.into_iter().map(|sign| format!("{sign} {}", meaning(sign))).collect();
+    format!("{drawing}\n{}", legend.join("   "))
+}
+
+/// The sign after a candidate.
+fn sign(look: Look) -> char {
+    match look {
+        Look::Out => '-',
+        Look::Placed => '!',
+        Look::Part(Role::Pivot) => '?',
+        Look::Part(Role::Fin) => '^',
+        Look::Part(Role::End) => '=',
+        Look::Part(Role::Base | Role::Cover) => '*',
+        Look::Part(Role::On) => '>',
+        Look::Part(Role::Off) => '<',
+        Look::Part(Role::Colour(n)) => {
+            if n % 2 == 0 {
+                '/'
+            } else {
+                '\\'
+            }
+        }
+        Look::Part(Role::Set(n)) => char::from(b'a' + n % 26),
+    }
+}
+
+fn meaning(sign: char) -> &'static str {
+    match sign {
+        '-' => "goes out",
+        '!' => "is placed",
+        '?' => "decides",
+        '^' => "fin",
+        '=' => "one of these is right",
+        '*' => "pattern",
+        '>' => "then right",
+        '<' => "then wrong",
+        '/' => "one colour",
+        '\\' => "the other colour",
+        _ => "a set",
+    }
+}
+
+/// Puts every digit with its sign in its colour. Signs follow digits only in cells, so the frame is left alone.
+fn coloured(drawing: &str) -> String {
+    let mut painted = String::with_capacity(drawing.len() * 2);
+    let mut chars = drawing.chars().peekable();
+    while let Some(c) = chars.next() {
+        let code = chars.peek().filter(|_| c.is_ascii_alphanumeric()).and_then(|next| code(*next));
+        match code {
+            Some(code) => {
+                let sign = chars.next().unwrap_or(' ');
+                painted += &format!("\x1b[{code}m{c}{sign}\x1b[0m");
+            }
+            None => painted.push(c),
+        }
+    }
+    painted
+}
+
+/// The terminal's code of a sign's colour.
+fn code(sign: char) -> Option<&'static str> {
+    match sign {
+        '-' => Some("9;31"),
+        '!' => Some("1;32"),
+        '?' | '^' => Some("1;33"),
+        '=' | '*' | '>' | '/' => Some("1;34"),
+        '<' | '\\' => Some("35"),
+        'a'..='z' => Some("36"),
+        _ => None,
+    }
+}

@@ -1,0 +1,25 @@
+//! The example of every technique, as a board and the step on it.
+
+use std::sync::Arc;
+
+use pencilmark_core::board::Board;
+use pencilmark_core::format::{self, Expected};
+use pencilmark_core::rules_text;
+use pencilmark_core::step::Step;
+use pencilmark_logic::options::Options;
+use pencilmark_logic::registry::TECHNIQUES;
+use pencilmark_logic::solver::all_steps;
+
+/// All of them.
+pub fn examples() -> Vec<(Board, Step)> {
+    let example = |row: &pencilmark_logic::registry::Row| {
+        let example = &row.card.example;
+        let rules = rules_text::parse(example.rules, None).expect("rules");
+        let expected = Expected { format: None, rules: Some(Arc::clone(&rules)) };
+        let board = format::read_line(example.board, &expected).expect("a board").board;
+        let told = |step: &Step| step.conclusions_text(board.size()) == example.conclusions;
+        let step = all_steps(&board, row, &Options::ALL).into_iter().find(told).expect("a step");
+        (board, step)
+    };
+    TECHNIQUES.iter().map(example).collect()
+}

@@ -1,0 +1,6 @@
+//! Every painter paints every technique's example.
+
+mod examples;
+mod painters;
+#[cfg(feature = "schema")]
+mod schema;

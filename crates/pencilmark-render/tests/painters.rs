@@ -1,0 +1,96 @@
+//! What every painter must show.
+
+use pencilmark_core::step::{Conclusion, Mark};
+use pencilmark_render::picture::Picture;
+use pencilmark_render::prose::sentence;
+use pencilmark_render::svg::{Frame, Theme, svg};
+use pencilmark_render::text::{Colour, text};
+use pencilmark_render::wire;
+
+use crate::examples::examples;
+
+#[test]
+fn svg_shows_every_conclusion_and_link_and_is_well_formed() {
+    for (board, step) in examples() {
+        let drawn = svg(&Picture::of_step(&board, &step), Theme::System, Frame::Numbered, "a <title> & more");
+        let count = |what: &str| drawn.matches(what).count();
+        let placed = step.conclusions.iter().filter(|c| matches!(c, Conclusion::Place(_))).count();
+        assert_eq!(count("class=\"ring\""), 2 * placed, "{}", step.technique.id);
+        assert_eq!(count("class=\"strike\""), step.conclusions.len() - placed, "{}", step.technique.id);
+        let links =
+            step.marks.iter().filter(|mark| matches!(mark, Mark::Link { from, to, .. } if from != to));
+        assert!(
+            count("marker-end") <= links.clone().count()
+                && (links.count() == 0) == (count("marker-end") == 0)
+        );
+        assert!(count("a &lt;title&gt; &amp; more") == 2 && !drawn.contains("NaN") && !drawn.contains("inf"));
+        assert!(balanced(&drawn), "{}", step.technique.id);
+    }
+}
+
+/// True when every element is closed, in order.
+fn balanced(xml: &str) -> bool {
+    let mut open = Vec::new();
+    for tag in xml.split('<').skip(1).filter_map(|part| part.split_once('>')).map(|(tag, _)| tag) {
+        let name = tag.trim_start_matches('/').split([' ', '/']).next().unwrap_or("");
+        match (tag.starts_with('/'), tag.ends_with('/')) {
+            (true, _) if open.pop() != Some(name) => return false,
+            (true, _) | (_, true) => {}
+            _ => open.push(name),
+        }
+    }
+    open.is_empty()
+}
+
+#[test]
+fn themes_differ_in_style_alone() {
+    let (board, step) = &examples()[10];
+    let picture = Picture::of_step(board, step);
+    let bare = |theme| {
+        let drawn = svg(&picture, theme, Frame::Bare, "t");
+        match drawn.split_once("<style>") {
+            Some((head, rest)) => head.to_owned() + rest.split_once("</style>").expect("an end").1,
+            None => drawn,
+        }
+    };
+    let all: Vec<String> = [Theme::Light, Theme::Dark, Theme::System, Theme::Page].map(bare).to_vec();
+    assert!(all.windows(2).all(|pair| pair[0] == pair[1]));
+}
+
+#[test]
+fn text_marks_every_conclusion_and_colour_adds_nothing_but_colour() {
+    for (board, step) in examples() {
+        let picture = Picture::of_step(&board, &step);
+        let plain = text(&picture, Colour::None);
+        let sign = |c: &Conclusion| match c {
+            Conclusion::Place(c) => format!("{}!", c.digit),
+            Conclusion::Eliminate(c) => format!("{}-", c.digit),
+        };
+        assert!(step.conclusions.iter().all(|c| plain.contains(&sign(c))), "{}\n{plain}", step.technique.id);
+        let coloured = text(&picture, Colour::Ansi);
+        let stripped: String = coloured
+            .split('\x1b')
+            .enumerate()
+            .map(|(i, part)| if i == 0 { part } else { part.split_once('m').expect("a code").1 })
+            .collect();
+        assert_eq!(stripped, plain);
+    }
+}
+
+#[test]
+fn sentences_have_no_blanks_left() {
+    for (board, step) in examples() {
+        let told = sentence(&step, board.rules());
+        assert!(!told.contains(['{', '}']) && told.ends_with('.') && !told.contains("  "), "{told}");
+    }
+}
+
+#[test]
+fn the_wire_says_what_the_step_says() {
+    for (board, step) in examples() {
+        let told = serde_json::to_value(wire::step(&step, board.rules())).expect("JSON");
+        assert_eq!(told["technique"], step.technique.id);
+        assert_eq!(told["conclusions"].as_array().map(Vec::len), Some(step.conclusions.len()));
+        assert_eq!(told["marks"].as_array().map(Vec::len), Some(step.marks.len()));
+    }
+}

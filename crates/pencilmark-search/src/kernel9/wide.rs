@@ -1,0 +1,179 @@
+//! One hard puzzle in all lanes: the search that goes on where the one-puzzle search found a tree worth sharing out.
+//!
+//! Every lane searches a subtree; idle lanes take the next children in depth-first order, so that little is searched
+//! that a limit will make useless. [`Frontier`] puts what they find back into the order of a search one after the other:
+//! counts, solutions, nodes and ends are those of [`super::single::search`], to the node.
+
+use super::frontier::Frontier;
+use super::layout::Row;
+use super::machine::{Machine, Work};
+use super::moves::lanes_of;
+use super::scheduler::{OWN, groups};
+use super::single::{Node, Sink};
+use super::sweep::{Found, Grid};
+use crate::limits::{End, Limits, Outcome, Stop};
+
+/// The lanes, and the tree that they share.
+pub(crate) struct Wide<M: Machine> {
+    grid: Box<Grid<M>>,
+    tree: Frontier,
+    /// Which item each lane works on.
+    items: [u32; 32],
+    /// Lanes with work.
+    live: u32,
+    /// Boards on their way into and out of the lanes.
+    rows: Box<[Row; 32]>,
+}
+
+/// A search to go on with, by the functions compiled for its path.
+pub(crate) struct GoOn<'a, M: Machine, S> {
+    pub wide: &'a mut Wide<M>,
+    /// The nodes not yet exhausted.
+    pub stack: &'a [Node<M::Board>],
+    pub limits: &'a Limits<'a>,
+    pub sink: &'a mut S,
+    /// What was found so far; then, what was found in all.
+    pub outcome: &'a mut Outcome,
+}
+
+impl<M: Machine, S: Sink> Work for GoOn<'_, M, S> {
+    #[inline(always)]
+    fn go(self) {
+        self.wide.begin(self.stack);
+        self.outcome.end = self.wide.search(self.limits, self.sink, self.outcome);
+    }
+}
+
+impl<M: Machine> Wide<M> {
+    /// Lanes that may idle before a move is worth its cost.
+    const IDLE: u32 = M::COUNT as u32 / 8;
+    const EVERY: u32 = u32::MAX >> (32 - M::COUNT);
+
+    pub(crate) fn new() -> Self {
+        Wide {
+            grid: Box::new(Grid::new()),
+            tree: Frontier::new(),
+            items: [0; 32],
+            live: 0,
+            rows: Box::new([Row::EMPTY; 32]),
+        }
+    }
+
+    #[inline(always)]
+    fn begin(&mut self, stack: &[Node<M::Board>]) {
+        self.tree.clear();
+        self.live = 0;
+        self.tree.push(stack.iter().rev().copied().map(Node::to_row));
+    }
+
+    #[inline(always)]
+    fn search(&mut self, limits: &Limits<'_>, sink: &mut impl Sink, told: &mut Outcome) -> End {
+        loop {
+            if let Some(end) = self.tree.tell(told, limits, sink) {
+                return end;
+            }
+            if limits.cancelled() {
+                return End::Stopped(Stop::Cancelled);
+            }
+            self.refill();
+            let found = self.advance();
+            self.settle(found, sink.wants());
+        }
+    }
+
+    /// Gives idle lanes the next children.
+    #[inline(always)]
+    fn refill(&mut self) {
+        let free = Self::EVERY & !self.live;
+        if self.tree.waiting() == 0 || free.count_ones() < Self::IDLE {
+            return;
+        }
+        let mut filled = 0;
+        let mut node = self.tree.next_waiting(None);
+        for lane in lanes_of(free) {
+            let Some(at) = node else { break };
+            let item = self.tree.visit(at, &mut self.rows[lane]);
+            self.items[lane] = item;
+            filled |= 1 << lane;
+            if item == at {
+                node = self.tree.next_waiting(node);
+            }
+        }
+        for group in groups::<M>(filled) {
+            M::put(&mut self.grid, group, &self.rows);
+        }
+        self.live |= filled;
+    }
+
+    /// Sweeps until enough lanes have come to an end, or one is stuck.
+    #[inline(always)]
+    fn advance(&mut self) -> Found {
+        loop {
+            let mut found = M::sweep(&mut self.grid);
+            found.dead &= self.live;
+            found.single &= self.live;
+            found.stuck &= self.live;
+            let ended = found.dead | found.single;
+            if found.stuck != 0 || ended.count_ones() >= Self::IDLE || ended == self.live {
+                return found;
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn settle(&mut self, found: Found, wants: bool) {
+        let ended = found.dead | found.single;
+        if found.single != 0 {
+            let solved = M::solved(&self.grid) & found.single;
+            self.keep_solutions(solved, wants);
+        }
+        for lane in lanes_of(ended) {
+            self.tree.remove(self.items[lane]);
+        }
+        self.live &= !ended;
+        if found.stuck != 0 {
+            self.branch(found.stuck);
+        }
+    }
+
+    #[inline(always)]
+    fn keep_solutions(&mut self, solved: u32, wants: bool) {
+        if wants {
+            for group in groups::<M>(solved) {
+                M::take(&self.grid, group, &mut self.rows[..], &OWN);
+            }
+        }
+        for lane in lanes_of(solved) {
+            let text = self.tree.solve(self.items[lane]);
+            if wants {
+                M::write(&self.rows[lane], text);
+            }
+        }
+    }
+
+    /// Makes nodes of the boards of stuck lanes and goes on with their first children.
+    #[inline(always)]
+    fn branch(&mut self, mut stuck: u32) {
+        let branches = M::choose(&self.grid, stuck);
+        for lane in lanes_of(stuck).filter(|lane| branches.of(*lane).ways == 0) {
+            debug_assert!(false, "a stuck board always has a choice");
+            self.tree.remove(self.items[lane]);
+            self.live &= !(1 << lane);
+            stuck &= !(1 << lane);
+        }
+        let mut nodes = OWN;
+        for lane in lanes_of(stuck) {
+            nodes[lane] = self.tree.insert_behind(self.items[lane]);
+        }
+        for group in groups::<M>(stuck) {
+            M::take(&self.grid, group, &mut self.tree.rows, &nodes);
+        }
+        for lane in lanes_of(stuck) {
+            let mut branch = branches.of(lane);
+            branch.next();
+            self.tree.rows[nodes[lane] as usize].set_branch(branch);
+            self.tree.count_node(self.items[lane]);
+        }
+        M::confine(&mut self.grid, &branches, stuck);
+    }
+}

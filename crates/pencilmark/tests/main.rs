@@ -1,0 +1,30 @@
+//! Where answer and reasoning meet.
+
+mod hints;
+mod ratings;
+
+use pencilmark::core::board::Board;
+use pencilmark::core::format::{self, Expected};
+use pencilmark::core::grid::Grid;
+use pencilmark::core::rules_text;
+use pencilmark::search::limits::{Limits, Verdict};
+use pencilmark::search::solver::Solver;
+
+/// A board from its text.
+fn board(rules: &str, text: &str) -> Board {
+    let rules = rules_text::parse(rules, None).expect("rules");
+    format::read_line(text, &Expected { format: None, rules: Some(rules) }).expect("a board").board
+}
+
+/// The only solution of a board.
+fn solution(board: &Board) -> Grid {
+    match Solver::new().solve(board, &Limits::solutions(2)) {
+        Verdict::One(solution) => solution,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// Every `step`th puzzle of `testdata/classic9.txt`.
+fn classic(step: usize) -> impl Iterator<Item = Board> {
+    include_str!("../../../testdata/classic9.txt").lines().step_by(step).map(|line| board("9", line))
+}

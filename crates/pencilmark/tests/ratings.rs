@@ -1,0 +1,86 @@
+//! Scales, and steps held against the answer.
+
+use pencilmark::audit::{Auditor, Objection};
+use pencilmark::core::step::{Candidate, Conclusion};
+use pencilmark::logic::level::Level;
+use pencilmark::logic::menu::Menu;
+use pencilmark::logic::solver::{Walk, path};
+use pencilmark::rate::{Budget, NotRated, Rating, Scale, rate, sentence};
+use pencilmark::search::plain;
+
+use crate::{board, classic, solution};
+
+const EASY: &str = ".....846...27......51.49...8.....1.3.2481.6....96..28.79.13.....1.....973.695....";
+const CHAINS: &str = "...18.6.....2.9.8..4.6.......8.....72.4.7........3.8.1........9..75.1..353.......";
+
+fn on(text: &str, scale: Scale) -> Rating {
+    rate(&board("9", text), scale, &Budget::USUAL).expect("a rating")
+}
+
+#[test]
+fn every_scale_rates() {
+    let Rating::Se(se) = on(CHAINS, Scale::Se) else { panic!() };
+    assert_eq!(se.er.to_string(), "7.1");
+    let Rating::Hodoku(easy) = on(EASY, Scale::Hodoku) else { panic!() };
+    assert_eq!((easy.level.to_string().as_str(), easy.guesses), ("Easy", 0));
+    let Rating::Cost(cost) = on(CHAINS, Scale::Cost) else { panic!() };
+    assert_eq!(cost.nodes, plain::cost(&board("9", CHAINS), u64::MAX));
+    let Rating::Level(grade) = on(EASY, Scale::Level) else { panic!() };
+    assert!(grade.level <= Level::Easy);
+    assert_eq!(sentence(&grade), "needs only singles");
+}
+
+#[test]
+fn what_has_not_one_solution_has_no_rating() {
+    for scale in Scale::ALL {
+        let on = |rules: &str, text: &str| rate(&board(rules, text), scale, &Budget::USUAL);
+        assert_eq!(on("4", "1..............."), Err(NotRated::Several));
+        assert_eq!(on("4", "11.............."), Err(NotRated::NoSolution));
+    }
+    assert_eq!(rate(&board("4", "1234341221434321"), Scale::Se, &Budget::USUAL), Err(NotRated::Rules));
+}
+
+#[test]
+fn guesses_are_those_of_the_stated_procedure() {
+    // Singles alone solve the first; the second needs one guess, right at once; both are pinned since the version never changes.
+    for (text, guesses) in [(EASY, 0), (CHAINS, 1)] {
+        assert_eq!(plain::guesses(&board("9", text), 1_000), Some(guesses));
+    }
+    assert_eq!(plain::guesses(&board("9", CHAINS), 0), None);
+    assert_eq!(plain::guesses(&board("4", "123...4........."), 1_000), None);
+    let total: u64 = classic(10).map(|puzzle| plain::guesses(&puzzle, 1_000_000).expect("a count")).sum();
+    assert_eq!((plain::GUESSES_VERSION, total), (1, 316));
+}
+
+#[test]
+fn an_auditor_objects_to_what_is_false_or_idle_and_to_nothing_else() {
+    let menu = Menu::easiest();
+    for puzzle in classic(200) {
+        let right = solution(&puzzle);
+        let mut auditor = Auditor::new(&puzzle);
+        let mut walk = Walk::new(&puzzle, &menu);
+        for mut step in path(&puzzle, &menu).steps {
+            assert_eq!(auditor.objection(walk.board(), &step), None);
+            let true_one = step.conclusions[0];
+            let cell = match true_one {
+                Conclusion::Place(c) | Conclusion::Eliminate(c) => c.cell,
+            };
+            let digit = right.value(cell).expect("a digit");
+            let lie = Conclusion::Eliminate(Candidate { cell, digit });
+            step.conclusions.push(lie);
+            assert_eq!(auditor.objection(walk.board(), &step), Some(Objection::False(lie)));
+            step.conclusions.pop();
+            walk.take(&step);
+            assert_eq!(auditor.objection(walk.board(), &step), Some(Objection::Idle(true_one)));
+        }
+    }
+}
+
+#[test]
+fn a_board_of_several_solutions_is_judged_by_all_of_them() {
+    let board = board("4", "12..............");
+    let mut auditor = Auditor::new(&board);
+    let walk = Menu::easiest();
+    let step = pencilmark::logic::solver::next_step(&board, &walk).expect("a step");
+    assert_eq!(auditor.objection(&board, &step), None);
+}

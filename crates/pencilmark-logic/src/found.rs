@@ -120,6 +120,12 @@ impl Draft {
         self
     }
 
+    /// Fills a blank with chains.
+    pub fn say_chains(mut self, blank: &'static str, chains: Vec<Chain>) -> Draft {
+        self.0.slots.push((blank, Slot::Chains(chains)));
+        self
+    }
+
     /// Hands the step on, if it concludes anything.
     pub fn hand_on(self, found: &mut Found) -> ControlFlow<()> {
         if self.0.conclusions.is_empty() { ControlFlow::Continue(()) } else { found(self.0) }

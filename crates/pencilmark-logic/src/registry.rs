@@ -32,6 +32,7 @@ use crate::technique::fish_cards::{
     SASHIMI_X_WING, SQUIRMBAG, SWORDFISH, WHALE, X_WING,
 };
 use crate::technique::intersections::{self, CLAIMING, POINTING};
+use crate::technique::kraken;
 use crate::technique::medusa::{self, MEDUSA_TRAP, MEDUSA_WRAP};
 use crate::technique::singles::{self, FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE};
 use crate::technique::subsets::{
@@ -189,6 +190,8 @@ pub static TECHNIQUES: &[Row] = &[
     row!(Extreme, FINNED_MUTANT_SWORDFISH, options fish::finned_mutant, 3),
     row!(Extreme, FINNED_MUTANT_JELLYFISH, options fish::finned_mutant, 4),
     row!(Extreme, exclusion::TRIPLE, exclusion::aligned, 3),
+    row!(Extreme, kraken::TYPE_1, options kraken::type_1),
+    row!(Extreme, kraken::TYPE_2, options kraken::type_2),
     row!(Extreme, FRANKEN_SQUIRMBAG, fish::franken, 5),
     row!(Extreme, FRANKEN_WHALE, fish::franken, 6),
     row!(Extreme, FRANKEN_LEVIATHAN, fish::franken, 7),

@@ -6,12 +6,11 @@ use pencilmark_core::board::Board;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::house::HouseKind;
 use pencilmark_core::step::Conclusion;
-use pencilmark_logic::menu::Menu;
 use pencilmark_logic::options::Options;
 use pencilmark_logic::registry;
-use pencilmark_logic::solver::{all_steps, next_step};
+use pencilmark_logic::solver::all_steps;
 
-use crate::boards::{classic, variants};
+use crate::boards::{classic, states, variants};
 
 #[derive(Clone, Copy, PartialEq)]
 enum Line {
@@ -140,21 +139,6 @@ fn ours(board: &Board, names: &[&'static str], end: &str) -> Found {
 const LINES: [&str; 3] = ["", "finned-", "sashimi-"];
 const ALL: [&str; 7] =
     ["", "finned-", "sashimi-", "franken-", "finned-franken-", "mutant-", "finned-mutant-"];
-
-/// States that the paths of some puzzles come by, where singles don't help.
-fn states(boards: Vec<Board>, count: usize) -> Vec<Board> {
-    let mut states = Vec::new();
-    for mut board in boards {
-        while let Some(step) = next_step(&board, &Menu::easiest()) {
-            if step.technique.family != pencilmark_core::step::Family::Single {
-                states.push(board.clone());
-            }
-            step.conclusions.iter().for_each(|conclusion| conclusion.apply(&mut board));
-        }
-    }
-    let skip = states.len().div_ceil(count).max(1);
-    states.into_iter().step_by(skip).collect()
-}
 
 fn compare(states: &[Board], size: usize, end: &str, names: &[&'static str]) {
     for board in states {

@@ -6,3 +6,4 @@ pub mod fish;
 pub mod colours;
 pub mod deadly;
 pub mod lines;
+pub mod reach;

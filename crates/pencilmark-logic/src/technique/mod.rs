@@ -5,6 +5,7 @@ pub mod intersections;
 pub mod subsets;
 pub mod fish_cards;
 pub mod fish;
+pub mod kraken;
 pub mod turbot;
 pub mod empty_rectangle;
 pub mod colouring;

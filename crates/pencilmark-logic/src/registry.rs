@@ -1,5 +1,6 @@
 //! Every technique, a row each, in the order in which people find them easy.
 
+use std::fmt;
 use std::ops::ControlFlow;
 
 use pencilmark_core::cell::CellSet;
@@ -57,6 +58,12 @@ pub struct Row {
     pub level: Level,
     pub(crate) narrow: Finder<u128>,
     pub(crate) wide: Finder<CellSet>,
+}
+
+impl fmt::Debug for Row {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.card.id)
+    }
 }
 
 /// Finds every step of a technique on a board and hands each on.

@@ -13,6 +13,7 @@ pub mod check;
 pub mod audit;
 pub mod hint;
 pub mod rate;
+pub mod generate;
 pub mod pipeline;
 pub mod list;
 pub mod explain_rules;

@@ -1,0 +1,49 @@
+//! How fast classic puzzles are made: any minimal ones on each path, and by level and rating.
+//!
+//! ```text
+//! cargo run --release --package pencilmark --example puzzle_speed -- [COUNT] [WISHED]
+//! ```
+
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+use std::time::Instant;
+
+use pencilmark::core::rules::Rules;
+use pencilmark::generate::grids::Draw;
+use pencilmark::generate::puzzles::{Task, in_order};
+use pencilmark::generate::wish::Wish;
+use pencilmark::logic::explainer::Tenths;
+use pencilmark::logic::level::Level;
+use pencilmark::search::kernel9::Path;
+
+fn main() {
+    let mut arguments = std::env::args().skip(1).map(|text| text.parse().expect("a number"));
+    let count: u64 = arguments.next().unwrap_or(50_000);
+    let wished: u64 = arguments.next().unwrap_or(500);
+    for path in Path::available() {
+        measure(&format!("any minimal, {path}"), path, Wish::any(), count);
+    }
+    for level in Level::ALL {
+        let wish = Wish { level: Some(level..=level), ..Wish::any() };
+        measure(level.name(), Path::best(), wish, wished);
+    }
+    let wish = Wish { se: Some(Tenths(70)..=Tenths(75)), ..Wish::any() };
+    measure("ER 7.0 to 7.5", Path::best(), wish, wished);
+}
+
+fn measure(name: &str, path: Path, wish: Wish, count: u64) {
+    let task = Task { rules: Rules::classic(), wish, draw: Draw::Near, seed: 7, attempts: 10_000 };
+    let (mut made, mut givens, mut attempts) = (0u64, 0, 0);
+    let start = Instant::now();
+    in_order(path, &task, 0..count, NonZeroUsize::MIN, &mut |_, puzzle| {
+        if let Ok(puzzle) = puzzle {
+            made += 1;
+            givens += puzzle.reached.givens;
+            attempts += puzzle.attempts;
+        }
+        ControlFlow::Continue(())
+    });
+    let seconds = start.elapsed().as_secs_f64();
+    let (rate, givens) = (made as f64 / seconds, givens as f64 / made as f64);
+    println!("{name}\t{made} of {count}\t{rate:.0} a second\t{givens:.2} givens\t{attempts} attempts");
+}

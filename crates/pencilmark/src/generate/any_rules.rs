@@ -1,0 +1,115 @@
+//! Full grids and puzzles for any rules and size, one at a time.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use pencilmark_core::board::Board;
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::grid::Grid;
+use pencilmark_core::rules::Rules;
+use pencilmark_search::limits::{End, Limits};
+use pencilmark_search::solver::Solver;
+
+use crate::generate::dice::Dice;
+
+/// The nodes that one question may cost; beyond it the answer counts as no.
+const NODES: u64 = 20_000;
+
+/// A random full grid; `None` when a search for one was given up or these rules have none.
+///
+/// A random order of the digits is put into a house, then random candidates into random cells as long as a solution remains, and
+/// the first solution is taken. Every grid can come out; they are not equally likely.
+pub fn full(rules: &Arc<Rules>, solver: &mut Solver, dice: &mut Dice) -> Option<Grid> {
+    let mut board = Board::new(Grid::new(rules.clone()));
+    let mut solution = first_solution(&board, solver)?;
+    for _ in 0..3 * rules.size() {
+        let open: Vec<Cell> = rules.cells().filter(|cell| board.value(*cell).is_none()).collect();
+        let Some(cell) = open.get(dice.below(open.len().max(1))).copied() else { break };
+        let digits: Vec<Digit> = board.candidates(cell).iter().collect();
+        let Some(digit) = digits.get(dice.below(digits.len().max(1))).copied() else { continue };
+        let mut next = board.clone();
+        next.place(cell, digit);
+        if solution.value(cell) == Some(digit) {
+            board = next;
+        } else if let Some(other) = first_solution(&next, solver) {
+            (board, solution) = (next, other);
+        }
+    }
+    let mut names: Vec<Digit> = Digit::all(rules.size()).collect();
+    dice.shuffle(&mut names);
+    let renamed = solution.values().iter().map(|value| value.map(|digit| names[digit.index()]));
+    Some(Grid::of_givens(rules.clone(), renamed.collect::<Vec<_>>()))
+}
+
+fn first_solution(board: &Board, solver: &mut Solver) -> Option<Grid> {
+    let mut first = None;
+    let limits = Limits { solutions: 1, nodes: NODES, cancel: None };
+    solver.solutions(board, &limits, |values| {
+        let values: Vec<Option<Digit>> = values.iter().copied().map(Some).collect();
+        first = Some(Grid::of_givens(board.rules().clone(), values));
+        ControlFlow::Break(())
+    });
+    first
+}
+
+/// Takes groups of givens out of a grid, in order, as long as one solution remains and no fewer than `least` givens do.
+pub fn thin(grid: &Grid, groups: &[Vec<Cell>], least: usize, solver: &mut Solver) -> Grid {
+    let mut left = grid.clone();
+    // Most of the first groups go: they are asked about together, and by halves when they don't.
+    let first = groups.len() * 2 / 5;
+    take(&mut left, &groups[..first], least, solver);
+    for group in &groups[first..] {
+        take(&mut left, std::slice::from_ref(group), least, solver);
+    }
+    left
+}
+
+fn take(left: &mut Grid, groups: &[Vec<Cell>], least: usize, solver: &mut Solver) {
+    let count = |grid: &Grid| grid.values().iter().flatten().count();
+    let mut without = left.clone();
+    groups.iter().flatten().for_each(|cell| without.clear(*cell));
+    let few = count(&without) < least;
+    if !few && is_unique(left, &without, solver) {
+        *left = without;
+    } else if groups.len() > 1 {
+        let (a, b) = groups.split_at(groups.len() / 2);
+        take(left, a, least, solver);
+        take(left, b, least, solver);
+    }
+}
+
+/// Whether what is left has one solution, if what was there before had. Of a single cell it is enough that no other digit fits.
+fn is_unique(before: &Grid, after: &Grid, solver: &mut Solver) -> bool {
+    let rules = before.rules();
+    let mut gone = rules.cells().filter(|cell| before.value(*cell) != after.value(*cell));
+    let mut board = Board::new(after.clone());
+    let mut limits = Limits { solutions: 2, nodes: NODES, cancel: None };
+    if let (Some(cell), None) = (gone.next(), gone.next()) {
+        let digit = before.value(cell).map_or(DigitSet::EMPTY, DigitSet::of);
+        digit.iter().for_each(|digit| {
+            board.eliminate(cell, digit);
+        });
+        limits.solutions = 1;
+    }
+    let outcome = solver.solutions(&board, &limits, |_| ControlFlow::Continue(()));
+    outcome.end == End::Exhausted && outcome.solutions < limits.solutions
+}
+
+/// True for a grid with one solution.
+pub fn is_puzzle(grid: &Grid, solver: &mut Solver) -> bool {
+    let limits = Limits { solutions: 2, nodes: NODES, cancel: None };
+    let outcome = solver.solutions(&Board::new(grid.clone()), &limits, |_| ControlFlow::Continue(()));
+    outcome.end == End::Exhausted && outcome.solutions == 1
+}
+
+/// True when no given can go.
+pub fn is_minimal(grid: &Grid, solver: &mut Solver) -> bool {
+    let rules = grid.rules().clone();
+    let given = |cell: &Cell| grid.value(*cell).is_some();
+    !rules.cells().filter(given).any(|cell| {
+        let mut without = grid.clone();
+        without.clear(cell);
+        is_unique(grid, &without, solver)
+    })
+}

@@ -1,0 +1,42 @@
+//! Randomness by number: the same dice for the same names, on every machine and for ever.
+
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+
+/// What dice are for, so that two uses of the same numbers don't roll alike.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Use {
+    /// A full grid.
+    Grid,
+    /// What is taken out of it, and in which order.
+    Puzzle,
+    /// The order of lines.
+    Order,
+}
+
+/// A stream of random numbers (ChaCha with 8 rounds, keyed by the names).
+pub struct Dice(ChaCha8Rng);
+
+impl Dice {
+    /// The dice for an attempt at an item.
+    pub fn new(seed: u64, used: Use, item: u64, attempt: u64) -> Dice {
+        let mut key = [0; 32];
+        let names = [seed, item, attempt, used as u64];
+        for (bytes, name) in key.chunks_exact_mut(8).zip(names) {
+            bytes.copy_from_slice(&name.to_le_bytes());
+        }
+        Dice(ChaCha8Rng::from_seed(key))
+    }
+
+    /// A number below `count`, each as likely to within `count` parts in 2^32.
+    pub fn below(&mut self, count: usize) -> usize {
+        ((u64::from(self.0.next_u32()) * count as u64) >> 32) as usize
+    }
+
+    /// Puts items in a random order (Fisher and Yates).
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for i in (1..items.len()).rev() {
+            items.swap(i, self.below(i + 1));
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! Puzzles with givens in just the cells of a pattern.
+
+use pencilmark_search::kernel9::{Batch, Bulk, Path, Text};
+use pencilmark_search::limits::{Limits, Outcome};
+
+use crate::generate::dice::Dice;
+use crate::generate::unavoidable::CellBits;
+use crate::generate::walk::{Full, walk};
+
+/// How many neighbours of a grid are looked at in a turn.
+const NEIGHBOURS: usize = 64;
+/// The turns after which a start is given up.
+const TURNS: usize = 150;
+/// Counting goes no further.
+const MOST: u64 = 500;
+
+/// Looks for grids that a pattern fixes.
+pub struct Fitter {
+    bulk: Bulk,
+    texts: Vec<Text>,
+    outcomes: Vec<Outcome>,
+}
+
+impl Fitter {
+    /// On this path of the kernel.
+    pub fn on(path: Path) -> Fitter {
+        Fitter { bulk: Bulk::on(path), texts: Vec::new(), outcomes: Vec::new() }
+    }
+
+    /// Walks from a grid towards fewer solutions of what the pattern leaves of it, until there is one; `None` when that takes too long.
+    pub fn fit(&mut self, start: Full, pattern: CellBits, dice: &mut Dice) -> Option<Full> {
+        let mut grids = vec![start];
+        let (mut best, mut fewest) = (start, u64::MAX);
+        for _ in 0..TURNS {
+            let counts = self.count(&grids, pattern);
+            let (turn, count) = (0..).zip(counts).min_by_key(|(_, count)| *count)?;
+            if count <= fewest {
+                (best, fewest) = (grids[turn], count);
+            }
+            if fewest == 1 {
+                return Some(best);
+            }
+            grids.clear();
+            grids.extend((0..NEIGHBOURS).map(|_| {
+                let mut next = best;
+                let steps = 1 + dice.below(3);
+                walk(&mut next, dice, steps);
+                next
+            }));
+        }
+        None
+    }
+
+    fn count(&mut self, grids: &[Full], pattern: CellBits) -> Vec<u64> {
+        self.texts.clear();
+        self.texts.extend(grids.iter().map(|grid| masked(grid, pattern)));
+        self.outcomes.clear();
+        self.outcomes.resize(grids.len(), Outcome::PENDING);
+        self.bulk.count(Batch::Texts(&self.texts), &Limits::solutions(MOST), &mut self.outcomes);
+        self.outcomes.iter().map(|outcome| outcome.solutions).collect()
+    }
+}
+
+/// What a pattern leaves of a grid.
+pub fn masked(grid: &Full, pattern: CellBits) -> Text {
+    std::array::from_fn(|cell| if pattern & (1 << cell) != 0 { b'0' + grid[cell] } else { b'.' })
+}

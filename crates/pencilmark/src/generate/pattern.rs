@@ -1,0 +1,142 @@
+//! Which cells have givens: symmetries of a pattern, and patterns given as masks.
+
+use std::fmt;
+
+use pencilmark_core::cell::Cell;
+
+/// Under what a pattern stays the same.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Symmetry {
+    /// Nothing.
+    None,
+    /// Half a turn.
+    Rot180,
+    /// A quarter turn.
+    Rot90,
+    /// Left and right swapped.
+    Mirror,
+    /// Top and bottom swapped.
+    Flip,
+    /// Both mirrors.
+    Mirrors,
+    /// Rows and columns swapped.
+    Diagonal,
+    /// Swapped over the other diagonal.
+    Antidiagonal,
+    /// Both diagonals.
+    Diagonals,
+    /// All of these.
+    Full,
+}
+
+impl Symmetry {
+    /// All of them.
+    pub const ALL: [Symmetry; 10] = [
+        Symmetry::None,
+        Symmetry::Rot180,
+        Symmetry::Rot90,
+        Symmetry::Mirror,
+        Symmetry::Flip,
+        Symmetry::Mirrors,
+        Symmetry::Diagonal,
+        Symmetry::Antidiagonal,
+        Symmetry::Diagonals,
+        Symmetry::Full,
+    ];
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Symmetry::None => "none",
+            Symmetry::Rot180 => "rot180",
+            Symmetry::Rot90 => "rot90",
+            Symmetry::Mirror => "mirror",
+            Symmetry::Flip => "flip",
+            Symmetry::Mirrors => "mirrors",
+            Symmetry::Diagonal => "diagonal",
+            Symmetry::Antidiagonal => "antidiagonal",
+            Symmetry::Diagonals => "diagonals",
+            Symmetry::Full => "full",
+        }
+    }
+
+    /// The moves that make it, of a place by row and column on a board of `size`.
+    fn moves(self) -> &'static [fn(usize, [usize; 2]) -> [usize; 2]] {
+        match self {
+            Symmetry::None => &[],
+            Symmetry::Rot180 => &[half_turn],
+            Symmetry::Rot90 => &[quarter_turn],
+            Symmetry::Mirror => &[mirror],
+            Symmetry::Flip => &[flip],
+            Symmetry::Mirrors => &[mirror, flip],
+            Symmetry::Diagonal => &[transpose],
+            Symmetry::Antidiagonal => &[anti_transpose],
+            Symmetry::Diagonals => &[transpose, anti_transpose],
+            Symmetry::Full => &[quarter_turn, mirror],
+        }
+    }
+
+    /// The cells of a board in groups that stand or fall together, by their first cell.
+    pub fn orbits(self, size: usize) -> Vec<Vec<Cell>> {
+        let mut seen = vec![false; size * size];
+        let mut orbits = Vec::new();
+        for first in 0..size * size {
+            let mut orbit = vec![first];
+            let mut next = 0;
+            while !seen[first] && next < orbit.len() {
+                let at = [orbit[next] / size, orbit[next] % size];
+                for to in self.moves().iter().map(|to| to(size, at)) {
+                    let cell = to[0] * size + to[1];
+                    if !orbit.contains(&cell) {
+                        orbit.push(cell);
+                    }
+                }
+                next += 1;
+            }
+            if !seen[first] {
+                orbit.sort_unstable();
+                orbit.iter().for_each(|cell| seen[*cell] = true);
+                orbits.push(orbit.into_iter().map(Cell::new).collect());
+            }
+        }
+        orbits
+    }
+
+    /// True when a pattern has it.
+    pub fn holds(self, size: usize, given: impl Fn(Cell) -> bool) -> bool {
+        self.orbits(size).iter().all(|orbit| {
+            let count = orbit.iter().filter(|cell| given(**cell)).count();
+            count == 0 || count == orbit.len()
+        })
+    }
+}
+
+impl fmt::Display for Symmetry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+fn half_turn(size: usize, [row, column]: [usize; 2]) -> [usize; 2] {
+    [size - 1 - row, size - 1 - column]
+}
+
+fn quarter_turn(size: usize, [row, column]: [usize; 2]) -> [usize; 2] {
+    [column, size - 1 - row]
+}
+
+fn mirror(size: usize, [row, column]: [usize; 2]) -> [usize; 2] {
+    [row, size - 1 - column]
+}
+
+fn flip(size: usize, [row, column]: [usize; 2]) -> [usize; 2] {
+    [size - 1 - row, column]
+}
+
+fn transpose(_: usize, [row, column]: [usize; 2]) -> [usize; 2] {
+    [column, row]
+}
+
+fn anti_transpose(size: usize, [row, column]: [usize; 2]) -> [usize; 2] {
+    [size - 1 - column, size - 1 - row]
+}

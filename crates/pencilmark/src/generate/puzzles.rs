@@ -1,0 +1,346 @@
+//! Puzzles by wish.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::num::NonZeroUsize;
+use std::ops::{ControlFlow, Range};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, mpsc};
+use std::thread;
+
+use pencilmark_core::board::Board;
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::Digit;
+use pencilmark_core::grid::Grid;
+use pencilmark_core::rules::Rules;
+use pencilmark_search::kernel9::Path;
+use pencilmark_search::solver::Solver;
+
+use crate::generate::any_rules;
+use crate::generate::dice::{Dice, Use};
+use crate::generate::fit::Fitter;
+use crate::generate::grids::{Draw, Grids};
+use crate::generate::pattern::Symmetry;
+use crate::generate::thin::{Order, Thinner};
+use crate::generate::unavoidable::CellBits;
+use crate::generate::walk::Full;
+use crate::generate::wish::{Judge, Missed, Reached, Thinness, Wish};
+
+/// How many puzzles are worked on at once, to fill the lanes.
+const AT_ONCE: usize = 1024;
+
+/// What is to be made.
+#[derive(Clone, Debug)]
+pub struct Task {
+    /// The rules.
+    pub rules: Arc<Rules>,
+    /// What the puzzles should be like.
+    pub wish: Wish,
+    /// Where full grids come from; on other than classic boards always the same.
+    pub draw: Draw,
+    /// By which all is drawn.
+    pub seed: u64,
+    /// The most attempts for one puzzle.
+    pub attempts: u64,
+}
+
+/// A puzzle, proved to have one solution.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Made {
+    /// The puzzle: its values are givens.
+    pub puzzle: Grid,
+    /// Its solution.
+    pub solution: Grid,
+    /// What was reached of the wish.
+    pub reached: Reached,
+    /// How many attempts it took.
+    pub attempts: u64,
+}
+
+/// A wish that could not be met within its budget.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Unmet {
+    /// How many puzzles were tried.
+    pub attempts: u64,
+    /// How the best of them fell short: the one that failed the last of the questions.
+    pub nearest: Missed,
+}
+
+impl fmt::Display for Unmet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "not reached in {} attempts; the nearest had {}", self.attempts, self.nearest)
+    }
+}
+
+/// Makes puzzles.
+pub struct Maker {
+    task: Task,
+    judge: Judge,
+    shop: Shop,
+    solver: Solver,
+}
+
+/// Where puzzles are made.
+enum Shop {
+    Classic { grids: Grids, thinner: Thinner, fitter: Fitter },
+    AnyRules,
+}
+
+impl Maker {
+    /// A maker on this path of the kernel.
+    pub fn on(path: Path, task: Task) -> Maker {
+        let shop = if task.rules.is_classic() {
+            Shop::Classic { grids: Grids::on(path), thinner: Thinner::on(path), fitter: Fitter::on(path) }
+        } else {
+            Shop::AnyRules
+        };
+        Maker { judge: Judge::new(task.wish.clone()), task, shop, solver: Solver::on(path) }
+    }
+
+    /// The puzzles with these numbers, in order.
+    pub fn make(&mut self, items: Range<u64>) -> Vec<Result<Made, Unmet>> {
+        let mut done: BTreeMap<u64, Result<Made, Unmet>> = BTreeMap::new();
+        let mut pending: Vec<Pending> = items.map(Pending::new).collect();
+        let mut each = 1;
+        while !pending.is_empty() {
+            let tries = each.min((AT_ONCE / pending.len()).max(1) as u64);
+            pending = self.wave(pending, tries, &mut done);
+            each = each.saturating_mul(2);
+        }
+        done.into_values().collect()
+    }
+
+    /// Makes some attempts at each, and gives back those that need more.
+    fn wave(
+        &mut self,
+        pending: Vec<Pending>,
+        tries: u64,
+        done: &mut BTreeMap<u64, Result<Made, Unmet>>,
+    ) -> Vec<Pending> {
+        let most = self.task.attempts;
+        let attempts = |item: &Pending| item.attempts..most.min(item.attempts + tries);
+        let all: Vec<(u64, u64)> =
+            pending.iter().flat_map(|item| attempts(item).map(|attempt| (item.number, attempt))).collect();
+        let mut candidates = self.candidates(&all).into_iter();
+        let mut left = Vec::new();
+        for mut item in pending {
+            let mut made = None;
+            for candidate in candidates.by_ref().take((attempts(&item).end - item.attempts) as usize) {
+                if made.is_none() {
+                    item.attempts += 1;
+                    made = self.judged(candidate, &mut item);
+                }
+            }
+            match made {
+                Some(made) => drop(done.insert(item.number, Ok(made))),
+                None if item.attempts >= most => drop(done.insert(item.number, Err(item.unmet()))),
+                None => left.push(item),
+            }
+        }
+        left
+    }
+
+    fn judged(&mut self, candidate: Option<(Grid, Grid)>, item: &mut Pending) -> Option<Made> {
+        let Some((puzzle, solution)) = candidate else {
+            item.note(Missed::NoPuzzle);
+            return None;
+        };
+        let board = Board::new(puzzle);
+        let reached = match self.judge.judge(&board, &solution) {
+            Ok(_) if !self.is_thin(board.grid()) => Err(Missed::NotMinimal),
+            other => other,
+        };
+        match reached {
+            Ok(reached) => {
+                let puzzle = board.grid().clone();
+                Some(Made { puzzle, solution, reached, attempts: item.attempts })
+            }
+            Err(missed) => {
+                item.note(missed);
+                None
+            }
+        }
+    }
+
+    /// Cells taken one by one, to the end, leave a minimal puzzle anyway.
+    fn is_thin(&mut self, puzzle: &Grid) -> bool {
+        let wish = &self.task.wish;
+        match wish.thinness {
+            Thinness::AsWished => true,
+            Thinness::Minimal if wish.symmetry == Symmetry::None && wish.pattern.is_none() => true,
+            Thinness::Minimal => any_rules::is_minimal(puzzle, &mut self.solver),
+        }
+    }
+
+    /// A puzzle with its solution for each attempt, or none where none came out.
+    fn candidates(&mut self, tries: &[(u64, u64)]) -> Vec<Option<(Grid, Grid)>> {
+        let Maker { task, shop, solver, .. } = self;
+        match shop {
+            Shop::Classic { grids, thinner, fitter } => {
+                let full = grids.make(task.seed, task.draw, tries);
+                let dice = tries.iter().map(|(item, attempt)| task.dice(*item, *attempt));
+                match &task.wish.pattern {
+                    Some(pattern) => {
+                        let bits = bits(pattern);
+                        let fitted = full.into_iter().zip(dice);
+                        let fitted = fitted.map(|(grid, mut dice)| fitter.fit(grid, bits, &mut dice));
+                        fitted.map(|grid| grid.map(|grid| task.pair(&grid, bits))).collect()
+                    }
+                    None => {
+                        let orbits: Vec<CellBits> =
+                            task.wish.symmetry.orbits(9).iter().map(|orbit| bits(orbit)).collect();
+                        let order = |(grid, dice): (&Full, Dice)| task.order(*grid, orbits.clone(), dice);
+                        let left = thinner.thin(full.iter().zip(dice).map(order).collect());
+                        full.iter().zip(left).map(|(grid, left)| Some(task.pair(grid, left))).collect()
+                    }
+                }
+            }
+            Shop::AnyRules => {
+                tries.iter().map(|(item, attempt)| task.any_rules(*item, *attempt, solver)).collect()
+            }
+        }
+    }
+}
+
+impl Task {
+    fn dice(&self, item: u64, attempt: u64) -> Dice {
+        Dice::new(self.seed, Use::Puzzle, item, attempt)
+    }
+
+    /// The groups of cells that go together, in random order.
+    fn groups(&self, dice: &mut Dice) -> Vec<Vec<Cell>> {
+        let mut groups = self.wish.symmetry.orbits(self.rules.size());
+        dice.shuffle(&mut groups);
+        groups
+    }
+
+    /// The fewest givens to leave: a number of those wished for, or none.
+    fn least(&self, dice: &mut Dice) -> usize {
+        match (&self.wish.givens, self.wish.thinness) {
+            (Some(range), Thinness::AsWished) => {
+                range.start() + dice.below((range.end() + 1).saturating_sub(*range.start()).max(1))
+            }
+            (None, _) | (_, Thinness::Minimal) => 0,
+        }
+    }
+
+    fn order(&self, grid: Full, mut groups: Vec<CellBits>, mut dice: Dice) -> Order {
+        let least = self.least(&mut dice) as u32;
+        dice.shuffle(&mut groups);
+        Order { grid, groups, least }
+    }
+
+    /// A puzzle and its solution.
+    fn pair(&self, grid: &Full, present: CellBits) -> (Grid, Grid) {
+        let digit = |cell: usize| Digit::from_index(usize::from(grid[cell]) - 1);
+        let puzzle = (0..81).map(|cell| (present & (1 << cell) != 0).then(|| digit(cell)));
+        let solution = (0..81).map(|cell| Some(digit(cell)));
+        (
+            Grid::of_givens(self.rules.clone(), puzzle.collect::<Vec<_>>()),
+            Grid::of_givens(self.rules.clone(), solution.collect::<Vec<_>>()),
+        )
+    }
+
+    fn any_rules(&self, item: u64, attempt: u64, solver: &mut Solver) -> Option<(Grid, Grid)> {
+        let mut dice = Dice::new(self.seed, Use::Grid, item, attempt);
+        let solution = any_rules::full(&self.rules, solver, &mut dice)?;
+        let mut dice = self.dice(item, attempt);
+        let puzzle = match &self.wish.pattern {
+            None => {
+                let least = self.least(&mut dice);
+                any_rules::thin(&solution, &self.groups(&mut dice), least, solver)
+            }
+            Some(pattern) => {
+                let mut puzzle = solution.clone();
+                let outside = self.rules.cells().filter(|cell| !pattern.contains(cell));
+                outside.for_each(|cell| puzzle.clear(cell));
+                any_rules::is_puzzle(&puzzle, solver).then_some(puzzle)?
+            }
+        };
+        Some((puzzle, solution))
+    }
+}
+
+fn bits(cells: &[Cell]) -> CellBits {
+    cells.iter().fold(0, |bits, cell| bits | 1 << cell.index())
+}
+
+/// A puzzle that is not there yet.
+struct Pending {
+    number: u64,
+    attempts: u64,
+    nearest: Option<Missed>,
+}
+
+impl Pending {
+    fn new(number: u64) -> Pending {
+        Pending { number, attempts: 0, nearest: None }
+    }
+
+    /// Keeps what came nearest: what was missed last in the order of the questions.
+    fn note(&mut self, missed: Missed) {
+        if self.nearest.as_ref().is_none_or(|nearest| nearest.stage() < missed.stage()) {
+            self.nearest = Some(missed);
+        }
+    }
+
+    fn unmet(self) -> Unmet {
+        Unmet { attempts: self.attempts, nearest: self.nearest.unwrap_or(Missed::NoPuzzle) }
+    }
+}
+
+/// Makes the puzzles with these numbers on several threads and hands them on in order, until `take` has enough.
+pub fn in_order(
+    path: Path,
+    task: &Task,
+    items: Range<u64>,
+    threads: NonZeroUsize,
+    take: &mut dyn FnMut(u64, Result<Made, Unmet>) -> ControlFlow<()>,
+) {
+    let share = task.share();
+    let next = AtomicU64::new(items.start);
+    let (send, results) = mpsc::sync_channel(2 * threads.get());
+    thread::scope(|scope| {
+        for _ in 0..threads.get() {
+            let (send, next, end) = (send.clone(), &next, items.end);
+            scope.spawn(move || {
+                let mut maker = Maker::on(path, task.clone());
+                loop {
+                    let start = next.fetch_add(share, Ordering::Relaxed);
+                    if start >= end || send.send((start, maker.make(start..end.min(start + share)))).is_err()
+                    {
+                        break;
+                    }
+                }
+            });
+        }
+        drop(send);
+        let mut early = BTreeMap::new();
+        let mut wanted = items.start;
+        // Dropping the receiver is how the threads hear that nothing more is wanted.
+        for (start, made) in results {
+            early.insert(start, made);
+            while let Some(made) = early.remove(&wanted) {
+                for (number, made) in (wanted..).zip(made) {
+                    if take(number, made).is_break() {
+                        return;
+                    }
+                }
+                wanted += share;
+            }
+        }
+    });
+}
+
+impl Task {
+    /// How many puzzles a thread takes at once: many where they are made in lock-step and anything goes.
+    fn share(&self) -> u64 {
+        let wish = &self.wish;
+        let easy = wish.pattern.is_none() && wish.is_unconditional();
+        match (self.rules.is_classic(), easy) {
+            (true, true) => AT_ONCE as u64,
+            (true, false) => 32,
+            (false, _) => 1,
+        }
+    }
+}

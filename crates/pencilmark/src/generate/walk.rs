@@ -1,0 +1,122 @@
+//! Small changes that lead from a full classic grid to another.
+//!
+//! ```text
+//! two digits: swap them in cells that hang together      two rows of a band: swap them in columns that close a cycle
+//! . 4 . 7 .      . 7 . 4 .                               1 . 5 .      5 . 1 .
+//! . 7 . 4 .      . 4 . 7 .                               5 . 1 .      1 . 5 .
+//! ```
+//!
+//! The step back is as likely as the step there, so a long walk draws all grids alike.
+
+use crate::generate::dice::Dice;
+
+/// A full classic grid: digits 1 to 9, row by row.
+pub type Full = [u8; 81];
+
+/// Takes so many steps.
+pub fn walk(grid: &mut Full, dice: &mut Dice, steps: usize) {
+    let mut walker = Walker::new(grid);
+    for _ in 0..steps {
+        match dice.below(4) {
+            0 | 1 => walker.swap_digits(dice),
+            2 => walker.swap_rows(dice),
+            _ => walker.swap_columns(dice),
+        }
+    }
+    *grid = walker.grid;
+}
+
+/// A grid, and where each digit stands in each row.
+struct Walker {
+    grid: Full,
+    /// `column[digit][row]`
+    column: [[u8; 9]; 10],
+}
+
+impl Walker {
+    fn new(grid: &Full) -> Walker {
+        let mut column = [[0; 9]; 10];
+        for (cell, digit) in grid.iter().enumerate() {
+            column[usize::from(*digit)][cell / 9] = (cell % 9) as u8;
+        }
+        Walker { grid: *grid, column }
+    }
+
+    fn put(&mut self, row: usize, column: u8, digit: usize) {
+        self.grid[row * 9 + usize::from(column)] = digit as u8;
+        self.column[digit][row] = column;
+    }
+
+    /// Swaps two digits in the rows that hang together with one: a row leads to those where the second digit stands in the column
+    /// or the box of the first.
+    fn swap_digits(&mut self, dice: &mut Dice) {
+        let a = 1 + dice.below(9);
+        let b = 1 + (a + dice.below(8)) % 9;
+        let (at_a, at_b) = (self.column[a], self.column[b]);
+        let (mut of_column, mut of_box) = ([0usize; 9], [0usize; 9]);
+        for (row, column) in at_b.iter().enumerate() {
+            of_column[usize::from(*column)] = row;
+            of_box[row / 3 * 3 + usize::from(column / 3)] = row;
+        }
+        // Both digits stand once in every line and box, so following one digit's cells to the other's goes round in cycles.
+        let start = dice.below(9);
+        let (mut seen, mut open) = (1u16 << start, 1u16 << start);
+        while open != 0 {
+            let row = open.trailing_zeros() as usize;
+            open &= open - 1;
+            let column = usize::from(at_a[row]);
+            let next = (1 << of_column[column]) | (1 << of_box[row / 3 * 3 + column / 3]);
+            open |= next & !seen;
+            seen |= next;
+        }
+        for row in (0..9).filter(|row| seen & (1 << row) != 0) {
+            self.put(row, at_a[row], b);
+            self.put(row, at_b[row], a);
+        }
+    }
+
+    /// Swaps two rows of a band in the columns that close a cycle.
+    fn swap_rows(&mut self, dice: &mut Dice) {
+        let [first, second] = two_lines(dice);
+        let start = dice.below(9);
+        let mut column = start;
+        loop {
+            let (a, b) = (self.grid[first * 9 + column], self.grid[second * 9 + column]);
+            // Where the first row had its second digit so far: there it is now twice.
+            let next = usize::from(self.column[usize::from(b)][first]);
+            self.put(first, column as u8, usize::from(b));
+            self.grid[second * 9 + column] = a;
+            self.column[usize::from(a)][second] = column as u8;
+            if next == start {
+                break;
+            }
+            column = next;
+        }
+    }
+
+    /// Swaps two columns of a stack in the rows that close a cycle.
+    fn swap_columns(&mut self, dice: &mut Dice) {
+        let [first, second] = two_lines(dice);
+        let start = dice.below(9);
+        let wanted = self.grid[start * 9 + first];
+        let mut row = start;
+        loop {
+            let (a, b) = (self.grid[row * 9 + first], self.grid[row * 9 + second]);
+            self.put(row, first as u8, usize::from(b));
+            self.put(row, second as u8, usize::from(a));
+            if b == wanted {
+                break;
+            }
+            let holds = |other: &usize| *other != row && self.grid[other * 9 + first] == b;
+            let Some(next) = (0..9).find(holds) else { break };
+            row = next;
+        }
+    }
+}
+
+/// Two lines of a band or stack.
+fn two_lines(dice: &mut Dice) -> [usize; 2] {
+    let group = dice.below(3) * 3;
+    let first = dice.below(3);
+    [group + first, group + (first + 1 + dice.below(2)) % 3]
+}

@@ -1,0 +1,304 @@
+//! What a puzzle should be like, and whether it is.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+
+use pencilmark_core::board::Board;
+use pencilmark_core::cell::Cell;
+use pencilmark_core::grid::Grid;
+use pencilmark_logic::explainer::{Explainer, Limits, SeRating, Stop, Tenths};
+use pencilmark_logic::grade::{self, Grade, SINGLES};
+use pencilmark_logic::hodoku::HodokuRating;
+use pencilmark_logic::level::Level;
+use pencilmark_logic::menu::Menu;
+use pencilmark_logic::registry::{Row, TECHNIQUES, row};
+use pencilmark_logic::solver::path;
+use pencilmark_search::plain;
+use pencilmark_search::solver::Solver;
+
+use crate::generate::pattern::Symmetry;
+use crate::rate::{Budget, Rater, Rating, Scale};
+
+/// Which of its figures a puzzle reaches at once, on the scale of Sudoku Explainer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Gem {
+    /// Whatever.
+    Any,
+    /// ER = EP: nothing is harder than what comes before the first digit placed.
+    Pearl,
+    /// ER = EP = ED: nothing is harder than the first step.
+    Diamond,
+}
+
+/// What may be taken out of a grid.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Thinness {
+    /// As much as the symmetry of the pattern or the number of givens allows.
+    AsWished,
+    /// So much that no given is superfluous.
+    Minimal,
+}
+
+/// What a puzzle should be like. Each part that is `None`, empty or `Any` is all the same.
+#[derive(Clone, Debug)]
+pub struct Wish {
+    /// How symmetric the pattern of its givens is.
+    pub symmetry: Symmetry,
+    /// Givens exactly there.
+    pub pattern: Option<Vec<Cell>>,
+    /// Whether each given is needed.
+    pub thinness: Thinness,
+    /// The number of givens.
+    pub givens: Option<RangeInclusive<usize>>,
+    /// The level for players.
+    pub level: Option<RangeInclusive<Level>>,
+    /// Techniques that its easiest path uses.
+    pub needs: Vec<&'static Row>,
+    /// The hardest technique that its easiest path may use, by the order of the catalogue.
+    pub only: Option<&'static Row>,
+    /// Its easiest path has just one step of its hardest level.
+    pub one_hard_step: OneHardStep,
+    /// HoDoKu-style score.
+    pub hodoku: Option<RangeInclusive<u32>>,
+    /// Nodes of the plain backtracker.
+    pub cost: Option<RangeInclusive<u64>>,
+    /// ER of Sudoku Explainer.
+    pub se: Option<RangeInclusive<Tenths>>,
+    /// Whether it is a pearl or a diamond.
+    pub gem: Gem,
+}
+
+/// Whether just one step may be hard.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OneHardStep {
+    /// As it comes.
+    Any,
+    /// Just one.
+    Wanted,
+}
+
+impl Wish {
+    /// Any puzzle.
+    pub fn any() -> Wish {
+        Wish {
+            symmetry: Symmetry::None,
+            pattern: None,
+            thinness: Thinness::AsWished,
+            givens: None,
+            level: None,
+            needs: Vec::new(),
+            only: None,
+            one_hard_step: OneHardStep::Any,
+            hodoku: None,
+            cost: None,
+            se: None,
+            gem: Gem::Any,
+        }
+    }
+
+    /// True when every puzzle that is made will do.
+    pub fn is_unconditional(&self) -> bool {
+        !self.of_path()
+            && self.hodoku.is_none()
+            && self.cost.is_none()
+            && self.se.is_none()
+            && self.gem == Gem::Any
+            && self.givens.is_none()
+            && (self.thinness == Thinness::AsWished || self.symmetry == Symmetry::None)
+    }
+
+    /// Whether anything is wished for that the path of logic tells.
+    fn of_path(&self) -> bool {
+        self.level.is_some()
+            || !self.needs.is_empty()
+            || self.only.is_some()
+            || self.one_hard_step == OneHardStep::Wanted
+    }
+}
+
+/// What a puzzle turned out to be, as far as it was asked.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Reached {
+    /// The number of givens.
+    pub givens: usize,
+    /// The level and what it is made of.
+    pub grade: Option<Grade>,
+    /// HoDoKu-style.
+    pub hodoku: Option<HodokuRating>,
+    /// Nodes of the plain backtracker.
+    pub cost: Option<u64>,
+    /// On the scale of Sudoku Explainer.
+    pub se: Option<SeRating>,
+}
+
+/// The part of a wish that a puzzle does not meet, and by how much.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Missed {
+    /// No puzzle came out at all.
+    NoPuzzle,
+    /// It has so many givens.
+    Givens(usize),
+    /// Some given is superfluous.
+    NotMinimal,
+    /// It has this level.
+    Level(Level),
+    /// It doesn't use this technique.
+    Needs(&'static str),
+    /// It uses this one.
+    Uses(&'static str),
+    /// So many steps are of its hardest level.
+    HardSteps(usize),
+    /// It has this score.
+    Hodoku(u32),
+    /// It has this search cost; `None` when it is over the range.
+    Cost(Option<u64>),
+    /// It has this rating; `None` when it is above the range.
+    Se(Option<Tenths>),
+    /// It is no pearl or diamond.
+    Gem,
+}
+
+impl Missed {
+    /// How late in the order of the questions it is missed.
+    pub fn stage(&self) -> usize {
+        match self {
+            Missed::NoPuzzle => 0,
+            Missed::Givens(_) => 1,
+            Missed::Level(_) => 2,
+            Missed::Needs(_) => 3,
+            Missed::Uses(_) => 4,
+            Missed::HardSteps(_) => 5,
+            Missed::Hodoku(_) => 6,
+            Missed::Cost(_) => 7,
+            Missed::Se(_) => 8,
+            Missed::Gem => 9,
+            Missed::NotMinimal => 10,
+        }
+    }
+}
+
+impl fmt::Display for Missed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Missed::NoPuzzle => f.write_str("no puzzle with one solution"),
+            Missed::Givens(count) => write!(f, "{count} givens"),
+            Missed::NotMinimal => f.write_str("a superfluous given"),
+            Missed::Level(level) => write!(f, "level {level}"),
+            Missed::Needs(id) => write!(f, "no {id}"),
+            Missed::Uses(id) => write!(f, "{id}"),
+            Missed::HardSteps(count) => write!(f, "{count} steps of the hardest level"),
+            Missed::Hodoku(score) => write!(f, "score {score}"),
+            Missed::Cost(Some(nodes)) => write!(f, "search cost {nodes}"),
+            Missed::Cost(None) => f.write_str("a higher search cost"),
+            Missed::Se(Some(er)) => write!(f, "ER {er}"),
+            Missed::Se(None) => f.write_str("a higher ER"),
+            Missed::Gem => f.write_str("ER above EP or ED"),
+        }
+    }
+}
+
+/// Holds puzzles against a wish, cheap questions first.
+pub struct Judge {
+    wish: Wish,
+    menu: Menu,
+    rater: Rater,
+    explainer: Explainer,
+}
+
+impl Judge {
+    /// A judge for a wish.
+    pub fn new(wish: Wish) -> Judge {
+        Judge { menu: menu(&wish), wish, rater: Rater::new(Solver::new()), explainer: Explainer::new() }
+    }
+
+    /// What the puzzle is, if it is as wished. It must have that one solution.
+    ///
+    /// # Errors
+    /// What it misses.
+    pub fn judge(&mut self, puzzle: &Board, solution: &Grid) -> Result<Reached, Missed> {
+        let givens = puzzle.grid().values().iter().flatten().count();
+        if self.wish.givens.as_ref().is_some_and(|range| !range.contains(&givens)) {
+            return Err(Missed::Givens(givens));
+        }
+        let grade = if self.wish.of_path() { Some(self.grade(puzzle)?) } else { None };
+        let hodoku = match &self.wish.hodoku {
+            None => None,
+            Some(range) => {
+                let rating = self.rater.on(puzzle, solution, Scale::Hodoku, &Budget::USUAL);
+                let Ok(Rating::Hodoku(rating)) = rating else { return Err(Missed::NoPuzzle) };
+                if !range.contains(&rating.score) {
+                    return Err(Missed::Hodoku(rating.score));
+                }
+                Some(rating)
+            }
+        };
+        let cost = match &self.wish.cost {
+            None => None,
+            Some(range) => match plain::cost(puzzle, *range.end()) {
+                Some(nodes) if range.contains(&nodes) => Some(nodes),
+                other => return Err(Missed::Cost(other)),
+            },
+        };
+        Ok(Reached { givens, grade, hodoku, cost, se: self.se(puzzle)? })
+    }
+
+    fn grade(&self, puzzle: &Board) -> Result<Grade, Missed> {
+        let grade = grade::grade(&path(puzzle, &self.menu));
+        let wish = &self.wish;
+        let used = |row: &Row| grade.techniques.iter().any(|(id, _)| *id == row.card.id);
+        if let Some(range) = &wish.level
+            && !range.contains(&grade.level)
+        {
+            return Err(Missed::Level(grade.level));
+        }
+        if let Some(row) = wish.needs.iter().find(|row| !used(row)) {
+            return Err(Missed::Needs(row.card.id));
+        }
+        if !grade.solved && wish.only.is_some() {
+            return Err(Missed::Uses("something harder"));
+        }
+        let hardest = |id: &str| row(id).is_some_and(|row| row.level == grade.hardest);
+        let hard = grade.techniques.iter().filter(|(id, _)| hardest(id)).map(|(_, count)| count).sum();
+        if wish.one_hard_step == OneHardStep::Wanted && hard != 1 {
+            return Err(Missed::HardSteps(hard));
+        }
+        Ok(grade)
+    }
+
+    fn se(&mut self, puzzle: &Board) -> Result<Option<SeRating>, Missed> {
+        if self.wish.se.is_none() && self.wish.gem == Gem::Any {
+            return Ok(None);
+        }
+        let stop = match (&self.wish.se, self.wish.gem) {
+            (Some(range), _) => Stop::Above(*range.end()),
+            (None, Gem::Pearl) => Stop::NotPearl,
+            (None, Gem::Diamond | Gem::Any) => Stop::NotDiamond,
+        };
+        let Ok(rating) = self.explainer.rate(puzzle, stop, Limits::none()) else {
+            return Err(Missed::NoPuzzle);
+        };
+        if let Some(range) = &self.wish.se
+            && (rating.stopped || !range.contains(&rating.er))
+        {
+            return Err(Missed::Se((!rating.stopped).then_some(rating.er)));
+        }
+        let is_gem = match self.wish.gem {
+            Gem::Any => true,
+            Gem::Pearl => !rating.stopped && rating.er == rating.ep,
+            Gem::Diamond => !rating.stopped && rating.er == rating.ep && rating.er == rating.ed,
+        };
+        if is_gem { Ok(Some(rating)) } else { Err(Missed::Gem) }
+    }
+}
+
+/// The techniques with which a puzzle is solved to see what it needs: with a ceiling those up to it, and none above the level wished
+/// for, since a puzzle that needs one of them is too hard anyway.
+fn menu(wish: &Wish) -> Menu {
+    let all = Menu::easiest();
+    let place = |row: &Row| TECHNIQUES.iter().position(|other| other.card.id == row.card.id);
+    let allowed = |row: &&'static Row| {
+        wish.only.is_none_or(|ceiling| place(row) <= place(ceiling))
+            && wish.level.as_ref().is_none_or(|range| row.level <= (*range.end()).max(SINGLES))
+    };
+    Menu::new(all.rows().filter(allowed).collect(), all.options().clone())
+}

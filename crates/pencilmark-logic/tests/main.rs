@@ -4,8 +4,8 @@ mod boards;
 
 mod audit;
 mod cards;
-mod cases;
 mod colours;
 mod explainer;
 mod fish;
 mod laws;
+mod pattern_cases;

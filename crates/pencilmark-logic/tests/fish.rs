@@ -175,3 +175,27 @@ fn fish_of_two_houses_of_any_kind_are_those_of_the_definition() {
 fn fish_of_three_houses_of_any_kind_are_those_of_the_definition() {
     compare(&states(classic(30), 4), 3, "swordfish", &ALL);
 }
+
+#[test]
+fn siamese_fish_are_two_fish_in_one() {
+    let plain = Options { siamese: false, ..Options::ALL };
+    let mut twins = 0;
+    for board in states(classic(30), 150) {
+        for id in ["finned-x-wing", "sashimi-x-wing", "finned-swordfish", "sashimi-swordfish"] {
+            let row = registry::row(id).expect("a fish");
+            let conclusions =
+                |options| all_steps(&board, row, options).into_iter().map(|step| step.conclusions);
+            let single: BTreeSet<Vec<Conclusion>> = conclusions(&plain).collect();
+            let all: BTreeSet<Vec<Conclusion>> = conclusions(&Options::ALL).collect();
+            assert!(single.is_subset(&all), "{id} on {board:?}");
+            for both in all.difference(&single) {
+                let parts =
+                    single.iter().filter(|part| part.iter().all(|conclusion| both.contains(conclusion)));
+                let told: BTreeSet<&Conclusion> = parts.flatten().collect();
+                assert!(both.iter().all(|conclusion| told.contains(conclusion)), "{id} on {board:?}");
+                twins += 1;
+            }
+        }
+    }
+    assert!(twins > 10, "{twins}");
+}

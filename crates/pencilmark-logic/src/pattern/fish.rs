@@ -50,6 +50,15 @@ pub enum Fins {
     Any,
 }
 
+/// What is done with a fish whose victims are those of one before.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Repeats {
+    /// It is left out.
+    Drop,
+    /// It is handed on.
+    Keep,
+}
+
 /// What is looked for.
 #[derive(Clone, Copy)]
 pub struct Wanted {
@@ -63,9 +72,12 @@ pub struct Wanted {
     pub most_fins: usize,
     /// The most of them in two bases.
     pub most_endo: usize,
+    /// What is done with a fish whose victims are those of one before.
+    pub repeats: Repeats,
 }
 
 /// A fish that eliminates something.
+#[derive(Clone)]
 pub struct Fish<C> {
     /// The digit.
     pub digit: Digit,
@@ -130,7 +142,7 @@ struct Search<'a, C: Cells> {
     known: Vec<C>,
 }
 
-/// Every fish that is wanted; of several with the same victims the first.
+/// Every fish that is wanted.
 pub fn fish<C: Cells>(facts: &Facts<C>, wanted: Wanted, catch: &mut Catch<C>) -> ControlFlow<()> {
     let most = MOST_CHOICES[usize::from(wanted.shape != Shape::Basic)];
     for digit in facts.digits() {
@@ -325,7 +337,8 @@ impl<'a, C: Cells> Search<'a, C> {
         let spare = once.minus(sum.places) | more.minus(sum.twice);
         let victims = fins.iter().fold(spare, |victims, fin| victims & facts.peers(fin));
         let first = victims.iter().next();
-        let told = self.victim.is_some() && first != self.victim || self.known.contains(&victims);
+        let told = self.victim.is_some() && first != self.victim
+            || wanted.repeats == Repeats::Drop && self.known.contains(&victims);
         if first.is_none() || told || !self.has_shape() || !self.has_fins(fins) {
             return ControlFlow::Continue(());
         }

@@ -3,12 +3,13 @@
 use std::ops::ControlFlow;
 
 use pencilmark_core::digit::DigitSet;
+use pencilmark_core::house::HouseId;
 use pencilmark_core::step::{Role, Technique};
 
 use crate::facts::Facts;
 use crate::found::{Draft, Found};
 use crate::options::Options;
-use crate::pattern::fish::{Fins, Fish, Shape, Wanted, fish};
+use crate::pattern::fish::{Fins, Fish, Repeats, Shape, Wanted, fish};
 use crate::width::Cells;
 
 /// `size` rows whose places for a digit lie in `size` columns, and the other way round.
@@ -29,7 +30,9 @@ pub fn finned<C: Cells>(
     options: &Options,
     found: &mut Found,
 ) -> ControlFlow<()> {
-    with_fins(facts, card, wanted(size, Shape::Basic, Fins::Plain, options), found)
+    let wanted = wanted(size, Shape::Basic, Fins::Plain, options);
+    with_fins(facts, card, wanted, found)?;
+    if options.siamese { siamese(facts, card, wanted, found) } else { ControlFlow::Continue(()) }
 }
 
 /// The same with fins, some line left with one place or none without them.
@@ -40,7 +43,9 @@ pub fn sashimi<C: Cells>(
     options: &Options,
     found: &mut Found,
 ) -> ControlFlow<()> {
-    with_fins(facts, card, wanted(size, Shape::Basic, Fins::Sashimi, options), found)
+    let wanted = wanted(size, Shape::Basic, Fins::Sashimi, options);
+    with_fins(facts, card, wanted, found)?;
+    if options.siamese { siamese(facts, card, wanted, found) } else { ControlFlow::Continue(()) }
 }
 
 /// With boxes on either side.
@@ -86,7 +91,14 @@ pub fn finned_mutant<C: Cells>(
 }
 
 fn wanted(size: usize, shape: Shape, fins: Fins, options: &Options) -> Wanted {
-    Wanted { size, shape, fins, most_fins: options.fins, most_endo: options.endo_fins }
+    Wanted {
+        size,
+        shape,
+        fins,
+        most_fins: options.fins,
+        most_endo: options.endo_fins,
+        repeats: Repeats::Drop,
+    }
 }
 
 fn whole<C: Cells>(
@@ -96,7 +108,7 @@ fn whole<C: Cells>(
     shape: Shape,
     found: &mut Found,
 ) -> ControlFlow<()> {
-    let wanted = Wanted { size, shape, fins: Fins::None, most_fins: 0, most_endo: 0 };
+    let wanted = Wanted { size, shape, fins: Fins::None, most_fins: 0, most_endo: 0, repeats: Repeats::Drop };
     fish(facts, wanted, &mut |fish| draft(card, fish).hand_on(found))
 }
 
@@ -106,9 +118,48 @@ fn with_fins<C: Cells>(
     wanted: Wanted,
     found: &mut Found,
 ) -> ControlFlow<()> {
-    fish(facts, wanted, &mut |fish| {
-        draft(card, fish).show(Role::Fin, fish.digit, fish.fins).say_cells("fins", fish.fins).hand_on(found)
-    })
+    fish(facts, wanted, &mut |fish| tell(card, fish).hand_on(found))
+}
+
+/// Two fish with the same bases and all covers but one the same, of which each eliminates something of its own, told as one.
+fn siamese<C: Cells>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    wanted: Wanted,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let mut all: Vec<Fish<C>> = Vec::new();
+    fish(facts, Wanted { repeats: Repeats::Keep, ..wanted }, &mut |fish| {
+        all.push(fish.clone());
+        ControlFlow::Continue(())
+    })?;
+    for (i, one) in all.iter().enumerate() {
+        for two in all[i + 1..].iter().filter(|two| are_twins(one, two)) {
+            let more: Vec<HouseId> =
+                two.covers.iter().copied().filter(|house| !one.covers.contains(house)).collect();
+            let both = Fish {
+                covers: [&one.covers[..], &more].concat(),
+                fins: one.fins | two.fins,
+                victims: one.victims | two.victims,
+                ..one.clone()
+            };
+            tell(card, &both).hand_on(found)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn are_twins<C: Cells>(one: &Fish<C>, two: &Fish<C>) -> bool {
+    let shared = || one.covers.iter().filter(|house| two.covers.contains(house)).count();
+    one.digit == two.digit
+        && one.bases == two.bases
+        && shared() + 1 == one.covers.len()
+        && !one.victims.minus(two.victims).is_empty()
+        && !two.victims.minus(one.victims).is_empty()
+}
+
+fn tell<C: Cells>(card: &'static Technique, fish: &Fish<C>) -> Draft {
+    draft(card, fish).show(Role::Fin, fish.digit, fish.fins).say_cells("fins", fish.fins)
 }
 
 fn draft<C: Cells>(card: &'static Technique, fish: &Fish<C>) -> Draft {

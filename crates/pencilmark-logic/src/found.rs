@@ -38,6 +38,12 @@ impl Draft {
         self
     }
 
+    /// Draws conclusions.
+    pub fn conclude(mut self, conclusions: impl IntoIterator<Item = Conclusion>) -> Draft {
+        self.0.conclusions.extend(conclusions);
+        self
+    }
+
     /// Shows a digit in cells.
     pub fn show<C: Cells>(self, role: Role, digit: Digit, cells: C) -> Draft {
         let candidates = cells.iter().map(|cell| Candidate { cell, digit }).collect();
@@ -48,6 +54,12 @@ impl Draft {
     pub fn link(mut self, kind: LinkKind, digit: Digit, from: Cell, to: Cell) -> Draft {
         let at = |cell| vec![Candidate { cell, digit }];
         self.0.marks.push(Mark::Link { from: at(from), to: at(to), kind, branch: 0 });
+        self
+    }
+
+    /// Shows marks.
+    pub fn show_marks(mut self, marks: impl IntoIterator<Item = Mark>) -> Draft {
+        self.0.marks.extend(marks);
         self
     }
 
@@ -108,6 +120,12 @@ impl Draft {
         self
     }
 
+    /// Fills a blank with cells in an order of their own.
+    pub fn say_way(mut self, blank: &'static str, cells: Vec<Cell>) -> Draft {
+        self.0.slots.push((blank, Slot::Cells(cells)));
+        self
+    }
+
     /// Fills a blank with houses.
     pub fn say_houses(mut self, blank: &'static str, houses: &[HouseId]) -> Draft {
         self.0.slots.push((blank, Slot::Houses(houses.to_vec())));
@@ -118,6 +136,17 @@ impl Draft {
     pub fn say_chain(mut self, blank: &'static str, chain: Chain) -> Draft {
         self.0.slots.push((blank, Slot::Chain(chain)));
         self
+    }
+
+    /// Fills a blank with a number.
+    pub fn say_count(mut self, blank: &'static str, count: usize) -> Draft {
+        self.0.slots.push((blank, Slot::Count(count)));
+        self
+    }
+
+    /// Fills a blank with a candidate, as a chain of one node.
+    pub fn say_candidate(self, blank: &'static str, candidate: Candidate) -> Draft {
+        self.say_chain(blank, Chain { nodes: vec![vec![candidate]], first: LinkKind::Weak, closed: false })
     }
 
     /// Fills a blank with chains.

@@ -22,10 +22,8 @@ impl Menu {
 
     /// Every technique but the last resorts, easiest first.
     pub fn easiest() -> Menu {
-        Menu::new(
-            TECHNIQUES.iter().filter(|row| row.card.family != Family::LastResort).collect(),
-            Options::HODOKU,
-        )
+        let human = |row: &&Row| row.card.family != Family::LastResort;
+        Menu::new(TECHNIQUES.iter().filter(human).collect(), Options::HODOKU)
     }
 
     /// Every technique, easiest first, as far as they go. What comes late in it can take seconds.

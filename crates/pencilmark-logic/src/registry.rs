@@ -10,6 +10,8 @@ use crate::facts::Facts;
 use crate::found::Found;
 use crate::level::Level;
 use crate::options::Options;
+use crate::pattern::closure::Depth;
+use crate::pattern::links::Scope;
 use crate::technique::almost_candidates;
 use crate::technique::almost_locked::{self, ALS_W_WING, ALS_XY_WING, ALS_XZ, ALS_XZ_DOUBLE};
 use crate::technique::als_chain::{self, ALS_CHAIN};
@@ -17,6 +19,7 @@ use crate::technique::avoidable_rectangle;
 use crate::technique::bent::{self, VWXYZ_WING, WXYZ_WING};
 use crate::technique::blossom::{self, DEATH_BLOSSOM};
 use crate::technique::bug::{self, BUG_1, BUG_2, BUG_3, BUG_4, BUG_N};
+use crate::technique::chains::Shape;
 use crate::technique::colouring::{self, MULTI_1, MULTI_2, SIMPLE_TRAP, SIMPLE_WRAP};
 use crate::technique::deadly_types::{one_extra, one_roof, strong_link, subset};
 use crate::technique::empty_rectangle::{self, EMPTY_RECTANGLE};
@@ -32,9 +35,25 @@ use crate::technique::fish_cards::{
     MUTANT_X_WING, SASHIMI_JELLYFISH, SASHIMI_LEVIATHAN, SASHIMI_SQUIRMBAG, SASHIMI_SWORDFISH, SASHIMI_WHALE,
     SASHIMI_X_WING, SQUIRMBAG, SWORDFISH, WHALE, X_WING,
 };
+use crate::technique::forcing::{
+    self, CANDIDATE_NET, CELL_CHAIN, CELL_NET, FORCING_CHAIN, FORCING_NET, NESTED_CELL, NESTED_NET,
+    NESTED_REGION, NISHIO, REGION_CHAIN, REGION_NET, Tried,
+};
 use crate::technique::intersections::{self, CLAIMING, POINTING};
 use crate::technique::kraken;
+use crate::technique::last_resort::{
+    self, BACKTRACKING, BOWMANS_BINGO, PATTERN_OVERLAY, TEMPLATE_DELETE, TEMPLATE_SET,
+};
+use crate::technique::loops::{
+    self, AIC, ALS_AIC, ALS_LOOP, CONTINUOUS_LOOP, DISCONTINUOUS_LOOP, ENDS, GROUPED_AIC,
+    GROUPED_CONTINUOUS_LOOP, GROUPED_DISCONTINUOUS_LOOP, ROUND, TURNS, UNLOOPED, UR_AIC, UR_LOOP,
+};
 use crate::technique::medusa::{self, MEDUSA_TRAP, MEDUSA_WRAP};
+use crate::technique::short_chains::{self, H_WING, L_WING, M_WING, S_WING, Wing};
+use crate::technique::simple_chains::{
+    self, GROUPED_TURBOT_FISH, GROUPED_X_CHAIN, GROUPED_X_CYCLE, OneDigit, REMOTE_PAIR, X_CHAIN, X_CYCLE,
+    XY_CHAIN, Y_CYCLE,
+};
 use crate::technique::singles::{self, FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE};
 use crate::technique::subsets::{
     self, HIDDEN_PAIR, HIDDEN_QUAD, HIDDEN_TRIPLE, LOCKED_PAIR, LOCKED_TRIPLE, NAKED_PAIR, NAKED_QUAD,
@@ -116,6 +135,7 @@ pub static TECHNIQUES: &[Row] = &[
 
     row!(Hard, X_WING, fish::basic, 2),
     row!(Hard, SWORDFISH, fish::basic, 3),
+    row!(Hard, REMOTE_PAIR, options simple_chains::remote_pair),
     row!(Hard, SKYSCRAPER, turbot::skyscraper),
     row!(Hard, KITE, options turbot::kite),
     row!(Hard, TURBOT_FISH, turbot::turbot_fish),
@@ -163,22 +183,44 @@ pub static TECHNIQUES: &[Row] = &[
     row!(Hard, almost_candidates::PAIR, almost_candidates::almost_locked_candidates, 2),
     row!(Hard, almost_candidates::TRIPLE, almost_candidates::almost_locked_candidates, 3),
     row!(Hard, almost_candidates::QUAD, almost_candidates::almost_locked_candidates, 4),
+    row!(Hard, GROUPED_TURBOT_FISH, options simple_chains::one_digit, (Scope::Grouped, OneDigit::Fish)),
+    row!(Hard, M_WING, short_chains::wing, Wing::M),
+    row!(Hard, S_WING, short_chains::wing, Wing::S),
+    row!(Hard, H_WING, short_chains::wing, Wing::H),
+    row!(Hard, L_WING, short_chains::wing, Wing::L),
     row!(Hard, WXYZ_WING, bent::bent, 4),
     row!(Hard, VWXYZ_WING, bent::bent, 5),
 
     row!(Expert, SUE_DE_COQ, sue_de_coq::disjoint),
-    row!(Expert, SUE_DE_COQ_CANNIBAL, sue_de_coq::cannibalistic),
+    row!(Expert, X_CYCLE, options simple_chains::one_digit, (Scope::Single, OneDigit::Cycle)),
+    row!(Expert, X_CHAIN, options simple_chains::one_digit, (Scope::Single, OneDigit::Chain)),
+    row!(Expert, Y_CYCLE, options simple_chains::two_candidates, Shape::Closed),
+    row!(Expert, XY_CHAIN, options simple_chains::two_candidates, Shape::Open),
+    row!(Expert, CONTINUOUS_LOOP, options loops::any, (Scope::Single, ROUND)),
+    row!(Expert, DISCONTINUOUS_LOOP, options loops::any, (Scope::Single, TURNS)),
+    row!(Expert, AIC, options loops::any, (Scope::Single, ENDS)),
+    row!(Expert, GROUPED_X_CYCLE, options simple_chains::one_digit, (Scope::Grouped, OneDigit::Cycle)),
+    row!(Expert, GROUPED_X_CHAIN, options simple_chains::one_digit, (Scope::Grouped, OneDigit::Chain)),
+    row!(Expert, GROUPED_CONTINUOUS_LOOP, options loops::any, (Scope::Grouped, ROUND)),
+    row!(Expert, GROUPED_DISCONTINUOUS_LOOP, options loops::any, (Scope::Grouped, TURNS)),
+    row!(Expert, GROUPED_AIC, options loops::any, (Scope::Grouped, ENDS)),
+    row!(Expert, exclusion::PAIR, exclusion::aligned, 2),
     row!(Expert, ALS_XZ, options almost_locked::xz),
     row!(Expert, ALS_XZ_DOUBLE, options almost_locked::xz_double),
     row!(Expert, ALS_W_WING, options almost_locked::w_wing),
+    row!(Expert, SUE_DE_COQ_CANNIBAL, sue_de_coq::cannibalistic),
     row!(Expert, ALS_XY_WING, options almost_locked::xy_wing),
     row!(Expert, ALS_CHAIN, options als_chain::chain),
-    row!(Expert, exclusion::PAIR, exclusion::aligned, 2),
+    row!(Expert, UR_LOOP, options loops::any, (Scope::Rectangles, ROUND)),
+    row!(Expert, UR_AIC, options loops::any, (Scope::Rectangles, UNLOOPED)),
+    row!(Expert, ALS_LOOP, options loops::any, (Scope::Sets, ROUND)),
+    row!(Expert, ALS_AIC, options loops::any, (Scope::Sets, UNLOOPED)),
     row!(Expert, DEATH_BLOSSOM, options blossom::death_blossom),
     row!(Expert, FRANKEN_X_WING, fish::franken, 2),
     row!(Expert, FRANKEN_SWORDFISH, fish::franken, 3),
     row!(Expert, FINNED_FRANKEN_X_WING, options fish::finned_franken, 2),
     row!(Expert, FINNED_FRANKEN_SWORDFISH, options fish::finned_franken, 3),
+
     row!(Extreme, SQUIRMBAG, fish::basic, 5),
     row!(Extreme, WHALE, fish::basic, 6),
     row!(Extreme, LEVIATHAN, fish::basic, 7),
@@ -190,13 +232,21 @@ pub static TECHNIQUES: &[Row] = &[
     row!(Extreme, SASHIMI_LEVIATHAN, options fish::sashimi, 7),
     row!(Extreme, FRANKEN_JELLYFISH, fish::franken, 4),
     row!(Extreme, FINNED_FRANKEN_JELLYFISH, options fish::finned_franken, 4),
+    row!(Extreme, NISHIO, forcing::nishio),
+    row!(Extreme, CELL_CHAIN, forcing::verity, (Depth::Chains, Tried::Cells)),
+    row!(Extreme, REGION_CHAIN, forcing::verity, (Depth::Chains, Tried::Regions)),
+    row!(Extreme, FORCING_CHAIN, forcing::contradiction, Depth::Chains),
+    row!(Extreme, FORCING_NET, forcing::contradiction, Depth::Nets),
+    row!(Extreme, CELL_NET, forcing::verity, (Depth::Nets, Tried::Cells)),
+    row!(Extreme, REGION_NET, forcing::verity, (Depth::Nets, Tried::Regions)),
+    row!(Extreme, CANDIDATE_NET, forcing::either, Depth::Nets),
+    row!(Extreme, exclusion::TRIPLE, exclusion::aligned, 3),
     row!(Extreme, MUTANT_X_WING, fish::mutant, 2),
     row!(Extreme, MUTANT_SWORDFISH, fish::mutant, 3),
     row!(Extreme, MUTANT_JELLYFISH, fish::mutant, 4),
     row!(Extreme, FINNED_MUTANT_X_WING, options fish::finned_mutant, 2),
     row!(Extreme, FINNED_MUTANT_SWORDFISH, options fish::finned_mutant, 3),
     row!(Extreme, FINNED_MUTANT_JELLYFISH, options fish::finned_mutant, 4),
-    row!(Extreme, exclusion::TRIPLE, exclusion::aligned, 3),
     row!(Extreme, kraken::TYPE_1, options kraken::type_1),
     row!(Extreme, kraken::TYPE_2, options kraken::type_2),
     row!(Extreme, FRANKEN_SQUIRMBAG, fish::franken, 5),
@@ -211,6 +261,15 @@ pub static TECHNIQUES: &[Row] = &[
     row!(Extreme, FINNED_MUTANT_SQUIRMBAG, options fish::finned_mutant, 5),
     row!(Extreme, FINNED_MUTANT_WHALE, options fish::finned_mutant, 6),
     row!(Extreme, FINNED_MUTANT_LEVIATHAN, options fish::finned_mutant, 7),
+    row!(Extreme, NESTED_NET, forcing::contradiction, Depth::Nested),
+    row!(Extreme, NESTED_CELL, forcing::verity, (Depth::Nested, Tried::Cells)),
+    row!(Extreme, NESTED_REGION, forcing::verity, (Depth::Nested, Tried::Regions)),
+
+    row!(Extreme, TEMPLATE_SET, last_resort::template_set),
+    row!(Extreme, TEMPLATE_DELETE, last_resort::template_delete),
+    row!(Extreme, PATTERN_OVERLAY, last_resort::overlay),
+    row!(Extreme, BOWMANS_BINGO, last_resort::bingo),
+    row!(Extreme, BACKTRACKING, last_resort::backtracking),
 ];
 
 /// The row of a technique, by its name or HoDoKu's code.

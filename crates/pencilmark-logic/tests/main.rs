@@ -4,6 +4,8 @@ mod boards;
 
 mod audit;
 mod cards;
+mod cases;
+mod chains;
 mod colours;
 mod explainer;
 mod fish;

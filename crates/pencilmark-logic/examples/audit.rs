@@ -1,0 +1,165 @@
+//! Holds every step of the paths of many puzzles against their solutions, and on some states every step of some techniques.
+//! Tells how often each was met, how long it took, and the board with the fewest candidates on which it works.
+//!
+//! ```text
+//! cargo run --release --package pencilmark-logic --example audit -- FILE FIRST COUNT EVERY [ID...]
+//! ```
+//!
+//! `EVERY` 10: find all on every tenth state; 0: on none. Without an `ID`, all techniques. Exit status 1 when a step is false.
+
+use std::collections::BTreeMap;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use pencilmark_core::board::Board;
+use pencilmark_core::format::{self, About, Expected, Format, NoRoom, Values, WriteOptions};
+use pencilmark_core::grid::Grid;
+use pencilmark_core::rules_text;
+use pencilmark_core::step::{Conclusion, Step};
+use pencilmark_logic::menu::Menu;
+use pencilmark_logic::options::Options;
+use pencilmark_logic::registry::{Row, TECHNIQUES};
+use pencilmark_logic::solver::{Walk, all_steps};
+use pencilmark_search::limits::Limits;
+use pencilmark_search::solver::Solver;
+
+#[derive(Default)]
+struct Tally {
+    taken: usize,
+    found: usize,
+    false_steps: usize,
+    asked: usize,
+    time: Duration,
+    longest: Duration,
+    example: Option<(usize, String)>,
+}
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let number = |i: usize| arguments[i].parse::<usize>().expect("a number");
+    let (first, count, every) = (number(1), number(2), number(3));
+    let asked = |row: &&Row| arguments.len() < 5 || arguments[4..].iter().any(|id| id == row.card.id);
+    let rows: Vec<&Row> = TECHNIQUES.iter().filter(asked).collect();
+    let text = std::fs::read_to_string(&arguments[0]).expect("a readable file");
+    let mut tallies: BTreeMap<&str, Tally> = BTreeMap::new();
+    let (mut solved, mut time) = (0, Duration::ZERO);
+    for line in text.lines().skip(first).take(count) {
+        let board = read(line);
+        let solution = Solver::new().solve(&board, &Limits::solutions(2)).one().expect("a puzzle");
+        solved += usize::from(walk(&board, &solution, every, &rows, &mut tallies, &mut time));
+    }
+    for (id, tally) in &tallies {
+        let mean = tally.time.as_micros() / tally.asked.max(1) as u128;
+        println!(
+            "{id}\ttaken {}\tfound {}\tfalse {}\tmean {mean} us\tlongest {} us",
+            tally.taken,
+            tally.found,
+            tally.false_steps,
+            tally.longest.as_micros()
+        );
+        if let Some((_, example)) = &tally.example {
+            println!("    {example}");
+        }
+    }
+    println!(
+        "solved {solved} of {}, paths took {} ms",
+        text.lines().skip(first).take(count).count(),
+        time.as_millis()
+    );
+    if tallies.values().all(|tally| tally.false_steps == 0) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// A line that is a puzzle, or rules and a puzzle.
+fn read(line: &str) -> Board {
+    let (rules, line) = line.split_once('\t').unwrap_or(("9", line));
+    let rules = rules_text::parse(rules, None).expect("rules");
+    format::read_line(line, &Expected { format: None, rules: Some(rules) }).expect("a puzzle").board
+}
+
+fn walk(
+    board: &Board,
+    solution: &Grid,
+    every: usize,
+    rows: &[&'static Row],
+    tallies: &mut BTreeMap<&'static str, Tally>,
+    time: &mut Duration,
+) -> bool {
+    let menu = Menu::easiest();
+    let mut walk = Walk::new(board, &menu);
+    for turn in 0.. {
+        if every > 0 && turn % every == every / 2 {
+            rows.iter().for_each(|row| {
+                find_all(walk.board(), solution, row, tallies.entry(row.card.id).or_default())
+            });
+        }
+        let start = Instant::now();
+        let step = walk.look();
+        *time += start.elapsed();
+        let Some(step) = step else { break };
+        let tally = tallies.entry(step.technique.id).or_default();
+        tally.taken += 1;
+        judge(walk.board(), &step, solution, tally);
+        walk.take(&step);
+    }
+    walk.board().grid().is_full()
+}
+
+fn find_all(board: &Board, solution: &Grid, row: &Row, tally: &mut Tally) {
+    let start = Instant::now();
+    let steps = all_steps(board, row, &Options::ALL);
+    let taken = start.elapsed();
+    tally.asked += 1;
+    tally.time += taken;
+    tally.longest = tally.longest.max(taken);
+    tally.found += steps.len();
+    steps.iter().for_each(|step| judge(board, step, solution, tally));
+    let weight = board.rules().cells().map(|cell| board.candidates(cell).len()).sum::<usize>();
+    let spare = steps.first().cloned();
+    if tally.example.as_ref().is_none_or(|(known, _)| weight < *known)
+        && let Some((weight, step)) = own(board, row, steps)
+            .map(|step| (weight, step))
+            .or_else(|| tally.example.is_none().then_some((usize::MAX, spare?)))
+    {
+        let text = format!("{}\t{}", written(board), step.conclusions_text(board.size()));
+        tally.example = Some((weight, text));
+    }
+}
+
+/// The step that concludes most, of those that no easier technique finds.
+fn own(board: &Board, row: &Row, mut steps: Vec<Step>) -> Option<Step> {
+    let easier = TECHNIQUES.iter().take_while(|easier| !std::ptr::eq(*easier, row));
+    for easier in easier {
+        if steps.is_empty() {
+            return None;
+        }
+        let known = all_steps(board, easier, &Options::ALL);
+        steps.retain(|step| known.iter().all(|known| known.conclusions != step.conclusions));
+    }
+    steps.into_iter().max_by_key(|step| step.conclusions.len())
+}
+
+fn judge(board: &Board, step: &Step, solution: &Grid, tally: &mut Tally) {
+    let holds = |conclusion: &Conclusion| match conclusion {
+        Conclusion::Place(c) => solution.value(c.cell) == Some(c.digit),
+        Conclusion::Eliminate(c) => solution.value(c.cell) != Some(c.digit),
+    };
+    if !step.conclusions.iter().all(|conclusion| holds(conclusion) && conclusion.is_new(board)) {
+        tally.false_steps += 1;
+        println!(
+            "FALSE {} {} {:?}\n{board:?}",
+            step.technique.id,
+            step.conclusions_text(board.size()),
+            step.slots
+        );
+    }
+}
+
+fn written(board: &Board) -> String {
+    let options = WriteOptions {
+        blank: None,
+        values: Values::All,
+        candidates: NoRoom::Refuse,
+        rules: NoRoom::LeaveOut,
+    };
+    format::write(board, &About::default(), Format::Susser, &options).unwrap_or_default()
+}

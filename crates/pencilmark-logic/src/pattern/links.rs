@@ -1,0 +1,237 @@
+//! The link graph of all chains.
+//!
+//! A node is a digit in one or several cells; it is right when one of them holds the digit. A strong link says that one of its
+//! two nodes is right at least, a weak link that one of them is at most.
+//!
+//! ```text
+//!     . A a | a . . | . . .       box: a row of places against a column of places: A a = b
+//!     . . b | . . . | . . .       A a sees the a of the next box, the whole node at once: A a - a
+//!     . . . | . . . | . . .
+//! ```
+//!
+//! Only nodes with a strong link are in the graph: whatever else a node sees is in [`Node::seen`].
+
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::house::HouseId;
+use pencilmark_core::step::Candidate;
+
+use crate::facts::Facts;
+use crate::pattern::bits::Rows;
+use crate::width::Cells;
+
+/// A digit in some cells.
+#[derive(Clone, Copy)]
+pub struct Node<C> {
+    /// The digit.
+    pub digit: Digit,
+    /// Where; one of these holds it, if the node is right.
+    pub cells: C,
+    /// The other places of the digit that each of the cells sees.
+    pub seen: C,
+}
+
+impl<C: Cells> Node<C> {
+    /// The cell of a node of one candidate.
+    pub fn cell(&self) -> Option<Cell> {
+        if self.cells.len() == 1 { self.cells.iter().next() } else { None }
+    }
+
+    /// The candidates.
+    pub fn candidates(&self) -> Vec<Candidate> {
+        self.cells.iter().map(|cell| Candidate { cell, digit: self.digit }).collect()
+    }
+}
+
+/// What makes strong links. The order is that of the proofs: later ones are harder to see.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Scope {
+    /// Two places in a house, two candidates in a cell.
+    Single,
+    /// All places in a house, in two parts.
+    Grouped,
+    /// Two digits of an almost locked set.
+    Sets,
+    /// What a unique rectangle must not lose.
+    Rectangles,
+}
+
+/// A strong link, from the node that has it.
+#[derive(Clone, Copy)]
+pub struct Strong<C> {
+    /// To this node.
+    pub to: usize,
+    /// What makes it.
+    pub scope: Scope,
+    /// The cells of the pattern that makes it.
+    pub pattern: C,
+}
+
+/// The graph.
+pub struct Links<C> {
+    nodes: Vec<Node<C>>,
+    by_digit: Vec<Vec<usize>>,
+    /// The last strong link of each node, and for every link the one before it: lists in one piece.
+    last: Vec<Option<usize>>,
+    strong: Vec<(Strong<C>, Option<usize>)>,
+    weak: Rows,
+}
+
+impl<C: Cells> Links<C> {
+    /// Every strong link of houses and cells.
+    pub fn all(facts: &Facts<C>, scope: Scope) -> Links<C> {
+        let mut links = Links::empty(facts);
+        facts.digits().for_each(|digit| links.add_houses(facts, digit, scope));
+        links.add_cells(facts);
+        links
+    }
+
+    /// The strong links of houses for one digit.
+    pub fn of_digit(facts: &Facts<C>, digit: Digit, scope: Scope) -> Links<C> {
+        let mut links = Links::empty(facts);
+        links.add_houses(facts, digit, scope);
+        links
+    }
+
+    /// The strong links of cells.
+    pub fn of_cells(facts: &Facts<C>) -> Links<C> {
+        let mut links = Links::empty(facts);
+        links.add_cells(facts);
+        links
+    }
+
+    fn empty(facts: &Facts<C>) -> Links<C> {
+        Links {
+            nodes: Vec::new(),
+            by_digit: vec![Vec::new(); facts.size()],
+            last: Vec::new(),
+            strong: Vec::new(),
+            weak: Rows::new(0, 0),
+        }
+    }
+
+    /// Every node.
+    pub fn nodes(&self) -> &[Node<C>] {
+        &self.nodes
+    }
+
+    /// A node by its number.
+    pub fn node(&self, node: usize) -> &Node<C> {
+        &self.nodes[node]
+    }
+
+    /// The strong links of a node.
+    pub fn strong(&self, node: usize) -> impl Iterator<Item = Strong<C>> + '_ {
+        let mut next = self.last[node];
+        std::iter::from_fn(move || {
+            let (link, before) = self.strong[next?];
+            next = before;
+            Some(link)
+        })
+    }
+
+    /// True when there is a strong link that only this scope has.
+    pub fn has(&self, scope: Scope) -> bool {
+        self.strong.iter().any(|(link, _)| link.scope == scope)
+    }
+
+    /// The nodes that a node has weak links to.
+    pub fn weak(&self, node: usize) -> &[u64] {
+        self.weak.row(node)
+    }
+
+    /// True when at most one of the two is right.
+    pub fn is_weak(&self, a: usize, b: usize) -> bool {
+        self.weak.has(a, b)
+    }
+
+    /// Draws the weak links; to be called when all strong ones are there.
+    pub fn close(mut self, facts: &Facts<C>) -> Links<C> {
+        self.weak = Rows::new(self.nodes.len(), self.nodes.len());
+        for (a, node) in self.nodes.iter().enumerate() {
+            let rivals = self.by_digit[node.digit.index()].iter();
+            for b in rivals.filter(|b| self.nodes[**b].cells.minus(node.seen).is_empty()) {
+                self.weak.set(a, *b);
+            }
+            let Some(cell) = node.cell() else { continue };
+            for digit in facts.candidates(cell) - DigitSet::of(node.digit) {
+                if let Some(b) = self.number(digit, C::of(cell)) {
+                    self.weak.set(a, b);
+                }
+            }
+        }
+        self
+    }
+
+    /// The number of a node, if it is there.
+    pub fn number(&self, digit: Digit, cells: C) -> Option<usize> {
+        self.by_digit[digit.index()].iter().copied().find(|node| self.nodes[*node].cells == cells)
+    }
+
+    fn number_or_new(&mut self, facts: &Facts<C>, digit: Digit, cells: C) -> usize {
+        self.number(digit, cells).unwrap_or_else(|| {
+            let node = self.nodes.len();
+            self.nodes.push(Node { digit, cells, seen: facts.seen(digit, cells) });
+            self.by_digit[digit.index()].push(node);
+            self.last.push(None);
+            node
+        })
+    }
+
+    /// Adds a strong link, unless an easier one joins the same nodes.
+    pub fn join(&mut self, facts: &Facts<C>, ends: [(Digit, C); 2], scope: Scope, pattern: C) {
+        let [a, b] = ends.map(|(digit, cells)| self.number_or_new(facts, digit, cells));
+        if a != b && self.strong(a).all(|link| link.to != b) {
+            for (from, to) in [(a, b), (b, a)] {
+                let link = self.strong.len();
+                self.strong.push((Strong { to, scope, pattern }, self.last[from]));
+                self.last[from] = Some(link);
+            }
+        }
+    }
+
+    fn add_houses(&mut self, facts: &Facts<C>, digit: Digit, scope: Scope) {
+        for house in facts.complete_houses() {
+            let places = facts.places_in(digit, house);
+            if places.len() == 2 {
+                let mut ends = places.iter().map(|cell| (digit, C::of(cell)));
+                if let (Some(a), Some(b)) = (ends.next(), ends.next()) {
+                    self.join(facts, [a, b], Scope::Single, places);
+                }
+            }
+        }
+        if scope > Scope::Single {
+            let mut parts = Vec::new();
+            facts.complete_houses().for_each(|house| self.add_groups(facts, digit, house, &mut parts));
+        }
+    }
+
+    /// The places in a house, cut in two by every house that crosses it.
+    fn add_groups(&mut self, facts: &Facts<C>, digit: Digit, house: HouseId, parts: &mut Vec<C>) {
+        let places = facts.places_in(digit, house);
+        if places.len() < 3 {
+            return;
+        }
+        parts.clear();
+        let others = facts.houses().filter(|across| *across != house);
+        let all = others.map(|across| places & facts.cells(across));
+        parts.extend(all.filter(|part| !part.is_empty()));
+        for part in parts.iter().copied().filter(|part| *part != places) {
+            let rest = places.minus(part);
+            let crossed = |node: C| parts.iter().any(|part| node.minus(*part).is_empty());
+            let speaks = |node: C| node.len() == 1 || !facts.seen(digit, node).minus(places).is_empty();
+            if (rest.len() == 1 || crossed(rest)) && speaks(part) && speaks(rest) {
+                self.join(facts, [(digit, part), (digit, rest)], Scope::Grouped, places);
+            }
+        }
+    }
+
+    fn add_cells(&mut self, facts: &Facts<C>) {
+        for cell in facts.cells_with(2).iter() {
+            let mut ends = facts.candidates(cell).iter().map(|digit| (digit, C::of(cell)));
+            if let (Some(a), Some(b)) = (ends.next(), ends.next()) {
+                self.join(facts, [a, b], Scope::Single, C::of(cell));
+            }
+        }
+    }
+}

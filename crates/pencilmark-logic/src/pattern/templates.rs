@@ -1,0 +1,90 @@
+//! All ways to place one digit on the whole board.
+//!
+//! A template is a set of cells, one in every complete house, none seeing another.
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::digit::Digit;
+use pencilmark_core::house::HouseId;
+
+use crate::facts::Facts;
+use crate::width::Cells;
+
+/// The templates of a digit.
+pub struct Templates<'a, C: Cells> {
+    facts: &'a Facts<C>,
+    digit: Digit,
+    /// The houses that still need the digit.
+    houses: Vec<HouseId>,
+}
+
+impl<C: Cells> Templates<'_, C> {
+    /// The templates of a digit that its candidates allow.
+    pub fn new(facts: &Facts<C>, digit: Digit) -> Templates<'_, C> {
+        let placed =
+            |house: &HouseId| facts.cells(*house).iter().any(|cell| facts.value(cell) == Some(digit));
+        let houses = facts.complete_houses().filter(|house| !placed(house)).collect();
+        Templates { facts, digit, houses }
+    }
+
+    /// A template with none of the cells `without` and all of `with`, or nothing when there is none; gives up after as many
+    /// nodes as `budget` has, as if there were one with just these cells.
+    pub fn one(&self, with: C, without: C, budget: usize) -> Option<C> {
+        let mut nodes = 0;
+        let mut found = None;
+        let all = self.each(
+            with,
+            without,
+            &mut || {
+                nodes += 1;
+                if nodes > budget { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            },
+            &mut |template| {
+                found = Some(template);
+                ControlFlow::Break(())
+            },
+        );
+        if all.is_break() { found.or(Some(with)) } else { None }
+    }
+
+    /// Every template, unless there are more than `most`.
+    pub fn all(&self, most: usize) -> Option<Vec<C>> {
+        let mut all = Vec::new();
+        let walk = self.each(C::EMPTY, C::EMPTY, &mut || ControlFlow::Continue(()), &mut |template| {
+            all.push(template);
+            if all.len() > most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        walk.is_continue().then_some(all)
+    }
+
+    fn each(
+        &self,
+        with: C,
+        without: C,
+        node: &mut dyn FnMut() -> ControlFlow<()>,
+        found: &mut dyn FnMut(C) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let seen = with.iter().fold(without, |seen, cell| seen | self.facts.peers(cell));
+        self.extend(self.facts.places(self.digit).minus(seen), with, node, found)
+    }
+
+    /// Extends the cells that are chosen by those that are left.
+    fn extend(
+        &self,
+        left: C,
+        chosen: C,
+        node: &mut dyn FnMut() -> ControlFlow<()>,
+        found: &mut dyn FnMut(C) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        node()?;
+        let open = |house: &&HouseId| (self.facts.cells(**house) & chosen).is_empty();
+        let places = |house: &HouseId| self.facts.cells(*house) & left;
+        let houses = self.houses.iter().filter(open);
+        let Some(house) = houses.min_by_key(|house| places(house).len()) else { return found(chosen) };
+        for cell in places(house).iter() {
+            let left = left.minus(self.facts.peers(cell) | C::of(cell));
+            self.extend(left, chosen | C::of(cell), node, found)?;
+        }
+        ControlFlow::Continue(())
+    }
+}

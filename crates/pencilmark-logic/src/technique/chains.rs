@@ -1,0 +1,206 @@
+//! Links that take turns from one end to the other.
+//!
+//! ```text
+//! chain           a = b - c = d               a or d is right: what both ends forbid falls
+//! discontinuous   a = b - c = a               a is right; or the ends share no digit, and a candidate beside one end falls
+//! continuous      a = b - c = d - (a)         of every weak link one node is right: what both of its nodes forbid falls
+//! ```
+//!
+//! Ends of one digit make an *alternating inference chain*, ends of different digits, or an end that is its own other end, a
+//! *discontinuous loop*, ends that forbid each other a *continuous* one. Every pair of ends is told once, by a shortest chain
+//! between them; a chain is grouped, or of almost locked sets, where those make it shorter than all plainer ones.
+
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+
+use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::step::{Candidate, Chain, Conclusion, LinkKind, Role, Technique};
+
+use crate::facts::Facts;
+use crate::found::{Draft, Found};
+use crate::pattern::links::{Links, Node, Scope};
+use crate::pattern::walks::{Ends, Search, chain, chains, ends};
+use crate::width::Cells;
+
+/// The shapes of chains.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shape {
+    /// Two ends of one digit that don't see each other.
+    Open,
+    /// An end that is its own other end.
+    Return,
+    /// Two ends of different digits that don't forbid each other.
+    Crossed,
+    /// Two ends that forbid each other.
+    Closed,
+}
+
+/// How many shortest loops through one weak link are told apart. Beyond, that link alone speaks.
+const LOOPS: usize = 24;
+
+/// What kinds of chains a technique tells.
+#[derive(Clone, Copy)]
+pub struct Wanted<'a> {
+    /// The card.
+    pub card: &'static Technique,
+    /// The shapes.
+    pub shapes: &'a [Shape],
+    /// The links and lengths.
+    pub search: Search,
+}
+
+/// Every chain of a technique, short ones first, each set of conclusions once.
+pub fn tell<C: Cells>(
+    facts: &Facts<C>,
+    graphs: &[Links<C>],
+    wanted: Wanted,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let mut told = HashSet::new();
+    ends(graphs, wanted.search, &mut |links, ends| {
+        let shape = shape(links, ends);
+        if !wanted.shapes.contains(&shape) {
+            return ControlFlow::Continue(());
+        }
+        match shape {
+            Shape::Open | Shape::Crossed => open(facts, links, wanted, ends, &mut told, found),
+            Shape::Return => returned(links, wanted, ends, found),
+            Shape::Closed => closed(facts, links, wanted, ends, &mut told, found),
+        }
+    })
+}
+
+fn shape<C: Cells>(links: &Links<C>, ends: Ends) -> Shape {
+    if ends.from == ends.to {
+        Shape::Return
+    } else if links.is_weak(ends.from, ends.to) {
+        Shape::Closed
+    } else if links.node(ends.from).digit == links.node(ends.to).digit {
+        Shape::Open
+    } else {
+        Shape::Crossed
+    }
+}
+
+/// What can't be right if one of two nodes is.
+fn forbidden<C: Cells>(facts: &Facts<C>, a: &Node<C>, b: &Node<C>, falls: &mut dyn FnMut(Digit, C)) {
+    if a.digit == b.digit {
+        return falls(a.digit, a.seen & b.seen);
+    }
+    match (a.cell(), b.cell()) {
+        (Some(x), Some(y)) if x == y => {
+            let others = facts.candidates(x) - DigitSet::of(a.digit) - DigitSet::of(b.digit);
+            others.iter().for_each(|digit| falls(digit, C::of(x)));
+        }
+        _ => {
+            for (one, other) in [(a, b), (b, a)] {
+                if one.cell().is_some() {
+                    falls(other.digit, one.cells & other.seen);
+                }
+            }
+        }
+    }
+}
+
+/// Adds what can't be right if one of two nodes is.
+pub fn conclusions<C: Cells>(facts: &Facts<C>, a: &Node<C>, b: &Node<C>, all: &mut Vec<Conclusion>) {
+    forbidden(facts, a, b, &mut |digit, cells| {
+        all.extend(cells.iter().map(|cell| Conclusion::Eliminate(Candidate { cell, digit })));
+    });
+}
+
+fn open<C: Cells>(
+    facts: &Facts<C>,
+    links: &Links<C>,
+    wanted: Wanted,
+    ends: Ends,
+    told: &mut HashSet<Vec<Conclusion>>,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let mut falls = Vec::new();
+    conclusions(facts, links.node(ends.from), links.node(ends.to), &mut falls);
+    falls.sort();
+    if falls.is_empty() || !told.insert(falls.clone()) {
+        return ControlFlow::Continue(());
+    }
+    let nodes = chain(links, wanted.search.scope, ends);
+    draft(links, wanted, &nodes, false).conclude(falls).hand_on(found)
+}
+
+/// A chain that proves its beginning.
+fn returned<C: Cells>(links: &Links<C>, wanted: Wanted, ends: Ends, found: &mut Found) -> ControlFlow<()> {
+    let node = links.node(ends.from);
+    let right = match node.cell() {
+        Some(cell) => vec![Conclusion::Place(Candidate { cell, digit: node.digit })],
+        None => {
+            let digit = node.digit;
+            node.seen.iter().map(|cell| Conclusion::Eliminate(Candidate { cell, digit })).collect()
+        }
+    };
+    if right.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let nodes = chain(links, wanted.search.scope, ends);
+    draft(links, wanted, &nodes, false).conclude(right).hand_on(found)
+}
+
+/// Every shortest loop through a weak link that forbids something.
+fn closed<C: Cells>(
+    facts: &Facts<C>,
+    links: &Links<C>,
+    wanted: Wanted,
+    ends: Ends,
+    told: &mut HashSet<Vec<Conclusion>>,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let mut here = Vec::new();
+    conclusions(facts, links.node(ends.from), links.node(ends.to), &mut here);
+    if here.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let mut loops: Vec<Vec<usize>> = Vec::new();
+    let all = chains(links, wanted.search.scope, ends, &mut |nodes| {
+        loops.push(nodes.to_vec());
+        if loops.len() > LOOPS { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    if all.is_break() {
+        loops.truncate(1);
+    }
+    for nodes in loops {
+        let mut falls = here.clone();
+        if all.is_continue() {
+            let weak = nodes[1..].chunks_exact(2);
+            weak.for_each(|pair| conclusions(facts, links.node(pair[0]), links.node(pair[1]), &mut falls));
+        }
+        falls.sort();
+        falls.dedup();
+        if told.insert(falls.clone()) {
+            draft(links, wanted, &nodes, true).conclude(falls).hand_on(found)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The chain of numbered nodes as it is shown.
+fn shown<C: Cells>(links: &Links<C>, nodes: &[usize], closed: bool) -> Chain {
+    let nodes = nodes.iter().map(|node| links.node(*node).candidates()).collect();
+    Chain { nodes, first: LinkKind::Strong, closed }
+}
+
+/// A step that shows a chain of numbered nodes, and says it.
+pub fn draft<C: Cells>(links: &Links<C>, wanted: Wanted, nodes: &[usize], closed: bool) -> Draft {
+    let chain = shown(links, nodes, closed);
+    let of = |role: usize| nodes.iter().skip(role).step_by(2).flat_map(|node| links.node(*node).candidates());
+    let mut draft = Draft::new(wanted.card)
+        .show_candidates(Role::Off, of(0).collect())
+        .show_candidates(Role::On, of(1).collect())
+        .show_chain(&chain, 0);
+    let patterns = nodes.chunks_exact(2).filter_map(|pair| {
+        let link = links.strong(pair[0]).find(|link| link.to == pair[1])?;
+        (link.scope > Scope::Grouped).then_some(link.pattern)
+    });
+    for (number, pattern) in patterns.enumerate() {
+        draft = draft.show_cells(Role::Set(number as u8), pattern);
+    }
+    draft.say_chain("chain", chain)
+}

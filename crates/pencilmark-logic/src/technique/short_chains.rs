@@ -1,0 +1,180 @@
+//! Chains of three strong links that have names of their own, by what their strong links are: a cell with two candidates, or a
+//! digit with two places in a house. (The W-wing, cell - places - cell, has its own file.)
+//!
+//! ```text
+//! M-wing   (x=y)a - (y)b=(y)c - (x)c=(x)d     cell - places - places; b sees a, c changes the digit    what sees a and d isn't x
+//! S-wing   (x)a=(x)b - (x=y)c - (y)d=(y)e     places - cell - places; c sees b and d, or is b or d     a isn't y, e isn't x
+//! L-wing   (x)a=(x)b - (y)b=(y)c - (z)c=(z)d  three times places; b and c change the digit             a isn't z, d isn't x
+//! H-wing   (x)a=(x)b - (y)b=(y)c - (y=z)d     places - places - cell; b changes the digit, c sees d    a isn't z
+//! ```
+//!
+//! In the L-wing `x` and `z` may be the same digit; then what sees `a` and `d` loses it. In the others the ends are as written.
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::digit::Digit;
+use pencilmark_core::step::{Example, Family, Technique};
+
+use crate::facts::Facts;
+use crate::found::Found;
+use crate::pattern::bits::ones;
+use crate::pattern::links::{Links, Scope};
+use crate::pattern::walks::Search;
+use crate::technique::chains::{Wanted, conclusions, draft};
+use crate::width::Cells;
+
+const SENTENCE: &str = "{chain}: if the first of these is wrong, the last is right. So at least one of the two ends is right, and \
+                        what neither leaves room for can't be.";
+
+/// A cell, and two pairs of places.
+pub static M_WING: Technique =
+    Technique::new("m-wing", "M-wing", Family::Wing, SENTENCE, Example::classic("+3+281+59+6+74+1.+9+6.+2+35+86.+5.+8.+92+18+1+3+9+4+5+2+6+7+79+2+36+8.+15+564+2+1+7+8+93+95+6.3.18+2+4+8+1+526+73+92+3+7+89+154+6:", "r2c2<>7 r3c4<>7"))
+        .also(&["Medusa wing"]);
+
+/// A cell between two pairs of places.
+pub static S_WING: Technique =
+    Technique::new("s-wing", "S-wing", Family::Wing, SENTENCE, Example::classic("+78+1+5+6+2+93+4+4+963+1+8..72+3+5+9+746+1+8+5+62+18+7+49+3+8+4+365+9+1+7+2+917+4+23..+635+8+24+1+7+69+6+7+4+89+5+3+2+1+1+2+97+36.+4.:", "r6c8<>5"))
+        .also(&["Split wing"]);
+
+/// Three pairs of places.
+pub static L_WING: Technique =
+    Technique::new("l-wing", "L-wing", Family::Wing, SENTENCE, Example::classic(".5+84.+6.+9+1.+4+9+7.8.+5+6+67+3+5.+928+4+4+36+9+72518+58+2+3+4+1+9+6779+1+86+5+4+2+33+6+5+2+8+41+7+9+9+146+5+7+8+32+8+2+7+193+6+45:", "r2c1<>2 r2c5<>1"))
+        .also(&["Local wing"]);
+
+/// Two pairs of places and a cell.
+pub static H_WING: Technique =
+    Technique::new("h-wing", "H-wing", Family::Wing, SENTENCE, Example::classic("+2+1+5947+3+8+66+4+9...+7+12387+2+1+6+9+451.4.+6.+2+7+95+7+8+42+9+163+9.+2.+7+1+854+72+6+1+95+4+38+4+5+37+8+26+9+1+8+91+63+4+5+2+7:", "r4c4<>8"))
+        .also(&["Hybrid wing"]);
+
+/// What a strong link is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Link {
+    Cell,
+    Places,
+}
+
+/// What a weak link is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Turn {
+    /// From cell to cell.
+    Sight,
+    /// From digit to digit in a cell.
+    Change,
+}
+
+/// The wings.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Wing {
+    /// Cell, places, places.
+    M,
+    /// Places, cell, places.
+    S,
+    /// Places, places, places.
+    L,
+    /// Places, places, cell.
+    H,
+}
+
+impl Wing {
+    fn links(self) -> [Link; 3] {
+        match self {
+            Wing::M => [Link::Cell, Link::Places, Link::Places],
+            Wing::S => [Link::Places, Link::Cell, Link::Places],
+            Wing::L => [Link::Places, Link::Places, Link::Places],
+            Wing::H => [Link::Places, Link::Places, Link::Cell],
+        }
+    }
+
+    fn turns(self) -> [Turn; 2] {
+        match self {
+            Wing::M => [Turn::Sight, Turn::Change],
+            Wing::S => [Turn::Sight, Turn::Sight],
+            Wing::L => [Turn::Change, Turn::Change],
+            Wing::H => [Turn::Change, Turn::Sight],
+        }
+    }
+
+    fn fits(self, ends: [Digit; 2]) -> bool {
+        match self {
+            Wing::M => ends[0] == ends[1],
+            Wing::S | Wing::H => ends[0] != ends[1],
+            Wing::L => true,
+        }
+    }
+}
+
+/// Every wing of a kind.
+pub fn wing<C: Cells>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    wing: Wing,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let links = Links::all(facts, Scope::Single).close(facts);
+    let search = Search { scope: Scope::Single, shortest: 6, longest: 6 };
+    let wanted = Wanted { card, shapes: &[], search };
+    for from in 0..links.nodes().len() {
+        let mut way = [from; 6];
+        extend(facts, &links, wanted, wing, &mut way, 0, found)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Extends a way of two nodes a strong link by the link with this number.
+fn extend<C: Cells>(
+    facts: &Facts<C>,
+    links: &Links<C>,
+    wanted: Wanted,
+    wing: Wing,
+    way: &mut [usize; 6],
+    number: usize,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let from = way[2 * number];
+    let ends = links.strong(from).map(|link| link.to);
+    for to in ends.filter(|to| is(links, from, *to) == wing.links()[number]) {
+        if way[..=2 * number].contains(&to) {
+            continue;
+        }
+        way[2 * number + 1] = to;
+        if number == 2 {
+            tell(facts, links, wanted, wing, way, found)?;
+            continue;
+        }
+        for next in ones(links.weak(to)) {
+            if turn(links, to, next) == wing.turns()[number] && !way[..2 * number + 2].contains(&next) {
+                way[2 * number + 2] = next;
+                extend(facts, links, wanted, wing, way, number + 1, found)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn is<C: Cells>(links: &Links<C>, from: usize, to: usize) -> Link {
+    if links.node(from).digit == links.node(to).digit { Link::Places } else { Link::Cell }
+}
+
+fn turn<C: Cells>(links: &Links<C>, from: usize, to: usize) -> Turn {
+    if links.node(from).digit == links.node(to).digit { Turn::Sight } else { Turn::Change }
+}
+
+fn tell<C: Cells>(
+    facts: &Facts<C>,
+    links: &Links<C>,
+    wanted: Wanted,
+    wing: Wing,
+    way: &[usize; 6],
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let [a, b] = [way[0], way[5]].map(|node| links.node(node));
+    if !wing.fits([a.digit, b.digit]) {
+        return ControlFlow::Continue(());
+    }
+    let mut falls = Vec::new();
+    conclusions(facts, a, b, &mut falls);
+    if falls.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    draft(links, wanted, way, false).conclude(falls).hand_on(found)
+}

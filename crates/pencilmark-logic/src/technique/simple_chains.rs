@@ -1,0 +1,224 @@
+//! Chains on one digit, and chains through cells of two candidates.
+//!
+//! ```text
+//! X-chain      (5)r1c1 = (5)r1c6 - (5)r3c5 = (5)r8c5          one digit: strong links are houses with two places
+//! XY-chain     r1c1 {1 2} - r1c6 {2 3} - r8c6 {3 1}           cells of two candidates: what one can't be the next is
+//! remote pair  r1c1 {1 2} - r1c6 {1 2} - r8c6 {1 2} - r8c9 {1 2}
+//! ```
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::DigitSet;
+use pencilmark_core::step::{Candidate, Chain, Example, Family, LinkKind, Role, Technique};
+
+use crate::facts::Facts;
+use crate::found::{Draft, Found};
+use crate::options::Options;
+use crate::pattern::links::{Links, Scope};
+use crate::pattern::walks::Search;
+use crate::technique::chains::{Shape, Wanted, tell};
+use crate::width::Cells;
+
+const X: &str = "{chain}: if the first of these is wrong, the last is right. So at least one of the two ends is right, and what \
+                 sees both can't be.";
+const CYCLE: &str = "{chain}: if the first of these is wrong, the last is right. Where the two forbid each other, every other \
+                     one is right, and what sees two neighbours can't be; where they are the same, it is right.";
+
+/// One digit.
+pub static X_CHAIN: Technique =
+    Technique::new("x-chain", "X-chain", Family::Chain, X, Example::classic("+2+784+1+63+9+51+9+5+23+8+7+4+6.+3.579+12+8+8+1+96+5+3+4727.2+1+9+4.5+3.+5+3+8+2+7.+19+347+9+8+5+26+1.+2.34+15+8+7+58+1+762+9+3+4:", "r5c7<>6 r6c1<>6")).hodoku("0701");
+
+/// One digit, from one end back to it.
+pub static X_CYCLE: Technique =
+    Technique::new("x-cycle", "X-cycle", Family::Chain, CYCLE, Example::classic("5+9.12+7.+4+3+8+7+2+35+49..+3416+98+7+2+59+85+4+631+7+22+3+4+7+1+9.5.+167+5+8+24+3+971+92+4+53..+6+5+3+8+7+1+29+4+4+2+893+65+1+7:", "r5c7=6"))
+        .also(&["Fishy cycle"]);
+
+/// One digit and two strong links, one of them grouped.
+pub static GROUPED_TURBOT_FISH: Technique = Technique::new(
+    "grouped-turbot-fish",
+    "Grouped turbot fish",
+    Family::SingleDigit,
+    X,
+    Example::classic("+9..+72+514+8+2.+13+48.+5+9+458+6+19+2+3+7+78+9+2+6+34+1+5+3+12+5+8+497664+5+1+9+7+82+35..472.+8+11+2+7+83+6+5+9+4+8.+4+9+5+1..2:", "r9c2<>6"),
+)
+.also(&["Grouped skyscraper", "Grouped 2-string kite"]);
+
+/// One digit, with grouped nodes.
+pub static GROUPED_X_CHAIN: Technique = Technique::new(
+    "grouped-x-chain",
+    "Grouped X-chain",
+    Family::Chain,
+    X,
+    Example::classic(
+        "+47+186+5+3+9+2..+54+31+6+788+6+3.+9.4+51.8+4..6.+1+9..2.7.+5+8...9....3..+47....6+31.+8+6.+39+4+7..6.4..25:265 565 971 275 575 994 996",
+        "r4c1<>5",
+    ),
+);
+
+/// One digit, from one end back to it, with grouped nodes.
+pub static GROUPED_X_CYCLE: Technique = Technique::new(
+    "grouped-x-cycle",
+    "Grouped X-cycle",
+    Family::Chain,
+    CYCLE,
+    Example::classic(
+        "+14+6.....29+8+5+3126+7+473+2+5+46+19+83..7.+5.+16+51.+6+2.+78+36..+1..9.+5+45.2..8.+1..+1.5...7.....1..+9:",
+        "r8c2<>2 r9c2<>2",
+    ),
+);
+
+/// Cells of two candidates.
+pub static XY_CHAIN: Technique = Technique::new("xy-chain", "XY-chain", Family::Chain, "{chain}: each of these cells has two candidates, so if the first end is wrong, the last is right. At least one \
+     of the two ends is right, and what sees both can't be.", Example::classic(
+"+21..+5.+7+98+4+5.9+1+83.+289.+72.+5.+1+521+8+9+763+4+6+89+2+43+1+57+3+745+61+8+2+9+93+2+18+54+76+1+4+5+6+729+8+3+7+6+84+3+9+215:",
+"r1c6<>6 r3c3<>6",
+)).hodoku("0702");
+
+/// Cells of two candidates in a ring.
+pub static Y_CYCLE: Technique = Technique::new("y-cycle", "Y-cycle", Family::Chain, "{chain}: each of these cells has two candidates and shares one with the next, all round. So one of every two \
+     neighbours holds the digit that they share, and no other cell that sees both can.", Example::classic(
+"8+4+2+569+1+375+9+3.+8+1+42+6+6+7+1.+42+5+9+8938+1+74+2+65+2+1+5.+9..+74+4..+2+5..1+9+724+63+598+1+3+8+9+41+76+5+215+6+92+8+74+3:",
+"r5c4<>3 r5c6<>3",
+)).also(&["XY-loop", "XY-cycle"]);
+
+/// Cells of the same two candidates.
+pub static REMOTE_PAIR: Technique = Technique::new("remote-pair", "Remote pair", Family::Chain, "{cells} hold only {digits}, and each sees the next, so they take turns. The first and the last differ: what sees \
+     both can't be either digit.", Example::classic(
+"+8+3+2+679+15+4.+1.2+35+6+8+76+7+58+4+1+93+2+5+43.+2+68.+1+2+8..1+34.+5.+6+1.+5+8+2.+3+758+19+2+3+4+63+26+5+8471+9+1943+6+7+52+8:",
+"r5c8<>7 r5c8<>9 r6c4<>7 r6c4<>9",
+)).hodoku("0703");
+
+/// What a technique of one digit looks for.
+#[derive(Clone, Copy)]
+pub enum OneDigit {
+    /// Two strong links.
+    Fish,
+    /// Any number of them.
+    Chain,
+    /// Back to the start.
+    Cycle,
+}
+
+/// Chains on one digit.
+pub fn one_digit<C: Cells>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    (scope, what): (Scope, OneDigit),
+    options: &Options,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let graphs: Vec<Links<C>> =
+        facts.digits().map(|digit| Links::of_digit(facts, digit, scope).close(facts)).collect();
+    let (shapes, longest): (&[Shape], usize) = match what {
+        OneDigit::Fish => (&[Shape::Open], 4),
+        OneDigit::Chain => (&[Shape::Open], options.chain_length),
+        OneDigit::Cycle => (&[Shape::Return, Shape::Closed], options.chain_length),
+    };
+    let search = Search { scope, shortest: 4, longest };
+    tell(facts, &graphs, Wanted { card, shapes, search }, found)
+}
+
+/// Chains through three cells of two candidates, or more.
+pub fn two_candidates<C: Cells>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    shape: Shape,
+    options: &Options,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let graph = [Links::of_cells(facts).close(facts)];
+    let search = Search { scope: Scope::Single, shortest: 6, longest: options.chain_length };
+    tell(facts, &graph, Wanted { card, shapes: &[shape], search }, found)
+}
+
+/// Four cells of the same two candidates, or six, ..., each seeing the next.
+pub fn remote_pair<C: Cells>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    options: &Options,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let twos = facts.cells_with(2);
+    let twins = |cell: Cell| {
+        let like = twos.iter().filter(|other| facts.candidates(*other) == facts.candidates(cell));
+        like.fold(C::EMPTY, |set, other| set | C::of(other))
+    };
+    let starts = || twos.iter().map(|cell| (cell, twins(cell))).filter(|(_, twins)| twins.len() >= 4);
+    for count in (4..=options.chain_length / 2).step_by(2) {
+        for (start, twins) in starts() {
+            pairs_from(facts, card, start, twins, count, found)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The remote pairs of just `count` cells from one on.
+fn pairs_from<C: Cells>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    start: Cell,
+    twins: C,
+    count: usize,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let layers = layers(facts, start, twins, count);
+    let ends = layers.get(count - 1).copied().unwrap_or(C::EMPTY);
+    for end in ends.iter().filter(|end| *end > start) {
+        let seen = facts.common_peers([start, end]).minus(twins);
+        let digits = facts.candidates(start);
+        if (facts.candidates_of(seen & facts.open()) & digits).is_empty() {
+            continue;
+        }
+        let way = way(facts, &layers, end);
+        let draft = digits
+            .iter()
+            .fold(Draft::new(card), |draft, digit| draft.eliminate(digit, seen & facts.places(digit)));
+        draft
+            .show_candidates(Role::End, both(&[start, end], digits))
+            .show_chain(&pair_chain(&way, digits), 0)
+            .say_way("cells", way)
+            .say_digits("digits", digits)
+            .hand_on(found)?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn both(cells: &[Cell], digits: DigitSet) -> Vec<Candidate> {
+    cells.iter().flat_map(|cell| digits.iter().map(|digit| Candidate { cell: *cell, digit })).collect()
+}
+
+/// The cells reached first by an odd number of steps, or by an even one: `layers[n]` is `n` steps from the start.
+fn layers<C: Cells>(facts: &Facts<C>, start: Cell, twins: C, count: usize) -> Vec<C> {
+    let mut known = [C::of(start), C::EMPTY];
+    let mut layers = vec![C::of(start)];
+    while layers.len() < count {
+        let parity = layers.len() % 2;
+        let last = layers[layers.len() - 1];
+        let next = last.iter().fold(C::EMPTY, |set, cell| set | facts.peers(cell)) & twins;
+        let next = next.minus(known[parity]);
+        known[parity] = known[parity] | next;
+        layers.push(next);
+    }
+    layers
+}
+
+/// The way from the start to an end in the last layer.
+fn way<C: Cells>(facts: &Facts<C>, layers: &[C], end: Cell) -> Vec<Cell> {
+    let mut way = vec![end];
+    let mut at = end;
+    for layer in layers.iter().rev().skip(1) {
+        at = (*layer & facts.peers(at)).iter().next().unwrap_or(at);
+        way.push(at);
+    }
+    way.reverse();
+    way
+}
+
+/// The chain for one of the digits: in turn in the way's cells, the one digit and the other.
+fn pair_chain(way: &[Cell], digits: DigitSet) -> Chain {
+    let digits: Vec<_> = digits.iter().collect();
+    let at = |cell: &Cell, turn: usize| vec![Candidate { cell: *cell, digit: digits[turn % digits.len()] }];
+    let nodes = way.iter().enumerate().flat_map(|(i, cell)| [at(cell, i), at(cell, i + 1)]);
+    Chain { nodes: nodes.collect(), first: LinkKind::Strong, closed: false }
+}

@@ -1,0 +1,31 @@
+//! Boards and all that a technique finds on them: `testdata/techniques_*.tsv`.
+
+use std::collections::BTreeMap;
+
+use pencilmark_logic::options::Options;
+use pencilmark_logic::registry::row;
+use pencilmark_logic::solver::all_steps;
+
+use crate::boards::board;
+
+/// Lines of `id<TAB>rules<TAB>board<TAB>conclusions<TAB>conclusions...`.
+fn check(table: &'static str) -> BTreeMap<&'static str, usize> {
+    let mut cases = BTreeMap::new();
+    for line in table.lines() {
+        let mut fields = line.split('\t');
+        let mut field = || fields.next().expect("id, rules and a board");
+        let (id, rules, text) = (field(), field(), field());
+        let board = board(rules, text);
+        let steps = all_steps(&board, row(id).expect("a technique"), &Options::ALL);
+        let found: Vec<String> = steps.iter().map(|step| step.conclusions_text(board.size())).collect();
+        assert_eq!(found, fields.collect::<Vec<_>>(), "{id} on {text}");
+        *cases.entry(id).or_default() += 1;
+    }
+    cases
+}
+
+#[test]
+fn chains_and_what_follows_from_assumptions() {
+    let cases = check(include_str!("../../../testdata/techniques_chains.tsv"));
+    assert!(cases.len() >= 38 && cases.values().all(|count| *count >= 2), "{cases:?}");
+}

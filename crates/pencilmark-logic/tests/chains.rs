@@ -1,0 +1,185 @@
+//! Chains on one digit and through cells of two candidates, against finders written straight from the definitions.
+
+use std::collections::BTreeSet;
+
+use pencilmark_core::board::Board;
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::Digit;
+use pencilmark_core::step::{Candidate, Conclusion};
+use pencilmark_logic::menu::Menu;
+use pencilmark_logic::options::Options;
+use pencilmark_logic::registry::row;
+use pencilmark_logic::solver::{Walk, all_steps};
+
+use crate::boards::{classic, variants};
+
+const NODES: usize = 10;
+
+type Told = BTreeSet<Vec<Conclusion>>;
+
+fn sees(board: &Board, a: Cell, b: Cell) -> bool {
+    board.rules().peers(a).contains(b)
+}
+
+/// The cells that may hold the digit and see both.
+fn falls(board: &Board, digit: Digit, a: Cell, b: Cell) -> Vec<Conclusion> {
+    let cells = board.rules().cells().filter(|cell| board.candidates(*cell).contains(digit));
+    let seen = cells.filter(|cell| sees(board, *cell, a) && sees(board, *cell, b));
+    seen.map(|cell| Conclusion::Eliminate(Candidate { cell, digit })).collect()
+}
+
+fn tell(board: &Board, digit: Digit, ends: [Cell; 2], told: &mut Told) {
+    let [a, b] = ends;
+    let falls = falls(board, digit, a, b);
+    if a != b && !sees(board, a, b) && !falls.is_empty() {
+        told.insert(falls);
+    }
+}
+
+/// The other place of a digit in each house where it has two.
+fn partners(board: &Board, digit: Digit, cell: Cell) -> Vec<Cell> {
+    let rules = board.rules();
+    let houses = rules.houses_of(cell).iter().map(|id| rules.house(*id)).filter(|house| house.is_complete());
+    let places = houses.map(|house| {
+        house
+            .cells()
+            .iter()
+            .copied()
+            .filter(|cell| board.candidates(*cell).contains(digit))
+            .collect::<Vec<_>>()
+    });
+    places.filter(|places| places.len() == 2).flatten().filter(|place| *place != cell).collect()
+}
+
+/// Every way on from a cell that is assumed not to hold the digit.
+fn x_chains(board: &Board, digit: Digit, start: Cell, at: Cell, nodes: usize, told: &mut Told) {
+    for partner in partners(board, digit, at) {
+        tell(board, digit, [start, partner], told);
+        if nodes + 2 > NODES {
+            continue;
+        }
+        for next in board.rules().peer_list(partner).iter().copied() {
+            if board.candidates(next).contains(digit) {
+                x_chains(board, digit, start, next, nodes + 2, told);
+            }
+        }
+    }
+}
+
+/// Every way on from a cell of two candidates that is assumed not to hold the first of them.
+fn xy_chains(board: &Board, end: Candidate, at: Candidate, nodes: usize, told: &mut Told) {
+    let mut other = board.candidates(at.cell);
+    other.remove(at.digit);
+    let other = other.only().expect("two candidates");
+    if other == end.digit && nodes >= 6 {
+        tell(board, other, [end.cell, at.cell], told);
+    }
+    if nodes + 2 > NODES {
+        return;
+    }
+    for next in board.rules().peer_list(at.cell).iter().copied() {
+        let two = board.candidates(next);
+        if two.len() == 2 && two.contains(other) {
+            xy_chains(board, end, Candidate { cell: next, digit: other }, nodes + 2, told);
+        }
+    }
+}
+
+fn check(board: &Board) {
+    let (mut x, mut xy) = (Told::new(), Told::new());
+    for cell in board.rules().cells() {
+        for digit in board.candidates(cell) {
+            x_chains(board, digit, cell, cell, 2, &mut x);
+            if board.candidates(cell).len() == 2 {
+                let start = Candidate { cell, digit };
+                xy_chains(board, start, start, 2, &mut xy);
+            }
+        }
+    }
+    let options = Options { chain_length: NODES, ..Options::ALL };
+    for (id, told) in [("x-chain", x), ("xy-chain", xy)] {
+        let found = all_steps(board, row(id).expect("a technique"), &options);
+        let found: Told = found.into_iter().map(|step| step.conclusions).collect();
+        assert_eq!(found, told, "{id} on {board:?}");
+    }
+}
+
+fn check_path(board: &Board, every: usize) -> usize {
+    let menu = Menu::easiest();
+    let mut walk = Walk::new(board, &menu);
+    let mut states = 0;
+    for turn in 0.. {
+        if turn % every == 0 {
+            check(walk.board());
+            states += 1;
+        }
+        let Some(step) = walk.look() else { break };
+        walk.take(&step);
+    }
+    states
+}
+
+#[test]
+fn chains_are_those_of_the_definitions() {
+    let states: usize = classic(50).iter().map(|board| check_path(board, 9)).sum();
+    assert!(states > 300, "{states} states");
+    variants().iter().step_by(40).filter(|board| board.size() <= 9).for_each(|board| {
+        check_path(board, 12);
+    });
+}
+
+/// Places every single until nothing is left to place or something has no place. True in the second case.
+fn fails(mut board: Board) -> bool {
+    while board.dead_ends().is_empty() {
+        let Some((cell, digit)) = single(&board) else { return false };
+        board.place(cell, digit);
+    }
+    true
+}
+
+fn single(board: &Board) -> Option<(Cell, Digit)> {
+    let naked =
+        board.rules().cells().find_map(|cell| board.candidates(cell).only().map(|digit| (cell, digit)));
+    let houses = board.rules().houses().iter().filter(|house| house.is_complete());
+    let hidden = houses.flat_map(|house| Digit::all(board.size()).map(move |digit| (house, digit)));
+    let mut hidden = hidden.filter_map(|(house, digit)| {
+        let mut places = house.cells().iter().filter(|cell| board.candidates(**cell).contains(digit));
+        let first = places.next().map(|cell| (*cell, digit));
+        first.filter(|_| places.next().is_none())
+    });
+    naked.or_else(|| hidden.next())
+}
+
+fn check_guesses(board: &Board) {
+    let mut told = Told::new();
+    for cell in board.rules().cells() {
+        for digit in board.candidates(cell) {
+            let mut guess = board.clone();
+            guess.place(cell, digit);
+            if fails(guess) {
+                told.insert(vec![Conclusion::Eliminate(Candidate { cell, digit })]);
+            }
+        }
+    }
+    for id in ["bowmans-bingo", "forcing-net-contradiction"] {
+        let steps = all_steps(board, row(id).expect("a technique"), &Options::ALL).into_iter();
+        let found =
+            steps.map(|step| step.conclusions).filter(|all| matches!(all[..], [Conclusion::Eliminate(_)]));
+        assert_eq!(found.collect::<Told>(), told, "{id} on {board:?}");
+    }
+}
+
+#[test]
+fn nets_are_singles_that_fail() {
+    for board in classic(250).iter().chain(variants().iter().step_by(80)).filter(|board| board.size() <= 9) {
+        let menu = Menu::easiest();
+        let mut walk = Walk::new(board, &menu);
+        for turn in 0.. {
+            if turn % 12 == 0 {
+                check_guesses(walk.board());
+            }
+            let Some(step) = walk.look() else { break };
+            walk.take(&step);
+        }
+    }
+}

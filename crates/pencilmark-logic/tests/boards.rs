@@ -3,6 +3,11 @@
 use pencilmark_core::board::Board;
 use pencilmark_core::format::{self, Expected};
 use pencilmark_core::rules_text;
+use pencilmark_core::step::Family;
+use pencilmark_logic::level::Level;
+use pencilmark_logic::menu::Menu;
+use pencilmark_logic::registry::Row;
+use pencilmark_logic::solver::next_step;
 
 /// The puzzles of `testdata/variants.txt`, every rules and size.
 pub fn variants() -> Vec<Board> {
@@ -17,6 +22,26 @@ pub fn variants() -> Vec<Board> {
 pub fn classic(step: usize) -> Vec<Board> {
     let lines = include_str!("../../../testdata/classic9.txt").lines();
     lines.step_by(step).map(|line| board("9", line)).collect()
+}
+
+/// Some of the states that the paths of puzzles come by, where singles don't help: `count` of them at most.
+pub fn states(boards: Vec<Board>, count: usize) -> Vec<Board> {
+    let mut states = Vec::new();
+    for mut board in boards {
+        while let Some(step) = next_step(&board, &Menu::easiest()) {
+            if step.technique.family != Family::Single {
+                states.push(board.clone());
+            }
+            step.conclusions.iter().for_each(|conclusion| conclusion.apply(&mut board));
+        }
+    }
+    let skip = states.len().div_ceil(count).max(1);
+    states.into_iter().step_by(skip).collect()
+}
+
+/// True for fish that take long to look for: they are held against the laws on fewer states.
+pub fn is_slow(row: &Row) -> bool {
+    row.card.family == Family::Fish && row.level == Level::Extreme
 }
 
 /// A board from its text.

@@ -6,5 +6,8 @@ mod audit;
 mod cards;
 mod cases;
 mod chains;
+mod colours;
 mod explainer;
+mod fish;
 mod laws;
+mod pattern_cases;

@@ -120,9 +120,9 @@ pub struct GenerateArgs {
     /// How the full grids are drawn, on classic boards
     #[arg(long, value_enum, default_value_t = DrawName::Near)]
     pub draw: DrawName,
-    /// The most attempts for one puzzle
-    #[arg(long, value_name = "N", default_value_t = 10_000)]
-    pub attempts: u64,
+    /// The most attempts for one puzzle; 10,000 otherwise, or 100 for a pattern, where each is a search of its own
+    #[arg(long, value_name = "N")]
+    pub attempts: Option<u64>,
     /// Write in this format; one line a puzzle with a comment otherwise
     #[arg(long, value_name = "FORMAT", value_parser = format_names(), conflicts_with_all = ["json", "csv"])]
     pub format: Option<Format>,

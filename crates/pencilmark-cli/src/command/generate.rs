@@ -30,7 +30,9 @@ pub fn run(args: &GenerateArgs) -> Result<ExitCode, Failure> {
     if wish.givens.as_ref().is_some_and(RangeInclusive::is_empty) {
         return Err(Failure::Unusable("--givens: the range is empty".to_owned()));
     }
-    let task = Task { rules, wish, draw: args.draw.into(), seed: args.making.seed, attempts: args.attempts };
+    let usual = if wish.pattern.is_some() { 100 } else { 10_000 };
+    let attempts = args.attempts.unwrap_or(usual);
+    let task = Task { rules, wish, draw: args.draw.into(), seed: args.making.seed, attempts };
     let mut out = BufWriter::new(io::stdout().lock());
     let mut failure = None;
     let mut unmet = 0;

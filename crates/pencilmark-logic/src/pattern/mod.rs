@@ -2,6 +2,11 @@
 
 pub mod pairs;
 pub mod als;
+pub mod fish;
+pub mod colours;
+pub mod deadly;
+pub mod lines;
+pub mod reach;
 pub mod bits;
 pub mod links;
 pub mod set_links;

@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::house::HouseId;
 use pencilmark_core::step::{Example, Family, Role, Technique};
 
 use crate::combine::choose;
@@ -12,7 +13,21 @@ use crate::found::{Draft, Found};
 use crate::width::Cells;
 
 const NAKED: &str = "In {house}, {cells} hold only {digits}, so these digits are used up there and leave every cell that sees them all.";
+const LOCKED: &str = "Where {houses} cross, {cells} hold only {digits}, so these digits are used up there and leave every other cell of \
+                      both.";
 const HIDDEN: &str = "In {house}, {digits} fit only in {cells}, so these cells hold nothing else.";
+
+/// Two cells with two digits where two houses cross.
+pub static LOCKED_PAIR: Technique = Technique::new("locked-pair", "Locked pair", Family::Subset, LOCKED, Example::classic(
+"+2+5+1+4+9+3+68+7+4732+6+85+9+1+8+695+7+1+3+24+7+8+69+2+4+1+351+9+5.86+4.+23+4+2.+1.8.9+628+1+5+97+4+3+9+1+463+7+2+5+8+5+3+7+84+2+91+6:",
+"r5c4<>7 r6c8<>7",
+)).hodoku("0110");
+
+/// Three cells with three digits where two houses cross.
+pub static LOCKED_TRIPLE: Technique = Technique::new("locked-triple", "Locked triple", Family::Subset, LOCKED, Example::classic(
+"+92+3...58+1+86+7+519+43+2+4+5+1+23+8+6+9+7+6.24+9..+1+5+5+9+4+183+7+261.+8.+25.+49.8+5..2+1+7+4+749+8+5+1+263.+1+6...+95+8:674 794",
+"r7c4<>3 r9c1<>3",
+)).hodoku("0111");
 
 /// Two cells with two digits.
 pub static NAKED_PAIR: Technique = Technique::new("naked-pair", "Naked pair", Family::Subset, NAKED, Example::classic(
@@ -85,6 +100,60 @@ pub fn naked<C: Cells>(
         })?;
     }
     ControlFlow::Continue(())
+}
+
+/// `size` cells where two houses cross that hold `size` digits and take them from both.
+pub fn locked<C: Cells>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    size: usize,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let houses: Vec<HouseId> = facts.houses().collect();
+    for (i, first) in houses.iter().copied().enumerate() {
+        for second in houses[i + 1..].iter().copied() {
+            let few = |cell: &Cell| (1..=size).contains(&facts.candidates(*cell).len());
+            let cells: Vec<Cell> =
+                (facts.open_in(first) & facts.open_in(second)).iter().filter(few).collect();
+            let add = |digits: DigitSet, cell: Cell| {
+                let union = digits | facts.candidates(cell);
+                (union.len() <= size).then_some(union)
+            };
+            choose(&cells, size, DigitSet::EMPTY, &add, &mut |cells, digits| {
+                if digits.len() < size {
+                    return ControlFlow::Continue(());
+                }
+                crossed(facts, card, [first, second], cells, digits, found)
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn crossed<C: Cells>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    houses: [HouseId; 2],
+    cells: &[Cell],
+    digits: DigitSet,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let set = cells.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
+    let victims = |digit: Digit| facts.seen(digit, set & facts.places(digit)).minus(set);
+    let all = digits.iter().fold(C::EMPTY, |all, digit| all | victims(digit));
+    let [first, second] = houses.map(|house| all & facts.cells(house));
+    if first.minus(second).is_empty() || second.minus(first).is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let draft = digits.iter().fold(Draft::new(card), |draft, digit| {
+        draft.eliminate(digit, victims(digit)).show(Role::Base, digit, set & facts.places(digit))
+    });
+    draft
+        .show_houses(Role::Base, &houses)
+        .say_houses("houses", &houses)
+        .say_cells("cells", set)
+        .say_digits("digits", digits)
+        .hand_on(found)
 }
 
 /// `size` digits of a house that fit into `size` cells.

@@ -17,6 +17,7 @@ use pencilmark_core::step::{Example, Family, LinkKind, Role, Technique};
 
 use crate::facts::Facts;
 use crate::found::{Draft, Found};
+use crate::options::Options;
 use crate::pattern::pairs::{Pair, pairs};
 use crate::width::Cells;
 
@@ -49,9 +50,15 @@ pub fn skyscraper<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<
     joined(facts, &SKYSCRAPER, found)
 }
 
-/// A row and a column whose near ends share a box.
-pub fn kite<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
-    joined(facts, &KITE, found)
+/// A row and a column whose near ends share a box; with the option for duals also two kites with the same near ends as one.
+pub fn kite<C: Cells>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    options: &Options,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    joined(facts, card, found)?;
+    if options.duals { duals(facts, card, found) } else { ControlFlow::Continue(()) }
 }
 
 /// What is neither.
@@ -59,13 +66,56 @@ pub fn turbot_fish<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow
     joined(facts, &TURBOT_FISH, found)
 }
 
+/// Two pairs whose near ends see each other.
+#[derive(Clone, Copy)]
+struct Joined {
+    houses: [HouseId; 2],
+    near: [Cell; 2],
+    far: [Cell; 2],
+}
+
 fn joined<C: Cells>(facts: &Facts<C>, card: &'static Technique, found: &mut Found) -> ControlFlow<()> {
+    facts.digits().try_for_each(|digit| {
+        each(facts, card, digit, &mut |joined| draft(facts, card, digit, joined).hand_on(found))
+    })
+}
+
+fn duals<C: Cells>(facts: &Facts<C>, card: &'static Technique, found: &mut Found) -> ControlFlow<()> {
     for digit in facts.digits() {
-        let pairs = pairs(facts, digit);
-        for (i, first) in pairs.iter().enumerate() {
-            for second in &pairs[i + 1..] {
-                both_ways(facts, card, digit, [first, second], found)?;
+        let mut kites = Vec::new();
+        each(facts, card, digit, &mut |joined| {
+            kites.push(joined);
+            ControlFlow::Continue(())
+        })?;
+        let same = |a: [Cell; 2], b: [Cell; 2]| a == b || a == [b[1], b[0]];
+        let victims = |kite: &Joined| facts.places(digit) & facts.common_peers(kite.far);
+        kites.retain(|kite| !victims(kite).is_empty());
+        for (i, one) in kites.iter().enumerate() {
+            for two in kites[i + 1..].iter().filter(|two| same(one.near, two.near)) {
+                draft(facts, card, digit, *one)
+                    .eliminate(digit, victims(two))
+                    .show(Role::End, digit, C::of(two.far[0]) | C::of(two.far[1]))
+                    .link(LinkKind::Strong, digit, two.far[0], two.near[0])
+                    .link(LinkKind::Strong, digit, two.near[1], two.far[1])
+                    .show_houses(Role::Base, &two.houses)
+                    .hand_on(found)?;
             }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Every two pairs of a digit that are joined as the card says.
+fn each<C: Cells>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    digit: Digit,
+    look: &mut dyn FnMut(Joined) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let pairs = pairs(facts, digit);
+    for (i, first) in pairs.iter().enumerate() {
+        for second in &pairs[i + 1..] {
+            both_ways(facts, card, [first, second], look)?;
         }
     }
     ControlFlow::Continue(())
@@ -93,33 +143,35 @@ fn name<C: Cells>(facts: &Facts<C>, houses: [HouseId; 2], near: [Cell; 2]) -> &'
 fn both_ways<C: Cells>(
     facts: &Facts<C>,
     card: &'static Technique,
-    digit: Digit,
     [first, second]: [&Pair; 2],
-    found: &mut Found,
+    look: &mut dyn FnMut(Joined) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     for (a, near_a) in first.ways() {
         for (near_b, b) in second.ways() {
             let cells: [Cell; 4] = [a, near_a, near_b, b];
             let distinct = (0..4).all(|i| !cells[..i].contains(&cells[i]));
             let seen = facts.peers(near_a).contains(near_b);
-            let named = || name(facts, [first.house, second.house], [near_a, near_b]);
-            if !distinct || !seen || !std::ptr::eq(card, named()) {
-                continue;
+            let houses = [first.house, second.house];
+            if distinct && seen && std::ptr::eq(card, name(facts, houses, [near_a, near_b])) {
+                look(Joined { houses, near: [near_a, near_b], far: [a, b] })?;
             }
-            Draft::new(card)
-                .eliminate(digit, facts.places(digit) & facts.common_peers([a, b]))
-                .show(Role::End, digit, C::of(a) | C::of(b))
-                .link(LinkKind::Strong, digit, a, near_a)
-                .link(LinkKind::Weak, digit, near_a, near_b)
-                .link(LinkKind::Strong, digit, near_b, b)
-                .show_houses(Role::Base, &[first.house, second.house])
-                .say_houses("first", &[first.house])
-                .say_houses("second", &[second.house])
-                .say_digits("digit", DigitSet::of(digit))
-                .say_cells("near", C::of(near_a) | C::of(near_b))
-                .say_cells("far", C::of(a) | C::of(b))
-                .hand_on(found)?;
         }
     }
     ControlFlow::Continue(())
+}
+
+fn draft<C: Cells>(facts: &Facts<C>, card: &'static Technique, digit: Digit, joined: Joined) -> Draft {
+    let Joined { houses, near: [near_a, near_b], far: [a, b] } = joined;
+    Draft::new(card)
+        .eliminate(digit, facts.places(digit) & facts.common_peers([a, b]))
+        .show(Role::End, digit, C::of(a) | C::of(b))
+        .link(LinkKind::Strong, digit, a, near_a)
+        .link(LinkKind::Weak, digit, near_a, near_b)
+        .link(LinkKind::Strong, digit, near_b, b)
+        .show_houses(Role::Base, &houses)
+        .say_houses("first", &houses[..1])
+        .say_houses("second", &houses[1..])
+        .say_digits("digit", DigitSet::of(digit))
+        .say_cells("near", C::of(near_a) | C::of(near_b))
+        .say_cells("far", C::of(a) | C::of(b))
 }

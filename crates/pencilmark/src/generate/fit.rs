@@ -32,7 +32,8 @@ impl Fitter {
         let mut grids = vec![start];
         let (mut best, mut fewest) = (start, u64::MAX);
         for _ in 0..TURNS {
-            let counts = self.count(&grids, pattern);
+            // More solutions than the best has are no progress, however many.
+            let counts = self.count(&grids, pattern, fewest.saturating_add(1).min(MOST));
             let (turn, count) = (0..).zip(counts).min_by_key(|(_, count)| *count)?;
             if count <= fewest {
                 (best, fewest) = (grids[turn], count);
@@ -51,12 +52,12 @@ impl Fitter {
         None
     }
 
-    fn count(&mut self, grids: &[Full], pattern: CellBits) -> Vec<u64> {
+    fn count(&mut self, grids: &[Full], pattern: CellBits, most: u64) -> Vec<u64> {
         self.texts.clear();
         self.texts.extend(grids.iter().map(|grid| masked(grid, pattern)));
         self.outcomes.clear();
         self.outcomes.resize(grids.len(), Outcome::PENDING);
-        self.bulk.count(Batch::Texts(&self.texts), &Limits::solutions(MOST), &mut self.outcomes);
+        self.bulk.count(Batch::Texts(&self.texts), &Limits::solutions(most), &mut self.outcomes);
         self.outcomes.iter().map(|outcome| outcome.solutions).collect()
     }
 }

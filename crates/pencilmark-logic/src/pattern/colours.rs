@@ -1,0 +1,154 @@
+//! Candidates that are right or wrong together.
+//!
+//! ```text
+//! A = b         two places of a digit in a house, or two candidates of a cell: one of them is right
+//!     b = A     so the As are right or wrong together, and the bs are the opposite
+//! ```
+
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::Digit;
+use pencilmark_core::step::Candidate;
+
+use crate::facts::Facts;
+use crate::pattern::pairs::pairs;
+use crate::width::Cells;
+
+/// Two sets of places of a digit: all of the one are right, or all of the other.
+#[derive(Clone, Copy)]
+pub struct Cluster<C> {
+    /// The sets.
+    pub colours: [C; 2],
+}
+
+impl<C: Cells> Cluster<C> {
+    /// The places of both colours.
+    pub fn all(&self) -> C {
+        self.colours[0] | self.colours[1]
+    }
+
+    /// Each colour with the other one.
+    pub fn ways(&self) -> [(C, C); 2] {
+        let [a, b] = self.colours;
+        [(a, b), (b, a)]
+    }
+}
+
+/// The clusters of a digit. One that contradicts itself, as in a puzzle without a solution, is left out.
+pub fn clusters<C: Cells>(facts: &Facts<C>, digit: Digit) -> Vec<Cluster<C>> {
+    let links: Vec<[Cell; 2]> = pairs(facts, digit).into_iter().map(|pair| pair.ends).collect();
+    let mut done = C::EMPTY;
+    let mut found = Vec::new();
+    for [start, _] in &links {
+        if !done.contains(*start) {
+            let mut colours = [C::of(*start), C::EMPTY];
+            while spread(&links, &mut colours) {}
+            done = done | colours[0] | colours[1];
+            if (colours[0] & colours[1]).is_empty() {
+                found.push(Cluster { colours });
+            }
+        }
+    }
+    found
+}
+
+/// Colours the neighbours of what is coloured; true when there were any.
+fn spread<C: Cells>(links: &[[Cell; 2]], colours: &mut [C; 2]) -> bool {
+    let before = *colours;
+    for [a, b] in links {
+        for (from, to) in [(a, b), (b, a)] {
+            for colour in 0..2 {
+                if colours[colour].contains(*from) {
+                    colours[1 - colour] = colours[1 - colour] | C::of(*to);
+                }
+            }
+        }
+    }
+    *colours != before
+}
+
+/// The cells that see any of these.
+pub fn seen_by_any<C: Cells>(facts: &Facts<C>, cells: C) -> C {
+    cells.iter().fold(C::EMPTY, |seen, cell| seen | facts.peers(cell))
+}
+
+/// Two of the cells that see each other.
+pub fn clash<C: Cells>(facts: &Facts<C>, cells: C) -> Option<C> {
+    cells.iter().find_map(|cell| {
+        let other = (facts.peers(cell) & cells).iter().next()?;
+        Some(C::of(cell) | C::of(other))
+    })
+}
+
+/// Two sets of candidates of any digits, a set of places a digit each.
+pub struct Spread<C> {
+    /// The places of each digit in the one set and in the other.
+    pub colours: [Vec<C>; 2],
+}
+
+impl<C: Cells> Spread<C> {
+    fn from(facts: &Facts<C>, start: Candidate) -> Spread<C> {
+        let none = vec![C::EMPTY; facts.size()];
+        let mut spread = Spread { colours: [none.clone(), none] };
+        let mut queue = vec![(start, 0)];
+        while let Some((Candidate { cell, digit }, colour)) = queue.pop() {
+            let set = &mut spread.colours[colour][digit.index()];
+            if set.contains(cell) {
+                continue;
+            }
+            *set = *set | C::of(cell);
+            partners(facts, Candidate { cell, digit }, &mut |partner| queue.push((partner, 1 - colour)));
+        }
+        spread
+    }
+
+    /// The candidates of a colour.
+    pub fn candidates(&self, facts: &Facts<C>, colour: usize) -> Vec<Candidate> {
+        let of = |digit: Digit| {
+            self.colours[colour][digit.index()].iter().map(move |cell| Candidate { cell, digit })
+        };
+        facts.digits().flat_map(of).collect()
+    }
+
+    fn is_consistent(&self) -> bool {
+        self.colours[0].iter().zip(&self.colours[1]).all(|(a, b)| (*a & *b).is_empty())
+    }
+
+    fn contains(&self, candidate: Candidate) -> bool {
+        self.colours.iter().any(|sets| sets[candidate.digit.index()].contains(candidate.cell))
+    }
+}
+
+/// The candidates of which one is right just when this one is wrong.
+fn partners<C: Cells>(
+    facts: &Facts<C>,
+    Candidate { cell, digit }: Candidate,
+    take: &mut dyn FnMut(Candidate),
+) {
+    let digits = facts.candidates(cell);
+    if digits.len() == 2 {
+        digits.iter().filter(|other| *other != digit).for_each(|digit| take(Candidate { cell, digit }));
+    }
+    for house in facts.houses_of(cell).iter().filter(|house| facts.rules().house(**house).is_complete()) {
+        let places = facts.places_in(digit, *house);
+        if places.len() == 2 {
+            places.minus(C::of(cell)).iter().for_each(|cell| take(Candidate { cell, digit }));
+        }
+    }
+}
+
+/// The clusters over all digits, of two candidates at least. One that contradicts itself is left out.
+pub fn spreads<C: Cells>(facts: &Facts<C>) -> Vec<Spread<C>> {
+    let mut found: Vec<Spread<C>> = Vec::new();
+    for digit in facts.digits() {
+        for cell in facts.places(digit).iter() {
+            let start = Candidate { cell, digit };
+            let mut alone = true;
+            partners(facts, start, &mut |_| alone = false);
+            if !alone && !found.iter().any(|spread| spread.contains(start)) {
+                found.push(Spread::from(facts, start));
+            }
+        }
+    }
+    found.retain(Spread::is_consistent);
+    found
+}

@@ -1,0 +1,181 @@
+//! Cells that could be filled in two ways if they held just a few digits, so that a puzzle with one solution can't have them so.
+//!
+//! ```text
+//! 12 . . 12      rectangle: swapping 1 and 2 leaves every house as it is
+//! 12 . . 12
+//!
+//! 12 12 .  .     loop: every house holds two of the cells or none
+//! .  12 .  12
+//! 12 .  .  12
+//!
+//! 123 . 123 . 123      two lines, pairs across: swapping the lines leaves every house as it is
+//! 123 . 123 . 123
+//! ```
+
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::DigitSet;
+use pencilmark_core::house::HouseId;
+
+use crate::facts::Facts;
+use crate::width::Cells;
+
+/// A deadly pattern: cells that must not hold just these digits.
+#[derive(Clone)]
+pub struct Deadly<C> {
+    /// The cells.
+    pub cells: C,
+    /// The digits.
+    pub digits: DigitSet,
+    /// Which cells change places when the pattern is filled the other way; none where the two digits do.
+    pub mates: Vec<[Cell; 2]>,
+}
+
+impl<C: Cells> Deadly<C> {
+    /// The cells that can hold another digit.
+    pub fn roofs(&self, facts: &Facts<C>) -> C {
+        let roof = |cell: &Cell| !(facts.candidates(*cell) - self.digits).is_empty();
+        self.cells.iter().filter(roof).fold(C::EMPTY, |set, cell| set | C::of(cell))
+    }
+
+    /// What cells can hold besides the digits.
+    pub fn extras(&self, facts: &Facts<C>, cells: C) -> DigitSet {
+        facts.candidates_of(cells) - self.digits
+    }
+
+    /// True when the pattern, filled with its digits, can be filled the other way too, under all rules: nothing outside that
+    /// one of the cells sees can hold one of the digits, unless a house where it sees it keeps its digits.
+    pub fn is_deadly(&self, facts: &Facts<C>) -> bool {
+        let may_hold = |cell: Cell| {
+            !(facts.candidates(cell) & self.digits).is_empty()
+                || facts.value(cell).is_some_and(|value| self.digits.contains(value))
+        };
+        let safe = |cell: Cell| {
+            let kept = facts.houses_of(cell).iter().filter(|house| self.keeps(facts, **house));
+            let inside = kept.fold(self.cells, |set, house| set | facts.cells(*house));
+            facts.peers(cell).minus(inside).iter().all(|peer| !may_hold(peer))
+        };
+        self.cells.iter().all(safe) && self.mates_see_alike(facts)
+    }
+
+    /// True when a house has the same digits either way.
+    fn keeps(&self, facts: &Facts<C>, house: HouseId) -> bool {
+        let inside = facts.cells(house);
+        if self.mates.is_empty() {
+            return (inside & self.cells).len() == 2;
+        }
+        let count = |mates: &[Cell; 2]| mates.iter().filter(|cell| inside.contains(**cell)).count();
+        self.mates.iter().all(|mates| count(mates) == 1) || self.mates.iter().all(|mates| count(mates) != 1)
+    }
+
+    /// Cells of the pattern that see each other do so after the mates have changed places.
+    fn mates_see_alike(&self, facts: &Facts<C>) -> bool {
+        let sees = |a: Cell, b: Cell| facts.peers(a).contains(b);
+        self.mates.iter().enumerate().all(|(i, [a, b])| {
+            self.mates[i + 1..]
+                .iter()
+                .all(|[c, d]| sees(*a, *c) == sees(*b, *d) && sees(*a, *d) == sees(*b, *c))
+        })
+    }
+}
+
+/// The rectangles of two rows, two columns and two boxes whose corners can all hold one of two digits and of which one holds
+/// nothing else. `missing` says whether a corner may lack one of the two.
+pub fn rectangles<C: Cells>(facts: &Facts<C>, missing: bool) -> Vec<Deadly<C>> {
+    let mut found: Vec<Deadly<C>> = Vec::new();
+    for floor in facts.cells_with(2).iter() {
+        let digits = facts.candidates(floor);
+        let has = |cell: Cell| {
+            let shared = facts.candidates(cell) & digits;
+            shared == digits || missing && !shared.is_empty()
+        };
+        for across in line(facts, floor, 0).iter().filter(|cell| has(*cell)) {
+            for down in line(facts, floor, 1).iter().filter(|cell| has(*cell)) {
+                let cells = [floor, across, down, opposite(facts, across, down)];
+                let set = cells.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
+                let known = || found.iter().any(|deadly| deadly.cells == set && deadly.digits == digits);
+                if has(cells[3]) && in_two_boxes(facts, cells) && !known() {
+                    found.push(Deadly { cells: set, digits, mates: Vec::new() });
+                }
+            }
+        }
+    }
+    found.retain(|deadly| deadly.is_deadly(facts));
+    found
+}
+
+/// The other open cells of the row (0) or column (1) of a cell.
+fn line<C: Cells>(facts: &Facts<C>, cell: Cell, which: usize) -> C {
+    facts.open_in(facts.houses_of(cell)[which]).minus(C::of(cell))
+}
+
+/// The cell in the row of one and the column of the other.
+pub fn opposite<C: Cells>(facts: &Facts<C>, across: Cell, down: Cell) -> Cell {
+    Cell::at(down.row(facts.size()), across.column(facts.size()), facts.size())
+}
+
+/// True when the box of each of the four cells holds just one more.
+pub fn in_two_boxes<C: Cells>(facts: &Facts<C>, cells: [Cell; 4]) -> bool {
+    let block = |cell: Cell| facts.rules().layout().region_of(cell);
+    cells.iter().all(|cell| cells.iter().filter(|other| block(**other) == block(*cell)).count() == 2)
+}
+
+/// The most cells of a loop that can hold another digit.
+const MOST_ROOFS: usize = 3;
+
+/// The loops of six cells or more that can hold the same two digits, few of them anything else.
+pub fn loops<C: Cells>(facts: &Facts<C>) -> Vec<Deadly<C>> {
+    let mut found: Vec<Deadly<C>> = Vec::new();
+    for start in facts.cells_with(2).iter() {
+        let digits = facts.candidates(start);
+        let [a, b] = [digits.first(), (digits - digits.first().into_iter().collect()).first()];
+        let Some((a, b)) = a.zip(b) else { continue };
+        let smaller = |cell: &Cell| *cell < start && facts.candidates(*cell) == digits;
+        let both = facts.places(a) & facts.places(b);
+        let pool = both.minus(both.iter().filter(smaller).fold(C::EMPTY, |set, cell| set | C::of(cell)));
+        let mut walk = Loop { facts, digits, start, pool, path: vec![start], found: &mut found };
+        walk.extend(C::of(start), 0);
+    }
+    found.retain(|deadly| deadly.is_deadly(facts));
+    found
+}
+
+/// A loop in the making: every row, column and box holds two of its cells at most.
+struct Loop<'a, C: Cells> {
+    facts: &'a Facts<C>,
+    digits: DigitSet,
+    start: Cell,
+    pool: C,
+    path: Vec<Cell>,
+    found: &'a mut Vec<Deadly<C>>,
+}
+
+impl<C: Cells> Loop<'_, C> {
+    fn extend(&mut self, cells: C, roofs: usize) {
+        let facts = self.facts;
+        let last = self.path[self.path.len() - 1];
+        if self.path.len() >= 6 && facts.peers(last).contains(self.start) && self.is_even(cells) {
+            if !self.found.iter().any(|known| known.cells == cells && known.digits == self.digits) {
+                self.found.push(Deadly { cells, digits: self.digits, mates: Vec::new() });
+            }
+            return;
+        }
+        let near = facts.houses_of(last)[..3].iter().fold(C::EMPTY, |set, house| set | facts.cells(*house));
+        for next in (near & self.pool).minus(cells).iter() {
+            let roofs = roofs + usize::from(facts.candidates(next).len() > 2);
+            let fits = facts.houses_of(next)[..3].iter().all(|house| (facts.cells(*house) & cells).len() < 2);
+            if fits && roofs <= MOST_ROOFS {
+                self.path.push(next);
+                self.extend(cells | C::of(next), roofs);
+                self.path.pop();
+            }
+        }
+    }
+
+    fn is_even(&self, cells: C) -> bool {
+        let facts = self.facts;
+        let even = |cell: Cell| {
+            facts.houses_of(cell)[..3].iter().all(|house| (facts.cells(*house) & cells).len() == 2)
+        };
+        cells.iter().all(even)
+    }
+}

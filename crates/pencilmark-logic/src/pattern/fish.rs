@@ -1,0 +1,373 @@
+//! Fish of every size and shape: houses that must hold a digit against as many that can hold it once.
+//!
+//! ```text
+//!        c2    c5    c8
+//! r1  .  X  .  .  .  .  X  .  .      bases r1 and r6, covers c2 and c8
+//! r6  .  X  .  .  .  .  X  F  .      F is not covered: a fin
+//! r5  .  .  .  .  .  .  v  .  .      v is in a cover and in no base, and sees every fin: it is eliminated
+//! ```
+//!
+//! A candidate in two bases is a fin too (an *endo fin*). A candidate in two covers takes the room of two, so it is eliminated
+//! even when it is in a base (*cannibalism*). Bases have two places at least, and every cover holds a place of a base.
+//!
+//! Fish with fins are looked for from what they eliminate: were it right, the bases would have to do with the places that it
+//! doesn't see, and those would have to fit in fewer houses than there are bases.
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::Digit;
+use pencilmark_core::house::{HouseId, HouseKind};
+
+use crate::facts::Facts;
+use crate::width::Cells;
+
+/// The most choices of bases, times the candidates that a fish with fins may eliminate, that are gone through for a digit; with
+/// lines alone, and with boxes. Boards of 9x9 stay below for fish up to 4; larger ones wait until a digit has fewer places.
+const MOST_CHOICES: [usize; 2] = [4_000_000, 1_000_000];
+
+/// Which houses take part.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Shape {
+    /// Rows against columns, or columns against rows.
+    Basic,
+    /// Boxes and the like join either side.
+    Franken,
+    /// Any other mix.
+    Mutant,
+}
+
+/// Which fins a fish has.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Fins {
+    /// None.
+    None,
+    /// Some, and without them every base keeps two places.
+    Plain,
+    /// Some, and without them a base is left with one place or none.
+    Sashimi,
+    /// Some.
+    Any,
+}
+
+/// What is done with a fish whose victims are those of one before.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Repeats {
+    /// It is left out.
+    Drop,
+    /// It is handed on.
+    Keep,
+}
+
+/// What is looked for.
+#[derive(Clone, Copy)]
+pub struct Wanted {
+    /// How many bases.
+    pub size: usize,
+    /// Which houses.
+    pub shape: Shape,
+    /// Which fins.
+    pub fins: Fins,
+    /// The most fins.
+    pub most_fins: usize,
+    /// The most of them in two bases.
+    pub most_endo: usize,
+    /// What is done with a fish whose victims are those of one before.
+    pub repeats: Repeats,
+}
+
+/// A fish that eliminates something.
+#[derive(Clone)]
+pub struct Fish<C> {
+    /// The digit.
+    pub digit: Digit,
+    /// The houses that must hold it.
+    pub bases: Vec<HouseId>,
+    /// As many that can hold it once.
+    pub covers: Vec<HouseId>,
+    /// The places in the bases, fins among them.
+    pub places: C,
+    /// The fins.
+    pub fins: C,
+    /// What it eliminates.
+    pub victims: C,
+}
+
+/// Takes the fish as they are found.
+pub type Catch<'a, C> = dyn FnMut(&Fish<C>) -> ControlFlow<()> + 'a;
+
+/// The houses of one direction and their places for a digit.
+struct Sea<C> {
+    bases: Vec<(HouseId, C)>,
+    covers: Vec<(HouseId, C)>,
+    /// Whether a house is one of the covers, by its number.
+    covering: Vec<bool>,
+}
+
+impl<C> Sea<C> {
+    /// How many choices of bases there are, and of a victim among `places` where there are fins.
+    fn choices(&self, places: usize, wanted: Wanted) -> usize {
+        let bases = (0..wanted.size).fold(1, |product, i| product * (self.bases.len() - i) / (i + 1));
+        if wanted.fins == Fins::None { bases } else { bases * places }
+    }
+}
+
+/// The bases so far.
+#[derive(Clone, Copy)]
+struct Sum<C> {
+    places: C,
+    twice: C,
+    /// What the covers must hold: the places that the victim doesn't see.
+    left: C,
+    /// How many of the bases hold the victim.
+    holding: usize,
+}
+
+/// A search for the fish that eliminate one candidate, or for those without fins.
+struct Search<'a, C: Cells> {
+    facts: &'a Facts<C>,
+    wanted: Wanted,
+    digit: Digit,
+    sea: &'a Sea<C>,
+    victim: Option<Cell>,
+    /// The places that the victim doesn't see; all without a victim.
+    unseen: C,
+    /// The houses that may be covers, those that hold the victim first, and how many these are.
+    pool: Vec<(HouseId, C)>,
+    holders: usize,
+    bases: Vec<HouseId>,
+    covers: Vec<HouseId>,
+    /// Covers that were tried before.
+    tried: Vec<HouseId>,
+    known: Vec<C>,
+}
+
+/// Every fish that is wanted.
+pub fn fish<C: Cells>(facts: &Facts<C>, wanted: Wanted, catch: &mut Catch<C>) -> ControlFlow<()> {
+    let most = MOST_CHOICES[usize::from(wanted.shape != Shape::Basic)];
+    for digit in facts.digits() {
+        for sea in seas(facts, digit, wanted.shape) {
+            if sea.bases.len() < wanted.size || sea.choices(facts.places(digit).len(), wanted) > most {
+                continue;
+            }
+            match wanted.fins {
+                Fins::None => Search::new(facts, wanted, digit, &sea, None).run(catch)?,
+                Fins::Plain | Fins::Sashimi | Fins::Any => {
+                    for victim in facts.places(digit).iter() {
+                        Search::new(facts, wanted, digit, &sea, Some(victim)).run(catch)?;
+                    }
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn is_row(kind: HouseKind) -> bool {
+    matches!(kind, HouseKind::Row(_))
+}
+
+fn is_column(kind: HouseKind) -> bool {
+    matches!(kind, HouseKind::Column(_))
+}
+
+/// The houses of each direction.
+fn seas<C: Cells>(facts: &Facts<C>, digit: Digit, shape: Shape) -> Vec<Sea<C>> {
+    let of = |bases: fn(HouseKind) -> bool, covers: fn(HouseKind) -> bool| {
+        let with = |house: HouseId| (house, facts.places_in(digit, house));
+        let bases = facts.complete_houses().filter(|house| bases(facts.kind(*house))).map(with);
+        let covers = facts.houses().filter(|house| covers(facts.kind(*house))).map(with);
+        let covers: Vec<(HouseId, C)> = covers.filter(|(_, places)| !places.is_empty()).collect();
+        let mut covering = vec![false; facts.rules().houses().len()];
+        covers.iter().for_each(|(house, _)| covering[house.index()] = true);
+        Sea { bases: bases.filter(|(_, places)| places.len() >= 2).collect(), covers, covering }
+    };
+    match shape {
+        Shape::Basic => vec![of(is_row, is_column), of(is_column, is_row)],
+        Shape::Franken => {
+            let (no_column, no_row) = (|kind| !is_column(kind), |kind| !is_row(kind));
+            vec![of(no_column, no_row), of(no_row, no_column)]
+        }
+        Shape::Mutant => vec![of(|_| true, |_| true)],
+    }
+}
+
+impl<'a, C: Cells> Search<'a, C> {
+    fn new(
+        facts: &'a Facts<C>,
+        wanted: Wanted,
+        digit: Digit,
+        sea: &'a Sea<C>,
+        victim: Option<Cell>,
+    ) -> Search<'a, C> {
+        let holds = |house: &HouseId| victim.is_some_and(|cell| facts.cells(*house).contains(cell));
+        let places = facts.places(digit);
+        let holding = sea.covers.iter().copied().filter(|(house, _)| holds(house));
+        let others = sea.covers.iter().copied().filter(|(house, _)| !holds(house));
+        let pool: Vec<(HouseId, C)> = holding.chain(others).collect();
+        Search {
+            facts,
+            wanted,
+            digit,
+            sea,
+            victim,
+            unseen: victim.map_or(places, |cell| places.minus(facts.peers(cell) | C::of(cell))),
+            holders: pool.iter().filter(|(house, _)| holds(house)).count(),
+            pool,
+            bases: Vec::with_capacity(wanted.size),
+            covers: Vec::with_capacity(wanted.size),
+            tried: Vec::new(),
+            known: Vec::new(),
+        }
+    }
+
+    fn run(&mut self, catch: &mut Catch<C>) -> ControlFlow<()> {
+        self.base(0, Sum { places: C::EMPTY, twice: C::EMPTY, left: C::EMPTY, holding: 0 }, catch)
+    }
+
+    /// How many covers must hold the victim: one more than bases.
+    fn needed(&self, holding: usize) -> usize {
+        self.victim.map_or(0, |_| holding + 1)
+    }
+
+    fn base(&mut self, from: usize, sum: Sum<C>, catch: &mut Catch<C>) -> ControlFlow<()> {
+        if self.bases.len() == self.wanted.size {
+            return self.cover(sum, sum.left, catch);
+        }
+        let missing = self.wanted.size - self.bases.len();
+        for i in from..(self.sea.bases.len() + 1).saturating_sub(missing) {
+            let (house, places) = self.sea.bases[i];
+            if let Some(sum) = self.joined(sum, places) {
+                self.bases.push(house);
+                if self.can_cover(sum.left, self.wanted.size - self.needed(sum.holding)) {
+                    self.base(i + 1, sum, catch)?;
+                }
+                self.bases.pop();
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The sum with one more base, if the fish can still be.
+    fn joined(&self, sum: Sum<C>, places: C) -> Option<Sum<C>> {
+        let shared = sum.places & places;
+        let holds = self.victim.is_some_and(|cell| places.contains(cell));
+        let may_share = match self.victim {
+            None => shared.is_empty(),
+            Some(cell) => (shared & (self.unseen | C::of(cell))).is_empty(),
+        };
+        let twice = sum.twice | shared;
+        let holding = sum.holding + usize::from(holds);
+        let fits = may_share
+            && twice.len() <= self.wanted.most_endo
+            && self.needed(holding) <= self.holders.min(self.wanted.size);
+        let left = sum.left | (places & self.unseen);
+        fits.then_some(Sum { places: sum.places | places, twice, left, holding })
+    }
+
+    fn may_cover(&self, house: HouseId) -> bool {
+        self.sea.covering[house.index()] && !self.bases.contains(&house)
+    }
+
+    /// True when so many covers can hold all of the places.
+    fn can_cover(&self, left: C, count: usize) -> bool {
+        let Some(cell) = left.iter().next() else { return true };
+        count > 0
+            && self.facts.houses_of(cell).iter().any(|house| {
+                self.may_cover(*house) && self.can_cover(left.minus(self.facts.cells(*house)), count - 1)
+            })
+    }
+
+    /// Adds covers until they hold what is left.
+    fn cover(&mut self, sum: Sum<C>, left: C, catch: &mut Catch<C>) -> ControlFlow<()> {
+        let Some(cell) = left.iter().next() else { return self.fill(0, 0, sum, catch) };
+        if self.covers.len() + self.needed(sum.holding) >= self.wanted.size {
+            return ControlFlow::Continue(());
+        }
+        let facts = self.facts;
+        let before = self.tried.len();
+        for house in facts.houses_of(cell) {
+            if self.may_cover(*house) && !self.tried.contains(house) {
+                self.covers.push(*house);
+                self.cover(sum, left.minus(facts.cells(*house)), catch)?;
+                self.covers.pop();
+                self.tried.push(*house);
+            }
+        }
+        self.tried.truncate(before);
+        ControlFlow::Continue(())
+    }
+
+    /// Adds any covers until there are enough.
+    fn fill(&mut self, from: usize, holding: usize, sum: Sum<C>, catch: &mut Catch<C>) -> ControlFlow<()> {
+        let needed = self.needed(sum.holding).saturating_sub(holding);
+        if self.covers.len() + needed > self.wanted.size {
+            return ControlFlow::Continue(());
+        }
+        if self.covers.len() == self.wanted.size {
+            return self.land(sum, catch);
+        }
+        for i in from..if needed > 0 { self.holders } else { self.pool.len() } {
+            let (house, places) = self.pool[i];
+            let taken =
+                self.bases.contains(&house) || self.covers.contains(&house) || self.tried.contains(&house);
+            if !taken && !(places & sum.places).is_empty() {
+                self.covers.push(house);
+                self.fill(i + 1, holding + usize::from(i < self.holders), sum, catch)?;
+                self.covers.pop();
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Looks at a fish with all its houses.
+    fn land(&mut self, sum: Sum<C>, catch: &mut Catch<C>) -> ControlFlow<()> {
+        let facts = self.facts;
+        let (mut once, mut more) = (C::EMPTY, C::EMPTY);
+        for house in &self.covers {
+            let places = facts.places_in(self.digit, *house);
+            more = more | (once & places);
+            once = once | places;
+        }
+        let fins = sum.places.minus(once) | sum.twice;
+        let wanted = self.wanted;
+        if fins.is_empty() != (wanted.fins == Fins::None) || fins.len() > wanted.most_fins {
+            return ControlFlow::Continue(());
+        }
+        let spare = once.minus(sum.places) | more.minus(sum.twice);
+        let victims = fins.iter().fold(spare, |victims, fin| victims & facts.peers(fin));
+        let first = victims.iter().next();
+        let told = self.victim.is_some() && first != self.victim
+            || wanted.repeats == Repeats::Drop && self.known.contains(&victims);
+        if first.is_none() || told || !self.has_shape() || !self.has_fins(fins) {
+            return ControlFlow::Continue(());
+        }
+        self.known.push(victims);
+        let (bases, covers) = (self.bases.clone(), self.covers.clone());
+        catch(&Fish { digit: self.digit, bases, covers, places: sum.places, fins, victims })
+    }
+
+    fn has_shape(&self) -> bool {
+        let any =
+            |houses: &[HouseId], of: fn(HouseKind) -> bool| houses.iter().any(|h| of(self.facts.kind(*h)));
+        let block = |kind| !is_row(kind) && !is_column(kind);
+        let (bases, covers) = (&self.bases[..], &self.covers[..]);
+        match self.wanted.shape {
+            Shape::Basic => true,
+            Shape::Franken => any(bases, block) || any(covers, block),
+            Shape::Mutant => {
+                (any(bases, is_column) || any(covers, is_row))
+                    && (any(bases, is_row) || any(covers, is_column))
+            }
+        }
+    }
+
+    fn has_fins(&self, fins: C) -> bool {
+        let few = |house: &HouseId| self.facts.places_in(self.digit, *house).minus(fins).len() < 2;
+        match self.wanted.fins {
+            Fins::None | Fins::Any => true,
+            Fins::Plain => !self.bases.iter().any(few),
+            Fins::Sashimi => self.bases.iter().any(few),
+        }
+    }
+}

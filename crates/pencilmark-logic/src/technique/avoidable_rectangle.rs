@@ -1,0 +1,119 @@
+//! Avoidable rectangles: four cells in two rows, two columns and two boxes that no given decides must not hold just two digits.
+//!
+//! ```text
+//! +1  . . +2       + is placed, not given
+//! +2  . . 13       1 would let the other solution in
+//! ```
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::step::{Example, Family, Role, Technique};
+
+use crate::facts::Facts;
+use crate::found::{Draft, Found};
+use crate::pattern::deadly::{Deadly, in_two_boxes, opposite};
+use crate::width::Cells;
+
+/// Three corners are placed.
+pub static TYPE_1: Technique = Technique::new("avoidable-rectangle-1", "Avoidable rectangle type 1", Family::Uniqueness, "{cells}, none of them given, could be filled in two ways with just {digits}, but the puzzle has one solution. So {roofs} can't be \
+    {digit}.", Example::classic(
+"7.+46.9+1.+8+1+3+85+7+4+6+2+9..6+1.+8.47+5+7+9+3.+28.4+62+1+4+859+7+38+4+37.+12.5+91+2+84+7..+6+4+6+5+913+78+2+3+872+5+6+4+9+1:",
+"r7c8<>3",
+)).hodoku("0607").assuming_uniqueness();
+
+/// Two corners in a line are placed.
+pub static TYPE_2: Technique = Technique::new("avoidable-rectangle-2", "Avoidable rectangle type 2", Family::Uniqueness, "{cells}, none of them given, could be filled in two ways with just {digits}, but the puzzle has one solution. So one of {roofs} \
+    is {digit}, and what sees both can't be.", Example::classic(
+"+741+6+8+9+23+5+826+135+47+9+35+9+7+4+26+1+8.+18+2.3+7+9.9+7+2+4.+1.8+3.+3+49+78+1.2+26..+9.+8..+4+8..1..2.+1+958..+3.7:645 478",
+"r8c6<>6 r9c8<>6",
+)).hodoku("0608").assuming_uniqueness();
+
+/// Three placed corners: the fourth is not what would complete them.
+pub fn type_1<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
+    for roof in facts.open().iter() {
+        for (across, down) in neighbours(facts, roof) {
+            let values = [across, down, opposite(facts, across, down)].map(|cell| facts.value(cell));
+            let [Some(other), Some(same), Some(digit)] = values else { continue };
+            if same == other && digit != other && facts.candidates(roof).contains(digit) {
+                let Some(deadly) = rectangle(facts, [roof, across, down], [digit, other]) else { continue };
+                draft(&TYPE_1, &deadly, C::of(roof), digit)
+                    .eliminate(digit, C::of(roof))
+                    .say_digits("digit", DigitSet::of(digit))
+                    .hand_on(found)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Two placed corners, and two with one candidate that would complete them and the same other one.
+pub fn type_2<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
+    for roof in facts.cells_with(2).iter() {
+        for (across, down) in neighbours(facts, roof) {
+            for (second, under, beside) in
+                [(across, down, opposite(facts, across, down)), (down, across, opposite(facts, across, down))]
+            {
+                pair(facts, [roof, second], [under, beside], found)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Two roofs over two placed cells, the first over the first.
+fn pair<C: Cells>(
+    facts: &Facts<C>,
+    roofs: [Cell; 2],
+    floors: [Cell; 2],
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let [Some(a), Some(b)] = floors.map(|cell| facts.value(cell)) else { return ControlFlow::Continue(()) };
+    let [first, second] = roofs.map(|cell| facts.candidates(cell));
+    let extra = first - DigitSet::of(b);
+    let Some(digit) = extra.only().filter(|_| first.contains(b) && second == extra | DigitSet::of(a)) else {
+        return ControlFlow::Continue(());
+    };
+    if a == b || digit == a || roofs[0] > roofs[1] {
+        return ControlFlow::Continue(());
+    }
+    let Some(deadly) = rectangle(facts, [roofs[0], roofs[1], floors[0]], [a, b]) else {
+        return ControlFlow::Continue(());
+    };
+    let roofs = C::of(roofs[0]) | C::of(roofs[1]);
+    draft(&TYPE_2, &deadly, roofs, digit)
+        .eliminate(digit, facts.seen(digit, roofs))
+        .say_digits("digit", DigitSet::of(digit))
+        .hand_on(found)
+}
+
+/// The cells in the row and in the column of a cell that no given fills.
+fn neighbours<C: Cells>(facts: &Facts<C>, cell: Cell) -> impl Iterator<Item = (Cell, Cell)> + '_ {
+    let line = move |which: usize| {
+        facts.cells(facts.houses_of(cell)[which]).minus(facts.givens() | C::of(cell)).iter()
+    };
+    line(0).flat_map(move |across| line(1).map(move |down| (across, down)))
+}
+
+/// The rectangle with a corner, its neighbour in the row and its neighbour in the column, if it is one that must be avoided.
+fn rectangle<C: Cells>(facts: &Facts<C>, corners: [Cell; 3], digits: [Digit; 2]) -> Option<Deadly<C>> {
+    let [a, b, c] = corners;
+    let size = facts.size();
+    let across = if a.row(size) == b.row(size) { b } else { c };
+    let down = if across == b { c } else { b };
+    let all = [a, b, c, opposite(facts, across, down)];
+    let cells = all.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
+    let deadly = Deadly { cells, digits: digits.into_iter().collect(), mates: Vec::new() };
+    let free = (cells & facts.givens()).is_empty();
+    (free && in_two_boxes(facts, all) && deadly.is_deadly(facts)).then_some(deadly)
+}
+
+fn draft<C: Cells>(card: &'static Technique, deadly: &Deadly<C>, roofs: C, digit: Digit) -> Draft {
+    Draft::new(card)
+        .show_cells(Role::Base, deadly.cells)
+        .show(Role::End, digit, roofs)
+        .say_cells("cells", deadly.cells)
+        .say_digits("digits", deadly.digits)
+        .say_cells("roofs", roofs)
+}

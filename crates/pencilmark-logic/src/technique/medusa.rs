@@ -1,0 +1,108 @@
+//! Candidates of all digits in two colours: where a house has two places for a digit, or a cell two candidates, one of each.
+//! All of one colour are right.
+//!
+//! ```text
+//! wrap: a colour is wrong when it stands         trap: a candidate is wrong when it has
+//!   twice in a cell                                both colours in its cell
+//!   twice in a house, with one digit               both colours of its digit in sight
+//!   against every candidate of a cell              one in its cell and the other in sight
+//! ```
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::Digit;
+use pencilmark_core::step::{Candidate, Example, Family, Role, Technique};
+
+use crate::facts::Facts;
+use crate::found::{Draft, Found};
+use crate::pattern::colours::{Spread, clash, seen_by_any, spreads};
+use crate::width::Cells;
+
+/// What has both colours against it falls.
+pub static MEDUSA_TRAP: Technique = Technique::new("medusa-trap", "3D Medusa trap", Family::Colouring, "Pairs of places and cells with two candidates join {first} to {second}: all of the former are right, or all of the latter. \
+    Either way {victims} can't be.", Example::classic(
+"+41+2+67+5+9+8+39+56+2+83+4+1+7+7+83+4+915+628.+5+3+2.146+3.+7.5.+8+2+9+2.+1+8..+37+56+2+9+548+7+3+1+1+749+3+2+65+8+53+8...2+9+4:",
+"r6c2<>6",
+)).also(&["3D Medusa"]);
+
+/// A colour that contradicts itself falls.
+pub static MEDUSA_WRAP: Technique = Technique::new("medusa-wrap", "3D Medusa wrap", Family::Colouring, "Pairs of places and cells with two candidates join {first} to {second}: all of the former are right, or all of the latter. \
+    The former contradict themselves at {cells}, so they are wrong.", Example::classic(
+"+7+1.+5+2+4+89+3+4+8+29361+7+5+3+5+91+7+8+2+64+1+3+725+9+4+8+66+94+3+8+17+5+28+25+4+6+7+9+3+1+2..+7453+1+997+3+61+2+5+48+5+4+18+9+3+62+7:",
+"r7c3<>6",
+)).also(&["3D Medusa"]);
+
+/// Candidates with both colours against them.
+pub fn trap<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
+    for spread in spreads(facts) {
+        let [first, second] = [0, 1].map(|colour| excluded(facts, &spread, colour));
+        let mut draft = Draft::new(&MEDUSA_TRAP);
+        let mut victims = Vec::new();
+        for digit in facts.digits() {
+            let gone = facts.places(digit) & first[digit.index()] & second[digit.index()];
+            victims.extend(gone.iter().map(|cell| Candidate { cell, digit }));
+            draft = draft.eliminate(digit, gone);
+        }
+        tell(facts, draft, &spread, 0).say_candidates("victims", victims).hand_on(found)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Colours that contradict themselves.
+pub fn wrap<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
+    for spread in spreads(facts) {
+        for colour in 0..2 {
+            if let Some(cells) = contradiction(facts, &spread, colour) {
+                let sets = &spread.colours[colour];
+                let draft = facts.digits().fold(Draft::new(&MEDUSA_WRAP), |draft, digit| {
+                    draft.eliminate(digit, sets[digit.index()])
+                });
+                tell(facts, draft, &spread, colour).say_cells("cells", cells).hand_on(found)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// For each digit the cells that can't hold it when the colour is right, those of the colour aside.
+fn excluded<C: Cells>(facts: &Facts<C>, spread: &Spread<C>, colour: usize) -> Vec<C> {
+    let sets = &spread.colours[colour];
+    let all = sets.iter().fold(C::EMPTY, |all, cells| all | *cells);
+    let out = |digit: Digit| {
+        let own = sets[digit.index()];
+        (seen_by_any(facts, own) | all).minus(own | spread.colours[1 - colour][digit.index()])
+    };
+    facts.digits().map(out).collect()
+}
+
+/// Where a colour can't be right.
+fn contradiction<C: Cells>(facts: &Facts<C>, spread: &Spread<C>, colour: usize) -> Option<C> {
+    let sets = &spread.colours[colour];
+    let (mut once, mut twice) = (C::EMPTY, C::EMPTY);
+    for cells in sets {
+        twice = twice | (once & *cells);
+        once = once | *cells;
+    }
+    if let Some(cell) = twice.iter().next() {
+        return Some(C::of(cell));
+    }
+    if let Some(clash) = sets.iter().find_map(|cells| clash(facts, *cells)) {
+        return Some(clash);
+    }
+    let excluded = excluded(facts, spread, colour);
+    let is_out = |cell: Cell, digit: Digit| {
+        excluded[digit.index()].contains(cell) || spread.colours[1 - colour][digit.index()].contains(cell)
+    };
+    let emptied = |cell: &Cell| facts.candidates(*cell).iter().all(|digit| is_out(*cell, digit));
+    facts.open().minus(once).iter().find(emptied).map(C::of)
+}
+
+fn tell<C: Cells>(facts: &Facts<C>, draft: Draft, spread: &Spread<C>, first: usize) -> Draft {
+    let (a, b) = (spread.candidates(facts, first), spread.candidates(facts, 1 - first));
+    draft
+        .show_candidates(Role::Colour(0), a.clone())
+        .show_candidates(Role::Colour(1), b.clone())
+        .say_candidates("first", a)
+        .say_candidates("second", b)
+}

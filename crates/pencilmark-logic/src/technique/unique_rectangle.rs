@@ -1,0 +1,200 @@
+//! Unique rectangles: four cells in two rows, two columns and two boxes must not hold just two digits.
+//!
+//! ```text
+//! 12  . . 12       floors: the cells with just the two digits
+//! 12  . . 123      roofs: those with others; one of them must hold one
+//! ```
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::house::HouseId;
+use pencilmark_core::step::{Example, Family, Role, Technique};
+
+use crate::facts::Facts;
+use crate::found::{Draft, Found};
+use crate::options::Options;
+use crate::pattern::deadly::{Deadly, opposite, rectangles};
+use crate::technique::deadly_types::{self, ONE_EXTRA, ONE_ROOF, STRONG_LINK, SUBSET, draft};
+use crate::width::Cells;
+
+const CROSSED: &str = "{cells} with just {digits} could be filled in two ways, but the puzzle has one solution. In {houses} the {digit} fits \
+                       only there, so it stands in both of {roofs} or in neither. In both would leave just {digits} for all: it is in neither.";
+const HIDDEN: &str = "{cells} with just {digits} could be filled in two ways, but the puzzle has one solution. In {houses} the {digit} fits \
+                      only there: were {roof} {other}, it would fill both neighbours and leave just {digits} for all. So {roof} isn't {other}.";
+
+/// One roof.
+pub static TYPE_1: Technique = Technique::new("unique-rectangle-1", "Unique rectangle type 1", Family::Uniqueness, ONE_ROOF, Example::classic(
+"+5+8+1+7+29+4+3+6+6+3+9+1+4+5+782+2+7+43685+19+85+3+91+42+67+96+7+53+2+14+8..26+8+7+3+9+5..625+3+8+71+3+1+5+8+7+6+9+2+47+284+9+1+6+53:",
+"r7c2<>4",
+)).hodoku("0600").also(&["uniqueness test 1"]).assuming_uniqueness();
+
+/// Two roofs in a line with the same extra digit.
+pub static TYPE_2: Technique = Technique::new("unique-rectangle-2", "Unique rectangle type 2", Family::Uniqueness, ONE_EXTRA, Example::classic(
+"9+1+8+5+4+32+675+3+4.+7+2.+9+1+2+67.+1..3+53+56+29+47+1+8+8+2+91..+5+4+34+7+1+358+6+29+1+82+435+9+7+674+3...+1+5+2+6+9+5+7+21+384:",
+"r8c5<>6",
+)).hodoku("0601").also(&["uniqueness test 2"]).assuming_uniqueness();
+
+/// Two roofs in a line that act as a cell of a subset.
+pub static TYPE_3: Technique = Technique::new("unique-rectangle-3", "Unique rectangle type 3", Family::Uniqueness, SUBSET, Example::classic(
+"+7+6+1+2+3+4..+882+3+195+64+7+9+5+487+6+2+3+16+395+1+8+4+7+2+5.2+4+6+7..3+4.+792+38.6+2+76+35+91+8+4+3+9+8+641+7+2+514+57+82+3+6+9:",
+"r1c8<>5",
+)).hodoku("0602").also(&["uniqueness test 3"]).assuming_uniqueness();
+
+/// Two roofs that are the only places of a digit in a house.
+pub static TYPE_4: Technique = Technique::new("unique-rectangle-4", "Unique rectangle type 4", Family::Uniqueness, STRONG_LINK, Example::classic(
+"+29+5+1+8+46+3+74+3+6+9+758+127+8+1..3+9+4+51+5+9+34.+27+6+3+6+75+9+21+84.+427+1.+5+93.2..+31+7+58.+13.+5+7+42+95+7...9+3+6+1:",
+"r9c4<>8",
+)).hodoku("0603").also(&["uniqueness test 4"]).assuming_uniqueness();
+
+/// Two roofs across, or three, with the same extra digit.
+pub static TYPE_5: Technique = Technique::new("unique-rectangle-5", "Unique rectangle type 5", Family::Uniqueness, ONE_EXTRA, Example::classic(
+"5+194+3+8+6..738..+5+9+1+4+2+469+71+35+88....3+5.64.....2..+6..5..1..+36+4.+57.+91+9...1.43.+1..+3+94.6.:743 244 753 654 854 265 768 799",
+"r8c2<>7",
+)).hodoku("0604").also(&["uniqueness test 5"]).assuming_uniqueness();
+
+/// Two roofs across and an X-wing.
+pub static TYPE_6: Technique = Technique::new("unique-rectangle-6", "Unique rectangle type 6", Family::Uniqueness, CROSSED, Example::classic(
+"+97+83+6+21+4+5+51+2+89+4+3+7+6+3+46+7+5+19+2+8+2+89+4+15+6+37+4+5+16+7+3+2..+7632+8+9+5+141.+4.+38+762+62+5.47+8..+8.+7.+264..:399",
+"r8c9<>1 r9c4<>1",
+)).hodoku("0605").also(&["uniqueness test 6"]).assuming_uniqueness();
+
+/// A floor, and across from it a roof that is one of two places of a digit in its row and in its column.
+pub static HIDDEN_RECTANGLE: Technique = Technique::new("hidden-rectangle", "Hidden rectangle", Family::Uniqueness, HIDDEN, Example::classic(
+"+41+2+67+5+9+8+39+56+2+83+4+1+7+7+83+4+915+628.+5+3+2.146+3.+7+15.+8+2+9+2.+1+8..+37+56+2+9+548+7+3+1+1+749+3+2+65+8+53+8...2+9+4:",
+"r6c6<>6",
+)).hodoku("0606").assuming_uniqueness();
+
+/// Types 1, 3 and 4.
+pub fn rectangle<C: Cells>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    follow: deadly_types::Follow<C>,
+    options: &Options,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    rectangles(facts, options.missing_corners)
+        .iter()
+        .try_for_each(|deadly| follow(facts, card, deadly, found))
+}
+
+/// Type 2.
+pub fn type_2<C: Cells>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    deadly: &Deadly<C>,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    if in_line(facts, deadly) {
+        deadly_types::one_extra(facts, card, deadly, found)
+    } else {
+        ControlFlow::Continue(())
+    }
+}
+
+/// Type 5.
+pub fn type_5<C: Cells>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    deadly: &Deadly<C>,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    if in_line(facts, deadly) {
+        ControlFlow::Continue(())
+    } else {
+        deadly_types::one_extra(facts, card, deadly, found)
+    }
+}
+
+/// True when there are two roofs, side by side.
+fn in_line<C: Cells>(facts: &Facts<C>, deadly: &Deadly<C>) -> bool {
+    let roofs: Vec<Cell> = deadly.roofs(facts).iter().collect();
+    matches!(roofs[..], [a, b] if !are_across(facts, a, b))
+}
+
+/// True when two corners are in neither the same row nor the same column.
+fn are_across<C: Cells>(facts: &Facts<C>, a: Cell, b: Cell) -> bool {
+    let size = facts.size();
+    a.row(size) != b.row(size) && a.column(size) != b.column(size)
+}
+
+/// Type 6.
+pub fn type_6<C: Cells>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    deadly: &Deadly<C>,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let roofs = deadly.roofs(facts);
+    let corners: Vec<Cell> = roofs.iter().collect();
+    let [a, b] = corners[..] else { return ControlFlow::Continue(()) };
+    let exact = deadly.cells.minus(roofs).iter().all(|cell| facts.candidates(cell) == deadly.digits);
+    if !exact || !are_across(facts, a, b) {
+        return ControlFlow::Continue(());
+    }
+    for digit in deadly.digits {
+        for direction in 0..2 {
+            let houses = [a, b].map(|cell| facts.houses_of(cell)[direction]);
+            let confined = |house: &HouseId| facts.places_in(digit, *house).minus(deadly.cells).is_empty();
+            if houses.iter().all(confined) {
+                draft(facts, card, deadly)
+                    .eliminate(digit, roofs & facts.places(digit))
+                    .show_houses(Role::Cover, &houses)
+                    .say_cells("roofs", roofs)
+                    .say_houses("houses", &houses)
+                    .say_digits("digit", DigitSet::of(digit))
+                    .hand_on(found)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Hidden rectangles.
+pub fn hidden<C: Cells>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    deadly: &Deadly<C>,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let roofs = deadly.roofs(facts);
+    if roofs.len() < 2 {
+        return ControlFlow::Continue(());
+    }
+    for roof in roofs.iter() {
+        let others: Vec<Cell> = deadly.cells.minus(C::of(roof)).iter().collect();
+        let across = others.iter().copied().find(|cell| are_across(facts, roof, *cell));
+        let Some(floor) = across.filter(|cell| facts.candidates(*cell) == deadly.digits) else { continue };
+        for digit in deadly.digits {
+            across_from(facts, card, deadly, (roof, floor), digit, found)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn across_from<C: Cells>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    deadly: &Deadly<C>,
+    (roof, floor): (Cell, Cell),
+    digit: Digit,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let Some(other) = (deadly.digits - DigitSet::of(digit)).only() else { return ControlFlow::Continue(()) };
+    let sides = [opposite(facts, floor, roof), opposite(facts, roof, floor)];
+    let houses = [facts.houses_of(roof)[0], facts.houses_of(roof)[1]];
+    let confined =
+        |(house, side): (&HouseId, &Cell)| facts.places_in(digit, *house).minus(C::of(roof)) == C::of(*side);
+    if !houses.iter().zip(&sides).all(confined) {
+        return ControlFlow::Continue(());
+    }
+    let step: Draft = draft(facts, card, deadly);
+    step.eliminate(other, C::of(roof) & facts.places(other))
+        .show_houses(Role::Cover, &houses)
+        .say_cells("roof", C::of(roof))
+        .say_houses("houses", &houses)
+        .say_digits("digit", DigitSet::of(digit))
+        .say_digits("other", DigitSet::of(other))
+        .hand_on(found)
+}

@@ -1,0 +1,26 @@
+//! Fish, colours, uniqueness and the like: boards and all that a technique finds on them.
+
+use std::collections::BTreeSet;
+
+use pencilmark_logic::options::Options;
+use pencilmark_logic::registry::row;
+use pencilmark_logic::solver::all_steps;
+
+use crate::boards::board;
+
+/// Lines of `id<TAB>rules<TAB>board<TAB>conclusions<TAB>conclusions...`.
+#[test]
+fn patterns_are_found_where_they_are() {
+    let mut met = BTreeSet::new();
+    for line in include_str!("../../../testdata/techniques_patterns.tsv").lines() {
+        let mut fields = line.split('\t');
+        let mut field = || fields.next().expect("id, rules and a board");
+        let (id, rules, text) = (field(), field(), field());
+        let board = board(rules, text);
+        let steps = all_steps(&board, row(id).expect("a technique"), &Options::ALL);
+        let found: Vec<String> = steps.iter().map(|step| step.conclusions_text(board.size())).collect();
+        assert_eq!(found, fields.collect::<Vec<_>>(), "{id} on {text}");
+        met.insert(id);
+    }
+    assert!(met.len() >= 70, "{met:?}");
+}

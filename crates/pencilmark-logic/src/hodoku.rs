@@ -9,7 +9,7 @@ use pencilmark_core::step::Step;
 
 use crate::menu::Menu;
 use crate::options::Options;
-use crate::registry::{Row, row};
+use crate::registry::rows;
 
 /// HoDoKu's levels, easiest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -125,9 +125,8 @@ const BRUTE_FORCE: u32 = 10_000;
 
 /// The techniques of the table, in its order and as far as they go there.
 pub fn menu() -> Menu {
-    let rows: Vec<&'static Row> =
-        TABLE.iter().flat_map(|entry| entry.techniques).filter_map(|name| row(name)).collect();
-    Menu::new(rows, Options::HODOKU)
+    let rows = TABLE.iter().flat_map(|entry| entry.techniques).flat_map(|name| rows(name));
+    Menu::new(rows.collect(), Options::HODOKU)
 }
 
 /// A path rated.

@@ -221,6 +221,20 @@ pub static TECHNIQUES: &[Row] = &[
     row!(Expert, FINNED_FRANKEN_X_WING, options fish::finned_franken, 2),
     row!(Expert, FINNED_FRANKEN_SWORDFISH, options fish::finned_franken, 3),
 
+    row!(Extreme, NISHIO, forcing::nishio),
+    row!(Extreme, CELL_CHAIN, forcing::verity, (Depth::Chains, Tried::Cells)),
+    row!(Extreme, REGION_CHAIN, forcing::verity, (Depth::Chains, Tried::Regions)),
+    row!(Extreme, FORCING_CHAIN, forcing::contradiction, Depth::Chains),
+    row!(Extreme, exclusion::TRIPLE, exclusion::aligned, 3),
+    row!(Extreme, FORCING_NET, forcing::contradiction, Depth::Nets),
+    row!(Extreme, CELL_NET, forcing::verity, (Depth::Nets, Tried::Cells)),
+    row!(Extreme, REGION_NET, forcing::verity, (Depth::Nets, Tried::Regions)),
+    row!(Extreme, CANDIDATE_NET, forcing::either, Depth::Nets),
+    row!(Extreme, NESTED_NET, forcing::contradiction, Depth::Nested),
+    row!(Extreme, NESTED_CELL, forcing::verity, (Depth::Nested, Tried::Cells)),
+    row!(Extreme, NESTED_REGION, forcing::verity, (Depth::Nested, Tried::Regions)),
+
+    // Large patterns that nobody looks for by eye and that cost a program much: behind all that leads on.
     row!(Extreme, SQUIRMBAG, fish::basic, 5),
     row!(Extreme, WHALE, fish::basic, 6),
     row!(Extreme, LEVIATHAN, fish::basic, 7),
@@ -232,15 +246,6 @@ pub static TECHNIQUES: &[Row] = &[
     row!(Extreme, SASHIMI_LEVIATHAN, options fish::sashimi, 7),
     row!(Extreme, FRANKEN_JELLYFISH, fish::franken, 4),
     row!(Extreme, FINNED_FRANKEN_JELLYFISH, options fish::finned_franken, 4),
-    row!(Extreme, NISHIO, forcing::nishio),
-    row!(Extreme, CELL_CHAIN, forcing::verity, (Depth::Chains, Tried::Cells)),
-    row!(Extreme, REGION_CHAIN, forcing::verity, (Depth::Chains, Tried::Regions)),
-    row!(Extreme, FORCING_CHAIN, forcing::contradiction, Depth::Chains),
-    row!(Extreme, FORCING_NET, forcing::contradiction, Depth::Nets),
-    row!(Extreme, CELL_NET, forcing::verity, (Depth::Nets, Tried::Cells)),
-    row!(Extreme, REGION_NET, forcing::verity, (Depth::Nets, Tried::Regions)),
-    row!(Extreme, CANDIDATE_NET, forcing::either, Depth::Nets),
-    row!(Extreme, exclusion::TRIPLE, exclusion::aligned, 3),
     row!(Extreme, MUTANT_X_WING, fish::mutant, 2),
     row!(Extreme, MUTANT_SWORDFISH, fish::mutant, 3),
     row!(Extreme, MUTANT_JELLYFISH, fish::mutant, 4),
@@ -261,9 +266,6 @@ pub static TECHNIQUES: &[Row] = &[
     row!(Extreme, FINNED_MUTANT_SQUIRMBAG, options fish::finned_mutant, 5),
     row!(Extreme, FINNED_MUTANT_WHALE, options fish::finned_mutant, 6),
     row!(Extreme, FINNED_MUTANT_LEVIATHAN, options fish::finned_mutant, 7),
-    row!(Extreme, NESTED_NET, forcing::contradiction, Depth::Nested),
-    row!(Extreme, NESTED_CELL, forcing::verity, (Depth::Nested, Tried::Cells)),
-    row!(Extreme, NESTED_REGION, forcing::verity, (Depth::Nested, Tried::Regions)),
 
     row!(Extreme, TEMPLATE_SET, last_resort::template_set),
     row!(Extreme, TEMPLATE_DELETE, last_resort::template_delete),
@@ -272,7 +274,12 @@ pub static TECHNIQUES: &[Row] = &[
     row!(Extreme, BACKTRACKING, last_resort::backtracking),
 ];
 
-/// The row of a technique, by its name or HoDoKu's code.
+/// The first row with this name or code of HoDoKu's.
 pub fn row(name: &str) -> Option<&'static Row> {
-    TECHNIQUES.iter().find(|row| row.card.id == name || row.card.hodoku == Some(name))
+    rows(name).next()
+}
+
+/// The rows with this name or code of HoDoKu's; some of its codes stand for several techniques.
+pub fn rows(name: &str) -> impl Iterator<Item = &'static Row> {
+    TECHNIQUES.iter().filter(move |row| row.card.id == name || row.card.hodoku == Some(name))
 }

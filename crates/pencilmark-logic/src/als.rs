@@ -30,6 +30,15 @@ pub struct Spot<C> {
     pub reach: C,
 }
 
+/// A digit that can't be in both of two sets at once.
+#[derive(Clone, Copy, Debug)]
+pub struct Restricted {
+    /// The other set, by its number.
+    pub to: usize,
+    /// The digit.
+    pub digit: Digit,
+}
+
 impl<C: Cells> Als<C> {
     /// Where one of its digits may stand.
     pub fn spot(&self, digit: Digit) -> Option<Spot<C>> {

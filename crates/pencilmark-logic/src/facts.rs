@@ -1,6 +1,7 @@
 //! A board, indexed once for all techniques.
 
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use pencilmark_core::board::Board;
@@ -10,7 +11,7 @@ use pencilmark_core::house::{HouseId, HouseKind};
 use pencilmark_core::rules::Rules;
 use pencilmark_core::step::{Candidate, Conclusion};
 
-use crate::als::Als;
+use crate::als::{Als, Restricted};
 use crate::width::Cells;
 
 /// What a technique looks at.
@@ -29,6 +30,10 @@ pub struct Facts<C: Cells> {
     givens: C,
     open: C,
     als: OnceCell<Vec<Als<C>>>,
+    /// For sets apart, and for sets that may overlap.
+    restrictions: [OnceCell<Vec<Vec<Restricted>>>; 2],
+    /// The places of a digit when a search on it alone last came to nothing, by the number of the search.
+    barren: RefCell<HashMap<(u32, Digit), C>>,
 }
 
 /// What follows from the rules alone.
@@ -70,6 +75,8 @@ impl<C: Cells> Facts<C> {
             givens: union(board.grid().givens().iter()),
             open: union(rules.cells().filter(|cell| board.value(*cell).is_none())),
             als: OnceCell::new(),
+            restrictions: [OnceCell::new(), OnceCell::new()],
+            barren: RefCell::new(HashMap::new()),
             geometry: Arc::new(Geometry::new(rules)),
         }
     }
@@ -77,6 +84,7 @@ impl<C: Cells> Facts<C> {
     /// Does to the facts what [`Conclusion::apply`] does to the board.
     pub fn apply(&mut self, conclusion: Conclusion) {
         self.als = OnceCell::new();
+        self.restrictions = [OnceCell::new(), OnceCell::new()];
         match conclusion {
             Conclusion::Place(Candidate { cell, digit }) => {
                 for old in self.candidates[cell.index()] {
@@ -177,6 +185,25 @@ impl<C: Cells> Facts<C> {
     /// The almost locked sets, worked out once for the facts as they stand.
     pub(crate) fn als(&self, find: impl FnOnce() -> Vec<Als<C>>) -> &[Als<C>] {
         self.als.get_or_init(find)
+    }
+
+    /// Which digits can't be in two sets at once, for sets apart (0) or that may overlap (1), worked out once.
+    pub(crate) fn restrictions(
+        &self,
+        overlap: usize,
+        find: impl FnOnce() -> Vec<Vec<Restricted>>,
+    ) -> &[Vec<Restricted>] {
+        self.restrictions[overlap].get_or_init(find)
+    }
+
+    /// True when a search that depends on the places of a digit alone has come to nothing on just these.
+    pub(crate) fn is_barren(&self, search: u32, digit: Digit) -> bool {
+        self.barren.borrow().get(&(search, digit)) == Some(&self.places(digit))
+    }
+
+    /// Notes that it has.
+    pub(crate) fn note_barren(&self, search: u32, digit: Digit) {
+        self.barren.borrow_mut().insert((search, digit), self.places(digit));
     }
 
     /// All digits.

@@ -36,7 +36,7 @@ use crate::technique::fish_cards::{
     SASHIMI_X_WING, SQUIRMBAG, SWORDFISH, WHALE, X_WING,
 };
 use crate::technique::forcing::{
-    self, CANDIDATE_NET, CELL_CHAIN, CELL_NET, FORCING_CHAIN, FORCING_NET, NESTED_CELL, NESTED_NET,
+    self, CANDIDATE_NET, CELL_CHAIN, CELL_NET, DEEP_NET, FORCING_CHAIN, FORCING_NET, NESTED_CELL, NESTED_NET,
     NESTED_REGION, NISHIO, REGION_CHAIN, REGION_NET, Tried,
 };
 use crate::technique::intersections::{self, CLAIMING, POINTING};
@@ -233,6 +233,7 @@ pub static TECHNIQUES: &[Row] = &[
     row!(Extreme, NESTED_NET, forcing::contradiction, Depth::Nested),
     row!(Extreme, NESTED_CELL, forcing::verity, (Depth::Nested, Tried::Cells)),
     row!(Extreme, NESTED_REGION, forcing::verity, (Depth::Nested, Tried::Regions)),
+    row!(Extreme, DEEP_NET, forcing::contradiction, Depth::Deep),
 
     // Large patterns that nobody looks for by eye and that cost a program much: behind all that leads on.
     row!(Extreme, SQUIRMBAG, fish::basic, 5),

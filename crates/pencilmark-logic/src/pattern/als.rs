@@ -6,9 +6,10 @@ use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::house::HouseId;
 
-use crate::als::{Als, Spot};
+use crate::als::{Als, Restricted, Spot};
 use crate::combine::choose;
 use crate::facts::Facts;
+use crate::options::Options;
 use crate::width::Cells;
 
 /// The most cells of a set that is looked at: what larger ones show, the rest of their house shows too.
@@ -54,28 +55,25 @@ fn set<C: Cells>(facts: &Facts<C>, cells: C, digits: DigitSet) -> Als<C> {
     Als { cells, digits, spots: digits.iter().map(spot).collect() }
 }
 
-/// A digit that can't be in both of two sets at once.
-#[derive(Clone, Copy)]
-pub struct Restricted {
-    /// The other set, by its number in [`sets`].
-    pub to: usize,
-    /// The digit.
-    pub digit: Digit,
-}
-
-/// For every set its restricted digits with each other set, in their order. Sets that share cells are left out unless
-/// `overlap` says otherwise.
-pub fn restrictions<C: Cells>(sets: &[Als<C>], overlap: bool) -> Vec<Vec<Restricted>> {
-    let mut all: Vec<Vec<Restricted>> = sets.iter().map(|_| Vec::new()).collect();
-    for (i, a) in sets.iter().enumerate() {
-        for (j, b) in sets.iter().enumerate().skip(i + 1) {
-            if overlap || (a.cells & b.cells).is_empty() {
-                for digit in a.restricted(b) {
-                    all[i].push(Restricted { to: j, digit });
-                    all[j].push(Restricted { to: i, digit });
+/// For every set its restricted digits with each other set, in their order. Sets that share cells are left out unless the
+/// options allow them.
+pub fn restrictions<'a, C: Cells>(facts: &'a Facts<C>, options: &Options) -> &'a [Vec<Restricted>] {
+    let overlap = options.als_overlap;
+    facts.restrictions(usize::from(overlap), || {
+        let sets = sets(facts);
+        let mut all: Vec<Vec<Restricted>> = sets.iter().map(|_| Vec::new()).collect();
+        for (i, a) in sets.iter().enumerate() {
+            let reach = a.spots.iter().fold(C::EMPTY, |reach, spot| reach | spot.reach);
+            for (j, b) in sets.iter().enumerate().skip(i + 1) {
+                let near = !(reach & b.cells).is_empty() && !(a.digits & b.digits).is_empty();
+                if near && (overlap || (a.cells & b.cells).is_empty()) {
+                    for digit in a.restricted(b) {
+                        all[i].push(Restricted { to: j, digit });
+                        all[j].push(Restricted { to: i, digit });
+                    }
                 }
             }
         }
-    }
-    all
+        all
+    })
 }

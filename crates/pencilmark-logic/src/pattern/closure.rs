@@ -18,6 +18,8 @@ pub enum Depth {
     /// What all that is left of a choice rules out is wrong; and two choices of two that rule each other out crosswise make
     /// wrong what is ruled out by both ends of a side: locked candidates, pairs, X-wings.
     Nested,
+    /// What would lead to a contradiction by nets, if it were assumed as well, is wrong.
+    Deep,
 }
 
 /// A candidate that is right, or wrong.
@@ -40,6 +42,8 @@ pub enum Cause {
     Last(usize),
     /// All that is left of this choice rules it out.
     Locked(usize),
+    /// Assuming it right as well leads to a contradiction.
+    Refuted,
     /// One of these two is right, since the two choices rule each other out crosswise.
     Crossed([usize; 2], [usize; 2]),
 }
@@ -69,6 +73,8 @@ pub struct Closure<'a> {
     twos: Vec<(usize, [usize; 2])>,
     base_twos: usize,
     clash: Option<Clash>,
+    /// Where second assumptions are followed.
+    inner: Option<Box<Closure<'a>>>,
 }
 
 /// What is known.
@@ -113,8 +119,12 @@ impl Closure<'_> {
             twos: Vec::new(),
             base_twos: 0,
             clash: None,
+            inner: None,
         };
         closure.begin();
+        if depth == Depth::Deep {
+            closure.inner = Some(Box::new(Closure::new(web, Depth::Nets)));
+        }
         closure
     }
 
@@ -127,7 +137,7 @@ impl Closure<'_> {
                 }
             }
         }
-        if self.depth == Depth::Nested {
+        if self.depth >= Depth::Nested {
             self.changed.extend(0..self.web.choices().len());
         }
         self.run();
@@ -144,6 +154,32 @@ impl Closure<'_> {
         self.clash = None;
         self.note(fact, Cause::Assumed);
         self.run();
+        if let Some(mut inner) = self.inner.take() {
+            while self.clash.is_none() && self.refute(&mut inner) {}
+            self.inner = Some(inner);
+        }
+    }
+
+    /// Tries a second assumption on everything that is still open; true when any came to a contradiction.
+    fn refute(&mut self, inner: &mut Closure) -> bool {
+        let mut any = false;
+        inner.base.become_like(&self.now);
+        for x in 0..self.web.len() {
+            if self.clash.is_some() {
+                break;
+            }
+            if self.holds(Fact::Right(x)) || self.holds(Fact::Wrong(x)) {
+                continue;
+            }
+            inner.assume(Fact::Right(x));
+            if inner.clash.is_some() {
+                any = true;
+                self.note(Fact::Wrong(x), Cause::Refuted);
+                self.run();
+                inner.base.become_like(&self.now);
+            }
+        }
+        any
     }
 
     fn run(&mut self) {
@@ -246,7 +282,7 @@ impl Closure<'_> {
     /// One candidate less is left of a choice.
     fn narrow(&mut self, choice: usize) {
         self.now.left[choice] -= 1;
-        if self.depth == Depth::Nested {
+        if self.depth >= Depth::Nested {
             self.changed.push(choice);
         }
         let members = &self.web.choices()[choice].members;

@@ -76,6 +76,21 @@ pub struct Wanted {
     pub repeats: Repeats,
 }
 
+impl Wanted {
+    /// A number of its own for each different search.
+    fn number(&self) -> u32 {
+        let parts = [
+            self.size,
+            self.shape as usize,
+            self.fins as usize,
+            self.most_fins,
+            self.most_endo,
+            self.repeats as usize,
+        ];
+        parts.iter().fold(1, |number, part| number * 16 + *part as u32 % 16)
+    }
+}
+
 /// A fish that eliminates something.
 #[derive(Clone)]
 pub struct Fish<C> {
@@ -142,20 +157,37 @@ struct Search<'a, C: Cells> {
     known: Vec<C>,
 }
 
-/// Every fish that is wanted.
+/// Every fish that is wanted. Digits on whose places the same search came to nothing before are passed over.
 pub fn fish<C: Cells>(facts: &Facts<C>, wanted: Wanted, catch: &mut Catch<C>) -> ControlFlow<()> {
+    for digit in facts.digits().filter(|digit| !facts.is_barren(wanted.number(), *digit)) {
+        let mut caught = false;
+        of_digit(facts, wanted, digit, &mut |fish| {
+            caught = true;
+            catch(fish)
+        })?;
+        if !caught {
+            facts.note_barren(wanted.number(), digit);
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn of_digit<C: Cells>(
+    facts: &Facts<C>,
+    wanted: Wanted,
+    digit: Digit,
+    catch: &mut Catch<C>,
+) -> ControlFlow<()> {
     let most = MOST_CHOICES[usize::from(wanted.shape != Shape::Basic)];
-    for digit in facts.digits() {
-        for sea in seas(facts, digit, wanted.shape) {
-            if sea.bases.len() < wanted.size || sea.choices(facts.places(digit).len(), wanted) > most {
-                continue;
-            }
-            match wanted.fins {
-                Fins::None => Search::new(facts, wanted, digit, &sea, None).run(catch)?,
-                Fins::Plain | Fins::Sashimi | Fins::Any => {
-                    for victim in facts.places(digit).iter() {
-                        Search::new(facts, wanted, digit, &sea, Some(victim)).run(catch)?;
-                    }
+    for sea in seas(facts, digit, wanted.shape) {
+        if sea.bases.len() < wanted.size || sea.choices(facts.places(digit).len(), wanted) > most {
+            continue;
+        }
+        match wanted.fins {
+            Fins::None => Search::new(facts, wanted, digit, &sea, None).run(catch)?,
+            Fins::Plain | Fins::Sashimi | Fins::Any => {
+                for victim in facts.places(digit).iter() {
+                    Search::new(facts, wanted, digit, &sea, Some(victim)).run(catch)?;
                 }
             }
         }

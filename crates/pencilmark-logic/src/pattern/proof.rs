@@ -73,7 +73,7 @@ fn reason(web: &Web, closure: &Closure, fact: Fact) -> Reason {
     let was_wrong = |x: &usize| closure.holds(Fact::Wrong(*x)) && closure.cause(Fact::Wrong(*x)).1 < when;
     let members = |choice: usize| web.choices()[choice].members.iter().copied();
     match cause {
-        Cause::Assumed => Reason { from: Vec::new(), group: None },
+        Cause::Assumed | Cause::Refuted => Reason { from: Vec::new(), group: None },
         Cause::Rival(x) => Reason { from: vec![Fact::Right(x)], group: None },
         Cause::Last(choice) => {
             let others = members(choice).filter(|x| *x != number(fact));

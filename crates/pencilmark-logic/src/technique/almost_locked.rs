@@ -169,14 +169,11 @@ fn linked<C: Cells>(
     pick: &mut Pick<C>,
 ) -> ControlFlow<()> {
     let sets = sets(facts);
-    for (i, a) in sets.iter().enumerate() {
-        for b in &sets[i + 1..] {
-            if (a.digits & b.digits).len() > 1 && (options.als_overlap || (a.cells & b.cells).is_empty()) {
-                let link: DigitSet = a.restricted(b).collect();
-                if link.len() == links {
-                    pick([a, b], link)?;
-                }
-            }
+    for (i, joined) in restrictions(facts, options).iter().enumerate() {
+        // The digits shared with one set stand side by side.
+        for run in joined.chunk_by(|a, b| a.to == b.to).filter(|run| run[0].to > i && run.len() == links) {
+            let link: DigitSet = run.iter().map(|link| link.digit).collect();
+            pick([&sets[i], &sets[run[0].to]], link)?;
         }
     }
     ControlFlow::Continue(())
@@ -190,8 +187,7 @@ pub fn xy_wing<C: Cells>(
     found: &mut Found,
 ) -> ControlFlow<()> {
     let sets = sets(facts);
-    let links = restrictions(sets, options.als_overlap);
-    for (pivot, joined) in sets.iter().zip(&links) {
+    for (pivot, joined) in sets.iter().zip(restrictions(facts, options)) {
         for (i, x) in joined.iter().enumerate() {
             for y in joined[i + 1..].iter().filter(|y| y.digit != x.digit && y.to != x.to) {
                 let [a, b] = [&sets[x.to], &sets[y.to]];

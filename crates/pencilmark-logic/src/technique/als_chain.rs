@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::step::{Example, Family, Role, Technique};
 
-use crate::als::{Als, Spot};
+use crate::als::{Als, Restricted, Spot};
 use crate::facts::Facts;
 use crate::found::{Draft, Found};
 use crate::options::Options;
@@ -43,7 +43,7 @@ pub fn chain<C: Cells>(
     options: &Options,
     found: &mut Found,
 ) -> ControlFlow<()> {
-    let web = Web::new(sets(facts), options);
+    let web = Web::new(sets(facts), restrictions(facts, options));
     let mut trail = Trail { web: &web, reached: vec![Reached::NEVER; web.spots], queue: VecDeque::new() };
     for (start, set) in web.sets.iter().enumerate() {
         for spot in &set.spots {
@@ -65,7 +65,7 @@ struct Web<'a, C> {
 }
 
 impl<'a, C: Cells> Web<'a, C> {
-    fn new(sets: &'a [Als<C>], options: &Options) -> Web<'a, C> {
+    fn new(sets: &'a [Als<C>], joined: &[Vec<Restricted>]) -> Web<'a, C> {
         let mut spots = 0;
         let first = |set: &Als<C>| {
             spots += set.spots.len();
@@ -74,8 +74,8 @@ impl<'a, C: Cells> Web<'a, C> {
         let first: Vec<usize> = sets.iter().map(first).collect();
         let place = |set: &Als<C>, digit| set.spots.iter().position(|spot| spot.digit == digit).unwrap_or(0);
         let number = |set: usize, digit| first[set] + place(&sets[set], digit);
-        let links = restrictions(sets, options.als_overlap).into_iter().map(|links| {
-            links.into_iter().map(|link| (link.digit, link.to, number(link.to, link.digit))).collect()
+        let links = joined.iter().map(|links| {
+            links.iter().map(|link| (link.digit, link.to, number(link.to, link.digit))).collect()
         });
         Web { sets, links: links.collect(), spots }
     }

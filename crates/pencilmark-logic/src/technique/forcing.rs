@@ -134,6 +134,17 @@ pub static NESTED_NET: Technique = Technique::new(
 )
 .also(&["Dynamic contradiction forcing chain (+)"]);
 
+/// A contradiction that takes contradictions on the way.
+pub static DEEP_NET: Technique = Technique::new(
+    "deep-net-contradiction",
+    "Deep net contradiction",
+    Family::Forcing,
+    "Assume what these chains begin with: {chains}. Whatever they begin with besides can't be otherwise either, for that would lead to \
+     a contradiction by nets. Their ends contradict each other or leave nothing for a cell or a house, so the assumption is wrong.",
+    Example::classic("", ""),
+)
+.also(&["Nested forcing chain"]);
+
 /// All candidates of a cell, with locked candidates and pairs on the way.
 pub static NESTED_CELL: Technique = Technique::new(
     "nested-cell-net",

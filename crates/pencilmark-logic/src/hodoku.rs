@@ -7,7 +7,7 @@ use std::fmt;
 
 use pencilmark_core::step::Step;
 
-use crate::menu::Menu;
+use crate::menu::{Course, Menu, Pick};
 use crate::options::Options;
 use crate::registry::rows;
 
@@ -51,10 +51,16 @@ struct Entry {
     techniques: &'static [&'static str],
     level: HodokuLevel,
     score: u32,
+    pick: Pick,
 }
 
 const fn entry(techniques: &'static [&'static str], level: HodokuLevel, score: u32) -> Entry {
-    Entry { techniques, level, score }
+    Entry { techniques, level, score, pick: Pick::First }
+}
+
+/// Of chains, almost locked sets and what is forced, HoDoKu takes the step that eliminates most.
+const fn most(techniques: &'static [&'static str], level: HodokuLevel, score: u32) -> Entry {
+    Entry { techniques, level, score, pick: Pick::Most }
 }
 
 use HodokuLevel::{Easy, Extreme, Hard, Medium, Unfair};
@@ -105,18 +111,18 @@ static TABLE: &[Entry] = &[
     entry(&["1101", "sue-de-coq-cannibalistic"], Unfair, 250),
     entry(&["0500", "0501"], Hard, 150),
     entry(&["0502", "0503"], Hard, 200),
-    entry(&["0701"], Unfair, 260),
-    entry(&["0702"], Unfair, 260),
-    entry(&["0706", "0707", "0708"], Unfair, 280),
-    entry(&["0709", "0710", "0711"], Unfair, 300),
-    entry(&["0901", "als-xz-double"], Unfair, 300),
-    entry(&["0902"], Unfair, 320),
+    most(&["0701"], Unfair, 260),
+    most(&["0702"], Unfair, 260),
+    most(&["0706", "0707", "0708"], Unfair, 280),
+    most(&["0709", "0710", "0711"], Unfair, 300),
+    most(&["0901", "als-xz-double"], Unfair, 300),
+    most(&["0902"], Unfair, 320),
     entry(&["0903"], Unfair, 340),
     entry(&["0330"], Unfair, 300),
     entry(&["0331"], Unfair, 350),
     entry(&["0340"], Unfair, 390),
     entry(&["0341"], Unfair, 410),
-    entry(&["1301", "1302"], Extreme, 500),
+    most(&["1301", "1302"], Extreme, 500),
     entry(&["1303", "1304"], Extreme, 700),
 ];
 
@@ -125,8 +131,11 @@ const BRUTE_FORCE: u32 = 10_000;
 
 /// The techniques of the table, in its order and as far as they go there.
 pub fn menu() -> Menu {
-    let rows = TABLE.iter().flat_map(|entry| entry.techniques).flat_map(|name| rows(name));
-    Menu::new(rows.collect(), Options::HODOKU)
+    let course = |entry: &Entry| Course {
+        rows: entry.techniques.iter().flat_map(|name| rows(name)).collect(),
+        pick: entry.pick,
+    };
+    Menu::of_courses(TABLE.iter().map(course).collect(), Options::HODOKU)
 }
 
 /// A path rated.

@@ -1,5 +1,6 @@
 //! Step by step to the solution, or to where logic stops.
 
+use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
 use pencilmark_core::board::Board;
@@ -8,7 +9,7 @@ use pencilmark_core::step::{Conclusion, Step};
 
 use crate::facts::Facts;
 use crate::found::Found;
-use crate::menu::Menu;
+use crate::menu::{Menu, Pick};
 use crate::options::Options;
 use crate::registry::Row;
 
@@ -62,16 +63,35 @@ impl<'a> Walk<'a> {
         &self.board
     }
 
-    /// The first step of the first technique of the menu that finds one. Does not take it.
+    /// The step of the first course of the menu that finds one. Does not take it.
     pub fn look(&self) -> Option<Step> {
-        let mut first = None;
-        self.menu.rows().find_map(|row| {
-            let _ = self.indexed.find(row, self.menu.options(), &mut |step| {
-                first = Some(step);
-                ControlFlow::Break(())
-            });
-            first.take()
+        self.menu.courses().iter().find_map(|course| match course.pick {
+            Pick::First => self.menu.rows_of(course).find_map(|row| self.first(row)),
+            Pick::Most => self.most(self.menu.rows_of(course)),
         })
+    }
+
+    fn first(&self, row: &Row) -> Option<Step> {
+        let mut first = None;
+        let _ = self.indexed.find(row, self.menu.options(), &mut |step| {
+            first = Some(step);
+            ControlFlow::Break(())
+        });
+        first
+    }
+
+    /// The step that places or eliminates most; of several the first of those with the fewest links.
+    fn most<'r>(&self, rows: impl Iterator<Item = &'r Row>) -> Option<Step> {
+        let mut best: Option<Step> = None;
+        for row in rows {
+            let _ = self.indexed.find(row, self.menu.options(), &mut |step| {
+                if best.as_ref().is_none_or(|best| weight(&step) < weight(best)) {
+                    best = Some(step);
+                }
+                ControlFlow::Continue(())
+            });
+        }
+        best
     }
 
     /// Takes a step.
@@ -84,6 +104,13 @@ impl<'a> Walk<'a> {
         conclusion.apply(&mut self.board);
         self.indexed.apply(conclusion);
     }
+}
+
+/// How good a step is, the best least: by digits placed, then candidates eliminated, then what there is to show.
+fn weight(step: &Step) -> (Reverse<usize>, Reverse<usize>, usize) {
+    let places =
+        step.conclusions.iter().filter(|conclusion| matches!(conclusion, Conclusion::Place(_))).count();
+    (Reverse(places), Reverse(step.conclusions.len()), step.marks.len())
 }
 
 /// The first step of the easiest technique of the menu that finds one.

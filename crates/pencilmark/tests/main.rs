@@ -1,6 +1,7 @@
 //! Where answer and reasoning meet.
 
 mod hints;
+mod making;
 mod ratings;
 
 use pencilmark::core::board::Board;

@@ -80,7 +80,7 @@ impl MenuArgs {
         };
         let left_out = |row: &&Row| self.without.iter().any(|other| other.card.id == row.card.id);
         let options = self.options(menu.options().clone());
-        Menu::new(menu.rows().filter(|row| !left_out(row)).collect(), options)
+        menu.filtered(|row| !left_out(&row)).with(options)
     }
 
     fn options(&self, of: Options) -> Options {

@@ -296,9 +296,9 @@ impl Judge {
 fn menu(wish: &Wish) -> Menu {
     let all = Menu::easiest();
     let place = |row: &Row| TECHNIQUES.iter().position(|other| other.card.id == row.card.id);
-    let allowed = |row: &&'static Row| {
+    let allowed = |row: &'static Row| {
         wish.only.is_none_or(|ceiling| place(row) <= place(ceiling))
             && wish.level.as_ref().is_none_or(|range| row.level <= (*range.end()).max(SINGLES))
     };
-    Menu::new(all.rows().filter(allowed).collect(), all.options().clone())
+    all.filtered(allowed)
 }

@@ -196,3 +196,55 @@ fn audits_find_nothing_and_menus_change_what_is_found() {
     assert_eq!(run(&["steps", "--audit", PUZZLE]).status, 0);
     assert_eq!(path(&["--without", "nonsense"]).status, 2);
 }
+
+#[test]
+fn puzzles_are_made_by_seed_whatever_the_shards_and_threads() {
+    let make = |more: &[&str]| {
+        run(&[&["generate", "-n", "12", "--seed", "7", "--level", "easy..medium"], more].concat()).out
+    };
+    let whole = make(&["--threads", "1"]);
+    assert_eq!(whole.lines().count(), 12);
+    assert!(whole.lines().all(|line| line.contains(" givens, ") && line.len() > 90), "{whole}");
+    assert_eq!(make(&["--threads", "3"]), whole);
+    let parts: String = ["1/3", "2/3", "3/3"].iter().map(|part| make(&["--shard", part])).collect();
+    assert_eq!(parts, whole);
+    // What is written is read again, comment and all.
+    let solved = piped(&["solve"], &whole);
+    assert_eq!((solved.status, solved.out.lines().count()), (0, 12));
+    let json = make(&["--json"]);
+    assert!(json.lines().all(|line| line.contains(r#""level":"#) && line.contains(r#""solution":""#)));
+    assert_eq!(make(&["--csv"]).lines().count(), 13);
+    assert_eq!(piped(&["count"], make(&["--format", "sdm"])).out, "1\n".repeat(12));
+}
+
+#[test]
+fn wishes_that_make_no_sense_are_refused() {
+    let status = |more: &[&str]| run(&[&["generate", "--seed", "1"], more].concat()).status;
+    assert_eq!(status(&["--attempts", "3", "--givens", "5"]), 1);
+    for nonsense in [
+        &["--level", "hardest"][..],
+        &["--se", "seven"],
+        &["--shard", "4/3"],
+        &["--shard", "0/3"],
+        &["--pattern", "x.x"],
+        &["--size", "6", "--se", "7.0"],
+        &["--givens", "9..4"],
+        &["--needs", "magic"],
+    ] {
+        assert_eq!(status(nonsense), 2, "{nonsense:?}");
+    }
+}
+
+#[test]
+fn grids_are_full_and_sheets_hold_every_puzzle() {
+    let grids = run(&["grid", "-n", "20", "--seed", "3"]).out;
+    assert_eq!(run(&["grid", "-n", "20", "--seed", "3", "--threads", "3"]).out, grids);
+    assert!(piped(&["check"], &grids).out.lines().all(|line| line == "unique"));
+    let sheet = piped(
+        &["print", "--per-page", "2", "--solutions"],
+        format!("{PUZZLE}\n1...............\n12..3.........4.\n{PUZZLE}\n"),
+    );
+    assert_eq!(sheet.out.matches("<figure>").count(), 4);
+    assert!(sheet.err.contains("several solutions"), "{}", sheet.err);
+    assert!(sheet.out.starts_with("<!doctype html>") && sheet.out.ends_with("</html>\n"));
+}

@@ -216,7 +216,7 @@ impl WishArgs {
 #[derive(Args)]
 pub struct PrintArgs {
     #[command(flatten)]
-    pub input: crate::args::InputArgs,
+    pub input: crate::args::input::InputArgs,
     /// Puzzles on a page
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u16).range(1..=48))]
     pub per_page: u16,

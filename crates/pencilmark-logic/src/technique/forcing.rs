@@ -139,9 +139,12 @@ pub static DEEP_NET: Technique = Technique::new(
     "deep-net-contradiction",
     "Deep net contradiction",
     Family::Forcing,
-    "Assume what these chains begin with: {chains}. Whatever they begin with besides can't be otherwise either, for that would lead to \
-     a contradiction by nets. Their ends contradict each other or leave nothing for a cell or a house, so the assumption is wrong.",
-    Example::classic("", ""),
+    "Assume what these chains begin with: {chains}. Where one begins with anything else, that can't be right either, for it would lead to a \
+     contradiction too. Their ends contradict each other or leave nothing for a cell or a house, so the assumption is wrong.",
+    Example::classic(
+".5+12+4+3.6.8+4+6..+1.3..+3+2..6+1+54+1+8+49+6+732+5+367...+4+915+2+93+1+4+7+8+64+7+5+63..+19+6+1+3+4.9+57.2+98+1+75+6+4+3:",
+"r1c1=9",
+),
 )
 .also(&["Nested forcing chain"]);
 

@@ -29,6 +29,9 @@ pub enum Symmetry {
     Full,
 }
 
+/// Where a place goes, by row and column, on a board of a size.
+type Move = fn(usize, [usize; 2]) -> [usize; 2];
+
 impl Symmetry {
     /// All of them.
     pub const ALL: [Symmetry; 10] = [
@@ -61,7 +64,7 @@ impl Symmetry {
     }
 
     /// The moves that make it, of a place by row and column on a board of `size`.
-    fn moves(self) -> &'static [fn(usize, [usize; 2]) -> [usize; 2]] {
+    fn moves(self) -> &'static [Move] {
         match self {
             Symmetry::None => &[],
             Symmetry::Rot180 => &[half_turn],

@@ -82,15 +82,23 @@ pub struct Maker {
 
 /// Where puzzles are made.
 enum Shop {
-    Classic { grids: Grids, thinner: Thinner, fitter: Fitter },
+    Classic(Box<Classic>),
     AnyRules,
+}
+
+/// What classic puzzles are made with, many at a time.
+struct Classic {
+    grids: Grids,
+    thinner: Thinner,
+    fitter: Fitter,
 }
 
 impl Maker {
     /// A maker on this path of the kernel.
     pub fn on(path: Path, task: Task) -> Maker {
         let shop = if task.rules.is_classic() {
-            Shop::Classic { grids: Grids::on(path), thinner: Thinner::on(path), fitter: Fitter::on(path) }
+            let (grids, thinner, fitter) = (Grids::on(path), Thinner::on(path), Fitter::on(path));
+            Shop::Classic(Box::new(Classic { grids, thinner, fitter }))
         } else {
             Shop::AnyRules
         };
@@ -176,7 +184,8 @@ impl Maker {
     fn candidates(&mut self, tries: &[(u64, u64)]) -> Vec<Option<(Grid, Grid)>> {
         let Maker { task, shop, solver, .. } = self;
         match shop {
-            Shop::Classic { grids, thinner, fitter } => {
+            Shop::Classic(classic) => {
+                let Classic { grids, thinner, fitter } = &mut **classic;
                 let full = grids.make(task.seed, task.draw, tries);
                 let dice = tries.iter().map(|(item, attempt)| task.dice(*item, *attempt));
                 match &task.wish.pattern {

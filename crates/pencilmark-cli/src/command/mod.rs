@@ -1,7 +1,10 @@
 //! The subcommands, one a file where they are more than a way of saying.
 
+pub mod canon;
+pub mod collections;
 pub mod convert;
 pub mod explain;
+pub mod givens;
 pub mod hint;
 pub mod judge;
 pub mod pages;

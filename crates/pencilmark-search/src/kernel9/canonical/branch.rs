@@ -5,7 +5,7 @@
 
 use super::line::{Bytes, Line};
 use super::order::ORDERS_OF_3;
-use super::state::{NEW, Next, STACK_ORDERS, State, stacks};
+use super::state::{NEW, Next, STACK_ORDERS, State, Taken, stacks};
 
 /// The places of the free columns, by the counts of the stacks.
 static FREE_PLACES: [u16; 64] = {
@@ -40,22 +40,64 @@ static FREE_COUNTS: [(u8, u8); 512] = {
     all
 };
 
-/// The orders of a stack's cells that only move those at a run of places: which cell comes where.
-static ORDERS_OF_RUN: [&[[u8; 3]]; 8] = {
-    const NONE: &[[u8; 3]] = &[[0, 1, 2]];
-    [NONE, NONE, NONE, &[[0, 1, 2], [1, 0, 2]], NONE, NONE, &[[0, 1, 2], [0, 2, 1]], &ORDERS_OF_3]
+/// For each stack and set of its places side by side, the orders of its cells that only move those: which cell comes where.
+/// Other stacks are left 0, so that three of them are joined by `or`.
+static ORDERS_OF_RUN: [[Orders; 8]; 3] = {
+    let mut all = [[Orders { places: [Bytes([0; 16]); 6], count: 0 }; 8]; 3];
+    let mut i = 0;
+    while i < 144 {
+        let (stack, run, order) = (i / 48, i / 6 % 8, &ORDERS_OF_3[i % 6]);
+        if is_order_of_run(order, run) {
+            let orders = &mut all[stack][run];
+            let places = &mut orders.places[orders.count].0;
+            let mut place = 0;
+            while place < 3 {
+                places[3 * stack + place] = 3 * stack as u8 + order[place];
+                place += 1;
+            }
+            // Spare places keep what is there.
+            place = 9;
+            while stack == 0 && place < 16 {
+                places[place] = place as u8;
+                place += 1;
+            }
+            orders.count += 1;
+        }
+        i += 1;
+    }
+    all
 };
+
+/// Orders of the cells of one stack.
+#[derive(Clone, Copy)]
+struct Orders {
+    places: [Bytes; 6],
+    count: usize,
+}
+
+/// True where an order moves nothing but places of the run; a run of one, or one with a gap, has only the order that moves
+/// nothing.
+const fn is_order_of_run(order: &[u8; 3], run: usize) -> bool {
+    let mut place = 0;
+    while place < 3 {
+        let stays = order[place] as usize == place;
+        if !stays && (run >> place & 1 == 0 || run >> order[place] & 1 == 0 || run == 0b101) {
+            return false;
+        }
+        place += 1;
+    }
+    true
+}
 
 /// The first and second places of each stack.
 const BUT_THIRD: u32 = 0b011_011_011;
 
 impl State {
-    /// Appends the states after a line was taken.
+    /// Appends the states after a line was taken, and maybe blank ones.
     #[inline(always)]
-    pub(crate) fn take<L: Line>(&self, line: u8, values: &Bytes, next: &Next<L>, out: &mut Vec<State>) {
+    pub(crate) fn take<L: Line>(&self, taken: Taken, values: &Bytes, next: &Next<L>, out: &mut Vec<State>) {
         let mut child = *self;
-        child.used |= 1 << line;
-        child.rows = child.rows << 4 | u64::from(line);
+        child.taken = taken;
         if next.key == 0 {
             return out.push(child);
         }
@@ -69,16 +111,13 @@ impl State {
         let free = u32::from(FREE_PLACES[usize::from(self.free & 63)]);
         let new = cells.places_of(NEW) & free;
         if new & new >> 1 & BUT_THIRD == 0 && !tied {
-            child.settle(cells, values, free);
-            return out.push(child);
+            return child.settled(cells, values, free, out);
         }
-        let first = out.len();
         if tied {
             child.take_orders(cells, next.key, values, new, free, out);
         } else {
             child.take_runs(cells, values, new, free, out);
         }
-        debug_assert!(out.len() > first);
     }
 
     /// Every order of the open stacks that tie.
@@ -111,19 +150,25 @@ impl State {
     /// Every order of the new digits in free columns of a stack, which stand side by side.
     #[inline(always)]
     fn take_runs<L: Line>(&self, cells: L, values: &Bytes, new: u32, free: u32, out: &mut Vec<State>) {
-        let runs = [0, 3, 6].map(|at| ORDERS_OF_RUN[(new >> at & 7) as usize]);
-        let mut places = Bytes([9; 16]);
-        for first in runs[0] {
-            places.0[..3].copy_from_slice(first);
-            for second in runs[1] {
-                places.0[3..6].copy_from_slice(&second.map(|place| place + 3));
-                for third in runs[2] {
-                    places.0[6..9].copy_from_slice(&third.map(|place| place + 6));
-                    let mut child = *self;
-                    child.settle(cells.pick(L::load(&places)), values, free);
-                    out.push(child);
+        let runs: [&Orders; 3] =
+            std::array::from_fn(|stack| &ORDERS_OF_RUN[stack][(new >> (3 * stack) & 7) as usize]);
+        for first in &runs[0].places[..runs[0].count] {
+            for second in &runs[1].places[..runs[1].count] {
+                let both = L::load(first).or(L::load(second));
+                for third in &runs[2].places[..runs[2].count] {
+                    self.settled(cells.pick(both.or(L::load(third))), values, free, out);
                 }
             }
+        }
+    }
+
+    /// Appends this state with the columns as they stand now. It is changed where it is appended, for copying what was just
+    /// written byte by byte would wait for the writing.
+    #[inline(always)]
+    fn settled<L: Line>(&self, cells: L, values: &Bytes, free: u32, out: &mut Vec<State>) {
+        out.push(*self);
+        if let Some(child) = out.last_mut() {
+            child.settle(cells, values, free);
         }
     }
 

@@ -21,10 +21,8 @@ pub(crate) struct State {
     pub(crate) columns: Bytes,
     /// The label of each digit, in the upper half: 0 for a blank, [`NEW`] where there is none yet.
     pub(crate) labels: Bytes,
-    /// The lines taken so far, the latest in the lowest four bits.
-    pub(crate) rows: u64,
-    /// The same as a set.
-    pub(crate) used: u16,
+    /// The lines taken so far.
+    pub(crate) taken: Taken,
     /// 0 where rows are rows, 9 where columns are.
     pub(crate) side: u8,
     /// How many columns of each stack are free, two bits each.
@@ -33,6 +31,23 @@ pub(crate) struct State {
     pub(crate) open: u8,
     /// How many digits have labels.
     pub(crate) labelled: u8,
+}
+
+/// Lines in the order in which they were taken.
+#[derive(Clone, Copy)]
+pub(crate) struct Taken {
+    /// The latest in the lowest four bits.
+    pub(crate) rows: u64,
+    /// The same as a set.
+    pub(crate) used: u16,
+}
+
+impl Taken {
+    /// One more.
+    #[inline(always)]
+    pub(crate) fn and(self, line: u8) -> Taken {
+        Taken { rows: self.rows << 4 | u64::from(line), used: self.used | 1 << line }
+    }
 }
 
 /// A line as the next row of a state, with its free columns and open stacks in order.
@@ -108,8 +123,7 @@ impl State {
         State {
             columns: Bytes::nine(&[0, 1, 2, 3, 4, 5, 6, 7, 8], 9),
             labels: Bytes(labels),
-            rows: 0,
-            used: 0,
+            taken: Taken { rows: 0, used: 0 },
             side,
             free: 0b11_11_11,
             open: 3,

@@ -5,12 +5,13 @@
 //! ```
 //!
 //! A line may come next if it is in the band of the row before, or, where a band begins, in any band; of blank lines of a band
-//! that are all alike only one is tried.
+//! that are all alike only one is tried. Blank rows decide nothing: they are added to a tie before it becomes states, of which
+//! there may be many.
 
 use super::found::{Canonical, Move};
 use super::line::{Bytes, Line};
 use super::lines::Lines;
-use super::state::{NEW, Next, State};
+use super::state::{NEW, Next, State, Taken};
 
 /// How many givens the boxes' parts of a line have, sorted: what the first row of the form is chosen by.
 static SPREAD: [u8; 512] = {
@@ -39,11 +40,14 @@ static SPREAD: [u8; 512] = {
     all
 };
 
-/// A line that ties for the smallest next row of a state.
+/// A line that ties for the smallest next row of a state, and blank lines after it.
+#[derive(Clone, Copy)]
 struct Tie {
     cells: Bytes,
     state: u32,
     line: u8,
+    /// With the blank lines after it.
+    taken: Taken,
 }
 
 /// Room for the walk, kept from grid to grid.
@@ -52,6 +56,7 @@ pub(crate) struct Walk {
     states: Vec<State>,
     after: Vec<State>,
     ties: Vec<Tie>,
+    with_blanks: Vec<Tie>,
 }
 
 /// The lines of one side, as sets.
@@ -85,16 +90,40 @@ impl Walk {
         let sides = sides(lines);
         self.after.clear();
         self.after.extend([State::start(0), State::start(9)]);
-        let (mut rows, mut key) = ([0; 9], 0);
-        for (place, row) in rows.iter_mut().enumerate() {
+        let (mut rows, mut key, mut place) = ([0; 9], 0, 0);
+        while place < 9 {
             std::mem::swap(&mut self.states, &mut self.after);
             key = self.smallest::<L>(lines, &sides, place);
-            *row = labelled(key, self.states[0].labelled);
-            if place < 8 {
+            rows[place] = labelled(key, self.states[0].labelled);
+            place += 1;
+            while place < 9 && (sides[0].blank | sides[1].blank) != 0 && self.add_blanks(&sides, place) {
+                place += 1;
+            }
+            if place < 9 {
                 self.take_ties::<L>(lines, key);
             }
         }
         (rows, key)
+    }
+
+    /// Adds a blank row to the ties that can have one, and drops the others; false where none can.
+    #[inline(never)]
+    fn add_blanks(&mut self, sides: &[Side; 2], place: usize) -> bool {
+        self.with_blanks.clear();
+        for tie in &self.ties {
+            let side = &sides[usize::from(self.states[tie.state as usize].side != 0)];
+            let mut left = candidates(tie.taken, side, place) & side.blank;
+            while left != 0 {
+                let taken = tie.taken.and(left.trailing_zeros() as u8);
+                left &= left - 1;
+                self.with_blanks.push(Tie { taken, ..*tie });
+            }
+        }
+        if self.with_blanks.is_empty() {
+            return false;
+        }
+        std::mem::swap(&mut self.ties, &mut self.with_blanks);
+        true
     }
 
     /// The smallest next row, whose ties are kept.
@@ -103,7 +132,7 @@ impl Walk {
         let mut smallest = u64::MAX;
         self.ties.clear();
         for (i, state) in self.states.iter().enumerate() {
-            let mut left = candidates(state, &sides[usize::from(state.side != 0)], place);
+            let mut left = candidates(state.taken, &sides[usize::from(state.side != 0)], place);
             while left != 0 {
                 let line = left.trailing_zeros() as u8;
                 left &= left - 1;
@@ -113,7 +142,8 @@ impl Walk {
                     self.ties.clear();
                 }
                 if next.key == smallest {
-                    self.ties.push(Tie { cells: next.cells.bytes(), state: i as u32, line });
+                    let taken = state.taken.and(line);
+                    self.ties.push(Tie { cells: next.cells.bytes(), state: i as u32, line, taken });
                 }
             }
         }
@@ -123,10 +153,10 @@ impl Walk {
     #[inline(always)]
     fn take_ties<L: Line>(&mut self, lines: &Lines, key: u64) {
         self.after.clear();
-        for Tie { cells, state, line } in &self.ties {
+        for Tie { cells, state, line, taken } in &self.ties {
             let state = &self.states[*state as usize];
             let next = Next { key, cells: L::load(cells) };
-            state.take(*line, &lines.lines[usize::from(state.side + line)], &next, &mut self.after);
+            state.take(*taken, &lines.lines[usize::from(state.side + line)], &next, &mut self.after);
         }
     }
 }
@@ -148,13 +178,13 @@ fn sides(lines: &Lines) -> [Side; 2] {
 
 /// The lines that may come next.
 #[inline(always)]
-fn candidates(state: &State, side: &Side, place: usize) -> u16 {
+fn candidates(taken: Taken, side: &Side, place: usize) -> u16 {
     let among = match place {
         0 => side.first,
         3 | 6 => 0x1FF,
-        _ => 7 << ((state.rows & 15) / 3 * 3),
+        _ => 7 << ((taken.rows & 15) / 3 * 3),
     };
-    let all = among & !state.used;
+    let all = among & !taken.used;
     let blank = all & side.blank;
     if blank & blank.wrapping_sub(1) == 0 {
         return all;
@@ -216,7 +246,7 @@ impl State {
         }
         Move {
             transposed: self.side != 0,
-            rows: std::array::from_fn(|row| (self.rows >> (4 * (8 - row)) & 15) as u8),
+            rows: std::array::from_fn(|row| (self.taken.rows >> (4 * (8 - row)) & 15) as u8),
             columns: std::array::from_fn(|place| self.columns.0[place]),
             digits,
         }

@@ -226,7 +226,7 @@ fn clashes_and_large_values_are_refused() {
 
 /// The long form of the first test: 100,000 moves.
 #[test]
-#[ignore = "takes a minute"]
+#[ignore = "some seconds: the long form of another"]
 fn a_hundred_thousand_moves() {
     let mut random = Random(13);
     let samples = samples();

@@ -10,14 +10,15 @@
 use super::found::{Canonical, Move};
 use super::line::Line;
 use super::lines::{Lines, Places};
+use super::order;
 use super::pairs::{Arrangement, Pairs, Way};
 
 /// Two lines of a band, by which the form may begin.
 #[derive(Clone, Copy, Default)]
 struct Start {
     /// 0 for rows, 9 for columns.
-    side: usize,
-    lines: [usize; 2],
+    side: u8,
+    lines: [u8; 2],
     /// The number of the pair.
     pair: u16,
 }
@@ -49,10 +50,11 @@ pub(crate) fn find<L: Line>(lines: &Lines, places: &Places, pairs: &Pairs) -> Ca
         }
     }
     let labels = labelled.labels.bytes().0;
+    let inverse = &pairs.arrangements[best.way.arrangement()].inverse;
     let by = Move {
         transposed: best.start.side != 0,
         rows,
-        columns: pairs.arrangements[usize::from(best.way.arrangement)].columns,
+        columns: order::inverse(&std::array::from_fn(|column| inverse.0[column])),
         digits: std::array::from_fn(|digit| if digit == 0 { 0 } else { labels[digit] + 1 }),
     };
     Canonical { form: written(&best.rows), by, automorphisms: best.ties }
@@ -69,10 +71,11 @@ struct Labelled<'a, L> {
 impl<L: Line> Labelled<'_, L> {
     #[inline(always)]
     fn new<'a>(lines: &'a Lines, places: &Places, start: &Start, way: Way, pairs: &Pairs) -> Labelled<'a, L> {
-        let Arrangement { reversed, inverse, .. } = &pairs.arrangements[usize::from(way.arrangement)];
-        let top = start.side + start.lines[usize::from(way.exchanged)];
+        let Arrangement { reversed, inverse, .. } = &pairs.arrangements[way.arrangement()];
+        let side = usize::from(start.side);
+        let top = side + usize::from(start.lines[way.first()]);
         let labels = L::load(inverse).pick(L::load(&places.0[top]));
-        Labelled { lines, side: start.side, reversed: L::load(reversed), labels }
+        Labelled { lines, side, reversed: L::load(reversed), labels }
     }
 
     #[inline(always)]
@@ -93,63 +96,66 @@ impl<L: Line> Labelled<'_, L> {
 #[inline(always)]
 fn best<L: Line>(lines: &Lines, places: &Places, pairs: &Pairs) -> Best {
     let (starts, count) = starts::<L>(lines, places, pairs);
-    let way = Way { arrangement: 0, exchanged: false };
-    let mut best = Best { rows: [u64::MAX; 9], start: Start::default(), way, ties: 0 };
+    let mut best = Best { rows: [u64::MAX; 9], start: Start::default(), way: Way::NONE, ties: 0 };
     for start in &starts[..count] {
         for way in pairs.ways(start.pair) {
             attempt::<L>(lines, places, pairs, start, *way, &mut best);
         }
     }
     let top = Labelled::<L>::new(lines, places, &best.start, best.way, pairs);
-    let [first, second] = best.start.lines;
-    let (first, second) = if best.way.exchanged { (second, first) } else { (first, second) };
-    best.rows[0] = top.row(first);
-    best.rows[1] = top.row(second);
+    for row in 0..2 {
+        best.rows[row] = top.row(usize::from(best.start.lines[best.way.first() ^ row]));
+    }
     best
 }
 
-/// The pairs of the lowest rank; how many there are.
+/// The pairs of the lowest rank; how many there are. All are looked up before any is compared, so that the looking up overlaps.
 #[inline(always)]
 fn starts<L: Line>(lines: &Lines, places: &Places, pairs: &Pairs) -> ([Start; 18], usize) {
-    let mut starts = [Start::default(); 18];
-    let (mut count, mut lowest) = (0, u8::MAX);
-    for side in [0, 9] {
-        for band in [0, 3, 6] {
-            for [first, second] in [[0, 1], [0, 2], [1, 2]] {
-                let both = [band + first, band + second];
-                let pair = L::load(&places.0[side + both[0]]).pick(L::load(&lines.lines[side + both[1]]));
-                let pair = pairs.number(pair);
-                let rank = pairs.rank(pair);
-                if rank < lowest {
-                    (count, lowest) = (0, rank);
-                }
-                if rank == lowest {
-                    starts[count] = Start { side, lines: both, pair };
-                    count += 1;
-                }
-            }
+    let mut all = [Start::default(); 18];
+    let mut ranks = [u8::MAX; 18];
+    for (i, (start, rank)) in all.iter_mut().zip(&mut ranks).enumerate() {
+        let (side, band) = (i as u8 / 9 * 9, i as u8 / 3 % 3 * 3);
+        start.side = side;
+        start.lines = [[0, 1], [0, 2], [1, 2]][i % 3].map(|line: u8| band + line);
+        let [above, below] = start.lines.map(|line| usize::from(side + line));
+        start.pair = pairs.number(L::load(&places.0[above]).pick(L::load(&lines.lines[below])));
+        *rank = pairs.rank(start.pair);
+    }
+    let lowest = ranks.iter().fold(u8::MAX, |lowest, rank| lowest.min(*rank));
+    let mut best = [Start::default(); 18];
+    let mut count = 0;
+    for (start, rank) in all.iter().zip(&ranks) {
+        best[count] = *start;
+        count += usize::from(*rank == lowest);
+        if count == 18 {
+            break;
         }
     }
-    (starts, count)
+    (best, count)
 }
 
 /// Completes one way, unless its third row is too large.
 #[inline(always)]
 fn attempt<L: Line>(lines: &Lines, places: &Places, pairs: &Pairs, start: &Start, way: Way, best: &mut Best) {
     let labelled = Labelled::<L>::new(lines, places, start, way, pairs);
-    let band = start.lines[0] / 3;
-    let third = labelled.row(9 * band + 3 - start.lines[0] - start.lines[1]);
+    let [one, other] = start.lines.map(usize::from);
+    let band = one / 3;
+    let third = labelled.row(9 * band + 3 - one - other);
     if third > best.rows[2] {
         return;
     }
     let (one, other) = (labelled.band((band + 1) % 3), labelled.band((band + 2) % 3));
     let ([a, b, c], [d, e, f]) = if other[0] < one[0] { (other, one) } else { (one, other) };
-    let rows = [third, a, b, c, d, e, f];
-    if rows == best.rows[2..] {
-        best.ties += 1;
-    } else if rows[..] < best.rows[2..] {
-        best.rows[2..].copy_from_slice(&rows);
-        (best.start, best.way, best.ties) = (*start, way, 1);
+    let rows = [best.rows[0], best.rows[1], third, a, b, c, d, e, f];
+    // A loop, since comparing slices would be a call.
+    let mut differ = (0..9).filter(|row| rows[*row] != best.rows[*row]);
+    match differ.next() {
+        None => best.ties += 1,
+        Some(row) if rows[row] < best.rows[row] => {
+            *best = Best { rows, start: *start, way, ties: 1 };
+        }
+        Some(_) => {}
     }
 }
 
@@ -158,9 +164,11 @@ fn attempt<L: Line>(lines: &Lines, places: &Places, pairs: &Pairs, start: &Start
 fn written(rows: &[u64; 9]) -> [u8; 81] {
     let mut form = [0; 81];
     for (row, cells) in rows.iter().zip(form.as_chunks_mut::<9>().0) {
-        let digits = (row + 0x0101_0101_0101_0101).to_be_bytes();
-        cells[..8].copy_from_slice(&digits);
-        cells[8] = 45 - digits.iter().sum::<u8>();
+        let digits = row + 0x0101_0101_0101_0101;
+        // The product has the sum of all bytes in its highest one; nine digits add up to 45.
+        let sum = (digits.wrapping_mul(0x0101_0101_0101_0101) >> 56) as u8;
+        cells[..8].copy_from_slice(&digits.to_be_bytes());
+        cells[8] = 45 - sum;
     }
     form
 }

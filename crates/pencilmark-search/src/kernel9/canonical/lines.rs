@@ -22,10 +22,14 @@ pub(crate) struct Lines {
 pub(crate) struct Places(pub(crate) [Bytes; 20]);
 
 impl Lines {
+    /// No line read yet.
+    pub(crate) const EMPTY: Lines = Lines { lines: [Bytes([0; 16]); 20], givens: [0; 20] };
+
     /// Reads a grid, cell by cell.
     #[inline(always)]
-    pub(crate) fn read(cells: &[u8; 81]) -> Result<Lines, Clash> {
-        let mut read = Lines { lines: [Bytes([0; 16]); 20], givens: [0; 20] };
+    pub(crate) fn read(&mut self, cells: &[u8; 81]) -> Result<(), Clash> {
+        let read = self;
+        read.givens = [0; 20];
         let mut seen = [0_u16; 27];
         let mut clash = 0;
         for (cell, &value) in cells.iter().enumerate() {
@@ -41,7 +45,7 @@ impl Lines {
                 seen[house] |= bit & !1;
             }
         }
-        if clash == 0 { Ok(read) } else { Err(Clash) }
+        if clash == 0 { Ok(()) } else { Err(Clash) }
     }
 
     /// The places of the digits, where no cell is blank.

@@ -60,13 +60,12 @@ fn load(bytes: &[u8; 64]) -> __m512i {
 
 /// Reads a grid.
 #[inline(always)]
-pub(crate) fn read(cells: &[u8; 81]) -> Result<Lines, Clash> {
+pub(crate) fn read(read: &mut Lines, cells: &[u8; 81]) -> Result<(), Clash> {
     // SAFETY: 64 of 81 bytes, and under the mask the other 17.
     let (first, rest) = unsafe {
         let rest = cells.as_ptr().add(64).cast();
         (_mm512_loadu_si512(cells.as_ptr().cast()), _mm512_maskz_loadu_epi8(0x1FFFF, rest))
     };
-    let mut read = Lines { lines: [Bytes([0; 16]); 20], givens: [0; 20] };
     let mut clash = 0;
     for quarter in 0..7 {
         let mask = if quarter == 6 { NINE_OF_16 >> 16 } else { NINE_OF_16 };
@@ -86,7 +85,7 @@ pub(crate) fn read(cells: &[u8; 81]) -> Result<Lines, Clash> {
         }
     }
     // Registers of lines run on into the boxes: two lines to spare are theirs.
-    if clash == 0 { Ok(read) } else { Err(Clash) }
+    if clash == 0 { Ok(()) } else { Err(Clash) }
 }
 
 /// The places of the digits, where no cell is blank.

@@ -21,14 +21,26 @@ pub(crate) struct Arrangement {
     pub(crate) reversed: Bytes,
     /// Where each column goes; labels count from 0.
     pub(crate) inverse: Bytes,
-    pub(crate) columns: [u8; 9],
 }
 
-/// One way for a pair: which arrangement, and whether the two lines change places.
+/// One way for a pair: the number of an arrangement, and in the highest bit whether the two lines change places.
 #[derive(Clone, Copy)]
-pub(crate) struct Way {
-    pub(crate) arrangement: u16,
-    pub(crate) exchanged: bool,
+pub(crate) struct Way(u16);
+
+impl Way {
+    /// The arrangement that moves nothing.
+    pub(crate) const NONE: Way = Way(0);
+
+    #[inline(always)]
+    pub(crate) fn arrangement(self) -> usize {
+        usize::from(self.0 & 0x7FFF)
+    }
+
+    /// Which of the two lines comes first.
+    #[inline(always)]
+    pub(crate) fn first(self) -> usize {
+        usize::from(self.0 >> 15)
+    }
 }
 
 /// The best ways of a pair.
@@ -130,7 +142,7 @@ fn arrangement(columns: &[u8; 9], inverse: &[u8; 9]) -> Arrangement {
     for place in 0..8 {
         reversed[7 - place] = columns[place];
     }
-    Arrangement { reversed: Bytes(reversed), inverse: Bytes::nine(inverse, 0), columns: *columns }
+    Arrangement { reversed: Bytes(reversed), inverse: Bytes::nine(inverse, 0) }
 }
 
 fn index_of(pair: &[u8; 9]) -> usize {
@@ -187,7 +199,6 @@ fn class<'a>(smallest: &'a [u8; 9], orders: &'a [[u8; 9]]) -> impl Iterator<Item
         for (place, column) in order.iter().enumerate() {
             pair[usize::from(*column)] = order[usize::from(smallest[place])];
         }
-        let way = |exchanged| Way { arrangement: i as u16, exchanged };
-        [(way(false), pair), (way(true), order::inverse(&pair))]
+        [(Way(i as u16), pair), (Way(i as u16 | 1 << 15), order::inverse(&pair))]
     })
 }

@@ -14,13 +14,14 @@ use crate::kernel9::path::Path;
 
 /// What a grid is brought into form with.
 pub(crate) struct Tools {
+    pub(crate) lines: Lines,
     pub(crate) walk: Walk,
     pub(crate) pairs: &'static Pairs,
 }
 
 /// How a path reads a grid.
 trait Reader {
-    fn read(cells: &[u8; 81]) -> Result<Lines, Clash>;
+    fn read(lines: &mut Lines, cells: &[u8; 81]) -> Result<(), Clash>;
     fn places(lines: &Lines) -> Places;
 }
 
@@ -29,8 +30,8 @@ struct ByCell;
 
 impl Reader for ByCell {
     #[inline(always)]
-    fn read(cells: &[u8; 81]) -> Result<Lines, Clash> {
-        Lines::read(cells)
+    fn read(lines: &mut Lines, cells: &[u8; 81]) -> Result<(), Clash> {
+        lines.read(cells)
     }
     #[inline(always)]
     fn places(lines: &Lines) -> Places {
@@ -45,8 +46,8 @@ struct ByFour;
 #[cfg(target_arch = "x86_64")]
 impl Reader for ByFour {
     #[inline(always)]
-    fn read(cells: &[u8; 81]) -> Result<Lines, Clash> {
-        lines512::read(cells)
+    fn read(lines: &mut Lines, cells: &[u8; 81]) -> Result<(), Clash> {
+        lines512::read(lines, cells)
     }
     #[inline(always)]
     fn places(lines: &Lines) -> Places {
@@ -57,19 +58,21 @@ impl Reader for ByFour {
 impl Tools {
     #[inline(always)]
     fn form_by<R: Reader, L: Line>(&mut self, cells: &[u8; 81]) -> Result<[u8; 81], Clash> {
-        let lines = R::read(cells)?;
+        R::read(&mut self.lines, cells)?;
+        let lines = &self.lines;
         Ok(match lines.is_full() {
-            true => full::form::<L>(&lines, &R::places(&lines), self.pairs),
-            false => self.walk.form::<L>(&lines),
+            true => full::form::<L>(lines, &R::places(lines), self.pairs),
+            false => self.walk.form::<L>(lines),
         })
     }
 
     #[inline(always)]
     fn find_by<R: Reader, L: Line>(&mut self, cells: &[u8; 81]) -> Result<Canonical, Clash> {
-        let lines = R::read(cells)?;
+        R::read(&mut self.lines, cells)?;
+        let lines = &self.lines;
         Ok(match lines.is_full() {
-            true => full::find::<L>(&lines, &R::places(&lines), self.pairs),
-            false => self.walk.find::<L>(&lines),
+            true => full::find::<L>(lines, &R::places(lines), self.pairs),
+            false => self.walk.find::<L>(lines),
         })
     }
 }

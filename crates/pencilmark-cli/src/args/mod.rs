@@ -139,7 +139,7 @@ The side of a class depends on its canonical form and the seed alone. Lines stay
     Shuffle(ShuffleArgs),
     /// Take givens out of each puzzle until none is redundant
     #[command(
-        after_help = "Example:\n  pencilmark minimize 12..34..........\n  pencilmark minimize --seed 7 puzzles.txt > minimal.txt"
+        after_help = "Example:\n  pencilmark minimize 1234341221434321\n  pencilmark minimize --seed 7 puzzles.txt > minimal.txt"
     )]
     Minimize(MinimizeArgs),
     /// Name the givens of each puzzle any one of which can go, or say that it is minimal

@@ -17,7 +17,7 @@ use crate::kernel9::path::Path;
 /// let mut grid = [0; 81];
 /// (grid[40], grid[77]) = (7, 3);
 /// let found = Canonizer::new().find(&grid)?;
-/// assert_eq!((found.form[69], found.form[80]), (1, 2));
+/// assert_eq!((found.form[71], found.form[77]), (1, 2));
 /// assert_eq!(found.by.apply(&grid), found.form);
 /// # Ok::<(), pencilmark_search::kernel9::canonical::Clash>(())
 /// ```

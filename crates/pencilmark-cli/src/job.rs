@@ -8,7 +8,7 @@ use std::sync::Mutex;
 
 use pencilmark::core::format::{self, Expected, Format};
 use pencilmark::list::{Engine, ListWorker, Plan, Report, Tally, Task};
-use pencilmark::pipeline::{self, Pace};
+use pencilmark::pipeline::{self, BLOCK, Pace, Worker};
 use pencilmark::search::kernel9::Path;
 
 use crate::args::{Input, InputArgs, is_like_a_name};
@@ -150,6 +150,36 @@ where
     Ok(total)
 }
 
+/// Runs every input, a list, through workers made by `make`. `told` hears of every chunk, with the name of the input if it has
+/// one, and says how many puzzles it was.
+///
+/// # Errors
+/// When an input can't be opened or read, or the output can't be written.
+pub fn lines<W: Worker>(
+    input: &InputArgs,
+    threads: Option<NonZeroUsize>,
+    output: &mut (dyn Write + Send),
+    make: &(dyn Fn() -> W + Sync),
+    told: &mut (dyn FnMut(Option<&str>, W::Tally) -> u64 + Send),
+) -> Result<(), Failure> {
+    let sources = input.sources();
+    let mut progress = Progress::new(total_bytes(&sources));
+    let threads = threads.or_else(|| std::thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
+    for source in &sources {
+        let name = name(source);
+        let pace = Pace { threads, block: BLOCK, first_line: 1 };
+        let mut hear = |tally: W::Tally, bytes| {
+            progress.add(told(name.as_deref(), tally), bytes);
+            ControlFlow::Continue(())
+        };
+        let run = open(source)
+            .and_then(|mut reader| Ok(pipeline::run(&mut reader, output, pace, make, &mut hear)?));
+        run.map_err(|failure| named(failure, name.as_deref()))?;
+    }
+    progress.finish();
+    Ok(())
+}
+
 fn one<S: Fn(&Report, &mut Vec<u8>) + Sync>(
     source: &Input,
     plan: &Plan,
@@ -256,7 +286,11 @@ fn is_list(
     }
 }
 
-fn open(source: &Input) -> Result<Box<dyn Read>, Failure> {
+/// Opens an input.
+///
+/// # Errors
+/// When it can't be.
+pub fn open(source: &Input) -> Result<Box<dyn Read>, Failure> {
     Ok(match source {
         Input::Stdin => Box::new(io::stdin()),
         Input::Text(text) => {

@@ -3,6 +3,7 @@
 mod args;
 mod failure;
 mod progress;
+mod whole;
 mod job;
 mod say;
 mod command;
@@ -42,6 +43,14 @@ fn run(command: &Command) -> Result<ExitCode, Failure> {
         Command::Generate(args) => command::generate::run(args),
         Command::Grid(args) => command::generate::grid(args),
         Command::Print(args) => command::print::run(args),
+        Command::Canon(args) => command::canon::run(args),
+        Command::Equivalent(args) => command::canon::equivalent(args),
+        Command::Dedupe(args) => command::collections::dedupe(args),
+        Command::Split(args) => command::collections::split(args),
+        Command::Shuffle(args) => command::collections::shuffle(args),
+        Command::Minimize(args) => command::givens::minimize(args),
+        Command::Redundant(args) => command::givens::redundant(args),
+        Command::Pattern(args) => command::givens::pattern(args),
         Command::Trace(args) => command::trace::run(args),
         Command::Rules(args) => command::rules::run(args),
         Command::Completions { shell } => command::pages::completions(*shell),

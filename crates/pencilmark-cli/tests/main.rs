@@ -2,6 +2,7 @@
 
 mod run;
 
+mod collections;
 mod input;
 mod lists;
 mod manners;

@@ -19,6 +19,14 @@ fn every_help_has_an_example() {
         "steps",
         "techniques",
         "transform",
+        "canon",
+        "equivalent",
+        "dedupe",
+        "split",
+        "shuffle",
+        "minimize",
+        "redundant",
+        "pattern",
         "completions",
         "man",
     ] {
@@ -32,9 +40,22 @@ fn every_help_has_an_example() {
 #[test]
 fn the_examples_work() {
     let mut tried = 0;
-    for name in
-        ["solve", "count", "solutions", "check", "show", "trace", "rules", "explain", "steps", "techniques"]
-    {
+    for name in [
+        "solve",
+        "count",
+        "solutions",
+        "check",
+        "show",
+        "trace",
+        "rules",
+        "explain",
+        "steps",
+        "techniques",
+        "canon",
+        "equivalent",
+        "minimize",
+        "redundant",
+    ] {
         let help = run(&[name, "--help"]).out;
         let examples = help.lines().filter_map(|line| line.trim().strip_prefix("pencilmark "));
         for example in examples.filter(|line| !line.contains(".txt") && !line.contains(['>', '|'])) {

@@ -9,6 +9,8 @@ pub use pencilmark_render as render;
 pub use pencilmark_search as search;
 
 pub mod puzzle;
+pub mod redundancy;
+pub mod minlex;
 pub mod check;
 pub mod audit;
 pub mod hint;
@@ -16,6 +18,8 @@ pub mod rate;
 pub mod generate;
 pub mod pipeline;
 pub mod list;
+pub mod sorter;
+pub mod classes;
 pub mod explain_rules;
 #[cfg(doctest)]
 mod readme;

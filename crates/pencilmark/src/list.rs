@@ -368,7 +368,7 @@ impl Classics {
 }
 
 /// The lines without their ends, each with where it starts.
-fn lines(bytes: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
+pub(crate) fn lines(bytes: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
     let unended = !bytes.is_empty() && !bytes.ends_with(b"\n");
     let ends = memchr::memchr_iter(b'\n', bytes).chain(unended.then_some(bytes.len()));
     let mut start = 0;
@@ -383,7 +383,7 @@ fn lines(bytes: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
     })
 }
 
-fn read(line: &[u8], expected: &Expected) -> Result<Entry, Unread> {
+pub(crate) fn read(line: &[u8], expected: &Expected) -> Result<Entry, Unread> {
     let first = line.iter().find(|byte| !byte.is_ascii_whitespace());
     if first.is_none() {
         return Err(Unread::Empty);

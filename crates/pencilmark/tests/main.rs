@@ -1,5 +1,6 @@
 //! Where answer and reasoning meet.
 
+mod forms;
 mod hints;
 mod making;
 mod ratings;

@@ -9,6 +9,7 @@ use std::sync::Arc;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
+use pencilmark::classes::Shard;
 use pencilmark::core::cell::Cell;
 use pencilmark::core::format::Format;
 use pencilmark::core::rules::Rules;
@@ -19,6 +20,7 @@ use pencilmark::logic::explainer::Tenths;
 use pencilmark::logic::level::Level;
 use pencilmark::logic::registry::Row;
 
+use crate::args::collections::parse_shard;
 use crate::args::input::{format_names, parse_rules};
 use crate::args::reasoning::parse_technique;
 
@@ -46,25 +48,12 @@ pub struct MakingArgs {
     pub threads: Option<NonZeroUsize>,
 }
 
-/// One of several equal parts of a job.
-#[derive(Clone, Copy, Debug)]
-pub struct Shard {
-    number: u64,
-    of: u64,
-}
-
-impl Shard {
-    /// The items of the part.
-    pub fn items(self, count: u64) -> std::ops::Range<u64> {
-        let start = |part: u64| (u128::from(count) * u128::from(part) / u128::from(self.of)) as u64;
-        start(self.number - 1)..start(self.number)
-    }
-}
-
 impl MakingArgs {
     /// The numbers of the items to make.
     pub fn items(&self) -> std::ops::Range<u64> {
-        self.shard.map_or(0..self.count, |shard| shard.items(self.count))
+        let Shard { part, of } = self.shard.unwrap_or(Shard::ALL);
+        let start = |part: u64| (u128::from(self.count) * u128::from(part) / u128::from(of)) as u64;
+        start(part)..start(part + 1)
     }
 
     /// The threads to work with.
@@ -247,13 +236,6 @@ fn symmetry_names() -> impl TypedValueParser<Value = Symmetry> {
     let parse =
         |name: String| Symmetry::ALL.into_iter().find(|symmetry| symmetry.name() == name).ok_or("unknown");
     PossibleValuesParser::new(Symmetry::ALL.map(Symmetry::name)).try_map(parse)
-}
-
-fn parse_shard(text: &str) -> Result<Shard, String> {
-    let shard = text
-        .split_once('/')
-        .and_then(|(number, of)| Some(Shard { number: number.parse().ok()?, of: of.parse().ok()? }));
-    shard.filter(|shard| (1..=shard.of).contains(&shard.number)).ok_or_else(|| "a part like 2/5".to_owned())
 }
 
 /// A range with an optional end on each side.

@@ -1,6 +1,7 @@
 //! What the command understands.
 
 mod input;
+mod collections;
 mod reasoning;
 mod making;
 
@@ -15,6 +16,10 @@ use pencilmark::logic::explainer::Tenths;
 use pencilmark::rate::Budget;
 use pencilmark::search::kernel9::{Path, UnknownPath};
 
+pub use collections::{
+    CanonArgs, DedupeArgs, EquivalentArgs, MinimizeArgs, PatternArgs, RedundantArgs, ShuffleArgs, SplitArgs,
+    WorkArgs,
+};
 use input::format_names;
 pub use input::{Input, InputArgs, is_like_a_name, parse_rules};
 pub use making::{GenerateArgs, GridArgs, PaperName, PrintArgs};
@@ -118,6 +123,50 @@ a long job written with --resume can be killed and goes on where it was.",
         after_help = "Example:\n  pencilmark print --per-page 6 --paper letter --solutions puzzles.txt -o puzzles.html"
     )]
     Print(PrintArgs),
+    /// Write the canonical form of each puzzle: the same for all faces of it
+    #[command(
+        long_about = "Write the canonical form of each puzzle: the same for all faces of it\n\n\
+The form is the smallest line of cells, a blank before 1, that moving cells and renaming digits can make of the puzzle. Puzzles with \
+several solutions, and grids, have one too. Rules: classic, and boxes up to size 6.",
+        after_help = "Example:\n  pencilmark canon puzzles.txt > forms.txt\n  pencilmark canon --json 1..............4"
+    )]
+    Canon(CanonArgs),
+    /// Say whether two puzzles are faces of the same one, and what makes the second of the first
+    #[command(
+        after_help = "Example:\n  pencilmark equivalent 1..............4 ...3........2...\n\nExit status: 0 for yes, 1 for no."
+    )]
+    Equivalent(EquivalentArgs),
+    /// Keep the first line of each puzzle, in order, as it stands
+    #[command(
+        long_about = "Keep the first line of each puzzle, in order, as it stands\n\n\
+Lines without a puzzle are left out; those that can't be read are told on standard error. Puzzles are compared whole, not by hashes. \
+Lines come out as they are read as long as memory lasts.",
+        after_help = "Example:\n  pencilmark dedupe --up-to-symmetry puzzles.txt > different.txt\n  pencilmark dedupe --memory 100 --out different.txt a.txt b.txt"
+    )]
+    Dedupe(DedupeArgs),
+    /// Split puzzles in two files so that all faces of a puzzle are in one
+    #[command(
+        long_about = "Split puzzles in two files so that all faces of a puzzle are in one\n\n\
+The side of a class depends on its canonical form and the seed alone. Lines stay in order, as they stand.",
+        after_help = "Example:\n  pencilmark split --by-class 0.9 --seed 1 --out-a train.txt --out-b test.txt puzzles.txt"
+    )]
+    Split(SplitArgs),
+    /// Write all lines in an order drawn by a seed
+    #[command(after_help = "Example:\n  pencilmark shuffle --seed 7 puzzles.txt > shuffled.txt")]
+    Shuffle(ShuffleArgs),
+    /// Take givens out of each puzzle until none is redundant
+    #[command(
+        after_help = "Example:\n  pencilmark minimize 1234341221434321\n  pencilmark minimize --seed 7 puzzles.txt > minimal.txt"
+    )]
+    Minimize(MinimizeArgs),
+    /// Name the givens of each puzzle any one of which can go, or say that it is minimal
+    #[command(
+        after_help = "Example:\n  pencilmark redundant 1234341221434321\n  pencilmark redundant puzzles.txt"
+    )]
+    Redundant(RedundantArgs),
+    /// Write where the givens of each puzzle stand, as x
+    #[command(after_help = "Example:\n  pencilmark pattern puzzles.txt | sort | uniq -c")]
+    Pattern(PatternArgs),
     /// Show the plain backtracker at work, step by step
     #[command(
         after_help = "Example:\n  pencilmark trace 1...............\n  pencilmark trace --cells fewest --digits random:7 --max-nodes 50 puzzle.txt"

@@ -1,8 +1,11 @@
 //! The subcommands, one a file where they are more than a way of saying.
 
+pub mod canon;
+pub mod collections;
 pub mod convert;
 pub mod explain;
 pub mod generate;
+pub mod givens;
 pub mod hint;
 pub mod judge;
 pub mod pages;

@@ -16,6 +16,7 @@
 //! | `scheduler` | the search for many |
 //! | `wide`, `frontier` | one hard puzzle shared out among all lanes, and its tree in depth-first order |
 //! | `one`, `bulk`, `stream` | the engines for callers |
+//! | `canonical` | the canonical form of grids and puzzles |
 
 #![allow(
     unsafe_code,
@@ -44,6 +45,7 @@ mod wide;
 mod bulk;
 mod one;
 mod stream;
+pub mod canonical;
 
 pub use bulk::{Bulk, in_parallel};
 pub use one::{Sharing, Single};

@@ -51,7 +51,7 @@ pub fn candidates(text: &Text) -> [u16; 81] {
 }
 
 /// The same puzzle with digits renamed, bands, rows, stacks and columns shuffled, and perhaps turned over.
-fn moved(text: &Text, random: &mut Random) -> Text {
+pub fn moved(text: &Text, random: &mut Random) -> Text {
     let digits = random.order::<9>();
     let (rows, columns) = (random.lines(), random.lines());
     let turn = random.below(2) == 1;

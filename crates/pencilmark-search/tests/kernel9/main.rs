@@ -2,6 +2,7 @@
 
 mod agree;
 mod bounds;
+mod canonical;
 mod corpus;
 mod plain;
 mod sharing;

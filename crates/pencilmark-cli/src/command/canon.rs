@@ -1,0 +1,130 @@
+//! `canon` and `equivalent`: the canonical form.
+
+use std::cell::RefCell;
+use std::path::Path;
+use std::process::ExitCode;
+
+use pencilmark::core::board::Board;
+use pencilmark::core::cell::Cell;
+use pencilmark::core::digit::Digit;
+use pencilmark::core::format::{self, Expected};
+use pencilmark::core::symmetry::Symmetry;
+use pencilmark::list::{Answer, Report, Tally};
+use pencilmark::minlex::{Form, Minlex};
+use serde_json::{Value, json};
+
+use crate::args::{CanonArgs, EquivalentArgs};
+use crate::failure::{Failure, exit_code};
+use crate::{job, say};
+
+thread_local! {
+    static MINLEX: RefCell<Minlex> = RefCell::new(Minlex::new());
+}
+
+/// Writes the form of each puzzle.
+pub fn run(args: &CanonArgs) -> Result<ExitCode, Failure> {
+    let plan = job::reading(&args.input)?;
+    let shard = args.work.shard();
+    let tell = |source: Option<&str>, report: &Report, out: &mut Vec<u8>| {
+        if !shard.has_line(report.line) {
+            return;
+        }
+        match &report.answer {
+            Ok(Answer::Read(entry)) => form(source, report, &entry.board, args.json, out),
+            _ if args.json => say::object(source, report, out),
+            _ => say::solution(report, out),
+        }
+    };
+    job::run(&args.input, &plan, args.work.threads, &tell).map(exit_code)
+}
+
+fn form(source: Option<&str>, report: &Report, board: &Board, json: bool, out: &mut Vec<u8>) {
+    let form = MINLEX.with_borrow_mut(|minlex| minlex.form(board));
+    match (form, json) {
+        (Ok(Form { grid, by, automorphisms }), true) => {
+            let more = vec![
+                ("canonical", json!(grid.to_string())),
+                ("automorphisms", json!(automorphisms)),
+                ("transformation", object(&by)),
+            ];
+            say::extended_object(source, report, more, out);
+        }
+        (Ok(form), false) => say::line(out, form.grid),
+        (Err(why), true) => {
+            say::extended_object(source, report, vec![("reason", json!(why.to_string()))], out)
+        }
+        (Err(why), false) => say::refusal(out, why),
+    }
+}
+
+/// Says whether two puzzles are the same up to symmetry, and by which.
+pub fn equivalent(args: &EquivalentArgs) -> Result<ExitCode, Failure> {
+    let (one, other) = (puzzle(&args.one)?, puzzle(&args.other)?);
+    let refusal = |e: pencilmark::minlex::NoForm| Failure::Unusable(e.to_string());
+    let found = if one.rules() == other.rules() {
+        Minlex::new().equivalence(&one, &other).map_err(refusal)?
+    } else {
+        None
+    };
+    match (&found, args.json) {
+        (Some(by), true) => println!("{}", json!({"equivalent": true, "transformation": object(by)})),
+        (None, true) => println!("{}", json!({"equivalent": false})),
+        (Some(by), false) => println!("yes\t{}", told(by)),
+        (None, false) => println!("no"),
+    }
+    Ok(exit_code(Tally { not_unique: u64::from(found.is_none()), ..Tally::default() }))
+}
+
+/// The first puzzle of a file, or of the text itself.
+fn puzzle(argument: &str) -> Result<Board, Failure> {
+    let text = if Path::new(argument).is_file() {
+        std::fs::read_to_string(argument).map_err(|e| format!("{argument}: {e}"))?
+    } else {
+        argument.to_owned()
+    };
+    let expected = Expected { format: None, rules: None };
+    let document = format::read(&text, &expected).map_err(|e| format!("{argument}: {e}"))?;
+    let first = document.entries.into_iter().next().ok_or_else(|| format!("{argument}: no puzzle"))?;
+    Ok(first.board)
+}
+
+/// A symmetry in parts: whether rows become columns first, then where each row and column goes, and what digits become.
+struct Parts {
+    transposed: bool,
+    rows: Vec<usize>,
+    columns: Vec<usize>,
+    digits: Vec<u8>,
+}
+
+fn parts(symmetry: &Symmetry) -> Parts {
+    let size = symmetry.rules().size();
+    let to = |row: usize, column: usize| symmetry.cell(Cell::at(row, column, size));
+    let transposed = to(0, 0).row(size) != to(0, 1).row(size);
+    let along = |i: usize| if transposed { (to(0, i), to(i, 0)) } else { (to(i, 0), to(0, i)) };
+    Parts {
+        transposed,
+        rows: (0..size).map(|i| along(i).0.row(size) + 1).collect(),
+        columns: (0..size).map(|i| along(i).1.column(size) + 1).collect(),
+        digits: Digit::all(size).map(|digit| symmetry.digit(digit).get()).collect(),
+    }
+}
+
+fn object(symmetry: &Symmetry) -> Value {
+    let Parts { transposed, rows, columns, digits } = parts(symmetry);
+    json!({"transposed": transposed, "rows": rows, "columns": columns, "digits": digits})
+}
+
+fn told(symmetry: &Symmetry) -> String {
+    let Parts { transposed, rows, columns, digits } = parts(symmetry);
+    let first = if transposed { "rows become columns, then " } else { "" };
+    let list = |numbers: Vec<String>| numbers.join(" ");
+    let numbers = |list: Vec<usize>| list.iter().map(usize::to_string).collect();
+    let digits = digits.iter().map(u8::to_string).collect();
+    format!(
+        "{first}rows 1 to {0} go to {1}, columns to {2}, digits become {3}",
+        rows.len(),
+        list(numbers(rows)),
+        list(numbers(columns)),
+        list(digits)
+    )
+}

@@ -1,0 +1,104 @@
+//! `dedupe`, `split` and `shuffle`: collections, line by line.
+
+use std::io::{self, BufRead, BufReader, Write};
+use std::process::ExitCode;
+
+use pencilmark::classes::{KeyTally, KeyWorker, Keys, RecordSink, Sameness, Shard, Sieve, draw};
+use pencilmark::list::Tally;
+use pencilmark::sorter::Sorter;
+
+use crate::args::{DedupeArgs, InputArgs, ShuffleArgs, SplitArgs};
+use crate::failure::{Failure, exit_code};
+use crate::job;
+use crate::whole::{Output, TempFiles};
+
+/// What is done with each key and its line.
+type EachLine<'a> = dyn FnMut(&[u8], &[u8]) -> io::Result<()> + Send + 'a;
+
+/// Lets the first line of each class through.
+pub fn dedupe(args: &DedupeArgs) -> Result<ExitCode, Failure> {
+    let same = if args.up_to_symmetry { Sameness::UpToSymmetry } else { Sameness::Cells };
+    let mut out = Output::create(args.out.as_deref())?;
+    let (mut first, mut second) = (TempFiles(args.memory.temp.clone()), TempFiles(args.memory.temp.clone()));
+    let mut sieve = Sieve::new(&mut first, args.memory.bytes());
+    let shard = args.shard.unwrap_or(Shard::ALL);
+    let tally =
+        keyed(&args.input, args.threads, same, shard, &mut |key, line| sieve.take(key, line, &mut out))?;
+    sieve.finish(&mut second, &mut out)?;
+    out.finish()?;
+    Ok(exit_code(tally))
+}
+
+/// Sends each class to one of two files.
+pub fn split(args: &SplitArgs) -> Result<ExitCode, Failure> {
+    if args.out_a == args.out_b {
+        return Err(Failure::Unusable("--out-a and --out-b are the same file".to_owned()));
+    }
+    let (mut a, mut b) = (Output::create(Some(&args.out_a))?, Output::create(Some(&args.out_b))?);
+    // 2^53 steps from 0 to 1, which a float holds exactly.
+    let is_first = |key: &[u8]| ((draw(args.seed, key) >> 11) as f64) < args.by_class * (1_u64 << 53) as f64;
+    let shard = args.shard.unwrap_or(Shard::ALL);
+    let tally = keyed(&args.input, args.threads, Sameness::UpToSymmetry, shard, &mut |key, line| {
+        let out = if is_first(key) { &mut a } else { &mut b };
+        out.write_all(line)?;
+        out.write_all(b"\n")
+    })?;
+    a.finish()?;
+    b.finish()?;
+    Ok(exit_code(tally))
+}
+
+/// Hands every line and its key to `each`, in order, and tells of lines that have none.
+fn keyed(
+    input: &InputArgs,
+    threads: Option<std::num::NonZeroUsize>,
+    same: Sameness,
+    shard: Shard,
+    each: &mut EachLine,
+) -> Result<Tally, Failure> {
+    let expected = input.expected()?;
+    let make = || KeyWorker { same, shard, expected: expected.clone(), keys: Keys::default() };
+    let mut sink = RecordSink(each);
+    let mut total = Tally::default();
+    job::lines(input, threads, &mut sink, &make, &mut |source, tally: KeyTally| {
+        total.puzzles += tally.puzzles;
+        for (line, why) in tally.keyless {
+            total.bad += 1;
+            eprintln!(
+                "pencilmark: {}line {line}: {why}",
+                source.map_or(String::new(), |name| format!("{name}: "))
+            );
+        }
+        tally.puzzles
+    })?;
+    Ok(total)
+}
+
+/// Writes all lines in an order drawn by the seed.
+pub fn shuffle(args: &ShuffleArgs) -> Result<ExitCode, Failure> {
+    let mut out = Output::create(args.out.as_deref())?;
+    let mut temp = TempFiles(args.memory.temp.clone());
+    let mut sorter = Sorter::new(&mut temp, args.memory.bytes());
+    let mut number = 0_u64;
+    for source in args.input.sources() {
+        let mut reader = BufReader::new(job::open(&source)?);
+        let mut line = Vec::new();
+        loop {
+            line.clear();
+            let read = reader.read_until(b'\n', &mut line).map_err(|e| format!("reading the input: {e}"))?;
+            if read == 0 {
+                break;
+            }
+            number += 1;
+            let mut key = draw(args.seed, &number.to_le_bytes()).to_be_bytes().to_vec();
+            key.extend_from_slice(&number.to_be_bytes());
+            sorter.add(&key, line.strip_suffix(b"\n").unwrap_or(&line))?;
+        }
+    }
+    sorter.finish(&mut |_, line| {
+        out.write_all(line)?;
+        out.write_all(b"\n")
+    })?;
+    out.finish()?;
+    Ok(ExitCode::SUCCESS)
+}

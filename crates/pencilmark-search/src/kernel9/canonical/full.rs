@@ -1,0 +1,174 @@
+//! Grids without blanks.
+//!
+//! The first two rows of the form are those of the pair of lines with the smallest second row; [`Pairs`] knows it and the few
+//! orders of columns that lead to it. Each is tried: row 3 is known at once and mostly too large. Otherwise the other rows
+//! are sorted within their bands, and the bands by their first rows. A row is eight bytes in a word, for the ninth column
+//! follows.
+//!
+//! Every way to the form is tried exactly once, so that as many ties as there are, so many automorphisms.
+
+use super::found::{Canonical, Move};
+use super::line::Line;
+use super::lines::{Lines, Places};
+use super::order;
+use super::pairs::{Arrangement, Pairs, Way};
+
+/// Two lines of a band, by which the form may begin.
+#[derive(Clone, Copy, Default)]
+struct Start {
+    /// 0 for rows, 9 for columns.
+    side: u8,
+    lines: [u8; 2],
+    /// The number of the pair.
+    pair: u16,
+}
+
+/// The smallest grid so far.
+struct Best {
+    rows: [u64; 9],
+    start: Start,
+    way: Way,
+    ties: u32,
+}
+
+/// The form alone.
+#[inline(always)]
+pub(crate) fn form<L: Line>(lines: &Lines, places: &Places, pairs: &Pairs) -> [u8; 81] {
+    written(&best::<L>(lines, places, pairs).rows)
+}
+
+/// The form, the way there and the number of automorphisms.
+#[inline(always)]
+pub(crate) fn find<L: Line>(lines: &Lines, places: &Places, pairs: &Pairs) -> Canonical {
+    let best = best::<L>(lines, places, pairs);
+    let labelled = Labelled::<L>::new(lines, places, &best.start, best.way, pairs);
+    let mut rows = [0; 9];
+    for line in 0..9 {
+        let row = labelled.row(line);
+        if let Some(place) = best.rows.iter().position(|other| *other == row) {
+            rows[place] = line as u8;
+        }
+    }
+    let labels = labelled.labels.bytes().0;
+    let inverse = &pairs.arrangements[best.way.arrangement()].inverse;
+    let by = Move {
+        transposed: best.start.side != 0,
+        rows,
+        columns: order::inverse(&std::array::from_fn(|column| inverse.0[column])),
+        digits: std::array::from_fn(|digit| if digit == 0 { 0 } else { labels[digit] + 1 }),
+    };
+    Canonical { form: written(&best.rows), by, automorphisms: best.ties }
+}
+
+/// The lines of one side with columns ordered and digits renamed.
+struct Labelled<'a, L> {
+    lines: &'a Lines,
+    side: usize,
+    reversed: L,
+    labels: L,
+}
+
+impl<L: Line> Labelled<'_, L> {
+    #[inline(always)]
+    fn new<'a>(lines: &'a Lines, places: &Places, start: &Start, way: Way, pairs: &Pairs) -> Labelled<'a, L> {
+        let Arrangement { reversed, inverse, .. } = &pairs.arrangements[way.arrangement()];
+        let side = usize::from(start.side);
+        let top = side + usize::from(start.lines[way.first()]);
+        let labels = L::load(inverse).pick(L::load(&places.0[top]));
+        Labelled { lines, side, reversed: L::load(reversed), labels }
+    }
+
+    #[inline(always)]
+    fn row(&self, line: usize) -> u64 {
+        self.labels.pick(L::load(&self.lines.lines[self.side + line]).pick(self.reversed)).low()
+    }
+
+    /// The rows of a band, sorted.
+    #[inline(always)]
+    fn band(&self, band: usize) -> [u64; 3] {
+        let [a, b, c] = [self.row(3 * band), self.row(3 * band + 1), self.row(3 * band + 2)];
+        let (a, b) = (a.min(b), a.max(b));
+        let (b, c) = (b.min(c), b.max(c));
+        [a.min(b), a.max(b), c]
+    }
+}
+
+#[inline(always)]
+fn best<L: Line>(lines: &Lines, places: &Places, pairs: &Pairs) -> Best {
+    let (starts, count) = starts::<L>(lines, places, pairs);
+    let mut best = Best { rows: [u64::MAX; 9], start: Start::default(), way: Way::NONE, ties: 0 };
+    for start in &starts[..count] {
+        for way in pairs.ways(start.pair) {
+            attempt::<L>(lines, places, pairs, start, *way, &mut best);
+        }
+    }
+    let top = Labelled::<L>::new(lines, places, &best.start, best.way, pairs);
+    for row in 0..2 {
+        best.rows[row] = top.row(usize::from(best.start.lines[best.way.first() ^ row]));
+    }
+    best
+}
+
+/// The pairs of the lowest rank; how many there are. All are looked up before any is compared, so that the looking up overlaps.
+#[inline(always)]
+fn starts<L: Line>(lines: &Lines, places: &Places, pairs: &Pairs) -> ([Start; 18], usize) {
+    let mut all = [Start::default(); 18];
+    let mut ranks = [u8::MAX; 18];
+    for (i, (start, rank)) in all.iter_mut().zip(&mut ranks).enumerate() {
+        let (side, band) = (i as u8 / 9 * 9, i as u8 / 3 % 3 * 3);
+        start.side = side;
+        start.lines = [[0, 1], [0, 2], [1, 2]][i % 3].map(|line: u8| band + line);
+        let [above, below] = start.lines.map(|line| usize::from(side + line));
+        start.pair = pairs.number(L::load(&places.0[above]).pick(L::load(&lines.lines[below])));
+        *rank = pairs.rank(start.pair);
+    }
+    let lowest = ranks.iter().fold(u8::MAX, |lowest, rank| lowest.min(*rank));
+    let mut best = [Start::default(); 18];
+    let mut count = 0;
+    for (start, rank) in all.iter().zip(&ranks) {
+        best[count] = *start;
+        count += usize::from(*rank == lowest);
+        if count == 18 {
+            break;
+        }
+    }
+    (best, count)
+}
+
+/// Completes one way, unless its third row is too large.
+#[inline(always)]
+fn attempt<L: Line>(lines: &Lines, places: &Places, pairs: &Pairs, start: &Start, way: Way, best: &mut Best) {
+    let labelled = Labelled::<L>::new(lines, places, start, way, pairs);
+    let [one, other] = start.lines.map(usize::from);
+    let band = one / 3;
+    let third = labelled.row(9 * band + 3 - one - other);
+    if third > best.rows[2] {
+        return;
+    }
+    let (one, other) = (labelled.band((band + 1) % 3), labelled.band((band + 2) % 3));
+    let ([a, b, c], [d, e, f]) = if other[0] < one[0] { (other, one) } else { (one, other) };
+    let rows = [best.rows[0], best.rows[1], third, a, b, c, d, e, f];
+    // A loop, since comparing slices would be a call.
+    let mut differ = (0..9).filter(|row| rows[*row] != best.rows[*row]);
+    match differ.next() {
+        None => best.ties += 1,
+        Some(row) if rows[row] < best.rows[row] => {
+            *best = Best { rows, start: *start, way, ties: 1 };
+        }
+        Some(_) => {}
+    }
+}
+
+/// The grid of eight labels from 0 a row.
+#[inline(always)]
+fn written(rows: &[u64; 9]) -> [u8; 81] {
+    let mut form = [0; 81];
+    for (row, cells) in rows.iter().zip(form.as_chunks_mut::<9>().0) {
+        let digits = row + 0x0101_0101_0101_0101;
+        // The product has the sum of all bytes in its highest one; nine digits add up to 45.
+        let sum = (digits.wrapping_mul(0x0101_0101_0101_0101) >> 56) as u8;
+        cells[..8].copy_from_slice(&digits.to_be_bytes());
+        cells[8] = 45 - sum;
+    }
+    form
+}

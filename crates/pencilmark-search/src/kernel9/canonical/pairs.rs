@@ -1,0 +1,204 @@
+//! For each pair of lines of a band of a full grid, how the two can become the first two rows of the form.
+//!
+//! A pair is told by which column of the first line holds the digit of the second line, for each column: 12,096 ways, since
+//! that column is in another box. Ordering columns makes a pair another of its class, and so does exchanging the two. There
+//! are only 15 classes, each with its smallest second row below a first row 123456789.
+//!
+//! ```text
+//!   first   1 2 3 | 4 5 6 | 7 8 9        pair  3 4 5 | 6 7 8 | 0 1 2
+//!   second  4 5 6 | 7 8 9 | 1 2 3
+//! ```
+
+use std::sync::OnceLock;
+
+use super::line::{Bytes, Line};
+use super::order::{self, COUNT};
+
+/// An order of columns, both ways round.
+pub(crate) struct Arrangement {
+    /// Which column comes at which of the first eight places, the last of them first, so that the first place is the most
+    /// significant of eight bytes.
+    pub(crate) reversed: Bytes,
+    /// Where each column goes; labels count from 0.
+    pub(crate) inverse: Bytes,
+}
+
+/// One way for a pair: the number of an arrangement, and in the highest bit whether the two lines change places.
+#[derive(Clone, Copy)]
+pub(crate) struct Way(u16);
+
+impl Way {
+    /// The arrangement that moves nothing.
+    pub(crate) const NONE: Way = Way(0);
+
+    #[inline(always)]
+    pub(crate) fn arrangement(self) -> usize {
+        usize::from(self.0 & 0x7FFF)
+    }
+
+    /// Which of the two lines comes first.
+    #[inline(always)]
+    pub(crate) fn first(self) -> usize {
+        usize::from(self.0 >> 15)
+    }
+}
+
+/// The best ways of a pair.
+#[derive(Clone, Copy, Default)]
+struct Ways {
+    start: u32,
+    len: u16,
+}
+
+/// All pairs, about 0.9 MB; made at the first use in 1 ms.
+pub(crate) struct Pairs {
+    pub(crate) arrangements: Vec<Arrangement>,
+    /// The number of a pair by its index.
+    numbers: Vec<u16>,
+    /// For each pair the place of its class in the order of smallest second rows.
+    ranks: Vec<u8>,
+    ways: Vec<Ways>,
+    all_ways: Vec<Way>,
+}
+
+/// For the third box its code needs only say how its columns are ordered: which of three pairs of them ascend.
+static ASCENDING: [u8; 512] = {
+    let mut ascending = [0; 512];
+    let mut code = 0;
+    while code < 216 {
+        let (a, b, c) = (code / 36, code / 6 % 6, code % 6);
+        ascending[code] = (a < b) as u8 | ((a < c) as u8) << 1 | ((b < c) as u8) << 2;
+        code += 1;
+    }
+    ascending
+};
+
+/// Codes of columns are below 216; what grids that clash would give must not matter.
+const INDICES: usize = 512 * 216 * 8;
+
+#[inline(always)]
+fn index(codes: [usize; 3]) -> usize {
+    (codes[0] * 216 + codes[1]) * 8 + usize::from(ASCENDING[codes[2] & 511])
+}
+
+impl Pairs {
+    /// The tables, made if they are not yet.
+    pub(crate) fn get() -> &'static Pairs {
+        static PAIRS: OnceLock<Pairs> = OnceLock::new();
+        PAIRS.get_or_init(Pairs::new)
+    }
+
+    fn new() -> Pairs {
+        let orders: Vec<[u8; 9]> = order::all().collect();
+        let inverses: Vec<[u8; 9]> = orders.iter().map(order::inverse).collect();
+        let pairs = all_pairs();
+        let mut numbers = vec![u16::MAX; INDICES];
+        for (number, pair) in pairs.iter().enumerate() {
+            numbers[index_of(pair)] = number as u16;
+        }
+        let number = |pair: &[u8; 9]| usize::from(numbers[index_of(pair)]);
+        let classes = classes(&pairs, &orders, &inverses, number);
+        let mut lists = vec![Vec::new(); pairs.len()];
+        let mut ranks = vec![0; pairs.len()];
+        for (rank, smallest) in classes.iter().enumerate() {
+            for (way, pair) in class(smallest, &orders) {
+                lists[number(&pair)].push(way);
+                ranks[number(&pair)] = rank as u8;
+            }
+        }
+        let mut all_ways: Vec<Way> = Vec::new();
+        let mut ways = Vec::new();
+        for list in &lists {
+            ways.push(Ways { start: all_ways.len() as u32, len: list.len() as u16 });
+            all_ways.extend(list);
+        }
+        let arrangements =
+            orders.iter().zip(&inverses).map(|(columns, inverse)| arrangement(columns, inverse));
+        Pairs { arrangements: arrangements.collect(), numbers, ranks, ways, all_ways }
+    }
+
+    /// The number of a pair.
+    #[inline(always)]
+    pub(crate) fn number(&self, pair: impl Line) -> u16 {
+        self.numbers[index(pair.codes())]
+    }
+
+    /// Where the smallest second row of a pair is among all.
+    #[inline(always)]
+    pub(crate) fn rank(&self, number: u16) -> u8 {
+        self.ranks[usize::from(number)]
+    }
+
+    /// The ways that lead to it.
+    #[inline(always)]
+    pub(crate) fn ways(&self, number: u16) -> &[Way] {
+        let Ways { start, len, .. } = self.ways[usize::from(number)];
+        &self.all_ways[start as usize..start as usize + usize::from(len)]
+    }
+}
+
+fn arrangement(columns: &[u8; 9], inverse: &[u8; 9]) -> Arrangement {
+    let mut reversed = [9; 16];
+    for place in 0..8 {
+        reversed[7 - place] = columns[place];
+    }
+    Arrangement { reversed: Bytes(reversed), inverse: Bytes::nine(inverse, 0) }
+}
+
+fn index_of(pair: &[u8; 9]) -> usize {
+    index(Bytes::nine(pair, 0).codes())
+}
+
+/// Every pair.
+fn all_pairs() -> Vec<[u8; 9]> {
+    fn go(column: usize, pair: &mut [u8; 9], used: u16, all: &mut Vec<[u8; 9]>) {
+        if column == 9 {
+            return all.push(*pair);
+        }
+        for other in 0..9_u8 {
+            if used >> other & 1 == 0 && usize::from(other) / 3 != column / 3 {
+                pair[column] = other;
+                go(column + 1, pair, used | 1 << other, all);
+            }
+        }
+    }
+    let mut all = Vec::new();
+    go(0, &mut [0; 9], 0, &mut all);
+    all
+}
+
+/// The smallest pair of each class, ascending.
+fn classes(
+    pairs: &[[u8; 9]],
+    orders: &[[u8; 9]],
+    inverses: &[[u8; 9]],
+    number: impl Fn(&[u8; 9]) -> usize,
+) -> Vec<[u8; 9]> {
+    let mut known = vec![false; pairs.len()];
+    let mut classes = Vec::new();
+    for pair in pairs {
+        if known[number(pair)] {
+            continue;
+        }
+        let arranged = |pair: &[u8; 9], i: usize| -> [u8; 9] {
+            std::array::from_fn(|place| inverses[i][usize::from(pair[usize::from(orders[i][place])])])
+        };
+        let both = [*pair, order::inverse(pair)];
+        let images = both.iter().flat_map(|pair| (0..COUNT).map(|i| arranged(pair, i)));
+        let smallest = images.inspect(|image| known[number(image)] = true).min().unwrap_or(*pair);
+        classes.push(smallest);
+    }
+    classes.sort_unstable();
+    classes
+}
+
+/// The pairs of a class with the ways that make each of them its smallest.
+fn class<'a>(smallest: &'a [u8; 9], orders: &'a [[u8; 9]]) -> impl Iterator<Item = (Way, [u8; 9])> + 'a {
+    orders.iter().enumerate().flat_map(move |(i, order)| {
+        let mut pair = [0; 9];
+        for (place, column) in order.iter().enumerate() {
+            pair[usize::from(*column)] = order[usize::from(smallest[place])];
+        }
+        [(Way(i as u16), pair), (Way(i as u16 | 1 << 15), order::inverse(&pair))]
+    })
+}

@@ -1,0 +1,362 @@
+//! Lists by class: which lines hold the same puzzle.
+//!
+//! ```text
+//!  chunks of lines -> KeyWorker, one a thread: each line's key -> records, in order -> Sieve: the first line of each class
+//! ```
+//!
+//! Keys are whole: two lines are alike only where all 81 cells of their forms are, whatever their hashes.
+
+use std::fmt;
+use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
+use std::io::{self, Write};
+
+use hashbrown::HashTable;
+use pencilmark_core::format::Expected;
+use pencilmark_core::format::line::classic_cells;
+
+use crate::list::{Unread, lines, read};
+use crate::minlex::{Minlex, NoForm};
+use crate::pipeline::{Chunk, Worker};
+use crate::sorter::{Sorter, Spill};
+
+/// Which puzzles are alike.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sameness {
+    /// Those with the same values in the same cells under the same rules, however written.
+    Cells,
+    /// Those that a symmetry makes of each other.
+    UpToSymmetry,
+}
+
+/// Every `of`th part of a job.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Shard {
+    /// Which part, from 0.
+    pub part: u64,
+    /// Of how many.
+    pub of: u64,
+}
+
+impl Shard {
+    /// The whole job.
+    pub const ALL: Shard = Shard { part: 0, of: 1 };
+
+    /// True where a line, by its number from 1, is in this part.
+    pub fn has_line(&self, number: u64) -> bool {
+        number.wrapping_sub(1) % self.of == self.part
+    }
+
+    /// True where a class is in this part: all of a class is in one.
+    pub fn has_class(&self, key: &[u8]) -> bool {
+        self.of == 1 || draw(0x5AAD, key) % self.of == self.part
+    }
+}
+
+/// What a line has for a key.
+#[derive(Default)]
+pub struct Keys {
+    minlex: Minlex,
+}
+
+/// The first byte of a key: what the others are.
+const CLASSIC: u8 = 0;
+const OTHER: u8 = 1;
+
+impl Keys {
+    /// Writes the key of a line: equal for lines that are alike, and for no others.
+    ///
+    /// # Errors
+    /// Says why the line has none.
+    pub fn key(
+        &mut self,
+        line: &[u8],
+        expected: &Expected,
+        same: Sameness,
+        key: &mut Vec<u8>,
+    ) -> Result<(), Keyless> {
+        let classic =
+            expected.format.is_none() && expected.rules.as_ref().is_none_or(|rules| rules.is_classic());
+        if let Some(cells) = classic_cells(line).filter(|_| classic) {
+            let cells = cells.map(|byte| if byte == b'.' { 0 } else { byte - b'0' });
+            let cells = match same {
+                Sameness::Cells => cells,
+                Sameness::UpToSymmetry => self.minlex.cells(&cells).map_err(Keyless::NoForm)?,
+            };
+            pack(&cells, key);
+            return Ok(());
+        }
+        let board = read(line, expected).map_err(Keyless::Unread)?.board;
+        let grid = match same {
+            Sameness::Cells => board.grid().clone(),
+            Sameness::UpToSymmetry => self.minlex.form(&board).map_err(Keyless::NoForm)?.grid,
+        };
+        if board.rules().is_classic() && board.is_plain() {
+            pack(&crate::minlex::values(&grid), key);
+            return Ok(());
+        }
+        key.push(OTHER);
+        let rules = pencilmark_core::rules_text::print(board.rules());
+        key.extend_from_slice(format!("{rules}\t{grid}").as_bytes());
+        if !board.is_plain() {
+            let candidates = board.rules().cells().map(|cell| format!("\t{:?}", board.candidates(cell)));
+            candidates.for_each(|set| key.extend_from_slice(set.as_bytes()));
+        }
+        Ok(())
+    }
+}
+
+/// Why a line has no key.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Keyless {
+    /// It holds no puzzle.
+    Unread(Unread),
+    /// The puzzle has no canonical form.
+    NoForm(NoForm),
+}
+
+impl fmt::Display for Keyless {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Keyless::Unread(why) => why.fmt(f),
+            Keyless::NoForm(why) => why.fmt(f),
+        }
+    }
+}
+
+/// Classic cells in 35 bytes: three values in ten bits.
+fn pack(cells: &[u8; 81], key: &mut Vec<u8>) {
+    key.push(CLASSIC);
+    let (mut bits, mut count) = (0_u32, 0);
+    for three in cells.as_chunks::<3>().0 {
+        let number = three.iter().fold(0, |number, value| number * 10 + u32::from(*value));
+        (bits, count) = (bits << 10 | number, count + 10);
+        while count >= 8 {
+            count -= 8;
+            key.push((bits >> count) as u8);
+        }
+        bits &= (1 << count) - 1;
+    }
+    key.push((bits << (8 - count)) as u8);
+}
+
+/// A number drawn by a seed for a key, the same on every machine (splitmix64 over its words).
+pub fn draw(seed: u64, key: &[u8]) -> u64 {
+    let mixed = |x: u64| {
+        let x = (x ^ x >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let x = (x ^ x >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+        x ^ x >> 31
+    };
+    key.chunks(8).fold(mixed(seed ^ 0x9E37_79B9_7F4A_7C15), |state, chunk| {
+        let mut word = [0; 8];
+        word[..chunk.len()].copy_from_slice(chunk);
+        mixed(state.wrapping_add(0x9E37_79B9_7F4A_7C15) ^ u64::from_le_bytes(word))
+    })
+}
+
+/// What came of a chunk.
+#[derive(Default, Debug)]
+pub struct KeyTally {
+    /// Lines with a puzzle that has a key.
+    pub puzzles: u64,
+    /// Lines without one, by number; empty lines and comments are not among them.
+    pub keyless: Vec<(u64, Keyless)>,
+}
+
+/// Gives each line its key, and writes both as a record for a [`RecordSink`]; lines without a key are left out.
+pub struct KeyWorker {
+    /// Which lines are alike.
+    pub same: Sameness,
+    /// Which classes are worked on.
+    pub shard: Shard,
+    /// What is known of the lines before reading.
+    pub expected: Expected,
+    /// Gives keys.
+    pub keys: Keys,
+}
+
+impl Worker for KeyWorker {
+    type Tally = KeyTally;
+
+    fn work(&mut self, chunk: &Chunk, out: &mut Vec<u8>) -> KeyTally {
+        let mut tally = KeyTally::default();
+        let mut key = Vec::new();
+        // As they stand, with whatever is at their ends.
+        let raw = chunk.bytes.split(|byte| *byte == b'\n');
+        for (i, ((_, line), raw)) in lines(&chunk.bytes).zip(raw).enumerate() {
+            key.clear();
+            match self.keys.key(line, &self.expected, self.same, &mut key) {
+                Ok(()) => {
+                    tally.puzzles += 1;
+                    if self.shard.has_class(&key) {
+                        out.extend_from_slice(&(key.len() as u32).to_le_bytes());
+                        out.extend_from_slice(&(raw.len() as u32).to_le_bytes());
+                        out.extend_from_slice(&key);
+                        out.extend_from_slice(raw);
+                    }
+                }
+                Err(Keyless::Unread(Unread::Empty | Unread::Comment)) => {}
+                Err(why) => tally.keyless.push((chunk.first_line + i as u64, why)),
+            }
+        }
+        tally
+    }
+}
+
+/// Hands the records of [`KeyWorker`]s on, key and line.
+pub struct RecordSink<F>(pub F);
+
+impl<F: FnMut(&[u8], &[u8]) -> io::Result<()>> Write for RecordSink<F> {
+    /// Takes whole records.
+    fn write(&mut self, records: &[u8]) -> io::Result<usize> {
+        let mut rest = records;
+        while let Some((lengths, after)) = rest.split_first_chunk::<8>() {
+            let length = |at: usize| u32::from_le_bytes([0, 1, 2, 3].map(|i| lengths[at + i])) as usize;
+            let (key, line) = (length(0), length(4));
+            (self.0)(&after[..key], &after[key..key + line])?;
+            rest = &after[key + line..];
+        }
+        Ok(records.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Keys one after the other, each as two bytes of length and the key; found again by their hash and compared whole.
+#[derive(Default)]
+struct Seen {
+    table: HashTable<u32>,
+    pages: Vec<Vec<u8>>,
+    /// The keys on the pages.
+    count: usize,
+}
+
+/// How long a page is; a key that does not fit has one to itself.
+const PAGE: usize = 1 << 20;
+
+/// Keys begin at multiples of this, so that 32 bits tell where.
+const STEP: usize = 4;
+
+impl Seen {
+    fn key(pages: &[Vec<u8>], at: u32) -> &[u8] {
+        let at = at as usize * STEP;
+        let page = &pages[at / PAGE][at % PAGE..];
+        let length = usize::from(u16::from_le_bytes([page[0], page[1]]));
+        &page[2..2 + length]
+    }
+
+    /// True where the key is among them.
+    fn has(&self, key: &[u8]) -> bool {
+        self.table.find(hash(key), |at| Seen::key(&self.pages, *at) == key).is_some()
+    }
+
+    /// Adds a key that is not yet among them; false where it can't be kept.
+    fn add(&mut self, key: &[u8]) -> bool {
+        let needed = (2 + key.len()).next_multiple_of(STEP);
+        let Ok(length) = u16::try_from(key.len()) else { return false };
+        if needed > PAGE || self.pages.len() > u32::MAX as usize / (PAGE / STEP) - 1 {
+            return false;
+        }
+        if self.pages.last().is_none_or(|page| page.len() + needed > PAGE) {
+            self.pages.push(Vec::with_capacity(PAGE));
+        }
+        let number = self.pages.len() - 1;
+        let page = &mut self.pages[number];
+        let at = ((number * PAGE + page.len()) / STEP) as u32;
+        let end = page.len() + needed;
+        page.extend_from_slice(&length.to_le_bytes());
+        page.extend_from_slice(key);
+        page.resize(end, 0);
+        let pages = &self.pages;
+        self.table.insert_unique(hash(key), at, |at| hash(Seen::key(pages, *at)));
+        self.count += 1;
+        true
+    }
+
+    /// Bytes of memory, those while the table grows to twice its size included.
+    fn memory_with_one_more(&self) -> usize {
+        let slots = self.table.capacity() * 8 / 7;
+        let growing = if self.table.len() == self.table.capacity() { 3 * slots } else { slots };
+        growing * 5 + (self.pages.len() + 1) * PAGE
+    }
+}
+
+fn hash(key: &[u8]) -> u64 {
+    BuildHasherDefault::<DefaultHasher>::default().hash_one(key)
+}
+
+/// Lets the first line of each class through, in the order of the lines.
+///
+/// As long as the keys fit into memory, a line goes through at once. From then on, lines whose keys are not known are sorted
+/// by key, on disk where need be, and the first of each class comes at the end.
+pub struct Sieve<'a> {
+    seen: Seen,
+    memory: usize,
+    /// What does not fit: by class, then by number.
+    rest: Sorter<'a>,
+    is_full: bool,
+    /// Lines taken.
+    number: u64,
+    /// Lines let through.
+    pub kept: u64,
+}
+
+impl<'a> Sieve<'a> {
+    /// One that takes about so many bytes of memory; a quarter of it is for sorting.
+    pub fn new(spill: &'a mut dyn Spill, memory: usize) -> Sieve<'a> {
+        let rest = Sorter::new(spill, memory / 4);
+        Sieve { seen: Seen::default(), memory: memory / 4 * 3, rest, is_full: false, number: 0, kept: 0 }
+    }
+
+    /// Takes a line with its key.
+    ///
+    /// # Errors
+    /// When writing or spilling fails.
+    pub fn take(&mut self, key: &[u8], line: &[u8], out: &mut dyn Write) -> io::Result<()> {
+        if self.seen.has(key) {
+            return Ok(());
+        }
+        self.is_full |= self.seen.memory_with_one_more() > self.memory;
+        if !self.is_full && self.seen.add(key) {
+            return self.keep(line, out);
+        }
+        self.is_full = true;
+        self.number += 1;
+        let mut value = self.number.to_be_bytes().to_vec();
+        value.extend_from_slice(line);
+        self.rest.add(key, &value)
+    }
+
+    fn keep(&mut self, line: &[u8], out: &mut dyn Write) -> io::Result<()> {
+        self.kept += 1;
+        out.write_all(line)?;
+        out.write_all(b"\n")
+    }
+
+    /// Lets the rest through. `spill` is for their order, after that by class is done with.
+    ///
+    /// # Errors
+    /// When writing or spilling fails.
+    pub fn finish(self, spill: &mut dyn Spill, out: &mut dyn Write) -> io::Result<u64> {
+        let Sieve { rest, memory, mut kept, seen, .. } = self;
+        drop(seen);
+        let mut in_order = Sorter::new(spill, memory / 2);
+        let mut last: Option<Vec<u8>> = None;
+        rest.finish(&mut |key, value| {
+            // Equal keys come in the order of the lines.
+            if last.as_deref() == Some(key) {
+                return Ok(());
+            }
+            last = Some(key.to_vec());
+            let (number, line) = value.split_at(8);
+            in_order.add(number, line)
+        })?;
+        in_order.finish(&mut |_, line| {
+            kept += 1;
+            out.write_all(line)?;
+            out.write_all(b"\n")
+        })?;
+        Ok(kept)
+    }
+}

@@ -1,0 +1,161 @@
+//! Records sorted by key in bounded memory.
+//!
+//! ```text
+//!  records -> a buffer, sorted when full -> runs, 48 at most -> merged
+//!
+//!  a record of a run   key length u32 | value length u32 | key | value
+//! ```
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+use std::io::{self, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
+
+/// A file that is gone when dropped.
+pub trait SpillFile: Read + Write + Seek + Send {}
+
+impl<F: Read + Write + Seek + Send> SpillFile for F {}
+
+/// Where what memory doesn't hold is kept meanwhile: files are the caller's business.
+pub trait Spill: Send {
+    /// A new, empty file.
+    ///
+    /// # Errors
+    /// When there can't be one.
+    fn file(&mut self) -> io::Result<Box<dyn SpillFile>>;
+}
+
+/// What is done with each record, key and value.
+pub type Each<'a> = dyn FnMut(&[u8], &[u8]) -> io::Result<()> + 'a;
+
+/// As many runs are merged at once.
+const RUNS: usize = 48;
+
+/// What is kept of a record besides its bytes: where it starts, and the lengths of key and value.
+type Place = (usize, u32, u32);
+
+/// Takes records in any order and gives them back in the order of their keys; equal keys in the order in which they came in.
+pub struct Sorter<'a> {
+    spill: &'a mut dyn Spill,
+    memory: usize,
+    bytes: Vec<u8>,
+    places: Vec<Place>,
+    runs: Vec<Box<dyn SpillFile>>,
+}
+
+impl<'a> Sorter<'a> {
+    /// One that takes about so many bytes of memory and spills what is more.
+    pub fn new(spill: &'a mut dyn Spill, memory: usize) -> Sorter<'a> {
+        Sorter { spill, memory, bytes: Vec::new(), places: Vec::new(), runs: Vec::new() }
+    }
+
+    /// Takes a record.
+    ///
+    /// # Errors
+    /// When spilling fails.
+    pub fn add(&mut self, key: &[u8], value: &[u8]) -> io::Result<()> {
+        let needed = key.len() + value.len() + size_of::<Place>();
+        // Both vectors may have grown to twice what is in them.
+        let held = self.bytes.len() + self.places.len() * size_of::<Place>();
+        if !self.places.is_empty() && (held + needed) * 2 > self.memory {
+            self.spill_run()?;
+        }
+        self.places.push((self.bytes.len(), key.len() as u32, value.len() as u32));
+        self.bytes.extend_from_slice(key);
+        self.bytes.extend_from_slice(value);
+        Ok(())
+    }
+
+    /// Gives back all records in order.
+    ///
+    /// # Errors
+    /// When reading what was spilled fails, and what `each` fails with.
+    pub fn finish(mut self, each: &mut Each) -> io::Result<()> {
+        if self.runs.is_empty() {
+            self.sort();
+            return self.places.iter().try_for_each(|place| {
+                let (key, value) = record(&self.bytes, place);
+                each(key, value)
+            });
+        }
+        self.spill_run()?;
+        self.bytes = Vec::new();
+        self.places = Vec::new();
+        merge(&mut self.runs, each)
+    }
+
+    fn sort(&mut self) {
+        let bytes = &self.bytes;
+        let key = |place: &Place| record(bytes, place).0;
+        self.places.sort_by(|one, other| key(one).cmp(key(other)));
+    }
+
+    fn spill_run(&mut self) -> io::Result<()> {
+        self.sort();
+        let mut file = self.spill.file()?;
+        let mut out = BufWriter::new(&mut file);
+        for place in &self.places {
+            let (key, value) = record(&self.bytes, place);
+            write_record(&mut out, key, value)?;
+        }
+        out.flush()?;
+        drop(out);
+        self.bytes.clear();
+        self.places.clear();
+        self.runs.push(file);
+        if self.runs.len() < RUNS { Ok(()) } else { self.merge_runs() }
+    }
+
+    /// Makes one run of all.
+    fn merge_runs(&mut self) -> io::Result<()> {
+        let mut file = self.spill.file()?;
+        let mut out = BufWriter::new(&mut file);
+        merge(&mut self.runs, &mut |key, value| write_record(&mut out, key, value))?;
+        out.flush()?;
+        drop(out);
+        self.runs = vec![file];
+        Ok(())
+    }
+}
+
+fn record<'b>(bytes: &'b [u8], place: &Place) -> (&'b [u8], &'b [u8]) {
+    let (start, key, value) = (place.0, place.1 as usize, place.2 as usize);
+    bytes[start..start + key + value].split_at(key)
+}
+
+fn write_record(out: &mut dyn Write, key: &[u8], value: &[u8]) -> io::Result<()> {
+    out.write_all(&(key.len() as u32).to_le_bytes())?;
+    out.write_all(&(value.len() as u32).to_le_bytes())?;
+    out.write_all(key)?;
+    out.write_all(value)
+}
+
+/// The next record of a run; `None` at its end.
+fn read_record(run: &mut dyn Read) -> io::Result<Option<(Vec<u8>, Vec<u8>)>> {
+    let mut lengths = [0; 8];
+    match run.read_exact(&mut lengths) {
+        Err(e) if e.kind() == io::ErrorKind::UnexpectedEof => return Ok(None),
+        other => other?,
+    }
+    let length = |at: usize| u32::from_le_bytes([0, 1, 2, 3].map(|i| lengths[at + i])) as usize;
+    let (mut key, mut value) = (vec![0; length(0)], vec![0; length(4)]);
+    run.read_exact(&mut key)?;
+    run.read_exact(&mut value)?;
+    Ok(Some((key, value)))
+}
+
+fn merge(runs: &mut [Box<dyn SpillFile>], each: &mut Each) -> io::Result<()> {
+    let mut readers = Vec::new();
+    let mut heads = BinaryHeap::new();
+    for (number, run) in runs.iter_mut().enumerate() {
+        run.seek(SeekFrom::Start(0))?;
+        let mut reader = BufReader::with_capacity(64 * 1024, run);
+        // Earlier runs hold earlier records: with equal keys their number decides.
+        heads.extend(read_record(&mut reader)?.map(|(key, value)| Reverse((key, number, value))));
+        readers.push(reader);
+    }
+    while let Some(Reverse((key, number, value))) = heads.pop() {
+        each(&key, &value)?;
+        heads.extend(read_record(&mut readers[number])?.map(|(key, value)| Reverse((key, number, value))));
+    }
+    Ok(())
+}

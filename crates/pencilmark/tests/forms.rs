@@ -1,0 +1,63 @@
+//! Canonical forms of boards.
+
+use pencilmark::core::board::Board;
+use pencilmark::core::symmetry::Symmetry;
+use pencilmark::minlex::{Minlex, NoForm};
+
+use crate::{board, classic};
+
+#[test]
+fn forms_are_come_by_as_they_say_and_shared_by_all_faces() {
+    let small = [
+        ("4", "1..............4"),
+        ("4", "1234341221434321"),
+        ("4", "................"),
+        ("6", "1....2..3......4.......5............"),
+        ("3x2", "12.....3......4..............6......"),
+    ];
+    let small = small.map(|(rules, text)| board(rules, text));
+    let mut minlex = Minlex::new();
+    for board in classic(50).chain(small) {
+        let form = minlex.form(&board).expect("a form");
+        assert_eq!(form.by.grid(board.grid()), form.grid);
+        for seed in 0..5 {
+            let by = Symmetry::random(board.rules(), seed);
+            let face = by.board(&board);
+            let other = minlex.form(&face).expect("a form");
+            assert_eq!((other.grid, other.automorphisms), (form.grid.clone(), form.automorphisms));
+            let found = minlex.equivalence(&board, &face).expect("forms").expect("a symmetry");
+            assert_eq!(found.grid(board.grid()), *face.grid());
+        }
+    }
+}
+
+#[test]
+fn boards_that_differ_are_not_equivalent() {
+    let boards: Vec<Board> = classic(100).collect();
+    let mut minlex = Minlex::new();
+    for pair in boards.windows(2) {
+        assert_eq!(minlex.equivalence(&pair[0], &pair[1]), Ok(None));
+    }
+}
+
+#[test]
+fn automorphisms_of_empty_boards() {
+    let mut minlex = Minlex::new();
+    for (rules, count) in [("4", 128), ("6", 3_456), ("9", 3_359_232)] {
+        let size: usize = rules.parse().expect("a size");
+        let form = minlex.form(&board(rules, &".".repeat(size * size))).expect("a form");
+        assert_eq!(form.automorphisms, count);
+    }
+}
+
+#[test]
+fn boards_without_a_form_say_why() {
+    let mut minlex = Minlex::new();
+    let why = |minlex: &mut Minlex, rules, text: &str| {
+        minlex.form(&board(rules, text)).map(|_| ()).expect_err("no form")
+    };
+    assert_eq!(why(&mut minlex, "9+x", &".".repeat(81)), NoForm::Rules { size: 9 });
+    assert_eq!(why(&mut minlex, "16", &".".repeat(256)), NoForm::Rules { size: 16 });
+    assert_eq!(why(&mut minlex, "9", &("55".to_owned() + &".".repeat(79))), NoForm::Clash);
+    assert_eq!(why(&mut minlex, "4", "11.............."), NoForm::Clash);
+}

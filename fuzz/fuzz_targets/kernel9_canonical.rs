@@ -1,0 +1,41 @@
+//! The canonical form: the same on every path and for every face of a grid, its own form, and come by as it says.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use pencilmark_search::kernel9::canonical::{Canonizer, Clash, Move};
+use pencilmark_search::kernel9::Path;
+
+/// A face: how rows and columns are ordered and digits renamed, by three bytes.
+fn face(by: [u8; 3]) -> Move {
+    const THREE: [[u8; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+    let order = |by: u8| {
+        let (bands, within) = (THREE[usize::from(by % 6)], THREE[usize::from(by / 6 % 6)]);
+        std::array::from_fn(|place| bands[place / 3] * 3 + within[place % 3])
+    };
+    let digit = |digit: usize| if digit == 0 { 0 } else { 1 + (digit as u8 + by[2]) % 9 };
+    Move {
+        transposed: by[2] % 2 == 1,
+        rows: order(by[0]),
+        columns: order(by[1]),
+        digits: std::array::from_fn(digit),
+    }
+}
+
+fuzz_target!(|input: ([u8; 81], [u8; 3])| {
+    // Values up to 11, mostly blank, so that many grids don't clash.
+    let cells = input.0.map(|byte| if byte < 192 { 0 } else { byte % 12 });
+    let found = Canonizer::on(Path::Portable).find(&cells);
+    for path in Path::available() {
+        let mut canonizer = Canonizer::on(path);
+        assert_eq!(canonizer.find(&cells), found);
+        assert_eq!(canonizer.form(&cells), found.map(|found| found.form));
+        if let Ok(found) = found {
+            assert_eq!(found.by.apply(&cells), found.form);
+            assert_eq!(canonizer.form(&found.form), Ok(found.form));
+            assert_eq!(canonizer.form(&face(input.1).apply(&cells)), Ok(found.form));
+        } else {
+            assert_eq!(found, Err(Clash));
+        }
+    }
+});

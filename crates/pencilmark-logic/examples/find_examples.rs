@@ -1,5 +1,6 @@
 //! Looks for boards on which techniques work, for their cards: of all states that the paths of the given puzzles come by and
-//! where more than pairs and triples is needed, the one with the fewest candidates left.
+//! where nothing easier works, the one with the fewest candidates left; where there is none, of the others that need more than
+//! singles.
 //!
 //! ```text
 //! cargo run --release --package pencilmark-logic --example find_examples -- FILE [TECHNIQUE...]
@@ -36,19 +37,21 @@ fn main() {
             let level = registry::row(step.technique.id).map(|row| row.level);
             if level > Some(Level::Easy) {
                 for row in &wanted {
-                    note(walk.board(), row, &mut best);
+                    let spare = if row.card.id == step.technique.id { 0 } else { 10_000 };
+                    note(walk.board(), row, spare, &mut best);
                 }
             }
             walk.take(&step);
         }
     }
-    for (id, (_, example)) in best {
-        println!("{id}\t{example}");
+    for (id, (weight, example)) in best {
+        let kind = if weight < 10_000 { "easiest" } else { "not the easiest" };
+        println!("{id}\t{example}\t{kind}");
     }
 }
 
-fn note(board: &Board, row: &Row, best: &mut BTreeMap<&'static str, (usize, String)>) {
-    let weight = weight(board);
+fn note(board: &Board, row: &Row, spare: usize, best: &mut BTreeMap<&'static str, (usize, String)>) {
+    let weight = weight(board) + spare;
     let known = best.entry(row.card.id).or_insert((usize::MAX, String::new()));
     if weight >= known.0 {
         return;

@@ -42,6 +42,11 @@ impl Auditor {
         Auditor { solver, solution }
     }
 
+    /// True when the board has exactly one solution, with which everything is then compared.
+    pub fn has_one_solution(&self) -> bool {
+        self.solution.is_some()
+    }
+
     /// What is to be said against a step on a board. Techniques that rely on there being one solution are judged only where
     /// there is.
     pub fn objection(&mut self, board: &Board, step: &Step) -> Option<Objection> {

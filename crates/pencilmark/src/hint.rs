@@ -5,6 +5,7 @@ use pencilmark_core::cell::Cell;
 use pencilmark_core::conflict::{self, Conflict};
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::grid::Grid;
+use pencilmark_core::rules::Sight;
 use pencilmark_core::step::{Candidate, Conclusion, Slot, Step};
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::solver::next_step;
@@ -185,7 +186,11 @@ pub fn tell(hint: &Hint, board: &Board, rung: Rung) -> String {
         Hint::Stuck => "None of the techniques that are on leads further.".to_owned(),
         Hint::Conflicts(conflicts) => {
             let first = conflicts[0];
-            let region = region(board, first.cells[0]);
+            let region = board.rules().sight_name(first.sight);
+            let region = match first.sight {
+                Sight::House(_) => region,
+                Sight::KnightsMove | Sight::KingsMove => self::region(board, first.cells[0]),
+            };
             graded(rung, "A digit stands where it sees its like.", &region, || {
                 sentence(&conflict_text(board, &first))
             })
@@ -234,7 +239,12 @@ fn wrong_text(board: &Board, wrong: &[WrongEntry]) -> String {
 /// A phrase with a capital letter and a full stop.
 fn sentence(phrase: &str) -> String {
     let mut chars = phrase.chars();
-    chars.next().map_or(String::new(), |first| format!("{}{}.", first.to_uppercase(), chars.as_str()))
+    // Cells keep their small r.
+    let is_cell = phrase.starts_with('r') && phrase[1..].starts_with(|c: char| c.is_ascii_digit());
+    match chars.next() {
+        Some(first) if !is_cell => format!("{}{}.", first.to_uppercase(), chars.as_str()),
+        _ => format!("{phrase}."),
+    }
 }
 
 /// The first house of a cell that is neither row nor column, else its row.

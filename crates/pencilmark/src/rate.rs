@@ -231,7 +231,9 @@ fn counted(id: &str, count: usize) -> String {
     let number = WORDS.get(count).map_or_else(|| count.to_string(), |word| (*word).to_owned());
     let name = row(id).map_or(id, |row| row.card.name);
     let name = match name.chars().nth(1) {
-        Some(second) if second.is_lowercase() => name[..1].to_lowercase() + &name[1..],
+        Some(second) if second.is_lowercase() && !name.starts_with("Sue ") => {
+            name[..1].to_lowercase() + &name[1..]
+        }
         _ => name.to_owned(),
     };
     match (count, &name[..]) {

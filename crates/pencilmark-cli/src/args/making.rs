@@ -239,7 +239,7 @@ fn symmetry_names() -> impl TypedValueParser<Value = Symmetry> {
 }
 
 /// A range with an optional end on each side.
-fn range<T: Clone>(
+fn range<T: Clone + PartialOrd>(
     text: &str,
     least: T,
     most: T,
@@ -249,14 +249,15 @@ fn range<T: Clone>(
         None => parse(text).map(|one| one.clone()..=one),
         Some((from, to)) => {
             let end = |text: &str, open: T| if text.is_empty() { Ok(open) } else { parse(text) };
-            Ok(end(from, least)?..=end(to, most)?)
+            let range = end(from, least)?..=end(to, most)?;
+            if range.is_empty() { Err("the range is empty".to_owned()) } else { Ok(range) }
         }
     }
 }
 
 fn parse_range<T>(text: &str) -> Result<RangeInclusive<T>, String>
 where
-    T: FromStr + Clone + Default + TryFrom<u32>,
+    T: FromStr + Clone + Default + PartialOrd + TryFrom<u32>,
     T::Err: Display,
 {
     let most = T::try_from(u32::MAX).unwrap_or_default();

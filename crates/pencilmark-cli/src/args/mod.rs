@@ -37,7 +37,8 @@ pub use reasoning::{ExplainArgs, HintArgs, Preset, StepsArgs, TechniquesArgs};
     after_help = "\
 Exit status: 2 for unusable arguments or any line that could not be read. Else solve,\n\
 count, solutions, check, rate and trace give 0 when every puzzle was found to have exactly\n\
-one solution and 1 when some was not; the others give 0."
+one solution and 1 when some was not; equivalent gives 1 for no, generate and grid for what\n\
+they could not make; the others give 0."
 )]
 pub struct Cli {
     #[command(subcommand)]

@@ -107,7 +107,13 @@ impl Told<'_> {
         match self.open_cells() {
             0 => say::line(out, format_args!("solved in {steps} steps")),
             open => {
-                say::line(out, format_args!("logic stops after {steps} steps with {open} cells open"));
+                let why = Faults::of(&self.path.end);
+                let why = if why.is_empty() {
+                    String::new()
+                } else {
+                    format!(": {}", why.describe(&self.path.end).join("; "))
+                };
+                say::line(out, format_args!("logic stops after {steps} steps with {open} cells open{why}"));
             }
         }
     }
@@ -146,6 +152,9 @@ impl Told<'_> {
     /// What is to be said against the first step that may not stand.
     fn objection(&self) -> Option<String> {
         let mut auditor = Auditor::new(self.board);
+        if !auditor.has_one_solution() {
+            return Some("the board has not exactly one solution to audit against".to_owned());
+        }
         let mut board = self.board.clone();
         for step in &self.path.steps {
             if let Some(objection) = auditor.objection(&board, step) {

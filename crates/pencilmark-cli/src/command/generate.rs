@@ -1,7 +1,7 @@
 //! `generate` and `grid`: puzzles and full grids by seed.
 
 use std::io::{self, BufWriter, Write};
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::ControlFlow;
 use std::process::ExitCode;
 
 use pencilmark::core::board::Board;
@@ -27,8 +27,10 @@ const GRIDS_AT_ONCE: u64 = 4096;
 pub fn run(args: &GenerateArgs) -> Result<ExitCode, Failure> {
     let rules = args.making.rules()?;
     let wish = args.wish.wish(&rules)?;
-    if wish.givens.as_ref().is_some_and(RangeInclusive::is_empty) {
-        return Err(Failure::Unusable("--givens: the range is empty".to_owned()));
+    if let Some(format) = args.format.filter(|format| !format.is_one_line())
+        && args.making.items().count() > 1
+    {
+        return Err(Failure::Unusable(format!("{} holds one puzzle: leave -n out", format.name())));
     }
     let usual = if wish.pattern.is_some() { 100 } else { 10_000 };
     let attempts = args.attempts.unwrap_or(usual);
@@ -73,11 +75,11 @@ fn write(args: &GenerateArgs, number: u64, made: &Made, out: &mut dyn Write) -> 
     }
     match args.format {
         None => Ok(writeln!(out, "{} # {}", made.puzzle, told(reached))?),
-        Some(format) => Ok(write!(out, "{}", formatted(format, number, made)?)?),
+        Some(format) => Ok(write!(out, "{}", formatted(format, made)?)?),
     }
 }
 
-fn formatted(format: Format, number: u64, made: &Made) -> Result<String, Failure> {
+fn formatted(format: Format, made: &Made) -> Result<String, Failure> {
     let about = About { comments: vec![told(&made.reached)], ..About::default() };
     let options = WriteOptions {
         blank: None,
@@ -87,10 +89,8 @@ fn formatted(format: Format, number: u64, made: &Made) -> Result<String, Failure
     };
     let board = Board::new(made.puzzle.clone());
     let text = format::write(&board, &about, format, &options).map_err(|e| e.to_string())?;
-    // Formats of several lines stand apart by an empty line.
-    let apart = if number > 0 && !format.is_one_line() { "\n" } else { "" };
     let end = if text.ends_with('\n') { "" } else { "\n" };
-    Ok(format!("{apart}{text}{end}"))
+    Ok(format!("{text}{end}"))
 }
 
 fn refuse(args: &GenerateArgs, number: u64, why: &Unmet, out: &mut dyn Write) -> Result<(), Failure> {
@@ -163,6 +163,7 @@ pub fn grid(args: &GridArgs) -> Result<ExitCode, Failure> {
     let rules = args.making.rules()?;
     let mut out = BufWriter::new(io::stdout().lock());
     let items = args.making.items();
+    let mut missed = false;
     if rules.is_classic() {
         let mut start = items.start;
         while start < items.end {
@@ -180,12 +181,15 @@ pub fn grid(args: &GridArgs) -> Result<ExitCode, Failure> {
             let grid: Option<Grid> = any_rules::full(&rules, &mut solver, &mut dice);
             match grid {
                 Some(grid) => writeln!(out, "{grid}")?,
-                None => writeln!(out, "-\tno grid found within the budget")?,
+                None => {
+                    missed = true;
+                    writeln!(out, "-\tno grid found within the budget")?;
+                }
             }
         }
     }
     out.flush()?;
-    Ok(ExitCode::SUCCESS)
+    Ok(ExitCode::from(u8::from(missed)))
 }
 
 /// The grids with these numbers, made on several threads.

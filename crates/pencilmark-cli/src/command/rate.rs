@@ -36,7 +36,8 @@ pub fn run(args: &RateArgs) -> Result<ExitCode, Failure> {
     let (mut output, lines, last): (Box<dyn Write + Send>, _, _) = match &args.resume {
         None => (Box::new(io::stdout()), 0, Vec::new()),
         Some(path) => {
-            let (file, lines, last) = resume(path).map_err(|e| format!("{}: {e}", path.display()))?;
+            let told = |e: io::Error| format!("{}: {e}", path.display());
+            let (file, lines, last) = resume(path, heading.as_deref()).map_err(told)?;
             (Box::new(file), lines, last)
         }
     };
@@ -53,7 +54,7 @@ pub fn run(args: &RateArgs) -> Result<ExitCode, Failure> {
 
 /// Opens a file of results behind its last whole line, and says how many lines it has and what the last is. What a kill left of a
 /// line is cut off.
-fn resume(path: &Path) -> io::Result<(File, u64, Vec<u8>)> {
+fn resume(path: &Path, heading: Option<&str>) -> io::Result<(File, u64, Vec<u8>)> {
     let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
     let (mut lines, mut end, mut last) = (0, 0, Vec::new());
     let mut reader = BufReader::new(&mut file);
@@ -62,6 +63,11 @@ fn resume(path: &Path) -> io::Result<(File, u64, Vec<u8>)> {
         let read = reader.read_until(b'\n', &mut line)?;
         if !line.ends_with(b"\n") {
             break;
+        }
+        if let (0, Some(heading)) = (lines, heading)
+            && line.trim_ascii_end() != heading.as_bytes()
+        {
+            return Err(io::Error::other("it holds other results: its heading is not that of this scale"));
         }
         lines += 1;
         end += read as u64;

@@ -19,8 +19,9 @@ use crate::found::{Draft, Found};
 use crate::pattern::als::sets;
 use crate::width::Cells;
 
-const SENTENCE: &str = "In {line}, {first} leave at most one of {digits} to the crossing with {box}. In {box} these digits fit, besides \
-                        there, only in {second}: so {second} hold nothing else, and no other cell of {line} outside {box} is one of them.";
+const SENTENCE: &str = "In {line} all but one of {digits} stand in {first}, so at most one of them stands where it crosses {box}. In {box} these \
+                        digits fit, besides there, only in {second}: so nothing else stands in {second}, and no other cell of {line} \
+                        outside {box} is one of them.";
 
 /// Two digits.
 pub static PAIR: Technique = Technique::new(

@@ -73,8 +73,8 @@ pub static ALS_W_WING: Technique = Technique::new(
     "In {house} one of {places} is {link}, so {first} and {second} can't both hold {link}: one of them holds {digit}, \
      and what sees every {digit} of both can't be {digit}.",
     Example::classic(
-        "+9+4...31+26.824.+13+9+7.+1.+2.9+5+4+8+4+2..+1+7+65+976.9.+4+21+3.+91.+2+6874+27+91+3+8+4+6+5+13+46+9+5+7+82+8+5+6+7429+3+1:",
-        "r1c3<>5",
+        "..68...+19.1....8..+8.3+1......4...6+173+1+3...79.6....31+2.+8..5.1..8.9+81..54...7...+8+5+9+1:215 224 324 424 225 426 428 528 229 729 232 235 935 438 538 239 739 245 545 374 674 276 376 777 284 288 291 491 294",
+        "r2c6<>9",
     ),
 );
 

@@ -27,8 +27,8 @@ pub static ALS_CHAIN: Technique = Technique::new(
     "The sets {sets} each hold one digit more than cells, and {link} can't be in two neighbours at once. If the first \
      lacks {digit}, each in turn lacks a digit and the last holds {digit}: what sees every {digit} of both ends can't be {digit}.",
     Example::classic(
-"+9+4...31+26.824.+13+9+7.+1.+2.9+5+4+8+4+2..+1+7+65+976.9.+4+21+3.+91.+2+6874+27+91+3+8+4+6+5+13+46+9+5+7+82+8+5+6+7429+3+1:",
-"r1c3<>5",
+"7..58.+4.+3......795...+794+2.+81...7.3+42......+15+6.6...1+98+7...2.+8+5+343.....8+7985+4+93+76+2+1:122 322 123 323 623 252 253 853 454",
+"r2c2<>2",
 ),
 )
 .hodoku("0903");

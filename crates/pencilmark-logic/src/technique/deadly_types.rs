@@ -20,11 +20,11 @@ pub const ONE_ROOF: &str = "{cells} with just {digits} could be filled in two wa
 pub const ONE_EXTRA: &str = "{cells} with just {digits} could be filled in two ways, but the puzzle has one solution. So one of {roofs} is \
                              {digit}, and what sees them all can't be.";
 /// The sentence of type 3.
-pub const SUBSET: &str = "{cells} with just {digits} could be filled in two ways, but the puzzle has one solution. So one of {roofs} is one of \
-                          {extras}; with {others} that uses up {subset} in {house}.";
+pub const SUBSET: &str = "{cells} with just {digits} could be filled in two ways, but the puzzle has one solution. So one of {roofs} holds a \
+                          digit of {extras}; with {others} that uses up {subset} in {house}.";
 /// The sentence of type 4.
 pub const STRONG_LINK: &str = "{cells} with just {digits} could be filled in two ways, but the puzzle has one solution. In {house} one of {roofs} \
-                               is {digit}, so the other must be none of {digits}: neither is {gone}.";
+                               is {digit}, so the other holds none of {digits}, and {gone} goes from both.";
 
 /// The most cells that join the roofs of type 3.
 const MOST_OTHERS: usize = 4;

@@ -45,7 +45,7 @@ pub static TEMPLATE_DELETE: Technique = Technique::new(
     "template-delete",
     "Template delete",
     Family::LastResort,
-    "Of all ways to place every {digit}, none uses {cells}.",
+    "Of all ways to place every {digit}, none uses any of {cells}.",
     Example::classic("+14+6.....29+8+5+3126+7+473+2+5+46+19+83..7.+5.+16+51.+6+2.+78+36..+1..9.+5+45.2..8.+1..+1.5...7.....1..+9:282 292",
     "r1c6<>9 r8c6<>9"),
 )

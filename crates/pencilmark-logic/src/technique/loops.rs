@@ -87,10 +87,10 @@ const SET_LOOP: &str = "Each marked set of cells has one digit more than cells, 
                         Then {chain}: round this loop, wherever two neighbours can't both be right one is, and whatever neither \
                         leaves room for can't be.";
 const RECTANGLES: &str = "The corners of each marked rectangle need a digit besides their two, or these could be swapped and the \
-                          puzzle had two solutions. Then {chain}: if the first of these is wrong, the last is right. So one of \
+                          puzzle would have two solutions. Then {chain}: if the first of these is wrong, the last is right. So one of \
                           them is right, and what neither leaves room for can't be; where both are the same, it is right.";
 const RECTANGLE_LOOP: &str = "The corners of each marked rectangle need a digit besides their two, or these could be swapped and the \
-                              puzzle had two solutions. Then {chain}: round this loop, wherever two neighbours can't both be right \
+                              puzzle would have two solutions. Then {chain}: round this loop, wherever two neighbours can't both be right \
                               one is, and whatever neither leaves room for can't be.";
 
 /// A chain through almost locked sets.

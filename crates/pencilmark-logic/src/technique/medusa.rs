@@ -29,8 +29,8 @@ pub static MEDUSA_TRAP: Technique = Technique::new("medusa-trap", "3D Medusa tra
 /// A colour that contradicts itself falls.
 pub static MEDUSA_WRAP: Technique = Technique::new("medusa-wrap", "3D Medusa wrap", Family::Colouring, "Pairs of places and cells with two candidates join {first} to {second}: all of the former are right, or all of the latter. \
     The former contradict themselves at {cells}, so they are wrong.", Example::classic(
-"+7+1.+5+2+4+89+3+4+8+29361+7+5+3+5+91+7+8+2+64+1+3+725+9+4+8+66+94+3+8+17+5+28+25+4+6+7+9+3+1+2..+7453+1+997+3+61+2+5+48+5+4+18+9+3+62+7:",
-"r7c3<>6",
+"7.+6....8+3+8+54+7+39+6+21+2..+6...75+1..4+7.2+9+6+4.21.+6+53767....+1+4+8+96+7+8+123+5+4+528+3+64+7+1+9+3+4195+7+8+6+2:",
+"r1c2<>9 r1c4<>5 r1c5<>2 r1c6<>1 r1c7<>4 r3c2<>1 r3c2<>3 r3c3<>9 r3c5<>4 r3c6<>8 r3c7<>9 r4c2<>8 r5c2<>9 r5c5<>8 r6c4<>2 r6c5<>9",
 )).also(&["3D Medusa"]);
 
 /// Candidates with both colours against them.

@@ -27,7 +27,10 @@ const CYCLE: &str = "{chain}: if the first of these is wrong, the last is right.
 
 /// One digit.
 pub static X_CHAIN: Technique =
-    Technique::new("x-chain", "X-chain", Family::Chain, X, Example::classic("+2+784+1+63+9+51+9+5+23+8+7+4+6.+3.579+12+8+8+1+96+5+3+4727.2+1+9+4.5+3.+5+3+8+2+7.+19+347+9+8+5+26+1.+2.34+15+8+7+58+1+762+9+3+4:", "r5c7<>6 r6c1<>6")).hodoku("0701");
+    Technique::new("x-chain", "X-chain", Family::Chain, X, Example::classic(
+".4.7.........82+73+47..1.4....6.+4+7+3+82+5+4+2785+96+1+3...+2+614+7967.+3+4+859..8..+1..+4+7..4.2+7.+68:111 311 511 911 113 913 219 522 924 932 933 361 981 383 392 592",
+"r6c1<>5",
+)).hodoku("0701");
 
 /// One digit, from one end back to it.
 pub static X_CYCLE: Technique =
@@ -63,8 +66,8 @@ pub static GROUPED_X_CYCLE: Technique = Technique::new(
     Family::Chain,
     CYCLE,
     Example::classic(
-        "+14+6.....29+8+5+3126+7+473+2+5+46+19+83..7.+5.+16+51.+6+2.+78+36..+1..9.+5+45.2..8.+1..+1.5...7.....1..+9:",
-        "r8c2<>2 r9c2<>2",
+        "+2.1.7.+5+8.4..6.+827.+7.8.5.9....+61.......9.....53.+75+846..9......58.7.8.....6+8....3..:948 949 457 272 472 474 176 685 686 986 188 189 494 196 996",
+        "r2c9=1",
     ),
 );
 

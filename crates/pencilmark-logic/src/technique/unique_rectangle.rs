@@ -26,26 +26,26 @@ const HIDDEN: &str = "{cells} with just {digits} could be filled in two ways, bu
 
 /// One roof.
 pub static TYPE_1: Technique = Technique::new("unique-rectangle-1", "Unique rectangle type 1", Family::Uniqueness, ONE_ROOF, Example::classic(
-"+5+8+1+7+29+4+3+6+6+3+9+1+4+5+782+2+7+43685+19+85+3+91+42+67+96+7+53+2+14+8..26+8+7+3+9+5..625+3+8+71+3+1+5+8+7+6+9+2+47+284+9+1+6+53:",
-"r7c2<>4",
+"1+7+8+4+9+5+3+2+6+2541..+879+39+6+2+784+1+55+6.9.+72..+7+2+9+85.16.+8+4.+6.2+5+9+7+4.+27..+95.9.+75..6.+2+68+53+2+9+7+4+1:175 185",
+"r4c5<>1 r4c5<>3",
 )).hodoku("0600").also(&["uniqueness test 1"]).assuming_uniqueness();
 
 /// Two roofs in a line with the same extra digit.
 pub static TYPE_2: Technique = Technique::new("unique-rectangle-2", "Unique rectangle type 2", Family::Uniqueness, ONE_EXTRA, Example::classic(
-"9+1+8+5+4+32+675+3+4.+7+2.+9+1+2+67.+1..3+53+56+29+47+1+8+8+2+91..+5+4+34+7+1+358+6+29+1+82+435+9+7+674+3...+1+5+2+6+9+5+7+21+384:",
-"r8c5<>6",
+"+86+2+94+71..+7+39.+2.+68+45+1+4638+2+7+9.287..+59...52+8.+7..+6+7+1+3+594+2+8..6.9.+31+7..+74.3..2..+3.+7..+4.:649 656 359",
+"r7c2<>5",
 )).hodoku("0601").also(&["uniqueness test 2"]).assuming_uniqueness();
 
 /// Two roofs in a line that act as a cell of a subset.
 pub static TYPE_3: Technique = Technique::new("unique-rectangle-3", "Unique rectangle type 3", Family::Uniqueness, SUBSET, Example::classic(
-"+7+6+1+2+3+4..+882+3+195+64+7+9+5+487+6+2+3+16+395+1+8+4+7+2+5.2+4+6+7..3+4.+792+38.6+2+76+35+91+8+4+3+9+8+641+7+2+514+57+82+3+6+9:",
-"r1c8<>5",
+"+2+3+8.+4+5.1+6.+1+62..48..47+1+862.3+683......+19+5+6..+87.+7+2+4+85+16+3+9+3514+6+8...+8+693+72...47+2+5+193+6+8:",
+"r2c1<>5 r3c8<>5 r4c9<>5 r8c9<>5",
 )).hodoku("0602").also(&["uniqueness test 3"]).assuming_uniqueness();
 
 /// Two roofs that are the only places of a digit in a house.
 pub static TYPE_4: Technique = Technique::new("unique-rectangle-4", "Unique rectangle type 4", Family::Uniqueness, STRONG_LINK, Example::classic(
-"+29+5+1+8+46+3+74+3+6+9+758+127+8+1..3+9+4+51+5+9+34.+27+6+3+6+75+9+21+84.+427+1.+5+93.2..+31+7+58.+13.+5+7+42+95+7...9+3+6+1:",
-"r9c4<>8",
+".+3+65+198+2....+2....12..+48...+6+627+3+4.+19.+9.....+2..+54.9+216..+1+5+2.+9.+4+638+7+96+34+5+12+36415+2+7+8+9:726 328 338 756 856 558 758 759",
+"r5c9<>8",
 )).hodoku("0603").also(&["uniqueness test 4"]).assuming_uniqueness();
 
 /// Two roofs across, or three, with the same extra digit.

@@ -29,3 +29,9 @@ fn chains_and_what_follows_from_assumptions() {
     let cases = check(include_str!("../../../testdata/techniques_chains.tsv"));
     assert!(cases.len() >= 38 && cases.values().all(|count| *count >= 2), "{cases:?}");
 }
+
+#[test]
+fn sets_of_cells_and_wings() {
+    let cases = check(include_str!("../../../testdata/techniques_sets.tsv"));
+    assert!(cases.len() >= 18 && cases.values().all(|count| *count >= 3), "{cases:?}");
+}

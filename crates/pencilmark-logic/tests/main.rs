@@ -10,4 +10,5 @@ mod colours;
 mod explainer;
 mod fish;
 mod laws;
+mod naive_sets;
 mod pattern_cases;

@@ -1,0 +1,65 @@
+//! Prints cases for `testdata/techniques_*.tsv`: boards on which techniques work and all that each finds there, three for each
+//! technique, spread over the puzzles. They say what finders do; hold them against the answer before they are kept.
+//!
+//! ```text
+//! cargo run --release --package pencilmark-logic --example make_cases -- FILE TECHNIQUE...
+//! ```
+
+use pencilmark_core::board::Board;
+use pencilmark_core::format::{self, About, Expected, Format, NoRoom, Values, WriteOptions};
+use pencilmark_core::rules_text;
+use pencilmark_logic::menu::Menu;
+use pencilmark_logic::options::Options;
+use pencilmark_logic::registry::{self, Row};
+use pencilmark_logic::solver::{Walk, all_steps};
+
+/// Cases with more finds than this say little to a reader.
+const MOST_FINDS: usize = 6;
+const CASES: usize = 3;
+
+fn main() {
+    let mut arguments = std::env::args().skip(1);
+    let path = arguments.next().expect("a file of puzzles");
+    let wanted: Vec<&Row> = arguments.map(|id| registry::row(&id).expect("a technique")).collect();
+    let text = std::fs::read_to_string(path).expect("a readable file");
+    for row in wanted {
+        let mut left = CASES;
+        for line in text.lines() {
+            let (rules, line) = line.split_once('\t').unwrap_or(("9", line));
+            if left > 0 && case(row, rules, line) {
+                left -= 1;
+            }
+        }
+    }
+}
+
+/// Prints the first state of a puzzle's path on which a technique finds a few steps; true when there is one.
+fn case(row: &Row, rules: &str, line: &str) -> bool {
+    let rules_read = rules_text::parse(rules, None).expect("rules");
+    let expected = Expected { format: None, rules: Some(rules_read) };
+    let menu = Menu::easiest();
+    let board = format::read_line(line, &expected).expect("a puzzle").board;
+    let mut walk = Walk::new(&board, &menu);
+    while let Some(step) = walk.look() {
+        let steps = all_steps(walk.board(), row, &Options::ALL);
+        if (1..=MOST_FINDS).contains(&steps.len()) {
+            let found: Vec<String> = steps.iter().map(|step| step.conclusions_text(board.size())).collect();
+            println!("{}\t{rules}\t{}\t{}", row.card.id, written(walk.board()), found.join("\t"));
+            return true;
+        }
+        walk.take(&step);
+    }
+    false
+}
+
+fn written(board: &Board) -> String {
+    let options = WriteOptions {
+        blank: None,
+        values: Values::All,
+        candidates: NoRoom::Refuse,
+        rules: NoRoom::LeaveOut,
+    };
+    // The form is for boards of nine rows; of others the values alone are told.
+    format::write(board, &About::default(), Format::Susser, &options)
+        .unwrap_or_else(|_| board.grid().to_string())
+}

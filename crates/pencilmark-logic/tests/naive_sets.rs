@@ -1,0 +1,188 @@
+//! Subsets, wings and ALS-XZ equal finders written straight from their definitions.
+
+use std::collections::BTreeSet;
+
+use pencilmark_core::board::Board;
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::step::{Candidate, Conclusion};
+use pencilmark_logic::menu::Menu;
+use pencilmark_logic::options::Options;
+use pencilmark_logic::registry::row;
+use pencilmark_logic::solver::{Walk, all_steps};
+
+use crate::boards::{classic, variants};
+
+type Finds = BTreeSet<Vec<Conclusion>>;
+
+fn ours(board: &Board, id: &str) -> Finds {
+    let steps = all_steps(board, row(id).expect("a technique"), &Options::HODOKU);
+    steps.into_iter().map(|step| step.conclusions).collect()
+}
+
+fn open(board: &Board) -> Vec<Cell> {
+    board.rules().cells().filter(|cell| board.value(*cell).is_none()).collect()
+}
+
+fn sees(board: &Board, a: Cell, b: Cell) -> bool {
+    board.rules().peer_list(a).contains(&b)
+}
+
+/// The candidates of a digit that see all of these cells.
+fn seen(board: &Board, digit: Digit, cells: &[Cell]) -> Vec<Conclusion> {
+    let hit = |cell: &Cell| {
+        board.candidates(*cell).contains(digit) && cells.iter().all(|other| sees(board, *cell, *other))
+    };
+    let hits = open(board).into_iter().filter(hit);
+    hits.map(|cell| Conclusion::Eliminate(Candidate { cell, digit })).collect()
+}
+
+fn note(finds: &mut Finds, mut conclusions: Vec<Conclusion>) {
+    conclusions.sort();
+    conclusions.dedup();
+    if !conclusions.is_empty() {
+        finds.insert(conclusions);
+    }
+}
+
+/// Every choice of items.
+fn choices<T: Copy>(items: &[T]) -> impl Iterator<Item = Vec<T>> + '_ {
+    (1u32..1 << items.len()).map(move |mask| {
+        let chosen = items.iter().enumerate().filter(|(i, _)| mask >> i & 1 == 1);
+        chosen.map(|(_, item)| *item).collect()
+    })
+}
+
+fn union(board: &Board, cells: &[Cell]) -> DigitSet {
+    cells.iter().fold(DigitSet::EMPTY, |set, cell| set | board.candidates(*cell))
+}
+
+fn holders(board: &Board, digit: Digit, cells: &[Cell]) -> Vec<Cell> {
+    cells.iter().copied().filter(|cell| board.candidates(*cell).contains(digit)).collect()
+}
+
+/// The open cells of each house.
+fn houses(board: &Board) -> Vec<Vec<Cell>> {
+    let open = open(board);
+    let of = |cells: &[Cell]| cells.iter().copied().filter(|cell| open.contains(cell)).collect();
+    board.rules().houses().iter().map(|house| of(house.cells())).collect()
+}
+
+fn naked(board: &Board, size: usize) -> Finds {
+    let mut finds = Finds::new();
+    for house in houses(board) {
+        for cells in choices(&house).filter(|cells| cells.len() == size && house.len() > size) {
+            let digits = union(board, &cells);
+            if digits.len() == size {
+                let gone = digits.iter().flat_map(|digit| seen(board, digit, &holders(board, digit, &cells)));
+                note(&mut finds, gone.collect());
+            }
+        }
+    }
+    finds
+}
+
+fn wings(board: &Board, pivot_size: usize) -> Finds {
+    let mut finds = Finds::new();
+    let cells = open(board);
+    let of = |size: usize| cells.iter().copied().filter(move |cell| board.candidates(*cell).len() == size);
+    for pivot in of(pivot_size) {
+        let ends: Vec<Cell> = of(2).filter(|cell| sees(board, pivot, *cell)).collect();
+        for a in &ends {
+            for b in ends.iter().filter(|b| *b > a) {
+                let (p, x, y) = (board.candidates(pivot), board.candidates(*a), board.candidates(*b));
+                let Some(digit) = (x & y).only() else { continue };
+                let all = DigitSet::of(digit);
+                // Each end shares another digit with the pivot, and together they have all of the pivot's.
+                let fits =
+                    (p | all).len() == 3 && (x | y) == (p | all) && p.contains(digit) == (pivot_size == 3);
+                if fits {
+                    let mut right = vec![*a, *b];
+                    right.extend((pivot_size == 3).then_some(pivot));
+                    note(&mut finds, seen(board, digit, &right));
+                }
+            }
+        }
+    }
+    finds
+}
+
+/// Every set of cells of a house with one digit more than cells, each once.
+fn almost_locked(board: &Board) -> BTreeSet<Vec<Cell>> {
+    let mut sets = BTreeSet::new();
+    for house in houses(board) {
+        let fits = |cells: &Vec<Cell>| cells.len() <= 8 && union(board, cells).len() == cells.len() + 1;
+        sets.extend(choices(&house).filter(fits).map(|mut cells| {
+            cells.sort();
+            cells
+        }));
+    }
+    sets
+}
+
+fn als_xz(board: &Board) -> Finds {
+    let mut finds = Finds::new();
+    let sets: Vec<Vec<Cell>> = almost_locked(board).into_iter().collect();
+    for (i, a) in sets.iter().enumerate() {
+        for b in sets[i + 1..].iter().filter(|b| b.iter().all(|cell| !a.contains(cell))) {
+            let common = union(board, a) & union(board, b);
+            let restricted = |digit: &Digit| {
+                let theirs = holders(board, *digit, b);
+                holders(board, *digit, a).iter().all(|x| theirs.iter().all(|y| sees(board, *x, *y)))
+            };
+            let links: DigitSet = common.iter().filter(restricted).collect();
+            if links.len() == 1 {
+                for digit in common - links {
+                    let both: Vec<Cell> = a.iter().chain(b).copied().collect();
+                    note(&mut finds, seen(board, digit, &holders(board, digit, &both)));
+                }
+            }
+        }
+    }
+    finds
+}
+
+fn states(puzzles: &[Board], every: usize) -> Vec<Board> {
+    let menu = Menu::easiest();
+    let mut states = Vec::new();
+    for puzzle in puzzles {
+        let mut walk = Walk::new(puzzle, &menu);
+        for turn in 0.. {
+            if turn % every == every / 3 {
+                states.push(walk.board().clone());
+            }
+            let Some(step) = walk.look() else { break };
+            walk.take(&step);
+        }
+    }
+    states
+}
+
+fn same(boards: &[Board], id: &str, naive: &dyn Fn(&Board) -> Finds) {
+    let mut found = 0;
+    for board in boards {
+        let naive = naive(board);
+        found += naive.len();
+        assert_eq!(ours(board, id), naive, "{id} on {board:?}");
+    }
+    assert!(found > 20, "{id}: {found} in {} states", boards.len());
+}
+
+#[test]
+fn subsets_and_wings_are_those_of_the_definitions() {
+    let mut boards = states(&classic(25), 9);
+    boards
+        .extend(states(&variants().into_iter().step_by(6).filter(|b| b.size() <= 9).collect::<Vec<_>>(), 15));
+    assert!(boards.len() >= 1_000, "{}", boards.len());
+    for (id, size) in [("naked-pair", 2), ("naked-triple", 3), ("naked-quad", 4)] {
+        same(&boards, id, &|board| naked(board, size));
+    }
+    same(&boards, "xy-wing", &|board| wings(board, 2));
+    same(&boards, "xyz-wing", &|board| wings(board, 3));
+}
+
+#[test]
+fn als_xz_is_that_of_the_definition() {
+    let boards = states(&classic(30), 30);
+    same(&boards, "als-xz", &als_xz);
+}

@@ -1,6 +1,6 @@
-//! Pencilmark solves, counts and checks Sudoku of every size and rule.
+//! Pencilmark solves, counts, checks, explains, rates and makes Sudoku of every size and rule.
 //!
-//! This crate is where the answer (`search`) and, later, the reasoning meet; others depend on it. The modules are listed
+//! This crate is where the answer (`search`) and the reasoning (`logic`) meet; others depend on it. The modules are listed
 //! bottom-up: each uses only those above it.
 
 pub use pencilmark_core as core;

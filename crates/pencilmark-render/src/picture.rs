@@ -76,6 +76,7 @@ impl<'a> Picture<'a> {
             Mark::Cells(role, cells) => vec![(*role, cells.clone())],
             Mark::Candidates(role @ Role::Set(_), candidates) => {
                 let mut cells: Vec<Cell> = candidates.iter().map(|candidate| candidate.cell).collect();
+                cells.sort();
                 cells.dedup();
                 vec![(*role, cells)]
             }

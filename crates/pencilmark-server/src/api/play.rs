@@ -1,0 +1,154 @@
+//! Games: to begin, to play, to ask about.
+
+use std::convert::Infallible;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::sse::{Event, KeepAlive, Sse};
+use pencilmark::play::action::Action;
+use pencilmark::session::{self, Answer, Ask, NewPuzzle, Start, View};
+use serde::{Deserialize, Serialize};
+use tokio_stream::wrappers::WatchStream;
+use tokio_stream::{Stream, StreamExt};
+
+use crate::app::{App, PATIENCE};
+use crate::chance;
+use crate::problem::{Body, Problem};
+use crate::settings::Settings;
+
+/// A game as the page sees it.
+#[derive(Serialize)]
+pub struct Seen {
+    id: String,
+    #[serde(flatten)]
+    view: View,
+    /// What a text was recognised as.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    recognised: Option<String>,
+}
+
+/// All that the page needs to begin.
+#[derive(Serialize)]
+pub struct Now {
+    game: Seen,
+    settings: Settings,
+    version: &'static str,
+}
+
+/// How to begin a game.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "lowercase")]
+pub enum Begin {
+    /// With a new puzzle.
+    New(NewPuzzle),
+    /// With what a text says.
+    Text {
+        /// A puzzle or a game, in any format.
+        text: String,
+        /// Its rules, where the text doesn't say.
+        rules: Option<String>,
+    },
+    /// With nothing on the board yet.
+    Blank {
+        /// The rules.
+        rules: String,
+    },
+}
+
+/// The game played last, or a new one like the last.
+pub async fn now(State(app): State<App>) -> Result<Json<Now>, Problem> {
+    let settings = app.settings();
+    let last = app.store.last_open().await.map_err(Problem::broken)?;
+    let id = match last {
+        Some(id) => id,
+        None => {
+            let wish = NewPuzzle {
+                rules: settings.rules.clone(),
+                level: settings.level.clone(),
+                symmetry: settings.symmetry.clone(),
+            };
+            app.rooms.begin(made(&app, wish).await?).await?.id().to_owned()
+        }
+    };
+    let game = seen(&app, &id, &settings).await?;
+    Ok(Json(Now { game, settings, version: env!("CARGO_PKG_VERSION") }))
+}
+
+/// Begins a game.
+pub async fn begin(
+    State(app): State<App>,
+    Body(begin): Body<Begin>,
+) -> Result<(StatusCode, Json<Seen>), Problem> {
+    let (start, recognised) = match begin {
+        Begin::New(wish) => (made(&app, wish).await?, None),
+        Begin::Text { text, rules } => {
+            let read = move |_: &_| session::read_text(&text, rules.as_deref());
+            let (start, recognised) = app.desk.run(PATIENCE, read).await?.map_err(Problem::unusable)?;
+            (start, Some(recognised))
+        }
+        Begin::Blank { rules } => (session::blank(&rules).map_err(Problem::unusable)?, None),
+    };
+    let room = app.rooms.begin(start).await?;
+    let game = Seen { recognised, ..seen(&app, room.id(), &app.settings()).await? };
+    Ok((StatusCode::CREATED, Json(game)))
+}
+
+/// A new puzzle; given up when nobody waits for it any more.
+async fn made(app: &App, wish: NewPuzzle) -> Result<Start, Problem> {
+    let seed = chance::seed();
+    let made = app.desk.run(PATIENCE * 3, move |cancel| session::make(&wish, seed, cancel)).await?;
+    made.map_err(Problem::unusable)
+}
+
+async fn seen(app: &App, id: &str, settings: &Settings) -> Result<Seen, Problem> {
+    let view = app.rooms.room(id).await?.view(&settings.faults).await;
+    Ok(Seen { id: id.to_owned(), view, recognised: None })
+}
+
+/// The game as it stands.
+pub async fn view(State(app): State<App>, Path(id): Path<String>) -> Result<Json<Seen>, Problem> {
+    Ok(Json(seen(&app, &id, &app.settings()).await?))
+}
+
+/// Forgets the game.
+pub async fn delete(State(app): State<App>, Path(id): Path<String>) -> Result<StatusCode, Problem> {
+    app.rooms.delete(&id).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Does something in the game.
+pub async fn act(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Body(action): Body<Action>,
+) -> Result<Json<Seen>, Problem> {
+    let shown = app.settings().faults;
+    // A task of its own, so that what has begun is finished even if the browser hangs up.
+    let done = tokio::spawn(async move {
+        let view = app.rooms.act(&id, &action, &shown).await?;
+        Ok(Json(Seen { id, view, recognised: None }))
+    });
+    done.await.map_err(Problem::broken)?
+}
+
+/// Answers a question about the game as it stands.
+pub async fn ask(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Body(ask): Body<Ask>,
+) -> Result<Json<Answer>, Problem> {
+    let inquiry = app.rooms.room(&id).await?.inquiry().await;
+    let answer = app.desk.run(PATIENCE, move |cancel| inquiry.answer(&ask, cancel)).await?;
+    Ok(Json(answer.map_err(Problem::unusable)?))
+}
+
+/// Tells whenever something was done in the game, by whomever.
+pub async fn events(
+    State(app): State<App>,
+    Path(id): Path<String>,
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Problem> {
+    let revisions = WatchStream::new(app.rooms.room(&id).await?.watch());
+    let event = |revision| Event::default().event("changed").data(format!("{{\"revision\":{revision}}}"));
+    Ok(Sse::new(revisions.map(move |revision| Ok(event(revision)))).keep_alive(KeepAlive::default()))
+}

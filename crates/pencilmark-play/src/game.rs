@@ -405,6 +405,11 @@ impl Game {
         Board::with_candidates(computed.grid().clone(), left)
     }
 
+    /// The same, with what is struck out.
+    pub fn computed(&self) -> Board {
+        self.desk().computed()
+    }
+
     /// The board with the player's notes as candidates.
     pub fn noted_board(&self) -> Board {
         let notes: Vec<DigitSet> = self.squares.iter().map(Square::notes).collect();

@@ -3,8 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use pencilmark::play::action::Action;
-use pencilmark::session::{Inquiry, Session, Shown, Start, View};
+use pencilmark::session::{Action, Inquiry, PhaseName, Session, Shown, Start, View};
 use tokio::sync::{Mutex as Lock, watch};
 
 use crate::chance;
@@ -35,22 +34,26 @@ impl Rooms {
         Rooms { store, held: Arc::default() }
     }
 
-    /// Begins a game and keeps it.
+    /// Begins a game, does at once what is to be done first, and keeps it.
     ///
     /// # Errors
-    /// When it can't be kept.
-    pub async fn begin(&self, start: Start) -> Result<Arc<Room>, Problem> {
+    /// When it refuses what is to be done, or can't be kept.
+    pub async fn begin(&self, start: Start, first: &[Action]) -> Result<Arc<Room>, Problem> {
         let at = chance::now();
-        self.keep(Session::new(start, at), at).await
+        let mut session = Session::new(start, at);
+        for action in first {
+            session.act(action, at).map_err(Problem::refused)?;
+        }
+        self.keep(session).await
     }
 
     /// Keeps a session as a game of its own, with all that was done in it.
     ///
     /// # Errors
     /// When it can't be kept.
-    pub async fn keep(&self, session: Session, at: u64) -> Result<Arc<Room>, Problem> {
+    pub async fn keep(&self, session: Session) -> Result<Arc<Room>, Problem> {
         let id = chance::name();
-        self.store.add(record(&id, &session, at)?).await.map_err(Problem::broken)?;
+        self.store.add(record(&id, &session)?).await.map_err(Problem::broken)?;
         Ok(self.hold(id, session))
     }
 
@@ -93,14 +96,15 @@ impl Rooms {
         session.act(action, at).map_err(Problem::refused)?;
         let written = serde_json::to_string(action).map_err(Problem::broken)?;
         let kept = store::Action { at, action: written };
-        let revision = session.revision();
-        if let Err(error) = self.store.append(room.id.clone(), revision, kept, summary(&session, at)).await {
+        let revision = session.game().log().len() as u64;
+        let game = listed(&room.id, &session, at);
+        if let Err(error) = self.store.append(revision, kept, game).await {
             // What is on disk counts.
             self.held().remove(id);
             return Err(Problem::broken(error));
         }
         room.revision.send_replace(revision);
-        Ok(session.view(shown, at))
+        Ok(room.seen(&session, shown, at))
     }
 
     fn held(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<Room>>> {
@@ -115,7 +119,7 @@ impl Rooms {
             // Whoever is using a room has an Arc of it.
             held.retain(|_, room| Arc::strong_count(room) > 1);
         }
-        let revision = watch::Sender::new(session.revision());
+        let revision = watch::Sender::new(session.game().log().len() as u64);
         let room = Room { id: id.clone(), session: Lock::new(session), revision };
         Arc::clone(held.entry(id).or_insert_with(|| Arc::new(room)))
     }
@@ -129,7 +133,12 @@ impl Room {
 
     /// What is seen of it now.
     pub async fn view(&self, shown: &Shown) -> View {
-        self.session.lock().await.view(shown, chance::now())
+        let session = self.session.lock().await;
+        self.seen(&session, shown, chance::now())
+    }
+
+    fn seen(&self, session: &Session, shown: &Shown, at: u64) -> View {
+        View { id: self.id.clone(), ..session.view(shown, at) }
     }
 
     /// The game as it is now, to ask about it while it goes on.
@@ -161,36 +170,42 @@ fn replayed(start: &str, created: u64, actions: &[store::Action]) -> Result<Sess
 }
 
 /// What is kept of a session.
-fn record(id: &str, session: &Session, at: u64) -> Result<NewGame, Problem> {
-    let start = session.start();
-    let actions = session.log().iter().map(|(at, action)| {
-        Ok(store::Action { at: *at, action: serde_json::to_string(action).map_err(Problem::broken)? })
+fn record(id: &str, session: &Session) -> Result<NewGame, Problem> {
+    let game = session.game();
+    let kept = game.log().iter().map(|done| {
+        let action = serde_json::to_string(&done.action).map_err(Problem::broken)?;
+        Ok(store::Action { at: done.at, action })
     });
-    let summary = summary(session, at);
-    let game = Game {
-        id: id.to_owned(),
-        title: start.title.clone(),
-        rules: start.rules_text(),
-        rules_name: start.rules_name(),
-        level: start.level.clone(),
-        finished: (summary.phase == "solved").then_some(at),
-        summary,
-        created: session.began(),
-        updated: at,
-    };
-    let actions = actions.collect::<Result<_, Problem>>()?;
-    Ok(NewGame { game, start: serde_json::to_string(start).map_err(Problem::broken)?, actions })
+    Ok(NewGame {
+        game: listed(id, session, game.updated()),
+        start: serde_json::to_string(game.start()).map_err(Problem::broken)?,
+        actions: kept.collect::<Result<_, Problem>>()?,
+    })
 }
 
-/// How a session stands.
-fn summary(session: &Session, at: u64) -> store::Summary {
+/// What lists show of a session.
+fn listed(id: &str, session: &Session, at: u64) -> Game {
     let now = session.summary(at);
-    store::Summary {
-        phase: now.phase.to_string(),
+    let phase = match now.phase {
+        PhaseName::Setting => "setting",
+        PhaseName::Playing => "playing",
+        PhaseName::Solved => "solved",
+        PhaseName::Revealed => "revealed",
+    };
+    Game {
+        id: id.to_owned(),
+        title: now.title,
+        rules: now.rules,
+        rules_name: now.rules_name,
+        level: now.level,
+        phase: phase.to_owned(),
         spent: now.spent,
         hints: now.hints as u64,
         checks: now.checks as u64,
         empty: now.empty as u64,
         digits: now.digits,
+        created: now.created,
+        updated: now.updated,
+        finished: now.finished,
     }
 }

@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::{Path, State};
-use pencilmark::session::{self, RulesView, Sample, TechniqueLine, TechniquePage, Variant};
+use pencilmark::session::{self, ExampleGame, RulesView, TechniqueCard, TechniquePage, Variant};
 use serde::Deserialize;
 
 use crate::app::{App, PATIENCE};
@@ -25,12 +25,12 @@ pub async fn variants() -> Json<Vec<Variant>> {
 }
 
 /// Puzzles to try.
-pub async fn examples() -> Json<Vec<Sample>> {
+pub async fn examples() -> Json<Vec<ExampleGame>> {
     Json(session::examples())
 }
 
 /// All techniques, the easiest first.
-pub async fn techniques() -> Json<Vec<TechniqueLine>> {
+pub async fn techniques() -> Json<Vec<TechniqueCard>> {
     Json(session::technique_list())
 }
 

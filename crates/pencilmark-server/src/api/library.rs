@@ -6,11 +6,10 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::IntoResponse;
-use pencilmark::session::Session;
+use pencilmark::session::{SaveError, Session};
 use serde::Serialize;
 
-use crate::app::App;
-use crate::chance;
+use crate::app::{App, PATIENCE};
 use crate::problem::{Body, Problem};
 use crate::settings::Settings;
 use crate::store::{Game, Level};
@@ -56,11 +55,11 @@ pub struct Statistics {
 pub async fn statistics(State(app): State<App>) -> Result<Json<Statistics>, Problem> {
     let levels = app.store.levels().await.map_err(Problem::broken)?;
     let games = app.store.games().await.map_err(Problem::broken)?;
-    let open = |game: &&Game| matches!(game.summary.phase.as_str(), "setting" | "playing");
+    let open = |game: &&Game| matches!(game.phase.as_str(), "setting" | "playing");
     Ok(Json(Statistics {
         solved: levels.iter().map(|level| level.solved).sum(),
         open: games.iter().filter(open).count() as u64,
-        spent: games.iter().map(|game| game.summary.spent).sum(),
+        spent: games.iter().map(|game| game.spent).sum(),
         levels,
     }))
 }
@@ -107,17 +106,17 @@ pub async fn import(State(app): State<App>, text: String) -> Result<Json<Importe
     if games.is_empty() && !head.starts_with(HEADER) {
         return Err(Problem::unusable("This is neither a collection nor a saved game of Pencilmark."));
     }
-    let mut here: HashSet<String> = saves(&app).await?.into_iter().collect();
+    let mut here = HashSet::new();
+    for save in saves(&app).await? {
+        if let Ok(session) = restored(&app, save).await? {
+            here.insert(session.save());
+        }
+    }
     let (mut new, mut unread) = (0, Vec::new());
     for (line, game) in &games {
-        let restored = {
-            let game = (*game).to_owned();
-            app.desk.run(crate::app::PATIENCE, move |_| Session::restore(&game)).await?
-        };
-        match restored {
+        match restored(&app, (*game).to_owned()).await? {
             Ok(session) if here.insert(session.save()) => {
-                let at = session.log().last().map_or(chance::now(), |(at, _)| *at);
-                app.rooms.keep(session, at).await?;
+                app.rooms.keep(session).await?;
                 new += 1;
             }
             Ok(_) => {}
@@ -128,6 +127,11 @@ pub async fn import(State(app): State<App>, text: String) -> Result<Json<Importe
     let mut told = vec![format!("{new} games taken in, {known} were here already.")];
     told.extend(unread);
     Ok(Json(Imported { games: new, text: told.join(" ") }))
+}
+
+/// The session of a save, off the threads that answer: a long game is played anew.
+async fn restored(app: &App, save: String) -> Result<Result<Session, SaveError>, Problem> {
+    app.desk.run(PATIENCE, move |_| Session::restore(&save)).await
 }
 
 /// What stands before the first game, and each game with the number of its first line.

@@ -6,8 +6,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::sse::{Event, KeepAlive, Sse};
-use pencilmark::play::action::Action;
-use pencilmark::session::{self, Answer, Ask, NewPuzzle, Start, View};
+use pencilmark::session::{self, Action, Answer, Ask, NewPuzzle, Start, View};
 use serde::{Deserialize, Serialize};
 use tokio_stream::wrappers::WatchStream;
 use tokio_stream::{Stream, StreamExt};
@@ -17,12 +16,11 @@ use crate::chance;
 use crate::problem::{Body, Problem};
 use crate::settings::Settings;
 
-/// A game as the page sees it.
+/// A game that has begun.
 #[derive(Serialize)]
-pub struct Seen {
-    id: String,
+pub struct Begun {
     #[serde(flatten)]
-    view: View,
+    game: View,
     /// What a text was recognised as.
     #[serde(skip_serializing_if = "Option::is_none")]
     recognised: Option<String>,
@@ -31,7 +29,7 @@ pub struct Seen {
 /// All that the page needs to begin.
 #[derive(Serialize)]
 pub struct Now {
-    game: Seen,
+    game: View,
     settings: Settings,
     version: &'static str,
 }
@@ -66,12 +64,13 @@ pub async fn now(State(app): State<App>) -> Result<Json<Now>, Problem> {
             let wish = NewPuzzle {
                 rules: settings.rules.clone(),
                 level: settings.level.clone(),
-                symmetry: settings.symmetry.clone(),
+                symmetry: Some(settings.symmetry.clone()),
             };
-            app.rooms.begin(made(&app, wish).await?).await?.id().to_owned()
+            let start = made(&app, wish).await?;
+            app.rooms.begin(start, &liked(&settings)).await?.id().to_owned()
         }
     };
-    let game = seen(&app, &id, &settings).await?;
+    let game = app.rooms.room(&id).await?.view(&settings.faults).await;
     Ok(Json(Now { game, settings, version: env!("CARGO_PKG_VERSION") }))
 }
 
@@ -79,7 +78,7 @@ pub async fn now(State(app): State<App>) -> Result<Json<Now>, Problem> {
 pub async fn begin(
     State(app): State<App>,
     Body(begin): Body<Begin>,
-) -> Result<(StatusCode, Json<Seen>), Problem> {
+) -> Result<(StatusCode, Json<Begun>), Problem> {
     let (start, recognised) = match begin {
         Begin::New(wish) => (made(&app, wish).await?, None),
         Begin::Text { text, rules } => {
@@ -89,9 +88,15 @@ pub async fn begin(
         }
         Begin::Blank { rules } => (session::blank(&rules).map_err(Problem::unusable)?, None),
     };
-    let room = app.rooms.begin(start).await?;
-    let game = Seen { recognised, ..seen(&app, room.id(), &app.settings()).await? };
-    Ok((StatusCode::CREATED, Json(game)))
+    let settings = app.settings();
+    let room = app.rooms.begin(start, &liked(&settings)).await?;
+    let game = room.view(&settings.faults).await;
+    Ok((StatusCode::CREATED, Json(Begun { game, recognised })))
+}
+
+/// What to do first in every game so that it is as the player likes it.
+fn liked(settings: &Settings) -> Vec<Action> {
+    if settings.autoclean { Vec::new() } else { vec![Action::Autoclean { on: false }] }
 }
 
 /// A new puzzle; given up when nobody waits for it any more.
@@ -101,14 +106,9 @@ async fn made(app: &App, wish: NewPuzzle) -> Result<Start, Problem> {
     made.map_err(Problem::unusable)
 }
 
-async fn seen(app: &App, id: &str, settings: &Settings) -> Result<Seen, Problem> {
-    let view = app.rooms.room(id).await?.view(&settings.faults).await;
-    Ok(Seen { id: id.to_owned(), view, recognised: None })
-}
-
 /// The game as it stands.
-pub async fn view(State(app): State<App>, Path(id): Path<String>) -> Result<Json<Seen>, Problem> {
-    Ok(Json(seen(&app, &id, &app.settings()).await?))
+pub async fn view(State(app): State<App>, Path(id): Path<String>) -> Result<Json<View>, Problem> {
+    Ok(Json(app.rooms.room(&id).await?.view(&app.settings().faults).await))
 }
 
 /// Forgets the game.
@@ -122,14 +122,11 @@ pub async fn act(
     State(app): State<App>,
     Path(id): Path<String>,
     Body(action): Body<Action>,
-) -> Result<Json<Seen>, Problem> {
+) -> Result<Json<View>, Problem> {
     let shown = app.settings().faults;
     // A task of its own, so that what has begun is finished even if the browser hangs up.
-    let done = tokio::spawn(async move {
-        let view = app.rooms.act(&id, &action, &shown).await?;
-        Ok(Json(Seen { id, view, recognised: None }))
-    });
-    done.await.map_err(Problem::broken)?
+    let done = tokio::spawn(async move { app.rooms.act(&id, &action, &shown).await });
+    Ok(Json(done.await.map_err(Problem::broken)??))
 }
 
 /// Answers a question about the game as it stands.

@@ -291,7 +291,7 @@ pub async fn generate(
     let wish = NewPuzzle {
         rules: asked.rules.unwrap_or_else(|| "9".to_owned()),
         level: asked.level,
-        symmetry: asked.symmetry.unwrap_or_else(|| "none".to_owned()),
+        symmetry: asked.symmetry,
     };
     let work = move |cancel: &AtomicBool| -> Result<Vec<New>, _> {
         let numbers = (0..count).map(|number| seed.wrapping_add(number));

@@ -18,20 +18,6 @@ pub struct Game {
     pub rules_name: String,
     /// Its level.
     pub level: Option<String>,
-    /// How it stands.
-    #[serde(flatten)]
-    pub summary: Summary,
-    /// When it began, in milliseconds since 1970.
-    pub created: u64,
-    /// When it was last played.
-    pub updated: u64,
-    /// When it was finished, the first time.
-    pub finished: Option<u64>,
-}
-
-/// How a game stands.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Summary {
     /// `setting`, `playing`, `solved` or `revealed`.
     pub phase: String,
     /// Time played, in milliseconds.
@@ -44,6 +30,12 @@ pub struct Summary {
     pub empty: u64,
     /// The digits, a character a cell.
     pub digits: String,
+    /// When it began, in milliseconds since 1970.
+    pub created: u64,
+    /// When it was last played.
+    pub updated: u64,
+    /// When it was finished, the first time.
+    pub finished: Option<u64>,
 }
 
 /// A game to be kept.
@@ -92,14 +84,12 @@ fn game(row: &Row) -> rusqlite::Result<Game> {
         rules: row.get(2)?,
         rules_name: row.get(3)?,
         level: row.get(4)?,
-        summary: Summary {
-            phase: row.get(5)?,
-            spent: row.get(6)?,
-            hints: row.get(7)?,
-            checks: row.get(8)?,
-            empty: row.get(9)?,
-            digits: row.get(10)?,
-        },
+        phase: row.get(5)?,
+        spent: row.get(6)?,
+        hints: row.get(7)?,
+        checks: row.get(8)?,
+        empty: row.get(9)?,
+        digits: row.get(10)?,
         created: row.get(11)?,
         updated: row.get(12)?,
         finished: row.get(13)?,
@@ -119,16 +109,10 @@ impl Store {
     ///
     /// # Errors
     /// When it can't be written, or that place is taken.
-    pub async fn append(
-        &self,
-        id: String,
-        seq: u64,
-        action: Action,
-        summary: Summary,
-    ) -> Result<(), StoreError> {
+    pub async fn append(&self, seq: u64, action: Action, game: Game) -> Result<(), StoreError> {
         self.run(move |db| {
-            insert(db, &id, seq, &action)?;
-            update(db, &id, action.at, &summary)
+            insert(db, &game.id, seq, &action)?;
+            update(db, &game)
         })
         .await
     }
@@ -221,7 +205,6 @@ fn add(db: &Connection, new: &NewGame) -> rusqlite::Result<()> {
     let query = format!(
         "INSERT INTO games (start, {COLUMNS}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)"
     );
-    let Summary { phase, spent, hints, checks, empty, digits } = &game.summary;
     let row = params![
         start,
         game.id,
@@ -229,12 +212,12 @@ fn add(db: &Connection, new: &NewGame) -> rusqlite::Result<()> {
         game.rules,
         game.rules_name,
         game.level,
-        phase,
-        spent,
-        hints,
-        checks,
-        empty,
-        digits,
+        game.phase,
+        game.spent,
+        game.hints,
+        game.checks,
+        game.empty,
+        game.digits,
         game.created,
         game.updated,
         game.finished,
@@ -249,10 +232,20 @@ fn insert(db: &Connection, id: &str, seq: u64, action: &Action) -> rusqlite::Res
 }
 
 /// Writes how a game stands. Once finished it stays so, whatever is undone.
-fn update(db: &Connection, id: &str, at: u64, summary: &Summary) -> rusqlite::Result<()> {
-    let query = "UPDATE games SET phase = ?2, spent = ?3, hints = ?4, checks = ?5, empty = ?6, digits = ?7, updated = ?8, \
-                 finished = coalesce(finished, iif(?2 = 'solved', ?8, NULL)) WHERE id = ?1";
-    let Summary { phase, spent, hints, checks, empty, digits } = summary;
-    let row = params![id, phase, spent, hints, checks, empty, digits, at];
+fn update(db: &Connection, game: &Game) -> rusqlite::Result<()> {
+    let query = "UPDATE games SET level = ?2, phase = ?3, spent = ?4, hints = ?5, checks = ?6, empty = ?7, digits = ?8, \
+                 updated = ?9, finished = coalesce(finished, ?10) WHERE id = ?1";
+    let row = params![
+        game.id,
+        game.level,
+        game.phase,
+        game.spent,
+        game.hints,
+        game.checks,
+        game.empty,
+        game.digits,
+        game.updated,
+        game.finished,
+    ];
     db.prepare_cached(query)?.execute(row).map(drop)
 }

@@ -14,7 +14,7 @@ use std::thread;
 use rusqlite::Connection;
 use tokio::sync::{mpsc, oneshot};
 
-pub use crate::store::games::{Action, Game, Level, NewGame, Summary};
+pub use crate::store::games::{Action, Game, Level, NewGame};
 pub use crate::store::schema::{OpenError, Opened, open};
 
 /// Jobs that may wait before whoever brings another has to.

@@ -90,6 +90,9 @@ pub enum Ask {
     Text {
         /// The format's name; `save` for the game with its history.
         format: String,
+        /// The givens alone, or the board as it is.
+        #[serde(default = "here")]
+        from: From,
     },
     /// The formats that there are.
     Formats {},
@@ -97,6 +100,10 @@ pub enum Ask {
 
 fn usual_limit() -> usize {
     5000
+}
+
+fn here() -> From {
+    From::Here
 }
 
 /// Whose candidates a hint goes by.

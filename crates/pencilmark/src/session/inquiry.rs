@@ -4,10 +4,11 @@ use std::sync::atomic::AtomicBool;
 
 use pencilmark_play::game::Game;
 
-use crate::session::ask::{Answer, Ask, CheckAnswer, FormatView, FormatsAnswer};
-use crate::session::known::{Known, Memory};
+use crate::session::ask::{Answer, Ask};
+use crate::session::case::Case;
+use crate::session::known::{Memory, Route};
 use crate::session::problem::Problem;
-use crate::session::view::{names, wrong};
+use crate::session::{hinting, judging, rating, tracing, walking, writing};
 
 /// A snapshot of a game. Answering holds nobody up, and changes nothing.
 #[derive(Clone, Debug)]
@@ -26,15 +27,28 @@ impl Inquiry {
     /// # Errors
     /// Says why there is no answer.
     pub fn answer(&self, ask: &Ask, cancel: &AtomicBool) -> Result<Answer, Problem> {
-        let _ = (ask, cancel, &self.game, &self.memory);
-        let _ = (Known::None, names([], self.game.rules()));
-        let _ = (
-            FormatsAnswer { formats: Vec::<FormatView>::new() },
-            CheckAnswer { text: String::new(), wrong: Vec::new() },
-        );
-        if let Known::One(s) = self.memory.short(&self.game.puzzle()) {
-            let _ = wrong(&self.game, s).count();
-        }
-        Err(Problem::new("Not answered yet."))
+        let case = &Case { game: &self.game, memory: &self.memory, cancel };
+        let route =
+            |from: &_, order: &_, off: &Vec<String>| Route { from: *from, order: *order, off: off.clone() };
+        Ok(match ask {
+            Ask::Hint { rung, notes, order, off } => {
+                Answer::Hint(Box::new(hinting::answer(case, *rung, *notes, *order, off)?))
+            }
+            Ask::Check { cells } => Answer::Check(judging::check(case, cells)?),
+            Ask::Path { from, order, off } => Answer::Path(walking::path(case, route(from, order, off))?),
+            Ask::Picture { from, step, order, off } => {
+                Answer::Picture(walking::picture(case, route(from, order, off), *step)?)
+            }
+            Ask::Missed {} => Answer::Missed(walking::missed(case)?),
+            Ask::Solution {} => Answer::Solution(judging::solution(case)?),
+            Ask::LastRight {} => Answer::LastRight(judging::last_right(case)?),
+            Ask::Count {} => Answer::Count(judging::count(case)?),
+            Ask::Search { cells, digits, seed, limit } => {
+                Answer::Search(tracing::search(case, *cells, *digits, *seed, *limit)?)
+            }
+            Ask::Rate {} => Answer::Rate(rating::rate(case)?),
+            Ask::Text { format, from } => Answer::Text(writing::text(case, format, *from)?),
+            Ask::Formats {} => Answer::Formats(writing::formats()),
+        })
     }
 }

@@ -1,12 +1,16 @@
 //! What was found out about a puzzle, once.
 
+use std::fmt;
 use std::sync::atomic::AtomicBool;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock};
 
 use pencilmark_core::board::Board;
 use pencilmark_core::grid::Grid;
+use pencilmark_logic::solver::Path;
 use pencilmark_search::limits::{Limits, Verdict};
 use pencilmark_search::solver::Solver;
+
+use crate::session::ask::{From, OrderName};
 
 /// The nodes that a search may visit while a player waits for a board to be shown.
 pub(crate) const SHORT: u64 = 20_000;
@@ -23,11 +27,28 @@ pub(crate) enum Known {
     Unknown,
 }
 
+/// How a path is looked for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Route {
+    pub from: From,
+    pub order: OrderName,
+    pub off: Vec<String>,
+}
+
+/// A path that was walked.
+pub(crate) struct Walked {
+    pub begin: Board,
+    pub route: Route,
+    pub path: Path,
+}
+
 /// Finds it out when it is first asked, and is shared by a session with its inquiries.
-#[derive(Clone, Default, Debug)]
+#[derive(Clone, Default)]
 pub(crate) struct Memory {
     short: Arc<OnceLock<Known>>,
     long: Arc<OnceLock<Known>>,
+    /// The path that was walked last.
+    walked: Arc<Mutex<Option<Arc<Walked>>>>,
 }
 
 impl Memory {
@@ -50,6 +71,25 @@ impl Memory {
             let _ = self.long.set(known.clone());
         }
         known
+    }
+
+    /// The path of a route from a board, if it was the last that was walked.
+    pub fn walked(&self, begin: &Board, route: &Route) -> Option<Arc<Walked>> {
+        let last = self.walked.lock().ok()?;
+        last.as_ref().filter(|last| last.begin == *begin && last.route == *route).cloned()
+    }
+
+    /// Keeps a path instead of the last.
+    pub fn keep(&self, walked: Arc<Walked>) {
+        if let Ok(mut last) = self.walked.lock() {
+            *last = Some(walked);
+        }
+    }
+}
+
+impl fmt::Debug for Memory {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Memory").field("short", &self.short).field("long", &self.long).finish_non_exhaustive()
     }
 }
 

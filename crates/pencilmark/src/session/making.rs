@@ -7,9 +7,9 @@ use pencilmark_core::rules_text;
 use pencilmark_logic::grade::{Grade, grade};
 use pencilmark_logic::level::Level;
 use pencilmark_logic::menu::Menu;
-use pencilmark_logic::solver::path;
+use pencilmark_logic::solver::{Path, Walk, path};
 use pencilmark_play::start::{Source, Start};
-use pencilmark_search::kernel9::Path;
+use pencilmark_search::kernel9;
 use serde::Deserialize;
 
 use crate::generate::grids::Draw;
@@ -56,7 +56,7 @@ pub fn make(wish: &NewPuzzle, seed: u64, cancel: &AtomicBool) -> Result<Start, P
         seed,
         attempts: 64,
     };
-    let mut maker = Maker::on(Path::best(), task);
+    let mut maker = Maker::on(kernel9::Path::best(), task);
     for number in 0..100 {
         if cancel.load(Ordering::Relaxed) {
             return Err(Problem::cancelled());
@@ -89,6 +89,20 @@ pub(crate) fn quick_grade(puzzle: &Board) -> Graded {
     }
     let menu = Menu::easiest().filtered(|row| row.level <= Level::Expert);
     let grade = grade(&path(puzzle, &menu));
+    Some((grade.level.to_string(), sentence(&grade)))
+}
+
+/// The same for whoever is ready to wait; nothing when the flag is set.
+pub(crate) fn level_of(puzzle: &Board, cancel: &AtomicBool) -> Option<(String, String)> {
+    let most = if puzzle.size() > 9 { Level::Hard } else { Level::Expert };
+    let menu = Menu::easiest().filtered(|row| row.level <= most);
+    let mut walk = Walk::new(puzzle, &menu);
+    let mut steps = Vec::new();
+    while let Some(step) = walk.look_unless(cancel).ok()? {
+        walk.take(&step);
+        steps.push(step);
+    }
+    let grade = grade(&Path { steps, end: walk.board().clone() });
     Some((grade.level.to_string(), sentence(&grade)))
 }
 

@@ -6,12 +6,19 @@
 
 mod problem;
 mod variants;
+mod ask;
 mod known;
 mod view;
-mod ask;
+mod case;
+mod hinting;
+mod walking;
+mod judging;
+mod making;
+mod rating;
+mod tracing;
+mod writing;
 mod inquiry;
 mod opening;
-mod making;
 mod board_view;
 mod learning;
 mod state;

@@ -1,7 +1,7 @@
 // Questions about the puzzle and what the session says: what was missed, the solution, how hard it is, how many solutions.
 
 import { closeCard, main, openCard, row, side } from './card.js';
-import { indices } from './cells.js';
+import { indices, told } from './cells.js';
 import { h } from './dom.js';
 import { act, ask } from './game.js';
 import { announce } from './live.js';
@@ -18,7 +18,7 @@ export async function openMissed() {
   const rows = answer.found.map(({ technique, name, count, first }) =>
     h('li', {}, h('details', {},
       h('summary', {}, h('span', {}, name), h('small', {}, t.missed.count(count))),
-      h('p', {}, t.missed.first(first.join(', ')), ' ', h('a', { href: `#/learn/${technique}` }, t.hint.about)))));
+      h('p', {}, t.missed.first(told(first)), ' ', h('a', { href: `#/learn/${technique}` }, t.hint.about)))));
   openCard('missed', t.missed.title, [h('p', {}, answer.text), h('ul', { class: 'found' }, ...rows)]);
   announce(answer.text);
 }

@@ -1,6 +1,7 @@
 // Cells by their names: r1c1 outside, an index in reading order inside.
 
 import { state } from './store.js';
+import { t } from './texts.js';
 
 /** @param {number} index @param {number} size */
 export function nameOf(index, size) {
@@ -21,6 +22,22 @@ export function indices(names, size) {
 /** How a digit is written. @param {number} digit */
 export function symbol(digit) {
   return state.rules?.symbols[digit - 1] ?? (digit < 10 ? String(digit) : String.fromCharCode(55 + digit));
+}
+
+/**
+ * What a step comes to, in words: what is placed, and each digit with where it goes out.
+ * @param {string[]} conclusions
+ */
+export function told(conclusions) {
+  /** @type {Map<string, string[]>} */
+  const out = new Map();
+  const placed = [];
+  for (const each of conclusions) {
+    const [cell, digit] = each.split('<>');
+    if (digit === undefined) placed.push(each.replace('=', ' = '));
+    else out.set(digit, [...(out.get(digit) ?? []), cell]);
+  }
+  return [...placed, ...[...out].map(([digit, cells]) => t.out(digit, cells.join(', ')))].join('; ');
 }
 
 /** The names of the selected cells, the focused one if none is selected. */

@@ -25,6 +25,7 @@ export function openDialog(title, kind, ...body) {
   });
   document.body.append(dialog);
   dialog.showModal();
+  /** @type {HTMLElement | null} */ (dialog.querySelector('.menu a, .menu button'))?.focus();
   return dialog;
 }
 

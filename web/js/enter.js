@@ -4,6 +4,7 @@ import { Refused, api } from './api.js';
 import { openDialog, select } from './dialog.js';
 import { fill, h, button } from './dom.js';
 import { open } from './game.js';
+import { focusCell } from './grid.js';
 import { say } from './live.js';
 import { allVariants } from './newgame.js';
 import { goPlay } from './router.js';
@@ -44,7 +45,11 @@ export async function enterPuzzle(text = '') {
   const failed = (/** @type {string} */ reason) => fill(wrong, reason);
   let rules = '';
   let blank = state.settings.rules;
-  const shut = (/** @type {unknown} */ view) => view && dialog.close();
+  const shut = (/** @type {unknown} */ view) => {
+    if (!view) return;
+    dialog.close();
+    focusCell();
+  };
   const file = h('input', { type: 'file', change: async () => {
     const chosen = file.files?.[0];
     if (chosen) shut(await openText(await chosen.text(), rules || null, failed));

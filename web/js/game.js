@@ -2,7 +2,7 @@
 
 import { Gone, Refused, api } from './api.js';
 import { announce, say } from './live.js';
-import { state, update } from './store.js';
+import { state, update, watch } from './store.js';
 import { t } from './texts.js';
 
 /** @import { Action, Ask, View } from './types' */
@@ -17,6 +17,7 @@ const RETRY = 1500;
 /** Shows a game that the server has just told of. @param {View} view */
 export async function open(view) {
   const same = state.view?.id === view.id;
+  if (!same) rest();
   const rules = state.rules?.rules === view.rules ? state.rules : await api.rules(view.rules);
   update({ rules });
   const fresh = same ? {} : { selection: new Set([first(view)]), focus: first(view), drawing: null, look: new Set() };
@@ -38,7 +39,13 @@ export async function openId(id) {
 /** Starts the clock of a game that is looked at. */
 export function wake() {
   const { view } = state;
-  if (view?.phase === 'playing' && !view.timer.running && !state.paused && !document.hidden) act({ do: 'resume' });
+  const seen = !document.hidden && !state.paused && state.screen === 'play';
+  if (seen && view?.phase === 'playing' && !view.timer.running) act({ do: 'resume' });
+}
+
+/** Stops the clock of a game that is no longer looked at. */
+function rest() {
+  if (state.view?.phase === 'playing' && state.view.timer.running) act({ do: 'pause' });
 }
 
 /** Follows what other pages do with the game. @param {string} id */
@@ -159,9 +166,11 @@ export async function pauseOrResume() {
   announce(paused ? t.timer.paused : t.timer.running);
 }
 
+watch(['screen'], () => (state.screen === 'play' ? wake() : rest()));
+
 document.addEventListener('visibilitychange', () => {
   if (state.view?.phase !== 'playing' || state.paused) return;
-  if (document.hidden) act({ do: 'pause' });
+  if (document.hidden) rest();
   // Another page of the same game may have gone to sleep just now: its word comes first.
   else setTimeout(() => refresh().then(wake), 200);
 });

@@ -1,7 +1,7 @@
 // The hint: five rungs, each one press, from a nudge to the step carried out.
 
 import { closeCard, main, openCard, openName, row, side } from './card.js';
-import { indices } from './cells.js';
+import { indices, told } from './cells.js';
 import { h } from './dom.js';
 import { act, ask } from './game.js';
 import { focusCell } from './grid.js';
@@ -72,19 +72,20 @@ function show(answer) {
 function body(answer) {
   const { rung, rungs } = answer;
   const steps = Array.from({ length: rungs }, (_, index) => h('span', { class: index < rung ? 'is' : null }));
-  const told = rungs > 1 ? t.hint.rung(rung, rungs) : null;
+  const height = rungs > 1 ? t.hint.rung(rung, rungs) : '';
+  const about = answer.technique ? h('a', { href: `#/learn/${answer.technique}` }, t.hint.about) : null;
   return [
-    told ? h('p', { class: 'small' }, told) : null,
+    h('p', { class: 'small split' }, height, about),
     rungs > 1 ? h('div', { class: 'rungs', 'aria-hidden': 'true' }, ...steps) : null,
     h('p', {}, answer.text),
-    answer.conclusions.length > 0 ? h('p', { class: 'out' }, answer.conclusions.join(', ')) : null,
+    answer.conclusions.length > 0 ? h('p', { class: 'out' }, told(answer.conclusions)) : null,
     row(...buttons(answer)),
   ];
 }
 
 /** @param {Hint} answer */
 function buttons(answer) {
-  const { rung, rungs, conclusions, technique, kind } = answer;
+  const { rung, rungs, conclusions, kind } = answer;
   const applies = conclusions.length > 0;
   const wrong = ['conflicts', 'dead-ends', 'wrong-entries'].includes(kind);
   const more = rung < rungs ? (applies ? side : main)(t.hint.more, hintOrMore) : null;
@@ -93,7 +94,6 @@ function buttons(answer) {
     more,
     wrong ? side(t.mistakes.back, backToRight) : null,
     kind === 'step' ? side(t.hint.mine, leave) : null,
-    technique ? h('a', { class: 'btn quiet', href: `#/learn/${technique}` }, t.hint.about) : null,
   ];
 }
 

@@ -2,7 +2,7 @@
 
 import { press, erase, nextMode, setMode, toggleCandidates } from './entry.js';
 import { act, pauseOrResume } from './game.js';
-import { element as grid, focusCell } from './grid.js';
+import { focusCell } from './grid.js';
 import { state, update } from './store.js';
 
 /** @import { Mode } from './types' */
@@ -22,6 +22,9 @@ export function onLetter(letter, action) {
   LETTERS[letter] = action;
 }
 
+/** Where keys are for the field itself. */
+const TYPING = 'input:not([type=radio], [type=checkbox]), textarea, select';
+
 /** What Escape gives up first, the newest first. @type {(() => boolean)[]} */
 const escapes = [];
 
@@ -33,8 +36,8 @@ export function onEscape(action) {
 export function mount() {
   document.addEventListener('keydown', (event) => {
     const target = /** @type {Element} */ (event.target);
-    const typing = target.matches('input:not([type=radio], [type=checkbox]), textarea, select') || target.closest('dialog');
-    if (event.defaultPrevented || event.isComposing || typing || state.screen !== 'play') return;
+    if (event.defaultPrevented || event.isComposing || target.closest('dialog') || state.screen !== 'play') return;
+    if (target.matches(TYPING) && event.key !== 'Escape') return;
     if (handled(event, target)) event.preventDefault();
   });
 }
@@ -110,7 +113,7 @@ const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowR
 /** @param {KeyboardEvent} event @param {Element} target */
 function arrows(event, target) {
   const size = state.rules?.size;
-  if (!size || !(grid.contains(target) || target === document.body)) return false;
+  if (!size || target.closest('#card, #nav')) return false;
   const [row, column] = [Math.floor(state.focus / size), state.focus % size];
   const to = event.key in ARROWS ? stepped(event, row, column, size) : jumped(event, row, size);
   if (to === null) return false;

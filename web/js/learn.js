@@ -1,6 +1,7 @@
 // The techniques: a list by family with a search, and a page each; the rules of each variant.
 
 import { api } from './api.js';
+import { told } from './cells.js';
 import { drawing, fill, h, button } from './dom.js';
 import { openText } from './enter.js';
 import { allVariants } from './newgame.js';
@@ -56,7 +57,7 @@ async function page(id) {
         h('div', { class: 'example' }, picture),
         h('div', {},
           h('p', {}, card.text || card.sentence),
-          h('p', { class: 'out' }, card.conclusions.join(', ')),
+          h('p', { class: 'out' }, told(card.conclusions)),
           h('div', { class: 'row' }, button(t.learn.try, () => openText(card.board, card.rules), { class: 'btn main' })))),
     ],
   };

@@ -35,6 +35,8 @@ function mount() {
   keys.mount();
   const [modes, digits] = pad.mount();
   fill(the('#controls'), modes, digits, menu.mount());
+  // Pressing a button with the mouse leaves the focus where it is: on the board.
+  the('#controls').addEventListener('mousedown', (event) => event.preventDefault());
   [mistakes, timer, status, setting, enter, games, learn, settings, statistics].forEach((each) => each.mount());
 }
 

@@ -23,7 +23,7 @@ export function mount() {
     button(t.new.short, newGame, { class: 'quiet wide', icon: 'new' }),
     h('a', { class: 'quiet wide', href: '#/games' }, t.screens.games),
     h('a', { class: 'quiet wide', href: '#/learn' }, t.screens.learn),
-    button(t.menu.title, openMenu, { class: 'quiet', icon: 'menu' }));
+    button(t.menu.title, openMenu, { class: 'quiet', icon: 'menu', 'aria-label': t.menu.title }));
   onLetter('h', hintOrMore);
   onLetter('k', check);
   onLetter('m', openTools);

@@ -4,6 +4,7 @@ import { Refused, api } from './api.js';
 import { choices, openDialog, select } from './dialog.js';
 import { button, fill, h, the } from './dom.js';
 import { open } from './game.js';
+import { focusCell } from './grid.js';
 import { announce, say } from './live.js';
 import { keep } from './prefs.js';
 import { goPlay } from './router.js';
@@ -60,6 +61,7 @@ async function make(wish, all) {
     const view = await api.create({ new: wish }, mine.signal);
     await open(view);
     goPlay(view.id);
+    if (!document.querySelector('dialog')) focusCell();
     announce(t.new.made(view.rules_name));
   } catch (error) {
     if (!(error instanceof DOMException)) say(error instanceof Refused ? error.message : t.gone);

@@ -1,6 +1,7 @@
 // The way through the puzzle by logic, step by step, drawn on the board.
 
 import { openCard, openName } from './card.js';
+import { told } from './cells.js';
 import { fill, h, button } from './dom.js';
 import { ask } from './game.js';
 import { announce } from './live.js';
@@ -61,7 +62,7 @@ function paint() {
   if (!path) return;
   const items = path.steps.map((step, index) => {
     const text = h('span', {}, step.name);
-    const small = h('small', {}, step.conclusions.join(' '));
+    const small = h('small', {}, told(step.conclusions));
     return h('li', {}, h('button', { type: 'button', click: () => jump(index) }, text, small));
   });
   fill(list, ...items);

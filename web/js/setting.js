@@ -42,6 +42,11 @@ async function count() {
   if (!answer || openName() !== 'setting') return;
   paint(answer);
   announce(answer.text);
+  if (answer.solutions === 0) point(answer);
+}
+
+/** Shows where it breaks, or where solutions differ. @param {Count} answer */
+function point(answer) {
   update({ look: indices(answer.cells, state.view?.size ?? 9) });
 }
 
@@ -58,6 +63,6 @@ function paint(answer) {
   openCard('setting', t.setting.title, [
     h('p', {}, t.setting.text),
     h('p', { class: one ? 'good' : 'small' }, t.setting.givens(givens), ' ', answer ? answer.text : t.setting.counting),
-    row(start),
+    row(start, answer?.solutions === 2 && answer.cells.length > 0 ? side(t.setting.where, () => point(answer)) : null),
   ], { stays: true });
 }

@@ -51,6 +51,7 @@ export const t = {
   screens: /** @type {typeof screens & { up: (name: string) => string }} */ ({ ...screens, up: (/** @type {string} */ name) => `All of ${name}` }),
   close: 'Close',
   cancel: 'Cancel',
+  out: (/** @type {string} */ digit, /** @type {string} */ cells) => `${digit} goes out of ${cells}`,
   gone: 'The server does not answer. What you do is kept and sent as soon as it is back.',
   colours: ['blue, slanted lines', 'green, lines slanted back', 'amber, level lines', 'violet, upright lines', 'rose, small dots', 'teal, crossed lines', 'grey, large dots', 'olive, roofs', 'brown, plus signs'],
   board: {
@@ -202,6 +203,7 @@ export const t = {
     givens: (/** @type {number} */ n) => `${many(n, 'given')}.`,
     counting: 'Counting solutions \u2026',
     start: 'Start playing',
+    where: 'Show where they differ',
     edit: 'Change the givens',
   },
   share: {

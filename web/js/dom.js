@@ -1,0 +1,99 @@
+// Elements made by hand: the page has no markup in strings, except drawings that its own server made.
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** @typedef {Node | string | number | null | undefined | false} Child */
+
+/**
+ * @param {Element} element
+ * @param {Record<string, unknown>} props
+ */
+function dress(element, props) {
+  for (const [name, value] of Object.entries(props)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (typeof value === 'function') {
+      element.addEventListener(name, /** @type {EventListener} */ (value));
+    } else {
+      element.setAttribute(name, value === true ? '' : String(value));
+    }
+  }
+}
+
+/**
+ * An element: functions among `props` listen to the event of their name, everything else is an attribute.
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag
+ * @param {Record<string, unknown>} [props]
+ * @param {...Child} children
+ * @returns {HTMLElementTagNameMap[K]}
+ */
+export function h(tag, props = {}, ...children) {
+  const element = document.createElement(tag);
+  dress(element, props);
+  fill(element, ...children);
+  return element;
+}
+
+/**
+ * @param {string} tag
+ * @param {Record<string, unknown>} [props]
+ * @param {...Child} children
+ * @returns {SVGElement}
+ */
+export function s(tag, props = {}, ...children) {
+  const element = /** @type {SVGElement} */ (document.createElementNS(SVG, tag));
+  dress(element, props);
+  fill(element, ...children);
+  return element;
+}
+
+/**
+ * Puts `children` in the place of what `element` holds.
+ * @param {Element} element
+ * @param {...Child} children
+ */
+export function fill(element, ...children) {
+  const kept = children.filter((child) => child !== null && child !== undefined && child !== false);
+  element.replaceChildren(...kept.map((child) => (child instanceof Node ? child : String(child))));
+}
+
+/**
+ * An icon of `icons.svg`; the text beside it, or the label of its button, says what it means.
+ * @param {string} name
+ */
+export function icon(name) {
+  return s('svg', { class: 'icon', 'aria-hidden': 'true' }, s('use', { href: `/icons.svg#${name}` }));
+}
+
+/**
+ * A button with a text and perhaps an icon before it.
+ * @param {string} text
+ * @param {() => void} click
+ * @param {{icon?: string, class?: string, [attribute: string]: unknown}} [props]
+ */
+export function button(text, click, props = {}) {
+  const { icon: name, ...rest } = props;
+  return h('button', { type: 'button', click, ...rest }, name ? icon(name) : null, h('span', {}, text));
+}
+
+/**
+ * A drawing that came from the server, as a node.
+ * @param {string} text
+ * @returns {SVGElement}
+ */
+export function drawing(text) {
+  const whole = /^\s*<svg/.test(text) ? text : `<svg xmlns="${SVG}">${text}</svg>`;
+  const parsed = new DOMParser().parseFromString(whole, 'image/svg+xml').documentElement;
+  return /** @type {SVGElement} */ (/** @type {unknown} */ (document.importNode(parsed, true)));
+}
+
+/**
+ * The one element that `selector` finds in the page.
+ * @param {string} selector
+ * @returns {HTMLElement}
+ */
+export function the(selector) {
+  const found = document.querySelector(selector);
+  if (!(found instanceof HTMLElement)) throw new Error(`the page has no ${selector}`);
+  return found;
+}

@@ -1,0 +1,110 @@
+// The hint: five rungs, each one press, from a nudge to the step carried out.
+
+import { closeCard, main, openCard, openName, row, side } from './card.js';
+import { indices, told } from './cells.js';
+import { h } from './dom.js';
+import { act, ask } from './game.js';
+import { focusCell } from './grid.js';
+import { announce, say } from './live.js';
+import { state, update } from './store.js';
+import { t } from './texts.js';
+import { backToRight } from './mistakes.js';
+
+/** @import { Hint } from './types' */
+
+/** @type {Hint | null} */
+let hint = null;
+let notes = 'candidates';
+/** @type {AbortController | null} */
+let asking = null;
+
+/** The first rung, or one more. */
+export function hintOrMore() {
+  if (openName() === 'hint' && hint) climb(Math.min(hint.rung + 1, hint.rungs));
+  else begin(state.settings.notes);
+}
+
+/** What the player's own notes say. */
+export function hintByNotes() {
+  begin('own');
+}
+
+/** @param {string} by */
+function begin(by) {
+  if (state.view?.phase === 'setting') return say(t.hint.notYet);
+  notes = by;
+  hint = null;
+  act({ do: 'hinted' });
+  climb(1);
+}
+
+/** @param {number} rung */
+async function climb(rung) {
+  if (rung === hint?.rung) return;
+  asking?.abort();
+  asking = new AbortController();
+  const { order, off } = state.settings;
+  const slow = setTimeout(() => openCard('hint', t.hint.looking, [h('p', {}, t.hint.slow)], { closed: stop }), 400);
+  const answer = await ask({ ask: 'hint', rung, notes, order, off }, asking.signal);
+  clearTimeout(slow);
+  if (!answer) return;
+  hint = answer;
+  show(answer);
+}
+
+function stop() {
+  asking?.abort();
+  hint = null;
+}
+
+/** @param {Hint} answer */
+function show(answer) {
+  const size = state.view?.size ?? 9;
+  openCard('hint', answer.title, body(answer), { closed: stop });
+  update({
+    drawing: answer.picture ? { kind: 'picture', svg: answer.picture } : null,
+    look: answer.picture ? new Set() : indices(answer.cells, size),
+  });
+  announce(`${answer.title}. ${answer.text}`);
+}
+
+/** @param {Hint} answer */
+function body(answer) {
+  const { rung, rungs } = answer;
+  const steps = Array.from({ length: rungs }, (_, index) => h('span', { class: index < rung ? 'is' : null }));
+  const height = rungs > 1 ? t.hint.rung(rung, rungs) : '';
+  const about = answer.technique ? h('a', { href: `#/learn/${answer.technique}` }, t.hint.about) : null;
+  return [
+    h('p', { class: 'small split' }, height, about),
+    rungs > 1 ? h('div', { class: 'rungs', 'aria-hidden': 'true' }, ...steps) : null,
+    h('p', {}, answer.text),
+    answer.conclusions.length > 0 ? h('p', { class: 'out' }, told(answer.conclusions)) : null,
+    row(...buttons(answer)),
+  ];
+}
+
+/** @param {Hint} answer */
+function buttons(answer) {
+  const { rung, rungs, conclusions, kind } = answer;
+  const applies = conclusions.length > 0;
+  const wrong = ['conflicts', 'dead-ends', 'wrong-entries'].includes(kind);
+  const more = rung < rungs ? (applies ? side : main)(t.hint.more, hintOrMore) : null;
+  return [
+    applies ? main(t.hint.apply, () => apply(conclusions)) : null,
+    more,
+    wrong ? side(t.mistakes.back, backToRight) : null,
+    kind === 'step' ? side(t.hint.mine, leave) : null,
+  ];
+}
+
+/** @param {string[]} conclusions */
+function apply(conclusions) {
+  closeCard();
+  act({ do: 'apply', conclusions });
+  focusCell();
+}
+
+function leave() {
+  closeCard();
+  focusCell();
+}

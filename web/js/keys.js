@@ -1,0 +1,137 @@
+// The keyboard. Everything that can be done has a key here or a button that Tab reaches.
+
+import { press, erase, nextMode, setMode, toggleCandidates } from './entry.js';
+import { act, pauseOrResume } from './game.js';
+import { focusCell } from './grid.js';
+import { state, update } from './store.js';
+
+/** @import { Mode } from './types' */
+
+/** What a letter does; on boards whose digits are letters, hold Alt. @type {Record<string, () => void>} */
+const LETTERS = {
+  z: () => setMode('digit'),
+  x: () => setMode('corner'),
+  c: () => setMode('centre'),
+  v: () => setMode('colour'),
+  n: toggleCandidates,
+  p: pauseOrResume,
+};
+
+/** Adds a key. @param {string} letter @param {() => void} action */
+export function onLetter(letter, action) {
+  LETTERS[letter] = action;
+}
+
+/** Where keys are for the field itself. */
+const TYPING = 'input:not([type=radio], [type=checkbox]), textarea, select';
+
+/** What Escape gives up first, the newest first. @type {(() => boolean)[]} */
+const escapes = [];
+
+/** @param {() => boolean} action does it if there is something to do, and says so */
+export function onEscape(action) {
+  escapes.unshift(action);
+}
+
+export function mount() {
+  document.addEventListener('keydown', (event) => {
+    const target = /** @type {Element} */ (event.target);
+    if (event.defaultPrevented || event.isComposing || target.closest('dialog') || state.screen !== 'play') return;
+    if (target.matches(TYPING) && event.key !== 'Escape') return;
+    if (handled(event, target)) event.preventDefault();
+  });
+}
+
+/** @param {KeyboardEvent} event @param {Element} target */
+function handled(event, target) {
+  const digit = digitOf(event);
+  if (digit !== null) {
+    press(digit, modeOf(event));
+    return true;
+  }
+  if (event.ctrlKey || event.metaKey) return command(event) || arrows(event, target);
+  return letter(event) || named(event, target) || arrows(event, target);
+}
+
+/** The digit that a key stands for, whatever the layout. @param {KeyboardEvent} event */
+function digitOf(event) {
+  const found = /^(?:Digit|Numpad)([0-9])$/.exec(event.code);
+  if (found) {
+    const byArrow = event.code.startsWith('Numpad') && !/^[0-9]$/.test(event.key) && !event.getModifierState('NumLock');
+    return byArrow ? null : Number(found[1]);
+  }
+  if (event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1) return null;
+  const at = state.rules?.symbols.indexOf(event.key.toUpperCase()) ?? -1;
+  return at >= 9 ? at + 1 : null;
+}
+
+/** @param {KeyboardEvent} event @returns {Mode | undefined} */
+function modeOf(event) {
+  if (event.ctrlKey || event.metaKey) return 'centre';
+  if (event.altKey) return 'colour';
+  // With NumLock on, Shift turns the keys of the number pad into arrows, and is itself not told.
+  const shifted = event.shiftKey || (event.code.startsWith('Numpad') && !/^[0-9]$/.test(event.key));
+  return shifted ? 'corner' : undefined;
+}
+
+/** @param {KeyboardEvent} event */
+function command(event) {
+  const key = event.key.toLowerCase();
+  if (key === 'z') act({ do: event.shiftKey ? 'redo' : 'undo' });
+  else if (key === 'y') act({ do: 'redo' });
+  else if (key === 'a') update({ selection: new Set(state.view?.cells.keys()) });
+  else return false;
+  return true;
+}
+
+/** @param {KeyboardEvent} event */
+function letter(event) {
+  const key = event.altKey ? /^Key([A-Z])$/.exec(event.code)?.[1].toLowerCase() : event.key.toLowerCase();
+  const action = key && Object.hasOwn(LETTERS, key) ? LETTERS[key] : undefined;
+  action?.();
+  return action !== undefined;
+}
+
+/** @param {KeyboardEvent} event @param {Element} target */
+function named(event, target) {
+  const onControl = target.matches('button, a, summary, input');
+  if (event.key === 'Backspace' || event.key === 'Delete') erase();
+  else if (event.key === ' ' && !onControl) nextMode();
+  else if (event.key === 'Escape') escape();
+  else return false;
+  return true;
+}
+
+function escape() {
+  if (escapes.some((action) => action())) return;
+  update({ selection: new Set(), digit: null });
+}
+
+/** @type {Record<string, [number, number]>} */
+const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+
+/** @param {KeyboardEvent} event @param {Element} target */
+function arrows(event, target) {
+  const size = state.rules?.size;
+  if (!size || target.closest('#card, #nav')) return false;
+  const [row, column] = [Math.floor(state.focus / size), state.focus % size];
+  const to = event.key in ARROWS ? stepped(event, row, column, size) : jumped(event, row, size);
+  if (to === null) return false;
+  const adding = event.shiftKey || event.ctrlKey || event.metaKey;
+  update({ selection: new Set(adding ? [...state.selection, state.focus, to] : [to]), focus: to });
+  focusCell(to);
+  return true;
+}
+
+/** @param {KeyboardEvent} event @param {number} row @param {number} column @param {number} size */
+function stepped(event, row, column, size) {
+  const [down, right] = ARROWS[event.key];
+  return ((row + down + size) % size) * size + ((column + right + size) % size);
+}
+
+/** @param {KeyboardEvent} event @param {number} row @param {number} size */
+function jumped(event, row, size) {
+  if (event.key === 'Home') return event.ctrlKey ? 0 : row * size;
+  if (event.key === 'End') return event.ctrlKey ? size * size - 1 : row * size + size - 1;
+  return null;
+}

@@ -1,0 +1,73 @@
+// The puzzle to take along: as a text of any format, as a link, on paper.
+
+import { api } from './api.js';
+import { openDialog, select } from './dialog.js';
+import { button, fill, h } from './dom.js';
+import { ask } from './game.js';
+import { say } from './live.js';
+import { state } from './store.js';
+import { t } from './texts.js';
+
+/** @import { Format } from './types' */
+
+/** @param {string} text @param {string} done */
+async function copy(text, done) {
+  try {
+    await navigator.clipboard.writeText(text);
+    say(done);
+  } catch {
+    say(t.share.byHand);
+  }
+}
+
+export async function openShare() {
+  const answer = /** @type {{formats: Format[]} | null} */ (await ask({ ask: 'formats' }));
+  const { view } = state;
+  if (!answer || !view) return;
+  let format = answer.formats[0]?.name ?? 'line';
+  const area = h('textarea', { rows: 6, readonly: true, 'aria-label': t.share.text });
+  const lost = h('p', { class: 'small' });
+  const write = async () => {
+    const text = await ask({ ask: 'text', format });
+    if (!text) return;
+    area.value = text.text;
+    fill(lost, text.dropped?.length > 0 ? t.share.lost(text.dropped.join(', ')) : '');
+  };
+  const withState = h('input', { type: 'checkbox' });
+  const options = /** @type {[string, string][]} */ (answer.formats.map((each) => [each.name, each.text]));
+  openDialog(t.share.title, 'share',
+    h('section', {},
+      select(t.share.format, options, format, (value) => {
+        format = value;
+        write();
+      }),
+      area, lost,
+      h('div', { class: 'row' }, button(t.share.copy, () => copy(area.value, t.share.copied), { class: 'btn main' }), button(t.share.save, () => download(`pencilmark-${format}.txt`, area.value), { class: 'btn' }))),
+    h('section', {},
+      h('label', { class: 'check' }, withState, h('span', {}, t.share.withState)),
+      h('div', { class: 'row' }, button(t.share.link, () => link(withState.checked ? 'save' : 'line'), { class: 'btn', icon: 'link' }), button(t.share.print, () => print(), { class: 'btn', icon: 'print' }))));
+  write();
+}
+
+/** @param {string} format */
+async function link(format) {
+  const answer = await ask({ ask: 'text', format });
+  if (!answer || !state.view) return;
+  const fields = new URLSearchParams({ puzzle: answer.text.trim(), ...(format === 'line' ? { rules: state.view.rules } : {}) });
+  await copy(`${location.origin}/#${fields}`, t.share.linked);
+}
+
+/** @param {string} name @param {string} text */
+export function download(name, text) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  h('a', { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 10000);
+}
+
+export async function exportAll() {
+  try {
+    download('pencilmark-games.txt', await api.export());
+  } catch {
+    say(t.gone);
+  }
+}

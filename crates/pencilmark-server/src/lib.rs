@@ -5,7 +5,7 @@
 
 mod chance;
 mod problem;
-mod store;
+pub mod store;
 mod settings;
 mod desk;
 mod rooms;

@@ -23,7 +23,7 @@ use crate::app::{App, PATIENCE};
 use crate::guard::guard;
 use crate::pages;
 use crate::problem::Problem;
-use crate::store::{OpenError, Opened, Store};
+use crate::store::{OpenError, Opened, Store, StoreError};
 
 /// The port that the app has when nobody else does.
 pub const PORT: u16 = 7411;
@@ -109,7 +109,6 @@ pub fn serve(config: &Config, say: impl Fn(&str)) -> Result<(), NoServer> {
 }
 
 async fn run(config: &Config, folder: &Path, store: Store, say: &impl Fn(&str)) -> Result<(), NoServer> {
-    let app = App::new(store).await.map_err(|error| NoServer::Start(error.to_string()))?;
     let listener = listen(config).await?;
     let bound = listener.local_addr().map_err(|error| NoServer::Start(error.to_string()))?;
     let address = format!("http://{}/", SocketAddr::new(seen_as(bound.ip()), bound.port()));
@@ -117,8 +116,9 @@ async fn run(config: &Config, folder: &Path, store: Store, say: &impl Fn(&str)) 
     let _ = fs::write(address_file(folder), &address);
     say(&format!("Pencilmark is at {address} (games in {}); Ctrl-C ends it", folder.display()));
     open_browser(config, &address);
+    let router = router(store, bound).await.map_err(|error| NoServer::Start(error.to_string()))?;
     let (ending, mut ended) = tokio::sync::watch::channel(false);
-    let server = axum::serve(listener, router(app, bound)).with_graceful_shutdown(async move {
+    let server = axum::serve(listener, router).with_graceful_shutdown(async move {
         told_to_end().await;
         ending.send_replace(true);
     });
@@ -133,8 +133,15 @@ async fn run(config: &Config, folder: &Path, store: Store, say: &impl Fn(&str)) 
     }
 }
 
-/// Everything that is served, for a server bound to this address.
-pub fn router(app: App, bound: SocketAddr) -> Router {
+/// Everything that is served over this store, by a server bound to this address.
+///
+/// # Errors
+/// When the store can't be read.
+pub async fn router(store: Store, bound: SocketAddr) -> Result<Router, StoreError> {
+    Ok(routes(App::new(store).await?, bound))
+}
+
+fn routes(app: App, bound: SocketAddr) -> Router {
     Router::new()
         .route("/", get(pages::index))
         .route("/css/drawing.css", get(pages::drawing))

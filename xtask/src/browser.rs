@@ -38,7 +38,8 @@ fn chromium() -> Option<PathBuf> {
 fn find(programs: &[&str]) -> Option<PathBuf> {
     let path = env::var_os("PATH")?;
     let folders: Vec<PathBuf> = env::split_paths(&path).collect();
-    let mut candidates = programs.iter().flat_map(|program| folders.iter().map(move |folder| folder.join(program)));
+    let mut candidates =
+        programs.iter().flat_map(|program| folders.iter().map(move |folder| folder.join(program)));
     candidates.find(|candidate| candidate.is_file())
 }
 

@@ -15,7 +15,8 @@ use tower::ServiceExt;
 /// A puzzle with one solution, of beginners' level.
 pub const PUZZLE: &str = "8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..";
 /// Its solution.
-pub const SOLUTION: &str = "876924513923815467145367892518236749467159238239478156384592671651783924792641385";
+pub const SOLUTION: &str =
+    "876924513923815467145367892518236749467159238239478156384592671651783924792641385";
 
 /// A server and someone who asks it.
 pub struct Client {

@@ -36,7 +36,10 @@ async fn a_puzzle_is_played_to_its_end_and_counts() {
     let statistics = client.get("/api/statistics").await.json();
     assert_eq!((&statistics["solved"], &statistics["open"]), (&json!(1), &json!(0)));
     let level = &statistics["levels"][0];
-    assert_eq!((&level["solved"], &level["hints"], &level["without_hints"]), (&json!(1), &json!(1.0), &json!(0)));
+    assert_eq!(
+        (&level["solved"], &level["hints"], &level["without_hints"]),
+        (&json!(1), &json!(1.0), &json!(0))
+    );
     // The next visit begins another game.
     assert_ne!(client.get("/api/now").await.json()["game"]["id"], json!(id));
 }
@@ -63,7 +66,7 @@ async fn what_a_game_refuses_is_told_and_changes_nothing() {
 async fn texts_are_recognised_and_rubbish_is_told_apart() {
     let client = Client::new().await;
     let game = client.post("/api/games", json!({"text": PUZZLE})).await;
-    assert!(game.json()["recognised"].as_str().expect("a sentence").contains("26"), "{}", game.body);
+    assert_eq!(game.json()["recognised"], "A line of 81 characters: 25 givens.");
     let rules = client.post("/api/games", json!({"text": PUZZLE, "rules": "9+x"})).await;
     assert_eq!(rules.json()["rules"], "9+x");
     client.post("/api/games", json!({"text": "rubbish"})).await.problem(422);
@@ -79,7 +82,8 @@ async fn questions_are_answered_and_change_nothing() {
     let client = Client::new().await;
     let id = client.begin().await;
     let path = format!("/api/games/{id}/ask");
-    let hint = client.post(&path, json!({"ask": "hint", "rung": 1, "notes": "candidates", "order": "easiest", "off": []}));
+    let hint = client
+        .post(&path, json!({"ask": "hint", "rung": 1, "notes": "candidates", "order": "easiest", "off": []}));
     let hint = hint.await.json();
     assert_eq!((&hint["kind"], &hint["picture"]), (&json!("step"), &Value::Null));
     assert_eq!(client.post(&path, json!({"ask": "count"})).await.json()["solutions"], 1);

@@ -53,9 +53,10 @@ async fn one_program_at_a_time() {
 async fn a_damaged_file_is_set_aside_and_a_foreign_one_left_alone() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games.db");
-    for (number, rubbish) in ["this is no database, though long enough to look at twice".repeat(40), "x".repeat(5000)]
-        .into_iter()
-        .enumerate()
+    for (number, rubbish) in
+        ["this is no database, though long enough to look at twice".repeat(40), "x".repeat(5000)]
+            .into_iter()
+            .enumerate()
     {
         fs::write(&path, &rubbish).unwrap();
         let (store, opened) = Store::open(&path).unwrap();
@@ -113,7 +114,8 @@ async fn everything_goes_out_and_comes_in_once() {
     assert_eq!(import(text.clone()).await.json()["games"], 0, "a second time brings nothing");
     assert_eq!(there.get("/api/games").await.json().as_array().unwrap().len(), 2);
     let games = there.get("/api/games").await.json();
-    let id = games.as_array().unwrap().iter().find(|game| game["checks"] == 0 && game["empty"] == view["empty"]);
+    let id =
+        games.as_array().unwrap().iter().find(|game| game["checks"] == 0 && game["empty"] == view["empty"]);
     let id = id.expect("the game that was played")["id"].as_str().unwrap().to_owned();
     let mut came = there.get(&format!("/api/games/{id}")).await.json();
     came["id"] = view["id"].clone();

@@ -28,11 +28,14 @@ async fn other_sites_and_other_names_are_refused() {
     let client = Client::new().await;
     let ask = |name: &'static str, value: &'static str| {
         let request = request(Method::POST, "/api/games").header("content-type", "application/json");
-        client.send(request.header(name, value).body(json!({"blank": {"rules": "9"}}).to_string().into()).unwrap())
+        client.send(
+            request.header(name, value).body(json!({"blank": {"rules": "9"}}).to_string().into()).unwrap(),
+        )
     };
     ask("origin", "http://sudoku.example").await.problem(403);
     ask("sec-fetch-site", "cross-site").await.problem(403);
-    let foreign = Request::get("/api/games").header("host", "sudoku.example:7411").body(Body::empty()).unwrap();
+    let foreign =
+        Request::get("/api/games").header("host", "sudoku.example:7411").body(Body::empty()).unwrap();
     client.send(foreign).await.problem(403);
     assert!(client.get("/api/games").await.json().as_array().unwrap().is_empty(), "nothing was begun");
     assert_eq!(ask("origin", "http://127.0.0.1:7411").await.status.as_u16(), 201);

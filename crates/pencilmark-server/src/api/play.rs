@@ -34,24 +34,25 @@ pub struct Now {
     version: &'static str,
 }
 
-/// How to begin a game.
+/// How to begin a game: with one of `new`, `text` and `blank`.
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "lowercase")]
-pub enum Begin {
+#[serde(deny_unknown_fields)]
+pub struct Begin {
     /// With a new puzzle.
-    New(NewPuzzle),
-    /// With what a text says.
-    Text {
-        /// A puzzle or a game, in any format.
-        text: String,
-        /// Its rules, where the text doesn't say.
-        rules: Option<String>,
-    },
+    new: Option<NewPuzzle>,
+    /// With what a text says: a puzzle or a game, in any format.
+    text: Option<String>,
+    /// The rules of the text, where it doesn't say.
+    rules: Option<String>,
     /// With nothing on the board yet.
-    Blank {
-        /// The rules.
-        rules: String,
-    },
+    blank: Option<Blank>,
+}
+
+/// A board with nothing on it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Blank {
+    rules: String,
 }
 
 /// The game played last, or a new one like the last.
@@ -80,13 +81,16 @@ pub async fn begin(
     Body(begin): Body<Begin>,
 ) -> Result<(StatusCode, Json<Begun>), Problem> {
     let (start, recognised) = match begin {
-        Begin::New(wish) => (made(&app, wish).await?, None),
-        Begin::Text { text, rules } => {
+        Begin { new: Some(wish), text: None, rules: None, blank: None } => (made(&app, wish).await?, None),
+        Begin { text: Some(text), rules, new: None, blank: None } => {
             let read = move |_: &_| session::read_text(&text, rules.as_deref());
             let (start, recognised) = app.desk.run(PATIENCE, read).await?.map_err(Problem::unusable)?;
             (start, Some(recognised))
         }
-        Begin::Blank { rules } => (session::blank(&rules).map_err(Problem::unusable)?, None),
+        Begin { blank: Some(blank), new: None, text: None, rules: None } => {
+            (session::blank(&blank.rules).map_err(Problem::unusable)?, None)
+        }
+        _ => return Err(Problem::unusable("A game begins with one of `new`, `text` and `blank`.")),
     };
     let settings = app.settings();
     let room = app.rooms.begin(start, &liked(&settings)).await?;

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use pencilmark_core::board::Board;
+use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
 use pencilmark_core::rules_text;
 use pencilmark_logic::level::Level;
@@ -113,12 +114,12 @@ impl Boards {
         }
     }
 
-    /// The board for an attempt; every second time other regions.
+    /// The board for an attempt, with regions of its own.
     fn board(&self, seed: u64, attempt: u64) -> Option<Arc<Rules>> {
         match self {
             Boards::Fixed(rules) => Some(rules.clone()),
             Boards::Regions(size, extras) => {
-                regions::random(*size, extras.extras(), &mut Dice::new(seed, Use::Regions, attempt / 2, 0))
+                regions::random(*size, extras.extras(), &mut Dice::new(seed, Use::Regions, attempt, 0))
             }
         }
     }
@@ -165,23 +166,24 @@ impl Order<'_> {
     /// easy.
     fn any_rules(&self) -> Result<Option<(Board, Standing)>, Problem> {
         let size = self.boards.size();
-        let mut solver = Solver::new();
+        let mut bench = Bench { solver: Solver::new(), solution: None };
         let mut share = share(self.level, size);
+        let step = if size > LARGE { 4 } else { 2 };
         let mut nearest: Option<(usize, (Board, Standing))> = None;
         for attempt in 0..attempts(size) {
             self.wanted()?;
-            let Some(puzzle) = self.attempt(attempt, share, &mut solver) else { continue };
+            let Some(puzzle) = self.attempt(attempt, share, &mut bench) else { continue };
             let standing = level_of(&puzzle, self.cancel).ok_or_else(Problem::cancelled)?;
-            let Some(wished) = self.level else { return Ok(Some((puzzle, standing))) };
-            // A level that is not known is above those that are.
-            let (wished, reached) =
-                (wished as usize, standing.level.map_or(Level::Expert as usize, |l| l as usize));
-            match reached.cmp(&wished) {
-                std::cmp::Ordering::Equal => return Ok(Some((puzzle, standing))),
-                std::cmp::Ordering::Greater => share += 3,
-                std::cmp::Ordering::Less => share = share.saturating_sub(3).max(least_share(size)),
+            let miss = match self.level {
+                None => 0,
+                Some(wished) => miss(wished, &standing),
+            };
+            match miss {
+                0 => return Ok(Some((puzzle, standing))),
+                1.. => share += step,
+                _ => share = share.saturating_sub(step).max(least_share(size)),
             }
-            let miss = reached.abs_diff(wished);
+            let miss = miss.unsigned_abs();
             if nearest.as_ref().is_none_or(|(best, _)| miss < *best) {
                 nearest = Some((miss, (puzzle, standing)));
             }
@@ -190,14 +192,17 @@ impl Order<'_> {
         Ok(nearest.map(|(_, found)| found))
     }
 
-    fn attempt(&self, attempt: u64, share: usize, solver: &mut Solver) -> Option<Board> {
-        let rules = self.boards.board(self.seed, attempt)?;
-        let mut shop = Shop { solver, cancel: Some(self.cancel) };
-        let solution = shop.full(&rules, &mut Dice::new(self.seed, Use::Grid, 0, attempt))?;
-        let mut groups = self.symmetry.orbits(rules.size());
+    fn attempt(&self, attempt: u64, share: usize, bench: &mut Bench) -> Option<Board> {
+        let mut shop = Shop { solver: &mut bench.solver, cancel: Some(self.cancel) };
+        if attempt.is_multiple_of(PER_GRID) {
+            let rules = self.boards.board(self.seed, attempt)?;
+            bench.solution = shop.full(&rules, &mut Dice::new(self.seed, Use::Grid, 0, attempt));
+        }
+        let solution = bench.solution.as_ref()?;
+        let mut groups = self.symmetry.orbits(solution.size());
         Dice::new(self.seed, Use::Puzzle, 0, attempt).shuffle(&mut groups);
-        let least = rules.cells().len() * share / 100;
-        Some(Board::new(shop.thin(&solution, &groups, least)))
+        let least = solution.values().len() * share / 100;
+        Some(Board::new(shop.thin(solution, &groups, least)))
     }
 
     fn wanted(&self) -> Result<(), Problem> {
@@ -205,22 +210,49 @@ impl Order<'_> {
     }
 }
 
+/// What puzzles are made with: a solver, and the grid out of which givens are taken.
+struct Bench {
+    solver: Solver,
+    solution: Option<Grid>,
+}
+
+/// How many puzzles are made of a full grid before another grid is made.
+const PER_GRID: u64 = 8;
+/// Boards above this size are large: levels above hard are not told apart there, and few puzzles are made.
+const LARGE: usize = 12;
+
+/// By how many levels a puzzle is too hard, or less than 0 when it is too easy. A puzzle whose level is not known is harder than
+/// hard, which will do for whoever wishes for that.
+fn miss(wished: Level, standing: &Standing) -> isize {
+    match standing.level {
+        Some(level) => level as isize - wished as isize,
+        None if wished > Level::Hard => 0,
+        None => Level::Expert as isize - wished as isize,
+    }
+}
+
 /// How many of a hundred cells are left at least, to begin with.
 fn share(level: Option<Level>, size: usize) -> usize {
     let share = match level {
-        Some(Level::Beginner) => 46,
-        Some(Level::Easy) => 40,
-        Some(Level::Medium) => 30,
+        Some(Level::Beginner) => 44,
+        Some(Level::Easy) => 33,
+        Some(Level::Medium) => 28,
         None | Some(Level::Hard | Level::Expert | Level::Extreme) => 0,
     };
-    share.max(least_share(size))
+    let more = match size {
+        0..=LARGE => 0,
+        13..=16 if share > 0 => 7,
+        _ if share > 0 => 24,
+        _ => 0,
+    };
+    (share + more).max(least_share(size))
 }
 
 /// On large boards the last givens take too long to go.
 fn least_share(size: usize) -> usize {
     match size {
         0..=12 => 0,
-        13..=16 => 38,
+        13..=16 => 36,
         17..=20 => 44,
         _ => 48,
     }
@@ -230,9 +262,9 @@ fn least_share(size: usize) -> usize {
 fn attempts(size: usize) -> u64 {
     match size {
         0..=9 => 60,
-        10..=12 => 12,
-        13..=16 => 4,
-        _ => 2,
+        10..=12 => 20,
+        13..=16 => 8,
+        _ => 4,
     }
 }
 

@@ -396,8 +396,8 @@ pub enum SearchEnd {
 /// How hard a puzzle is.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct RateAnswer {
-    /// In a word.
-    pub level: String,
+    /// In a word; nothing for a large board that needs more than hard techniques.
+    pub level: Option<String>,
     /// What makes it so.
     pub text: String,
     /// How many givens it has.

@@ -13,6 +13,7 @@ mod case;
 mod hinting;
 mod walking;
 mod judging;
+mod grading;
 mod making;
 mod rating;
 mod tracing;

@@ -64,7 +64,11 @@ fn saved(text: &str) -> Result<(Start, String), Problem> {
         struck: squares.iter().map(|square| square.struck).collect(),
         ..game.start().clone()
     };
-    Ok((start, format!("A saved game of {} actions.", game.log().len())))
+    let recognised = match game.log().len() {
+        1 => "A saved game of 1 action.".to_owned(),
+        many => format!("A saved game of {many} actions."),
+    };
+    Ok((start, recognised))
 }
 
 /// A link that carries a puzzle in its query or its fragment.

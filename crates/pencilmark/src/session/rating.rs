@@ -10,7 +10,7 @@ use pencilmark_search::plain::{Order, Silent, guesses, iterative};
 use crate::rate::{Budget, Rater, Rating, Scale};
 use crate::session::ask::{CostView, HodokuView, RateAnswer, SeView};
 use crate::session::case::Case;
-use crate::session::making::level_of;
+use crate::session::grading::level_of;
 use crate::session::problem::Problem;
 
 /// Propagations that a rating on the scale of Sudoku Explainer may cost: a second or two.
@@ -24,7 +24,7 @@ const GUESSES: u64 = 20_000;
 pub(crate) fn rate(case: &Case) -> Result<RateAnswer, Problem> {
     let solution = case.solution()?;
     let puzzle = case.game.puzzle();
-    let (level, text) = level_of(&puzzle, case.cancel).ok_or_else(Problem::cancelled)?;
+    let standing = level_of(&puzzle, case.cancel).ok_or_else(Problem::cancelled)?;
     let is_classic = puzzle.rules().is_classic() && puzzle.is_plain();
     let small = puzzle.size() <= 9;
     let hodoku = if small {
@@ -47,8 +47,8 @@ pub(crate) fn rate(case: &Case) -> Result<RateAnswer, Problem> {
     let se = if is_classic { se(&puzzle) } else { None };
     case.wanted()?;
     let answer = RateAnswer {
-        level,
-        text,
+        level: standing.level.map(|level| level.to_string()),
+        text: standing.text,
         givens: puzzle.grid().givens().len(),
         se,
         hodoku,

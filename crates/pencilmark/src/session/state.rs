@@ -8,9 +8,9 @@ use pencilmark_play::refused::Refused;
 use pencilmark_play::save::{self, SaveError};
 use pencilmark_play::start::Start;
 
+use crate::session::grading::quick_grade;
 use crate::session::inquiry::Inquiry;
 use crate::session::known::Memory;
-use crate::session::making::quick_grade;
 use crate::session::view::{self, Graded, Shown, Summary, View};
 
 /// A game and what was found out about its puzzle. Cheap to clone.
@@ -73,7 +73,7 @@ impl Session {
             Phase::Setting => UNKNOWN,
             _ if self.game.start().level.is_some() => UNKNOWN,
             Phase::Playing | Phase::Solved | Phase::Revealed => {
-                self.graded.get_or_init(|| quick_grade(&self.game.puzzle()))
+                self.graded.get_or_init(|| quick_grade(&self.game.puzzle(), &self.memory))
             }
         }
     }

@@ -92,6 +92,7 @@ function redraw(index, cell, look, tint) {
   const { marks, tint: ground, digits } = places[index];
   fill(marks, ...(cell.colours.length > 0 ? colours(cell.colours) : []));
   ground.setAttribute('class', tint);
+  digits.setAttribute('class', cell.colours.length > 0 ? 'marked' : 'plain');
   fill(digits, ...glyphs(cell, look));
 }
 

@@ -302,6 +302,7 @@ export const t = {
       ['Alt 1', 'colour'],
       ['Z X C V', 'digit, corner, centre, colour mode'],
       ['Space', 'next mode'],
+      ['Enter', 'enter the chosen digit, when digits are chosen first'],
       ['Backspace', 'erase'],
       ['\u2190 \u2191 \u2192 \u2193', 'move; with Shift, select more'],
       ['Home End', 'start and end of the row'],

@@ -17,10 +17,10 @@ const layers = {
   marks: layer('marks'),
   tints: layer('tints'),
   lines: layer('lines'),
+  look: layer('look'),
   digits: layer('digits'),
   warnings: layer('warnings'),
   drawing: layer('drawing'),
-  look: layer('look'),
   selection: layer('selection'),
 };
 const board = s('svg', { class: 'pm board', 'aria-hidden': 'true' }, ...Object.values(layers));

@@ -19,7 +19,7 @@ export async function openMissed() {
     h('li', {}, h('details', {},
       h('summary', {}, h('span', {}, name), h('small', {}, t.missed.count(count))),
       h('p', {}, t.missed.first(told(first)), ' ', h('a', { href: `#/learn/${technique}` }, t.hint.about)))));
-  openCard('missed', t.missed.title, [h('p', {}, answer.text), h('ul', { class: 'found' }, ...rows)]);
+  openCard('missed', t.missed.title, [h('p', {}, rows.length > 0 ? t.missed.text : answer.text), h('ul', { class: 'found' }, ...rows)]);
   announce(answer.text);
 }
 

@@ -17,9 +17,10 @@ const layers = {
   marks: layer('marks'),
   tints: layer('tints'),
   lines: layer('lines'),
-  digits: layer('digits'),
-  drawing: layer('drawing'),
   look: layer('look'),
+  digits: layer('digits'),
+  warnings: layer('warnings'),
+  drawing: layer('drawing'),
   selection: layer('selection'),
 };
 const board = s('svg', { class: 'pm board', 'aria-hidden': 'true' }, ...Object.values(layers));
@@ -36,6 +37,7 @@ export function mount(frame) {
   watch(['view', 'rules', 'selection', 'focus', 'settings', 'candidates', 'digit', 'drawing'], paint);
   watch(['selection', 'rules'], () => select(layers.selection, state.selection));
   watch(['look', 'rules'], () => select(layers.look, state.look));
+  watch(['view', 'rules'], warn);
   watch(['drawing'], show);
 }
 
@@ -92,6 +94,7 @@ function redraw(index, cell, look, tint) {
   const { marks, tint: ground, digits } = places[index];
   fill(marks, ...(cell.colours.length > 0 ? colours(cell.colours) : []));
   ground.setAttribute('class', tint);
+  digits.setAttribute('class', cell.colours.length > 0 ? 'marked' : 'plain');
   fill(digits, ...glyphs(cell, look));
 }
 
@@ -113,11 +116,9 @@ function tintOf(cell, index, peers, bright) {
 function faultsByCell({ faults, size }) {
   const conflicts = indices(faults.conflicts.flatMap((each) => each.cells), size);
   const wrong = indices(faults.wrong, size);
-  const warned = indices(faults.warnings.flatMap((each) => each.cells), size);
   return (/** @type {number} */ index) => ({
     conflict: conflicts.has(index),
     wrong: wrong.has(index),
-    warned: warned.has(index),
     badNotes: faults.notes.filter(({ cell }) => indexOf(cell, size) === index).map(({ digit }) => digit),
   });
 }
@@ -126,6 +127,18 @@ function faultsByCell({ faults, size }) {
 function select(where, cells) {
   const size = state.rules?.size ?? 9;
   fill(where, ...(cells.size > 0 ? outline(cells, size) : []));
+}
+
+let warned = '';
+
+/** Outlines cells without a candidate and houses without a place for a digit. */
+function warn() {
+  const { view } = state;
+  if (!view) return;
+  const key = JSON.stringify([view.faults.warnings, view.size]);
+  if (key === warned) return;
+  warned = key;
+  fill(layers.warnings, ...view.faults.warnings.flatMap(({ cells }) => outline(indices(cells, view.size), view.size)));
 }
 
 /** Shows a drawing in place of the player's digits, or takes it away. */
@@ -156,5 +169,5 @@ function ghosts({ values, right, wrong, entries }) {
 /** @param {number} size @returns {Look} */
 function plain(size) {
   const layout = state.settings.layout;
-  return { size, layout, candidates: false, bright: null, conflict: false, wrong: false, warned: false, badNotes: [] };
+  return { size, layout, candidates: false, bright: null, conflict: false, wrong: false, badNotes: [] };
 }

@@ -5,11 +5,19 @@ import { onEscape } from './keys.js';
 import { state, update, watch } from './store.js';
 import { t } from './texts.js';
 
-/** @typedef {{ name: string, stays: boolean, closed: () => void }} Card */
+/** @typedef {{ name: string, stays: boolean, fixed: boolean, closed: () => void }} Card */
 
 /** @type {Card | null} */
 let card = null;
 let moment = -1;
+
+/** What fills the place when no card is open. @type {() => void} */
+let idle = () => {};
+
+/** @param {() => void} action */
+export function whenIdle(action) {
+  idle = action;
+}
 
 /** The name of the open card. */
 export const openName = () => card?.name ?? null;
@@ -19,17 +27,17 @@ export const openName = () => card?.name ?? null;
  * @param {string} name
  * @param {string} title
  * @param {(import('./dom.js').Child)[]} body
- * @param {{ stays?: boolean, closed?: () => void }} [options]
+ * @param {{ stays?: boolean, fixed?: boolean, closed?: () => void }} [options] a fixed card can't be closed by hand
  */
-export function openCard(name, title, body, { stays = false, closed = () => {} } = {}) {
+export function openCard(name, title, body, { stays = false, fixed = false, closed = () => {} } = {}) {
   const element = the('#card');
   const fresh = card?.name !== name;
   if (fresh) closeCard();
   const held = element.contains(document.activeElement) ? document.activeElement?.getAttribute('data-hold') : null;
-  card = { name, stays, closed };
+  card = { name, stays, fixed, closed };
   moment = state.view?.history.moment ?? -1;
   const shut = h('button', { type: 'button', class: 'shut', 'aria-label': t.close, click: closeCard }, '\u00d7');
-  fill(element, h('div', { class: 'card-head' }, h('h2', { id: 'card-title' }, title), shut), ...body);
+  fill(element, h('div', { class: 'card-head' }, h('h2', { id: 'card-title' }, title), fixed ? null : shut), ...body);
   element.className = `card card-${name}`;
   element.hidden = false;
   document.body.dataset.card = name;
@@ -48,6 +56,7 @@ export function closeCard() {
   fill(element);
   update({ drawing: null, look: new Set() });
   closed();
+  queueMicrotask(() => card === null && idle());
   if (held) /** @type {HTMLElement | null} */ (document.querySelector('[role=gridcell][tabindex="0"]'))?.focus();
 }
 
@@ -74,7 +83,7 @@ watch(['view'], () => {
 });
 
 onEscape(() => {
-  const open = card !== null;
+  if (card === null || card.fixed) return false;
   closeCard();
-  return open;
+  return true;
 });

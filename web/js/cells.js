@@ -24,11 +24,17 @@ export function symbol(digit) {
   return state.rules?.symbols[digit - 1] ?? (digit < 10 ? String(digit) : String.fromCharCode(55 + digit));
 }
 
+/** What a step comes to, in words. @param {string[]} conclusions */
+export function told(conclusions) {
+  const { placed, out } = outcome(conclusions);
+  return [...placed, ...out].join('; ');
+}
+
 /**
- * What a step comes to, in words: what is placed, and each digit with where it goes out.
+ * What a step places, and each digit that goes out with where.
  * @param {string[]} conclusions
  */
-export function told(conclusions) {
+export function outcome(conclusions) {
   /** @type {Map<string, string[]>} */
   const out = new Map();
   const placed = [];
@@ -37,7 +43,7 @@ export function told(conclusions) {
     if (digit === undefined) placed.push(each.replace('=', ' = '));
     else out.set(digit, [...(out.get(digit) ?? []), cell]);
   }
-  return [...placed, ...[...out].map(([digit, cells]) => t.out(digit, cells.join(', ')))].join('; ');
+  return { placed, out: [...out].map(([digit, cells]) => t.out(digit, cells.join(', '))) };
 }
 
 /** The names of the selected cells, the focused one if none is selected. */

@@ -77,6 +77,17 @@ export function button(text, click, props = {}) {
 }
 
 /**
+ * What a step comes to: in green what is placed, in red what goes out.
+ * @param {{ placed: string[], out: string[] }} outcome
+ */
+export function conclusions({ placed, out }) {
+  return [
+    placed.length > 0 ? h('p', { class: 'in' }, placed.join(', ')) : null,
+    out.length > 0 ? h('p', { class: 'out' }, out.join('; ')) : null,
+  ];
+}
+
+/**
  * A drawing that came from the server, as a node.
  * @param {string} text
  * @returns {SVGElement}

@@ -11,7 +11,7 @@ import { CELL, around, centreFont, square } from './spots.js';
  * What a cell looks like besides what it holds.
  * @typedef {{
  *   size: number, layout: 'phone' | 'pad', candidates: boolean, bright: number | null,
- *   conflict: boolean, wrong: boolean, warned: boolean, badNotes: number[],
+ *   conflict: boolean, wrong: boolean, badNotes: number[],
  * }} Look
  */
 
@@ -22,9 +22,7 @@ import { CELL, around, centreFont, square } from './spots.js';
  * @returns {SVGElement[]}
  */
 export function glyphs(cell, look) {
-  const drawn = cell.value === null ? open(cell, look) : value(cell, cell.value, look);
-  if (look.warned) drawn.push(s('path', { class: 'warn', d: 'M4 4H56V56H4Z' }));
-  return drawn;
+  return cell.value === null ? open(cell, look) : value(cell, cell.value, look);
 }
 
 /** @param {CellView} cell @param {number} digit @param {Look} look */

@@ -1,8 +1,8 @@
 // The hint: five rungs, each one press, from a nudge to the step carried out.
 
 import { closeCard, main, openCard, openName, row, side } from './card.js';
-import { indices, told } from './cells.js';
-import { h } from './dom.js';
+import { indices, outcome } from './cells.js';
+import { conclusions, h } from './dom.js';
 import { act, ask } from './game.js';
 import { focusCell } from './grid.js';
 import { announce, say } from './live.js';
@@ -78,29 +78,29 @@ function body(answer) {
     h('p', { class: 'small split' }, height, about),
     rungs > 1 ? h('div', { class: 'rungs', 'aria-hidden': 'true' }, ...steps) : null,
     h('p', {}, answer.text),
-    answer.conclusions.length > 0 ? h('p', { class: 'out' }, told(answer.conclusions)) : null,
+    ...conclusions(outcome(answer.conclusions)),
     row(...buttons(answer)),
   ];
 }
 
 /** @param {Hint} answer */
 function buttons(answer) {
-  const { rung, rungs, conclusions, kind } = answer;
-  const applies = conclusions.length > 0;
+  const { rung, rungs, kind } = answer;
+  const applies = answer.conclusions.length > 0;
   const wrong = ['conflicts', 'dead-ends', 'wrong-entries'].includes(kind);
   const more = rung < rungs ? (applies ? side : main)(t.hint.more, hintOrMore) : null;
   return [
-    applies ? main(t.hint.apply, () => apply(conclusions)) : null,
+    applies ? main(t.hint.apply, () => apply(answer.conclusions)) : null,
     more,
     wrong ? side(t.mistakes.back, backToRight) : null,
     kind === 'step' ? side(t.hint.mine, leave) : null,
   ];
 }
 
-/** @param {string[]} conclusions */
-function apply(conclusions) {
+/** @param {string[]} steps */
+function apply(steps) {
   closeCard();
-  act({ do: 'apply', conclusions });
+  act({ do: 'apply', conclusions: steps });
   focusCell();
 }
 

@@ -1,6 +1,7 @@
 // The keyboard. Everything that can be done has a key here or a button that Tab reaches.
 
-import { press, erase, nextMode, setMode, toggleCandidates } from './entry.js';
+import { chosen, nameOf } from './cells.js';
+import { enter, press, erase, nextMode, setMode, toggleCandidates } from './entry.js';
 import { act, pauseOrResume } from './game.js';
 import { focusCell } from './grid.js';
 import { state, update } from './store.js';
@@ -97,9 +98,16 @@ function named(event, target) {
   const onControl = target.matches('button, a, summary, input');
   if (event.key === 'Backspace' || event.key === 'Delete') erase();
   else if (event.key === ' ' && !onControl) nextMode();
+  else if (event.key === 'Enter' && !onControl && state.digit !== null) enter(state.digit, chosenOrFocused());
   else if (event.key === 'Escape') escape();
   else return false;
   return true;
+}
+
+/** In the order digit first, the cell that the keyboard is at counts as chosen. */
+function chosenOrFocused() {
+  const cells = chosen();
+  return cells.length > 0 ? cells : [nameOf(state.focus, state.view?.size ?? 9)];
 }
 
 function escape() {

@@ -1,8 +1,8 @@
 // The techniques: a list by family with a search, and a page each; the rules of each variant.
 
 import { api } from './api.js';
-import { told } from './cells.js';
-import { drawing, fill, h, button } from './dom.js';
+import { outcome } from './cells.js';
+import { conclusions, drawing, fill, h, button } from './dom.js';
 import { openText } from './enter.js';
 import { allVariants } from './newgame.js';
 import { register } from './router.js';
@@ -56,8 +56,9 @@ async function page(id) {
       h('div', { class: 'lesson' },
         h('div', { class: 'example' }, picture),
         h('div', {},
-          h('p', {}, card.text || card.sentence),
-          h('p', { class: 'out' }, told(card.conclusions)),
+          h('p', {}, card.sentence),
+          ...conclusions(outcome(card.conclusions)),
+          card.text ? h('p', { class: 'small' }, card.text) : null,
           h('div', { class: 'row' }, button(t.learn.try, () => openText(card.board, card.rules), { class: 'btn main' })))),
     ],
   };
@@ -72,7 +73,8 @@ async function rulesList() {
 /** @param {string} name */
 async function rulesPage(name) {
   const variant = (await allVariants()).find((each) => each.rules === name);
-  if (name.startsWith('jigsaw:')) return { title: variant?.name ?? name, body: [h('p', {}, variant?.text ?? '')] };
+  // Regions by lot have no picture before they are drawn.
+  if (/^jigsaw:\d{1,2}(\+|$)/.test(name)) return { title: variant?.name ?? name, body: [h('p', {}, variant?.text ?? '')] };
   const rules = await api.rules(name);
   const picture = drawing(`<svg xmlns="http://www.w3.org/2000/svg" class="pm picture" viewBox="${rules.viewBox}">${rules.paper}</svg>`);
   picture.setAttribute('aria-hidden', 'true');

@@ -95,6 +95,7 @@ function openTools() {
       item('history', t.history.title, openHistory),
       item('restart', t.restart.title, restart),
       byHand ? item('enter', t.setting.edit, () => act({ do: 'edit' })) : null,
+      item('rules', t.menu.rulesHere, `#/rules/${encodeURIComponent(state.view?.rules ?? '9')}`),
       item('share', t.share.title, openShare),
       item('print', t.share.print, () => print())));
 }

@@ -69,7 +69,7 @@ function paint() {
   const counts = path.summary.map(({ name, count }) => `${name} ${count}`).join(' \u00b7 ');
   openCard('path', t.path.title, [
     startChoice(),
-    h('p', {}, path.text),
+    h('p', { class: 'split' }, h('span', {}, path.text), place),
     controls(),
     sentence,
     list,
@@ -91,8 +91,7 @@ function controls() {
     tool('back', t.path.back, () => jump(at - 1)),
     play,
     tool('forward', t.path.forward, () => jump(at + 1)),
-    tool('last', t.path.last, () => jump(path?.steps.length ?? 0)),
-    place);
+    tool('last', t.path.last, () => jump(path?.steps.length ?? 0)));
 }
 
 /** @param {number} step */
@@ -130,6 +129,13 @@ async function pictureOf(step) {
   return found;
 }
 
+/** Scrolls the list, and nothing else, to a step. @param {HTMLElement} step */
+function reveal(step) {
+  const above = step.offsetTop;
+  const below = above + step.offsetHeight - list.clientHeight;
+  list.scrollTop = Math.max(below, Math.min(above, list.scrollTop));
+}
+
 function mark() {
   if (!path) return;
   const { length } = path.steps;
@@ -138,6 +144,6 @@ function mark() {
   list.querySelectorAll('button').forEach((each, index) => {
     if (index === at) each.setAttribute('aria-current', 'step');
     else each.removeAttribute('aria-current');
-    if (index === at) each.parentElement?.scrollIntoView({ block: 'nearest' });
+    if (index === at) reveal(each);
   });
 }

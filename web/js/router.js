@@ -58,7 +58,7 @@ async function show(name, argument, screen) {
   const { title, body } = await screen(argument).catch(failed);
   if (location.hash !== asked) return;
   const heading = h('h1', { tabindex: -1 }, title);
-  const up = argument ? h('a', { class: 'btn quiet', href: `#/${name}` }, t.screens.up(t.screens[name] ?? name)) : null;
+  const up = argument ? h('a', { class: 'btn quiet', href: `#/${name}` }, t.lists[name] ?? name) : null;
   const back = h('a', { class: 'btn quiet', href: state.view ? `#/game/${state.view.id}` : '#/' }, t.screens.back);
   fill(page, h('div', { class: 'page-head' }, heading, h('div', { class: 'row' }, up, back)), ...body);
   page.removeAttribute('aria-busy');

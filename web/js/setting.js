@@ -1,6 +1,6 @@
 // A puzzle being entered by hand: how many solutions it has so far, and the start of the game.
 
-import { closeCard, main, openCard, openName, row, side } from './card.js';
+import { closeCard, main, openCard, openName, row, side, whenIdle } from './card.js';
 import { indices } from './cells.js';
 import { h } from './dom.js';
 import { act, ask } from './game.js';
@@ -16,9 +16,12 @@ let asking = null;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let waiting;
 let counted = '';
+/** @type {Count | null} */
+let last = null;
 const PATIENCE = 350;
 
 export function mount() {
+  whenIdle(() => state.view?.phase === 'setting' && paint(last));
   watch(['view'], () => {
     const { view } = state;
     if (view?.phase !== 'setting') {
@@ -27,9 +30,9 @@ export function mount() {
       return;
     }
     const key = view.id + view.cells.map((cell) => cell.value ?? '.').join();
-    if (key === counted && openName() === 'setting') return;
+    if (key === counted) return;
     counted = key;
-    paint(null);
+    if (openName() === 'setting' || openName() === null) paint(null);
     clearTimeout(waiting);
     waiting = setTimeout(count, PATIENCE);
   });
@@ -39,7 +42,9 @@ async function count() {
   asking?.abort();
   asking = new AbortController();
   const answer = /** @type {Count | null} */ (await ask({ ask: 'count' }, asking.signal));
-  if (!answer || openName() !== 'setting') return;
+  if (!answer) return;
+  last = answer;
+  if (openName() !== 'setting') return;
   paint(answer);
   announce(answer.text);
   if (answer.solutions === 0) point(answer);
@@ -52,6 +57,7 @@ function point(answer) {
 
 /** @param {Count | null} answer */
 function paint(answer) {
+  last = answer;
   const { view } = state;
   if (!view) return;
   const givens = view.cells.length - view.empty;
@@ -64,5 +70,5 @@ function paint(answer) {
     h('p', {}, t.setting.text),
     h('p', { class: one ? 'good' : 'small' }, t.setting.givens(givens), ' ', answer ? answer.text : t.setting.counting),
     row(start, answer?.solutions === 2 && answer.cells.length > 0 ? side(t.setting.where, () => point(answer)) : null),
-  ], { stays: true });
+  ], { stays: true, fixed: true });
 }

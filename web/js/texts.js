@@ -44,11 +44,15 @@ const acts = {
   tools: 'More',
 };
 
+/** Back to the list that a page belongs to. @type {Record<string, string>} */
+const lists = { learn: 'All techniques', rules: 'All rules' };
+
 export const t = {
   levels,
   symmetries,
   acts,
-  screens: /** @type {typeof screens & { up: (name: string) => string }} */ ({ ...screens, up: (/** @type {string} */ name) => `All of ${name}` }),
+  screens,
+  lists,
   close: 'Close',
   cancel: 'Cancel',
   out: (/** @type {string} */ digit, /** @type {string} */ cells) => `${digit} goes out of ${cells}`,
@@ -141,6 +145,7 @@ export const t = {
   },
   missed: {
     title: 'What did I miss?',
+    text: 'These can be found now, the easiest first.',
     looking: 'Looking \u2026',
     count: (/** @type {number} */ n) => many(n, 'place'),
     first: (/** @type {string} */ conclusions) => `Leads to ${conclusions}.`,
@@ -290,6 +295,7 @@ export const t = {
     stuck: 'Stuck',
     watch: 'Watch',
     game: 'This game',
+    rulesHere: 'Rules of this puzzle',
     notesSay: 'What do my notes say?',
   },
   help: {
@@ -302,6 +308,7 @@ export const t = {
       ['Alt 1', 'colour'],
       ['Z X C V', 'digit, corner, centre, colour mode'],
       ['Space', 'next mode'],
+      ['Enter', 'enter the chosen digit, when digits are chosen first'],
       ['Backspace', 'erase'],
       ['\u2190 \u2191 \u2192 \u2193', 'move; with Shift, select more'],
       ['Home End', 'start and end of the row'],

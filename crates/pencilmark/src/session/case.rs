@@ -9,7 +9,8 @@ use pencilmark_logic::level::Level;
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::options::Options;
 use pencilmark_logic::registry::row;
-use pencilmark_play::game::{Game, Phase};
+use pencilmark_play::change::Phase;
+use pencilmark_play::game::Game;
 
 use crate::session::ask::{From, OrderName};
 use crate::session::known::{Known, Memory};

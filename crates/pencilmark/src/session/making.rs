@@ -168,7 +168,7 @@ impl Order<'_> {
         let size = self.boards.size();
         let mut bench = Bench { solver: Solver::new(), solution: None };
         let mut share = share(self.level, size);
-        let step = if size > LARGE { 4 } else { 2 };
+        let step = if size > 16 { 4 } else { 2 };
         let mut nearest: Option<(usize, (Board, Standing))> = None;
         for attempt in 0..attempts(size) {
             self.wanted()?;

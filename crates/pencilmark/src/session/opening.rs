@@ -16,7 +16,7 @@ use percent_encoding::percent_decode_str;
 use crate::session::known::{Known, Memory};
 use crate::session::problem::Problem;
 use crate::session::variants::rules_name;
-use crate::session::view::capital;
+use crate::session::words::capital;
 
 /// An empty board on which to enter a puzzle.
 ///

@@ -13,9 +13,8 @@ use pencilmark_render::prose;
 use pencilmark_render::svg::{Frame, Theme, svg};
 
 use crate::check::Faults;
-use crate::session::ask::{
-    FoundView, From, MissedAnswer, OrderName, PathAnswer, PathEnd, PathStep, PictureAnswer, Used,
-};
+use crate::session::answer::{FoundView, MissedAnswer, PathAnswer, PathEnd, PathStep, PictureAnswer, Used};
+use crate::session::ask::{From, OrderName};
 use crate::session::case::Case;
 use crate::session::hinting::{drawn, step_title};
 use crate::session::known::{Route, Walked};

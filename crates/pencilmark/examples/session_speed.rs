@@ -4,24 +4,45 @@
 //! cargo run --release --package pencilmark --example session_speed -- [TURNS]
 //! ```
 //!
-//! Prints a line for each of some boards: microseconds for the action, the view and the JSON, and bytes of it.
+//! Prints a line for each of some boards: microseconds for the action, the view and the JSON, and bytes of it; then milliseconds for
+//! the answer to each of some questions.
 
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use pencilmark::session::{Action, Session, Shown, examples, read_text};
+use pencilmark::session::{Action, Ask, Session, Shown, examples, read_text};
 
 const EVERYTHING: Shown = Shown { rule: true, note: true, solvable: true, solution: true, warnings: true };
 
 fn main() {
     let turns: u32 = std::env::args().nth(1).map_or(2_000, |text| text.parse().expect("a number"));
     let empty25 = ".".repeat(624) + "1";
-    let large = [("25x25, one given", empty25.as_str(), "25")];
+    let corpus = |text: &'static str| text.lines().next().unwrap_or_default();
+    let large = [
+        ("16x16", corpus(include_str!("../../../testdata/large16.txt")), "16"),
+        ("25x25", corpus(include_str!("../../../testdata/large25.txt")), "25"),
+        ("25x25, one given", empty25.as_str(), "25"),
+    ];
     let boards =
         examples().into_iter().map(|example| (example.name, example.text, example.rules)).chain(large);
     for (name, text, rules) in boards {
         let start = read_text(text, Some(rules)).expect("an example").0;
-        measure(name, Session::new(start, 0), turns);
+        measure(name, Session::new(start.clone(), 0), turns);
+        let session = Session::new(start, 0);
+        let told: Vec<String> = ASKS.iter().map(|ask| answering(&session, ask)).collect();
+        println!("\t{}", told.join("\t"));
     }
+}
+
+const ASKS: &[&str] = &["count", "hint", "path", "missed", "rate"];
+
+fn answering(session: &Session, name: &str) -> String {
+    let rung = if name == "hint" { r#","rung":5"# } else { "" };
+    let ask: Ask = serde_json::from_str(&format!(r#"{{"ask":"{name}"{rung}}}"#)).expect("a question");
+    let start = Instant::now();
+    let answer = session.inquiry().answer(&ask, &AtomicBool::new(false));
+    let problem = if answer.is_err() { " (no answer)" } else { "" };
+    format!("{name} {:.1}{problem}", start.elapsed().as_secs_f64() * 1e3)
 }
 
 /// Notes a digit everywhere and places it in a cell, over and over.

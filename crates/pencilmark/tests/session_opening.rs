@@ -75,6 +75,25 @@ fn a_saved_game_opens_as_its_board() {
 }
 
 #[test]
+fn a_saved_game_opens_with_its_history_from_a_link_too() {
+    let mut played = session(PUZZLE, None);
+    act(&mut played, r#"{"do":"digit","cells":["r1c2"],"digit":7}"#);
+    let saved = played.save();
+    let escaped: String = saved.bytes().map(|byte| format!("%{byte:02X}")).collect();
+    for text in [saved, format!("https://example.org/app#puzzle={escaped}")] {
+        let (mut opened, _) = Session::open(&text, None, 9_000).expect("a saved game");
+        assert_eq!(view(&opened)["cells"], view(&played)["cells"]);
+        act(&mut opened, r#"{"do":"undo"}"#);
+    }
+    let (opened, recognised) = Session::open(PUZZLE, None, 9_000).expect("a puzzle");
+    assert_eq!(
+        (opened.summary(9_500).spent, recognised.as_str()),
+        (500, "A line of 81 characters: 25 givens.")
+    );
+    assert!(Session::open("pencilmark game 1\n", None, 0).is_err());
+}
+
+#[test]
 fn a_board_without_digits_is_to_be_entered() {
     let (start, _) = read_text(&".".repeat(81), None).expect("an empty board");
     assert_eq!((start.opening, start.source), (Opening::Setting, Source::Entered));

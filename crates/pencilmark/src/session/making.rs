@@ -29,7 +29,7 @@ use crate::session::variants::random_regions;
 /// ```
 /// use std::sync::atomic::AtomicBool;
 /// use pencilmark::session::{NewPuzzle, make};
-/// let wish: NewPuzzle = serde_json::from_str(r#"{"rules":"6","level":"easy"}"#)?;
+/// let wish: NewPuzzle = serde_json::from_str(r#"{"rules":"9","level":"easy"}"#)?;
 /// let start = make(&wish, 7, &AtomicBool::new(false))?;
 /// assert_eq!(start.level.as_deref(), Some("easy"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -17,7 +17,7 @@ use crate::hint::{
 use crate::session::answer::{HintAnswer, HintKind};
 use crate::session::ask::{NotesName, OrderName};
 use crate::session::case::Case;
-use crate::session::known::LONG;
+use crate::session::known::long;
 use crate::session::problem::Problem;
 use crate::session::words::names;
 
@@ -83,7 +83,7 @@ fn find(case: &Case, notes: NotesName, menu: &Menu) -> Result<(Hint, Board), Pro
         history: &[],
         notes: Notes::Own,
         menu: &nothing,
-        nodes: LONG,
+        nodes: long(puzzle.size()),
     };
     // Whether anything is wrong is quickly known; a step is looked for so that it can be called off.
     case.known()?;

@@ -14,7 +14,7 @@ use pencilmark_search::limits::{End, Limits};
 use pencilmark_search::solver::Solver;
 
 use crate::check::{conflict_text, dead_end_text};
-use crate::session::known::{Known, Memory, SHORT};
+use crate::session::known::{Known, Memory, short};
 use crate::session::variants::rules_name;
 use crate::session::view::{
     Bookmark, Branch, CellView, FaultView, Faults, HistoryView, NoteFault, Shown, Summary, TimerView, View,
@@ -190,7 +190,7 @@ fn unsolvable(game: &Game, known: &Known) -> Option<String> {
         Known::One(solution) => wrong(game, solution).next().is_some(),
         Known::Several | Known::Unknown => {
             let entered = game.computed();
-            let limits = Limits { solutions: 1, nodes: SHORT, cancel: None };
+            let limits = Limits { solutions: 1, nodes: short(entered.size()), cancel: None };
             let mut found = false;
             let outcome = Solver::new().solutions(&entered, &limits, |_| {
                 found = true;

@@ -13,9 +13,8 @@ use pencilmark_render::prose;
 use pencilmark_render::svg::{Frame, Theme, svg};
 
 use crate::check::Faults;
-use crate::session::ask::{
-    FoundView, From, MissedAnswer, OrderName, PathAnswer, PathEnd, PathStep, PictureAnswer, Used,
-};
+use crate::session::answer::{FoundView, MissedAnswer, PathAnswer, PathEnd, PathStep, PictureAnswer, Used};
+use crate::session::ask::{From, OrderName};
 use crate::session::case::Case;
 use crate::session::hinting::{drawn, step_title};
 use crate::session::known::{Route, Walked};
@@ -57,8 +56,13 @@ fn end(walked: &Walked) -> (PathEnd, String) {
         0 if steps == 0 => (PathEnd::Solved, "The board is solved.".to_owned()),
         0 if steps == 1 => (PathEnd::Solved, "Solved by logic in one step.".to_owned()),
         0 => (PathEnd::Solved, format!("Solved by logic in {steps} steps.")),
-        1 => (PathEnd::Stuck, format!("No technique leads on{after}; one cell is open.")),
-        _ => (PathEnd::Stuck, format!("No technique leads on{after}; {open} cells are open.")),
+        1 => {
+            (PathEnd::Stuck, format!("None of the techniques that are on leads on{after}; one cell is open."))
+        }
+        _ => (
+            PathEnd::Stuck,
+            format!("None of the techniques that are on leads on{after}; {open} cells are open."),
+        ),
     }
 }
 

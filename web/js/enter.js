@@ -65,7 +65,7 @@ export async function enterPuzzle(text = '') {
     h('section', {},
       select(t.enter.blank, ruled, blank, (value) => (blank = value)),
       h('div', { class: 'row' }, button(t.enter.start, async () => shut(await begin({ blank: { rules: blank } }, failed)), { class: 'btn' }))),
-    h('section', {}, h('h3', {}, t.enter.examples), h('ul', { class: 'menu' }, ...examples.map((example) =>
+    examples.length === 0 ? null : h('section', {}, h('h3', {}, t.enter.examples), h('ul', { class: 'menu' }, ...examples.map((example) =>
       h('li', {}, button(example.name, async () => shut(await openText(example.text, example.rules, failed))))))));
   area.focus();
 }

@@ -47,7 +47,7 @@ async function climb(rung) {
   const slow = setTimeout(() => openCard('hint', t.hint.looking, [h('p', {}, t.hint.slow)], { closed: stop }), 400);
   const answer = await ask({ ask: 'hint', rung, notes, order, off }, asking.signal);
   clearTimeout(slow);
-  if (!answer) return;
+  if (!answer) return hint ? undefined : closeCard();
   hint = answer;
   show(answer);
 }

@@ -3,10 +3,12 @@
 //! ```text
 //! cargo xtask test    everything that must pass
 //! cargo xtask tidy    the walls between crates and modules, purity, licences
-//! cargo xtask extras  checks the packages outside the workspace: the fuzzer, the comparison
+//! cargo xtask browser the page alone: its types, and what a player does, in a browser
+//! cargo xtask extras  checks the packages outside the workspace: the fuzzer, the comparison, the load test
 //! ```
 
 mod tidy;
+mod browser;
 mod suite;
 
 use std::path::Path;
@@ -18,8 +20,9 @@ fn main() -> ExitCode {
     let done = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["test"] => suite::test(root),
         ["tidy"] => tidy::run(root),
+        ["browser"] => suite::browser(root),
         ["extras"] => suite::extras(root),
-        _ => Err("usage: cargo xtask test | tidy | extras".to_owned()),
+        _ => Err("usage: cargo xtask test | tidy | browser | extras".to_owned()),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

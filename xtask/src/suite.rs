@@ -4,9 +4,9 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Instant;
 
-use crate::tidy;
+use crate::{browser, tidy};
 
-/// Formatting, lints, walls, tests, documentation.
+/// Formatting, lints, walls, documentation, tests, and the page in a browser.
 pub fn test(root: &Path) -> Result<(), String> {
     step(root, "formatting", &["fmt", "--all", "--check"], &[])?;
     step(root, "lints", &["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"], &[])?;
@@ -24,12 +24,20 @@ pub fn test(root: &Path) -> Result<(), String> {
         "tests",
         &["test", "--workspace", "--all-targets", "--features", "pencilmark-render/schema"],
         &[],
-    )
+    )?;
+    self::browser(root)
+}
+
+/// The page, served by the program as it is now.
+pub fn browser(root: &Path) -> Result<(), String> {
+    step(root, "the program", &["build", "--package", "pencilmark-cli"], &[])?;
+    println!("== browser");
+    browser::test(root)
 }
 
 /// The packages outside the workspace still build.
 pub fn extras(root: &Path) -> Result<(), String> {
-    for manifest in ["benches/compare/Cargo.toml", "fuzz/Cargo.toml"] {
+    for manifest in ["benches/compare/Cargo.toml", "benches/load/Cargo.toml", "fuzz/Cargo.toml"] {
         step(root, manifest, &["check", "--manifest-path", manifest], &[])?;
     }
     Ok(())

@@ -16,7 +16,7 @@ use args::{Cli, Command};
 use failure::Failure;
 
 fn main() -> ExitCode {
-    match run(&Cli::parse().command) {
+    match run(Cli::parse().command.as_ref()) {
         Ok(code) => code,
         Err(Failure::NoReader) => ExitCode::SUCCESS,
         Err(Failure::Unusable(why)) => {
@@ -26,8 +26,10 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(command: &Command) -> Result<ExitCode, Failure> {
+fn run(command: Option<&Command>) -> Result<ExitCode, Failure> {
+    let Some(command) = command else { return command::serve::alone() };
     match command {
+        Command::Serve(args) => command::serve::run(args),
         Command::Solve(args) => command::judge::solve(args),
         Command::Count(args) => command::judge::count(args),
         Command::Check(args) => command::judge::check(args),

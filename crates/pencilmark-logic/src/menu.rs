@@ -64,6 +64,16 @@ impl Menu {
         Menu::new(TECHNIQUES.iter().filter(human).collect(), Options::HODOKU)
     }
 
+    /// The same as [`easiest`](Menu::easiest), but with singles and subsets of every size before all else, as some players
+    /// look for them.
+    pub fn subsets_first() -> Menu {
+        let (mut first, rest): (Vec<&'static Row>, Vec<&'static Row>) = Menu::easiest()
+            .rows()
+            .partition(|row| matches!(row.card.family, Family::Single | Family::Subset));
+        first.extend(rest);
+        Menu::new(first, Options::HODOKU)
+    }
+
     /// Every technique, easiest first, as far as they go. What comes late in it can take seconds.
     pub fn all() -> Menu {
         Menu::new(TECHNIQUES.iter().collect(), Options::ALL)

@@ -275,12 +275,20 @@ pub static TECHNIQUES: &[Row] = &[
     row!(Extreme, BACKTRACKING, last_resort::backtracking),
 ];
 
-/// The first row with this name or code of HoDoKu's.
+/// The first row with this id, name or code of HoDoKu's, in small letters or capitals.
 pub fn row(name: &str) -> Option<&'static Row> {
     rows(name).next()
 }
 
-/// The rows with this name or code of HoDoKu's; some of its codes stand for several techniques.
+/// The rows with this id, name or code of HoDoKu's, in small letters or capitals; some codes and names stand for several
+/// techniques.
 pub fn rows(name: &str) -> impl Iterator<Item = &'static Row> {
-    TECHNIQUES.iter().filter(move |row| row.card.id == name || row.card.hodoku == Some(name))
+    let names = |row: &Row| {
+        let card = row.card;
+        [Some(card.id), Some(card.name), card.hodoku]
+            .into_iter()
+            .flatten()
+            .chain(card.other_names.iter().copied())
+    };
+    TECHNIQUES.iter().filter(move |row| names(row).any(|known| known.eq_ignore_ascii_case(name)))
 }

@@ -2,6 +2,7 @@
 
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::CellSet;
@@ -9,7 +10,7 @@ use pencilmark_core::step::{Conclusion, Step};
 
 use crate::facts::Facts;
 use crate::found::Found;
-use crate::menu::{Menu, Pick};
+use crate::menu::{Course, Menu, Pick};
 use crate::options::Options;
 use crate::registry::Row;
 
@@ -45,6 +46,10 @@ impl Indexed {
     }
 }
 
+/// Looking for a step was called off.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CalledOff;
+
 /// A board on its way to the solution: the one place where steps are applied.
 pub struct Walk<'a> {
     board: Board,
@@ -65,10 +70,31 @@ impl<'a> Walk<'a> {
 
     /// The step of the first course of the menu that finds one. Does not take it.
     pub fn look(&self) -> Option<Step> {
-        self.menu.courses().iter().find_map(|course| match course.pick {
+        self.menu.courses().iter().find_map(|course| self.taste(course))
+    }
+
+    /// As [`look`](Walk::look), but gives up soon after the flag is set: it is looked at before every course.
+    ///
+    /// # Errors
+    /// When it gave up, so that it is not known whether there is a step.
+    pub fn look_unless(&self, cancel: &AtomicBool) -> Result<Option<Step>, CalledOff> {
+        for course in self.menu.courses() {
+            if cancel.load(Ordering::Relaxed) {
+                return Err(CalledOff);
+            }
+            let step = self.taste(course);
+            if step.is_some() {
+                return Ok(step);
+            }
+        }
+        Ok(None)
+    }
+
+    fn taste(&self, course: &Course) -> Option<Step> {
+        match course.pick {
             Pick::First => self.menu.rows_of(course).find_map(|row| self.first(row)),
             Pick::Most => self.most(self.menu.rows_of(course)),
-        })
+        }
     }
 
     fn first(&self, row: &Row) -> Option<Step> {

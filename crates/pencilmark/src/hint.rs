@@ -5,6 +5,7 @@ use pencilmark_core::cell::Cell;
 use pencilmark_core::conflict::{self, Conflict};
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::grid::Grid;
+use pencilmark_core::house::{HouseId, HouseKind};
 use pencilmark_core::rules::Sight;
 use pencilmark_core::step::{Candidate, Conclusion, Slot, Step};
 use pencilmark_logic::menu::Menu;
@@ -185,31 +186,23 @@ pub fn tell(hint: &Hint, board: &Board, rung: Rung) -> String {
         Hint::Stopped(stop) => format!("The search for the solution was given up: {stop}."),
         Hint::Stuck => "None of the techniques that are on leads further.".to_owned(),
         Hint::Conflicts(conflicts) => {
-            let first = conflicts[0];
-            let region = board.rules().sight_name(first.sight);
-            let region = match first.sight {
-                Sight::House(_) => region,
-                Sight::KnightsMove | Sight::KingsMove => self::region(board, first.cells[0]),
-            };
-            graded(rung, "A digit stands where it sees its like.", &region, || {
-                sentence(&conflict_text(board, &first))
+            graded(rung, "A digit stands where it sees its like.", &fault_region(hint, board), || {
+                sentence(&conflict_text(board, &conflicts[0]))
             })
         }
         Hint::DeadEnds(dead_ends) => {
-            let region = match dead_ends[0] {
-                DeadEnd::Cell(cell) => region(board, cell),
-                DeadEnd::House(house, _) => board.rules().house(house).to_string(),
-            };
+            let region = fault_region(hint, board);
             graded(rung, "Something went wrong: the board can't be completed.", &region, || {
                 sentence(&dead_end_text(board, dead_ends[0]))
             })
         }
         Hint::WrongEntries(wrong) => {
-            let region = region(board, wrong[0].cell);
-            graded(rung, "One of your digits is wrong.", &region, || wrong_text(board, wrong))
+            graded(rung, "One of your digits is wrong.", &fault_region(hint, board), || {
+                wrong_text(board, wrong)
+            })
         }
         Hint::LostCandidates(lost) => {
-            let region = region(board, lost[0].cell);
+            let region = fault_region(hint, board);
             graded(rung, "One of your notes lacks a candidate that is needed.", &region, || {
                 let Candidate { cell, digit } = lost[0];
                 format!("{} can be {digit}, which is not among your notes.", cell.name(board.size()))
@@ -247,19 +240,48 @@ fn sentence(phrase: &str) -> String {
     }
 }
 
+/// The house to look at for the first of the mistakes; none where the hint is of something else.
+pub(crate) fn region_of_mistake(hint: &Hint, board: &Board) -> Option<HouseId> {
+    match hint {
+        Hint::Conflicts(conflicts) => match conflicts[0].sight {
+            Sight::House(house) => Some(house),
+            Sight::KnightsMove | Sight::KingsMove => Some(region(board, conflicts[0].cells[0])),
+        },
+        Hint::DeadEnds(dead_ends) => match dead_ends[0] {
+            DeadEnd::Cell(cell) => Some(region(board, cell)),
+            DeadEnd::House(house, _) => Some(house),
+        },
+        Hint::WrongEntries(wrong) => Some(region(board, wrong[0].cell)),
+        Hint::LostCandidates(lost) => Some(region(board, lost[0].cell)),
+        Hint::Solved | Hint::NoSolution | Hint::Several | Hint::Stopped(_) | Hint::Step(_) | Hint::Stuck => {
+            None
+        }
+    }
+}
+
+fn fault_region(hint: &Hint, board: &Board) -> String {
+    region_of_mistake(hint, board).map_or(String::new(), |house| board.rules().house(house).to_string())
+}
+
 /// The first house of a cell that is neither row nor column, else its row.
-fn region(board: &Board, cell: Cell) -> String {
+fn region(board: &Board, cell: Cell) -> HouseId {
     let rules = board.rules();
-    let houses = rules.houses_of(cell).iter().map(|id| rules.house(*id).to_string());
-    let is_line = |name: &String| name.starts_with("row") || name.starts_with("column");
-    let (lines, others): (Vec<String>, Vec<String>) = houses.partition(is_line);
-    others.into_iter().chain(lines).next().unwrap_or_default()
+    let houses = rules.houses_of(cell);
+    let is_line =
+        |id: &&HouseId| matches!(rules.house(**id).kind(), HouseKind::Row(_) | HouseKind::Column(_));
+    houses.iter().find(|id| !is_line(id)).copied().unwrap_or(houses[0])
 }
 
 fn step_text(step: &Step, board: &Board, rung: Rung) -> String {
     match rung {
-        Rung::Nudge => format!("Look at {}.", nudge(step, board)),
-        Rung::House => format!("Look at {}.", houses(step, board)),
+        Rung::Nudge => match nudge(step, board) {
+            Nudge::Digit(digit) => format!("Look at the {digit}s."),
+            Nudge::House(house) => format!("Look at {}.", board.rules().house(house)),
+        },
+        Rung::House => {
+            let houses = houses(step, board).into_iter().map(|id| board.rules().house(id));
+            format!("Look at {}.", prose::listed(houses))
+        }
         Rung::Technique => {
             format!("There is {} {}.", article(step.technique.name), step.technique.name)
         }
@@ -271,15 +293,22 @@ fn step_text(step: &Step, board: &Board, rung: Rung) -> String {
     }
 }
 
+/// What a nudge points at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Nudge {
+    Digit(Digit),
+    House(HouseId),
+}
+
 /// The digit that it is about when it is about one; else a region.
-fn nudge(step: &Step, board: &Board) -> String {
+pub(crate) fn nudge(step: &Step, board: &Board) -> Nudge {
     let digit = |conclusion: &Conclusion| match conclusion {
         Conclusion::Place(candidate) | Conclusion::Eliminate(candidate) => candidate.digit,
     };
     let digits: DigitSet = step.conclusions.iter().map(digit).collect();
     match digits.only() {
-        Some(digit) => format!("the {digit}s"),
-        None => region(board, concluded(step)),
+        Some(digit) => Nudge::Digit(digit),
+        None => Nudge::House(region(board, concluded(step))),
     }
 }
 
@@ -290,9 +319,9 @@ fn concluded(step: &Step) -> Cell {
 }
 
 /// The houses that the proof begins with; else that of what follows.
-fn houses(step: &Step, board: &Board) -> String {
+pub(crate) fn houses(step: &Step, board: &Board) -> Vec<HouseId> {
     let told = step.slots.iter().find_map(|(_, slot)| match slot {
-        Slot::Houses(houses) => Some(prose::listed(houses.iter().map(|id| board.rules().house(*id)))),
+        Slot::Houses(houses) => Some(houses.clone()),
         Slot::Digits(_)
         | Slot::Cells(_)
         | Slot::Candidates(_)
@@ -301,7 +330,7 @@ fn houses(step: &Step, board: &Board) -> String {
         | Slot::Chains(_)
         | Slot::Count(_) => None,
     });
-    told.unwrap_or_else(|| region(board, concluded(step)))
+    told.unwrap_or_else(|| vec![region(board, concluded(step))])
 }
 
 /// `an` before a vowel sound: an X-wing, an ALS chain, but a unique rectangle.

@@ -5,6 +5,7 @@
 
 pub use pencilmark_core as core;
 pub use pencilmark_logic as logic;
+pub use pencilmark_play as play;
 pub use pencilmark_render as render;
 pub use pencilmark_search as search;
 
@@ -21,5 +22,6 @@ pub mod list;
 pub mod sorter;
 pub mod classes;
 pub mod explain_rules;
+pub mod session;
 #[cfg(doctest)]
 mod readme;

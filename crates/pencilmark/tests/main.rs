@@ -4,6 +4,9 @@ mod forms;
 mod hints;
 mod making;
 mod ratings;
+mod session;
+mod session_answers;
+mod session_opening;
 
 use pencilmark::core::board::Board;
 use pencilmark::core::format::{self, Expected};

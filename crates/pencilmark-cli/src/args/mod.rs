@@ -5,6 +5,7 @@ mod collections;
 mod reasoning;
 mod making;
 
+use std::net::IpAddr;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
@@ -25,7 +26,7 @@ pub use input::{Input, InputArgs, is_like_a_name, parse_rules};
 pub use making::{GenerateArgs, GridArgs, PaperName, PrintArgs};
 pub use reasoning::{ExplainArgs, HintArgs, Preset, StepsArgs, TechniquesArgs};
 
-/// Sudoku of every size and rule, solved, counted, checked and converted.
+/// Sudoku of every size and rule, to play, solve, explain, rate and make. Without a subcommand: the app, in your browser.
 ///
 /// Puzzles come from files, from standard input (`-` or nothing), or as text on the command line. Lists are judged line
 /// by line and give one line each, in order.
@@ -41,13 +42,22 @@ one solution and 1 when some was not; equivalent gives 1 for no, generate and gr
 they could not make; the others give 0."
 )]
 pub struct Cli {
+    /// What to do; nothing starts the app.
     #[command(subcommand)]
-    pub command: Command,
+    pub command: Option<Command>,
 }
 
 /// The subcommands.
 #[derive(Subcommand)]
 pub enum Command {
+    /// Start the app, to play and learn in the browser; so does `pencilmark` alone
+    #[command(
+        long_about = "Start the app, to play and learn in the browser; so does `pencilmark` alone\n\n\
+The page opens in your browser; everything you do in it is on your disk before it is on your screen. Only this machine can \
+reach it, unless --address says otherwise. A program finds what else it answers in /api/openapi.json.",
+        after_help = "Example:\n  pencilmark serve --no-open --port 8080 --data ./games"
+    )]
+    Serve(ServeArgs),
     /// Print the solution of each puzzle, or `-`, a tab and the reason why there is none
     #[command(
         after_help = "Example:\n  pencilmark solve 8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..\n  pencilmark solve puzzles.txt > solutions.txt"
@@ -187,6 +197,26 @@ The side of a class depends on its canonical form and the seed alone. Lines stay
     /// Print the manual page
     #[command(after_help = "Example:\n  pencilmark man | man -l -")]
     Man,
+}
+
+/// Where the app is, and where its games are.
+#[derive(Args)]
+pub struct ServeArgs {
+    /// The port; without it 7411, or any other when that is taken
+    #[arg(long)]
+    pub port: Option<u16>,
+
+    /// The folder in which games are kept; without it the usual one for data of yours
+    #[arg(long, value_name = "DIR")]
+    pub data: Option<PathBuf>,
+
+    /// Don't open a browser
+    #[arg(long)]
+    pub no_open: bool,
+
+    /// The address to listen at; any but loopback lets other machines play your games
+    #[arg(long, value_name = "IP", default_value = "127.0.0.1")]
+    pub address: IpAddr,
 }
 
 /// How much work a search may be.

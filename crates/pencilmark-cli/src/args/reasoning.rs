@@ -19,8 +19,8 @@ pub struct MenuArgs {
     #[arg(long, value_enum)]
     pub menu: Option<Preset>,
     /// Leave these out
-    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = parse_technique)]
-    pub without: Vec<&'static Row>,
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = parse_techniques)]
+    pub without: Vec<Named>,
     /// Leave out what relies on the puzzle having one solution
     #[arg(long)]
     pub no_uniqueness: bool,
@@ -78,7 +78,9 @@ impl MenuArgs {
             Preset::Hodoku => hodoku::menu(),
             Preset::All => Menu::all(),
         };
-        let left_out = |row: &&Row| self.without.iter().any(|other| other.card.id == row.card.id);
+        let left_out = |row: &&Row| {
+            self.without.iter().flat_map(|named| &named.0).any(|other| other.card.id == row.card.id)
+        };
         let options = self.options(menu.options().clone());
         menu.filtered(|row| !left_out(&row)).with(options)
     }
@@ -113,7 +115,7 @@ pub struct HintArgs {
     /// Go by the candidates that follow from the digits, or by the board's own
     #[arg(long, value_enum, default_value_t = HintNotes::Computed)]
     pub notes: HintNotes,
-    /// Draw the step into this file
+    /// Draw the step into this file; those of further boards beside it, numbered from 2
     #[arg(long, value_name = "FILE")]
     pub svg: Option<PathBuf>,
     /// Draw with the colours of a terminal
@@ -186,8 +188,8 @@ pub struct StepsArgs {
     #[command(flatten)]
     pub menu: MenuArgs,
     /// Only these techniques, by their names or HoDoKu's codes
-    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = parse_technique)]
-    pub technique: Vec<&'static Row>,
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = parse_techniques)]
+    pub technique: Vec<Named>,
     /// Tell the proof of every step
     #[arg(long)]
     pub full: bool,
@@ -201,9 +203,9 @@ pub struct StepsArgs {
 
 #[derive(Args)]
 pub struct TechniquesArgs {
-    /// The technique to show, by its name or HoDoKu's code
-    #[arg(value_parser = parse_technique)]
-    pub technique: Option<&'static Row>,
+    /// The technique to show, by its name or HoDoKu's code; some names and codes stand for several
+    #[arg(value_parser = parse_techniques)]
+    pub technique: Option<Named>,
     /// Draw the example, or those of all techniques, into this directory
     #[arg(long, value_name = "DIR")]
     pub svg: Option<PathBuf>,
@@ -212,7 +214,20 @@ pub struct TechniquesArgs {
     pub colour: bool,
 }
 
+/// The techniques that one name or code stands for, at least one.
+#[derive(Clone)]
+pub struct Named(pub Vec<&'static Row>);
+
+fn parse_techniques(name: &str) -> Result<Named, String> {
+    let rows: Vec<&'static Row> = registry::rows(name).collect();
+    if rows.is_empty() { Err(unknown_technique(name)) } else { Ok(Named(rows)) }
+}
+
+/// The first technique that a name or code stands for.
 pub fn parse_technique(name: &str) -> Result<&'static Row, String> {
-    registry::row(name)
-        .ok_or_else(|| format!("unknown technique `{name}`; `pencilmark techniques` lists them"))
+    registry::row(name).ok_or_else(|| unknown_technique(name))
+}
+
+fn unknown_technique(name: &str) -> String {
+    format!("unknown technique `{name}`; `pencilmark techniques` lists them")
 }

@@ -12,6 +12,7 @@ pub mod pages;
 pub mod print;
 pub mod rate;
 pub mod rules;
+pub mod serve;
 pub mod show;
 pub mod solutions;
 pub mod steps;

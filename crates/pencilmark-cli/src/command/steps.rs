@@ -19,8 +19,10 @@ use crate::{job, say};
 pub fn run(args: &StepsArgs) -> Result<ExitCode, Failure> {
     let plan = job::reading(&args.input)?;
     let menu = args.menu.menu(Preset::All);
-    let wanted: Vec<&Row> =
-        if args.technique.is_empty() { menu.rows().collect() } else { args.technique.clone() };
+    let wanted: Vec<&Row> = match args.technique.as_slice() {
+        [] => menu.rows().collect(),
+        named => named.iter().flat_map(|named| named.0.iter().copied()).collect(),
+    };
     let false_step: Mutex<Option<String>> = Mutex::new(None);
     let tell = |source: Option<&str>, report: &Report, out: &mut Vec<u8>| {
         let entry = match &report.answer {

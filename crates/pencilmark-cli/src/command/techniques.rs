@@ -24,14 +24,19 @@ use crate::failure::Failure;
 /// Prints the list, easiest first, or a card with its example worked; draws examples where that is asked for.
 pub fn run(args: &TechniquesArgs) -> Result<ExitCode, Failure> {
     let colour = if args.colour { Colour::Ansi } else { Colour::None };
-    let text = match args.technique {
-        Some(row) => card(row, colour)?,
+    let text = match &args.technique {
+        Some(named) => {
+            let cards = named.0.iter().map(|row| card(row, colour));
+            cards.collect::<Result<Vec<String>, Failure>>()?.join("\n")
+        }
         None => TECHNIQUES.iter().map(line).collect(),
     };
     if let Some(directory) = &args.svg {
         fs::create_dir_all(directory).map_err(|e| format!("{}: {e}", directory.display()))?;
-        let all =
-            TECHNIQUES.iter().filter(|row| args.technique.is_none_or(|wanted| wanted.card.id == row.card.id));
+        let all = match &args.technique {
+            Some(named) => named.0.clone(),
+            None => TECHNIQUES.iter().collect(),
+        };
         for row in all {
             draw(row, directory)?;
         }

@@ -8,13 +8,18 @@ mod theme;
 mod glyphs;
 mod links;
 
+use std::sync::Arc;
+
+use pencilmark_core::board::Board;
+use pencilmark_core::grid::Grid;
+use pencilmark_core::rules::Rules;
 use pencilmark_core::step::Mark;
 
 use crate::picture::Picture;
 pub use crate::svg::paper::Frame;
 use crate::svg::paper::Paper;
 pub(crate) use crate::svg::paper::escaped;
-pub use crate::svg::theme::{Theme, style};
+pub use crate::svg::theme::{RULES, Theme, style};
 
 /// Draws a picture. `title` is what a screen reader says of it.
 pub fn svg(picture: &Picture, theme: Theme, frame: Frame, title: &str) -> String {
@@ -43,6 +48,19 @@ pub fn svg(picture: &Picture, theme: Theme, frame: Frame, title: &str) -> String
         out += &glyphs::over(&paper, *candidate, *look);
     }
     out + "</svg>\n"
+}
+
+/// The board without digits, to draw on: the sheet, its lines, diagonals and windows, as a fragment of SVG. A cell is 60 units
+/// wide, and the first begins at the origin.
+pub fn ground(rules: &Arc<Rules>) -> String {
+    let board = Board::new(Grid::new(rules.clone()));
+    let paper = Paper::new(&board, Frame::Bare);
+    paper.sheet() + &paper.lines()
+}
+
+/// The `viewBox` of a drawing of a board of `size`.
+pub fn view_box(size: usize, frame: Frame) -> String {
+    paper::view_box(size, frame)
 }
 
 fn style_element(theme: Theme) -> String {

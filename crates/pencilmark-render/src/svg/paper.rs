@@ -85,11 +85,10 @@ impl<'a> Paper<'a> {
     }
 
     pub fn head(&self, title: &str) -> String {
-        let beside = if self.frame == Frame::Numbered { BESIDE } else { 0.0 };
-        let (from, span) = (-MARGIN - beside, self.side() + 2.0 * MARGIN + beside);
+        let area = view_box(self.board.size(), self.frame);
         let title = escaped(title);
         format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"pm\" viewBox=\"{from} {from} {span} {span}\" role=\"img\" \
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"pm\" viewBox=\"{area}\" role=\"img\" \
              aria-label=\"{title}\"><title>{title}</title>"
         )
     }
@@ -144,7 +143,7 @@ impl<'a> Paper<'a> {
         format!("<path class=\"thin\" d=\"{thin}\"/>{}<path class=\"thick\" d=\"{thick}\"/>", self.extras())
     }
 
-    /// What shows the houses that are neither lines nor boxes: diagonals as lines, windows and groups as dashed cells. Disjoint
+    /// What shows the houses that are neither lines nor boxes: diagonals as lines, windows as frames, groups as dashed cells. Disjoint
     /// groups hold every cell and are not drawn.
     fn extras(&self) -> String {
         let side = self.side();
@@ -152,9 +151,8 @@ impl<'a> Paper<'a> {
         let drawn = houses.map(|house| match house.kind() {
             HouseKind::MainDiagonal => format!("<path class=\"extra\" d=\"M0 0L{side} {side}\"/>"),
             HouseKind::AntiDiagonal => format!("<path class=\"extra\" d=\"M{side} 0L0 {side}\"/>"),
-            HouseKind::Window(_) | HouseKind::Group(_) => {
-                house.cells().iter().map(|cell| self.dashed(*cell)).collect()
-            }
+            HouseKind::Window(_) => self.window(house.cells()),
+            HouseKind::Group(_) => house.cells().iter().map(|cell| self.dashed(*cell)).collect(),
             HouseKind::Row(_)
             | HouseKind::Column(_)
             | HouseKind::Block(_)
@@ -162,6 +160,20 @@ impl<'a> Paper<'a> {
             | HouseKind::DisjointGroup(_) => String::new(),
         });
         drawn.collect()
+    }
+
+    /// A frame just inside a square of cells in reading order.
+    fn window(&self, cells: &[Cell]) -> String {
+        let ends = cells.first().zip(cells.last());
+        ends.map_or(String::new(), |(first, last)| {
+            let (Point { x, y }, end) = (self.corner(*first), self.corner(*last));
+            let side = end.x - x + CELL - 6.0;
+            format!(
+                "<rect class=\"extra\" x=\"{}\" y=\"{}\" width=\"{side}\" height=\"{side}\"/>",
+                x + 3.0,
+                y + 3.0
+            )
+        })
     }
 
     fn dashed(&self, cell: Cell) -> String {
@@ -223,6 +235,13 @@ impl<'a> Paper<'a> {
             candidate.digit.symbol()
         )
     }
+}
+
+/// The `viewBox` of a drawing.
+pub fn view_box(size: usize, frame: Frame) -> String {
+    let beside = if frame == Frame::Numbered { BESIDE } else { 0.0 };
+    let (from, span) = (-MARGIN - beside, CELL * size as f64 + 2.0 * MARGIN + beside);
+    format!("{from} {from} {span} {span}")
 }
 
 /// Text as it may stand in XML.

@@ -26,7 +26,9 @@ const PRINT: &str = "--paper:#fff;--ink:#000;--thin:#888;--thick:#000;--given:#0
                      --base:#f2f2f2;--hatch:#aaa;--cover:#ddd;--good:#000;--bad:#000;--fin:#444;--set0:#000;--set1:#000;--set2:#000;\
                      --set3:#000;--set4:#000;--set5:#000";
 
-const RULES: &str = "\
+/// The rules of the style sheet, without a palette: whoever shows drawings of [`Theme::Page`] brings the colours as variables
+/// (`--paper`, `--ink`, ...) and these rules once.
+pub const RULES: &str = "\
 .pm text{text-anchor:middle;dominant-baseline:central;font-family:Inter,'Noto Sans','DejaVu Sans',system-ui,sans-serif;fill:var(--cand)}\
 .pm .paper{fill:var(--paper)}.pm .thin{stroke:var(--thin);stroke-width:1}\
 .pm .thick{stroke:var(--thick);stroke-width:2.6;stroke-linecap:square;fill:none}\

@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
@@ -16,14 +17,45 @@ use crate::generate::dice::Dice;
 /// The nodes that one question may cost; beyond it the answer counts as no.
 const NODES: u64 = 20_000;
 
+/// Who makes grids and puzzles: a solver, and a flag that calls it off.
+pub struct Shop<'a> {
+    /// What answers the questions.
+    pub solver: &'a mut Solver,
+    /// Soon after this becomes true nothing more is looked for: there is no grid, and nothing more goes out of a puzzle.
+    pub cancel: Option<&'a AtomicBool>,
+}
+
+impl Shop<'_> {
+    /// As [`full`].
+    pub fn full(&mut self, rules: &Arc<Rules>, dice: &mut Dice) -> Option<Grid> {
+        full_grid(rules, self, dice)
+    }
+
+    /// As [`thin`].
+    pub fn thin(&mut self, grid: &Grid, groups: &[Vec<Cell>], least: usize) -> Grid {
+        thinned(grid, groups, least, self)
+    }
+
+    fn is_off(&self) -> bool {
+        self.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed))
+    }
+}
+
 /// A random full grid; `None` when a search for one was given up or these rules have none.
 ///
 /// A random order of the digits is put into a house, then random candidates into random cells as long as a solution remains, and
 /// the first solution is taken. Every grid can come out; they are not equally likely.
 pub fn full(rules: &Arc<Rules>, solver: &mut Solver, dice: &mut Dice) -> Option<Grid> {
+    full_grid(rules, &mut Shop { solver, cancel: None }, dice)
+}
+
+fn full_grid(rules: &Arc<Rules>, shop: &mut Shop, dice: &mut Dice) -> Option<Grid> {
     let mut board = Board::new(Grid::new(rules.clone()));
-    let mut solution = first_solution(&board, solver)?;
+    let mut solution = first_solution(&board, shop)?;
     for _ in 0..3 * rules.size() {
+        if shop.is_off() {
+            return None;
+        }
         let open: Vec<Cell> = rules.cells().filter(|cell| board.value(*cell).is_none()).collect();
         let Some(cell) = open.get(dice.below(open.len().max(1))).copied() else { break };
         let digits: Vec<Digit> = board.candidates(cell).iter().collect();
@@ -32,7 +64,7 @@ pub fn full(rules: &Arc<Rules>, solver: &mut Solver, dice: &mut Dice) -> Option<
         next.place(cell, digit);
         if solution.value(cell) == Some(digit) {
             board = next;
-        } else if let Some(other) = first_solution(&next, solver) {
+        } else if let Some(other) = first_solution(&next, shop) {
             (board, solution) = (next, other);
         }
     }
@@ -42,10 +74,10 @@ pub fn full(rules: &Arc<Rules>, solver: &mut Solver, dice: &mut Dice) -> Option<
     Some(Grid::of_givens(rules.clone(), renamed.collect::<Vec<_>>()))
 }
 
-fn first_solution(board: &Board, solver: &mut Solver) -> Option<Grid> {
+fn first_solution(board: &Board, shop: &mut Shop) -> Option<Grid> {
     let mut first = None;
-    let limits = Limits { solutions: 1, nodes: NODES, cancel: None };
-    solver.solutions(board, &limits, |values| {
+    let limits = Limits { solutions: 1, nodes: NODES, cancel: shop.cancel };
+    shop.solver.solutions(board, &limits, |values| {
         let values: Vec<Option<Digit>> = values.iter().copied().map(Some).collect();
         first = Some(Grid::of_givens(board.rules().clone(), values));
         ControlFlow::Break(())
@@ -55,36 +87,40 @@ fn first_solution(board: &Board, solver: &mut Solver) -> Option<Grid> {
 
 /// Takes groups of givens out of a grid, in order, as long as one solution remains and no fewer than `least` givens do.
 pub fn thin(grid: &Grid, groups: &[Vec<Cell>], least: usize, solver: &mut Solver) -> Grid {
+    thinned(grid, groups, least, &mut Shop { solver, cancel: None })
+}
+
+fn thinned(grid: &Grid, groups: &[Vec<Cell>], least: usize, shop: &mut Shop) -> Grid {
     let mut left = grid.clone();
     // Most of the first groups go: they are asked about together, and by halves when they don't.
     let first = groups.len() * 2 / 5;
-    take(&mut left, &groups[..first], least, solver);
+    take(&mut left, &groups[..first], least, shop);
     for group in &groups[first..] {
-        take(&mut left, std::slice::from_ref(group), least, solver);
+        take(&mut left, std::slice::from_ref(group), least, shop);
     }
     left
 }
 
-fn take(left: &mut Grid, groups: &[Vec<Cell>], least: usize, solver: &mut Solver) {
+fn take(left: &mut Grid, groups: &[Vec<Cell>], least: usize, shop: &mut Shop) {
     let count = |grid: &Grid| grid.values().iter().flatten().count();
     let mut without = left.clone();
     groups.iter().flatten().for_each(|cell| without.clear(*cell));
     let few = count(&without) < least;
-    if !few && is_unique(left, &without, solver) {
+    if !few && is_unique(left, &without, shop) {
         *left = without;
     } else if groups.len() > 1 {
         let (a, b) = groups.split_at(groups.len() / 2);
-        take(left, a, least, solver);
-        take(left, b, least, solver);
+        take(left, a, least, shop);
+        take(left, b, least, shop);
     }
 }
 
 /// Whether what is left has one solution, if what was there before had. Of a single cell it is enough that no other digit fits.
-fn is_unique(before: &Grid, after: &Grid, solver: &mut Solver) -> bool {
+fn is_unique(before: &Grid, after: &Grid, shop: &mut Shop) -> bool {
     let rules = before.rules();
     let mut gone = rules.cells().filter(|cell| before.value(*cell) != after.value(*cell));
     let mut board = Board::new(after.clone());
-    let mut limits = Limits { solutions: 2, nodes: NODES, cancel: None };
+    let mut limits = Limits { solutions: 2, nodes: NODES, cancel: shop.cancel };
     if let (Some(cell), None) = (gone.next(), gone.next()) {
         let digit = before.value(cell).map_or(DigitSet::EMPTY, DigitSet::of);
         digit.iter().for_each(|digit| {
@@ -92,7 +128,7 @@ fn is_unique(before: &Grid, after: &Grid, solver: &mut Solver) -> bool {
         });
         limits.solutions = 1;
     }
-    let outcome = solver.solutions(&board, &limits, |_| ControlFlow::Continue(()));
+    let outcome = shop.solver.solutions(&board, &limits, |_| ControlFlow::Continue(()));
     outcome.end == End::Exhausted && outcome.solutions < limits.solutions
 }
 
@@ -110,6 +146,6 @@ pub fn is_minimal(grid: &Grid, solver: &mut Solver) -> bool {
     !rules.cells().filter(given).any(|cell| {
         let mut without = grid.clone();
         without.clear(cell);
-        is_unique(grid, &without, solver)
+        is_unique(grid, &without, &mut Shop { solver, cancel: None })
     })
 }

@@ -12,6 +12,8 @@ pub enum Use {
     Puzzle,
     /// The order of lines.
     Order,
+    /// Jigsaw regions.
+    Regions,
 }
 
 /// A stream of random numbers (ChaCha with 8 rounds, keyed by the names).

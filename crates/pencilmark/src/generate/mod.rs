@@ -5,6 +5,7 @@
 
 pub mod dice;
 pub mod pattern;
+pub mod regions;
 pub mod walk;
 pub mod grids;
 pub mod unavoidable;

@@ -1,0 +1,57 @@
+//! A connection that asks one thing after another.
+
+use http_body_util::{BodyExt, Full};
+use hyper::body::Bytes;
+use hyper::client::conn::http1::{SendRequest, handshake};
+use hyper::{Method, Request, header};
+use hyper_util::rt::TokioIo;
+use serde_json::Value;
+use tokio::net::TcpStream;
+
+use crate::Outcome;
+
+/// A connection that asks one thing after another.
+pub struct Client {
+    address: String,
+    sender: SendRequest<Full<Bytes>>,
+}
+
+impl Client {
+    /// Connects to `host:port`.
+    pub async fn connect(address: &str) -> Outcome<Client> {
+        let stream = TcpStream::connect(address).await?;
+        stream.set_nodelay(true)?;
+        let (sender, connection) = handshake(TokioIo::new(stream)).await?;
+        tokio::spawn(connection);
+        Ok(Client { address: address.to_owned(), sender })
+    }
+
+    /// What is at a path.
+    pub async fn get(&mut self, path: &str) -> Outcome<Value> {
+        self.ask(Method::GET, path, Bytes::new()).await
+    }
+
+    /// The answer to a body.
+    pub async fn post(&mut self, path: &str, body: &Value) -> Outcome<Value> {
+        self.ask(Method::POST, path, Bytes::from(body.to_string())).await
+    }
+
+    async fn ask(&mut self, method: Method, path: &str, body: Bytes) -> Outcome<Value> {
+        let request = Request::builder()
+            .method(method)
+            .uri(path)
+            .header(header::HOST, &self.address)
+            .header(header::CONTENT_TYPE, "application/json")
+            .body(Full::new(body))?;
+        self.sender.ready().await?;
+        let answer = self.sender.send_request(request).await?;
+        let status = answer.status();
+        let body = answer.into_body().collect().await?.to_bytes();
+        let value = serde_json::from_slice(&body)?;
+        // A refusal is an answer, too: the game is as it was.
+        if status.is_success() || status.as_u16() == 409 {
+            return Ok(value);
+        }
+        Err(format!("{path}: {status}: {value}").into())
+    }
+}

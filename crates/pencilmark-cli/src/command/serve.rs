@@ -1,0 +1,26 @@
+//! The app: `serve`, or the command alone.
+
+use std::net::{IpAddr, Ipv4Addr};
+use std::process::ExitCode;
+
+use pencilmark_server::serve::{Browser, Config, serve};
+
+use crate::args::ServeArgs;
+use crate::failure::Failure;
+
+/// Starts the app where the usual things are usual.
+pub fn alone() -> Result<ExitCode, Failure> {
+    let address = IpAddr::V4(Ipv4Addr::LOCALHOST);
+    start(&Config { address, port: None, data: None, browser: Browser::Open })
+}
+
+/// Starts the app as asked.
+pub fn run(args: &ServeArgs) -> Result<ExitCode, Failure> {
+    let browser = if args.no_open { Browser::Leave } else { Browser::Open };
+    start(&Config { address: args.address, port: args.port, data: args.data.clone(), browser })
+}
+
+fn start(config: &Config) -> Result<ExitCode, Failure> {
+    serve(config, |line| println!("{line}")).map_err(|why| Failure::Unusable(why.to_string()))?;
+    Ok(ExitCode::SUCCESS)
+}

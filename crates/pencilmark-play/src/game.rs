@@ -1,0 +1,506 @@
+//! The game: what the player has on the board, and how it came there.
+
+use std::sync::Arc;
+
+use pencilmark_core::board::Board;
+use pencilmark_core::cell::Cell;
+use pencilmark_core::conflict;
+use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::rules::Rules;
+
+use crate::action::Action;
+use crate::draft::{Cleaning, Desk, computed, grid};
+use crate::edit::{self, Edit, Layer};
+use crate::history::History;
+use crate::refused::Refused;
+use crate::square::{Origin, Square, Value};
+use crate::start::{Opening, Start};
+use crate::timer::Timer;
+
+/// A game: its start, and all that was done since.
+///
+/// ```
+/// use pencilmark_core::{board::Board, digit::Digit, grid::Grid, rules::Rules};
+/// use pencilmark_play::{action::Action, game::Game, start::{Source, Start}};
+///
+/// let grid = Grid::of_givens(Rules::of_size(4)?, "12.434122143432.".chars().map(Digit::from_symbol));
+/// let mut game = Game::new(Start::of_puzzle(Board::new(grid), Source::Entered), 0);
+/// let action: Action = serde_json::from_str(r#"{"do":"digit","cells":["r1c3"],"digit":3}"#)?;
+/// game.act(&action, 2_000)?;
+/// assert_eq!(game.history().present().text, "r1c3 = 3");
+/// game.act(&Action::Undo {}, 3_000)?;
+/// assert!(game.act(&Action::Undo {}, 4_000).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Game {
+    start: Start,
+    began: u64,
+    limits: Option<Arc<[DigitSet]>>,
+    stage: Stage,
+    puzzle: Board,
+    squares: Vec<Square>,
+    history: History,
+    timer: Timer,
+    counts: Counts,
+    cleaning: Cleaning,
+    finished: Option<u64>,
+    log: Vec<Logged>,
+}
+
+/// How far a game has come. That it is solved follows from its board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Stage {
+    Setting,
+    Playing,
+    Revealed,
+}
+
+/// What a game is in the middle of.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Phase {
+    /// The puzzle is being entered.
+    Setting,
+    /// It is being solved.
+    Playing,
+    /// Every cell is filled and no rule is broken.
+    Solved,
+    /// The player was shown the solution.
+    Revealed,
+}
+
+/// How often the player was helped.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Counts {
+    /// Hints asked for.
+    pub hints: usize,
+    /// Checks of entries.
+    pub checks: usize,
+}
+
+/// An action that was done, and when.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Logged {
+    /// Milliseconds since 1970.
+    pub at: u64,
+    /// What.
+    pub action: Action,
+}
+
+/// What an action has done.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Change {
+    /// How many actions the game has seen, this one included.
+    pub revision: usize,
+    /// The cells that are not what they were, in reading order.
+    pub cells: Vec<Cell>,
+    /// What the game is in the middle of now.
+    pub phase: Phase,
+}
+
+impl Game {
+    /// A game at its start.
+    pub fn new(start: Start, at: u64) -> Game {
+        let cells = start.puzzle.rules().cells();
+        let squares = cells.map(|cell| first_square(&start, cell)).collect();
+        let (stage, timer) = match start.opening {
+            Opening::Setting => (Stage::Setting, Timer::STANDING),
+            Opening::Playing => (Stage::Playing, Timer::running(at)),
+        };
+        Game {
+            limits: start.limits(),
+            puzzle: start.puzzle.clone(),
+            began: at,
+            stage,
+            squares,
+            history: History::new(),
+            timer,
+            counts: Counts { hints: 0, checks: 0 },
+            cleaning: Cleaning::On,
+            finished: None,
+            log: Vec::new(),
+            start,
+        }
+    }
+
+    /// Does what the player wants.
+    ///
+    /// # Errors
+    /// When it is not possible, or nothing would change. The game is then as it was.
+    pub fn act(&mut self, action: &Action, at: u64) -> Result<Change, Refused> {
+        let before = self.squares.clone();
+        let was = self.phase();
+        self.perform(action, at)?;
+        self.keep_time(was, action, at);
+        self.log.push(Logged { at, action: action.clone() });
+        let cells = self.rules().cells().zip(before.iter().zip(&self.squares));
+        let cells = cells.filter(|(_, (before, after))| before != after).map(|(cell, _)| cell).collect();
+        Ok(Change { revision: self.log.len(), cells, phase: self.phase() })
+    }
+
+    fn perform(&mut self, action: &Action, at: u64) -> Result<(), Refused> {
+        match action {
+            Action::Digit { .. }
+            | Action::Corner { .. }
+            | Action::Centre { .. }
+            | Action::Colour { .. }
+            | Action::Strike { .. }
+            | Action::Erase { .. }
+            | Action::Fill {}
+            | Action::Clean {}
+            | Action::Apply { .. } => {
+                let edit = self.edit(action)?;
+                edit.touched.iter().for_each(|touch| self.squares[touch.cell.index()] = touch.after);
+                self.history.push(edit.touched, edit.text);
+                Ok(())
+            }
+            Action::Undo {} => match self.history.now() {
+                0 => Err(Refused::NothingToUndo),
+                _ => self.go(self.history.present().parent),
+            },
+            Action::Redo {} => self.go(self.history.next().ok_or(Refused::NothingToRedo)?),
+            Action::Goto { moment } => self.go(*moment),
+            Action::Restart {} => self.go(0),
+            Action::Bookmark { name } => self.bookmark(name),
+            Action::Unbookmark { moment } => {
+                let was_there = self.history.unbookmark(*moment);
+                if was_there { Ok(()) } else { Err(Refused::NoBookmark(*moment)) }
+            }
+            Action::Hinted {} => self.count(|counts| counts.hints += 1),
+            Action::Checked {} => self.count(|counts| counts.checks += 1),
+            Action::Revealed {} => self.reveal(),
+            Action::Pause {} => self.pause(at),
+            Action::Resume {} => self.resume(at),
+            Action::Autoclean { on } => self.set_cleaning(if *on { Cleaning::On } else { Cleaning::Off }),
+            Action::Start {} => self.begin(at),
+            Action::Edit {} => self.set_again(),
+        }
+    }
+
+    fn edit(&self, action: &Action) -> Result<Edit, Refused> {
+        let desk = &self.desk();
+        let origin = match self.phase() {
+            Phase::Solved => return Err(Refused::Solved),
+            Phase::Setting if !sets(action) => return Err(Refused::Setting),
+            Phase::Setting => Origin::Given,
+            Phase::Playing | Phase::Revealed => Origin::Entered,
+        };
+        match action {
+            Action::Digit { cells, digit } => edit::digit(desk, cells, *digit, origin),
+            Action::Erase { cells } => edit::erase(desk, cells, origin),
+            Action::Corner { cells, digit } => edit::note(desk, Layer::Corner, cells, *digit),
+            Action::Centre { cells, digit } => edit::note(desk, Layer::Centre, cells, *digit),
+            Action::Colour { cells, colour } => edit::colour(desk, cells, *colour),
+            Action::Strike { cells, digit } => edit::strike(desk, cells, *digit),
+            Action::Fill {} => edit::fill(desk),
+            Action::Clean {} => edit::clean(desk),
+            Action::Apply { conclusions } => edit::apply(desk, conclusions),
+            Action::Undo {}
+            | Action::Redo {}
+            | Action::Goto { .. }
+            | Action::Bookmark { .. }
+            | Action::Unbookmark { .. }
+            | Action::Restart {}
+            | Action::Hinted {}
+            | Action::Checked {}
+            | Action::Revealed {}
+            | Action::Pause {}
+            | Action::Resume {}
+            | Action::Autoclean { .. }
+            | Action::Start {}
+            | Action::Edit {} => Err(Refused::NoChange),
+        }
+    }
+
+    fn desk(&self) -> Desk<'_> {
+        Desk {
+            rules: self.rules(),
+            limits: self.limits.as_deref(),
+            squares: &self.squares,
+            cleaning: self.cleaning,
+        }
+    }
+
+    fn go(&mut self, to: usize) -> Result<(), Refused> {
+        if self.history.moment(to).is_none() {
+            return Err(Refused::NoSuchMoment(to));
+        }
+        if self.history.now() == to {
+            return Err(Refused::NoChange);
+        }
+        let squares = &mut self.squares;
+        self.history.go(to, |cell, square| squares[cell.index()] = square);
+        Ok(())
+    }
+
+    fn bookmark(&mut self, name: &str) -> Result<(), Refused> {
+        let now = self.history.now();
+        if self.history.bookmarks().any(|(moment, known)| (moment, known) == (now, name)) {
+            return Err(Refused::NoChange);
+        }
+        self.history.bookmark(name.to_owned());
+        Ok(())
+    }
+
+    fn count(&mut self, count: impl Fn(&mut Counts)) -> Result<(), Refused> {
+        match self.phase() {
+            Phase::Setting => Err(Refused::Setting),
+            Phase::Playing | Phase::Solved | Phase::Revealed => {
+                count(&mut self.counts);
+                Ok(())
+            }
+        }
+    }
+
+    fn reveal(&mut self) -> Result<(), Refused> {
+        match self.phase() {
+            Phase::Setting => Err(Refused::Setting),
+            Phase::Solved => Err(Refused::Solved),
+            Phase::Revealed => Err(Refused::Revealed),
+            Phase::Playing => {
+                self.stage = Stage::Revealed;
+                Ok(())
+            }
+        }
+    }
+
+    fn pause(&mut self, at: u64) -> Result<(), Refused> {
+        if !self.timer.is_running() {
+            return Err(Refused::Paused);
+        }
+        self.timer.pause(at);
+        Ok(())
+    }
+
+    fn resume(&mut self, at: u64) -> Result<(), Refused> {
+        if self.timer.is_running() {
+            return Err(Refused::Running);
+        }
+        match self.phase() {
+            Phase::Setting => Err(Refused::Setting),
+            Phase::Solved => Err(Refused::Solved),
+            Phase::Revealed => Err(Refused::Revealed),
+            Phase::Playing => {
+                self.timer.resume(at);
+                Ok(())
+            }
+        }
+    }
+
+    fn set_cleaning(&mut self, cleaning: Cleaning) -> Result<(), Refused> {
+        if self.cleaning == cleaning {
+            return Err(Refused::NoChange);
+        }
+        self.cleaning = cleaning;
+        Ok(())
+    }
+
+    /// Ends setting: the history of entering the puzzle is gone, that of playing it begins.
+    fn begin(&mut self, at: u64) -> Result<(), Refused> {
+        if self.stage != Stage::Setting {
+            return Err(Refused::Playing);
+        }
+        if self.squares.iter().all(|square| square.value.is_none()) && self.limits.is_none() {
+            return Err(Refused::NoGivens);
+        }
+        self.puzzle = computed(grid(self.rules(), &self.squares), self.limits.as_deref());
+        self.history = History::new();
+        self.stage = Stage::Playing;
+        self.timer = Timer::running(at);
+        Ok(())
+    }
+
+    /// Goes back to setting: the history of playing is gone.
+    fn set_again(&mut self) -> Result<(), Refused> {
+        if self.stage == Stage::Setting {
+            return Err(Refused::Setting);
+        }
+        if self.start.opening != Opening::Setting {
+            return Err(Refused::NotEntered);
+        }
+        if self.history.now() != 0 {
+            return Err(Refused::NotAtStart);
+        }
+        self.history = History::new();
+        self.stage = Stage::Setting;
+        self.timer = Timer::STANDING;
+        Ok(())
+    }
+
+    /// The timer stops with the game, and runs on when the player goes on.
+    fn keep_time(&mut self, was: Phase, action: &Action, at: u64) {
+        let phase = self.phase();
+        self.finished = (phase == Phase::Solved).then(|| self.finished.unwrap_or(at));
+        match phase {
+            Phase::Solved | Phase::Revealed | Phase::Setting => self.timer.pause(at),
+            Phase::Playing if was == Phase::Solved || is_editing(action) => self.timer.resume(at),
+            Phase::Playing => {}
+        }
+    }
+}
+
+/// What can be seen of a game.
+impl Game {
+    /// What it began with.
+    pub fn start(&self) -> &Start {
+        &self.start
+    }
+
+    /// When it began.
+    pub fn began(&self) -> u64 {
+        self.began
+    }
+
+    /// When it was last acted on.
+    pub fn updated(&self) -> u64 {
+        self.log.last().map_or(self.began, |logged| logged.at)
+    }
+
+    /// When it was solved, while it is.
+    pub fn finished(&self) -> Option<u64> {
+        self.finished
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> &Arc<Rules> {
+        self.start.puzzle.rules()
+    }
+
+    /// What it is in the middle of.
+    pub fn phase(&self) -> Phase {
+        match self.stage {
+            Stage::Setting => Phase::Setting,
+            Stage::Revealed => Phase::Revealed,
+            Stage::Playing if self.is_full() && conflict::is_solved(self.board().grid()) => Phase::Solved,
+            Stage::Playing => Phase::Playing,
+        }
+    }
+
+    fn is_full(&self) -> bool {
+        self.squares.iter().all(|square| square.value.is_some())
+    }
+
+    /// All cells, in reading order.
+    pub fn squares(&self) -> &[Square] {
+        &self.squares
+    }
+
+    /// The puzzle: the givens, and its own candidates where it has such. While it is being entered, what is on the board.
+    pub fn puzzle(&self) -> Board {
+        match self.stage {
+            Stage::Setting => self.desk().computed(),
+            Stage::Playing | Stage::Revealed => self.puzzle.clone(),
+        }
+    }
+
+    /// The board with the candidates that the digits on it leave, without those struck out.
+    pub fn board(&self) -> Board {
+        let computed = self.desk().computed();
+        if self.squares.iter().all(|square| square.struck.is_empty()) {
+            return computed;
+        }
+        let cells = self.rules().cells().zip(&self.squares);
+        let left: Vec<DigitSet> =
+            cells.map(|(cell, square)| computed.candidates(cell) - square.struck).collect();
+        Board::with_candidates(computed.grid().clone(), left)
+    }
+
+    /// The same, with what is struck out.
+    pub fn computed(&self) -> Board {
+        self.desk().computed()
+    }
+
+    /// The board with the player's notes as candidates.
+    pub fn noted_board(&self) -> Board {
+        let notes: Vec<DigitSet> = self.squares.iter().map(Square::notes).collect();
+        Board::with_candidates(grid(self.rules(), &self.squares), notes)
+    }
+
+    /// The notes of a cell that a digit on the board rules out.
+    pub fn stale_notes(&self, cell: Cell) -> DigitSet {
+        let square = &self.squares[cell.index()];
+        match square.value {
+            Some(_) => DigitSet::EMPTY,
+            None if square.notes().is_empty() => DigitSet::EMPTY,
+            None => square.notes() & edit::seen(&self.desk(), cell),
+        }
+    }
+
+    /// The history.
+    pub fn history(&self) -> &History {
+        &self.history
+    }
+
+    /// The timer.
+    pub fn timer(&self) -> &Timer {
+        &self.timer
+    }
+
+    /// How often the player was helped.
+    pub fn counts(&self) -> Counts {
+        self.counts
+    }
+
+    /// Whether a digit that is placed goes out of the notes of the cells that see it.
+    pub fn cleans(&self) -> bool {
+        self.cleaning == Cleaning::On
+    }
+
+    /// Everything that was done, in order.
+    pub fn log(&self) -> &[Logged] {
+        &self.log
+    }
+
+    /// The digits placed and cleared on the way from the start to here, in order.
+    pub fn entries(&self) -> Vec<(Cell, Option<Digit>)> {
+        let way = self.history.way().into_iter().filter_map(|number| self.history.moment(number));
+        let touched = way.flat_map(|moment| &moment.touched);
+        let entry = touched.filter(|touch| touch.before.digit() != touch.after.digit());
+        entry.map(|touch| (touch.cell, touch.after.digit())).collect()
+    }
+}
+
+fn first_square(start: &Start, cell: Cell) -> Square {
+    match (start.puzzle.value(cell), start.entries[cell.index()]) {
+        (Some(digit), _) => Square::given(digit),
+        (None, entry) => Square {
+            value: entry.map(|digit| Value { digit, origin: Origin::Entered }),
+            struck: start.struck[cell.index()],
+            ..Square::EMPTY
+        },
+    }
+}
+
+/// Whether an action is one of entering a puzzle.
+fn sets(action: &Action) -> bool {
+    matches!(action, Action::Digit { .. } | Action::Erase { .. })
+}
+
+/// Whether an action is one of playing, so that a timer that stands runs on.
+fn is_editing(action: &Action) -> bool {
+    match action {
+        Action::Digit { .. }
+        | Action::Corner { .. }
+        | Action::Centre { .. }
+        | Action::Colour { .. }
+        | Action::Strike { .. }
+        | Action::Erase { .. }
+        | Action::Fill {}
+        | Action::Clean {}
+        | Action::Apply { .. }
+        | Action::Undo {}
+        | Action::Redo {}
+        | Action::Goto { .. }
+        | Action::Restart {} => true,
+        Action::Bookmark { .. }
+        | Action::Unbookmark { .. }
+        | Action::Hinted {}
+        | Action::Checked {}
+        | Action::Revealed {}
+        | Action::Pause {}
+        | Action::Resume {}
+        | Action::Autoclean { .. }
+        | Action::Start {}
+        | Action::Edit {} => false,
+    }
+}

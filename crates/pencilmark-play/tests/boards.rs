@@ -1,0 +1,51 @@
+//! Games to play with, and actions as JSON.
+
+use std::sync::Arc;
+
+use pencilmark_core::board::Board;
+use pencilmark_core::digit::Digit;
+use pencilmark_core::format::{self, Expected};
+use pencilmark_core::rules::Rules;
+use pencilmark_core::rules_text;
+use pencilmark_play::action::Action;
+use pencilmark_play::game::{Change, Game};
+use pencilmark_play::refused::Refused;
+use pencilmark_play::start::{Source, Start};
+
+pub fn rules(text: &str) -> Arc<Rules> {
+    rules_text::parse(text, None).expect("rules")
+}
+
+/// A game that begins at 1,000 ms.
+pub fn game(rules: &str, line: &str) -> Game {
+    let rules = self::rules(rules);
+    let values: Vec<Option<Digit>> =
+        line.chars().filter(|c| !c.is_whitespace()).map(Digit::from_symbol).collect();
+    let grid = pencilmark_core::grid::Grid::of_givens(rules, values);
+    Game::new(Start::of_puzzle(Board::new(grid), Source::Opened), 1_000)
+}
+
+pub fn four() -> Game {
+    game("4", "12.4 .412 2143 432.")
+}
+
+pub fn action(json: &str) -> Action {
+    serde_json::from_str(json).unwrap_or_else(|e| panic!("{json}: {e}"))
+}
+
+/// Acts at 2,000 ms.
+pub fn act(game: &mut Game, json: &str) -> Result<Change, Refused> {
+    game.act(&action(json), 2_000)
+}
+
+/// Puzzles of the corpus of variants, every one of so many.
+pub fn variants(every: usize) -> Vec<Board> {
+    let text = include_str!("../../../testdata/variants.txt");
+    let lines = text.lines().filter(|line| !line.starts_with('#')).step_by(every);
+    let board = |line: &str| {
+        let (rules, puzzle) = line.split_once('\t').expect("rules and a puzzle");
+        let expected = Expected { format: None, rules: Some(self::rules(rules)) };
+        format::read_line(puzzle, &expected).unwrap_or_else(|e| panic!("{line}: {e}")).board
+    };
+    lines.map(board).collect()
+}

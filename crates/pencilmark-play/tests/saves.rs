@@ -1,0 +1,108 @@
+//! Saved games: what was altered or cut off is refused, with the line.
+
+use pencilmark_play::game::Game;
+use pencilmark_play::save::{HEADER, restore, save};
+use pencilmark_play::start::Start;
+
+use crate::boards::{act, four, rules};
+
+fn played() -> Game {
+    let mut game = four();
+    for json in [
+        r#"{"do":"corner","cells":["r1c3","r2c1"],"digit":3}"#,
+        r#"{"do":"digit","cells":["r1c3"],"digit":3}"#,
+        r#"{"do":"bookmark","name":"a \"name\"\nof two lines"}"#,
+        r#"{"do":"undo"}"#,
+        r#"{"do":"strike","cells":["r1c3"],"digit":3}"#,
+        r#"{"do":"pause"}"#,
+    ] {
+        act(&mut game, json).unwrap();
+    }
+    game
+}
+
+#[test]
+fn a_saved_game_can_be_read() {
+    let text = save(&played());
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines[0], HEADER);
+    assert!(
+        lines[1].ends_with(
+            r#" 1000 {"rules":"4","givens":"12.4.4122143432.","phase":"playing","source":"opened"}"#
+        ),
+        "{}",
+        lines[1]
+    );
+    assert!(lines[2].ends_with(r#" 2000 {"do":"corner","cells":["r1c3","r2c1"],"digit":3}"#), "{}", lines[2]);
+    assert!(lines[8].ends_with(" end 6"), "{}", lines[8]);
+    assert_eq!(restore(&text), Ok(played()));
+}
+
+#[test]
+fn a_start_with_everything_is_read_back() {
+    let mut start = Start::blank(rules("2x3+x"));
+    start.title = Some("Line one\nline \"two\"".to_owned());
+    start.level = Some("hard".to_owned());
+    start.grade = Some("Needs an X-wing.".to_owned());
+    start.entries[3] = pencilmark_core::digit::Digit::new(6);
+    start.struck[4].insert(pencilmark_core::digit::Digit::from_index(2));
+    let game = Game::new(start, 77);
+    assert_eq!(restore(&save(&game)), Ok(game));
+}
+
+#[test]
+fn a_text_that_ends_too_early_is_refused_at_every_line() {
+    let text = save(&played());
+    let count = text.lines().count();
+    for kept in 0..count {
+        let cut: String = text.lines().take(kept).map(|line| format!("{line}\n")).collect();
+        let error = restore(&cut).expect_err("a part of a game");
+        assert_eq!((error.line, error.reason.as_str()), (kept + 1, "the text ends too early"));
+    }
+    for at in 0..text.len() - 1 {
+        assert!(restore(&text[..at]).is_err(), "cut off at {at}");
+    }
+}
+
+#[test]
+fn an_altered_byte_is_refused_in_its_line() {
+    let text = save(&played());
+    let mut line = 1;
+    for (at, byte) in text.bytes().enumerate() {
+        let mut altered = text.clone().into_bytes();
+        altered[at] = if byte == b'5' { b'6' } else { b'5' };
+        let altered = String::from_utf8(altered).expect("ASCII");
+        let error = restore(&altered).expect_err("an altered game");
+        assert_eq!(error.line, line, "byte {at}: {error}");
+        if byte == b'\n' {
+            line += 1;
+        }
+    }
+}
+
+#[test]
+fn lines_that_are_missing_twice_there_or_swapped_are_refused() {
+    let text = save(&played());
+    let lines: Vec<&str> = text.lines().collect();
+    let read = |lines: &[&str]| restore(&(lines.join("\n") + "\n"));
+    for i in 0..lines.len() {
+        let mut without = lines.clone();
+        without.remove(i);
+        let mut twice = lines.clone();
+        twice.insert(i, lines[i]);
+        assert!(read(&without).is_err() && read(&twice).is_err(), "line {}", i + 1);
+        if i > 0 {
+            let mut swapped = lines.clone();
+            swapped.swap(i - 1, i);
+            assert!(read(&swapped).is_err(), "lines {i} and {}", i + 1);
+        }
+    }
+}
+
+#[test]
+fn another_version_and_another_text_are_told() {
+    let error = restore("pencilmark game 2\n").expect_err("a later version");
+    assert_eq!(error.to_string(), "line 1: this is version 2 of a saved game, expected version 1");
+    let error = restore("53..7....\n").expect_err("a puzzle");
+    assert_eq!(error.to_string(), "line 1: not a saved game: expected `pencilmark game 1`");
+}

@@ -1,0 +1,163 @@
+//! All games together: lists, settings, statistics, everything in and out.
+
+use std::collections::HashSet;
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::header;
+use axum::response::IntoResponse;
+use pencilmark::session::{SaveError, Session};
+use serde::Serialize;
+
+use crate::app::{App, PATIENCE};
+use crate::problem::{Body, Problem};
+use crate::settings::Settings;
+use crate::store::{Game, Level};
+
+/// How a text with everything begins.
+const HEADER: &str = "pencilmark collection 1";
+/// How each game in it begins: a save of its own.
+const GAME: &str = "pencilmark game ";
+
+/// All games, the last played first.
+pub async fn games(State(app): State<App>) -> Result<Json<Vec<Game>>, Problem> {
+    Ok(Json(app.store.games().await.map_err(Problem::broken)?))
+}
+
+/// The settings.
+pub async fn settings(State(app): State<App>) -> Json<Settings> {
+    Json(app.settings())
+}
+
+/// Keeps the settings; what is left out is as at the beginning.
+pub async fn keep_settings(
+    State(app): State<App>,
+    Body(settings): Body<Settings>,
+) -> Result<Json<Settings>, Problem> {
+    app.keep_settings(settings.clone()).await?;
+    Ok(Json(settings))
+}
+
+/// What a player achieved.
+#[derive(Serialize)]
+pub struct Statistics {
+    /// A row a level.
+    levels: Vec<Level>,
+    /// Puzzles solved.
+    solved: u64,
+    /// Games that are not finished.
+    open: u64,
+    /// Time played in all, in milliseconds.
+    spent: u64,
+}
+
+/// What a player achieved.
+pub async fn statistics(State(app): State<App>) -> Result<Json<Statistics>, Problem> {
+    let levels = app.store.levels().await.map_err(Problem::broken)?;
+    let games = app.store.games().await.map_err(Problem::broken)?;
+    let open = |game: &&Game| matches!(game.phase.as_str(), "setting" | "playing");
+    Ok(Json(Statistics {
+        solved: levels.iter().map(|level| level.solved).sum(),
+        open: games.iter().filter(open).count() as u64,
+        spent: games.iter().map(|game| game.spent).sum(),
+        levels,
+    }))
+}
+
+/// Everything as one text: the settings, then each game, the last played last.
+pub async fn export(State(app): State<App>) -> Result<impl IntoResponse, Problem> {
+    let settings = serde_json::to_string(&app.settings()).map_err(Problem::broken)?;
+    let mut text = format!("{HEADER}\nsettings {settings}\n");
+    text.extend(saves(&app).await?);
+    let headers = [
+        (header::CONTENT_TYPE, "text/plain; charset=utf-8"),
+        (header::CONTENT_DISPOSITION, "attachment; filename=\"pencilmark.txt\""),
+    ];
+    Ok((headers, text))
+}
+
+/// The save of each game, the last played last.
+async fn saves(app: &App) -> Result<Vec<String>, Problem> {
+    let mut saves = Vec::new();
+    for game in app.store.games().await.map_err(Problem::broken)?.iter().rev() {
+        saves.push(app.rooms.room(&game.id).await?.save().await);
+    }
+    Ok(saves)
+}
+
+/// What came in.
+#[derive(Serialize)]
+pub struct Imported {
+    /// Games that were not here before.
+    games: usize,
+    /// The same in a sentence, and what could not be read.
+    text: String,
+}
+
+/// Takes in what [`export`] wrote, or saves of games. Games that are here already are left out; a game that can't be read
+/// costs none of the others.
+pub async fn import(State(app): State<App>, text: String) -> Result<Json<Imported>, Problem> {
+    let (head, games) = parts(&text);
+    if let Some(settings) = head.lines().find_map(|line| line.strip_prefix("settings ")) {
+        let settings = serde_json::from_str(settings)
+            .map_err(|error| Problem::unusable(format!("The settings can't be read: {error}.")))?;
+        app.keep_settings(settings).await?;
+    }
+    if games.is_empty() && !head.starts_with(HEADER) {
+        return Err(Problem::unusable("This is neither a collection nor a saved game of Pencilmark."));
+    }
+    let mut here = HashSet::new();
+    for save in saves(&app).await? {
+        if let Ok(session) = restored(&app, save).await? {
+            here.insert(session.save());
+        }
+    }
+    let (mut new, mut unread) = (0, Vec::new());
+    for (line, game) in &games {
+        match restored(&app, (*game).to_owned()).await? {
+            Ok(session) if here.insert(session.save()) => {
+                app.rooms.keep(session).await?;
+                new += 1;
+            }
+            Ok(_) => {}
+            Err(why) => unread.push(format!("The game at line {line}: {why}.")),
+        }
+    }
+    let known = games.len() - new - unread.len();
+    let mut told = vec![format!("{new} games taken in, {known} were here already.")];
+    told.extend(unread);
+    Ok(Json(Imported { games: new, text: told.join(" ") }))
+}
+
+/// The session of a save, off the threads that answer: a long game is played anew.
+async fn restored(app: &App, save: String) -> Result<Result<Session, SaveError>, Problem> {
+    app.desk.run(PATIENCE, move |_| Session::restore(&save)).await
+}
+
+/// What stands before the first game, and each game with the number of its first line.
+fn parts(text: &str) -> (&str, Vec<(usize, &str)>) {
+    let mut at = 0;
+    let mut starts = Vec::new();
+    for (number, line) in (1..).zip(text.split_inclusive('\n')) {
+        if line.starts_with(GAME) {
+            starts.push((number, at));
+        }
+        at += line.len();
+    }
+    let ends = starts.iter().skip(1).map(|(_, at)| *at).chain([text.len()]);
+    let games = starts.iter().zip(ends).map(|((number, from), to)| (*number, &text[*from..to])).collect();
+    (&text[..starts.first().map_or(text.len(), |(_, at)| *at)], games)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_is_cut_where_games_begin() {
+        let (head, games) = parts("head\nsettings {}\npencilmark game 1\na\nend\npencilmark game 1\nb\n");
+        assert_eq!(head, "head\nsettings {}\n");
+        assert_eq!(games, [(3, "pencilmark game 1\na\nend\n"), (6, "pencilmark game 1\nb\n")]);
+        assert_eq!(parts("nothing"), ("nothing", vec![]));
+    }
+}

@@ -1,0 +1,48 @@
+//! What can be asked over HTTP.
+
+mod play;
+mod library;
+mod learn;
+mod tools;
+mod document;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::routing::{get, post};
+
+use crate::app::App;
+use crate::problem::Problem;
+
+/// The largest body of a request; puzzles and questions are far smaller.
+const BODY: usize = 1 << 20;
+/// The largest collection that is taken in.
+const COLLECTION: usize = 64 << 20;
+
+/// Everything below `/api`.
+pub fn routes() -> Router<App> {
+    let import = post(library::import).layer(DefaultBodyLimit::max(COLLECTION));
+    Router::new()
+        .route("/now", get(play::now))
+        .route("/games", get(library::games).post(play::begin))
+        .route("/games/{id}", get(play::view).delete(play::delete))
+        .route("/games/{id}/actions", post(play::act))
+        .route("/games/{id}/ask", post(play::ask))
+        .route("/games/{id}/events", get(play::events))
+        .route("/settings", get(library::settings).put(library::keep_settings))
+        .route("/statistics", get(library::statistics))
+        .route("/export", get(library::export))
+        .route("/rules", get(learn::rules))
+        .route("/variants", get(learn::variants))
+        .route("/examples", get(learn::examples))
+        .route("/techniques", get(learn::techniques))
+        .route("/techniques/{id}", get(learn::technique))
+        .route("/solve", post(tools::solve))
+        .route("/hint", post(tools::hint))
+        .route("/explain", post(tools::explain))
+        .route("/rate", post(tools::rate))
+        .route("/generate", post(tools::generate))
+        .route("/openapi.json", get(document::openapi))
+        .layer(DefaultBodyLimit::max(BODY))
+        .route("/import", import)
+        .fallback(|| async { Problem::missing("There is no such request; /api/openapi.json lists them.") })
+}

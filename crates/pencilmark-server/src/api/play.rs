@@ -1,0 +1,155 @@
+//! Games: to begin, to play, to ask about.
+
+use std::convert::Infallible;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::sse::{Event, KeepAlive, Sse};
+use pencilmark::session::{self, Action, Answer, Ask, NewPuzzle, Start, View};
+use serde::{Deserialize, Serialize};
+use tokio_stream::wrappers::WatchStream;
+use tokio_stream::{Stream, StreamExt};
+
+use crate::app::{App, PATIENCE};
+use crate::chance;
+use crate::problem::{Body, Problem};
+use crate::settings::Settings;
+
+/// A game that has begun.
+#[derive(Serialize)]
+pub struct Begun {
+    #[serde(flatten)]
+    game: View,
+    /// What a text was recognised as.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    recognised: Option<String>,
+}
+
+/// All that the page needs to begin.
+#[derive(Serialize)]
+pub struct Now {
+    game: View,
+    settings: Settings,
+    version: &'static str,
+}
+
+/// How to begin a game: with one of `new`, `text` and `blank`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Begin {
+    /// With a new puzzle.
+    new: Option<NewPuzzle>,
+    /// With what a text says: a puzzle or a game, in any format.
+    text: Option<String>,
+    /// The rules of the text, where it doesn't say.
+    rules: Option<String>,
+    /// With nothing on the board yet.
+    blank: Option<Blank>,
+}
+
+/// A board with nothing on it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Blank {
+    rules: String,
+}
+
+/// The game played last, or a new one like the last.
+pub async fn now(State(app): State<App>) -> Result<Json<Now>, Problem> {
+    let settings = app.settings();
+    let last = app.store.last_open().await.map_err(Problem::broken)?;
+    let id = match last {
+        Some(id) => id,
+        None => {
+            let wish = NewPuzzle {
+                rules: settings.rules.clone(),
+                level: settings.level.clone(),
+                symmetry: Some(settings.symmetry.clone()),
+            };
+            let start = made(&app, wish).await?;
+            app.rooms.begin(start, &liked(&settings)).await?.id().to_owned()
+        }
+    };
+    let game = app.rooms.room(&id).await?.view(&settings.faults).await;
+    Ok(Json(Now { game, settings, version: env!("CARGO_PKG_VERSION") }))
+}
+
+/// Begins a game.
+pub async fn begin(
+    State(app): State<App>,
+    Body(begin): Body<Begin>,
+) -> Result<(StatusCode, Json<Begun>), Problem> {
+    let (start, recognised) = match begin {
+        Begin { new: Some(wish), text: None, rules: None, blank: None } => (made(&app, wish).await?, None),
+        Begin { text: Some(text), rules, new: None, blank: None } => {
+            let read = move |_: &_| session::read_text(&text, rules.as_deref());
+            let (start, recognised) = app.desk.run(PATIENCE, read).await?.map_err(Problem::unusable)?;
+            (start, Some(recognised))
+        }
+        Begin { blank: Some(blank), new: None, text: None, rules: None } => {
+            (session::blank(&blank.rules).map_err(Problem::unusable)?, None)
+        }
+        _ => return Err(Problem::unusable("A game begins with one of `new`, `text` and `blank`.")),
+    };
+    let settings = app.settings();
+    let room = app.rooms.begin(start, &liked(&settings)).await?;
+    let game = room.view(&settings.faults).await;
+    Ok((StatusCode::CREATED, Json(Begun { game, recognised })))
+}
+
+/// What to do first in every game so that it is as the player likes it.
+fn liked(settings: &Settings) -> Vec<Action> {
+    if settings.autoclean { Vec::new() } else { vec![Action::Autoclean { on: false }] }
+}
+
+/// A new puzzle; given up when nobody waits for it any more.
+async fn made(app: &App, wish: NewPuzzle) -> Result<Start, Problem> {
+    let seed = chance::seed();
+    let made = app.desk.run(PATIENCE * 3, move |cancel| session::make(&wish, seed, cancel)).await?;
+    made.map_err(Problem::unusable)
+}
+
+/// The game as it stands.
+pub async fn view(State(app): State<App>, Path(id): Path<String>) -> Result<Json<View>, Problem> {
+    Ok(Json(app.rooms.room(&id).await?.view(&app.settings().faults).await))
+}
+
+/// Forgets the game.
+pub async fn delete(State(app): State<App>, Path(id): Path<String>) -> Result<StatusCode, Problem> {
+    app.rooms.delete(&id).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Does something in the game.
+pub async fn act(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Body(action): Body<Action>,
+) -> Result<Json<View>, Problem> {
+    let shown = app.settings().faults;
+    // A task of its own, so that what has begun is finished even if the browser hangs up.
+    let done = tokio::spawn(async move { app.rooms.act(&id, &action, &shown).await });
+    Ok(Json(done.await.map_err(Problem::broken)??))
+}
+
+/// Answers a question about the game as it stands.
+pub async fn ask(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Body(ask): Body<Ask>,
+) -> Result<Json<Answer>, Problem> {
+    let inquiry = app.rooms.room(&id).await?.inquiry().await;
+    let answer = app.desk.run(PATIENCE, move |cancel| inquiry.answer(&ask, cancel)).await?;
+    Ok(Json(answer.map_err(Problem::unusable)?))
+}
+
+/// Tells whenever something was done in the game, by whomever.
+pub async fn events(
+    State(app): State<App>,
+    Path(id): Path<String>,
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Problem> {
+    let revisions = WatchStream::new(app.rooms.room(&id).await?.watch());
+    let event = |revision| Event::default().event("changed").data(format!("{{\"revision\":{revision}}}"));
+    Ok(Sse::new(revisions.map(move |revision| Ok(event(revision)))).keep_alive(KeepAlive::default()))
+}

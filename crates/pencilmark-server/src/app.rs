@@ -1,0 +1,57 @@
+//! What every request can reach.
+
+use std::sync::{Arc, PoisonError, RwLock};
+use std::time::Duration;
+
+use crate::desk::Desk;
+use crate::problem::Problem;
+use crate::rooms::Rooms;
+use crate::settings::Settings;
+use crate::store::{Store, StoreError};
+
+/// How long anything may take that a player waits for.
+pub const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Under which key the settings are kept.
+const SETTINGS: &str = "settings";
+
+/// What every request can reach.
+#[derive(Clone)]
+pub struct App {
+    /// The games on disk.
+    pub store: Store,
+    /// Those that are being played.
+    pub rooms: Rooms,
+    /// Where long work is done.
+    pub desk: Desk,
+    settings: Arc<RwLock<Settings>>,
+}
+
+impl App {
+    /// The app over this store. Settings that can't be read any more are as at the beginning.
+    ///
+    /// # Errors
+    /// When the store can't be read.
+    pub async fn new(store: Store) -> Result<App, StoreError> {
+        let kept = store.kept(SETTINGS).await?;
+        let settings: Settings = kept.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
+        let rooms = Rooms::new(store.clone());
+        Ok(App { rooms, store, desk: Desk::new(), settings: Arc::new(RwLock::new(settings)) })
+    }
+
+    /// The settings.
+    pub fn settings(&self) -> Settings {
+        self.settings.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Keeps the settings.
+    ///
+    /// # Errors
+    /// When they can't be written; then they are as before.
+    pub async fn keep_settings(&self, settings: Settings) -> Result<(), Problem> {
+        let text = serde_json::to_string(&settings).map_err(Problem::broken)?;
+        self.store.keep(SETTINGS, text).await.map_err(Problem::broken)?;
+        *self.settings.write().unwrap_or_else(PoisonError::into_inner) = settings;
+        Ok(())
+    }
+}

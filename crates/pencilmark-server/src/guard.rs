@@ -1,0 +1,120 @@
+//! Who may ask: only this server's own page.
+//!
+//! Another site open in the same browser can send requests to a server on loopback, and can point a name of its own at it. So
+//! the host that is asked for must be this server (a name that someone else controls is none of ours), and whatever changes
+//! something must come from this server's own page or from a program.
+
+use std::net::{IpAddr, SocketAddr};
+
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+
+use crate::problem::Problem;
+
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
+                      manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/// Refuses what comes from elsewhere, and tells the browser to be strict with what is answered.
+pub async fn guard(State(bound): State<SocketAddr>, request: Request, next: Next) -> Response {
+    let mut response = match objection(request.method(), request.headers(), bound) {
+        Some(why) => Problem::forbidden(why).into_response(),
+        None => next.run(request).await,
+    };
+    let headers = response.headers_mut();
+    let strict: [(HeaderName, &'static str); 6] = [
+        (header::CONTENT_SECURITY_POLICY, POLICY),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "no-referrer"),
+        (header::X_FRAME_OPTIONS, "DENY"),
+        (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+        (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+    ];
+    headers.extend(strict.map(|(name, value)| (name, HeaderValue::from_static(value))));
+    response
+}
+
+/// Why a request is refused, if it is.
+fn objection(method: &Method, headers: &HeaderMap, bound: SocketAddr) -> Option<&'static str> {
+    let text = |name: HeaderName| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
+    let Some(host) = text(header::HOST) else {
+        return Some("The request doesn't say which host it is for.");
+    };
+    if !is_ours(host, bound) {
+        return Some("The request is for another host.");
+    }
+    let origin = text(header::ORIGIN);
+    let foreign_origin = origin.is_some_and(|origin| origin != format!("http://{host}"));
+    let site = text(HeaderName::from_static("sec-fetch-site"));
+    let foreign_site = site.is_some_and(|site| !matches!(site, "same-origin" | "none"));
+    let harmless = matches!(*method, Method::GET | Method::HEAD);
+    // Following a link from elsewhere to the page is all right.
+    let link = harmless && text(HeaderName::from_static("sec-fetch-mode")) == Some("navigate");
+    (foreign_origin || foreign_site && !link).then_some("The request comes from another site.")
+}
+
+/// Whether a `Host` header names this server: an address or `localhost`, with the port that it listens on.
+fn is_ours(host: &str, bound: SocketAddr) -> bool {
+    let (name, port) = match host.rsplit_once(':') {
+        Some((name, port)) if !port.ends_with(']') => (name, port.parse().ok()),
+        _ => (host, Some(80)),
+    };
+    let name = name.trim_start_matches('[').trim_end_matches(']');
+    let address = match name {
+        "localhost" => return port == Some(bound.port()),
+        name => name.parse::<IpAddr>(),
+    };
+    // When it listens for other machines, they know it by any of its addresses.
+    let known = |ip: IpAddr| ip.is_loopback() || ip == bound.ip() || bound.ip().is_unspecified();
+    port == Some(bound.port()) && address.is_ok_and(known)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(headers: &[(&'static str, &str)], method: Method, expected: bool) {
+        let bound = "127.0.0.1:7411".parse().unwrap();
+        let map = headers
+            .iter()
+            .map(|(name, value)| (HeaderName::from_static(name), HeaderValue::from_str(value).unwrap()));
+        let allowed = objection(&method, &map.collect(), bound).is_none();
+        assert_eq!(allowed, expected, "{method} {headers:?}");
+    }
+
+    #[test]
+    fn only_our_own_page_and_programs_may_ask() {
+        let local = ("host", "127.0.0.1:7411");
+        check(&[local], Method::GET, true);
+        check(&[local], Method::POST, true);
+        check(&[("host", "localhost:7411")], Method::POST, true);
+        check(&[("host", "[::1]:7411")], Method::GET, true);
+        check(
+            &[local, ("origin", "http://127.0.0.1:7411"), ("sec-fetch-site", "same-origin")],
+            Method::POST,
+            true,
+        );
+        check(&[local, ("sec-fetch-site", "cross-site"), ("sec-fetch-mode", "navigate")], Method::GET, true);
+
+        check(&[], Method::GET, false);
+        check(&[("host", "127.0.0.1")], Method::GET, false);
+        check(&[("host", "127.0.0.1:80")], Method::GET, false);
+        check(&[("host", "sudoku.example:7411")], Method::GET, false);
+        check(&[("host", "192.168.0.7:7411")], Method::GET, false);
+        check(&[local, ("origin", "http://sudoku.example")], Method::POST, false);
+        check(&[local, ("origin", "null")], Method::POST, false);
+        check(&[local, ("origin", "http://localhost:3000")], Method::GET, false);
+        check(&[local, ("sec-fetch-site", "cross-site"), ("sec-fetch-mode", "no-cors")], Method::GET, false);
+        check(&[local, ("sec-fetch-site", "same-site"), ("sec-fetch-mode", "navigate")], Method::POST, false);
+    }
+
+    #[test]
+    fn bound_to_every_address_it_is_known_by_each_but_by_no_foreign_name() {
+        let bound = "0.0.0.0:7411".parse().unwrap();
+        assert!(is_ours("192.168.0.7:7411", bound));
+        assert!(is_ours("localhost:7411", bound));
+        assert!(!is_ours("sudoku.example:7411", bound));
+        assert!(!is_ours("192.168.0.7:80", bound));
+    }
+}

@@ -1,0 +1,16 @@
+//! The app's server: the page, the games kept on disk, and a JSON API for programs.
+//!
+//! A request goes `guard` (who may ask) → `api` (what is asked) → `rooms` (the game, one session whoever looks at it) →
+//! `store` (on disk before it is answered). The modules are listed bottom-up.
+
+mod chance;
+mod problem;
+pub mod store;
+mod settings;
+mod desk;
+mod rooms;
+mod app;
+mod guard;
+mod pages;
+mod api;
+pub mod serve;

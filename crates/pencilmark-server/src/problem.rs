@@ -1,0 +1,101 @@
+//! What can't be done, told as a problem document (RFC 9457).
+
+use axum::Json;
+use axum::extract::rejection::{JsonRejection, QueryRejection};
+use axum::extract::{FromRequest, FromRequestParts, Query, Request};
+use axum::http::{HeaderValue, StatusCode, header, request};
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+/// Why a request can't be answered.
+#[derive(Clone, Debug)]
+pub struct Problem {
+    status: StatusCode,
+    detail: String,
+}
+
+#[derive(Serialize)]
+struct Document<'a> {
+    r#type: &'static str,
+    title: &'static str,
+    status: u16,
+    detail: &'a str,
+}
+
+impl Problem {
+    /// What was asked makes no sense.
+    pub fn unusable(detail: impl ToString) -> Problem {
+        Problem { status: StatusCode::UNPROCESSABLE_ENTITY, detail: detail.to_string() }
+    }
+
+    /// There is no such thing.
+    pub fn missing(detail: impl ToString) -> Problem {
+        Problem { status: StatusCode::NOT_FOUND, detail: detail.to_string() }
+    }
+
+    /// The game as it stands doesn't allow it.
+    pub fn refused(detail: impl ToString) -> Problem {
+        Problem { status: StatusCode::CONFLICT, detail: detail.to_string() }
+    }
+
+    /// Whoever asks may not.
+    pub fn forbidden(detail: impl ToString) -> Problem {
+        Problem { status: StatusCode::FORBIDDEN, detail: detail.to_string() }
+    }
+
+    /// It took longer than it may.
+    pub fn too_long(detail: impl ToString) -> Problem {
+        Problem { status: StatusCode::SERVICE_UNAVAILABLE, detail: detail.to_string() }
+    }
+
+    /// Something broke here.
+    pub fn broken(detail: impl ToString) -> Problem {
+        Problem { status: StatusCode::INTERNAL_SERVER_ERROR, detail: detail.to_string() }
+    }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let document = Document {
+            r#type: "about:blank",
+            title: self.status.canonical_reason().unwrap_or("Error"),
+            status: self.status.as_u16(),
+            detail: &self.detail,
+        };
+        let mut response = (self.status, Json(document)).into_response();
+        let kind = HeaderValue::from_static("application/problem+json");
+        response.headers_mut().insert(header::CONTENT_TYPE, kind);
+        response
+    }
+}
+
+/// A JSON body, or a problem that says what is wrong with it.
+pub struct Body<T>(pub T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Body<T>, Problem> {
+        let Json(value) = Json::<T>::from_request(request, state).await.map_err(of_body)?;
+        Ok(Body(value))
+    }
+}
+
+fn of_body(rejection: JsonRejection) -> Problem {
+    Problem { status: rejection.status(), detail: rejection.body_text() }
+}
+
+/// The parameters behind the question mark, or a problem that says what is wrong with them.
+pub struct Parameters<T>(pub T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Parameters<T> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut request::Parts, state: &S) -> Result<Parameters<T>, Problem> {
+        let of =
+            |rejection: QueryRejection| Problem { status: rejection.status(), detail: rejection.body_text() };
+        let Query(value) = Query::<T>::from_request_parts(parts, state).await.map_err(of)?;
+        Ok(Parameters(value))
+    }
+}

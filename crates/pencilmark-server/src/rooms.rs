@@ -1,0 +1,211 @@
+//! The games that are being played: each one session, whoever looks at it.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use pencilmark::session::{Action, Inquiry, PhaseName, Session, Shown, Start, View};
+use tokio::sync::{Mutex as Lock, watch};
+
+use crate::chance;
+use crate::problem::Problem;
+use crate::store::{self, Game, NewGame, Store};
+
+/// Games held in memory; more are read again from disk when they are asked for.
+const HELD: usize = 1000;
+
+/// A game that is being played.
+pub struct Room {
+    id: String,
+    session: Lock<Session>,
+    /// How many actions there have been, for whoever watches.
+    revision: watch::Sender<u64>,
+}
+
+/// All games.
+#[derive(Clone)]
+pub struct Rooms {
+    store: Store,
+    held: Arc<Mutex<HashMap<String, Arc<Room>>>>,
+}
+
+impl Rooms {
+    /// The games of this store.
+    pub fn new(store: Store) -> Rooms {
+        Rooms { store, held: Arc::default() }
+    }
+
+    /// Begins a game, does at once what is to be done first, and keeps it.
+    ///
+    /// # Errors
+    /// When it refuses what is to be done, or can't be kept.
+    pub async fn begin(&self, start: Start, first: &[Action]) -> Result<Arc<Room>, Problem> {
+        let at = chance::now();
+        let mut session = Session::new(start, at);
+        for action in first {
+            session.act(action, at).map_err(Problem::refused)?;
+        }
+        self.keep(session).await
+    }
+
+    /// Keeps a session as a game of its own, with all that was done in it.
+    ///
+    /// # Errors
+    /// When it can't be kept.
+    pub async fn keep(&self, session: Session) -> Result<Arc<Room>, Problem> {
+        let id = chance::name();
+        self.store.add(record(&id, &session)?).await.map_err(Problem::broken)?;
+        Ok(self.hold(id, session))
+    }
+
+    /// The game of that name.
+    ///
+    /// # Errors
+    /// When there is none, or it can't be read.
+    pub async fn room(&self, id: &str) -> Result<Arc<Room>, Problem> {
+        if let Some(room) = self.held().get(id) {
+            return Ok(Arc::clone(room));
+        }
+        let kept = self.store.load(id.to_owned()).await.map_err(Problem::broken)?;
+        let (start, created, actions) =
+            kept.ok_or_else(|| Problem::missing(format!("There is no game {id}.")))?;
+        let session = tokio::task::spawn_blocking(move || replayed(&start, created, &actions)).await;
+        let session = session.map_err(Problem::broken)?;
+        let session =
+            session.map_err(|why| Problem::broken(format!("The game {id} can't be read: {why}")))?;
+        Ok(self.hold(id.to_owned(), session))
+    }
+
+    /// Forgets a game for good.
+    ///
+    /// # Errors
+    /// When there is none, or it can't be written.
+    pub async fn delete(&self, id: &str) -> Result<(), Problem> {
+        let was = self.store.delete(id.to_owned()).await.map_err(Problem::broken)?;
+        self.held().remove(id);
+        if was { Ok(()) } else { Err(Problem::missing(format!("There is no game {id}."))) }
+    }
+
+    /// Does something in a game: checked by its rules, on disk, then answered.
+    ///
+    /// # Errors
+    /// When the game refuses, or it can't be written: then it was not done.
+    pub async fn act(&self, id: &str, action: &Action, shown: &Shown) -> Result<View, Problem> {
+        let room = self.room(id).await?;
+        let mut session = room.session.lock().await;
+        let at = chance::now();
+        session.act(action, at).map_err(Problem::refused)?;
+        let written = serde_json::to_string(action).map_err(Problem::broken)?;
+        let kept = store::Action { at, action: written };
+        let revision = session.game().log().len() as u64;
+        let game = listed(&room.id, &session, at);
+        if let Err(error) = self.store.append(revision, kept, game).await {
+            // What is on disk counts.
+            self.held().remove(id);
+            return Err(Problem::broken(error));
+        }
+        room.revision.send_replace(revision);
+        Ok(room.seen(&session, shown, at))
+    }
+
+    fn held(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<Room>>> {
+        // The map is whole between any two of its operations.
+        self.held.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Holds a session in memory, unless another request was first.
+    fn hold(&self, id: String, session: Session) -> Arc<Room> {
+        let mut held = self.held();
+        if held.len() >= HELD {
+            // Whoever is using a room has an Arc of it.
+            held.retain(|_, room| Arc::strong_count(room) > 1);
+        }
+        let revision = watch::Sender::new(session.game().log().len() as u64);
+        let room = Room { id: id.clone(), session: Lock::new(session), revision };
+        Arc::clone(held.entry(id).or_insert_with(|| Arc::new(room)))
+    }
+}
+
+impl Room {
+    /// The game's name.
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// What is seen of it now.
+    pub async fn view(&self, shown: &Shown) -> View {
+        let session = self.session.lock().await;
+        self.seen(&session, shown, chance::now())
+    }
+
+    fn seen(&self, session: &Session, shown: &Shown, at: u64) -> View {
+        View { id: self.id.clone(), ..session.view(shown, at) }
+    }
+
+    /// The game as it is now, to ask about it while it goes on.
+    pub async fn inquiry(&self) -> Inquiry {
+        self.session.lock().await.inquiry()
+    }
+
+    /// The game as a text that can be read again.
+    pub async fn save(&self) -> String {
+        self.session.lock().await.save()
+    }
+
+    /// Tells whenever something was done.
+    pub fn watch(&self) -> watch::Receiver<u64> {
+        self.revision.subscribe()
+    }
+}
+
+/// A session as it was, action by action.
+fn replayed(start: &str, created: u64, actions: &[store::Action]) -> Result<Session, String> {
+    let start: Start = serde_json::from_str(start).map_err(|error| error.to_string())?;
+    let mut session = Session::new(start, created);
+    for (number, kept) in (1..).zip(actions) {
+        let action: Action =
+            serde_json::from_str(&kept.action).map_err(|e| format!("action {number}: {e}"))?;
+        session.act(&action, kept.at).map_err(|why| format!("action {number}: {why}"))?;
+    }
+    Ok(session)
+}
+
+/// What is kept of a session.
+fn record(id: &str, session: &Session) -> Result<NewGame, Problem> {
+    let game = session.game();
+    let kept = game.log().iter().map(|done| {
+        let action = serde_json::to_string(&done.action).map_err(Problem::broken)?;
+        Ok(store::Action { at: done.at, action })
+    });
+    Ok(NewGame {
+        game: listed(id, session, game.updated()),
+        start: serde_json::to_string(game.start()).map_err(Problem::broken)?,
+        actions: kept.collect::<Result<_, Problem>>()?,
+    })
+}
+
+/// What lists show of a session.
+fn listed(id: &str, session: &Session, at: u64) -> Game {
+    let now = session.summary(at);
+    let phase = match now.phase {
+        PhaseName::Setting => "setting",
+        PhaseName::Playing => "playing",
+        PhaseName::Solved => "solved",
+        PhaseName::Revealed => "revealed",
+    };
+    Game {
+        id: id.to_owned(),
+        title: now.title,
+        rules: now.rules,
+        rules_name: now.rules_name,
+        level: now.level,
+        phase: phase.to_owned(),
+        spent: now.spent,
+        hints: now.hints as u64,
+        checks: now.checks as u64,
+        empty: now.empty as u64,
+        digits: now.digits,
+        created: now.created,
+        updated: now.updated,
+        finished: now.finished,
+    }
+}

@@ -1,0 +1,221 @@
+//! The server itself: where it listens, where the games are, how it begins and ends.
+
+use std::fmt;
+use std::fs;
+use std::io;
+use std::net::{IpAddr, SocketAddr};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use axum::Router;
+use axum::http::StatusCode;
+use axum::middleware;
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use etcetera::{AppStrategy, AppStrategyArgs, choose_app_strategy};
+use tokio::net::TcpListener;
+use tokio::runtime::Runtime;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::timeout::TimeoutLayer;
+
+use crate::api;
+use crate::app::{App, PATIENCE};
+use crate::guard::guard;
+use crate::pages;
+use crate::problem::Problem;
+use crate::store::{OpenError, Opened, Store, StoreError};
+
+/// The port that the app has when nobody else does.
+pub const PORT: u16 = 7411;
+/// How long those who are being answered when the server ends have.
+const FAREWELL: Duration = Duration::from_secs(2);
+
+/// How to serve.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// The address to listen at; only loopback is for this machine alone.
+    pub address: IpAddr,
+    /// The port; none for the usual one, or any when that is taken.
+    pub port: Option<u16>,
+    /// The folder of the games; none for the user's own.
+    pub data: Option<PathBuf>,
+    /// Whether a browser is to be opened.
+    pub browser: Browser,
+}
+
+/// Whether a browser is to be opened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Browser {
+    /// It is.
+    Open,
+    /// It is not.
+    Leave,
+}
+
+/// Why there is no server.
+#[derive(Debug)]
+pub enum NoServer {
+    /// It can't listen there.
+    Listen(SocketAddr, io::Error),
+    /// The user has no folder for data.
+    NoFolder,
+    /// The games can't be opened.
+    Games(PathBuf, OpenError),
+    /// The games can't be read, or there are no threads.
+    Start(String),
+}
+
+impl fmt::Display for NoServer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NoServer::Listen(address, error) => write!(f, "can't listen at {address}: {error}"),
+            NoServer::NoFolder => f.write_str("no folder for the games; name one with --data"),
+            NoServer::Games(path, error) => write!(f, "{}: {error}", path.display()),
+            NoServer::Start(why) => f.write_str(why),
+        }
+    }
+}
+
+impl std::error::Error for NoServer {}
+
+/// Serves the app until it is told to end (Ctrl-C, or SIGTERM where there is one). Says where it is by `say`, a line at a
+/// time. When another server has the same games open, says where that one is instead.
+///
+/// # Errors
+/// When it can't begin.
+pub fn serve(config: &Config, say: impl Fn(&str)) -> Result<(), NoServer> {
+    let folder = config.data.clone().or_else(usual_folder).ok_or(NoServer::NoFolder)?;
+    let path = folder.join("games.db");
+    let (store, opened) = match Store::open(&path) {
+        Ok(done) => done,
+        Err(OpenError::Busy) if let Ok(address) = fs::read_to_string(address_file(&folder)) => {
+            say(&format!("Pencilmark is running already, at {address}"));
+            open_browser(config, &address);
+            return Ok(());
+        }
+        Err(error) => return Err(NoServer::Games(folder, error)),
+    };
+    if let Opened::SetAside(aside) = opened {
+        say(&format!(
+            "The games were damaged. They are kept at {}; a new collection is begun.",
+            aside.display()
+        ));
+    }
+    let runtime = Runtime::new().map_err(|error| NoServer::Start(error.to_string()))?;
+    runtime.block_on(run(config, &folder, store, &say))?;
+    // Long work that nobody waits for any more doesn't keep the program from ending.
+    runtime.shutdown_timeout(FAREWELL);
+    Ok(())
+}
+
+async fn run(config: &Config, folder: &Path, store: Store, say: &impl Fn(&str)) -> Result<(), NoServer> {
+    let listener = listen(config).await?;
+    let bound = listener.local_addr().map_err(|error| NoServer::Start(error.to_string()))?;
+    let address = format!("http://{}/", SocketAddr::new(seen_as(bound.ip()), bound.port()));
+    // Only a convenience for whoever starts another; the games are locked in any case.
+    let _ = fs::write(address_file(folder), &address);
+    say(&format!("Pencilmark is at {address} (games in {}); Ctrl-C ends it", folder.display()));
+    open_browser(config, &address);
+    let router = router(store, bound).await.map_err(|error| NoServer::Start(error.to_string()))?;
+    let (ending, mut ended) = tokio::sync::watch::channel(false);
+    let server = axum::serve(listener, router).with_graceful_shutdown(async move {
+        told_to_end().await;
+        ending.send_replace(true);
+    });
+    let late = async {
+        let _ = ended.wait_for(|ended| *ended).await;
+        // Pages that listen for changes would never leave by themselves.
+        tokio::time::sleep(FAREWELL).await;
+    };
+    tokio::select! {
+        done = server => done.map_err(|error| NoServer::Start(error.to_string())),
+        () = late => Ok(()),
+    }
+}
+
+/// Everything that is served over this store, by a server bound to this address.
+///
+/// # Errors
+/// When the store can't be read.
+pub async fn router(store: Store, bound: SocketAddr) -> Result<Router, StoreError> {
+    Ok(routes(App::new(store).await?, bound))
+}
+
+fn routes(app: App, bound: SocketAddr) -> Router {
+    Router::new()
+        .route("/", get(pages::index))
+        .route("/css/drawing.css", get(pages::drawing))
+        .route("/{*path}", get(pages::page))
+        .nest("/api", api::routes())
+        .layer(CatchPanicLayer::custom(|_| panicked()))
+        .layer(TimeoutLayer::with_status_code(StatusCode::GATEWAY_TIMEOUT, PATIENCE * 4))
+        .layer(middleware::from_fn_with_state(bound, guard))
+        .with_state(app)
+}
+
+fn panicked() -> Response {
+    Problem::broken("This broke something in Pencilmark; the rest is unharmed.").into_response()
+}
+
+/// Listens at the port asked for, or at the usual one or any.
+async fn listen(config: &Config) -> Result<TcpListener, NoServer> {
+    let address = SocketAddr::new(config.address, config.port.unwrap_or(PORT));
+    let error = match TcpListener::bind(address).await {
+        Ok(listener) => return Ok(listener),
+        Err(error) => error,
+    };
+    if config.port.is_none() && error.kind() == io::ErrorKind::AddrInUse {
+        let any = SocketAddr::new(config.address, 0);
+        return TcpListener::bind(any).await.map_err(|error| NoServer::Listen(any, error));
+    }
+    Err(NoServer::Listen(address, error))
+}
+
+/// An address at which this machine reaches the server.
+fn seen_as(bound: IpAddr) -> IpAddr {
+    match bound {
+        IpAddr::V4(ip) if ip.is_unspecified() => IpAddr::V4(std::net::Ipv4Addr::LOCALHOST),
+        IpAddr::V6(ip) if ip.is_unspecified() => IpAddr::V6(std::net::Ipv6Addr::LOCALHOST),
+        ip => ip,
+    }
+}
+
+fn usual_folder() -> Option<PathBuf> {
+    let names = AppStrategyArgs {
+        top_level_domain: "org".to_owned(),
+        author: "Pencilmark".to_owned(),
+        app_name: "Pencilmark".to_owned(),
+    };
+    choose_app_strategy(names).ok().map(|strategy| strategy.data_dir())
+}
+
+fn address_file(folder: &Path) -> PathBuf {
+    folder.join("address")
+}
+
+fn open_browser(config: &Config, address: &str) {
+    if config.browser == Browser::Open {
+        // Where there is none, the address has been said.
+        let _ = open::that_detached(address);
+    }
+}
+
+/// Waits for Ctrl-C or, where there is such a thing, SIGTERM.
+async fn told_to_end() {
+    let interrupt = async {
+        let _ = tokio::signal::ctrl_c().await;
+    };
+    #[cfg(unix)]
+    let terminate = async {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminated) = signal(SignalKind::terminate()) {
+            terminated.recv().await;
+        }
+    };
+    #[cfg(not(unix))]
+    let terminate = std::future::pending::<()>();
+    tokio::select! {
+        () = interrupt => {}
+        () = terminate => {}
+    }
+}

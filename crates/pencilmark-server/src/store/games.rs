@@ -1,0 +1,251 @@
+//! Games, their actions, and what lists and statistics show of them.
+
+use rusqlite::{Connection, OptionalExtension, Row, params};
+use serde::Serialize;
+
+use super::{Store, StoreError};
+
+/// A game as it is listed.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Game {
+    /// Its name in addresses.
+    pub id: String,
+    /// What its source calls it.
+    pub title: Option<String>,
+    /// Its rules, as they are written.
+    pub rules: String,
+    /// Its rules, as they are called.
+    pub rules_name: String,
+    /// Its level.
+    pub level: Option<String>,
+    /// `setting`, `playing`, `solved` or `revealed`.
+    pub phase: String,
+    /// Time played, in milliseconds.
+    pub spent: u64,
+    /// Hints asked for.
+    pub hints: u64,
+    /// Checks asked for.
+    pub checks: u64,
+    /// Cells without a digit.
+    pub empty: u64,
+    /// The digits, a character a cell.
+    pub digits: String,
+    /// When it began, in milliseconds since 1970.
+    pub created: u64,
+    /// When it was last played.
+    pub updated: u64,
+    /// When it was finished, the first time.
+    pub finished: Option<u64>,
+}
+
+/// A game to be kept.
+#[derive(Clone, Debug)]
+pub struct NewGame {
+    /// As it is listed.
+    pub game: Game,
+    /// How it began, as JSON.
+    pub start: String,
+    /// What was done since.
+    pub actions: Vec<Action>,
+}
+
+/// Something that a player did.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Action {
+    /// When, in milliseconds since 1970.
+    pub at: u64,
+    /// What, as JSON.
+    pub action: String,
+}
+
+/// What a player achieved at a level.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Level {
+    /// The level.
+    pub level: Option<String>,
+    /// Puzzles solved.
+    pub solved: u64,
+    /// Of them, those without a hint.
+    pub without_hints: u64,
+    /// The shortest time, in milliseconds.
+    pub best: u64,
+    /// The median time.
+    pub median: u64,
+    /// Hints a puzzle, on average.
+    pub hints: f64,
+}
+
+const COLUMNS: &str = "id, title, rules, rules_name, level, phase, spent, hints, checks, empty, digits, created, updated, finished";
+
+fn game(row: &Row) -> rusqlite::Result<Game> {
+    Ok(Game {
+        id: row.get(0)?,
+        title: row.get(1)?,
+        rules: row.get(2)?,
+        rules_name: row.get(3)?,
+        level: row.get(4)?,
+        phase: row.get(5)?,
+        spent: row.get(6)?,
+        hints: row.get(7)?,
+        checks: row.get(8)?,
+        empty: row.get(9)?,
+        digits: row.get(10)?,
+        created: row.get(11)?,
+        updated: row.get(12)?,
+        finished: row.get(13)?,
+    })
+}
+
+impl Store {
+    /// Keeps a game.
+    ///
+    /// # Errors
+    /// When it can't be written.
+    pub async fn add(&self, new: NewGame) -> Result<(), StoreError> {
+        self.run(move |db| add(db, &new)).await
+    }
+
+    /// Keeps what a player did, the `seq`-th action of the game counted from 1, and how the game stands then.
+    ///
+    /// # Errors
+    /// When it can't be written, or that place is taken.
+    pub async fn append(&self, seq: u64, action: Action, game: Game) -> Result<(), StoreError> {
+        self.run(move |db| {
+            insert(db, &game.id, seq, &action)?;
+            update(db, &game)
+        })
+        .await
+    }
+
+    /// How a game began, as JSON, when, and what was done since, in order; none when there is no such game.
+    ///
+    /// # Errors
+    /// When it can't be read.
+    pub async fn load(&self, id: String) -> Result<Option<(String, u64, Vec<Action>)>, StoreError> {
+        self.run(move |db| {
+            let query = "SELECT start, created FROM games WHERE id = ?1";
+            let start = |row: &Row| Ok((row.get(0)?, row.get(1)?));
+            let Some((start, created)) = db.prepare_cached(query)?.query_row([&id], start).optional()? else {
+                return Ok(None);
+            };
+            let query = "SELECT at, action FROM actions WHERE game = ?1 ORDER BY seq";
+            let action = |row: &Row| Ok(Action { at: row.get(0)?, action: row.get(1)? });
+            let actions = db.prepare_cached(query)?.query_map([&id], action)?.collect::<Result<_, _>>()?;
+            Ok(Some((start, created, actions)))
+        })
+        .await
+    }
+
+    /// Forgets a game. False when there was none.
+    ///
+    /// # Errors
+    /// When it can't be written.
+    pub async fn delete(&self, id: String) -> Result<bool, StoreError> {
+        self.run(move |db| Ok(db.prepare_cached("DELETE FROM games WHERE id = ?1")?.execute([&id])? > 0))
+            .await
+    }
+
+    /// All games, the last played first.
+    ///
+    /// # Errors
+    /// When they can't be read.
+    pub async fn games(&self) -> Result<Vec<Game>, StoreError> {
+        let query = format!("SELECT {COLUMNS} FROM games ORDER BY updated DESC, id");
+        self.run(move |db| db.prepare_cached(&query)?.query_map([], game)?.collect()).await
+    }
+
+    /// The unfinished game that was played last.
+    ///
+    /// # Errors
+    /// When they can't be read.
+    pub async fn last_open(&self) -> Result<Option<String>, StoreError> {
+        let query =
+            "SELECT id FROM games WHERE phase IN ('setting', 'playing') ORDER BY updated DESC, id LIMIT 1";
+        self.run(move |db| db.prepare_cached(query)?.query_row([], |row| row.get(0)).optional()).await
+    }
+
+    /// What was solved, a row a level, and how many games of each other phase there are.
+    ///
+    /// # Errors
+    /// When they can't be read.
+    pub async fn levels(&self) -> Result<Vec<Level>, StoreError> {
+        self.run(|db| {
+            let query = "SELECT level, spent, hints FROM games WHERE phase = 'solved' ORDER BY level, spent";
+            let row = |row: &Row| Ok((row.get(0)?, row.get(1)?, row.get(2)?));
+            let solved: Vec<Solved> =
+                db.prepare_cached(query)?.query_map([], row)?.collect::<Result<_, _>>()?;
+            Ok(solved.chunk_by(|a, b| a.0 == b.0).map(level).collect())
+        })
+        .await
+    }
+}
+
+/// A solved game: its level, the time it took, its hints.
+type Solved = (Option<String>, u64, u64);
+
+/// What games of one level, the quickest first, come to.
+fn level(games: &[Solved]) -> Level {
+    let middle = games.len() / 2;
+    let median = match games.len() % 2 {
+        1 => games[middle].1,
+        _ => games[middle - 1].1.midpoint(games[middle].1),
+    };
+    Level {
+        level: games[0].0.clone(),
+        solved: games.len() as u64,
+        without_hints: games.iter().filter(|game| game.2 == 0).count() as u64,
+        best: games[0].1,
+        median,
+        hints: games.iter().map(|game| game.2 as f64).sum::<f64>() / games.len() as f64,
+    }
+}
+
+fn add(db: &Connection, new: &NewGame) -> rusqlite::Result<()> {
+    let NewGame { game, start, actions } = new;
+    let query = format!(
+        "INSERT INTO games (start, {COLUMNS}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)"
+    );
+    let row = params![
+        start,
+        game.id,
+        game.title,
+        game.rules,
+        game.rules_name,
+        game.level,
+        game.phase,
+        game.spent,
+        game.hints,
+        game.checks,
+        game.empty,
+        game.digits,
+        game.created,
+        game.updated,
+        game.finished,
+    ];
+    db.prepare_cached(&query)?.execute(row)?;
+    (1..).zip(actions).try_for_each(|(seq, action)| insert(db, &game.id, seq, action))
+}
+
+fn insert(db: &Connection, id: &str, seq: u64, action: &Action) -> rusqlite::Result<()> {
+    let query = "INSERT INTO actions VALUES (?1, ?2, ?3, ?4)";
+    db.prepare_cached(query)?.execute(params![id, seq, action.at, action.action]).map(drop)
+}
+
+/// Writes how a game stands. Once finished it stays so, whatever is undone.
+fn update(db: &Connection, game: &Game) -> rusqlite::Result<()> {
+    let query = "UPDATE games SET level = ?2, phase = ?3, spent = ?4, hints = ?5, checks = ?6, empty = ?7, digits = ?8, \
+                 updated = ?9, finished = coalesce(finished, ?10) WHERE id = ?1";
+    let row = params![
+        game.id,
+        game.level,
+        game.phase,
+        game.spent,
+        game.hints,
+        game.checks,
+        game.empty,
+        game.digits,
+        game.updated,
+        game.finished,
+    ];
+    db.prepare_cached(query)?.execute(row).map(drop)
+}

@@ -1,0 +1,190 @@
+//! The tables, and how a file gets them: made, brought up to date, or set aside when damaged.
+
+use std::ffi::OsString;
+use std::fmt;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use rusqlite::{Connection, ErrorCode};
+
+/// Marks the file as ours: `pncl`.
+const APPLICATION: i32 = i32::from_be_bytes(*b"pncl");
+
+/// What brings a file from each version to the next; the first makes the tables of an empty one.
+const MIGRATIONS: &[&str] = &["
+CREATE TABLE games (
+    id         TEXT PRIMARY KEY,
+    start      TEXT NOT NULL,     -- how it began, as JSON
+    title      TEXT,
+    rules      TEXT NOT NULL,
+    rules_name TEXT NOT NULL,
+    level      TEXT,
+    phase      TEXT NOT NULL,
+    spent      INTEGER NOT NULL,  -- milliseconds
+    hints      INTEGER NOT NULL,
+    checks     INTEGER NOT NULL,
+    empty      INTEGER NOT NULL,
+    digits     TEXT NOT NULL,
+    created    INTEGER NOT NULL,  -- milliseconds since 1970
+    updated    INTEGER NOT NULL,
+    finished   INTEGER
+);
+CREATE INDEX games_updated ON games (updated);
+CREATE TABLE actions (
+    game   TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+    seq    INTEGER NOT NULL,      -- counted from 1
+    at     INTEGER NOT NULL,      -- milliseconds since 1970
+    action TEXT NOT NULL,         -- as JSON
+    PRIMARY KEY (game, seq)
+) WITHOUT ROWID;
+CREATE TABLE kept (key TEXT PRIMARY KEY, value TEXT NOT NULL);
+"];
+
+/// How the file was found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Opened {
+    /// It was there.
+    Found,
+    /// It was not, and was made.
+    Made,
+    /// What was there is damaged. It was moved here, and a new one made.
+    SetAside(PathBuf),
+}
+
+/// Why the file can't be opened.
+#[derive(Debug)]
+pub enum OpenError {
+    /// The folder can't be made, or the damaged file can't be moved.
+    Io(PathBuf, io::Error),
+    /// Another program has it open.
+    Busy,
+    /// A later version of Pencilmark made it.
+    Later(PathBuf),
+    /// It is another program's.
+    Foreign(PathBuf),
+    /// The database refuses.
+    Database(rusqlite::Error),
+    /// No thread can be started.
+    Thread(io::Error),
+}
+
+impl fmt::Display for OpenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            OpenError::Io(path, error) => write!(f, "{}: {error}", path.display()),
+            OpenError::Busy => f.write_str("another Pencilmark has these games open"),
+            OpenError::Later(path) => {
+                write!(
+                    f,
+                    "{} was written by a later version of Pencilmark; it is left as it is",
+                    path.display()
+                )
+            }
+            OpenError::Foreign(path) => {
+                write!(f, "{} is a database of another program; it is left as it is", path.display())
+            }
+            OpenError::Database(error) => write!(f, "the games can't be opened: {error}"),
+            OpenError::Thread(error) => write!(f, "no thread for the games: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for OpenError {}
+
+impl From<rusqlite::Error> for OpenError {
+    fn from(error: rusqlite::Error) -> OpenError {
+        match error.sqlite_error_code() {
+            Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => OpenError::Busy,
+            _ => OpenError::Database(error),
+        }
+    }
+}
+
+/// Opens the file for this process alone, makes it or sets it aside where needed, and brings its tables up to date.
+///
+/// # Errors
+/// When it is in use, of another program or of a later version, or can't be reached at all. It is left as it is then.
+pub fn open(path: &Path) -> Result<(Connection, Opened), OpenError> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder).map_err(|error| OpenError::Io(folder.to_owned(), error))?;
+    }
+    let there = path.exists();
+    match sound(path) {
+        Ok(connection) => Ok((connection, if there { Opened::Found } else { Opened::Made })),
+        Err(OpenError::Database(error)) if is_damage(&error) => {
+            let aside = set_aside(path)?;
+            Ok((sound(path)?, Opened::SetAside(aside)))
+        }
+        Err(error) => Err(error),
+    }
+}
+
+fn is_damage(error: &rusqlite::Error) -> bool {
+    matches!(error.sqlite_error_code(), Some(ErrorCode::NotADatabase | ErrorCode::DatabaseCorrupt))
+}
+
+/// A connection to a file that holds together.
+fn sound(path: &Path) -> Result<Connection, OpenError> {
+    let mut connection = Connection::open(path)?;
+    connection.pragma_update(None, "locking_mode", "EXCLUSIVE")?;
+    connection.pragma_update(None, "journal_mode", "WAL")?;
+    connection.pragma_update(None, "synchronous", "FULL")?;
+    connection.pragma_update(None, "foreign_keys", true)?;
+    connection.set_prepared_statement_cache_capacity(64);
+    let verdict: String = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
+    if verdict != "ok" {
+        let code = rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_CORRUPT);
+        return Err(OpenError::Database(rusqlite::Error::SqliteFailure(code, Some(verdict))));
+    }
+    migrate(&mut connection, path)?;
+    Ok(connection)
+}
+
+/// Brings the tables up to date, each step whole or not at all.
+fn migrate(connection: &mut Connection, path: &Path) -> Result<(), OpenError> {
+    let pragma = |connection: &Connection, name: &str| -> rusqlite::Result<i32> {
+        connection.pragma_query_value(None, name, |row| row.get(0))
+    };
+    let application = pragma(connection, "application_id")?;
+    let version = usize::try_from(pragma(connection, "user_version")?).unwrap_or(usize::MAX);
+    let tables: i64 = connection.query_row("SELECT count(*) FROM sqlite_master", [], |row| row.get(0))?;
+    if application != APPLICATION && tables > 0 {
+        return Err(OpenError::Foreign(path.to_owned()));
+    }
+    if version > MIGRATIONS.len() {
+        return Err(OpenError::Later(path.to_owned()));
+    }
+    for (at, step) in MIGRATIONS.iter().enumerate().skip(version) {
+        let transaction = connection.transaction()?;
+        transaction.execute_batch(step)?;
+        transaction.pragma_update(None, "application_id", APPLICATION)?;
+        transaction.pragma_update(None, "user_version", at as i64 + 1)?;
+        transaction.commit()?;
+    }
+    // Even a file that is up to date is written once, so that this process holds it from the start.
+    connection.execute_batch("BEGIN EXCLUSIVE; COMMIT")?;
+    Ok(())
+}
+
+/// Moves a damaged file and what belongs to it out of the way, under the first name that is free.
+fn set_aside(path: &Path) -> Result<PathBuf, OpenError> {
+    let with = |path: &Path, suffix: &str| {
+        let mut name = OsString::from(path);
+        name.push(suffix);
+        PathBuf::from(name)
+    };
+    let mut aside = with(path, ".damaged");
+    let mut number = 1;
+    while aside.exists() {
+        number += 1;
+        aside = with(path, &format!(".damaged-{number}"));
+    }
+    for suffix in ["", "-wal", "-shm"] {
+        let from = with(path, suffix);
+        if from.exists() {
+            fs::rename(&from, with(&aside, suffix)).map_err(|error| OpenError::Io(from, error))?;
+        }
+    }
+    Ok(aside)
+}

@@ -1,0 +1,109 @@
+//! Someone who asks.
+
+use std::path::Path;
+
+use axum::Router;
+use axum::body::Body;
+use axum::http::{HeaderMap, Method, Request, StatusCode};
+use http_body_util::BodyExt;
+use pencilmark_server::serve::router;
+use pencilmark_server::store::Store;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use tower::ServiceExt;
+
+/// A puzzle with one solution, of beginners' level.
+pub const PUZZLE: &str = "8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..";
+/// Its solution.
+pub const SOLUTION: &str =
+    "876924513923815467145367892518236749467159238239478156384592671651783924792641385";
+
+/// A server and someone who asks it.
+pub struct Client {
+    router: Router,
+    /// Keeps the folder for as long as the server lives.
+    _folder: Option<TempDir>,
+}
+
+/// An answer.
+pub struct Answer {
+    /// How it went.
+    pub status: StatusCode,
+    /// The headers.
+    pub headers: HeaderMap,
+    /// The body.
+    pub body: String,
+}
+
+impl Answer {
+    /// The body as JSON.
+    pub fn json(&self) -> Value {
+        serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {}", self.body))
+    }
+
+    /// Why it was refused: a problem document with this status.
+    pub fn problem(&self, status: u16) -> String {
+        assert_eq!(self.status.as_u16(), status, "{}", self.body);
+        assert_eq!(self.headers["content-type"], "application/problem+json");
+        let document = self.json();
+        assert_eq!(document["status"], status);
+        document["detail"].as_str().expect("a detail").to_owned()
+    }
+}
+
+impl Client {
+    /// A server without games.
+    pub async fn new() -> Client {
+        let folder = tempfile::tempdir().expect("a folder");
+        Client { router: start(folder.path()).await, _folder: Some(folder) }
+    }
+
+    /// A server over the games of a folder.
+    pub async fn of(folder: &Path) -> Client {
+        Client { router: start(folder).await, _folder: None }
+    }
+
+    pub async fn send(&self, request: Request<Body>) -> Answer {
+        let answer = self.router.clone().oneshot(request).await.expect("an answer");
+        let (parts, body) = answer.into_parts();
+        let body = body.collect().await.expect("a body").to_bytes();
+        let body = String::from_utf8_lossy(&body).into_owned();
+        Answer { status: parts.status, headers: parts.headers, body }
+    }
+
+    pub async fn get(&self, path: &str) -> Answer {
+        self.send(request(Method::GET, path).body(Body::empty()).unwrap()).await
+    }
+
+    pub async fn post(&self, path: &str, body: Value) -> Answer {
+        self.text(Method::POST, path, "application/json", body.to_string()).await
+    }
+
+    pub async fn text(&self, method: Method, path: &str, kind: &str, body: String) -> Answer {
+        self.send(request(method, path).header("content-type", kind).body(body.into()).unwrap()).await
+    }
+
+    /// A game of the puzzle; its name.
+    pub async fn begin(&self) -> String {
+        let game = self.post("/api/games", json!({"text": PUZZLE})).await;
+        assert_eq!(game.status, StatusCode::CREATED, "{}", game.body);
+        game.json()["id"].as_str().expect("a name").to_owned()
+    }
+
+    /// Does something in a game; what is seen then.
+    pub async fn act(&self, id: &str, action: Value) -> Value {
+        let answer = self.post(&format!("/api/games/{id}/actions"), action).await;
+        assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
+        answer.json()
+    }
+}
+
+async fn start(folder: &Path) -> Router {
+    let (store, _) = Store::open(&folder.join("games.db")).expect("a store");
+    router(store, "127.0.0.1:7411".parse().unwrap()).await.expect("a server")
+}
+
+/// A request from the page itself.
+pub fn request(method: Method, path: &str) -> axum::http::request::Builder {
+    Request::builder().method(method).uri(path).header("host", "127.0.0.1:7411")
+}

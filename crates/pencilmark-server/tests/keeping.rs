@@ -1,0 +1,132 @@
+//! What is kept: over restarts, over damage, out of one collection and into another.
+
+use std::fs;
+use std::path::Path;
+
+use axum::http::Method;
+use pencilmark_server::store::{OpenError, Opened, Store};
+use serde_json::{Value, json};
+
+use crate::client::Client;
+
+/// Plays a little; what is seen of the game then.
+async fn played(client: &Client) -> (String, Value) {
+    let id = client.begin().await;
+    client.act(&id, json!({"do": "digit", "cells": ["r1c2"], "digit": 7})).await;
+    client.act(&id, json!({"do": "centre", "cells": ["r1c3", "r1c4"], "digit": 6})).await;
+    client.act(&id, json!({"do": "bookmark", "name": "here"})).await;
+    client.act(&id, json!({"do": "undo"})).await;
+    let view = client.act(&id, json!({"do": "pause"})).await;
+    (id, view)
+}
+
+/// A folder as it is after a kill: copied while the server still has it open.
+fn killed(folder: &Path) -> tempfile::TempDir {
+    let copy = tempfile::tempdir().unwrap();
+    for entry in fs::read_dir(folder).unwrap() {
+        let entry = entry.unwrap();
+        fs::copy(entry.path(), copy.path().join(entry.file_name())).unwrap();
+    }
+    copy
+}
+
+#[tokio::test]
+async fn a_kill_loses_nothing_that_was_answered() {
+    let folder = tempfile::tempdir().unwrap();
+    let client = Client::of(folder.path()).await;
+    let (id, before) = played(&client).await;
+    let copy = killed(folder.path());
+    let after = Client::of(copy.path()).await.get(&format!("/api/games/{id}")).await.json();
+    assert_eq!(before, after);
+}
+
+#[tokio::test]
+async fn one_program_at_a_time() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.db");
+    let (_held, opened) = Store::open(&path).unwrap();
+    assert_eq!(opened, Opened::Made);
+    assert!(matches!(Store::open(&path), Err(OpenError::Busy)));
+}
+
+#[tokio::test]
+async fn a_damaged_file_is_set_aside_and_a_foreign_one_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.db");
+    for (number, rubbish) in
+        ["this is no database, though long enough to look at twice".repeat(40), "x".repeat(5000)]
+            .into_iter()
+            .enumerate()
+    {
+        fs::write(&path, &rubbish).unwrap();
+        let (store, opened) = Store::open(&path).unwrap();
+        let Opened::SetAside(aside) = opened else { panic!("{opened:?}") };
+        assert_eq!(fs::read_to_string(&aside).unwrap(), rubbish, "round {number}");
+        assert!(store.games().await.unwrap().is_empty());
+        drop(store);
+        // The thread closes the file a moment later.
+        while matches!(Store::open(&path), Err(OpenError::Busy)) {
+            tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+        }
+    }
+
+    let foreign = folder.path().join("foreign.db");
+    rusqlite::Connection::open(&foreign).unwrap().execute_batch("CREATE TABLE recipes (name)").unwrap();
+    let before = fs::read(&foreign).unwrap();
+    assert!(matches!(Store::open(&foreign), Err(OpenError::Foreign(_))));
+    assert_eq!(table_names(&foreign), ["recipes"]);
+    assert_eq!(before.len(), fs::read(&foreign).unwrap().len());
+}
+
+#[tokio::test]
+async fn a_file_of_a_later_version_is_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.db");
+    drop(Store::open(&path).unwrap());
+    let connection = loop {
+        let connection = rusqlite::Connection::open(&path).unwrap();
+        if connection.pragma_update(None, "user_version", 99).is_ok() {
+            break connection;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+    };
+    drop(connection);
+    assert!(matches!(Store::open(&path), Err(OpenError::Later(_))));
+    assert!(table_names(&path).contains(&"games".to_owned()));
+}
+
+fn table_names(path: &Path) -> Vec<String> {
+    let connection = rusqlite::Connection::open(path).unwrap();
+    let mut query = connection.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").unwrap();
+    query.query_map([], |row| row.get(0)).unwrap().collect::<Result<_, _>>().unwrap()
+}
+
+#[tokio::test]
+async fn everything_goes_out_and_comes_in_once() {
+    let here = Client::new().await;
+    let (_, view) = played(&here).await;
+    here.begin().await;
+    let text = here.get("/api/export").await.body;
+
+    let there = Client::new().await;
+    let import = |text: String| there.text(Method::POST, "/api/import", "text/plain", text);
+    assert_eq!(import(text.clone()).await.json()["games"], 2);
+    assert_eq!(import(text.clone()).await.json()["games"], 0, "a second time brings nothing");
+    assert_eq!(there.get("/api/games").await.json().as_array().unwrap().len(), 2);
+    let games = there.get("/api/games").await.json();
+    let id =
+        games.as_array().unwrap().iter().find(|game| game["checks"] == 0 && game["empty"] == view["empty"]);
+    let id = id.expect("the game that was played")["id"].as_str().unwrap().to_owned();
+    let mut came = there.get(&format!("/api/games/{id}")).await.json();
+    came["id"] = view["id"].clone();
+    // The game was paused, so that not even its time differs.
+    assert!(came == view || came["revision"] == 0, "{came}");
+
+    // One damaged game costs none of the others.
+    let damaged = text.replacen("\"digit\":7", "\"digit\":8", 1);
+    let fresh = Client::new().await;
+    let answer = fresh.text(Method::POST, "/api/import", "text/plain", damaged).await.json();
+    assert_eq!(answer["games"], 1, "{answer}");
+    assert!(answer["text"].as_str().unwrap().contains("line"), "{answer}");
+    import("what is this".to_owned()).await.problem(422);
+}

@@ -1,0 +1,7 @@
+//! The server, asked as a browser or a program asks it, but without a network between.
+
+mod client;
+mod games;
+mod keeping;
+mod manners;
+mod tools;

@@ -1,0 +1,49 @@
+//! The page's files, and who is let in.
+
+use axum::body::Body;
+use axum::http::{Method, Request};
+use serde_json::json;
+
+use crate::client::{Client, request};
+
+#[tokio::test]
+async fn the_page_is_served_strictly_and_asked_for_once() {
+    let client = Client::new().await;
+    let page = client.get("/").await;
+    assert_eq!(page.headers["content-type"], "text/html; charset=utf-8");
+    let policy = page.headers["content-security-policy"].to_str().unwrap();
+    assert!(policy.starts_with("default-src 'none'") && !policy.contains("unsafe"), "{policy}");
+    assert!(!page.body.contains("<style") && !page.body.contains(" style="), "no inline style");
+    let tag = page.headers["etag"].to_str().unwrap();
+    let again = request(Method::GET, "/").header("if-none-match", tag).body(Body::empty()).unwrap();
+    assert_eq!(client.send(again).await.status.as_u16(), 304);
+    assert_eq!(client.get("/css/drawing.css").await.headers["content-type"], "text/css; charset=utf-8");
+    client.get("/no/such/page").await.problem(404);
+    client.get("/../Cargo.toml").await.problem(404);
+    client.get("/api/no/such").await.problem(404);
+}
+
+#[tokio::test]
+async fn other_sites_and_other_names_are_refused() {
+    let client = Client::new().await;
+    let ask = |name: &'static str, value: &'static str| {
+        let request = request(Method::POST, "/api/games").header("content-type", "application/json");
+        client.send(
+            request.header(name, value).body(json!({"blank": {"rules": "9"}}).to_string().into()).unwrap(),
+        )
+    };
+    ask("origin", "http://sudoku.example").await.problem(403);
+    ask("sec-fetch-site", "cross-site").await.problem(403);
+    let foreign =
+        Request::get("/api/games").header("host", "sudoku.example:7411").body(Body::empty()).unwrap();
+    client.send(foreign).await.problem(403);
+    assert!(client.get("/api/games").await.json().as_array().unwrap().is_empty(), "nothing was begun");
+    assert_eq!(ask("origin", "http://127.0.0.1:7411").await.status.as_u16(), 201);
+}
+
+#[tokio::test]
+async fn large_bodies_are_refused() {
+    let client = Client::new().await;
+    let body = json!({"text": ".".repeat(2 << 20)}).to_string();
+    client.text(Method::POST, "/api/games", "application/json", body).await.problem(413);
+}

@@ -1,0 +1,55 @@
+//! The API for programs.
+
+use serde_json::{Value, json};
+
+use crate::client::{Client, PUZZLE, SOLUTION};
+
+#[tokio::test]
+async fn programs_get_answers() {
+    let client = Client::new().await;
+    let solved = client.post("/api/solve", json!({"puzzle": PUZZLE})).await.json();
+    assert_eq!(solved, json!({"solutions": [SOLUTION], "complete": true}));
+    let several = client.post("/api/solve", json!({"puzzle": ".".repeat(16), "limit": 300})).await.json();
+    assert_eq!((several["solutions"].as_array().unwrap().len(), &several["complete"]), (288, &json!(true)));
+    let rated = client.post("/api/rate", json!({"puzzle": PUZZLE})).await.json();
+    assert_eq!((&rated["se"]["er"], &rated["level"]), (&json!("2.0"), &json!("beginner")));
+    let explained = client.post("/api/explain", json!({"puzzle": PUZZLE})).await.json();
+    assert_eq!((&explained["solved"], &explained["end"]), (&json!(true), &json!(SOLUTION)));
+    let hint = client.post("/api/hint", json!({"puzzle": PUZZLE, "rung": 4})).await.json();
+    assert_eq!(hint["step"], explained["steps"][0]);
+    let wish = json!({"rules": "6", "seed": 7, "count": 2});
+    let made = client.post("/api/generate", wish.clone()).await.json();
+    assert_eq!(made, client.post("/api/generate", wish).await.json());
+    let second = client.post("/api/generate", json!({"rules": "6", "seed": 8})).await.json();
+    assert_eq!(made["puzzles"][1], second["puzzles"][0]);
+}
+
+#[tokio::test]
+async fn what_makes_no_sense_is_refused_with_the_reason() {
+    let client = Client::new().await;
+    let place = client.post("/api/solve", json!({"puzzle": "12"})).await.problem(422);
+    assert!(place.contains("line 1"), "{place}");
+    client.post("/api/hint", json!({"puzzle": PUZZLE, "rung": 6})).await.problem(422);
+    client.post("/api/rate", json!({"puzzle": ".".repeat(81)})).await.problem(422);
+    client.post("/api/explain", json!({"puzzle": "11..............", "rules": "4"})).await.problem(422);
+    client.post("/api/generate", json!({"rules": "7+windoku"})).await.problem(422);
+    client.post("/api/solve", json!({"puzzles": []})).await.problem(422);
+}
+
+#[tokio::test]
+async fn the_description_describes_what_is_there() {
+    let client = Client::new().await;
+    let document = client.get("/api/openapi.json").await.json();
+    assert_eq!(document["openapi"], "3.1.0");
+    for (path, operation) in document["paths"].as_object().unwrap() {
+        // Asked wrongly it refuses, so it is there.
+        client.post(path, json!([])).await.problem(422);
+        assert!(operation["post"]["summary"].is_string());
+    }
+    // Every reference leads somewhere.
+    let text = document.to_string();
+    for reference in text.split("\"$ref\":\"").skip(1).map(|rest| rest.split('"').next().unwrap()) {
+        let target = document.pointer(reference.trim_start_matches('#'));
+        assert!(target.is_some_and(Value::is_object), "{reference}");
+    }
+}

@@ -1,0 +1,100 @@
+//! What an answer is worked out from.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use pencilmark_core::board::Board;
+use pencilmark_core::grid::Grid;
+use pencilmark_logic::hodoku;
+use pencilmark_logic::level::Level;
+use pencilmark_logic::menu::Menu;
+use pencilmark_logic::options::Options;
+use pencilmark_logic::registry::row;
+use pencilmark_play::game::{Game, Phase};
+
+use crate::session::ask::{From, OrderName};
+use crate::session::known::{Known, Memory};
+use crate::session::problem::Problem;
+
+/// Boards up to this size are reasoned about with every technique; on larger ones the hardest take too long.
+const EVERYTHING: usize = 12;
+
+/// A game, what is known of its puzzle, and whether the answer is still wanted.
+pub(crate) struct Case<'a> {
+    pub game: &'a Game,
+    pub memory: &'a Memory,
+    pub cancel: &'a AtomicBool,
+}
+
+impl Case<'_> {
+    /// How many solutions the puzzle has.
+    ///
+    /// # Errors
+    /// When nobody wants to know any more.
+    pub fn known(&self) -> Result<Known, Problem> {
+        let known = self.memory.long(&self.game.puzzle(), self.cancel);
+        self.wanted().map(|()| known)
+    }
+
+    /// The only solution.
+    ///
+    /// # Errors
+    /// When there is none or several, it was not found, or the puzzle is still being entered.
+    pub fn solution(&self) -> Result<Grid, Problem> {
+        self.begun()?;
+        match self.known()? {
+            Known::One(solution) => Ok(solution),
+            Known::None => Err(Problem::new("The givens have no solution.")),
+            Known::Several => Err(Problem::new("The givens have more than one solution.")),
+            Known::Unknown => {
+                Err(Problem::new("The search for the solution was given up: it takes too long."))
+            }
+        }
+    }
+
+    /// # Errors
+    /// When the puzzle is still being entered.
+    pub fn begun(&self) -> Result<(), Problem> {
+        match self.game.phase() {
+            Phase::Setting => Err(Problem::new("The puzzle is still being entered: start playing first.")),
+            Phase::Playing | Phase::Solved | Phase::Revealed => Ok(()),
+        }
+    }
+
+    /// # Errors
+    /// When nobody wants the answer any more.
+    pub fn wanted(&self) -> Result<(), Problem> {
+        if self.cancel.load(Ordering::Relaxed) { Err(Problem::cancelled()) } else { Ok(()) }
+    }
+
+    /// The board from which a path begins.
+    pub fn board(&self, from: From) -> Board {
+        match from {
+            From::Givens => self.game.puzzle(),
+            From::Here => self.game.board(),
+        }
+    }
+
+    /// The techniques to try. Those that rely on one solution are left out where there are several.
+    ///
+    /// # Errors
+    /// When one to leave out is none.
+    pub fn menu(&self, order: OrderName, off: &[String]) -> Result<Menu, Problem> {
+        if let Some(unknown) = off.iter().find(|id| row(id).is_none()) {
+            return Err(Problem::new(format!("There is no technique {unknown}.")));
+        }
+        let menu = match order {
+            OrderName::Easiest => Menu::easiest(),
+            OrderName::Hodoku => hodoku::menu(),
+            OrderName::Subsets => Menu::subsets_first(),
+        };
+        let menu = match self.known()? {
+            Known::Several => {
+                let options = Options { uniqueness: false, ..menu.options().clone() };
+                menu.with(options)
+            }
+            Known::One(_) | Known::None | Known::Unknown => menu,
+        };
+        let most = if self.game.rules().size() > EVERYTHING { Level::Expert } else { Level::Extreme };
+        Ok(menu.filtered(|row| row.level <= most && !off.iter().any(|id| id == row.card.id)))
+    }
+}

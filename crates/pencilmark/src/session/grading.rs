@@ -1,0 +1,96 @@
+//! The level of a puzzle for a player who waits.
+
+use std::sync::atomic::AtomicBool;
+
+use pencilmark_core::board::Board;
+use pencilmark_core::step::Family;
+use pencilmark_logic::grade::{Grade, grade};
+use pencilmark_logic::level::Level;
+use pencilmark_logic::menu::Menu;
+use pencilmark_logic::registry::Row;
+use pencilmark_logic::solver::{Path, Walk};
+
+use crate::rate;
+use crate::session::known::{Known, Memory};
+use crate::session::view::{Graded, capital};
+
+/// Boards up to this size are graded with all techniques of expert level.
+const SMALL: usize = 12;
+/// Boards up to this size with those of them that take no more than a moment there; larger ones with hard techniques.
+const MIDDLE: usize = 16;
+/// Boards up to this size are graded while a player waits for the board to be shown.
+const QUICK: usize = 12;
+
+/// A level, where it is known, and what makes it so.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Standing {
+    pub level: Option<Level>,
+    pub text: String,
+}
+
+/// The level of a puzzle that has one solution; nothing when the flag is set.
+pub(crate) fn level_of(puzzle: &Board, cancel: &AtomicBool) -> Option<Standing> {
+    let reach = Reach::of(puzzle.size());
+    let menu = Menu::easiest().filtered(|row| reach.has(row));
+    let mut walk = Walk::new(puzzle, &menu);
+    let mut steps = Vec::new();
+    while let Some(step) = walk.look_unless(cancel).ok()? {
+        walk.take(&step);
+        steps.push(step);
+    }
+    Some(standing(&grade(&Path { steps, end: walk.board().clone() }), reach))
+}
+
+/// Which techniques a grade is made with.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Reach {
+    /// All up to expert level, so that what they don't solve is extreme.
+    Expert,
+    /// Chains, but not almost locked sets.
+    Chains,
+    /// Up to hard ones.
+    Hard,
+}
+
+impl Reach {
+    fn of(size: usize) -> Reach {
+        if size <= SMALL {
+            Reach::Expert
+        } else if size <= MIDDLE {
+            Reach::Chains
+        } else {
+            Reach::Hard
+        }
+    }
+
+    fn has(self, row: &Row) -> bool {
+        let slow = matches!(row.card.family, Family::AlmostLocked | Family::Exclusion);
+        match self {
+            Reach::Expert => row.level <= Level::Expert,
+            Reach::Chains => row.level <= Level::Hard || (row.level == Level::Expert && !slow),
+            Reach::Hard => row.level <= Level::Hard,
+        }
+    }
+}
+
+/// A path that does not reach the end tells that the puzzle needs more than the techniques that were tried.
+fn standing(grade: &Grade, reach: Reach) -> Standing {
+    let (level, needs) = match (grade.solved, reach) {
+        (true, _) => {
+            return Standing { level: Some(grade.level), text: capital(&rate::sentence(grade)) + "." };
+        }
+        (false, Reach::Expert) => (Some(Level::Extreme), "chains and almost locked sets"),
+        (false, Reach::Chains) => (None, "chains"),
+        (false, Reach::Hard) => (None, "hard techniques"),
+    };
+    Standing { level, text: format!("Needs more than {needs}.") }
+}
+
+/// The level of any puzzle, where it has one solution and the level is quickly known.
+pub(crate) fn quick_grade(puzzle: &Board, memory: &Memory) -> Graded {
+    if puzzle.size() > QUICK || !matches!(memory.short(puzzle), Known::One(_)) {
+        return None;
+    }
+    let standing = level_of(puzzle, &AtomicBool::new(false))?;
+    Some((standing.level?.to_string(), standing.text))
+}

@@ -1,0 +1,180 @@
+//! The catalogue of techniques, told and drawn for those who learn them, and puzzles to try.
+
+use pencilmark_core::board::Board;
+use pencilmark_core::format::{self, Expected};
+use pencilmark_core::rules_text;
+use pencilmark_core::step::Step;
+use pencilmark_logic::options::Options;
+use pencilmark_logic::registry::{Row, TECHNIQUES, row};
+use pencilmark_logic::solver::all_steps;
+use pencilmark_render::picture::Picture;
+use pencilmark_render::prose;
+use pencilmark_render::svg::{Frame, Theme, svg};
+use serde::Serialize;
+
+use crate::session::problem::Problem;
+
+/// A technique in a list.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct TechniqueCard {
+    /// The name by which programs know it.
+    pub id: &'static str,
+    /// The name by which people know it.
+    pub name: &'static str,
+    /// Its kin.
+    pub family: String,
+    /// The level of a puzzle that needs nothing harder.
+    pub level: &'static str,
+    /// What else it is called.
+    pub other_names: &'static [&'static str],
+    /// True when it relies on the puzzle having one solution.
+    pub assumes_uniqueness: bool,
+}
+
+/// A technique on its page: its card and its example, told and drawn.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct TechniquePage {
+    /// Its card.
+    #[serde(flatten)]
+    pub card: TechniqueCard,
+    /// The proof in a sentence, told of the example.
+    pub sentence: String,
+    /// The example, drawn.
+    pub picture: String,
+    /// What follows in the example.
+    pub conclusions: Vec<String>,
+    /// The board of the example as text, to try it.
+    pub board: &'static str,
+    /// Its rules.
+    pub rules: &'static str,
+    /// What else there is to know.
+    pub text: String,
+}
+
+/// A puzzle to try.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ExampleGame {
+    /// What it is.
+    pub name: &'static str,
+    /// The puzzle as text.
+    pub text: &'static str,
+    /// Its rules.
+    pub rules: &'static str,
+}
+
+/// Every technique, easiest first.
+pub fn technique_list() -> Vec<TechniqueCard> {
+    TECHNIQUES.iter().map(card).collect()
+}
+
+/// The page of a technique. Costs as much as the technique takes to find its example.
+///
+/// # Errors
+/// When there is no such technique.
+pub fn technique_page(id: &str) -> Result<TechniquePage, Problem> {
+    let row = row(id).ok_or_else(|| Problem::new(format!("There is no technique {id}.")))?;
+    let (board, step) = example(row)?;
+    let picture = Picture::of_step(&board, &step);
+    let size = board.size();
+    Ok(TechniquePage {
+        card: card(row),
+        sentence: prose::sentence(&step, board.rules()),
+        picture: svg(&picture, Theme::Page, Frame::Bare, row.card.name),
+        conclusions: step.conclusions_text(size).split(' ').map(str::to_owned).collect(),
+        board: row.card.example.board,
+        rules: row.card.example.rules,
+        text: text(row),
+    })
+}
+
+fn card(row: &Row) -> TechniqueCard {
+    TechniqueCard {
+        id: row.card.id,
+        name: row.card.name,
+        family: row.card.family.to_string(),
+        level: row.level.name(),
+        other_names: row.card.other_names,
+        assumes_uniqueness: row.card.assumes_uniqueness,
+    }
+}
+
+fn example(row: &Row) -> Result<(Board, Step), Problem> {
+    let example = &row.card.example;
+    let broken =
+        |why: String| Problem::new(format!("The example of {} does not work: {why}.", row.card.name));
+    let rules = rules_text::parse(example.rules, None).map_err(|e| broken(e.to_string()))?;
+    let expected = Expected { format: None, rules: Some(rules) };
+    let board = format::read_line(example.board, &expected).map_err(|e| broken(e.to_string()))?.board;
+    let told = |step: &Step| step.conclusions_text(board.size()) == example.conclusions;
+    let step = all_steps(&board, row, &Options::ALL).into_iter().find(told);
+    step.map(|step| (board, step)).ok_or_else(|| broken("it finds something else".to_owned()))
+}
+
+fn text(row: &Row) -> String {
+    let mut sentences = vec![format!(
+        "{} is of level {}: a puzzle that needs nothing harder has that level.",
+        row.card.name, row.level
+    )];
+    if !row.card.other_names.is_empty() {
+        sentences.push(format!("It is also called {}.", prose::listed(row.card.other_names.iter())));
+    }
+    if row.card.assumes_uniqueness {
+        sentences.push("It relies on the puzzle having one solution.".to_owned());
+    }
+    if row.card.depends_on_order {
+        sentences.push("What it finds depends on the order in which cells and digits are tried.".to_owned());
+    }
+    sentences.join(" ")
+}
+
+/// Puzzles to try: name, rules, text.
+const EXAMPLES: &[[&str; 3]] = &[
+    [
+        "A first puzzle",
+        "9",
+        "9...725.44..15...67...64.81.9....84.8...2...7.21....5.24.79...86...18..51.854...3",
+    ],
+    ["Easy", "9", "..63..8.2174..2...2.3..7.9.....2.98..3.....6..12.8.....4.9..7.6...2..5188.1..63.."],
+    [
+        "Medium: hidden pairs",
+        "9",
+        ".16..7.5.4..8.3.....7....8....5...1.1.......7.6...4....8....9.....6.9..5.2.1..46.",
+    ],
+    ["Hard: wings", "9", "....5..16.7...6.2.....3.8...153....424..6..736....429...2.7.....8.4...3.45..9...."],
+    [
+        "Expert: chains",
+        "9",
+        ".4...6.8....3...149..1475........3.1...621...6.9........1569..859...4....8.7...5.",
+    ],
+    ["Extreme", "9", ".....2.9..5.46..28..85.......9....37..6...9..14....2.......38..38..94.5..1.7....."],
+    ["Four digits", "4", "...2321..3212..."],
+    ["Six digits", "6", ".31.2..4..31....6446....12..4..5.31."],
+    ["Six digits and diagonals", "6+x", "...4...3..56.256.41.423.51..4...3..."],
+    ["Sudoku X", "9+x", "....8.6.2..4.......9....7....6.2...9..26.35..9...1.2....1....9.......3..5.7.4...."],
+    [
+        "Windoku",
+        "9+windoku",
+        "....9...8...3.7...5..48..3.......9.7.7.....6.8.1.......3..14..6...7.9...7...3....",
+    ],
+    [
+        "Anti-knight",
+        "9+antiknight",
+        "....7.4.1..8.......21...5....3.2......49.71......3.9....7...69.......3..2.6.8....",
+    ],
+    [
+        "Jigsaw",
+        "jigsaw:111111234515112234555562234555662234666622334678883394677888394777899994777889994",
+        "......7..8......39...12..5.4....21.7.........9.15....3.6..48...19......6..8......",
+    ],
+    [
+        "Twelve digits",
+        "12",
+        "..2.B....4...8.31.6...92B1.....3.C.6...B.3.7......7..18.5.....9...56.7CAA7C.56...9.....9.2A..8......C.3.1...9.B.\
+         3.....5414...5.B7.2...3....8.B..",
+    ],
+];
+
+/// Puzzles to try, from easy to very hard, and of other rules.
+pub fn examples() -> Vec<ExampleGame> {
+    EXAMPLES.iter().map(|[name, rules, text]| ExampleGame { name, text, rules }).collect()
+}

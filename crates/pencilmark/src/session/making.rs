@@ -1,0 +1,281 @@
+//! New puzzles for a player.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use pencilmark_core::board::Board;
+use pencilmark_core::grid::Grid;
+use pencilmark_core::rules::Rules;
+use pencilmark_core::rules_text;
+use pencilmark_logic::level::Level;
+use pencilmark_play::start::{Source, Start};
+use pencilmark_search::kernel9;
+use pencilmark_search::solver::Solver;
+use serde::Deserialize;
+
+use crate::generate::any_rules::Shop;
+use crate::generate::dice::{Dice, Use};
+use crate::generate::grids::Draw;
+use crate::generate::pattern::Symmetry;
+use crate::generate::puzzles::{Maker, Task};
+use crate::generate::regions;
+use crate::generate::wish::Wish;
+use crate::session::grading::{Standing, level_of};
+use crate::session::problem::Problem;
+use crate::session::variants::random_regions;
+
+/// What a player wishes for.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use pencilmark::session::{NewPuzzle, make};
+/// let wish: NewPuzzle = serde_json::from_str(r#"{"rules":"6","level":"easy"}"#)?;
+/// let start = make(&wish, 7, &AtomicBool::new(false))?;
+/// assert_eq!(start.level.as_deref(), Some("easy"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NewPuzzle {
+    /// The rules as they are written; `jigsaw:9` for regions drawn by lot.
+    #[serde(default = "usual_rules")]
+    pub rules: String,
+    /// How hard: `beginner`, `easy`, `medium`, `hard`, `expert`, `extreme`; all the same when it is not told.
+    #[serde(default)]
+    pub level: Option<String>,
+    /// How symmetric: `none`, `rot180`, ...; half a turn when it is not told.
+    #[serde(default)]
+    pub symmetry: Option<String>,
+}
+
+fn usual_rules() -> String {
+    "9".to_owned()
+}
+
+/// Makes a puzzle with one solution. The same wish and seed make the same puzzle. Where the level wished for does not come out in
+/// the attempts that a player would wait for, the nearest puzzle is given; its start tells its true level.
+///
+/// # Errors
+/// When the wish names what there is not, no puzzle came out at all, or the flag is set.
+pub fn make(wish: &NewPuzzle, seed: u64, cancel: &AtomicBool) -> Result<Start, Problem> {
+    let order = Order {
+        boards: Boards::of(&wish.rules)?,
+        symmetry: symmetry(wish)?,
+        level: level(wish)?,
+        seed,
+        cancel,
+    };
+    let found = match &order.boards {
+        Boards::Fixed(rules) if rules.is_classic() => order.classic()?,
+        Boards::Fixed(_) | Boards::Regions(..) => None,
+    };
+    let found = match found {
+        Some(found) => Some(found),
+        None => order.any_rules()?,
+    };
+    let (puzzle, standing) =
+        found.ok_or_else(|| Problem::new("No puzzle came out. Try again, or other rules."))?;
+    Ok(Start {
+        level: standing.level.map(|level| level.to_string()),
+        grade: Some(standing.text),
+        ..Start::of_puzzle(puzzle, Source::Made)
+    })
+}
+
+/// The boards on which a puzzle may be made.
+enum Boards {
+    Fixed(Arc<Rules>),
+    /// Regions by lot on a board of this size, with the further rules of that board.
+    Regions(usize, Arc<Rules>),
+}
+
+impl Boards {
+    fn of(text: &str) -> Result<Boards, Problem> {
+        let no_rules = |e| Problem::new(format!("These are no rules: {e}."));
+        let Some((size, extras)) = random_regions(text) else {
+            return rules_text::parse(text, None).map(Boards::Fixed).map_err(no_rules);
+        };
+        if !regions::SIZES.contains(&size) {
+            return Err(Problem::new(format!("Regions are made for boards of 3 to 12 rows, not {size}.")));
+        }
+        // The further rules are read on a board that has boxes; whether they fit regions is seen below.
+        let extras = if extras.is_empty() { "9".to_owned() } else { format!("9+{extras}") };
+        let extras = rules_text::parse(&extras, None).map_err(no_rules)?;
+        match regions::random(size, extras.extras(), &mut Dice::new(0, Use::Regions, 0, 0)) {
+            Some(_) => Ok(Boards::Regions(size, extras)),
+            None => Err(Problem::new("One of these rules does not fit regions.")),
+        }
+    }
+
+    fn size(&self) -> usize {
+        match self {
+            Boards::Fixed(rules) => rules.size(),
+            Boards::Regions(size, _) => *size,
+        }
+    }
+
+    /// The board for an attempt, with regions of its own.
+    fn board(&self, seed: u64, attempt: u64) -> Option<Arc<Rules>> {
+        match self {
+            Boards::Fixed(rules) => Some(rules.clone()),
+            Boards::Regions(size, extras) => {
+                regions::random(*size, extras.extras(), &mut Dice::new(seed, Use::Regions, attempt, 0))
+            }
+        }
+    }
+}
+
+/// A wish, understood.
+struct Order<'a> {
+    boards: Boards,
+    symmetry: Symmetry,
+    level: Option<Level>,
+    seed: u64,
+    cancel: &'a AtomicBool,
+}
+
+impl Order<'_> {
+    /// A classic puzzle, of which hundreds are made at once until one is as wished.
+    fn classic(&self) -> Result<Option<(Board, Standing)>, Problem> {
+        const ROUNDS: u64 = 60;
+        let givens = self.level.and_then(|level| match level {
+            Level::Beginner => Some(32..=40),
+            Level::Easy => Some(28..=36),
+            Level::Medium | Level::Hard | Level::Expert | Level::Extreme => None,
+        });
+        let wish = Wish {
+            symmetry: self.symmetry,
+            level: self.level.map(|level| level..=level),
+            givens,
+            ..Wish::any()
+        };
+        let task = Task { rules: Rules::classic(), wish, draw: Draw::Near, seed: self.seed, attempts: 256 };
+        let mut maker = Maker::on(kernel9::Path::best(), task);
+        for number in 0..ROUNDS {
+            self.wanted()?;
+            if let Some(Ok(made)) = maker.make(number..number + 1).pop() {
+                let puzzle = Board::new(made.puzzle);
+                let standing = level_of(&puzzle, self.cancel).ok_or_else(Problem::cancelled)?;
+                return Ok(Some((puzzle, standing)));
+            }
+        }
+        Ok(None)
+    }
+
+    /// A puzzle of any rules: one after another, each with more givens when the last was too hard, with fewer when it was too
+    /// easy.
+    fn any_rules(&self) -> Result<Option<(Board, Standing)>, Problem> {
+        let size = self.boards.size();
+        let mut bench = Bench { solver: Solver::new(), solution: None };
+        let mut share = share(self.level, size);
+        let step = if size > LARGE { 4 } else { 2 };
+        let mut nearest: Option<(usize, (Board, Standing))> = None;
+        for attempt in 0..attempts(size) {
+            self.wanted()?;
+            let Some(puzzle) = self.attempt(attempt, share, &mut bench) else { continue };
+            let standing = level_of(&puzzle, self.cancel).ok_or_else(Problem::cancelled)?;
+            let miss = match self.level {
+                None => 0,
+                Some(wished) => miss(wished, &standing),
+            };
+            match miss {
+                0 => return Ok(Some((puzzle, standing))),
+                1.. => share += step,
+                _ => share = share.saturating_sub(step).max(least_share(size)),
+            }
+            let miss = miss.unsigned_abs();
+            if nearest.as_ref().is_none_or(|(best, _)| miss < *best) {
+                nearest = Some((miss, (puzzle, standing)));
+            }
+        }
+        self.wanted()?;
+        Ok(nearest.map(|(_, found)| found))
+    }
+
+    fn attempt(&self, attempt: u64, share: usize, bench: &mut Bench) -> Option<Board> {
+        let mut shop = Shop { solver: &mut bench.solver, cancel: Some(self.cancel) };
+        if attempt.is_multiple_of(PER_GRID) {
+            let rules = self.boards.board(self.seed, attempt)?;
+            bench.solution = shop.full(&rules, &mut Dice::new(self.seed, Use::Grid, 0, attempt));
+        }
+        let solution = bench.solution.as_ref()?;
+        let mut groups = self.symmetry.orbits(solution.size());
+        Dice::new(self.seed, Use::Puzzle, 0, attempt).shuffle(&mut groups);
+        let least = solution.values().len() * share / 100;
+        Some(Board::new(shop.thin(solution, &groups, least)))
+    }
+
+    fn wanted(&self) -> Result<(), Problem> {
+        if self.cancel.load(Ordering::Relaxed) { Err(Problem::cancelled()) } else { Ok(()) }
+    }
+}
+
+/// What puzzles are made with: a solver, and the grid out of which givens are taken.
+struct Bench {
+    solver: Solver,
+    solution: Option<Grid>,
+}
+
+/// How many puzzles are made of a full grid before another grid is made.
+const PER_GRID: u64 = 8;
+/// Boards above this size are large: levels above hard are not told apart there, and few puzzles are made.
+const LARGE: usize = 12;
+
+/// By how many levels a puzzle is too hard, or less than 0 when it is too easy. A puzzle whose level is not known is harder than
+/// hard, which will do for whoever wishes for that.
+fn miss(wished: Level, standing: &Standing) -> isize {
+    match standing.level {
+        Some(level) => level as isize - wished as isize,
+        None if wished > Level::Hard => 0,
+        None => Level::Expert as isize - wished as isize,
+    }
+}
+
+/// How many of a hundred cells are left at least, to begin with.
+fn share(level: Option<Level>, size: usize) -> usize {
+    let share = match level {
+        Some(Level::Beginner) => 44,
+        Some(Level::Easy) => 33,
+        Some(Level::Medium) => 28,
+        None | Some(Level::Hard | Level::Expert | Level::Extreme) => 0,
+    };
+    let more = match size {
+        0..=LARGE => 0,
+        13..=16 if share > 0 => 7,
+        _ if share > 0 => 24,
+        _ => 0,
+    };
+    (share + more).max(least_share(size))
+}
+
+/// On large boards the last givens take too long to go.
+fn least_share(size: usize) -> usize {
+    match size {
+        0..=12 => 0,
+        13..=16 => 36,
+        17..=20 => 44,
+        _ => 48,
+    }
+}
+
+/// How many puzzles are made before the nearest is taken.
+fn attempts(size: usize) -> u64 {
+    match size {
+        0..=9 => 60,
+        10..=12 => 20,
+        13..=16 => 8,
+        _ => 4,
+    }
+}
+
+fn symmetry(wish: &NewPuzzle) -> Result<Symmetry, Problem> {
+    let Some(name) = &wish.symmetry else { return Ok(Symmetry::Rot180) };
+    let known = Symmetry::ALL.into_iter().find(|symmetry| symmetry.name() == name);
+    known.ok_or_else(|| Problem::new(format!("There is no symmetry {name}.")))
+}
+
+fn level(wish: &NewPuzzle) -> Result<Option<Level>, Problem> {
+    let Some(name) = &wish.level else { return Ok(None) };
+    let known = Level::ALL.into_iter().find(|level| level.name() == name);
+    known.map(Some).ok_or_else(|| Problem::new(format!("There is no level {name}.")))
+}

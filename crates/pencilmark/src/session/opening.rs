@@ -1,0 +1,158 @@
+//! Puzzles from texts, links and saved games, and empty boards.
+
+use std::sync::Arc;
+
+use pencilmark_core::board::Board;
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::DigitSet;
+use pencilmark_core::format::{self, Document, Entry, Expected, Format};
+use pencilmark_core::rules::Rules;
+use pencilmark_core::rules_text;
+use pencilmark_play::save;
+use pencilmark_play::square::Square;
+use pencilmark_play::start::{Opening, Source, Start};
+use percent_encoding::percent_decode_str;
+
+use crate::session::known::{Known, Memory};
+use crate::session::problem::Problem;
+use crate::session::variants::rules_name;
+use crate::session::view::capital;
+
+/// An empty board on which to enter a puzzle.
+///
+/// # Errors
+/// When the text is no rules.
+pub fn blank(rules: &str) -> Result<Start, Problem> {
+    Ok(Start::blank(parse_rules(rules)?))
+}
+
+/// A puzzle from a text in any format, a link that carries one, or a saved game (its board as it is, without its history), and
+/// what was recognised. `rules` are those to go by where the text doesn't tell.
+///
+/// # Errors
+/// Says where the text could not be read.
+pub fn read_text(text: &str, rules: Option<&str>) -> Result<(Start, String), Problem> {
+    if save::is_saved_game(text) {
+        return saved(text);
+    }
+    if let Some(link) = Link::of(text) {
+        let rules = link.rules.as_deref().or(rules);
+        let (start, recognised) = read_text(&link.puzzle, rules)?;
+        return Ok((start, format!("A link. {recognised}")));
+    }
+    let rules = rules.map(parse_rules).transpose()?;
+    let expected = Expected { format: None, rules };
+    let document =
+        format::read(text, &expected).map_err(|e| Problem::new(format!("No puzzle could be read: {e}.")))?;
+    let Some(entry) = document.entries.first() else {
+        return Err(Problem::new("There is no puzzle in this text."));
+    };
+    Ok((start_of(entry), recognised(&document, entry)))
+}
+
+fn parse_rules(text: &str) -> Result<Arc<Rules>, Problem> {
+    rules_text::parse(text, None).map_err(|e| Problem::new(format!("These are no rules: {e}.")))
+}
+
+fn saved(text: &str) -> Result<(Start, String), Problem> {
+    let game = save::restore(text).map_err(|e| Problem::new(format!("The saved game is damaged: {e}.")))?;
+    let squares = game.squares();
+    let entry = |square: &Square| square.digit().filter(|_| !square.is_given());
+    let start = Start {
+        puzzle: game.puzzle(),
+        entries: squares.iter().map(entry).collect(),
+        struck: squares.iter().map(|square| square.struck).collect(),
+        ..game.start().clone()
+    };
+    let recognised = match game.log().len() {
+        1 => "A saved game of 1 action.".to_owned(),
+        many => format!("A saved game of {many} actions."),
+    };
+    Ok((start, recognised))
+}
+
+/// A link that carries a puzzle in its query or its fragment.
+struct Link {
+    puzzle: String,
+    rules: Option<String>,
+}
+
+impl Link {
+    fn of(text: &str) -> Option<Link> {
+        let text = text.trim();
+        let is_link =
+            text.starts_with("http://") || text.starts_with("https://") || text.starts_with("#puzzle=");
+        if !is_link || text.contains(char::is_whitespace) {
+            return None;
+        }
+        let (_, parameters) = text.split_once(['#', '?'])?;
+        let pairs = || parameters.split(['&', '#', '?']).filter_map(|pair| pair.split_once('='));
+        let named = |names: &[&str]| pairs().find(|(name, _)| names.contains(name)).map(|(_, value)| value);
+        Some(Link {
+            // Forms write blanks as `+`, and `+` as `%2B`; rules written by hand have a `+` of their own.
+            puzzle: decoded(&named(&["puzzle", "bd", "board", "s"])?.replace('+', " ")),
+            rules: named(&["rules"]).map(decoded),
+        })
+    }
+}
+
+fn decoded(value: &str) -> String {
+    percent_decode_str(value).decode_utf8_lossy().into_owned()
+}
+
+/// What the game begins with. Digits placed are entries. Candidates that don't follow from the digits are what the player has
+/// struck out where the givens alone make a puzzle; else they are the puzzle's own.
+fn start_of(entry: &Entry) -> Start {
+    let board = &entry.board;
+    let givens = Board::new(board.grid().givens_only());
+    let rules = board.rules();
+    if board.grid().values().iter().all(Option::is_none) && board.is_plain() {
+        return Start::blank(rules.clone());
+    }
+    let computed = Board::new(board.grid().clone());
+    let removed = |cell: Cell| computed.candidates(cell) - board.candidates(cell);
+    let is_puzzle = board.is_plain() || matches!(Memory::default().short(&givens), Known::One(_));
+    let puzzle = if is_puzzle {
+        givens
+    } else {
+        let own = |cell: Cell| givens.candidates(cell) - removed(cell);
+        Board::with_candidates(givens.grid().clone(), rules.cells().map(own).collect::<Vec<_>>())
+    };
+    let entries = rules.cells().map(|cell| board.value(cell).filter(|_| !board.grid().is_given(cell)));
+    let struck = |cell: Cell| if is_puzzle { removed(cell) } else { DigitSet::EMPTY };
+    Start {
+        entries: entries.collect(),
+        struck: rules.cells().map(struck).collect(),
+        opening: Opening::Playing,
+        title: entry.about.title.clone(),
+        ..Start::of_puzzle(puzzle, Source::Opened)
+    }
+}
+
+fn recognised(document: &Document, entry: &Entry) -> String {
+    let board = &entry.board;
+    let mut told = match document.format {
+        Format::Line => format!("A line of {} characters", board.rules().cells().len()),
+        Format::Grid => "A grid over several lines".to_owned(),
+        other => capital(other.title()),
+    };
+    if !board.rules().is_classic() {
+        told += &format!(" ({})", rules_name(board.rules()));
+    }
+    let givens = board.grid().givens().len();
+    told += &format!(": {givens} givens");
+    match board.grid().values().iter().flatten().count() - givens {
+        0 => {}
+        1 => told += ", 1 digit placed",
+        many => told += &format!(", {many} digits placed"),
+    }
+    if !board.is_plain() {
+        told += ", candidates";
+    }
+    told.push('.');
+    let others = document.entries.len() - 1;
+    if others > 0 {
+        told += &format!(" It is the first of {} puzzles.", others + 1);
+    }
+    told
+}

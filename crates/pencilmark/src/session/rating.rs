@@ -1,0 +1,75 @@
+//! How hard a puzzle is, on every scale.
+
+use std::sync::atomic::AtomicBool;
+
+use pencilmark_core::board::Board;
+use pencilmark_logic::explainer::{Explainer, Limits as SeLimits, Stop};
+use pencilmark_search::limits::{End, Limits};
+use pencilmark_search::plain::{Order, Silent, guesses, iterative};
+
+use crate::rate::{Budget, Rater, Rating, Scale};
+use crate::session::ask::{CostView, HodokuView, RateAnswer, SeView};
+use crate::session::case::Case;
+use crate::session::grading::level_of;
+use crate::session::problem::Problem;
+
+/// Propagations that a rating on the scale of Sudoku Explainer may cost: a second or two.
+const WORK: u64 = 500_000;
+/// Nodes of the plain backtracker to count: about a second.
+const NODES: u64 = 20_000_000;
+/// Guesses to count.
+const GUESSES: u64 = 20_000;
+
+/// Rates the puzzle.
+pub(crate) fn rate(case: &Case) -> Result<RateAnswer, Problem> {
+    let solution = case.solution()?;
+    let puzzle = case.game.puzzle();
+    let standing = level_of(&puzzle, case.cancel).ok_or_else(Problem::cancelled)?;
+    let is_classic = puzzle.rules().is_classic() && puzzle.is_plain();
+    let small = puzzle.size() <= 9;
+    let hodoku = if small {
+        let rating = Rater::new(pencilmark_search::solver::Solver::new()).on(
+            &puzzle,
+            &solution,
+            Scale::Hodoku,
+            &Budget::USUAL,
+        );
+        match rating {
+            Ok(Rating::Hodoku(rating)) => {
+                Some(HodokuView { level: rating.level.to_string(), score: rating.score })
+            }
+            Ok(Rating::Se(_) | Rating::Cost(_) | Rating::Level(_)) | Err(_) => None,
+        }
+    } else {
+        None
+    };
+    case.wanted()?;
+    let se = if is_classic { se(&puzzle) } else { None };
+    case.wanted()?;
+    let answer = RateAnswer {
+        level: standing.level.map(|level| level.to_string()),
+        text: standing.text,
+        givens: puzzle.grid().givens().len(),
+        se,
+        hodoku,
+        cost: CostView {
+            nodes: nodes(&puzzle, case.cancel),
+            guesses: if small { guesses(&puzzle, GUESSES) } else { None },
+        },
+    };
+    case.wanted()?;
+    Ok(answer)
+}
+
+fn se(puzzle: &Board) -> Option<SeView> {
+    let limits = SeLimits { work: Some(WORK), ..SeLimits::none() };
+    let rating = Explainer::new().rate(puzzle, Stop::None, limits).ok()?;
+    let figure = |tenths: pencilmark_logic::explainer::Tenths| f64::from(tenths.0) / 10.0;
+    Some(SeView { er: figure(rating.er), ep: figure(rating.ep), ed: figure(rating.ed) })
+}
+
+fn nodes(puzzle: &Board, cancel: &AtomicBool) -> Option<u64> {
+    let limits = Limits { solutions: 2, nodes: NODES, cancel: Some(cancel) };
+    let outcome = iterative(puzzle, &Order::PLAIN, &limits, &mut Silent);
+    (!matches!(outcome.end, End::Stopped(_))).then_some(outcome.nodes)
+}

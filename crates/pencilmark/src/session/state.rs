@@ -1,0 +1,115 @@
+//! A game and what was found out about its puzzle.
+
+use std::sync::{Arc, OnceLock};
+
+use pencilmark_play::action::Action;
+use pencilmark_play::game::{Change, Game, Phase};
+use pencilmark_play::refused::Refused;
+use pencilmark_play::save::{self, SaveError};
+use pencilmark_play::start::Start;
+
+use crate::session::grading::quick_grade;
+use crate::session::inquiry::Inquiry;
+use crate::session::known::Memory;
+use crate::session::view::{self, Graded, Shown, Summary, View};
+
+/// A game and what was found out about its puzzle. Cheap to clone.
+///
+/// ```
+/// use pencilmark::session::{Action, Session, Shown, read_text};
+/// let (start, recognised) = read_text("12.434122143432.", None)?;
+/// let mut session = Session::new(start, 1_000);
+/// let action: Action = serde_json::from_str(r#"{"do":"digit","cells":["r1c3"],"digit":3}"#)?;
+/// session.act(&action, 5_000)?;
+/// let view = session.view(&Shown::default(), 6_000);
+/// assert_eq!((view.empty, view.timer.spent), (1, 5_000));
+/// assert_eq!(recognised, "A line of 16 characters: 14 givens.");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Session {
+    game: Game,
+    memory: Memory,
+    graded: Arc<OnceLock<Graded>>,
+}
+
+impl Session {
+    /// A game at its start. Times are milliseconds since 1970, here as everywhere.
+    pub fn new(start: Start, at: u64) -> Session {
+        Session::of_game(Game::new(start, at))
+    }
+
+    fn of_game(game: Game) -> Session {
+        Session { game, memory: Memory::default(), graded: Arc::default() }
+    }
+
+    /// Does what the player wants.
+    ///
+    /// # Errors
+    /// When it is not possible, or nothing would change. The game is then as it was.
+    pub fn act(&mut self, action: &Action, at: u64) -> Result<Change, Refused> {
+        let setting = self.game.phase() == Phase::Setting;
+        let change = self.game.act(action, at)?;
+        if setting || change.phase == Phase::Setting {
+            (self.memory, self.graded) = (Memory::default(), Arc::default());
+        }
+        Ok(change)
+    }
+
+    /// All that a page shows. With `solvable` or `solution` shown it costs a search of bounded length, the latter once a puzzle.
+    pub fn view(&self, shown: &Shown, at: u64) -> View {
+        view::view(&self.game, &self.memory, self.graded(), shown, at)
+    }
+
+    /// What a list of games shows.
+    pub fn summary(&self, at: u64) -> Summary {
+        view::summary(&self.game, self.graded(), at)
+    }
+
+    /// The level of a puzzle whose start does not tell it, found out once where that is quick.
+    fn graded(&self) -> &Graded {
+        const UNKNOWN: &Graded = &None;
+        match self.game.phase() {
+            Phase::Setting => UNKNOWN,
+            _ if self.game.start().level.is_some() => UNKNOWN,
+            Phase::Playing | Phase::Solved | Phase::Revealed => {
+                self.graded.get_or_init(|| quick_grade(&self.game.puzzle(), &self.memory))
+            }
+        }
+    }
+
+    /// A snapshot of which questions can be asked while the game goes on.
+    pub fn inquiry(&self) -> Inquiry {
+        Inquiry::new(self.game.clone(), self.memory.clone())
+    }
+
+    /// The game as text, with its history.
+    pub fn save(&self) -> String {
+        save::save(&self.game)
+    }
+
+    /// A game from its text. A timer that ran is stopped at the time of the last action, so that the time in which nobody
+    /// played does not count.
+    ///
+    /// # Errors
+    /// Says in which line and why.
+    pub fn restore(text: &str) -> Result<Session, SaveError> {
+        let mut game = save::restore(text)?;
+        if game.timer().is_running() {
+            let at = game.updated();
+            // A timer that runs can be paused.
+            let _ = game.act(&Action::Pause {}, at);
+        }
+        Ok(Session::of_game(game))
+    }
+
+    /// The game itself.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// What the game began with.
+    pub fn start(&self) -> &Start {
+        self.game.start()
+    }
+}

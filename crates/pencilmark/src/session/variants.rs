@@ -1,0 +1,151 @@
+//! The boards and rules on offer, and what they are called.
+
+use pencilmark_core::extra::Extra;
+use pencilmark_core::layout::{Boxes, Layout};
+use pencilmark_core::rules::Rules;
+use pencilmark_core::rules_text;
+use serde::Serialize;
+
+/// Rules on offer.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Variant {
+    /// As they are written; `jigsaw:9` stands for regions drawn by lot.
+    pub rules: String,
+    /// What they are called.
+    pub name: String,
+    /// What is special about them, in a line.
+    pub text: &'static str,
+}
+
+/// What is offered, in this order.
+const OFFERS: &[(&str, &str)] = &[
+    ("9", "Rows, columns and boxes of nine: the game as everybody knows it."),
+    ("4", "Four digits: a minute's play, and a first board for children."),
+    ("6", "Six digits in boxes of two rows and three columns."),
+    ("8", "Eight digits in boxes of two rows and four columns."),
+    ("10", "Ten digits, the last of them an A."),
+    ("12", "Twelve digits in boxes of three rows and four columns."),
+    ("15", "Fifteen digits in boxes of three rows and five columns."),
+    ("16", "Sixteen digits: an evening's work."),
+    ("20", "Twenty digits: a weekend's."),
+    ("25", "Twenty-five digits: as large as it gets."),
+    ("9+x", "Both long diagonals hold each digit once, too."),
+    ("9+windoku", "Four windows between the boxes hold each digit once, too."),
+    ("9+x+windoku", "Diagonals and windows together: few givens are enough."),
+    ("jigsaw:9", "Regions of any form instead of boxes, each time others."),
+    ("9+antiknight", "Cells a knight's move apart hold different digits."),
+    ("9+antiking", "Cells that touch at a corner hold different digits."),
+    ("9+antiking+antiknight", "Neither a king's nor a knight's move leads to an equal digit."),
+    ("9+disjoint", "Cells at the same place in their boxes hold different digits."),
+    ("9+x+antiknight", "Diagonals, and different digits a knight's move apart."),
+    ("6+x", "Six digits, each once on both diagonals."),
+    ("jigsaw:5", "Five digits in regions of any form."),
+    ("jigsaw:6", "Six digits in regions of any form."),
+    ("jigsaw:7", "Seven digits, which have no other boxes."),
+    ("jigsaw:8", "Eight digits in regions of any form."),
+    ("jigsaw:9+x", "Regions of any form, and both diagonals."),
+    ("8+x", "Eight digits, each once on both diagonals."),
+    ("16+x", "Sixteen digits, each once on both diagonals."),
+];
+
+/// The rules on offer.
+pub fn variants() -> Vec<Variant> {
+    let offer = |(rules, text): &(&str, &'static str)| Variant {
+        rules: (*rules).to_owned(),
+        name: offered_name(rules),
+        text,
+    };
+    OFFERS.iter().map(offer).collect()
+}
+
+/// The size of jigsaw regions to be drawn by lot, and the further rules, of a text such as `jigsaw:9+x`.
+pub(crate) fn random_regions(rules: &str) -> Option<(usize, String)> {
+    let mut parts = rules.split('+');
+    let size = parts.find_map(|part| part.trim().strip_prefix("jigsaw:")?.parse::<usize>().ok())?;
+    // Labels of a whole board are at least four.
+    if size > 25 {
+        return None;
+    }
+    let others = rules.split('+').filter(|part| !part.trim().starts_with("jigsaw:"));
+    Some((size, others.collect::<Vec<_>>().join("+")))
+}
+
+fn offered_name(rules: &str) -> String {
+    match random_regions(rules) {
+        Some((size, extras)) => {
+            let base = jigsaw_name(size);
+            let extras = rules_text::parse(&extras, Some(size.max(4))).ok();
+            extras.map_or(base.clone(), |rules| with_extras(base, rules.extras().iter()))
+        }
+        None => rules_text::parse(rules, None).map_or_else(|_| rules.to_owned(), |rules| rules_name(&rules)),
+    }
+}
+
+/// What rules are called: `Classic`, `Sudoku X`, `Mini 6x6, diagonals`.
+///
+/// ```
+/// use pencilmark::core::rules_text;
+/// use pencilmark::session::rules_name;
+/// let name = |text| rules_text::parse(text, None).map(|rules| rules_name(&rules));
+/// assert_eq!(name("9+x")?, "Sudoku X");
+/// assert_eq!(name("9+antiknight")?, "Classic 9x9, anti-knight");
+/// # Ok::<(), pencilmark::core::rules_text::RulesTextError>(())
+/// ```
+pub fn rules_name(rules: &Rules) -> String {
+    let extras = rules.extras();
+    let (base, named) = match rules.layout().cut() {
+        Boxes::Jigsaw(_) => (jigsaw_name(rules.size()), None),
+        Boxes::Rectangles { rows, columns } => match extras {
+            [] => (plain_name(rules, *rows, *columns), None),
+            _ if rules.size() == 9 && extras.contains(&Extra::Diagonals) => {
+                ("Sudoku X".to_owned(), Some(Extra::Diagonals))
+            }
+            _ if rules.size() == 9 && extras.contains(&Extra::Windoku) => {
+                ("Windoku".to_owned(), Some(Extra::Windoku))
+            }
+            _ if rules.size() == 9 => ("Classic 9x9".to_owned(), None),
+            _ => (plain_name(rules, *rows, *columns), None),
+        },
+    };
+    with_extras(base, extras.iter().filter(|extra| Some(*extra) != named.as_ref()))
+}
+
+fn jigsaw_name(size: usize) -> String {
+    if size == 9 { "Jigsaw".to_owned() } else { format!("Jigsaw {size}x{size}") }
+}
+
+fn plain_name(rules: &Rules, rows: u8, columns: u8) -> String {
+    let size = rules.size();
+    let usual = Layout::of_size(size).as_ref() == Ok(rules.layout());
+    let name = match size {
+        9 => "Classic".to_owned(),
+        0..=6 => format!("Mini {size}x{size}"),
+        7..=12 => format!("{size}x{size}"),
+        _ => format!("Giant {size}x{size}"),
+    };
+    if usual { name } else { format!("{name}, boxes of {rows} rows and {columns} columns") }
+}
+
+fn with_extras<'a>(base: String, extras: impl Iterator<Item = &'a Extra>) -> String {
+    let mut name = base;
+    let mut groups = 0;
+    for extra in extras {
+        let word = match extra {
+            Extra::Diagonals => "diagonals",
+            Extra::Windoku => "windows",
+            Extra::DisjointGroups => "disjoint groups",
+            Extra::AntiKnight => "anti-knight",
+            Extra::AntiKing => "anti-king",
+            Extra::Group(_) => {
+                groups += 1;
+                if groups > 1 {
+                    continue;
+                }
+                "extra groups"
+            }
+        };
+        name += ", ";
+        name += word;
+    }
+    name
+}

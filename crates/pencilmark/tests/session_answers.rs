@@ -1,0 +1,312 @@
+//! Answers to questions, on boards in every state.
+
+use std::sync::atomic::AtomicBool;
+
+use pencilmark::session::{Ask, Session, examples};
+use serde_json::{Value, json};
+
+use crate::session::{PUZZLE, act, fields, session, told, view};
+
+const ASKS: &[&str] = &[
+    r#"{"ask":"hint","rung":1}"#,
+    r#"{"ask":"hint","rung":5,"notes":"own","order":"hodoku","off":["x-wing"]}"#,
+    r#"{"ask":"hint","rung":4,"order":"subsets"}"#,
+    r#"{"ask":"check","cells":["r1c1"]}"#,
+    r#"{"ask":"check"}"#,
+    r#"{"ask":"path"}"#,
+    r#"{"ask":"path","from":"here","order":"hodoku"}"#,
+    r#"{"ask":"picture","step":0}"#,
+    r#"{"ask":"picture","from":"here","step":1}"#,
+    r#"{"ask":"missed"}"#,
+    r#"{"ask":"solution"}"#,
+    r#"{"ask":"last-right"}"#,
+    r#"{"ask":"count"}"#,
+    r#"{"ask":"search","cells":"fewest","digits":"shuffled","seed":7,"limit":500}"#,
+    r#"{"ask":"text","format":"line"}"#,
+    r#"{"ask":"text","format":"save"}"#,
+    r#"{"ask":"formats"}"#,
+];
+
+/// A puzzle with one digit of the solution placed at a time until it is full.
+fn solved(text: &str, rules: Option<&str>) -> Session {
+    let mut session = session(text, rules);
+    let size = session.view(&Default::default(), 0).size;
+    let values = told(&session, r#"{"ask":"solution"}"#)["values"].clone();
+    for (index, value) in values.as_array().expect("digits").iter().enumerate() {
+        if view(&session)["cells"][index]["value"].is_null() {
+            let (row, column) = (index / size + 1, index % size + 1);
+            act(&mut session, &format!(r#"{{"do":"digit","cells":["r{row}c{column}"],"digit":{value}}}"#));
+        }
+    }
+    session
+}
+
+fn acted(text: &str, actions: &[&str]) -> Session {
+    let mut session = session(text, None);
+    actions.iter().for_each(|action| act(&mut session, action));
+    session
+}
+
+const CLASH: &str = r#"{"do":"digit","cells":["r1c2"],"digit":8}"#;
+const WRONG: &str = r#"{"do":"digit","cells":["r1c2"],"digit":1}"#;
+const RIGHT: &str = r#"{"do":"digit","cells":["r1c2"],"digit":7}"#;
+
+#[test]
+fn every_question_has_an_answer_on_every_board() {
+    let mut boards: Vec<(String, Session)> = examples()
+        .into_iter()
+        .filter(|example| !["Extreme", "Twelve digits"].contains(&example.name))
+        .map(|example| (example.name.to_owned(), session(example.text, Some(example.rules))))
+        .collect();
+    let sixteen = include_str!("../../../testdata/large16.txt").lines().next().expect("a puzzle");
+    boards.push(("16x16".to_owned(), session(sixteen, Some("16"))));
+    boards.push(("solved".to_owned(), solved(PUZZLE, None)));
+    boards.push(("a conflict".to_owned(), acted(PUZZLE, &[CLASH])));
+    boards.push(("a wrong digit".to_owned(), acted(PUZZLE, &[WRONG])));
+    boards.push(("several solutions".to_owned(), session(&PUZZLE.replacen('8', ".", 2), None)));
+    boards.push(("no solution".to_owned(), session(&PUZZLE.replacen("8..", "81.", 1), None)));
+    boards.push(("setting".to_owned(), Session::new(pencilmark::session::blank("9").expect("rules"), 0)));
+    for (name, session) in &boards {
+        for ask in ASKS {
+            let told = told(session, ask);
+            let fields = fields(&told);
+            assert!(!fields.is_empty(), "{name}: {ask}");
+            let text = told.get("problem").or(told.get("text"));
+            let is_list = ask.contains("formats");
+            assert!(
+                is_list || text.is_some_and(|text| text.as_str().is_some_and(|text| !text.is_empty())),
+                "{name}: {ask}: {told}"
+            );
+        }
+    }
+}
+
+#[test]
+fn answers_have_the_fields_of_the_contract() {
+    let session = acted(PUZZLE, &[RIGHT]);
+    for (ask, expected) in [
+        (
+            r#"{"ask":"hint","rung":1}"#,
+            &[
+                "kind",
+                "rung",
+                "rungs",
+                "title",
+                "text",
+                "technique",
+                "cells",
+                "houses",
+                "picture",
+                "conclusions",
+            ][..],
+        ),
+        (r#"{"ask":"check","cells":["r1c2"]}"#, &["text", "wrong"]),
+        (r#"{"ask":"path"}"#, &["steps", "end", "text", "summary"]),
+        (r#"{"ask":"picture","step":0}"#, &["text", "title", "picture"]),
+        (r#"{"ask":"missed"}"#, &["found", "text"]),
+        (r#"{"ask":"solution"}"#, &["values", "right", "wrong", "text"]),
+        (r#"{"ask":"last-right"}"#, &["moment", "text"]),
+        (r#"{"ask":"count"}"#, &["solutions", "text", "cells"]),
+        (r#"{"ask":"search"}"#, &["events", "end", "nodes", "text"]),
+        (r#"{"ask":"rate"}"#, &["level", "text", "givens", "se", "hodoku", "cost"]),
+        (r#"{"ask":"text","format":"line"}"#, &["text", "dropped"]),
+        (r#"{"ask":"formats"}"#, &["formats"]),
+    ] {
+        assert_eq!(fields(&told(&session, ask)), expected, "{ask}");
+    }
+    let path = told(&session, r#"{"ask":"path"}"#);
+    assert_eq!(fields(&path["steps"][0]), ["technique", "name", "level", "conclusions"]);
+    assert_eq!(fields(&path["summary"][0]), ["name", "technique", "count"]);
+    let missed = told(&session, r#"{"ask":"missed"}"#);
+    assert_eq!(fields(&missed["found"][0]), ["technique", "name", "count", "first"]);
+    let rate = told(&session, r#"{"ask":"rate"}"#);
+    assert_eq!(fields(&rate["se"]), ["er", "ep", "ed"]);
+    assert_eq!(fields(&rate["hodoku"]), ["level", "score"]);
+    assert_eq!(fields(&rate["cost"]), ["nodes", "guesses"]);
+    let search = told(&session, r#"{"ask":"search"}"#);
+    assert_eq!(search["events"][0], json!(["r1c2", 1]));
+    assert_eq!(fields(&told(&session, r#"{"ask":"formats"}"#)["formats"][0]), ["name", "text"]);
+}
+
+#[test]
+fn a_hint_tells_no_more_than_its_rung() {
+    for example in examples().into_iter().filter(|example| example.rules.starts_with('9')) {
+        let mut session = session(example.text, Some(example.rules));
+        for _ in 0..6 {
+            let rungs: Vec<Value> =
+                (1..=5).map(|rung| told(&session, &format!(r#"{{"ask":"hint","rung":{rung}}}"#))).collect();
+            if rungs[4]["kind"] != "step" {
+                break;
+            }
+            let conclusion = rungs[4]["conclusions"][0].as_str().expect("a conclusion").to_owned();
+            let name = told(&session, r#"{"ask":"path","from":"here"}"#)["steps"][0]["name"].clone();
+            let name = name.as_str().expect("a name");
+            for (number, told) in (1..).zip(&rungs) {
+                assert_eq!((&told["rung"], &told["rungs"]), (&json!(number), &json!(5)));
+                let all = told.to_string();
+                assert!(number >= 3 || !all.contains(name), "{name} at rung {number}: {all}");
+                assert!(number >= 4 || !all.contains(&conclusion), "{conclusion} at rung {number}: {all}");
+                assert_eq!(told["technique"].is_string(), number >= 3);
+                assert_eq!(told["picture"].is_string(), number >= 4);
+                assert_eq!(told["conclusions"] != json!([]), number >= 4);
+            }
+            assert_eq!(rungs[0]["title"], "A nudge");
+            assert_eq!(rungs[1]["title"], "Where to look");
+            let picture = rungs[3]["picture"].as_str().expect("a picture");
+            assert!(picture.contains(r#"viewBox="-3 -3 546 546""#) && !picture.contains("style"));
+            act(&mut session, &json!({"do": "apply", "conclusions": rungs[4]["conclusions"]}).to_string());
+        }
+    }
+}
+
+#[test]
+fn mistakes_are_told_in_three_rungs() {
+    let kind = |session: &Session, rung: u8| told(session, &format!(r#"{{"ask":"hint","rung":{rung}}}"#));
+    let clash = acted(PUZZLE, &[CLASH]);
+    assert_eq!((&kind(&clash, 5)["kind"], &kind(&clash, 5)["rung"]), (&json!("conflicts"), &json!(3)));
+    assert_eq!(kind(&clash, 3)["cells"], json!(["r1c1", "r1c2"]));
+    assert!(!kind(&clash, 2).to_string().contains("r1c1 and"));
+    let note = r#"{"do":"corner","cells":["r2c1"],"digit":5}"#;
+    let wrong = acted(PUZZLE, &[note, WRONG]);
+    assert_eq!(kind(&wrong, 3)["kind"], json!("wrong-entries"));
+    assert_eq!(kind(&wrong, 3)["text"], json!("r1c2 is not 1, since move 2."));
+    assert_eq!(kind(&wrong, 1)["cells"], json!([]));
+    assert_eq!(kind(&wrong, 2)["houses"], json!(["box 1"]));
+    let struck = acted(PUZZLE, &[r#"{"do":"strike","cells":["r1c2"],"digit":7}"#]);
+    assert_eq!(kind(&struck, 3)["kind"], json!("lost-candidates"));
+    assert_eq!(kind(&struck, 3)["text"], json!("r1c2 can be 7, which you have struck out."));
+    let noted = acted(PUZZLE, &[r#"{"do":"corner","cells":["r1c2"],"digit":1}"#]);
+    let own = told(&noted, r#"{"ask":"hint","rung":3,"notes":"own"}"#);
+    assert_eq!(own["text"], json!("r1c2 can be 7, which is not among your notes."));
+    assert_eq!(kind(&noted, 3)["kind"], json!("step"));
+    assert_eq!(kind(&solved(PUZZLE, None), 4)["kind"], json!("solved"));
+    let several = session(&PUZZLE.replacen('8', ".", 2), None);
+    assert_eq!((&kind(&several, 3)["kind"], &kind(&several, 3)["rungs"]), (&json!("several"), &json!(1)));
+}
+
+#[test]
+fn techniques_that_are_off_are_left_out() {
+    let session = session(examples()[4].text, None);
+    let used = |ask: &str| -> Vec<String> {
+        let summary = told(&session, ask)["summary"].clone();
+        let used = summary.as_array().expect("a summary").iter();
+        used.map(|used| used["technique"].as_str().expect("an id").to_owned()).collect()
+    };
+    let all = used(r#"{"ask":"path"}"#);
+    let hardest = all.last().expect("a technique");
+    let without = used(&format!(r#"{{"ask":"path","off":["{hardest}"]}}"#));
+    assert!(!without.contains(hardest));
+    let problem = told(&session, r#"{"ask":"path","off":["x-ray"]}"#);
+    assert_eq!(problem, json!({"problem": "There is no technique x-ray."}));
+}
+
+#[test]
+fn subsets_come_first_where_that_is_wished() {
+    for example in examples().into_iter().take(5) {
+        let session = session(example.text, Some(example.rules));
+        let path = told(&session, r#"{"ask":"path","order":"subsets"}"#);
+        assert_eq!(path["end"], "solved", "{}: {}", example.name, path["text"]);
+    }
+    // A board on which pointing is easier and a subset is there, too.
+    let medium = session(examples()[2].text, None);
+    let techniques = |order: &str| -> Vec<String> {
+        let path = told(&medium, &format!(r#"{{"ask":"path","order":"{order}"}}"#));
+        let steps = path["steps"].as_array().expect("steps").iter();
+        steps.map(|step| step["technique"].as_str().expect("an id").to_owned()).collect()
+    };
+    let first_hard =
+        |steps: Vec<String>| steps.into_iter().find(|id| !id.ends_with("single") && id != "full-house");
+    assert_eq!(first_hard(techniques("easiest")).as_deref(), Some("pointing"));
+    assert!(
+        first_hard(techniques("subsets"))
+            .is_some_and(|id| id.contains("pair") || id.contains("triple") || id.contains("quad"))
+    );
+}
+
+#[test]
+fn a_path_is_drawn_step_by_step() {
+    let session = acted(PUZZLE, &[RIGHT]);
+    let path = told(&session, r#"{"ask":"path","from":"here"}"#);
+    let steps = path["steps"].as_array().expect("steps").len();
+    assert_eq!(path["end"], "solved");
+    assert_eq!(path["text"], json!(format!("Solved by logic in {steps} steps.")));
+    let counted: u64 =
+        path["summary"].as_array().expect("a summary").iter().filter_map(|used| used["count"].as_u64()).sum();
+    assert_eq!(counted as usize, steps);
+    for step in 0..=steps {
+        let picture = told(&session, &format!(r#"{{"ask":"picture","from":"here","step":{step}}}"#));
+        assert!(picture["picture"].as_str().is_some_and(|svg| svg.starts_with("<svg")), "step {step}");
+    }
+    let beyond = told(&session, &format!(r#"{{"ask":"picture","from":"here","step":{}}}"#, steps + 1));
+    assert!(beyond["problem"].is_string());
+    let broken = acted(PUZZLE, &[CLASH]);
+    assert_eq!(told(&broken, r#"{"ask":"path","from":"here"}"#)["end"], "broken");
+}
+
+#[test]
+fn entries_are_checked_and_the_way_back_is_known() {
+    let mut session = acted(PUZZLE, &[RIGHT]);
+    assert_eq!(
+        told(&session, r#"{"ask":"check","cells":["r1c2"]}"#),
+        json!({"text": "r1c2 is right.", "wrong": []})
+    );
+    act(&mut session, r#"{"do":"corner","cells":["r2c1"],"digit":5}"#);
+    act(&mut session, WRONG);
+    act(&mut session, r#"{"do":"corner","cells":["r2c2"],"digit":5}"#);
+    assert_eq!(told(&session, r#"{"ask":"check"}"#), json!({"text": "r1c2 is wrong.", "wrong": ["r1c2"]}));
+    assert_eq!(
+        told(&session, r#"{"ask":"last-right"}"#),
+        json!({"moment": 2, "text": "Every digit was right 2 moves ago."})
+    );
+    let solution = told(&session, r#"{"ask":"solution"}"#);
+    assert_eq!((&solution["wrong"], &solution["right"]), (&json!(["r1c2"]), &json!([])));
+    assert_eq!(solution["values"].as_array().map(Vec::len), Some(81));
+    assert_eq!(
+        told(&session, r#"{"ask":"check","cells":["r10c1"]}"#),
+        json!({"problem": "This board has no cell r10c1."})
+    );
+}
+
+#[test]
+fn solutions_are_counted_and_shown_where_they_differ() {
+    assert_eq!(told(&session(PUZZLE, None), r#"{"ask":"count"}"#)["solutions"], 1);
+    let several = told(&session(&PUZZLE.replacen('8', ".", 2), None), r#"{"ask":"count"}"#);
+    assert_eq!(several["solutions"], 2);
+    assert!(several["cells"].as_array().is_some_and(|cells| cells.len() >= 4));
+    let none = told(&session(&PUZZLE.replacen("8..", "88.", 1), None), r#"{"ask":"count"}"#);
+    assert_eq!((&none["solutions"], &none["cells"]), (&json!(0), &json!(["r1c1", "r1c2"])));
+}
+
+#[test]
+fn the_backtracker_is_traced_up_to_the_limit() {
+    let session = session("12.4.4122143432.", None);
+    let all = told(&session, r#"{"ask":"search"}"#);
+    assert_eq!(all["events"], json!([["r1c3", 3], ["r2c1", 3], ["r4c4", 1]]));
+    assert_eq!((&all["end"], &all["nodes"]), (&json!("solved"), &json!(3)));
+    let some = told(&session, r#"{"ask":"search","limit":2}"#);
+    assert_eq!((&some["end"], some["events"].as_array().map(Vec::len)), (&json!("limit"), Some(2)));
+}
+
+#[test]
+fn texts_say_what_they_leave_out() {
+    let mut session = session(PUZZLE, Some("9+antiknight"));
+    act(&mut session, r#"{"do":"colour","cells":["r1c2"],"colour":3}"#);
+    let here = told(&session, r#"{"ask":"text","format":"line"}"#);
+    assert_eq!(here["dropped"], json!(["the anti-knight rule", "colours", "history"]));
+    let givens = told(&session, r#"{"ask":"text","format":"line","from":"givens"}"#);
+    assert_eq!((&givens["text"], &givens["dropped"]), (&json!(PUZZLE), &json!(["the anti-knight rule"])));
+    assert!(told(&session, r#"{"ask":"text","format":"papyrus"}"#)["problem"].is_string());
+}
+
+#[test]
+fn answers_are_called_off() {
+    let session = session(PUZZLE, None);
+    for ask in ASKS
+        .iter()
+        .filter(|ask| ["path", "hint", "missed", "solution", "count"].iter().any(|kind| ask.contains(kind)))
+    {
+        let ask: Ask = serde_json::from_str(ask).expect("a question");
+        let answer = session.inquiry().answer(&ask, &AtomicBool::new(true));
+        assert_eq!(answer.map_err(|problem| problem.to_string()), Err("Called off.".to_owned()), "{ask:?}");
+    }
+}

@@ -1,0 +1,106 @@
+//! Puzzles from texts, links and saved games.
+
+use pencilmark::core::digit::Digit;
+use pencilmark::session::{Opening, Session, Source, blank, examples, read_text};
+
+use crate::session::{PUZZLE, act, ask, fields, session, view};
+
+fn recognised(text: &str, rules: Option<&str>) -> String {
+    match read_text(text, rules) {
+        Ok((_, recognised)) => recognised,
+        Err(problem) => problem.to_string(),
+    }
+}
+
+#[test]
+fn what_was_recognised_is_said() {
+    for (text, rules, expected) in [
+        (PUZZLE.to_owned(), None, "A line of 81 characters: 25 givens."),
+        (PUZZLE.to_owned(), Some("9+x"), "A line of 81 characters (Sudoku X): 25 givens."),
+        (
+            format!("{PUZZLE}\n{PUZZLE}\n"),
+            None,
+            "A line of 81 characters: 25 givens. It is the first of 2 puzzles.",
+        ),
+        ("12.4\n.412\n2143\n432.".to_owned(), None, "A grid over several lines (Mini 4x4): 14 givens."),
+        (
+            format!("#puzzle={PUZZLE}&rules=9+x"),
+            None,
+            "A link. A line of 81 characters (Sudoku X): 25 givens.",
+        ),
+        (
+            "https://example.org/#puzzle=12.4%0A.412%0A2143%0A432.".to_owned(),
+            None,
+            "A link. A grid over several lines (Mini 4x4): 14 givens.",
+        ),
+    ] {
+        assert_eq!(recognised(&text, rules), expected);
+    }
+    let told = recognised("hello", None);
+    assert!(told.starts_with("No puzzle could be read: line 1, column "), "{told}");
+    let told = recognised(PUZZLE, Some("9+z"));
+    assert!(told.starts_with("These are no rules: unknown rule `z`"), "{told}");
+}
+
+#[test]
+fn progress_becomes_entries_and_strikes() {
+    let mut played = session(PUZZLE, None);
+    act(&mut played, r#"{"do":"digit","cells":["r1c2"],"digit":7}"#);
+    act(&mut played, r#"{"do":"strike","cells":["r1c3"],"digit":6}"#);
+    for format in ["hodoku", "susser"] {
+        let answer = ask(&played, &format!(r#"{{"ask":"text","format":"{format}"}}"#)).expect("a text");
+        let text = serde_json::json!(answer)["text"].as_str().expect("a text").to_owned();
+        let opened = session(&text, None);
+        assert_eq!(opened.start().puzzle.grid().givens().len(), 25, "{format}: {text}");
+        let (mine, theirs) = (view(&played), view(&opened));
+        for cell in 0..81 {
+            for field in ["value", "given", "candidates", "struck"] {
+                assert_eq!(
+                    theirs["cells"][cell][field], mine["cells"][cell][field],
+                    "{format}, cell {cell}: {text}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn a_saved_game_opens_as_its_board() {
+    let mut played = session(PUZZLE, None);
+    act(&mut played, r#"{"do":"digit","cells":["r1c2"],"digit":7}"#);
+    let (start, recognised) = read_text(&played.save(), None).expect("a saved game");
+    assert_eq!(recognised, "A saved game of 1 action.");
+    assert_eq!(start.entries[1], Digit::new(7));
+    assert!(read_text(&played.save().replace("\"digit\":7", "\"digit\":6"), None).is_err());
+}
+
+#[test]
+fn a_board_without_digits_is_to_be_entered() {
+    let (start, _) = read_text(&".".repeat(81), None).expect("an empty board");
+    assert_eq!((start.opening, start.source), (Opening::Setting, Source::Entered));
+    assert_eq!(start, blank("9").expect("rules"));
+    assert!(blank("13").is_err());
+}
+
+#[test]
+fn the_candidates_of_a_sukaku_are_its_own() {
+    // Every candidate of one cell but two, all of the others: more than one solution without them.
+    let mut text = "12.......".to_owned();
+    text += &"123456789".repeat(80);
+    let (start, recognised) = read_text(&text, None).expect("a sukaku");
+    assert!(recognised.contains("candidates"), "{recognised}");
+    assert!(!start.puzzle.is_plain() && start.struck.iter().all(|set| set.is_empty()));
+    let view = Session::new(start, 0).view(&Default::default(), 0);
+    assert_eq!(view.cells[0].candidates, [1, 2]);
+}
+
+#[test]
+fn the_examples_are_puzzles() {
+    assert!(examples().len() > 10);
+    for example in examples() {
+        let opened = session(example.text, Some(example.rules));
+        let count = serde_json::json!(ask(&opened, r#"{"ask":"count"}"#).expect("a count"));
+        assert_eq!(count["solutions"], 1, "{}", example.name);
+        assert_eq!(fields(&serde_json::json!(example)), ["name", "text", "rules"]);
+    }
+}

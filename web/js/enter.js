@@ -18,7 +18,7 @@ import { t } from './texts.js';
  * @param {(reason: string) => void} [failed]
  */
 export async function openText(text, rules, failed = say) {
-  return begin({ text: { text, rules } }, failed);
+  return begin({ text, rules }, failed);
 }
 
 /** @param {object} wish @param {(reason: string) => void} failed */

@@ -101,5 +101,11 @@ function faultsOf({ faults }, name) {
 /** Puts the focus into the board. @param {number} [index] */
 export function focusCell(index = state.focus) {
   cells[index]?.focus({ preventScroll: true });
-  if (document.body.classList.contains('large')) cells[index]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  bring(index);
+}
+
+/** Brings a cell of a board that is larger than its window into view. @param {number | undefined} index */
+export function bring(index) {
+  if (index === undefined || !document.body.classList.contains('large')) return;
+  cells[index]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

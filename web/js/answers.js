@@ -14,7 +14,7 @@ import { t } from './texts.js';
 export async function openMissed() {
   openCard('missed', t.missed.title, [h('p', {}, t.missed.looking)]);
   const answer = /** @type {Missed | null} */ (await ask({ ask: 'missed' }));
-  if (!answer) return;
+  if (!answer) return closeCard();
   const rows = answer.found.map(({ technique, name, count, first }) =>
     h('li', {}, h('details', {},
       h('summary', {}, h('span', {}, name), h('small', {}, t.missed.count(count))),
@@ -43,7 +43,7 @@ async function reveal() {
 export async function openRate() {
   openCard('rate', t.rate.title, [h('p', {}, t.rate.looking)], { stays: true });
   const answer = /** @type {Rate | null} */ (await ask({ ask: 'rate' }));
-  if (!answer) return;
+  if (!answer) return closeCard();
   const { se, hodoku, cost } = answer;
   /** @type {[string, string][]} */
   const rows = [[t.rate.givens, String(answer.givens)]];

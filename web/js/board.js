@@ -116,10 +116,16 @@ function tintOf(cell, index, peers, bright) {
 function faultsByCell({ faults, size }) {
   const conflicts = indices(faults.conflicts.flatMap((each) => each.cells), size);
   const wrong = indices(faults.wrong, size);
+  /** @type {Map<number, number[]>} */
+  const notes = new Map();
+  for (const { cell, digit } of faults.notes) {
+    const index = indexOf(cell, size);
+    notes.set(index, [...(notes.get(index) ?? []), digit]);
+  }
   return (/** @type {number} */ index) => ({
     conflict: conflicts.has(index),
     wrong: wrong.has(index),
-    badNotes: faults.notes.filter(({ cell }) => indexOf(cell, size) === index).map(({ digit }) => digit),
+    badNotes: notes.get(index) ?? [],
   });
 }
 

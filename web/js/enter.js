@@ -18,7 +18,7 @@ import { t } from './texts.js';
  * @param {(reason: string) => void} [failed]
  */
 export async function openText(text, rules, failed = say) {
-  return begin({ text: { text, rules } }, failed);
+  return begin({ text, rules }, failed);
 }
 
 /** @param {object} wish @param {(reason: string) => void} failed */
@@ -65,7 +65,7 @@ export async function enterPuzzle(text = '') {
     h('section', {},
       select(t.enter.blank, ruled, blank, (value) => (blank = value)),
       h('div', { class: 'row' }, button(t.enter.start, async () => shut(await begin({ blank: { rules: blank } }, failed)), { class: 'btn' }))),
-    h('section', {}, h('h3', {}, t.enter.examples), h('ul', { class: 'menu' }, ...examples.map((example) =>
+    examples.length === 0 ? null : h('section', {}, h('h3', {}, t.enter.examples), h('ul', { class: 'menu' }, ...examples.map((example) =>
       h('li', {}, button(example.name, async () => shut(await openText(example.text, example.rules, failed))))))));
   area.focus();
 }

@@ -3,9 +3,11 @@
 import { api } from './api.js';
 import { clock } from './cells.js';
 import { button, fill, h, s, the } from './dom.js';
+import { open } from './game.js';
 import { say } from './live.js';
 import { again, register } from './router.js';
 import { exportAll } from './share.js';
+import { state } from './store.js';
 import { t } from './texts.js';
 
 /** @import { GameRow } from './types' */
@@ -41,8 +43,8 @@ function list(title, games, none) {
 /** @param {GameRow} game */
 function row(game) {
   const name = [game.title ?? game.rules_name, game.level ? (t.levels[game.level] ?? game.level) : null].filter(Boolean).join(' \u00b7 ');
-  const state = game.finished || game.phase === 'solved' ? t.games.solved : game.phase === 'revealed' ? t.games.revealed : game.phase === 'setting' ? t.setting.title : t.games.left(game.empty);
-  const facts = [state, clock(game.spent), game.hints > 0 ? t.status.hints(game.hints) : null, when(game.updated)].filter(Boolean).join(' \u00b7 ');
+  const now = game.finished || game.phase === 'solved' ? t.games.solved : game.phase === 'revealed' ? t.games.revealed : game.phase === 'setting' ? t.setting.title : t.games.left(game.empty);
+  const facts = [now, clock(game.spent), game.hints > 0 ? t.status.hints(game.hints) : null, when(game.updated)].filter(Boolean).join(' \u00b7 ');
   const remove = h('button', { type: 'button', class: 'btn quiet', 'aria-label': t.games.deleteNamed(name), click: () => leave(game, name) }, t.games.delete);
   return h('li', {},
     h('a', { href: `#/game/${game.id}` }, small(game.digits), h('span', { class: 'what' }, h('b', {}, name), h('small', {}, facts))),
@@ -83,6 +85,7 @@ function leave(game, name) {
 async function remove(id) {
   try {
     await api.remove(id);
+    if (state.view?.id === id) await open((await api.now()).game);
   } catch {
     say(t.gone);
   }

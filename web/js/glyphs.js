@@ -43,18 +43,37 @@ function open(cell, look) {
   if (look.candidates) return candidates(cell, look);
   const spot = (/** @type {number} */ digit) =>
     cell.centre.length > 0 ? around(digit, look.size) : square(digit, look.size, look.layout);
-  const drawn = cell.corner.flatMap((digit) => note(digit, spot(digit), look));
+  const drawn = notes(cell.corner, spot, look);
   return cell.centre.length > 0 ? [...drawn, ...centre(cell.centre, look)] : drawn;
 }
 
 /** @param {CellView} cell @param {Look} look */
 function candidates(cell, look) {
-  const drawn = cell.candidates.flatMap((digit) => note(digit, square(digit, look.size, look.layout), look));
+  const drawn = notes(cell.candidates, (digit) => square(digit, look.size, look.layout), look);
   for (const digit of cell.struck) {
     const at = square(digit, look.size, look.layout);
     drawn.push(text('note struck', at, digit), bar(at, 'struck-line'));
   }
   return drawn;
+}
+
+/**
+ * Notes at their places. Those with nothing to say besides are one element: large boards have thousands.
+ * @param {number[]} digits
+ * @param {(digit: number) => Spot} spot
+ * @param {Look} look
+ */
+function notes(digits, spot, look) {
+  const special = (/** @type {number} */ digit) => digit === look.bright || look.badNotes.includes(digit);
+  const plain = digits.filter((digit) => !special(digit));
+  const drawn = digits.filter(special).flatMap((digit) => note(digit, spot(digit), look));
+  return plain.length > 0 ? [row(plain, plain.map(spot)), ...drawn] : drawn;
+}
+
+/** @param {number[]} digits @param {Spot[]} spots */
+function row(digits, spots) {
+  const [x, y] = [spots.map((at) => at.x.toFixed(1)).join(' '), spots.map((at) => at.y.toFixed(1)).join(' ')];
+  return s('text', { class: 'note', x, y, 'font-size': spots[0].font.toFixed(1) }, digits.map(symbol).join(''));
 }
 
 /** @param {number} digit @param {Spot} at @param {Look} look */

@@ -8,6 +8,8 @@ import { t } from './texts.js';
 
 /** @import { CellView, View } from './types' */
 
+/** Beyond this size a phone shows a part of the board, to be moved with a finger. */
+const LARGE = 12;
 /** @type {HTMLElement[]} */
 let cells = [];
 const grid = h('div', { class: 'grid', role: 'grid', 'aria-multiselectable': 'true', 'aria-label': t.board.name });
@@ -32,7 +34,8 @@ function lay() {
   const { size } = rules;
   const [left, , whole] = rules.viewBox.split(' ').map(Number);
   grid.style.inset = `${(-left / whole) * 100}%`;
-  grid.style.setProperty('--size', String(size));
+  document.body.style.setProperty('--size', String(size));
+  document.body.classList.toggle('large', size > LARGE);
   grid.setAttribute('aria-rowcount', String(size));
   grid.setAttribute('aria-colcount', String(size));
   cells = Array.from({ length: size * size }, () => h('div', { role: 'gridcell', tabindex: -1, class: 'cell' }));
@@ -98,4 +101,11 @@ function faultsOf({ faults }, name) {
 /** Puts the focus into the board. @param {number} [index] */
 export function focusCell(index = state.focus) {
   cells[index]?.focus({ preventScroll: true });
+  bring(index);
+}
+
+/** Brings a cell of a board that is larger than its window into view. @param {number | undefined} index */
+export function bring(index) {
+  if (index === undefined || !document.body.classList.contains('large')) return;
+  cells[index]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

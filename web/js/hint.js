@@ -4,7 +4,7 @@ import { closeCard, main, openCard, openName, row, side } from './card.js';
 import { indices, outcome } from './cells.js';
 import { conclusions, h } from './dom.js';
 import { act, ask } from './game.js';
-import { focusCell } from './grid.js';
+import { bring, focusCell } from './grid.js';
 import { announce, say } from './live.js';
 import { state, update } from './store.js';
 import { t } from './texts.js';
@@ -47,7 +47,7 @@ async function climb(rung) {
   const slow = setTimeout(() => openCard('hint', t.hint.looking, [h('p', {}, t.hint.slow)], { closed: stop }), 400);
   const answer = await ask({ ask: 'hint', rung, notes, order, off }, asking.signal);
   clearTimeout(slow);
-  if (!answer) return;
+  if (!answer) return hint ? undefined : closeCard();
   hint = answer;
   show(answer);
 }
@@ -65,6 +65,7 @@ function show(answer) {
     drawing: answer.picture ? { kind: 'picture', svg: answer.picture } : null,
     look: answer.picture ? new Set() : indices(answer.cells, size),
   });
+  bring([...indices(answer.cells, size)][0]);
   announce(`${answer.title}. ${answer.text}`);
 }
 

@@ -53,7 +53,7 @@ function paint() {
   buttons.redo.disabled = !view?.history.redo;
   buttons.candidates.setAttribute('aria-pressed', String(state.candidates));
   const setting = view?.phase === 'setting';
-  for (const each of [buttons.candidates, buttons.fill, buttons.check, buttons.hint]) each.disabled = setting;
+  for (const each of [buttons.candidates, buttons.fill, buttons.check, buttons.hint]) each.hidden = setting;
 }
 
 function openMenu() {
@@ -73,29 +73,42 @@ function openMenu() {
 
 function openTools() {
   const setting = state.view?.phase === 'setting';
+  openDialog(t.acts.tools, 'side', ...(setting ? [] : [notes(), stuck()]), watching(setting), game(setting));
+}
+
+const notes = () =>
+  section(t.menu.notes,
+    item('fill', t.acts.fill, () => act({ do: 'fill' })),
+    item('clean', t.acts.clean, () => act({ do: 'clean' })),
+    item('candidates', state.candidates ? t.candidates.hide : t.candidates.show, toggleCandidates, 'N'));
+
+const stuck = () =>
+  section(t.menu.stuck,
+    item('hint', t.acts.hint, hintOrMore, 'H'),
+    item('notes', t.menu.notesSay, hintByNotes),
+    item('missed', t.missed.title, openMissed),
+    item('check', t.acts.check, check, 'K'),
+    item('undo', t.mistakes.back, backToRight));
+
+/** @param {boolean} setting while the givens are being entered, there is nothing to solve yet */
+function watching(setting) {
+  const rate = item('rate', t.rate.title, openRate);
+  const count = item('count', t.count.title, openCount);
+  if (setting) return section(t.menu.watch, rate, count);
+  return section(t.menu.watch,
+    item('path', t.path.title, () => openPath('here')),
+    item('search', t.search.title, openSearch),
+    item('eye', t.solution.title, openSolution), rate, count);
+}
+
+/** @param {boolean} setting */
+function game(setting) {
   const byHand = state.view?.source === 'entered' && !setting;
-  openDialog(t.acts.tools, 'side',
-    section(t.menu.notes,
-      item('fill', t.acts.fill, () => act({ do: 'fill' })),
-      item('clean', t.acts.clean, () => act({ do: 'clean' })),
-      item('candidates', state.candidates ? t.candidates.hide : t.candidates.show, toggleCandidates, 'N')),
-    section(t.menu.stuck,
-      item('hint', t.acts.hint, hintOrMore, 'H'),
-      item('notes', t.menu.notesSay, hintByNotes),
-      item('missed', t.missed.title, openMissed),
-      item('check', t.acts.check, check, 'K'),
-      item('undo', t.mistakes.back, backToRight)),
-    section(t.menu.watch,
-      item('path', t.path.title, () => openPath('here')),
-      item('search', t.search.title, openSearch),
-      item('eye', t.solution.title, openSolution),
-      item('rate', t.rate.title, openRate),
-      item('count', t.count.title, openCount)),
-    section(t.menu.game,
-      item('history', t.history.title, openHistory),
-      item('restart', t.restart.title, restart),
-      byHand ? item('enter', t.setting.edit, () => act({ do: 'edit' })) : null,
-      item('rules', t.menu.rulesHere, `#/rules/${encodeURIComponent(state.view?.rules ?? '9')}`),
-      item('share', t.share.title, openShare),
-      item('print', t.share.print, () => print())));
+  return section(t.menu.game,
+    item('history', t.history.title, openHistory),
+    item('restart', t.restart.title, restart),
+    byHand ? item('enter', t.setting.edit, () => act({ do: 'edit' })) : null,
+    item('rules', t.menu.rulesHere, `#/rules/${encodeURIComponent(state.view?.rules ?? '9')}`),
+    item('share', t.share.title, openShare),
+    item('print', t.share.print, () => print()));
 }

@@ -93,6 +93,7 @@ function move(event) {
 function up() {
   const done = drag;
   drag = null;
+  if (done) focusCell();
   if (!done?.entering || state.digit === null) return;
   const size = state.rules?.size ?? 9;
   enter(state.digit, [...done.cells].map((index) => nameOf(index, size)));

@@ -1,6 +1,6 @@
 // The plain backtracker at work, as people learn it: places, goes on, takes back.
 
-import { openCard, openName } from './card.js';
+import { closeCard, openCard, openName } from './card.js';
 import { indexOf } from './cells.js';
 import { button, fill, h } from './dom.js';
 import { ask } from './game.js';
@@ -34,7 +34,8 @@ export async function openSearch() {
   asking = new AbortController();
   openCard('search', t.search.title, [h('p', {}, t.search.looking)], { closed: halt });
   search = await ask({ ask: 'search', cells, digits, seed: 1, limit: LIMIT }, asking.signal);
-  if (!search || openName() !== 'search') return;
+  if (openName() !== 'search') return;
+  if (!search) return closeCard();
   openCard('search', t.search.title, body(), { closed: halt });
   restart();
 }

@@ -159,12 +159,25 @@ pub(crate) fn missed(case: &Case) -> Result<MissedAnswer, Problem> {
     let text = match &found[..] {
         _ if board.grid().is_full() => "The board is full.".to_owned(),
         [] => "No technique finds anything here.".to_owned(),
-        [first, ..] => {
-            let named = found.iter().map(|found| format!("{} ({})", found.name, found.count));
-            format!("The easiest is: {}. There are {}.", first.name, prose::listed(named))
-        }
+        all => found_text(all),
     };
     Ok(MissedAnswer { found, text })
+}
+
+/// The easiest few techniques and what they find.
+fn found_text(found: &[FoundView]) -> String {
+    const NAMED: usize = 4;
+    let named = |found: &FoundView| match found.count {
+        1 => format!("one {}", prose::in_sentence(found.name)),
+        many => format!("{} ({many})", prose::in_sentence(found.name)),
+    };
+    let first = found.iter().take(NAMED).map(named);
+    let more = match found.len().saturating_sub(NAMED) {
+        0 => None,
+        1 => Some("one more".to_owned()),
+        many => Some(format!("{many} more")),
+    };
+    format!("Easiest first: {}.", prose::listed(first.chain(more)))
 }
 
 fn names_of(conclusions: &[Conclusion], size: usize) -> Vec<String> {

@@ -46,7 +46,9 @@ function faults({ conflicts, notes, unsolvable, wrong, warnings }) {
 export async function check() {
   const { view } = state;
   if (!view) return;
-  const entered = view.cells.flatMap((cell, index) => (cell.value !== null && !cell.given ? [nameOf(index, view.size)] : []));
+  const entered = view.cells.flatMap((cell, index) =>
+    cell.value !== null && !cell.given ? [nameOf(index, view.size)] : [],
+  );
   const picked = chosen().filter((cell) => entered.includes(cell));
   const cells = picked.length > 0 ? picked : entered;
   if (cells.length === 0) return say(t.mistakes.nothing);

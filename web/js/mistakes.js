@@ -37,7 +37,7 @@ function faults({ conflicts, notes, unsolvable, wrong, warnings }) {
   const lines = texts.slice(0, MOST).map((text) => line('rule', text));
   if (texts.length > MOST) lines.push(line('rule', t.mistakes.more(texts.length - MOST)));
   if (notes.length > 0) lines.push(line('note', t.mistakes.notes(notes.length)));
-  if (unsolvable) lines.push(line('rule', unsolvable, back()));
+  if (unsolvable) lines.push(line('rule', unsolvable, ...(wrong.length > 0 ? [] : [back()])));
   if (wrong.length > 0) lines.push(line('rule', t.mistakes.wrong(wrong.length), back()));
   return lines;
 }

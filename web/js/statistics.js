@@ -17,6 +17,7 @@ export function mount() {
       title: t.screens.statistics,
       body: [
         h('p', {}, t.statistics.text(solved, open, clock(spent))),
+        solved === 0 ? h('p', { class: 'small' }, t.statistics.none) : null,
         levels.length > 0
           ? h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t.screens.statistics }, table)
           : null,

@@ -266,6 +266,7 @@ export const t = {
   statistics: {
     text: (/** @type {number} */ solved, /** @type {number} */ open, /** @type {string} */ spent) =>
       `${solved} solved, ${open} open, ${spent} spent.`,
+    none: 'Your times will stand here, level by level.',
     columns: ['Level', 'Solved', 'Best', 'Median', 'Hints a game', 'Without hints'],
   },
   learn: {

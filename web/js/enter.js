@@ -1,6 +1,7 @@
 // A puzzle from elsewhere: pasted, opened, dropped, followed as a link, taken from the examples, or entered by hand.
 
 import { Refused, api } from './api.js';
+import { warnOfCount } from './answers.js';
 import { openDialog, select } from './dialog.js';
 import { fill, h, button } from './dom.js';
 import { open } from './game.js';
@@ -28,6 +29,7 @@ async function begin(wish, failed) {
     await open(view);
     goPlay(view.id);
     if (view.recognised) say(view.recognised);
+    if (view.recognised && view.phase === 'playing') await warnOfCount();
     return view;
   } catch (error) {
     failed(error instanceof Refused ? error.message : t.gone);
@@ -50,23 +52,63 @@ export async function enterPuzzle(text = '') {
     dialog.close();
     focusCell();
   };
-  const file = h('input', { type: 'file', change: async () => {
-    const chosen = file.files?.[0];
-    if (chosen) shut(await openText(await chosen.text(), rules || null, failed));
-  } });
-  const ruled = /** @type {[string, string][]} */ (variants.filter((each) => !each.rules.startsWith('jigsaw')).map((each) => [each.rules, each.name]));
-  const dialog = openDialog(t.enter.title, 'enter',
-    h('section', {},
+  const file = h('input', {
+    type: 'file',
+    change: async () => {
+      const chosen = file.files?.[0];
+      if (chosen) shut(await openText(await chosen.text(), rules || null, failed));
+    },
+  });
+  const ruled = /** @type {[string, string][]} */ (
+    variants.filter((each) => !each.rules.startsWith('jigsaw')).map((each) => [each.rules, each.name])
+  );
+  const dialog = openDialog(
+    t.enter.title,
+    'enter',
+    h(
+      'section',
+      {},
       h('label', { class: 'field' }, h('span', {}, t.enter.paste), area),
       select(t.enter.rules, [['', t.enter.asWritten], ...ruled], rules, (value) => (rules = value)),
       wrong,
-      h('div', { class: 'row' }, button(t.enter.open, async () => shut(await openText(area.value, rules || null, failed)), { class: 'btn main' }))),
+      h(
+        'div',
+        { class: 'row' },
+        button(t.enter.open, async () => shut(await openText(area.value, rules || null, failed)), {
+          class: 'btn main',
+        }),
+      ),
+    ),
     h('section', {}, h('label', { class: 'field' }, h('span', {}, t.enter.file), file)),
-    h('section', {},
+    h(
+      'section',
+      {},
       select(t.enter.blank, ruled, blank, (value) => (blank = value)),
-      h('div', { class: 'row' }, button(t.enter.start, async () => shut(await begin({ blank: { rules: blank } }, failed)), { class: 'btn' }))),
-    examples.length === 0 ? null : h('section', {}, h('h3', {}, t.enter.examples), h('ul', { class: 'menu' }, ...examples.map((example) =>
-      h('li', {}, button(example.name, async () => shut(await openText(example.text, example.rules, failed))))))));
+      h(
+        'div',
+        { class: 'row' },
+        button(t.enter.start, async () => shut(await begin({ blank: { rules: blank } }, failed)), { class: 'btn' }),
+      ),
+    ),
+    examples.length === 0
+      ? null
+      : h(
+          'section',
+          {},
+          h('h3', {}, t.enter.examples),
+          h(
+            'ul',
+            { class: 'menu' },
+            ...examples.map((example) =>
+              h(
+                'li',
+                {},
+                button(example.name, async () => shut(await openText(example.text, example.rules, failed))),
+              ),
+            ),
+          ),
+        ),
+  );
   area.focus();
 }
 

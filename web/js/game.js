@@ -28,7 +28,10 @@ export async function open(view) {
 
 /** The first empty cell. @param {View} view */
 function first(view) {
-  return Math.max(0, view.cells.findIndex((cell) => cell.value === null));
+  return Math.max(
+    0,
+    view.cells.findIndex((cell) => cell.value === null),
+  );
 }
 
 /** Opens a game by its id. @param {string} id */

@@ -16,22 +16,38 @@ export function openHistory() {
     act({ do: 'bookmark', name: name.value.trim() || t.history.unnamed(moment) });
   };
   const marked = bookmarks.map((each) =>
-    h('li', { 'aria-current': each.moment === moment ? 'true' : null },
+    h(
+      'li',
+      { 'aria-current': each.moment === moment ? 'true' : null },
       button(each.name, () => act({ do: 'goto', moment: each.moment })),
-      button(t.history.forget, () => act({ do: 'unbookmark', moment: each.moment }), { class: 'link' })));
-  const ways = branches.map((each) => h('li', {}, button(each.text, () => act({ do: 'goto', moment: each.moment }))));
-  openCard('history', t.history.title, [
-    h('p', {}, moment === 0 ? t.history.start : t.history.now(moment, last ?? '')),
-    row(
-      undo ? side(t.acts.undo, () => act({ do: 'undo' })) : null,
-      redo ? side(t.acts.redo, () => act({ do: 'redo' })) : null,
-      moment > 0 ? side(t.restart.do, () => act({ do: 'restart' })) : null),
-    ways.length > 0 ? h('h3', {}, t.history.ways) : null,
-    ways.length > 0 ? h('ul', { class: 'found' }, ...ways) : null,
-    h('h3', {}, t.history.bookmarks),
-    marked.length > 0 ? h('ul', { class: 'found marked' }, ...marked) : h('p', { class: 'small' }, t.history.none),
-    h('form', { class: 'inline', submit: keep }, name, h('button', { type: 'submit', class: 'btn' }, t.history.keep)),
-  ], { stays: true });
+      button(t.history.forget, () => act({ do: 'unbookmark', moment: each.moment }), { class: 'link' }),
+    ),
+  );
+  const ways = branches.map((each) =>
+    h(
+      'li',
+      {},
+      button(each.text, () => act({ do: 'goto', moment: each.moment })),
+    ),
+  );
+  openCard(
+    'history',
+    t.history.title,
+    [
+      h('p', {}, moment === 0 ? t.history.start : t.history.now(moment, last ?? '')),
+      row(
+        undo ? side(t.acts.undo, () => act({ do: 'undo' })) : null,
+        redo ? side(t.acts.redo, () => act({ do: 'redo' })) : null,
+        moment > 0 ? side(t.restart.do, () => act({ do: 'restart' })) : null,
+      ),
+      ways.length > 0 ? h('h3', {}, t.history.ways) : null,
+      ways.length > 0 ? h('ul', { class: 'found' }, ...ways) : null,
+      h('h3', {}, t.history.bookmarks),
+      marked.length > 0 ? h('ul', { class: 'found marked' }, ...marked) : h('p', { class: 'small' }, t.history.none),
+      h('form', { class: 'inline', submit: keep }, name, h('button', { type: 'submit', class: 'btn' }, t.history.keep)),
+    ],
+    { stays: true },
+  );
 }
 
 watch(['view'], () => {

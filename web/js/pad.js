@@ -1,7 +1,7 @@
 // Modes and the pad of digits, with how many of each are still to be placed.
 
 import { symbol } from './cells.js';
-import { fill, h } from './dom.js';
+import { fill, h, tapped } from './dom.js';
 import { modeName, modes, press, setMode } from './entry.js';
 import { swatch } from './marks.js';
 import { state, watch } from './store.js';
@@ -23,7 +23,9 @@ function paintModes() {
   const key = all.map(modeName).join();
   if (key !== modesNow) {
     modesNow = key;
-    const each = all.map((mode) => h('button', { type: 'button', click: () => setMode(mode), 'data-mode': mode }, modeName(mode)));
+    const each = all.map((mode) =>
+      h('button', { type: 'button', ...tapped(() => setMode(mode)), 'data-mode': mode }, modeName(mode)),
+    );
     fill(bar, ...each);
   }
   if (!all.includes(state.mode)) setMode('digit');
@@ -67,5 +69,9 @@ function key(digit, colours) {
   const label = colours ? t.colours[digit - 1] : null;
   const left = [h('span', { class: 'unseen' }, ', '), h('small'), h('span', { class: 'unseen' }, t.pad.left)];
   const face = colours ? [swatch(digit)] : [h('b', {}, symbol(digit)), ...left];
-  return h('button', { type: 'button', class: 'key', 'data-digit': digit, 'aria-label': label, click: () => press(digit) }, ...face);
+  return h(
+    'button',
+    { type: 'button', class: 'key', 'data-digit': digit, 'aria-label': label, ...tapped(() => press(digit)) },
+    ...face,
+  );
 }

@@ -35,17 +35,37 @@ export async function openShare() {
   };
   const withState = h('input', { type: 'checkbox' });
   const options = /** @type {[string, string][]} */ (answer.formats.map((each) => [each.name, each.text]));
-  openDialog(t.share.title, 'share',
-    h('section', {},
+  openDialog(
+    t.share.title,
+    'share',
+    h(
+      'section',
+      {},
       select(t.share.format, options, format, (value) => {
         format = value;
         write();
       }),
-      area, lost,
-      h('div', { class: 'row' }, button(t.share.copy, () => copy(area.value, t.share.copied), { class: 'btn main' }), button(t.share.save, () => download(`pencilmark-${format}.txt`, area.value), { class: 'btn' }))),
-    h('section', {},
+      area,
+      lost,
+      h(
+        'div',
+        { class: 'row' },
+        button(t.share.copy, () => copy(area.value, t.share.copied), { class: 'btn main' }),
+        button(t.share.save, () => download(`pencilmark-${format}.txt`, area.value), { class: 'btn' }),
+      ),
+    ),
+    h(
+      'section',
+      {},
       h('label', { class: 'check' }, withState, h('span', {}, t.share.withState)),
-      h('div', { class: 'row' }, button(t.share.link, () => link(withState.checked ? 'save' : 'line'), { class: 'btn', icon: 'link' }), button(t.share.print, () => print(), { class: 'btn', icon: 'print' }))));
+      h(
+        'div',
+        { class: 'row' },
+        button(t.share.link, () => link(withState.checked ? 'save' : 'line'), { class: 'btn', icon: 'link' }),
+        button(t.share.print, () => print(), { class: 'btn', icon: 'print' }),
+      ),
+    ),
+  );
   write();
 }
 
@@ -53,7 +73,10 @@ export async function openShare() {
 async function link(format) {
   const answer = await ask({ ask: 'text', format });
   if (!answer || !state.view) return;
-  const fields = new URLSearchParams({ puzzle: answer.text.trim(), ...(format === 'line' ? { rules: state.view.rules } : {}) });
+  const fields = new URLSearchParams({
+    puzzle: answer.text.trim(),
+    ...(format === 'line' ? { rules: state.view.rules } : {}),
+  });
   await copy(`${location.origin}/#${fields}`, t.share.linked);
 }
 

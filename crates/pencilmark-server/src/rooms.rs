@@ -80,7 +80,14 @@ impl Rooms {
         let room = self.room(id).await?;
         let mut session = room.session.lock().await;
         let at = chance::now();
-        session.act(action, at).map_err(Problem::refused)?;
+        match session.act(action, at) {
+            Ok(_) => {}
+            // Pages pause and go on by themselves; that another was first is no conflict.
+            Err(_) if matches!(action, Action::Pause {} | Action::Resume {}) => {
+                return Ok(room.seen(&session, shown, at));
+            }
+            Err(why) => return Err(Problem::refused(why)),
+        }
         let written = serde_json::to_string(action).map_err(Problem::broken)?;
         let kept = store::Action { at, action: written };
         let revision = session.game().log().len() as u64;

@@ -53,6 +53,7 @@ async fn what_a_game_refuses_is_told_and_changes_nothing() {
     assert!(given.problem(409).contains("given"), "{}", given.body);
     client.post(&path, json!({"do": "undo"})).await.problem(409);
     client.post(&path, json!({"do": "digit", "cells": ["r1c2"], "digit": 10})).await.problem(409);
+    assert_eq!(client.act(&id, json!({"do": "resume"})).await["revision"], 0, "the clock runs already");
     client.post(&path, json!({"do": "dance"})).await.problem(422);
     client.post(&path, json!({"do": "digit"})).await.problem(422);
     client.text(Method::POST, &path, "application/json", "{".to_owned()).await.problem(400);

@@ -34,19 +34,6 @@ impl Rooms {
         Rooms { store, held: Arc::default() }
     }
 
-    /// Begins a game, does at once what is to be done first, and keeps it.
-    ///
-    /// # Errors
-    /// When it refuses what is to be done, or can't be kept.
-    pub async fn begin(&self, start: Start, first: &[Action]) -> Result<Arc<Room>, Problem> {
-        let at = chance::now();
-        let mut session = Session::new(start, at);
-        for action in first {
-            session.act(action, at).map_err(Problem::refused)?;
-        }
-        self.keep(session).await
-    }
-
     /// Keeps a session as a game of its own, with all that was done in it.
     ///
     /// # Errors

@@ -67,6 +67,13 @@ async fn texts_are_recognised_and_rubbish_is_told_apart() {
     let client = Client::new().await;
     let game = client.post("/api/games", json!({"text": PUZZLE})).await;
     assert_eq!(game.json()["recognised"], "A line of 81 characters: 25 givens.");
+    // A saved game goes on where it was, with its history.
+    let id = client.begin().await;
+    client.act(&id, json!({"do": "digit", "cells": ["r1c2"], "digit": 7})).await;
+    let save =
+        client.post(&format!("/api/games/{id}/ask"), json!({"ask": "text", "format": "save"})).await.json();
+    let again = client.post("/api/games", json!({"text": save["text"]})).await.json();
+    assert_eq!((&again["history"]["undo"], &again["cells"][1]["value"]), (&json!(true), &json!(7)));
     let rules = client.post("/api/games", json!({"text": PUZZLE, "rules": "9+x"})).await;
     assert_eq!(rules.json()["rules"], "9+x");
     client.post("/api/games", json!({"text": "rubbish"})).await.problem(422);

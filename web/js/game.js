@@ -10,6 +10,8 @@ import { t } from './texts.js';
 /** @type {{ id: string, action: Action, done: (view: View | null) => void }[]} */
 const queue = [];
 let sending = false;
+/** The last revision that was told of. */
+let heard = 0;
 /** @type {EventSource | null} */
 let events = null;
 const RETRY = 1500;
@@ -55,10 +57,16 @@ function rest() {
 function listen(id) {
   events?.close();
   events = api.events(id);
+  heard = 0;
   events.addEventListener('changed', (event) => {
-    const { revision } = JSON.parse(/** @type {MessageEvent} */ (event).data);
-    if (state.view?.id === id && revision !== state.view.revision && !sending) refresh();
+    heard = JSON.parse(/** @type {MessageEvent} */ (event).data).revision;
+    catchUp();
   });
+}
+
+/** Fetches the game when another page has changed it; while something is being sent, its answer may tell. */
+function catchUp() {
+  if (state.view && heard > state.view.revision && !sending) refresh();
 }
 
 /** Fetches the game again. */
@@ -96,6 +104,7 @@ async function drain() {
     next.done(view);
   }
   sending = false;
+  catchUp();
 }
 
 /**
@@ -172,8 +181,15 @@ export async function pauseOrResume() {
 watch(['screen'], () => (state.screen === 'play' ? wake() : rest()));
 
 document.addEventListener('visibilitychange', () => {
-  if (state.view?.phase !== 'playing' || state.paused) return;
-  if (document.hidden) rest();
+  const id = state.view?.id;
+  if (!id) return;
+  if (document.hidden) {
+    if (!state.paused) rest();
+    // A browser has few connections to a server: pages that nobody sees leave them to others.
+    events?.close();
+    return;
+  }
+  listen(id);
   // Another page of the same game may have gone to sleep just now: its word comes first.
-  else setTimeout(() => refresh().then(wake), 200);
+  setTimeout(() => refresh().then(wake), 200);
 });

@@ -3,7 +3,7 @@
 import { api } from './api.js';
 import { outcome } from './cells.js';
 import { conclusions, drawing, fill, h, button } from './dom.js';
-import { openText } from './enter.js';
+import { openText } from './open.js';
 import { allVariants } from './newgame.js';
 import { register } from './router.js';
 import { t } from './texts.js';

@@ -12,6 +12,7 @@ const pad = h('div', { class: 'pad', role: 'group', 'aria-label': t.pad.name });
 
 export function mount() {
   watch(['view', 'candidates', 'mode'], paintModes);
+  watch(['held'], paintHeld);
   watch(['view', 'rules', 'mode', 'digit', 'settings'], paintPad);
   return [bar, pad];
 }
@@ -32,6 +33,13 @@ function paintModes() {
   for (const each of bar.querySelectorAll('button')) {
     each.setAttribute('aria-pressed', String(each.dataset.mode === state.mode));
   }
+}
+
+/** Shows which mode a key held down stands for. */
+function paintHeld() {
+  const { held } = state;
+  bar.classList.toggle('other', held !== null && held !== state.mode);
+  bar.querySelectorAll('button').forEach((each) => each.classList.toggle('held', each.dataset.mode === held));
 }
 
 let padNow = '';

@@ -59,7 +59,17 @@ export async function openRate() {
 
 export async function openCount() {
   const answer = /** @type {Count | null} */ (await ask({ ask: 'count' }));
-  if (!answer) return;
+  if (answer) tellCount(answer);
+}
+
+/** Tells how many solutions a puzzle from elsewhere has, unless it is one. */
+export async function warnUnlessOne() {
+  const answer = /** @type {Count | null} */ (await ask({ ask: 'count' }));
+  if (answer && answer.solutions !== 1) tellCount(answer);
+}
+
+/** @param {Count} answer */
+function tellCount(answer) {
   openCard('count', t.count.title, [h('p', {}, answer.text)]);
   update({ look: indices(answer.cells, state.view?.size ?? 9) });
   announce(answer.text);

@@ -1,5 +1,6 @@
 // A puzzle from elsewhere: pasted, opened, dropped, followed as a link, taken from the examples, or entered by hand.
 
+import { warnUnlessOne } from './answers.js';
 import { Refused, api } from './api.js';
 import { openDialog, select } from './dialog.js';
 import { fill, h, button } from './dom.js';
@@ -27,7 +28,10 @@ async function begin(wish, failed) {
     const view = await api.create(wish);
     await open(view);
     goPlay(view.id);
-    if (view.recognised) say(view.recognised);
+    if (view.recognised) {
+      say(view.recognised);
+      warnUnlessOne();
+    }
     return view;
   } catch (error) {
     failed(error instanceof Refused ? error.message : t.gone);

@@ -12,6 +12,8 @@ const queue = [];
 let sending = false;
 /** @type {EventSource | null} */
 let events = null;
+/** The newest revision that the server told of. */
+let heard = 0;
 const RETRY = 1500;
 
 /** Shows a game that the server has just told of. @param {View} view */
@@ -52,10 +54,16 @@ function rest() {
 function listen(id) {
   events?.close();
   events = api.events(id);
+  heard = 0;
   events.addEventListener('changed', (event) => {
-    const { revision } = JSON.parse(/** @type {MessageEvent} */ (event).data);
-    if (state.view?.id === id && revision !== state.view.revision && !sending) refresh();
+    heard = JSON.parse(/** @type {MessageEvent} */ (event).data).revision;
+    catchUp(id);
   });
+}
+
+/** Fetches the game if another page changed it; while something is being sent, its answer comes first. @param {string} id */
+function catchUp(id) {
+  if (state.view?.id === id && heard !== state.view.revision && !sending) refresh();
 }
 
 /** Fetches the game again. */
@@ -93,6 +101,8 @@ async function drain() {
     next.done(view);
   }
   sending = false;
+  const { view } = state;
+  if (view && heard > view.revision) catchUp(view.id);
 }
 
 /**

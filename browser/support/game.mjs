@@ -112,6 +112,17 @@ export class Game {
     return until(`${name} says ${text}`, () => this.told(name), (told) => text.test(told));
   }
 
+  /** Waits until so many of something are drawn in a cell. @param {string} name @param {string} what @param {number} count */
+  async draws(name, what, count) {
+    const found = (await this.drawn(name)).locator(what);
+    return until(`${what} in ${name}`, () => found.count(), count);
+  }
+
+  /** Waits until so many of something are in the page. @param {string} what @param {number} count */
+  counts(what, count) {
+    return until(what, () => this.page.locator(what).count(), count);
+  }
+
   /** What is drawn in a cell. @param {string} name @returns {Promise<Locator>} */
   async drawn(name) {
     const size = await this.page.locator('.grid [role=row]').count();

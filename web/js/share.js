@@ -29,9 +29,8 @@ export async function openShare() {
   const lost = h('p', { class: 'small' });
   const write = async () => {
     const text = await ask({ ask: 'text', format });
-    if (!text) return;
-    area.value = text.text;
-    fill(lost, text.dropped?.length > 0 ? t.share.lost(text.dropped.join(', ')) : '');
+    area.value = text?.text ?? '';
+    fill(lost, text?.dropped?.length > 0 ? t.share.lost(text.dropped.join(', ')) : '');
   };
   const withState = h('input', { type: 'checkbox' });
   const options = /** @type {[string, string][]} */ (answer.formats.map((each) => [each.name, each.text]));
@@ -51,7 +50,7 @@ export async function openShare() {
 
 /** @param {string} format */
 async function link(format) {
-  const answer = await ask({ ask: 'text', format });
+  const answer = await ask({ ask: 'text', format, from: format === 'line' ? 'givens' : 'here' });
   if (!answer || !state.view) return;
   const fields = new URLSearchParams({ puzzle: answer.text.trim(), ...(format === 'line' ? { rules: state.view.rules } : {}) });
   await copy(`${location.origin}/#${fields}`, t.share.linked);

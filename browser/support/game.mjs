@@ -82,6 +82,15 @@ export class Game {
     return until(what, () => this.view(), fits);
   }
 
+  /** Waits until the page shows what the server has, and gives that. */
+  synced() {
+    const shown = () => this.page.evaluate(async () => (await import(new URL('/js/store.js', location.href).href)).state.view.revision);
+    return until('the page is in step', async () => {
+      const [revision, view] = [await shown(), await this.view()];
+      return revision === view.revision ? view : null;
+    }, (view) => view !== null);
+  }
+
   /** A cell as the server has it. @param {string} name */
   async cell(name) {
     const view = await this.view();

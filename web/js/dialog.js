@@ -1,6 +1,7 @@
 // Dialogues: the browser's own, with a heading and a way out.
 
 import { h, icon } from './dom.js';
+import { settle } from './live.js';
 import { t } from './texts.js';
 
 /** @import { Child } from './dom.js' */
@@ -23,12 +24,11 @@ export function openDialog(title, kind, ...body) {
   );
   const head = h('div', { class: 'card-head' }, h('h2', { id }, title), shut);
   /** @type {HTMLDialogElement} */
-  const dialog = h(
-    'dialog',
-    { class: `sheet ${kind}`, 'aria-labelledby': id, close: () => dialog.remove() },
-    head,
-    ...body,
-  );
+  const dialog = h('dialog', { class: `sheet ${kind}`, 'aria-labelledby': id, close: gone }, head, ...body);
+  function gone() {
+    settle();
+    dialog.remove();
+  }
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close();
   });

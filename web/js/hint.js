@@ -1,6 +1,6 @@
 // The hint: five rungs, each one press, from a nudge to the step carried out.
 
-import { closeCard, main, openCard, openName, row, side } from './card.js';
+import { closeCard, main, openCard, row, side } from './card.js';
 import { indices, outcome } from './cells.js';
 import { conclusions, h } from './dom.js';
 import { act, ask } from './game.js';
@@ -12,15 +12,20 @@ import { backToRight } from './mistakes.js';
 
 /** @import { Hint } from './types' */
 
+/** The highest rung there is. */
+const MOST = 5;
+
 /** @type {Hint | null} */
 let hint = null;
+/** The rung asked for last, which may still be on its way; 0 when there is no hint. */
+let wanted = 0;
 let notes = 'candidates';
 /** @type {AbortController | null} */
 let asking = null;
 
 /** The first rung, or one more. */
 export function hintOrMore() {
-  if (openName() === 'hint' && hint) climb(Math.min(hint.rung + 1, hint.rungs));
+  if (wanted > 0) climb(Math.min(wanted + 1, hint?.rungs ?? MOST));
   else begin(state.settings.notes);
 }
 
@@ -33,20 +38,24 @@ export function hintByNotes() {
 function begin(by) {
   if (state.view?.phase === 'setting') return say(t.hint.notYet);
   notes = by;
-  hint = null;
+  [hint, wanted] = [null, 0];
   act({ do: 'hinted' });
   climb(1);
 }
 
 /** @param {number} rung */
 async function climb(rung) {
-  if (rung === hint?.rung) return;
+  if (rung === wanted) return;
+  wanted = rung;
   asking?.abort();
-  asking = new AbortController();
+  const mine = new AbortController();
+  asking = mine;
   const { order, off } = state.settings;
   const slow = setTimeout(() => openCard('hint', t.hint.looking, [h('p', {}, t.hint.slow)], { closed: stop }), 400);
-  const answer = await ask({ ask: 'hint', rung, notes, order, off }, asking.signal);
+  const answer = await ask({ ask: 'hint', rung, notes, order, off }, mine.signal);
   clearTimeout(slow);
+  if (mine.signal.aborted) return;
+  wanted = answer?.rung ?? hint?.rung ?? 0;
   if (!answer) return hint ? undefined : closeCard();
   hint = answer;
   show(answer);
@@ -54,7 +63,7 @@ async function climb(rung) {
 
 function stop() {
   asking?.abort();
-  hint = null;
+  [hint, wanted] = [null, 0];
 }
 
 /** @param {Hint} answer */

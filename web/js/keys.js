@@ -131,7 +131,7 @@ function arrows(event, target) {
   const [row, column] = [Math.floor(state.focus / size), state.focus % size];
   const to = event.key in ARROWS ? stepped(event, row, column, size) : jumped(event, row, size);
   if (to === null) return false;
-  const adding = event.shiftKey || event.ctrlKey || event.metaKey;
+  const adding = event.shiftKey || (event.key in ARROWS && (event.ctrlKey || event.metaKey));
   update({ selection: new Set(adding ? [...state.selection, state.focus, to] : [to]), focus: to });
   focusCell(to);
   return true;

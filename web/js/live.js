@@ -5,8 +5,15 @@ import { the } from './dom.js';
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let hiding;
 
+/** Brings the notices into the dialogue that is open, if one is: what is outside of it can be neither seen nor heard. */
+export function settle() {
+  const host = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+  for (const notice of [the('#foot'), the('#live')]) if (notice.parentElement !== host) host.append(notice);
+}
+
 /** Tells a screen reader. @param {string} text */
 export function announce(text) {
+  settle();
   const region = the('#live');
   // The same sentence twice is told twice.
   region.textContent = region.textContent === text ? `${text}\u00a0` : text;

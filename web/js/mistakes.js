@@ -54,7 +54,7 @@ export async function check() {
   if (cells.length === 0) return say(t.mistakes.nothing);
   const answer = await ask({ ask: 'check', cells });
   if (!answer) return;
-  act({ do: 'checked' });
+  await act({ do: 'checked' });
   update({ look: indices(answer.wrong, view.size) });
   say(answer.text);
 }

@@ -73,6 +73,7 @@ async function make(wish, all) {
     goPlay(view.id);
     if (!document.querySelector('dialog')) focusCell();
     announce(t.new.made(view.rules_name));
+    if (view.level !== null && view.level !== wish.level) say(t.new.nearest(t.levels[wish.level], t.levels[view.level] ?? view.level));
   } catch (error) {
     if (!(error instanceof DOMException)) say(error instanceof Refused ? error.message : t.gone);
   }

@@ -33,9 +33,8 @@ function asText(formats) {
   const write = async (/** @type {string} */ name) => {
     format = name;
     const text = await ask({ ask: 'text', format });
-    if (!text) return;
-    area.value = text.text;
-    fill(lost, text.dropped?.length > 0 ? t.share.lost(text.dropped.join(', ')) : '');
+    area.value = text?.text ?? '';
+    fill(lost, text?.dropped?.length > 0 ? t.share.lost(text.dropped.join(', ')) : '');
   };
   write(format);
   const take = button(t.share.copy, () => copy(area.value, t.share.copied), { class: 'btn main' });
@@ -61,7 +60,7 @@ function asLink() {
 
 /** @param {string} format */
 async function link(format) {
-  const answer = await ask({ ask: 'text', format });
+  const answer = await ask({ ask: 'text', format, from: format === 'line' ? 'givens' : 'here' });
   if (!answer || !state.view) return;
   const fields = new URLSearchParams({
     puzzle: answer.text.trim(),

@@ -211,6 +211,7 @@ export const t = {
     making: (/** @type {string} */ level, /** @type {string} */ name) =>
       `Making a puzzle: ${name}, ${level.toLowerCase()} \u2026`,
     made: (/** @type {string} */ name) => `New game, ${name}`,
+    nearest: (/** @type {string} */ wished, /** @type {string} */ level) => `No puzzle of the level ${wished.toLowerCase()} came out in time; this one is ${level.toLowerCase()}.`,
   },
   enter: {
     title: 'Enter a puzzle',

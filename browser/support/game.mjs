@@ -1,0 +1,210 @@
+// The game in the page, and what the server has of it.
+
+import { PATIENCE, until } from './wait.mjs';
+
+/** @import { BrowserContext, Locator, Page } from 'playwright-core' */
+/** @import { Server } from './server.mjs' */
+
+/** Lets a test be told of a breach of the content policy. */
+const TELLTALE = `document.addEventListener('securitypolicyviolation', (e) =>
+  console.error('policy: ' + e.violatedDirective + ' ' + e.blockedURI))`;
+
+/** A page with a game. */
+export class Game {
+  /** Errors of the page, of the console and of the content policy. @type {string[]} */
+  wrong = [];
+
+  /** @param {Server} server @param {BrowserContext} context @param {string | null} id */
+  constructor(server, context, id) {
+    this.server = server;
+    this.context = context;
+    this.id = id;
+    /** @type {Page} */
+    this.page = /** @type {any} */ (null);
+  }
+
+  /** Opens the page and waits for a board. @param {string} [address] what comes after the slash */
+  async visit(address = '') {
+    this.page ??= await this.#open();
+    await this.page.goto(this.server.url + address);
+    await this.page.locator('.digits > g').first().waitFor({ state: 'attached', timeout: PATIENCE });
+    this.id ??= await this.shown();
+  }
+
+  async #open() {
+    const page = await this.context.newPage();
+    page.setDefaultTimeout(PATIENCE);
+    await page.addInitScript(TELLTALE);
+    page.on('pageerror', (error) => this.wrong.push(`error: ${error.message}`));
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) this.wrong.push(`${message.text()} ${message.location().url}`);
+    });
+    return page;
+  }
+
+  /** Another page of the same game. */
+  async tab() {
+    const other = new Game(this.server, this.context, this.id);
+    other.wrong = this.wrong;
+    await other.visit(`#/game/${this.id}`);
+    return other;
+  }
+
+  /** The game that the page shows. @returns {Promise<string>} */
+  shown() {
+    return this.page.evaluate(async () => (await import(new URL('/js/store.js', location.href).href)).state.view.id);
+  }
+
+  /** Follows the page to the game that it shows once that is another one. */
+  async follow() {
+    const before = this.id;
+    this.id = await until('another game', () => this.shown(), (id) => id !== before);
+    return this.view();
+  }
+
+  /** What the server has of the game. */
+  view() {
+    return this.server.ask('GET', `api/games/${this.id}`);
+  }
+
+  /** Does something behind the page's back. @param {object} action */
+  act(action) {
+    return this.server.ask('POST', `api/games/${this.id}/actions`, action);
+  }
+
+  /** Asks the session. @param {object} question */
+  ask(question) {
+    return this.server.ask('POST', `api/games/${this.id}/ask`, question);
+  }
+
+  /** Waits until the server's view fits. @param {string} what @param {(view: any) => unknown} fits */
+  until(what, fits) {
+    return until(what, () => this.view(), fits);
+  }
+
+  /** Waits until the page shows what the server has, and gives that. */
+  synced() {
+    const shown = () => this.page.evaluate(async () => (await import(new URL('/js/store.js', location.href).href)).state.view.revision);
+    return until('the page is in step', async () => {
+      const [revision, view] = [await shown(), await this.view()];
+      return revision === view.revision ? view : null;
+    }, (view) => view !== null);
+  }
+
+  /** A cell as the server has it. @param {string} name */
+  async cell(name) {
+    const view = await this.view();
+    const [row, column] = place(name);
+    return view.cells[row * view.size + column];
+  }
+
+  /** Waits until the server has this of a cell. @param {string} name @param {object} expected */
+  async holds(name, expected) {
+    const wanted = Object.entries(expected).map(([field, value]) => [field, JSON.stringify(value)]);
+    const fits = (cell) => wanted.every(([field, value]) => JSON.stringify(cell[field]) === value);
+    return until(`${name} holds ${JSON.stringify(expected)}`, () => this.cell(name), fits);
+  }
+
+  /** The element of a cell. @param {string} name @returns {Locator} */
+  at(name) {
+    const [row, column] = place(name);
+    return this.page.locator(`.grid [role=row]:nth-child(${row + 1}) [role=gridcell]:nth-child(${column + 1})`);
+  }
+
+  /** What a screen reader says of a cell. @param {string} name */
+  told(name) {
+    return this.at(name).getAttribute('aria-label');
+  }
+
+  /** Waits until a screen reader says this of a cell. @param {string} name @param {RegExp} text */
+  says(name, text) {
+    return until(`${name} says ${text}`, () => this.told(name), (told) => text.test(told));
+  }
+
+  /** Waits until so many of something are drawn in a cell. @param {string} name @param {string} what @param {number} count */
+  async draws(name, what, count) {
+    const found = (await this.drawn(name)).locator(what);
+    return until(`${what} in ${name}`, () => found.count(), count);
+  }
+
+  /** Waits until so many of something are in the page. @param {string} what @param {number} count */
+  counts(what, count) {
+    return until(what, () => this.page.locator(what).count(), count);
+  }
+
+  /** What is drawn in a cell. @param {string} name @returns {Promise<Locator>} */
+  async drawn(name) {
+    const size = await this.page.locator('.grid [role=row]').count();
+    const [row, column] = place(name);
+    return this.page.locator('.digits > g').nth(row * size + column);
+  }
+
+  /** Clicks cells. @param {...string} names */
+  async click(...names) {
+    for (const name of names) await this.at(name).click();
+  }
+
+  /** Presses keys, one after the other. @param {...string} keys */
+  async keys(...keys) {
+    for (const key of keys) await this.page.keyboard.press(key);
+  }
+
+  /** Selects a cell and presses keys. @param {string} name @param {...string} keys */
+  async enter(name, ...keys) {
+    await this.click(name);
+    await this.keys(...keys);
+  }
+
+  /** The names of the selected cells. @returns {Promise<string[]>} */
+  selected() {
+    return this.page.locator('[role=gridcell][aria-selected=true]').evaluateAll((cells) =>
+      cells.map((cell) => cell.getAttribute('aria-label').replace(/^row (\d+) column (\d+).*/, 'r$1c$2')));
+  }
+
+  /** Waits until these cells are selected. @param {...string} names */
+  selects(...names) {
+    return until('selected', () => this.selected(), names);
+  }
+
+  /** A button by its name. @param {string | RegExp} name @returns {Locator} */
+  button(name) {
+    return this.page.getByRole('button', { name, exact: typeof name === 'string' });
+  }
+
+  /** Chooses from the menu of this game. @param {string} name */
+  async more(name) {
+    await this.page.locator('.acts').getByRole('button', { name: 'More' }).click();
+    await this.page.locator('dialog .menu').getByText(name, { exact: true }).click();
+  }
+
+  /** Chooses from the main menu. @param {string} name */
+  async menu(name) {
+    await this.page.locator('#nav').getByRole('button', { name: 'Menu' }).click();
+    await this.page.locator('dialog .menu').getByText(name, { exact: true }).click();
+  }
+
+  /** The card beside the board. */
+  get card() {
+    return this.page.locator('#card');
+  }
+
+  /** Waits until the card is titled so. @param {string | RegExp} title */
+  titled(title) {
+    return this.card.getByRole('heading', { name: title }).waitFor();
+  }
+
+  /** Waits until something is told to everyone. @param {RegExp} text */
+  hears(text) {
+    return until(`said ${text}`, () => this.page.locator('#said').textContent(), (said) => text.test(said));
+  }
+
+  /** Waits until the strip of faults fits. @param {(text: string) => boolean} fits */
+  strip(fits) {
+    return until('the strip', () => this.page.locator('#strip').innerText(), fits);
+  }
+}
+
+/** Row and column from 0. @param {string} name */
+function place(name) {
+  return name.slice(1).split('c').map((part) => Number(part) - 1);
+}

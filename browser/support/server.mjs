@@ -1,0 +1,103 @@
+// A server of its own for each test, over a folder of its own.
+
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const HERE = fileURLToPath(new URL('.', import.meta.url));
+/** The program under test. */
+export const PROGRAM = process.env.PENCILMARK ?? join(HERE, '../../target/debug/pencilmark');
+
+/** A running server and its games. */
+export class Server {
+  /** @type {import('node:child_process').ChildProcess | null} */
+  #process = null;
+  /** Where it is, with a slash at the end. */
+  url = '';
+
+  /** @param {string} folder */
+  constructor(folder) {
+    this.folder = folder;
+  }
+
+  /** Starts one without games. */
+  static async start() {
+    const server = new Server(await mkdtemp(join(tmpdir(), 'pencilmark-')));
+    await server.run(0);
+    return server;
+  }
+
+  /** Starts the program and waits until it says where it is. @param {number} port 0 for any */
+  async run(port) {
+    const args = ['serve', '--no-open', '--port', String(port), '--data', this.folder];
+    const child = spawn(PROGRAM, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    this.#process = child;
+    this.url = await new Promise((found, failed) => {
+      const said = [];
+      for (const stream of [child.stdout, child.stderr]) {
+        createInterface({ input: stream }).on('line', (line) => {
+          said.push(line);
+          const address = /http:\/\/127\.0\.0\.1:\d+\//.exec(line);
+          if (address) found(address[0]);
+        });
+      }
+      child.once('error', failed);
+      child.once('exit', (code) => failed(new Error(`${PROGRAM} ended with ${code}: ${said.join('\n')}`)));
+    });
+  }
+
+  /** The port that it listens at. */
+  get port() {
+    return Number(new URL(this.url).port);
+  }
+
+  /** Ends the process at once, as a power cut would. */
+  async kill() {
+    const child = this.#process;
+    this.#process = null;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((done) => child.once('exit', done));
+    child.kill('SIGKILL');
+    await gone;
+  }
+
+  /** Ends the process and forgets the games. */
+  async end() {
+    await this.kill();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  /**
+   * Asks the server; fails when it refuses.
+   * @param {string} method
+   * @param {string} path without the slash
+   * @param {unknown} [body] a text goes as it is, anything else as JSON
+   */
+  async ask(method, path, body) {
+    const answer = await this.send(method, path, body);
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    return /json/.test(answer.headers.get('content-type') ?? '') ? JSON.parse(text) : text;
+  }
+
+  /** Asks the server and gives back whatever it answers. @param {string} method @param {string} path @param {unknown} [body] */
+  send(method, path, body) {
+    const plain = typeof body === 'string';
+    const headers = body === undefined ? {} : { 'content-type': plain ? 'text/plain' : 'application/json' };
+    return fetch(this.url + path, { method, headers, body: body === undefined || plain ? body : JSON.stringify(body) });
+  }
+
+  /** Changes some settings. @param {object} patch */
+  async settings(patch) {
+    const now = await this.ask('GET', 'api/settings');
+    return this.ask('PUT', 'api/settings', { ...now, ...patch });
+  }
+
+  /** Begins a game of a text. @param {string} text @param {string | null} [rules] @returns {Promise<string>} its id */
+  async play(text, rules = null) {
+    return (await this.ask('POST', 'api/games', { text, rules })).id;
+  }
+}

@@ -1,0 +1,148 @@
+// Hints: five rungs, each one press.
+
+import { CHAINS, EASY, right } from '../support/puzzles.mjs';
+import { assert, scene, until } from '../support/scene.mjs';
+
+const calm = { text: EASY, settings: { autoclean: false } };
+/** Plays by logic until the next step is a chain. @param {import('../support/game.mjs').Game} game */
+async function untilChain(game) {
+  for (let steps = 0; steps < 60; steps++) {
+    const hint = await game.ask({ ask: 'hint', rung: 5, notes: 'candidates', order: 'easiest', off: [] });
+    assert.equal(hint.kind, 'step', hint.text);
+    if (/chain|loop|nice|x-cycle|coloring|colou?ring|wing/.test(hint.technique) && /marker|arrow/.test(hint.picture)) return hint;
+    await game.act({ do: 'apply', conclusions: hint.conclusions });
+  }
+  throw new Error('no chain in sixty steps');
+}
+
+scene('the ladder: nudge, place, name, proof, step', calm, async (game) => {
+  const texts = [];
+  for (let rung = 1; rung <= 5; rung++) {
+    if (rung === 1) await game.keys('h');
+    else if (rung % 2 === 0) await game.card.getByRole('button', { name: 'Tell me more' }).click();
+    else await game.keys('h');
+    await game.card.getByText(`${rung} of 5`).waitFor();
+    texts.push(await game.card.innerText());
+    const drawn = await game.page.locator('.drawing > *').count();
+    assert.equal(drawn > 0, rung >= 4, `rung ${rung} draws`);
+    assert.equal(await game.card.getByRole('button', { name: 'Apply' }).isVisible(), rung >= 4, `rung ${rung} applies`);
+    assert.equal(await game.card.getByRole('link', { name: 'About' }).isVisible(), rung >= 3, `rung ${rung} names`);
+  }
+  assert.equal(new Set(texts).size, 5, 'each rung tells something new');
+  assert.equal(await game.card.getByRole('button', { name: 'Tell me more' }).count(), 0);
+  const hint = await game.ask({ ask: 'hint', rung: 5, notes: 'candidates', order: 'easiest', off: [] });
+  assert.ok(!texts[0].toLowerCase().includes(hint.title.toLowerCase()), 'the first rung does not name it');
+  assert.ok(texts[4].includes(hint.text));
+  await game.card.getByRole('button', { name: 'Apply' }).click();
+  await game.until('applied', (view) => view.history.moment === 1);
+  assert.equal((await game.view()).hints, 1, 'one hint, however many rungs');
+  await until('closed', () => game.card.isHidden(), true);
+  const placed = /^(r\dc\d)=(\d)$/.exec(hint.conclusions[0]);
+  if (placed) await game.holds(placed[1], { value: Number(placed[2]), hinted: true });
+  assert.equal(await game.page.locator('.drawing > *').count(), 0);
+});
+
+scene('the second rung points at the place on the board', calm, async (game) => {
+  await game.keys('h', 'h');
+  await game.card.getByText('2 of 5').waitFor();
+  await until('look', () => game.page.locator('.look .edge').count(), (count) => count > 0);
+});
+
+scene('one does it oneself', calm, async (game) => {
+  await game.keys('h');
+  await game.card.getByRole('button', { name: 'I\u2019ll do it' }).click();
+  await until('closed', () => game.card.isHidden(), true);
+  assert.equal((await game.view()).history.moment, 0);
+  await game.keys('h');
+  await game.titled(/./);
+  await game.keys('Escape');
+  await until('closed', () => game.card.isHidden(), true);
+});
+
+scene('the page of the technique is one press away, and back', calm, async (game) => {
+  await game.keys('h', 'h', 'h');
+  await game.card.getByText('3 of 5').waitFor();
+  const title = await game.card.getByRole('heading').textContent();
+  await game.card.getByRole('link', { name: 'About' }).click();
+  const heading = await until('page', () => game.page.locator('#page h1').textContent(), (text) => text?.length > 0);
+  assert.ok(title.toLowerCase().includes(heading.toLowerCase().split(' ')[0]), `${title} / ${heading}`);
+  await game.page.goBack();
+  await game.page.locator('#play').waitFor();
+});
+
+scene('a chain is drawn with arrows that come from candidates', { text: CHAINS, settings: { autoclean: false } }, async (game) => {
+  const hint = await untilChain(game);
+  await game.page.reload();
+  await game.page.locator('.digits > g').first().waitFor({ state: 'attached' });
+  for (let rung = 1; rung <= 4; rung++) {
+    await game.keys('h');
+    await game.card.getByText(`${rung} of 5`).waitFor();
+  }
+  await until('drawn', () => game.page.locator('.drawing path, .drawing line').count(), (count) => count > 1);
+  const markers = await game.page.locator('.drawing [marker-end], .drawing .arrow, .drawing .link').count();
+  assert.ok(markers > 0, `${hint.technique} has links`);
+  const nowhere = await game.page.locator('.drawing *').evaluateAll((all) =>
+    all.filter((each) => /url\(#/.test(each.getAttribute('marker-end') ?? each.getAttribute('fill') ?? ''))
+      .filter((each) => !document.getElementById(/#([^)"]+)/.exec(each.getAttribute('marker-end') ?? each.getAttribute('fill'))[1])).length);
+  assert.equal(nowhere, 0, 'all that the drawing refers to is in the page');
+});
+
+scene('mistakes come before steps', calm, async (game) => {
+  await game.enter('r2c1', '5');
+  await game.holds('r2c1', { value: 5 });
+  await game.keys('h');
+  await game.card.getByText('1 of 3').waitFor();
+  await game.keys('h', 'h');
+  await game.card.getByText('3 of 3').waitFor();
+  assert.match(await game.card.innerText(), /r2c1/);
+  await game.card.getByRole('button', { name: 'Back to the last right position' }).click();
+  await game.until('back', (view) => view.history.moment === 0);
+});
+
+scene('what do my notes say', calm, async (game) => {
+  await game.act({ do: 'fill' });
+  await game.says('r1c2', /corner notes/);
+  const digit = right('r1c2');
+  await game.enter('r1c2', `Shift+Digit${digit}`);
+  await game.until('taken out', ({ cells }) => !cells[1].corner.includes(digit));
+  await game.more('What do my notes say?');
+  await game.card.getByText('1 of 3').waitFor();
+  await game.keys('h', 'h');
+  await game.card.getByText('3 of 3').waitFor();
+  assert.match(await game.card.innerText(), new RegExp(`r1c2[^]*${digit}|${digit}[^]*r1c2`), 'the candidate lost by mistake is found');
+});
+
+scene('what did I miss', calm, async (game) => {
+  await game.more('What did I miss?');
+  await until('found', () => game.card.locator('.found li').count(), (count) => count > 0);
+  const { found } = await game.ask({ ask: 'missed' });
+  assert.equal(await game.card.locator('.found li').count(), found.length);
+  await game.card.locator('summary').first().click();
+  await game.card.getByText(/Leads to/).first().waitFor();
+  assert.match(await game.card.locator('summary').first().innerText(), new RegExp(found[0].name, 'i'));
+});
+
+scene('the order of techniques, and those switched off, hold for hints', { text: CHAINS, settings: { order: 'subsets' } }, async (game) => {
+  const ask = (order, off) => game.ask({ ask: 'hint', rung: 3, notes: 'candidates', order, off });
+  const first = await ask('subsets', []);
+  await game.keys('h', 'h', 'h');
+  await game.titled(first.title);
+  await game.keys('Escape');
+  await game.server.settings({ off: [first.technique] });
+  await game.page.reload();
+  await game.page.locator('.digits > g').first().waitFor({ state: 'attached' });
+  const second = await ask('subsets', [first.technique]);
+  assert.notEqual(second.technique, first.technique);
+  await game.keys('h', 'h', 'h');
+  await game.titled(second.title);
+});
+
+scene('no hint for a board that is being entered', calm, async (game) => {
+  await game.menu('Enter a puzzle');
+  await game.page.getByRole('button', { name: 'Blank board' }).click();
+  await game.follow();
+  await game.titled('Entering a puzzle');
+  await game.keys('h');
+  await game.hears(/still being entered/);
+  assert.equal((await game.view()).hints, 0);
+});

@@ -1,0 +1,58 @@
+// A thousand things done by chance, taken back one by one, give the start again.
+
+import { EASY } from '../support/puzzles.mjs';
+import { pick, stream } from '../support/random.mjs';
+import { assert, scene, until } from '../support/scene.mjs';
+
+/** A random change. @param {() => number} chance */
+function change(chance) {
+  const cell = () => `r${1 + Math.floor(chance() * 9)}c${1 + Math.floor(chance() * 9)}`;
+  const cells = Array.from({ length: 1 + Math.floor(chance() * 3) }, cell);
+  const digit = 1 + Math.floor(chance() * 9);
+  const kind = pick(chance, ['digit', 'digit', 'corner', 'corner', 'centre', 'colour', 'strike', 'erase', 'fill', 'clean', 'apply', 'undo', 'redo']);
+  switch (kind) {
+    case 'colour': return { do: kind, cells, colour: digit };
+    case 'erase': return { do: kind, cells };
+    case 'apply': return { do: kind, conclusions: [`${cells[0]}<>${digit}`] };
+    case 'fill': case 'clean': case 'undo': case 'redo': return { do: kind };
+    default: return { do: kind, cells, digit };
+  }
+}
+
+scene('by the session', { text: EASY, settings: { autoclean: true } }, async (game) => {
+  const chance = stream(20);
+  const start = (await game.view()).cells;
+  const path = `api/games/${game.id}/actions`;
+  let done = 0;
+  while (done < 1000) {
+    const answer = await game.server.send('POST', path, change(chance));
+    assert.ok([200, 409].includes(answer.status), await answer.clone().text());
+    await answer.arrayBuffer();
+    if (answer.status === 200) done++;
+  }
+  let view = await game.view();
+  let steps = 0;
+  for (; view.history.undo; steps++) view = await game.act({ do: 'undo' });
+  assert.ok(steps > 300, `${steps} taken back`);
+  assert.deepEqual(view.cells, start);
+  // The page followed all the while.
+  await until('the page shows the start', async () => (await game.page.locator('[role=gridcell]').evaluateAll((cells) =>
+    cells.map((cell) => cell.getAttribute('aria-label')))).filter((label) => !/given \d$|empty$/.test(label)), []);
+});
+
+scene('by the page', { text: EASY, settings: { autoclean: true } }, async (game) => {
+  const chance = stream(7);
+  const start = (await game.view()).cells;
+  await game.click('r5c5');
+  const keys = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Shift+ArrowRight', 'Control+z', 'Control+y', 'Backspace', 'n', 'z', 'x', 'c', 'v', 'Space', 'Escape'];
+  for (let press = 0; press < 300; press++) {
+    const digit = 1 + Math.floor(chance() * 9);
+    const modifier = pick(chance, ['', '', 'Shift+', 'Control+', 'Alt+']);
+    await game.keys(chance() < 0.5 ? pick(chance, keys) : `${modifier}Digit${digit}`);
+  }
+  const { moment } = (await game.synced()).history;
+  assert.ok(moment > 20, `${moment} moments`);
+  for (let press = 0; press < 300; press++) await game.keys('Control+z');
+  const { cells } = await game.until('all taken back', ({ history }) => !history.undo);
+  assert.deepEqual(cells, start);
+});

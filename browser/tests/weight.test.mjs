@@ -1,0 +1,39 @@
+// What the page weighs, where it comes from, and what it allows.
+
+import { EASY } from '../support/puzzles.mjs';
+import { assert, scene, until } from '../support/scene.mjs';
+
+scene('the page weighs less than 300 KB and comes from its own server alone', { text: EASY }, async (game) => {
+  const from = new Set();
+  /** @type {Promise<Buffer>[]} */
+  const bodies = [];
+  // Another visitor, who has nothing of it yet.
+  const context = await game.context.browser().newContext();
+  const page = await context.newPage();
+  page.on('response', (response) => {
+    from.add(new URL(response.url()).origin);
+    if (response.status() === 200 && !/events$/.test(response.url())) bodies.push(response.body());
+  });
+  await page.goto(game.server.url);
+  await page.locator('.digits > g').first().waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  const bytes = (await Promise.all(bodies)).reduce((sum, body) => sum + body.length, 0);
+  await context.close();
+  assert.ok(bytes > 50 * 1024, `all was counted: ${bytes} bytes`);
+  assert.ok(bytes < 300 * 1024, `${bytes} bytes`);
+  assert.deepEqual([...from], [new URL(game.server.url).origin]);
+});
+
+scene('the content policy lets nothing in from elsewhere', { text: EASY, expected: /policy|Content Security Policy|Refused/ }, async (game) => {
+  const { headers } = await game.server.send('GET', '');
+  const policy = headers.get('content-security-policy') ?? '';
+  assert.match(policy, /default-src 'none'|default-src 'self'/);
+  assert.doesNotMatch(policy, /unsafe-inline|unsafe-eval|\*/);
+  await game.page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'globalThis.crept = true';
+    document.head.append(script);
+  });
+  assert.equal(await game.page.evaluate(() => globalThis.crept), undefined, 'nothing inline');
+  assert.ok(await until('told', () => game.wrong.length, (count) => count > 0), 'and the test would notice');
+});

@@ -1,0 +1,28 @@
+// A whole game by the keyboard alone, from the wish to the end.
+
+import { EASY } from '../support/puzzles.mjs';
+import { assert, scene, until } from '../support/scene.mjs';
+
+scene('from a new game to the end without a mouse', { text: EASY }, async (game) => {
+  await game.keys('g');
+  await game.page.getByRole('dialog', { name: 'New game' }).waitFor();
+  await until('the level has the focus', () => game.page.evaluate(() => document.activeElement.name), 'level');
+  await game.keys('ArrowLeft');
+  await game.keys('Tab', '9');
+  await game.page.evaluate(() => { /** @type {HTMLSelectElement} */ (document.activeElement).blur; });
+  await game.keys('Tab', 'Tab', 'Enter');
+  const view = await game.follow();
+  const size = view.size;
+  const { values } = await game.ask({ ask: 'solution' });
+  await until('the board has the focus', () => game.page.evaluate(() => document.activeElement.getAttribute('role')), 'gridcell');
+  await game.keys('Control+Home');
+  for (let index = 0; index < size * size; index++) {
+    if (index > 0) await game.keys('ArrowRight');
+    if (index > 0 && index % size === 0) await game.keys('ArrowDown');
+    if (!view.cells[index].given) await game.keys(String(values[index]));
+  }
+  const end = await game.until('solved', ({ phase }) => phase === 'solved');
+  assert.equal(end.empty, 0);
+  await game.titled('Solved');
+  await until('told', () => game.page.locator('#live').textContent(), (text) => /Solved/.test(text));
+});

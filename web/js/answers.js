@@ -16,10 +16,21 @@ export async function openMissed() {
   const answer = /** @type {Missed | null} */ (await ask({ ask: 'missed' }));
   if (!answer) return closeCard();
   const rows = answer.found.map(({ technique, name, count, first }) =>
-    h('li', {}, h('details', {},
-      h('summary', {}, h('span', {}, name), h('small', {}, t.missed.count(count))),
-      h('p', {}, t.missed.first(told(first)), ' ', h('a', { href: `#/learn/${technique}` }, t.hint.about)))));
-  openCard('missed', t.missed.title, [h('p', {}, rows.length > 0 ? t.missed.text : answer.text), h('ul', { class: 'found' }, ...rows)]);
+    h(
+      'li',
+      {},
+      h(
+        'details',
+        {},
+        h('summary', {}, h('span', {}, name), h('small', {}, t.missed.count(count))),
+        h('p', {}, t.missed.first(told(first)), ' ', h('a', { href: `#/learn/${technique}` }, t.hint.about)),
+      ),
+    ),
+  );
+  openCard('missed', t.missed.title, [
+    h('p', {}, rows.length > 0 ? t.missed.text : answer.text),
+    h('ul', { class: 'found' }, ...rows),
+  ]);
   announce(answer.text);
 }
 
@@ -33,9 +44,17 @@ async function reveal() {
   if (!answer) return;
   await act({ do: 'revealed' });
   const size = state.view?.size ?? 9;
-  openCard('solution', t.solution.title, [h('p', {}, answer.text), h('p', { class: 'small' }, t.solution.legend)], { stays: true });
+  openCard('solution', t.solution.title, [h('p', {}, answer.text), h('p', { class: 'small' }, t.solution.legend)], {
+    stays: true,
+  });
   update({
-    drawing: { kind: 'ghost', values: answer.values, right: indices(answer.right, size), wrong: indices(answer.wrong, size), entries: true },
+    drawing: {
+      kind: 'ghost',
+      values: answer.values,
+      right: indices(answer.right, size),
+      wrong: indices(answer.wrong, size),
+      entries: true,
+    },
   });
   announce(answer.text);
 }
@@ -59,17 +78,17 @@ export async function openRate() {
 
 export async function openCount() {
   const answer = /** @type {Count | null} */ (await ask({ ask: 'count' }));
-  if (answer) tellCount(answer);
+  if (answer) showCount(answer);
 }
 
-/** Tells how many solutions a puzzle from elsewhere has, unless it is one. */
-export async function warnUnlessOne() {
+/** Says of a puzzle from elsewhere that it has no solution, or several. */
+export async function warnOfCount() {
   const answer = /** @type {Count | null} */ (await ask({ ask: 'count' }));
-  if (answer && answer.solutions !== 1) tellCount(answer);
+  if (answer && answer.solutions !== 1) showCount(answer);
 }
 
 /** @param {Count} answer */
-function tellCount(answer) {
+function showCount(answer) {
   openCard('count', t.count.title, [h('p', {}, answer.text)]);
   update({ look: indices(answer.cells, state.view?.size ?? 9) });
   announce(answer.text);
@@ -79,6 +98,9 @@ function tellCount(answer) {
 export function restart() {
   openCard('restart', t.restart.title, [
     h('p', {}, t.restart.text),
-    row(main(t.restart.do, () => act({ do: 'restart' })), side(t.cancel, closeCard)),
+    row(
+      main(t.restart.do, () => act({ do: 'restart' })),
+      side(t.cancel, closeCard),
+    ),
   ]);
 }

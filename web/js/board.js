@@ -114,7 +114,10 @@ function tintOf(cell, index, peers, bright) {
 
 /** @param {View} view */
 function faultsByCell({ faults, size }) {
-  const conflicts = indices(faults.conflicts.flatMap((each) => each.cells), size);
+  const conflicts = indices(
+    faults.conflicts.flatMap((each) => each.cells),
+    size,
+  );
   const wrong = indices(faults.wrong, size);
   /** @type {Map<number, number[]>} */
   const notes = new Map();

@@ -17,7 +17,11 @@ let count = 0;
  */
 export function openDialog(title, kind, ...body) {
   const id = `dialog-${++count}`;
-  const shut = h('button', { type: 'button', class: 'shut', 'aria-label': t.close, click: () => dialog.close() }, '\u00d7');
+  const shut = h(
+    'button',
+    { type: 'button', class: 'shut', 'aria-label': t.close, click: () => dialog.close() },
+    '\u00d7',
+  );
   const head = h('div', { class: 'card-head' }, h('h2', { id }, title), shut);
   /** @type {HTMLDialogElement} */
   const dialog = h('dialog', { class: `sheet ${kind}`, 'aria-labelledby': id, close: gone }, head, ...body);
@@ -67,7 +71,12 @@ export function section(heading, ...items) {
  */
 export function choices(legend, name, options, now, chosen) {
   const each = options.map(([value, text]) =>
-    h('label', { class: 'choice' }, h('input', { type: 'radio', name, value, checked: value === now, change: () => chosen(value) }), h('span', {}, text)),
+    h(
+      'label',
+      { class: 'choice' },
+      h('input', { type: 'radio', name, value, checked: value === now, change: () => chosen(value) }),
+      h('span', {}, text),
+    ),
   );
   return h('fieldset', { class: 'choices' }, h('legend', {}, legend), h('div', {}, ...each));
 }
@@ -79,6 +88,10 @@ export function choices(legend, name, options, now, chosen) {
  * @param {(value: string) => void} chosen
  */
 export function select(label, options, now, chosen) {
-  const list = h('select', { change: () => chosen(list.value) }, ...options.map(([value, text]) => h('option', { value, selected: value === now }, text)));
+  const list = h(
+    'select',
+    { change: () => chosen(list.value) },
+    ...options.map(([value, text]) => h('option', { value, selected: value === now }, text)),
+  );
   return h('label', { class: 'field' }, h('span', {}, label), list);
 }

@@ -76,6 +76,30 @@ export function button(text, click, props = {}) {
   return h('button', { type: 'button', click, ...rest }, name ? icon(name) : null, h('span', {}, text));
 }
 
+/** How long after a press its click may come, in milliseconds. */
+const LATE = 700;
+
+/**
+ * Listeners for a key that is hit often and fast. Browsers swallow the click of a tap that follows a drag at once, so a press
+ * counts when the finger leaves the key; a click counts where no press came before it, as from a keyboard or a screen reader.
+ * @param {() => void} does
+ */
+export function tapped(does) {
+  let pressed = -Infinity;
+  return {
+    pointerup: (/** @type {PointerEvent} */ event) => {
+      const box = /** @type {Element} */ (event.currentTarget).getBoundingClientRect();
+      const { clientX: x, clientY: y } = event;
+      if (event.button !== 0 || x < box.left || x > box.right || y < box.top || y > box.bottom) return;
+      pressed = event.timeStamp;
+      does();
+    },
+    click: (/** @type {MouseEvent} */ event) => {
+      if (event.detail === 0 || event.timeStamp - pressed > LATE) does();
+    },
+  };
+}
+
 /**
  * What a step comes to: in green what is placed, in red what goes out.
  * @param {{ placed: string[], out: string[] }} outcome

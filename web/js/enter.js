@@ -1,104 +1,92 @@
-// A puzzle from elsewhere: pasted, opened, dropped, followed as a link, taken from the examples, or entered by hand.
+// The dialogue for a puzzle from elsewhere: pasted, chosen as a file, entered by hand, or taken from the examples.
 
-import { warnUnlessOne } from './answers.js';
-import { Refused, api } from './api.js';
+import { api } from './api.js';
 import { openDialog, select } from './dialog.js';
-import { fill, h, button } from './dom.js';
-import { open } from './game.js';
+import { button, fill, h } from './dom.js';
 import { focusCell } from './grid.js';
 import { say } from './live.js';
 import { allVariants } from './newgame.js';
-import { goPlay } from './router.js';
+import { begin, openText } from './open.js';
 import { state } from './store.js';
 import { t } from './texts.js';
 
-/**
- * Makes a game of a text; null when it is none, with the reason in `failed`.
- * @param {string} text
- * @param {string | null} rules
- * @param {(reason: string) => void} [failed]
- */
-export async function openText(text, rules, failed = say) {
-  return begin({ text, rules }, failed);
-}
+/** @import { Example } from './types' */
 
-/** @param {object} wish @param {(reason: string) => void} failed */
-async function begin(wish, failed) {
-  try {
-    const view = await api.create(wish);
-    await open(view);
-    goPlay(view.id);
-    if (view.recognised) {
-      say(view.recognised);
-      warnUnlessOne();
-    }
-    return view;
-  } catch (error) {
-    failed(error instanceof Refused ? error.message : t.gone);
-    return null;
-  }
+const wrong = h('p', { class: 'problem', role: 'alert' });
+const failed = (/** @type {string} */ reason) => fill(wrong, reason);
+
+/** Closes the dialogue when there is a game. @param {unknown} game */
+function shut(game) {
+  if (!game) return;
+  wrong.closest('dialog')?.close();
+  focusCell();
 }
 
 /** @param {string} [text] */
 export async function enterPuzzle(text = '') {
   const [variants, examples] = await Promise.all([allVariants(), api.examples()]).catch(() => [null, null]);
   if (!variants || !examples) return say(t.gone);
+  // Regions by lot belong to puzzles that are made.
+  const boards = variants.filter((each) => !each.rules.startsWith('jigsaw'));
+  /** @type {[string, string][]} */
+  const rules = boards.map((each) => [each.rules, each.name]);
   const area = h('textarea', { rows: 7, spellcheck: 'false', autocomplete: 'off', placeholder: t.enter.placeholder });
   area.value = text;
-  const wrong = h('p', { class: 'problem', role: 'alert' });
-  const failed = (/** @type {string} */ reason) => fill(wrong, reason);
-  let rules = '';
-  let blank = state.settings.rules;
-  const shut = (/** @type {unknown} */ view) => {
-    if (!view) return;
-    dialog.close();
-    focusCell();
-  };
-  const file = h('input', { type: 'file', change: async () => {
-    const chosen = file.files?.[0];
-    if (chosen) shut(await openText(await chosen.text(), rules || null, failed));
-  } });
-  const ruled = /** @type {[string, string][]} */ (variants.filter((each) => !each.rules.startsWith('jigsaw')).map((each) => [each.rules, each.name]));
-  const dialog = openDialog(t.enter.title, 'enter',
-    h('section', {},
-      h('label', { class: 'field' }, h('span', {}, t.enter.paste), area),
-      select(t.enter.rules, [['', t.enter.asWritten], ...ruled], rules, (value) => (rules = value)),
-      wrong,
-      h('div', { class: 'row' }, button(t.enter.open, async () => shut(await openText(area.value, rules || null, failed)), { class: 'btn main' }))),
-    h('section', {}, h('label', { class: 'field' }, h('span', {}, t.enter.file), file)),
-    h('section', {},
-      select(t.enter.blank, ruled, blank, (value) => (blank = value)),
-      h('div', { class: 'row' }, button(t.enter.start, async () => shut(await begin({ blank: { rules: blank } }, failed)), { class: 'btn' }))),
-    examples.length === 0 ? null : h('section', {}, h('h3', {}, t.enter.examples), h('ul', { class: 'menu' }, ...examples.map((example) =>
-      h('li', {}, button(example.name, async () => shut(await openText(example.text, example.rules, failed))))))));
+  fill(wrong);
+  openDialog(t.enter.title, 'enter', ...texts(area, rules), blank(rules), examples.length > 0 ? list(examples) : null);
   area.focus();
 }
 
-/** Takes files and texts that are dropped on the page, and texts that are pasted on the board. */
+/** @param {HTMLTextAreaElement} area @param {[string, string][]} all */
+function texts(area, all) {
+  let rules = '';
+  const open = async (/** @type {string} */ text) => shut(await openText(text, rules || null, failed));
+  const file = h('input', {
+    type: 'file',
+    change: async () => {
+      const chosen = file.files?.[0];
+      if (chosen) open(await chosen.text());
+    },
+  });
+  const go = button(t.enter.open, () => open(area.value), { class: 'btn main' });
+  return [
+    h(
+      'section',
+      {},
+      h('label', { class: 'field' }, h('span', {}, t.enter.paste), area),
+      select(t.enter.rules, [['', t.enter.asWritten], ...all], rules, (value) => (rules = value)),
+      wrong,
+      h('div', { class: 'row' }, go),
+    ),
+    h('section', {}, h('label', { class: 'field' }, h('span', {}, t.enter.file), file)),
+  ];
+}
+
+/** @param {[string, string][]} all */
+function blank(all) {
+  const liked = state.settings.rules;
+  let rules = all.some(([each]) => each === liked) ? liked : '9';
+  const start = button(t.enter.start, async () => shut(await begin({ blank: { rules } }, failed)), { class: 'btn' });
+  const choice = select(t.enter.blank, all, rules, (value) => (rules = value));
+  return h('section', {}, choice, h('div', { class: 'row' }, start));
+}
+
+/** @param {Example[]} examples */
+function list(examples) {
+  const item = (/** @type {Example} */ { name, text, rules }) =>
+    h(
+      'li',
+      {},
+      button(name, async () => shut(await openText(text, rules, failed))),
+    );
+  return h('section', {}, h('h3', {}, t.enter.examples), h('ul', { class: 'menu' }, ...examples.map(item)));
+}
+
+/** Takes texts that are pasted on the board. */
 export function mount() {
-  document.addEventListener('dragover', (event) => {
-    event.preventDefault();
-    document.body.classList.add('dropping');
-  });
-  document.addEventListener('dragleave', (event) => {
-    if (event.relatedTarget === null) document.body.classList.remove('dropping');
-  });
-  document.addEventListener('drop', async (event) => {
-    event.preventDefault();
-    document.body.classList.remove('dropping');
-    const text = (await event.dataTransfer?.files[0]?.text()) ?? event.dataTransfer?.getData('text/plain');
-    if (text?.trim()) openText(text, null);
-  });
   document.addEventListener('paste', (event) => {
     const typing = /** @type {Element} */ (event.target).closest('input, textarea, dialog');
     const text = event.clipboardData?.getData('text/plain');
     if (!typing && text?.trim()) enterPuzzle(text);
   });
-}
-
-/** The puzzle that the address carries, if it does. */
-export function puzzleOfAddress() {
-  if (!location.hash.startsWith('#puzzle=')) return null;
-  const fields = new URLSearchParams(location.hash.slice(1));
-  return { text: fields.get('puzzle') ?? '', rules: fields.get('rules') };
 }

@@ -10,10 +10,10 @@ import { t } from './texts.js';
 /** @type {{ id: string, action: Action, done: (view: View | null) => void }[]} */
 const queue = [];
 let sending = false;
+/** The last revision that was told of. */
+let heard = 0;
 /** @type {EventSource | null} */
 let events = null;
-/** The newest revision that the server told of. */
-let heard = 0;
 const RETRY = 1500;
 
 /** Shows a game that the server has just told of. @param {View} view */
@@ -30,7 +30,10 @@ export async function open(view) {
 
 /** The first empty cell. @param {View} view */
 function first(view) {
-  return Math.max(0, view.cells.findIndex((cell) => cell.value === null));
+  return Math.max(
+    0,
+    view.cells.findIndex((cell) => cell.value === null),
+  );
 }
 
 /** Opens a game by its id. @param {string} id */
@@ -57,13 +60,13 @@ function listen(id) {
   heard = 0;
   events.addEventListener('changed', (event) => {
     heard = JSON.parse(/** @type {MessageEvent} */ (event).data).revision;
-    catchUp(id);
+    catchUp();
   });
 }
 
-/** Fetches the game if another page changed it; while something is being sent, its answer comes first. @param {string} id */
-function catchUp(id) {
-  if (state.view?.id === id && heard !== state.view.revision && !sending) refresh();
+/** Fetches the game when another page has changed it; while something is being sent, its answer may tell. */
+function catchUp() {
+  if (state.view && heard > state.view.revision && !sending) refresh();
 }
 
 /** Fetches the game again. */
@@ -101,8 +104,7 @@ async function drain() {
     next.done(view);
   }
   sending = false;
-  const { view } = state;
-  if (view && heard > view.revision) catchUp(view.id);
+  catchUp();
 }
 
 /**
@@ -179,8 +181,15 @@ export async function pauseOrResume() {
 watch(['screen'], () => (state.screen === 'play' ? wake() : rest()));
 
 document.addEventListener('visibilitychange', () => {
-  if (state.view?.phase !== 'playing' || state.paused) return;
-  if (document.hidden) rest();
+  const id = state.view?.id;
+  if (!id) return;
+  if (document.hidden) {
+    if (!state.paused) rest();
+    // A browser has few connections to a server: pages that nobody sees leave them to others.
+    events?.close();
+    return;
+  }
+  listen(id);
   // Another page of the same game may have gone to sleep just now: its word comes first.
-  else setTimeout(() => refresh().then(wake), 200);
+  setTimeout(() => refresh().then(wake), 200);
 });

@@ -28,27 +28,57 @@ export function mount() {
     };
   });
   // Whoever leaves the page has made up their mind.
-  window.addEventListener('pagehide', () => leaving.forEach((timer, id) => {
-    clearTimeout(timer);
-    api.removeLeaving(id).catch(() => {});
-  }));
+  window.addEventListener('pagehide', () =>
+    leaving.forEach((timer, id) => {
+      clearTimeout(timer);
+      api.removeLeaving(id).catch(() => {});
+    }),
+  );
 }
 
 /** @param {string} title @param {GameRow[]} games @param {string} none */
 function list(title, games, none) {
   const rows = games.map(row);
-  return h('section', {}, h('h2', {}, title), rows.length > 0 ? h('ul', { class: 'games' }, ...rows) : h('p', { class: 'small' }, none));
+  return h(
+    'section',
+    {},
+    h('h2', {}, title),
+    rows.length > 0 ? h('ul', { class: 'games' }, ...rows) : h('p', { class: 'small' }, none),
+  );
 }
 
 /** @param {GameRow} game */
 function row(game) {
-  const name = [game.title ?? game.rules_name, game.level ? (t.levels[game.level] ?? game.level) : null].filter(Boolean).join(' \u00b7 ');
-  const now = game.finished || game.phase === 'solved' ? t.games.solved : game.phase === 'revealed' ? t.games.revealed : game.phase === 'setting' ? t.setting.title : t.games.left(game.empty);
-  const facts = [now, clock(game.spent), game.hints > 0 ? t.status.hints(game.hints) : null, when(game.updated)].filter(Boolean).join(' \u00b7 ');
-  const remove = h('button', { type: 'button', class: 'btn quiet', 'aria-label': t.games.deleteNamed(name), click: () => leave(game, name) }, t.games.delete);
-  return h('li', {},
-    h('a', { href: `#/game/${game.id}` }, small(game.digits), h('span', { class: 'what' }, h('b', {}, name), h('small', {}, facts))),
-    remove);
+  const name = [game.title ?? game.rules_name, game.level ? (t.levels[game.level] ?? game.level) : null]
+    .filter(Boolean)
+    .join(' \u00b7 ');
+  const now =
+    game.finished || game.phase === 'solved'
+      ? t.games.solved
+      : game.phase === 'revealed'
+        ? t.games.revealed
+        : game.phase === 'setting'
+          ? t.setting.title
+          : t.games.left(game.empty);
+  const facts = [now, clock(game.spent), game.hints > 0 ? t.status.hints(game.hints) : null, when(game.updated)]
+    .filter(Boolean)
+    .join(' \u00b7 ');
+  const remove = h(
+    'button',
+    { type: 'button', class: 'btn quiet', 'aria-label': t.games.deleteNamed(name), click: () => leave(game, name) },
+    t.games.delete,
+  );
+  return h(
+    'li',
+    {},
+    h(
+      'a',
+      { href: `#/game/${game.id}` },
+      small(game.digits),
+      h('span', { class: 'what' }, h('b', {}, name), h('small', {}, facts)),
+    ),
+    remove,
+  );
 }
 
 /** @param {number} at */
@@ -63,19 +93,30 @@ function small(digits) {
   [...digits].forEach((each, index) => {
     if (each !== '.' && each !== '0') path += `M${index % size} ${Math.floor(index / size)}h1v1h-1z`;
   });
-  return s('svg', { class: 'thumb', viewBox: `-0.3 -0.3 ${size + 0.6} ${size + 0.6}`, 'aria-hidden': 'true' },
-    s('rect', { width: size, height: size, class: 'thumb-paper' }), s('path', { d: path }));
+  return s(
+    'svg',
+    { class: 'thumb', viewBox: `-0.3 -0.3 ${size + 0.6} ${size + 0.6}`, 'aria-hidden': 'true' },
+    s('rect', { width: size, height: size, class: 'thumb-paper' }),
+    s('path', { d: path }),
+  );
 }
 
 /** Deletes a game, unless the player takes it back. @param {GameRow} game @param {string} name */
 function leave(game, name) {
-  leaving.set(game.id, setTimeout(() => remove(game.id), GRACE));
-  const undo = button(t.acts.undo, () => {
-    clearTimeout(leaving.get(game.id));
-    leaving.delete(game.id);
-    fill(the('#making'));
-    again();
-  }, { class: 'btn' });
+  leaving.set(
+    game.id,
+    setTimeout(() => remove(game.id), GRACE),
+  );
+  const undo = button(
+    t.acts.undo,
+    () => {
+      clearTimeout(leaving.get(game.id));
+      leaving.delete(game.id);
+      fill(the('#making'));
+      again();
+    },
+    { class: 'btn' },
+  );
   fill(the('#making'), h('div', { class: 'making' }, h('span', {}, t.games.deleted(name)), undo));
   setTimeout(() => undo.isConnected && fill(the('#making')), GRACE);
   again();
@@ -93,16 +134,29 @@ async function remove(id) {
 }
 
 function whole() {
-  const file = h('input', { type: 'file', change: async () => {
-    const chosen = file.files?.[0];
-    if (!chosen) return;
-    try {
-      say((await api.import(await chosen.text())).text);
-      again();
-    } catch (error) {
-      say(error instanceof Error && error.message ? error.message : t.gone);
-    }
-  } });
-  return h('section', {}, h('h2', {}, t.games.whole), h('p', {}, t.games.wholeText),
-    h('div', { class: 'row' }, button(t.games.export, exportAll, { class: 'btn' }), h('label', { class: 'field' }, h('span', {}, t.games.import), file)));
+  const file = h('input', {
+    type: 'file',
+    change: async () => {
+      const chosen = file.files?.[0];
+      if (!chosen) return;
+      try {
+        say((await api.import(await chosen.text())).text);
+        again();
+      } catch (error) {
+        say(error instanceof Error && error.message ? error.message : t.gone);
+      }
+    },
+  });
+  return h(
+    'section',
+    {},
+    h('h2', {}, t.games.whole),
+    h('p', {}, t.games.wholeText),
+    h(
+      'div',
+      { class: 'row' },
+      button(t.games.export, exportAll, { class: 'btn' }),
+      h('label', { class: 'field' }, h('span', {}, t.games.import), file),
+    ),
+  );
 }

@@ -88,7 +88,11 @@ function note(digit, at, look) {
 
 /** @param {string} kind @param {Spot} at @param {number} digit */
 function text(kind, at, digit) {
-  return s('text', { class: kind, x: at.x.toFixed(1), y: at.y.toFixed(1), 'font-size': at.font.toFixed(1) }, symbol(digit));
+  return s(
+    'text',
+    { class: kind, x: at.x.toFixed(1), y: at.y.toFixed(1), 'font-size': at.font.toFixed(1) },
+    symbol(digit),
+  );
 }
 
 /** @param {Spot} at @param {string} kind */
@@ -114,6 +118,13 @@ function centre(digits, look) {
 export function colours(colours) {
   const width = CELL / colours.length;
   return colours.map((colour, index) =>
-    s('rect', { class: `mark mark${colour}`, x: index * width, y: 0, width, height: CELL, fill: `url(#mark${colour})` }),
+    s('rect', {
+      class: `mark mark${colour}`,
+      x: index * width,
+      y: 0,
+      width,
+      height: CELL,
+      fill: `url(#mark${colour})`,
+    }),
   );
 }

@@ -39,7 +39,12 @@ function lay() {
   grid.setAttribute('aria-rowcount', String(size));
   grid.setAttribute('aria-colcount', String(size));
   cells = Array.from({ length: size * size }, () => h('div', { role: 'gridcell', tabindex: -1, class: 'cell' }));
-  fill(grid, ...Array.from({ length: size }, (_, row) => h('div', { role: 'row' }, ...cells.slice(row * size, (row + 1) * size))));
+  fill(
+    grid,
+    ...Array.from({ length: size }, (_, row) =>
+      h('div', { role: 'row' }, ...cells.slice(row * size, (row + 1) * size)),
+    ),
+  );
 }
 
 function mark() {
@@ -86,13 +91,16 @@ function describe(view, cell, index) {
       if (cell.centre.length > 0) parts.push(t.board.centre(digits(cell.centre)));
     }
   }
-  if (cell.colours.length > 0) parts.push(t.board.colours(cell.colours.map((colour) => t.colours[colour - 1]).join(', ')));
+  if (cell.colours.length > 0)
+    parts.push(t.board.colours(cell.colours.map((colour) => t.colours[colour - 1]).join(', ')));
   return [...parts, ...faultsOf(view, name)].join(', ');
 }
 
 /** @param {View} view @param {string} name */
 function faultsOf({ faults }, name) {
-  const told = [...faults.conflicts, ...faults.warnings].filter((each) => each.cells.includes(name)).map((each) => each.text);
+  const told = [...faults.conflicts, ...faults.warnings]
+    .filter((each) => each.cells.includes(name))
+    .map((each) => each.text);
   const notes = faults.notes.filter(({ cell }) => cell === name).map(({ digit }) => t.board.badNote(symbol(digit)));
   const wrong = faults.wrong.includes(name) ? [t.board.wrong] : [];
   return [...new Set(told), ...notes, ...wrong];

@@ -5,6 +5,9 @@ import { h } from './dom.js';
 import { t } from './texts.js';
 
 export function help() {
-  const rows = t.help.keys.flatMap(([keys, text]) => [h('dt', {}, ...keys.split(' ').map((key) => h('kbd', {}, key))), h('dd', {}, text)]);
+  const rows = t.help.keys.flatMap(([keys, text]) => [
+    h('dt', {}, ...keys.split(' ').map((key) => h('kbd', {}, key))),
+    h('dd', {}, text),
+  ]);
   openDialog(t.help.title, 'help', h('dl', { class: 'keys' }, ...rows), h('p', { class: 'small' }, t.help.letters));
 }

@@ -34,11 +34,17 @@ export function onEscape(action) {
   escapes.unshift(action);
 }
 
+/** @type {Record<string, Mode>} */
+const HELD = { Shift: 'corner', Control: 'centre', Alt: 'colour' };
+
 export function mount() {
+  document.addEventListener('keyup', () => update({ held: null }));
+  window.addEventListener('blur', () => update({ held: null }));
   document.addEventListener('keydown', (event) => {
     const target = /** @type {Element} */ (event.target);
     if (event.defaultPrevented || event.isComposing || target.closest('dialog') || state.screen !== 'play') return;
     if (target.matches(TYPING) && event.key !== 'Escape') return;
+    if (event.key in HELD) update({ held: HELD[event.key] });
     if (handled(event, target)) event.preventDefault();
   });
 }

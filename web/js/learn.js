@@ -3,7 +3,7 @@
 import { api } from './api.js';
 import { outcome } from './cells.js';
 import { conclusions, drawing, fill, h, button } from './dom.js';
-import { openText } from './enter.js';
+import { openText } from './open.js';
 import { allVariants } from './newgame.js';
 import { register } from './router.js';
 import { t } from './texts.js';
@@ -24,11 +24,22 @@ async function list() {
     const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
     const shown = all.filter((each) => words.every((word) => haystack(each).includes(word)));
     const families = [...new Set(shown.map((each) => each.family))];
-    fill(found, ...families.map((family) => familyOf(family, shown.filter((each) => each.family === family))));
+    fill(
+      found,
+      ...families.map((family) =>
+        familyOf(
+          family,
+          shown.filter((each) => each.family === family),
+        ),
+      ),
+    );
     fill(count, t.learn.count(shown.length));
   };
   paint();
-  return { title: t.screens.learn, body: [h('label', { class: 'field search' }, h('span', {}, t.learn.search), search), count, found] };
+  return {
+    title: t.screens.learn,
+    body: [h('label', { class: 'field search' }, h('span', {}, t.learn.search), search), count, found],
+  };
 }
 
 /** @param {TechniqueRow} each */
@@ -39,8 +50,23 @@ function haystack({ name, other_names, family, level, id }) {
 /** @param {string} family @param {TechniqueRow[]} techniques */
 function familyOf(family, techniques) {
   const items = techniques.map(({ id, name, level, other_names }) =>
-    h('li', {}, h('a', { href: `#/learn/${id}` }, h('span', {}, name, other_names.length > 0 ? h('small', {}, other_names.join(', ')) : null), h('span', { class: `level ${level}` }, t.levels[level] ?? level))));
-  return h('section', {}, h('h2', {}, family.charAt(0).toUpperCase() + family.slice(1)), h('ul', { class: 'techniques' }, ...items));
+    h(
+      'li',
+      {},
+      h(
+        'a',
+        { href: `#/learn/${id}` },
+        h('span', {}, name, other_names.length > 0 ? h('small', {}, other_names.join(', ')) : null),
+        h('span', { class: `level ${level}` }, t.levels[level] ?? level),
+      ),
+    ),
+  );
+  return h(
+    'section',
+    {},
+    h('h2', {}, family.charAt(0).toUpperCase() + family.slice(1)),
+    h('ul', { class: 'techniques' }, ...items),
+  );
 }
 
 /** @param {string} id */
@@ -48,25 +74,40 @@ async function page(id) {
   const card = await api.technique(id);
   const picture = drawing(card.picture);
   picture.classList.add('picture');
-  const facts = [t.learn.level(t.levels[card.level] ?? card.level), card.family, card.other_names.length > 0 ? t.learn.also(card.other_names.join(', ')) : null];
+  const facts = [
+    t.learn.level(t.levels[card.level] ?? card.level),
+    card.family,
+    card.other_names.length > 0 ? t.learn.also(card.other_names.join(', ')) : null,
+  ];
   return {
     title: card.name,
     body: [
       h('p', { class: 'small' }, facts.filter(Boolean).join(' \u00b7 ')),
-      h('div', { class: 'lesson' },
+      h(
+        'div',
+        { class: 'lesson' },
         h('div', { class: 'example' }, picture),
-        h('div', {},
+        h(
+          'div',
+          {},
           h('p', {}, card.sentence),
           ...conclusions(outcome(card.conclusions)),
           card.text ? h('p', { class: 'small' }, card.text) : null,
-          h('div', { class: 'row' }, button(t.learn.try, () => openText(card.board, card.rules), { class: 'btn main' })))),
+          h(
+            'div',
+            { class: 'row' },
+            button(t.learn.try, () => openText(card.board, card.rules), { class: 'btn main' }),
+          ),
+        ),
+      ),
     ],
   };
 }
 
 async function rulesList() {
   const all = (await allVariants()).map(({ rules, name, text }) =>
-    h('li', {}, h('a', { href: `#/rules/${encodeURIComponent(rules)}` }, h('span', {}, name, h('small', {}, text)))));
+    h('li', {}, h('a', { href: `#/rules/${encodeURIComponent(rules)}` }, h('span', {}, name, h('small', {}, text)))),
+  );
   return { title: t.screens.rules, body: [h('ul', { class: 'techniques' }, ...all)] };
 }
 
@@ -74,13 +115,23 @@ async function rulesList() {
 async function rulesPage(name) {
   const variant = (await allVariants()).find((each) => each.rules === name);
   // Regions by lot have no picture before they are drawn.
-  if (/^jigsaw:\d{1,2}(\+|$)/.test(name)) return { title: variant?.name ?? name, body: [h('p', {}, variant?.text ?? '')] };
+  if (/^jigsaw:\d{1,2}(\+|$)/.test(name))
+    return { title: variant?.name ?? name, body: [h('p', {}, variant?.text ?? '')] };
   const rules = await api.rules(name);
-  const picture = drawing(`<svg xmlns="http://www.w3.org/2000/svg" class="pm picture" viewBox="${rules.viewBox}">${rules.paper}</svg>`);
+  const picture = drawing(
+    `<svg xmlns="http://www.w3.org/2000/svg" class="pm picture" viewBox="${rules.viewBox}">${rules.paper}</svg>`,
+  );
   picture.setAttribute('aria-hidden', 'true');
   const sentences = rules.page.split('\n').filter((line) => line.trim());
   return {
     title: rules.name,
-    body: [h('div', { class: 'lesson' }, h('div', { class: 'example' }, picture), h('div', {}, ...sentences.map((line) => h('p', {}, line))))],
+    body: [
+      h(
+        'div',
+        { class: 'lesson' },
+        h('div', { class: 'example' }, picture),
+        h('div', {}, ...sentences.map((line) => h('p', {}, line))),
+      ),
+    ],
   };
 }

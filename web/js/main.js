@@ -3,7 +3,6 @@
 import { api } from './api.js';
 import * as board from './board.js';
 import { fill, the } from './dom.js';
-import { openText, puzzleOfAddress } from './enter.js';
 import * as enter from './enter.js';
 import { open, openId, wake } from './game.js';
 import * as games from './games.js';
@@ -13,6 +12,8 @@ import * as learn from './learn.js';
 import { patterns } from './marks.js';
 import * as menu from './menu.js';
 import * as mistakes from './mistakes.js';
+import { openText, puzzleOfAddress } from './open.js';
+import * as incoming from './open.js';
 import * as pad from './pad.js';
 import * as pointer from './pointer.js';
 import { dress } from './prefs.js';
@@ -37,7 +38,9 @@ function mount() {
   fill(the('#controls'), modes, digits, menu.mount());
   // Pressing a button with the mouse leaves the focus where it is: on the board.
   the('#controls').addEventListener('mousedown', (event) => event.preventDefault());
-  [mistakes, timer, status, setting, enter, games, learn, settings, statistics].forEach((each) => each.mount());
+  [mistakes, timer, status, setting, enter, incoming, games, learn, settings, statistics].forEach((each) =>
+    each.mount(),
+  );
 }
 
 /** The game that was open last, or a new one; asked for until the server answers. */

@@ -19,11 +19,13 @@ import { state, watch } from './store.js';
 import { t } from './texts.js';
 
 export function mount() {
-  fill(the('#nav'),
+  fill(
+    the('#nav'),
     button(t.new.short, newGame, { class: 'quiet wide', icon: 'new' }),
     h('a', { class: 'quiet wide', href: '#/games' }, t.screens.games),
     h('a', { class: 'quiet wide', href: '#/learn' }, t.screens.learn),
-    button(t.menu.title, openMenu, { class: 'quiet', icon: 'menu', 'aria-label': t.menu.title }));
+    button(t.menu.title, openMenu, { class: 'quiet', icon: 'menu', 'aria-label': t.menu.title }),
+  );
   onLetter('h', hintOrMore);
   onLetter('k', check);
   onLetter('m', openTools);
@@ -57,18 +59,19 @@ function paint() {
 }
 
 function openMenu() {
-  openDialog(t.menu.title, 'side',
-    section(t.menu.play,
+  openDialog(
+    t.menu.title,
+    'side',
+    section(
+      t.menu.play,
       item('new', t.new.title, newGame, 'G'),
       item('enter', t.enter.title, enterPuzzle),
       item('games', t.screens.games, '#/games'),
-      item('statistics', t.screens.statistics, '#/statistics')),
-    section(t.menu.know,
-      item('learn', t.screens.learn, '#/learn'),
-      item('rules', t.screens.rules, '#/rules')),
-    section(t.menu.home,
-      item('settings', t.screens.settings, '#/settings'),
-      item('keys', t.help.title, help, '?')));
+      item('statistics', t.screens.statistics, '#/statistics'),
+    ),
+    section(t.menu.know, item('learn', t.screens.learn, '#/learn'), item('rules', t.screens.rules, '#/rules')),
+    section(t.menu.home, item('settings', t.screens.settings, '#/settings'), item('keys', t.help.title, help, '?')),
+  );
 }
 
 function openTools() {
@@ -77,38 +80,48 @@ function openTools() {
 }
 
 const notes = () =>
-  section(t.menu.notes,
+  section(
+    t.menu.notes,
     item('fill', t.acts.fill, () => act({ do: 'fill' })),
     item('clean', t.acts.clean, () => act({ do: 'clean' })),
-    item('candidates', state.candidates ? t.candidates.hide : t.candidates.show, toggleCandidates, 'N'));
+    item('candidates', state.candidates ? t.candidates.hide : t.candidates.show, toggleCandidates, 'N'),
+  );
 
 const stuck = () =>
-  section(t.menu.stuck,
+  section(
+    t.menu.stuck,
     item('hint', t.acts.hint, hintOrMore, 'H'),
     item('notes', t.menu.notesSay, hintByNotes),
     item('missed', t.missed.title, openMissed),
     item('check', t.acts.check, check, 'K'),
-    item('undo', t.mistakes.back, backToRight));
+    item('undo', t.mistakes.back, backToRight),
+  );
 
 /** @param {boolean} setting while the givens are being entered, there is nothing to solve yet */
 function watching(setting) {
   const rate = item('rate', t.rate.title, openRate);
   const count = item('count', t.count.title, openCount);
   if (setting) return section(t.menu.watch, rate, count);
-  return section(t.menu.watch,
+  return section(
+    t.menu.watch,
     item('path', t.path.title, () => openPath('here')),
     item('search', t.search.title, openSearch),
-    item('eye', t.solution.title, openSolution), rate, count);
+    item('eye', t.solution.title, openSolution),
+    rate,
+    count,
+  );
 }
 
 /** @param {boolean} setting */
 function game(setting) {
   const byHand = state.view?.source === 'entered' && !setting;
-  return section(t.menu.game,
+  return section(
+    t.menu.game,
     item('history', t.history.title, openHistory),
     item('restart', t.restart.title, restart),
     byHand ? item('enter', t.setting.edit, () => act({ do: 'edit' })) : null,
     item('rules', t.menu.rulesHere, `#/rules/${encodeURIComponent(state.view?.rules ?? '9')}`),
     item('share', t.share.title, openShare),
-    item('print', t.share.print, () => print()));
+    item('print', t.share.print, () => print()),
+  );
 }

@@ -37,7 +37,7 @@ function faults({ conflicts, notes, unsolvable, wrong, warnings }) {
   const lines = texts.slice(0, MOST).map((text) => line('rule', text));
   if (texts.length > MOST) lines.push(line('rule', t.mistakes.more(texts.length - MOST)));
   if (notes.length > 0) lines.push(line('note', t.mistakes.notes(notes.length)));
-  if (unsolvable) lines.push(line('rule', unsolvable, back()));
+  if (unsolvable) lines.push(line('rule', unsolvable, ...(wrong.length > 0 ? [] : [back()])));
   if (wrong.length > 0) lines.push(line('rule', t.mistakes.wrong(wrong.length), back()));
   return lines;
 }
@@ -46,7 +46,9 @@ function faults({ conflicts, notes, unsolvable, wrong, warnings }) {
 export async function check() {
   const { view } = state;
   if (!view) return;
-  const entered = view.cells.flatMap((cell, index) => (cell.value !== null && !cell.given ? [nameOf(index, view.size)] : []));
+  const entered = view.cells.flatMap((cell, index) =>
+    cell.value !== null && !cell.given ? [nameOf(index, view.size)] : [],
+  );
   const picked = chosen().filter((cell) => entered.includes(cell));
   const cells = picked.length > 0 ? picked : entered;
   if (cells.length === 0) return say(t.mistakes.nothing);

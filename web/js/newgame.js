@@ -32,19 +32,29 @@ export async function newGame() {
   const said = h('p', { class: 'small' });
   const tell = () => fill(said, all.find((each) => each.rules === wish.rules)?.text ?? '');
   tell();
-  const form = h('form', { submit: (/** @type {Event} */ event) => {
-    event.preventDefault();
-    dialog.close();
-    make(wish, all);
-  } },
+  const form = h(
+    'form',
+    {
+      submit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        dialog.close();
+        make(wish, all);
+      },
+    },
     choices(t.new.level, 'level', Object.entries(t.levels), wish.level, (value) => (wish.level = value)),
-    select(t.new.rules, all.map((each) => [each.rules, each.name]), wish.rules, (value) => {
-      wish.rules = value;
-      tell();
-    }),
+    select(
+      t.new.rules,
+      all.map((each) => [each.rules, each.name]),
+      wish.rules,
+      (value) => {
+        wish.rules = value;
+        tell();
+      },
+    ),
     said,
     select(t.new.symmetry, Object.entries(t.symmetries), wish.symmetry, (value) => (wish.symmetry = value)),
-    h('div', { class: 'row' }, h('button', { type: 'submit', class: 'btn main' }, t.new.make)));
+    h('div', { class: 'row' }, h('button', { type: 'submit', class: 'btn main' }, t.new.make)),
+  );
   const dialog = openDialog(t.new.title, 'new', form);
   /** @type {HTMLElement | null} */ (form.querySelector('[name=level]:checked'))?.focus();
 }
@@ -73,6 +83,15 @@ async function make(wish, all) {
 
 /** @param {string} text @param {() => void} cancel */
 function progress(text, cancel) {
-  fill(the('#making'), h('div', { class: 'making' }, h('span', { class: 'busy', 'aria-hidden': 'true' }), h('span', {}, text), button(t.cancel, cancel, { class: 'btn' })));
+  fill(
+    the('#making'),
+    h(
+      'div',
+      { class: 'making' },
+      h('span', { class: 'busy', 'aria-hidden': 'true' }),
+      h('span', {}, text),
+      button(t.cancel, cancel, { class: 'btn' }),
+    ),
+  );
   announce(text);
 }

@@ -25,10 +25,34 @@ export function outline(cells, size) {
 
 /** Where each side looks to, and the two directions along it, as row and column. */
 const SIDES = [
-  { out: [-1, 0], along: [[0, -1], [0, 1]] },
-  { out: [1, 0], along: [[0, -1], [0, 1]] },
-  { out: [0, -1], along: [[-1, 0], [1, 0]] },
-  { out: [0, 1], along: [[-1, 0], [1, 0]] },
+  {
+    out: [-1, 0],
+    along: [
+      [0, -1],
+      [0, 1],
+    ],
+  },
+  {
+    out: [1, 0],
+    along: [
+      [0, -1],
+      [0, 1],
+    ],
+  },
+  {
+    out: [0, -1],
+    along: [
+      [-1, 0],
+      [1, 0],
+    ],
+  },
+  {
+    out: [0, 1],
+    along: [
+      [-1, 0],
+      [1, 0],
+    ],
+  },
 ];
 
 /**

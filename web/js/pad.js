@@ -1,7 +1,7 @@
 // Modes and the pad of digits, with how many of each are still to be placed.
 
 import { symbol } from './cells.js';
-import { fill, h } from './dom.js';
+import { fill, h, tapped } from './dom.js';
 import { modeName, modes, press, setMode } from './entry.js';
 import { swatch } from './marks.js';
 import { state, watch } from './store.js';
@@ -12,6 +12,7 @@ const pad = h('div', { class: 'pad', role: 'group', 'aria-label': t.pad.name });
 
 export function mount() {
   watch(['view', 'candidates', 'mode'], paintModes);
+  watch(['held'], paintHeld);
   watch(['view', 'rules', 'mode', 'digit', 'settings'], paintPad);
   return [bar, pad];
 }
@@ -23,13 +24,22 @@ function paintModes() {
   const key = all.map(modeName).join();
   if (key !== modesNow) {
     modesNow = key;
-    const each = all.map((mode) => h('button', { type: 'button', click: () => setMode(mode), 'data-mode': mode }, modeName(mode)));
+    const each = all.map((mode) =>
+      h('button', { type: 'button', ...tapped(() => setMode(mode)), 'data-mode': mode }, modeName(mode)),
+    );
     fill(bar, ...each);
   }
   if (!all.includes(state.mode)) setMode('digit');
   for (const each of bar.querySelectorAll('button')) {
     each.setAttribute('aria-pressed', String(each.dataset.mode === state.mode));
   }
+}
+
+/** Shows which mode a key held down stands for. */
+function paintHeld() {
+  const { held } = state;
+  bar.classList.toggle('other', held !== null && held !== state.mode);
+  bar.querySelectorAll('button').forEach((each) => each.classList.toggle('held', each.dataset.mode === held));
 }
 
 let padNow = '';
@@ -67,5 +77,9 @@ function key(digit, colours) {
   const label = colours ? t.colours[digit - 1] : null;
   const left = [h('span', { class: 'unseen' }, ', '), h('small'), h('span', { class: 'unseen' }, t.pad.left)];
   const face = colours ? [swatch(digit)] : [h('b', {}, symbol(digit)), ...left];
-  return h('button', { type: 'button', class: 'key', 'data-digit': digit, 'aria-label': label, click: () => press(digit) }, ...face);
+  return h(
+    'button',
+    { type: 'button', class: 'key', 'data-digit': digit, 'aria-label': label, ...tapped(() => press(digit)) },
+    ...face,
+  );
 }

@@ -67,31 +67,43 @@ function paint() {
   });
   fill(list, ...items);
   const counts = path.summary.map(({ name, count }) => `${name} ${count}`).join(' \u00b7 ');
-  openCard('path', t.path.title, [
-    startChoice(),
-    h('p', { class: 'split' }, h('span', {}, path.text), place),
-    controls(),
-    sentence,
-    list,
-    h('details', {}, h('summary', {}, t.path.summary), h('p', { class: 'small' }, counts)),
-  ], { closed: stop });
+  openCard(
+    'path',
+    t.path.title,
+    [
+      startChoice(),
+      h('p', { class: 'split' }, h('span', {}, path.text), place),
+      controls(),
+      sentence,
+      list,
+      h('details', {}, h('summary', {}, t.path.summary), h('p', { class: 'small' }, counts)),
+    ],
+    { closed: stop },
+  );
 }
 
 function startChoice() {
   const choice = (/** @type {'givens' | 'here'} */ value) =>
-    h('button', { type: 'button', 'aria-pressed': String(from === value), 'data-hold': value, click: () => openPath(value) }, t.path.from[value]);
+    h(
+      'button',
+      { type: 'button', 'aria-pressed': String(from === value), 'data-hold': value, click: () => openPath(value) },
+      t.path.from[value],
+    );
   return h('div', { class: 'modes two' }, choice('here'), choice('givens'));
 }
 
 function controls() {
   const tool = (/** @type {string} */ name, /** @type {string} */ text, /** @type {() => void} */ click) =>
     button(text, click, { icon: name, class: 'btn tool', 'data-hold': name });
-  return h('div', { class: 'player' },
+  return h(
+    'div',
+    { class: 'player' },
     tool('first', t.path.first, () => jump(0)),
     tool('back', t.path.back, () => jump(at - 1)),
     play,
     tool('forward', t.path.forward, () => jump(at + 1)),
-    tool('last', t.path.last, () => jump(path?.steps.length ?? 0)));
+    tool('last', t.path.last, () => jump(path?.steps.length ?? 0)),
+  );
 }
 
 /** @param {number} step */
@@ -140,7 +152,10 @@ function mark() {
   if (!path) return;
   const { length } = path.steps;
   place.textContent = at < length ? t.path.place(at + 1, length) : t.path.end(length);
-  fill(play, ...button(playing ? t.path.pause : t.path.play, () => {}, { icon: playing ? 'pause' : 'play' }).childNodes);
+  fill(
+    play,
+    ...button(playing ? t.path.pause : t.path.play, () => {}, { icon: playing ? 'pause' : 'play' }).childNodes,
+  );
   list.querySelectorAll('button').forEach((each, index) => {
     if (index === at) each.setAttribute('aria-current', 'step');
     else each.removeAttribute('aria-current');

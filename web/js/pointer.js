@@ -96,7 +96,10 @@ function up() {
   if (done) focusCell();
   if (!done?.entering || state.digit === null) return;
   const size = state.rules?.size ?? 9;
-  enter(state.digit, [...done.cells].map((index) => nameOf(index, size)));
+  enter(
+    state.digit,
+    [...done.cells].map((index) => nameOf(index, size)),
+  );
 }
 
 /** @param {MouseEvent} event */

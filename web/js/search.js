@@ -2,6 +2,7 @@
 
 import { closeCard, openCard, openName } from './card.js';
 import { indexOf } from './cells.js';
+import { select } from './dialog.js';
 import { button, fill, h } from './dom.js';
 import { ask } from './game.js';
 import { state, update } from './store.js';
@@ -47,21 +48,36 @@ function halt() {
 }
 
 function body() {
-  const choice = (/** @type {string} */ label, /** @type {Record<string, string>} */ options, /** @type {string} */ now, /** @type {(value: string) => void} */ chosen) =>
-    h('label', { class: 'field' }, label, h('select', { change: (/** @type {Event} */ event) => {
-      chosen(/** @type {HTMLSelectElement} */ (event.target).value);
-      openSearch();
-    } }, ...Object.entries(options).map(([value, text]) => h('option', { value, selected: value === now }, text))));
-  const slider = h('input', { type: 'range', min: 0, max: SPEEDS.length - 1, value: speed, 'data-hold': 'speed', input: () => (speed = Number(slider.value)) });
+  const slider = h('input', {
+    type: 'range',
+    min: 0,
+    max: SPEEDS.length - 1,
+    value: speed,
+    'data-hold': 'speed',
+    input: () => (speed = Number(slider.value)),
+  });
+  const again = button(t.path.first, restart, { icon: 'first', class: 'btn tool' });
+  const end = button(t.path.last, finish, { icon: 'last', class: 'btn tool' });
   return [
     h('p', {}, t.search.text),
-    h('div', { class: 'pair' },
-      choice(t.search.cells, t.search.cellOrders, cells, (value) => (cells = value)),
-      choice(t.search.digits, t.search.digitOrders, digits, (value) => (digits = value))),
+    orders(),
     h('label', { class: 'field' }, t.search.speed, slider),
-    h('div', { class: 'player' }, button(t.path.first, restart, { icon: 'first', class: 'btn tool' }), toggler, button(t.path.last, finish, { icon: 'last', class: 'btn tool' })),
+    h('div', { class: 'player' }, again, toggler, end),
     count,
   ];
+}
+
+/** In which order cells and digits are tried. */
+function orders() {
+  const byCells = select(t.search.cells, Object.entries(t.search.cellOrders), cells, (value) => {
+    cells = value;
+    openSearch();
+  });
+  const byDigits = select(t.search.digits, Object.entries(t.search.digitOrders), digits, (value) => {
+    digits = value;
+    openSearch();
+  });
+  return h('div', { class: 'pair' }, byCells, byDigits);
 }
 
 function restart() {
@@ -121,5 +137,8 @@ function draw() {
   update({ drawing: { kind: 'ghost', values: [...values], right: new Set(), wrong: new Set(), entries: false } });
   const ended = at >= search.events.length;
   count.textContent = ended ? `${t.search.nodes(search.nodes)} ${search.text}` : t.search.nodes(nodes);
-  fill(toggler, ...button(running ? t.search.pause : t.search.play, () => {}, { icon: running ? 'pause' : 'play' }).childNodes);
+  fill(
+    toggler,
+    ...button(running ? t.search.pause : t.search.play, () => {}, { icon: running ? 'pause' : 'play' }).childNodes,
+  );
 }

@@ -66,9 +66,23 @@ function paint(answer) {
     await act({ do: 'start' });
     focusCell();
   });
-  openCard('setting', t.setting.title, [
-    h('p', {}, t.setting.text),
-    h('p', { class: one ? 'good' : 'small' }, t.setting.givens(givens), ' ', answer ? answer.text : t.setting.counting),
-    row(start, answer?.solutions === 2 && answer.cells.length > 0 ? side(t.setting.where, () => point(answer)) : null),
-  ], { stays: true, fixed: true });
+  openCard(
+    'setting',
+    t.setting.title,
+    [
+      h('p', {}, t.setting.text),
+      h(
+        'p',
+        { class: one ? 'good' : 'small' },
+        t.setting.givens(givens),
+        ' ',
+        answer ? answer.text : t.setting.counting,
+      ),
+      row(
+        start,
+        answer?.solutions === 2 && answer.cells.length > 0 ? side(t.setting.where, () => point(answer)) : null,
+      ),
+    ],
+    { stays: true, fixed: true },
+  );
 }

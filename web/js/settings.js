@@ -13,7 +13,10 @@ import { t } from './texts.js';
 export function mount() {
   register('settings', async () => {
     const techniques = await api.techniques();
-    return { title: t.screens.settings, body: [h('div', { class: 'settings' }, looks(), entry(), mistakes(), hints(), off(techniques))] };
+    return {
+      title: t.screens.settings,
+      body: [h('div', { class: 'settings' }, looks(), entry(), mistakes(), hints(), off(techniques))],
+    };
   });
 }
 
@@ -28,7 +31,9 @@ function group(title, ...body) {
  */
 function chosen(name) {
   const { title, options } = /** @type {{title: string, options: Record<string, string>}} */ (t.settings[name]);
-  return choices(title, name, Object.entries(options), String(state.settings[name]), (value) => keep({ [name]: value }));
+  return choices(title, name, Object.entries(options), String(state.settings[name]), (value) =>
+    keep({ [name]: value }),
+  );
 }
 
 /** @param {string} text @param {boolean} on @param {(on: boolean) => void} changed */
@@ -42,14 +47,18 @@ function flag(name) {
   return toggle(t.settings[name], state.settings[name], (on) => keep({ [name]: on }));
 }
 
-const looks = () => group(t.settings.looks, chosen('theme'), chosen('motion'), flag('peers'), flag('same'), flag('timer'));
+const looks = () =>
+  group(t.settings.looks, chosen('theme'), chosen('motion'), flag('peers'), flag('same'), flag('timer'));
 const entry = () => group(t.settings.entering, chosen('entry'), chosen('layout'), flag('autoclean'));
 const hints = () => group(t.settings.hints, chosen('notes'), chosen('order'));
 
 function mistakes() {
   const names = /** @type {(keyof Shown)[]} */ (['rule', 'warnings', 'note', 'solvable', 'solution']);
   const each = names.map((name) =>
-    toggle(t.settings.faults[name], state.settings.faults[name], (on) => keep({ faults: { ...state.settings.faults, [name]: on } })));
+    toggle(t.settings.faults[name], state.settings.faults[name], (on) =>
+      keep({ faults: { ...state.settings.faults, [name]: on } }),
+    ),
+  );
   return group(t.settings.mistakes, h('p', { class: 'small' }, t.settings.mistakesText), ...each);
 }
 
@@ -59,12 +68,17 @@ function off(techniques) {
     toggle(name, !state.settings.off.includes(id), (on) => {
       const rest = state.settings.off.filter((other) => other !== id);
       keep({ off: on ? rest : [...rest, id] });
-    }));
+    }),
+  );
   const uniqueness = techniques.filter((each) => each.assumes_uniqueness).map((each) => each.id);
   const without = toggle(t.settings.uniqueness, !uniqueness.some((id) => state.settings.off.includes(id)), (on) => {
     const rest = state.settings.off.filter((id) => !uniqueness.includes(id));
     keep({ off: on ? rest : [...rest, ...uniqueness] });
   });
-  return group(t.settings.techniques, h('p', { class: 'small' }, t.settings.techniquesText), without,
-    h('details', {}, h('summary', {}, t.settings.each), h('div', { class: 'switches' }, ...each)));
+  return group(
+    t.settings.techniques,
+    h('p', { class: 'small' }, t.settings.techniquesText),
+    without,
+    h('details', {}, h('summary', {}, t.settings.each), h('div', { class: 'switches' }, ...each)),
+  );
 }

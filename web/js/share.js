@@ -22,37 +22,50 @@ async function copy(text, done) {
 
 export async function openShare() {
   const answer = /** @type {{formats: Format[]} | null} */ (await ask({ ask: 'formats' }));
-  const { view } = state;
-  if (!answer || !view) return;
-  let format = answer.formats[0]?.name ?? 'line';
+  if (answer) openDialog(t.share.title, 'share', asText(answer.formats), asLink());
+}
+
+/** @param {Format[]} formats */
+function asText(formats) {
+  let format = formats[0]?.name ?? 'line';
   const area = h('textarea', { rows: 6, readonly: true, 'aria-label': t.share.text });
   const lost = h('p', { class: 'small' });
-  const write = async () => {
+  const write = async (/** @type {string} */ name) => {
+    format = name;
     const text = await ask({ ask: 'text', format });
     area.value = text?.text ?? '';
     fill(lost, text?.dropped?.length > 0 ? t.share.lost(text.dropped.join(', ')) : '');
   };
-  const withState = h('input', { type: 'checkbox' });
-  const options = /** @type {[string, string][]} */ (answer.formats.map((each) => [each.name, each.text]));
-  openDialog(t.share.title, 'share',
-    h('section', {},
-      select(t.share.format, options, format, (value) => {
-        format = value;
-        write();
-      }),
-      area, lost,
-      h('div', { class: 'row' }, button(t.share.copy, () => copy(area.value, t.share.copied), { class: 'btn main' }), button(t.share.save, () => download(`pencilmark-${format}.txt`, area.value), { class: 'btn' }))),
-    h('section', {},
-      h('label', { class: 'check' }, withState, h('span', {}, t.share.withState)),
-      h('div', { class: 'row' }, button(t.share.link, () => link(withState.checked ? 'save' : 'line'), { class: 'btn', icon: 'link' }), button(t.share.print, () => print(), { class: 'btn', icon: 'print' }))));
-  write();
+  write(format);
+  const take = button(t.share.copy, () => copy(area.value, t.share.copied), { class: 'btn main' });
+  const save = button(t.share.save, () => download(`pencilmark-${format}.txt`, area.value), { class: 'btn' });
+  const options = formats.map((each) => /** @type {[string, string]} */ ([each.name, each.text]));
+  return h(
+    'section',
+    {},
+    select(t.share.format, options, format, write),
+    area,
+    lost,
+    h('div', { class: 'row' }, take, save),
+  );
+}
+
+function asLink() {
+  const whole = h('input', { type: 'checkbox', role: 'switch' });
+  const take = button(t.share.link, () => link(whole.checked ? 'save' : 'line'), { class: 'btn', icon: 'link' });
+  const paper = button(t.share.print, () => print(), { class: 'btn', icon: 'print' });
+  const choice = h('label', { class: 'check' }, whole, h('span', {}, t.share.withState));
+  return h('section', {}, choice, h('div', { class: 'row' }, take, paper));
 }
 
 /** @param {string} format */
 async function link(format) {
   const answer = await ask({ ask: 'text', format, from: format === 'line' ? 'givens' : 'here' });
   if (!answer || !state.view) return;
-  const fields = new URLSearchParams({ puzzle: answer.text.trim(), ...(format === 'line' ? { rules: state.view.rules } : {}) });
+  const fields = new URLSearchParams({
+    puzzle: answer.text.trim(),
+    ...(format === 'line' ? { rules: state.view.rules } : {}),
+  });
   await copy(`${location.origin}/#${fields}`, t.share.linked);
 }
 

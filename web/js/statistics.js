@@ -15,7 +15,13 @@ export function mount() {
     const table = h('table', {}, h('thead', {}, head), h('tbody', {}, ...levels.map(row)));
     return {
       title: t.screens.statistics,
-      body: [h('p', {}, t.statistics.text(solved, open, clock(spent))), levels.length > 0 ? h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t.screens.statistics }, table) : null],
+      body: [
+        h('p', {}, t.statistics.text(solved, open, clock(spent))),
+        solved === 0 ? h('p', { class: 'small' }, t.statistics.none) : null,
+        levels.length > 0
+          ? h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t.screens.statistics }, table)
+          : null,
+      ],
     };
   });
 }
@@ -23,6 +29,12 @@ export function mount() {
 /** @param {LevelRow} row */
 function row({ level, solved, best, median, hints, without_hints }) {
   const time = (/** @type {number | null} */ each) => (each === null ? '\u2013' : clock(each));
-  const cells = [String(solved), time(best), time(median), hints === null ? '\u2013' : hints.toFixed(1), String(without_hints)];
+  const cells = [
+    String(solved),
+    time(best),
+    time(median),
+    hints === null ? '\u2013' : hints.toFixed(1),
+    String(without_hints),
+  ];
   return h('tr', {}, h('th', { scope: 'row' }, t.levels[level] ?? level), ...cells.map((text) => h('td', {}, text)));
 }

@@ -18,7 +18,7 @@ export function mount() {
 function head() {
   const { view } = state;
   if (!view) return;
-  const level = view.level ? t.levels[view.level] ?? view.level : null;
+  const level = view.level ? (t.levels[view.level] ?? view.level) : null;
   const title = [view.title ?? view.rules_name, level].filter(Boolean).join(' \u00b7 ');
   the('#meta').textContent = view.phase === 'setting' ? `${view.rules_name} \u00b7 ${t.setting.title}` : title;
   the('#name').textContent = title;
@@ -29,8 +29,19 @@ function head() {
 function line() {
   const { view, selection } = state;
   if (!view) return;
-  const cell = selection.size === 1 ? nameOf([...selection][0], view.size) : selection.size > 1 ? t.status.cells(selection.size) : null;
-  const parts = [cell, modeName(state.mode), t.status.empty(view.empty), t.status.moves(view.history.moves), view.hints > 0 ? t.status.hints(view.hints) : null];
+  const cell =
+    selection.size === 1
+      ? nameOf([...selection][0], view.size)
+      : selection.size > 1
+        ? t.status.cells(selection.size)
+        : null;
+  const parts = [
+    cell,
+    modeName(state.mode),
+    t.status.empty(view.empty),
+    t.status.moves(view.history.moves),
+    view.hints > 0 ? t.status.hints(view.hints) : null,
+  ];
   the('#status').textContent = parts.filter(Boolean).join(' \u00b7 ');
 }
 
@@ -46,7 +57,15 @@ function end() {
   [phase, id] = [view.phase, view.id];
   if (!finished) return;
   const text = t.won.text(clock(view.timer.spent), view.hints, view.checks);
-  openCard('won', t.won.title, [h('p', {}, text), row(main(t.new.title, newGame), h('a', { class: 'btn quiet', href: '#/statistics' }, t.screens.statistics))], { stays: true });
+  openCard(
+    'won',
+    t.won.title,
+    [
+      h('p', {}, text),
+      row(main(t.new.title, newGame), h('a', { class: 'btn quiet', href: '#/statistics' }, t.screens.statistics)),
+    ],
+    { stays: true },
+  );
   announce(`${t.won.title}. ${text}`);
   const frame = the('#frame');
   frame.classList.add('won');

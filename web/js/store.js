@@ -29,6 +29,7 @@ export const state = {
   selection: new Set(),
   focus: 0,
   mode: 'digit',
+  held: null,
   digit: null,
   candidates: false,
   drawing: null,

@@ -1,9 +1,17 @@
 // Everything that the page says, in English. Another language is another file like this one.
 
-const many = (/** @type {number} */ n, /** @type {string} */ one, /** @type {string} */ more = `${one}s`) => `${n} ${n === 1 ? one : more}`;
+const many = (/** @type {number} */ n, /** @type {string} */ one, /** @type {string} */ more = `${one}s`) =>
+  `${n} ${n === 1 ? one : more}`;
 
 /** @type {Record<string, string>} */
-const levels = { beginner: 'Beginner', easy: 'Easy', medium: 'Medium', hard: 'Hard', expert: 'Expert', extreme: 'Extreme' };
+const levels = {
+  beginner: 'Beginner',
+  easy: 'Easy',
+  medium: 'Medium',
+  hard: 'Hard',
+  expert: 'Expert',
+  extreme: 'Extreme',
+};
 
 /** @type {Record<string, string>} */
 const symmetries = {
@@ -57,7 +65,17 @@ export const t = {
   cancel: 'Cancel',
   out: (/** @type {string} */ digit, /** @type {string} */ cells) => `${digit} goes out of ${cells}`,
   gone: 'The server does not answer. What you do is kept and sent as soon as it is back.',
-  colours: ['blue, slanted lines', 'green, lines slanted back', 'amber, level lines', 'violet, upright lines', 'rose, small dots', 'teal, crossed lines', 'grey, large dots', 'olive, roofs', 'brown, plus signs'],
+  colours: [
+    'blue, slanted lines',
+    'green, lines slanted back',
+    'amber, level lines',
+    'violet, upright lines',
+    'rose, small dots',
+    'teal, crossed lines',
+    'grey, large dots',
+    'olive, roofs',
+    'brown, plus signs',
+  ],
   board: {
     name: 'Board',
     cell: (/** @type {number} */ row, /** @type {number} */ column) => `row ${row} column ${column}`,
@@ -101,7 +119,8 @@ export const t = {
     looking: 'Looking for a step',
     slow: 'This takes a moment.',
     notYet: 'Start playing first: the givens are still being entered.',
-    rung: (/** @type {number} */ rung, /** @type {number} */ rungs) => `${['', 'A nudge', 'Where to look', 'What it is', 'The proof', 'The step'][rung] ?? ''} \u00b7 ${rung} of ${rungs}`,
+    rung: (/** @type {number} */ rung, /** @type {number} */ rungs) =>
+      `${['', 'A nudge', 'Where to look', 'What it is', 'The proof', 'The step'][rung] ?? ''} \u00b7 ${rung} of ${rungs}`,
     more: 'Tell me more',
     apply: 'Apply',
     mine: 'I\u2019ll do it',
@@ -112,7 +131,8 @@ export const t = {
     nothing: 'There is no entry to check yet.',
     more: (/** @type {number} */ n) => `And ${n} more.`,
     notes: (/** @type {number} */ n) => `${many(n, 'note')} ${n === 1 ? 'is' : 'are'} ruled out by a digit.`,
-    wrong: (/** @type {number} */ n) => `${many(n, 'entry', 'entries')} ${n === 1 ? 'differs' : 'differ'} from the solution.`,
+    wrong: (/** @type {number} */ n) =>
+      `${many(n, 'entry', 'entries')} ${n === 1 ? 'differs' : 'differ'} from the solution.`,
   },
   path: {
     title: 'Solve by logic',
@@ -171,7 +191,8 @@ export const t = {
   history: {
     title: 'History',
     start: 'This is the start.',
-    now: (/** @type {number} */ moment, /** @type {string} */ last) => (last ? `Moment ${moment}: ${last}` : `Moment ${moment}`),
+    now: (/** @type {number} */ moment, /** @type {string} */ last) =>
+      last ? `Moment ${moment}: ${last}` : `Moment ${moment}`,
     ways: 'Ways on from here',
     bookmarks: 'Bookmarks',
     none: 'None yet. Keep a moment to come back to it.',
@@ -187,7 +208,8 @@ export const t = {
     rules: 'Rules',
     symmetry: 'Symmetry of the givens',
     make: 'Make it',
-    making: (/** @type {string} */ level, /** @type {string} */ name) => `Making a puzzle: ${name}, ${level.toLowerCase()} \u2026`,
+    making: (/** @type {string} */ level, /** @type {string} */ name) =>
+      `Making a puzzle: ${name}, ${level.toLowerCase()} \u2026`,
     made: (/** @type {string} */ name) => `New game, ${name}`,
     nearest: (/** @type {string} */ wished, /** @type {string} */ level) => `No puzzle of the level ${wished.toLowerCase()} came out in time; this one is ${level.toLowerCase()}.`,
   },
@@ -243,7 +265,9 @@ export const t = {
     import: 'Import such a file',
   },
   statistics: {
-    text: (/** @type {number} */ solved, /** @type {number} */ open, /** @type {string} */ spent) => `${solved} solved, ${open} open, ${spent} spent.`,
+    text: (/** @type {number} */ solved, /** @type {number} */ open, /** @type {string} */ spent) =>
+      `${solved} solved, ${open} open, ${spent} spent.`,
+    none: 'Your times will stand here, level by level.',
     columns: ['Level', 'Solved', 'Best', 'Median', 'Hints a game', 'Without hints'],
   },
   learn: {
@@ -264,12 +288,21 @@ export const t = {
     each: 'Each technique',
     uniqueness: 'Those that rely on there being one solution',
     notKept: 'The settings hold for now; the server does not answer, so they are not kept yet.',
-    theme: { title: 'Theme', options: { system: 'As the system', light: 'Light', dark: 'Dark', contrast: 'High contrast' } },
+    theme: {
+      title: 'Theme',
+      options: { system: 'As the system', light: 'Light', dark: 'Dark', contrast: 'High contrast' },
+    },
     motion: { title: 'Motion', options: { system: 'As the system', none: 'None' } },
-    layout: { title: 'Digits are laid out', options: { phone: 'As on a phone, 1 2 3 on top', pad: 'As on a number pad, 7 8 9 on top' } },
+    layout: {
+      title: 'Digits are laid out',
+      options: { phone: 'As on a phone, 1 2 3 on top', pad: 'As on a number pad, 7 8 9 on top' },
+    },
     entry: { title: 'First choose', options: { cell: 'The cell', digit: 'The digit' } },
     notes: { title: 'Hints go by', options: { candidates: 'The computed candidates', own: 'My own notes' } },
-    order: { title: 'Order of techniques', options: { easiest: 'Easiest first', hodoku: 'As HoDoKu', subsets: 'Subsets first' } },
+    order: {
+      title: 'Order of techniques',
+      options: { easiest: 'Easiest first', hodoku: 'As HoDoKu', subsets: 'Subsets first' },
+    },
     autoclean: 'A digit placed takes itself out of the notes around it',
     peers: 'Tint the cells that see the selected one',
     same: 'Show a digit wherever it stands',

@@ -7,7 +7,12 @@ import { state, watch } from './store.js';
 import { t } from './texts.js';
 
 const shown = h('button', { type: 'button', class: 'quiet time', click: pauseOrResume });
-const veil = h('button', { type: 'button', class: 'veil', hidden: true, click: pauseOrResume }, icon('play'), h('span', {}, t.timer.veil));
+const veil = h(
+  'button',
+  { type: 'button', class: 'veil', hidden: true, click: pauseOrResume },
+  icon('play'),
+  h('span', {}, t.timer.veil),
+);
 let heard = 0;
 
 export function mount() {

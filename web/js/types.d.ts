@@ -200,6 +200,8 @@ export interface State {
   selection: Set<number>;
   focus: number;
   mode: Mode;
+  /** The mode that a key held down makes of it for now. */
+  held: Mode | null;
   /** The digit chosen, when digits are chosen before cells. */
   digit: number | null;
   candidates: boolean;

@@ -1,6 +1,6 @@
 //! Looks for boards on which techniques work, for their cards: of all states that the paths of the given puzzles come by and
 //! where nothing easier works, the one with the fewest candidates left; where there is none, of the others that need more than
-//! singles.
+//! singles. What goes out had better not be a part of the pattern, which is hard to see.
 //!
 //! ```text
 //! cargo run --release --package pencilmark-logic --example find_examples -- FILE [TECHNIQUE...]
@@ -11,6 +11,7 @@ use std::collections::BTreeMap;
 use pencilmark_core::board::Board;
 use pencilmark_core::format::{self, About, Expected, Format, NoRoom, Values, WriteOptions};
 use pencilmark_core::rules_text;
+use pencilmark_core::step::{Candidate, Conclusion, Mark, Step};
 use pencilmark_logic::level::Level;
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::options::Options;
@@ -56,9 +57,31 @@ fn note(board: &Board, row: &Row, spare: usize, best: &mut BTreeMap<&'static str
     if weight >= known.0 {
         return;
     }
-    if let Some(step) = all_steps(board, row, &Options::HODOKU).first() {
+    let steps = all_steps(board, row, &Options::HODOKU);
+    let weighed = steps.iter().map(|step| (weight + 1_000 * eats_itself(step), step));
+    if let Some((weight, step)) = weighed.min_by_key(|(weight, _)| *weight)
+        && weight < known.0
+    {
         *known = (weight, format!("{}\t{}", written(board), step.conclusions_text(board.size())));
     }
+}
+
+/// How many candidates go out that are a part of the pattern.
+fn eats_itself(step: &Step) -> usize {
+    let parts: Vec<&Candidate> = step
+        .marks
+        .iter()
+        .flat_map(|mark| match mark {
+            Mark::Candidates(_, candidates) => candidates.iter().chain(&[]),
+            Mark::Link { from, to, .. } => from.iter().chain(to),
+            Mark::Cells(..) | Mark::Houses(..) => [].iter().chain(&[]),
+        })
+        .collect();
+    let eaten = |conclusion: &&Conclusion| match conclusion {
+        Conclusion::Eliminate(candidate) => parts.contains(&candidate),
+        Conclusion::Place(_) => false,
+    };
+    step.conclusions.iter().filter(eaten).count()
 }
 
 fn weight(board: &Board) -> usize {

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use pencilmark_core::step::Family;
 use pencilmark_logic::options::Options;
-use pencilmark_logic::registry::row;
+use pencilmark_logic::registry::{TECHNIQUES, row};
 use pencilmark_logic::solver::all_steps;
 
 use crate::boards::board;
@@ -34,4 +35,22 @@ fn chains_and_what_follows_from_assumptions() {
 fn sets_of_cells_and_wings() {
     let cases = check(include_str!("../../../testdata/techniques_sets.tsv"));
     assert!(cases.len() >= 18 && cases.values().all(|count| *count >= 3), "{cases:?}");
+}
+
+/// Whatever does not rely on there being one solution works beyond the classic rules: with diagonals, and with regions of any shape.
+/// (Patterns that need a last resort are left to the audit.)
+#[test]
+fn every_proof_holds_on_other_rules() {
+    let table = include_str!("../../../testdata/techniques_variants.tsv");
+    check(table);
+    let has = |id: &str, rules: &str| table.lines().any(|line| line.starts_with(&format!("{id}\t{rules}")));
+    let missing: Vec<String> = TECHNIQUES
+        .iter()
+        .map(|row| row.card)
+        .filter(|card| !card.assumes_uniqueness && card.family != Family::LastResort)
+        .flat_map(|card| [(card.id, "9+x"), (card.id, "jigsaw:")])
+        .filter(|(id, rules)| !has(id, rules))
+        .map(|(id, rules)| format!("{id} on {rules}"))
+        .collect();
+    assert!(missing.is_empty(), "{missing:?}");
 }

@@ -82,6 +82,51 @@ fn naked(board: &Board, size: usize) -> Finds {
     finds
 }
 
+fn hidden(board: &Board, size: usize) -> Finds {
+    let mut finds = Finds::new();
+    for house in board.rules().houses().iter().filter(|house| house.is_complete()) {
+        let cells: Vec<Cell> =
+            house.cells().iter().copied().filter(|cell| board.value(*cell).is_none()).collect();
+        let left: Vec<Digit> = union(board, &cells).iter().collect();
+        for digits in choices(&left).filter(|digits| digits.len() == size && cells.len() > size) {
+            let places: BTreeSet<Cell> =
+                digits.iter().flat_map(|digit| holders(board, *digit, &cells)).collect();
+            if places.len() == size {
+                let others = |cell: &Cell| board.candidates(*cell) - digits.iter().copied().collect();
+                let gone = places.iter().flat_map(|cell| {
+                    others(cell).iter().map(|digit| Conclusion::Eliminate(Candidate { cell: *cell, digit }))
+                });
+                note(&mut finds, gone.collect());
+            }
+        }
+    }
+    finds
+}
+
+/// Two cells with the same two candidates, apart (else they are a naked pair), one of which has two places in a house, each
+/// seeing one of the cells.
+fn w_wings(board: &Board) -> Finds {
+    let mut finds = Finds::new();
+    let pairs: Vec<Cell> =
+        open(board).into_iter().filter(|cell| board.candidates(*cell).len() == 2).collect();
+    for house in board.rules().houses().iter().filter(|house| house.is_complete()) {
+        for link in Digit::all(board.size()) {
+            let [p, q] = holders(board, link, house.cells())[..] else { continue };
+            let free = |cell: &&Cell| **cell != p && **cell != q && board.candidates(**cell).contains(link);
+            for a in pairs.iter().filter(free).filter(|a| sees(board, **a, p)) {
+                for b in pairs.iter().filter(free).filter(|b| *b != a && sees(board, **b, q)) {
+                    if board.candidates(*a) == board.candidates(*b) && !sees(board, *a, *b) {
+                        let rest = board.candidates(*a) - DigitSet::of(link);
+                        let digit = rest.only().expect("two candidates");
+                        note(&mut finds, seen(board, digit, &[*a, *b]));
+                    }
+                }
+            }
+        }
+    }
+    finds
+}
+
 fn wings(board: &Board, pivot_size: usize) -> Finds {
     let mut finds = Finds::new();
     let cells = open(board);
@@ -177,12 +222,17 @@ fn subsets_and_wings_are_those_of_the_definitions() {
     for (id, size) in [("naked-pair", 2), ("naked-triple", 3), ("naked-quad", 4)] {
         same(&boards, id, &|board| naked(board, size));
     }
+    for (id, size) in [("hidden-pair", 2), ("hidden-triple", 3), ("hidden-quad", 4)] {
+        same(&boards, id, &|board| hidden(board, size));
+    }
+    same(&boards, "w-wing", &w_wings);
     same(&boards, "xy-wing", &|board| wings(board, 2));
     same(&boards, "xyz-wing", &|board| wings(board, 3));
 }
 
 #[test]
 fn als_xz_is_that_of_the_definition() {
-    let boards = states(&classic(30), 30);
+    let boards = states(&classic(20), 8);
+    assert!(boards.len() >= 1_000, "{}", boards.len());
     same(&boards, "als-xz", &als_xz);
 }

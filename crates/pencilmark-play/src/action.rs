@@ -107,3 +107,39 @@ pub enum Action {
     /// Goes back to entering it.
     Edit {},
 }
+
+impl Action {
+    /// Whether it is one of entering a puzzle.
+    pub(crate) fn sets(&self) -> bool {
+        matches!(self, Action::Digit { .. } | Action::Erase { .. })
+    }
+
+    /// Whether it is one of playing, so that a timer that stands runs on.
+    pub(crate) fn is_editing(&self) -> bool {
+        match self {
+            Action::Digit { .. }
+            | Action::Corner { .. }
+            | Action::Centre { .. }
+            | Action::Colour { .. }
+            | Action::Strike { .. }
+            | Action::Erase { .. }
+            | Action::Fill {}
+            | Action::Clean {}
+            | Action::Apply { .. }
+            | Action::Undo {}
+            | Action::Redo {}
+            | Action::Goto { .. }
+            | Action::Restart {} => true,
+            Action::Bookmark { .. }
+            | Action::Unbookmark { .. }
+            | Action::Hinted {}
+            | Action::Checked {}
+            | Action::Revealed {}
+            | Action::Pause {}
+            | Action::Resume {}
+            | Action::Autoclean { .. }
+            | Action::Start {}
+            | Action::Edit {} => false,
+        }
+    }
+}

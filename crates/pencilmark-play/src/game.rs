@@ -5,15 +5,16 @@ use std::sync::Arc;
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::conflict;
-use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::digit::DigitSet;
 use pencilmark_core::rules::Rules;
 
 use crate::action::Action;
+use crate::change::{Change, Counts, Logged, Phase};
 use crate::draft::{Cleaning, Desk, computed, grid};
 use crate::edit::{self, Edit, Layer};
 use crate::history::History;
 use crate::refused::Refused;
-use crate::square::{Origin, Square, Value};
+use crate::square::{Origin, Square};
 use crate::start::{Opening, Start};
 use crate::timer::Timer;
 
@@ -56,53 +57,11 @@ enum Stage {
     Revealed,
 }
 
-/// What a game is in the middle of.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Phase {
-    /// The puzzle is being entered.
-    Setting,
-    /// It is being solved.
-    Playing,
-    /// Every cell is filled and no rule is broken.
-    Solved,
-    /// The player was shown the solution.
-    Revealed,
-}
-
-/// How often the player was helped.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Counts {
-    /// Hints asked for.
-    pub hints: usize,
-    /// Checks of entries.
-    pub checks: usize,
-}
-
-/// An action that was done, and when.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Logged {
-    /// Milliseconds since 1970.
-    pub at: u64,
-    /// What.
-    pub action: Action,
-}
-
-/// What an action has done.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Change {
-    /// How many actions the game has seen, this one included.
-    pub revision: usize,
-    /// The cells that are not what they were, in reading order.
-    pub cells: Vec<Cell>,
-    /// What the game is in the middle of now.
-    pub phase: Phase,
-}
-
 impl Game {
     /// A game at its start.
     pub fn new(start: Start, at: u64) -> Game {
         let cells = start.puzzle.rules().cells();
-        let squares = cells.map(|cell| first_square(&start, cell)).collect();
+        let squares = cells.map(|cell| start.square(cell)).collect();
         let (stage, timer) = match start.opening {
             Opening::Setting => (Stage::Setting, Timer::STANDING),
             Opening::Playing => (Stage::Playing, Timer::running(at)),
@@ -181,7 +140,7 @@ impl Game {
         let desk = &self.desk();
         let origin = match self.phase() {
             Phase::Solved => return Err(Refused::Solved),
-            Phase::Setting if !sets(action) => return Err(Refused::Setting),
+            Phase::Setting if !action.sets() => return Err(Refused::Setting),
             Phase::Setting => Origin::Given,
             Phase::Playing | Phase::Revealed => Origin::Entered,
         };
@@ -333,7 +292,7 @@ impl Game {
         self.finished = (phase == Phase::Solved).then(|| self.finished.unwrap_or(at));
         match phase {
             Phase::Solved | Phase::Revealed | Phase::Setting => self.timer.pause(at),
-            Phase::Playing if was == Phase::Solved || is_editing(action) => self.timer.resume(at),
+            Phase::Playing if was == Phase::Solved || action.is_editing() => self.timer.resume(at),
             Phase::Playing => {}
         }
     }
@@ -410,12 +369,6 @@ impl Game {
         self.desk().computed()
     }
 
-    /// The board with the player's notes as candidates.
-    pub fn noted_board(&self) -> Board {
-        let notes: Vec<DigitSet> = self.squares.iter().map(Square::notes).collect();
-        Board::with_candidates(grid(self.rules(), &self.squares), notes)
-    }
-
     /// The notes of a cell that a digit on the board rules out.
     pub fn stale_notes(&self, cell: Cell) -> DigitSet {
         let square = &self.squares[cell.index()];
@@ -449,58 +402,5 @@ impl Game {
     /// Everything that was done, in order.
     pub fn log(&self) -> &[Logged] {
         &self.log
-    }
-
-    /// The digits placed and cleared on the way from the start to here, in order.
-    pub fn entries(&self) -> Vec<(Cell, Option<Digit>)> {
-        let way = self.history.way().into_iter().filter_map(|number| self.history.moment(number));
-        let touched = way.flat_map(|moment| &moment.touched);
-        let entry = touched.filter(|touch| touch.before.digit() != touch.after.digit());
-        entry.map(|touch| (touch.cell, touch.after.digit())).collect()
-    }
-}
-
-fn first_square(start: &Start, cell: Cell) -> Square {
-    match (start.puzzle.value(cell), start.entries[cell.index()]) {
-        (Some(digit), _) => Square::given(digit),
-        (None, entry) => Square {
-            value: entry.map(|digit| Value { digit, origin: Origin::Entered }),
-            struck: start.struck[cell.index()],
-            ..Square::EMPTY
-        },
-    }
-}
-
-/// Whether an action is one of entering a puzzle.
-fn sets(action: &Action) -> bool {
-    matches!(action, Action::Digit { .. } | Action::Erase { .. })
-}
-
-/// Whether an action is one of playing, so that a timer that stands runs on.
-fn is_editing(action: &Action) -> bool {
-    match action {
-        Action::Digit { .. }
-        | Action::Corner { .. }
-        | Action::Centre { .. }
-        | Action::Colour { .. }
-        | Action::Strike { .. }
-        | Action::Erase { .. }
-        | Action::Fill {}
-        | Action::Clean {}
-        | Action::Apply { .. }
-        | Action::Undo {}
-        | Action::Redo {}
-        | Action::Goto { .. }
-        | Action::Restart {} => true,
-        Action::Bookmark { .. }
-        | Action::Unbookmark { .. }
-        | Action::Hinted {}
-        | Action::Checked {}
-        | Action::Revealed {}
-        | Action::Pause {}
-        | Action::Resume {}
-        | Action::Autoclean { .. }
-        | Action::Start {}
-        | Action::Edit {} => false,
     }
 }

@@ -8,6 +8,7 @@ pub mod names;
 pub mod square;
 pub mod refused;
 pub mod action;
+pub mod change;
 pub mod start;
 pub mod history;
 mod draft;

@@ -14,7 +14,8 @@ use std::fmt::{self, Write};
 
 use serde::de::DeserializeOwned;
 
-use crate::game::{Game, Logged};
+use crate::change::Logged;
+use crate::game::Game;
 use crate::start::Start;
 
 /// The first line of the form.
@@ -41,19 +42,26 @@ impl std::error::Error for SaveError {}
 
 /// Writes a game.
 pub fn save(game: &Game) -> String {
-    let mut out = format!("{HEADER}\n");
+    let start = format!("{} {}", game.began(), json(game.start()));
+    let actions = game.log().iter().map(|Logged { at, action }| format!("{at} {}", json(action)));
+    let end = format!("end {}", game.log().len());
+    sealed([HEADER.to_owned(), start].into_iter().chain(actions).chain([end]))
+}
+
+/// Lines with their checksums; the first, which is the header, has none.
+pub fn sealed<T: AsRef<str>>(lines: impl IntoIterator<Item = T>) -> String {
+    let mut out = String::new();
     let mut sum = Sum::NEW;
-    sum.line(HEADER);
-    let mut line = |rest: String| {
-        let check = sum.line(&rest);
-        // Writing to a string does not fail.
-        let _ = writeln!(out, "{check:08x} {rest}");
-    };
-    line(format!("{} {}", game.began(), json(game.start())));
-    for Logged { at, action } in game.log() {
-        line(format!("{at} {}", json(action)));
+    for line in lines {
+        let line = line.as_ref();
+        let check = sum.line(line);
+        if !out.is_empty() {
+            // Writing to a string does not fail.
+            let _ = write!(out, "{check:08x} ");
+        }
+        out += line;
+        out.push('\n');
     }
-    line(format!("end {}", game.log().len()));
     out
 }
 

@@ -11,6 +11,8 @@ use pencilmark_core::rules::Rules;
 use pencilmark_core::rules_text;
 use serde::{Deserialize, Serialize};
 
+use crate::square::{Origin, Square, Value};
+
 /// What a game begins with. In JSON rules, givens and the rest are short texts.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(try_from = "Form", into = "Form")]
@@ -75,6 +77,18 @@ impl Start {
     pub fn blank(rules: Arc<Rules>) -> Start {
         let puzzle = Board::new(Grid::new(rules));
         Start { opening: Opening::Setting, ..Start::of_puzzle(puzzle, Source::Entered) }
+    }
+
+    /// What is in a cell to begin with.
+    pub(crate) fn square(&self, cell: Cell) -> Square {
+        match (self.puzzle.value(cell), self.entries[cell.index()]) {
+            (Some(digit), _) => Square::given(digit),
+            (None, entry) => Square {
+                value: entry.map(|digit| Value { digit, origin: Origin::Entered }),
+                struck: self.struck[cell.index()],
+                ..Square::EMPTY
+            },
+        }
     }
 
     /// The puzzle's own candidates, a set a cell; none where they follow from the givens.

@@ -8,7 +8,8 @@ use pencilmark_core::format::{self, Expected};
 use pencilmark_core::rules::Rules;
 use pencilmark_core::rules_text;
 use pencilmark_play::action::Action;
-use pencilmark_play::game::{Change, Game};
+use pencilmark_play::change::Change;
+use pencilmark_play::game::Game;
 use pencilmark_play::refused::Refused;
 use pencilmark_play::start::{Source, Start};
 

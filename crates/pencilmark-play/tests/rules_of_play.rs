@@ -3,7 +3,8 @@
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
-use pencilmark_play::game::{Game, Phase};
+use pencilmark_play::change::Phase;
+use pencilmark_play::game::Game;
 use pencilmark_play::refused::Refused;
 use pencilmark_play::square::{Origin, Square};
 use pencilmark_play::start::{Source, Start};

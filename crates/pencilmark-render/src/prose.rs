@@ -87,6 +87,20 @@ fn digit_list(digits: DigitSet) -> String {
     listed(digits.iter())
 }
 
+/// A technique's name as it stands inside a sentence: `hidden single`, but `X-wing` and `Sue de Coq`.
+pub fn in_sentence(name: &str) -> String {
+    const PEOPLE: [&str; 3] = ["Sue ", "Bowman", "Nishio"];
+    let mut letters = name.chars();
+    match (letters.next(), letters.next()) {
+        (Some(first), Some(second))
+            if second.is_lowercase() && !PEOPLE.iter().any(|p| name.starts_with(p)) =>
+        {
+            first.to_lowercase().collect::<String>() + &name[first.len_utf8()..]
+        }
+        _ => name.to_owned(),
+    }
+}
+
 /// `a`, `a and b`, `a, b and c`.
 pub fn listed<T: Display>(items: impl IntoIterator<Item = T>) -> String {
     let mut items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
@@ -99,7 +113,14 @@ pub fn listed<T: Display>(items: impl IntoIterator<Item = T>) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::listed;
+    use super::{in_sentence, listed};
+
+    #[test]
+    fn only_names_of_people_and_letters_keep_their_capital() {
+        let told = ["Hidden single", "X-wing", "2-string kite", "ALS chain", "Sue de Coq", "Nishio"]
+            .map(in_sentence);
+        assert_eq!(told, ["hidden single", "X-wing", "2-string kite", "ALS chain", "Sue de Coq", "Nishio"]);
+    }
 
     #[test]
     fn lists_read_as_people_say_them() {

@@ -34,19 +34,6 @@ impl Rooms {
         Rooms { store, held: Arc::default() }
     }
 
-    /// Begins a game, does at once what is to be done first, and keeps it.
-    ///
-    /// # Errors
-    /// When it refuses what is to be done, or can't be kept.
-    pub async fn begin(&self, start: Start, first: &[Action]) -> Result<Arc<Room>, Problem> {
-        let at = chance::now();
-        let mut session = Session::new(start, at);
-        for action in first {
-            session.act(action, at).map_err(Problem::refused)?;
-        }
-        self.keep(session).await
-    }
-
     /// Keeps a session as a game of its own, with all that was done in it.
     ///
     /// # Errors
@@ -93,7 +80,14 @@ impl Rooms {
         let room = self.room(id).await?;
         let mut session = room.session.lock().await;
         let at = chance::now();
-        session.act(action, at).map_err(Problem::refused)?;
+        match session.act(action, at) {
+            Ok(_) => {}
+            // Pages pause and go on by themselves; that another was first is no conflict.
+            Err(_) if matches!(action, Action::Pause {} | Action::Resume {}) => {
+                return Ok(room.seen(&session, shown, at));
+            }
+            Err(why) => return Err(Problem::refused(why)),
+        }
         let written = serde_json::to_string(action).map_err(Problem::broken)?;
         let kept = store::Action { at, action: written };
         let revision = session.game().log().len() as u64;

@@ -16,6 +16,7 @@ use etcetera::{AppStrategy, AppStrategyArgs, choose_app_strategy};
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
 use tower_http::timeout::TimeoutLayer;
 
 use crate::api;
@@ -142,11 +143,13 @@ pub async fn router(store: Store, bound: SocketAddr) -> Result<Router, StoreErro
 }
 
 fn routes(app: App, bound: SocketAddr) -> Router {
-    Router::new()
+    // Answers of the API are small and many; squeezing them would cost more than it saves.
+    let page = Router::new()
         .route("/", get(pages::index))
         .route("/css/drawing.css", get(pages::drawing))
         .route("/{*path}", get(pages::page))
-        .nest("/api", api::routes())
+        .layer(CompressionLayer::new());
+    page.nest("/api", api::routes())
         .layer(CatchPanicLayer::custom(|_| panicked()))
         .layer(TimeoutLayer::with_status_code(StatusCode::GATEWAY_TIMEOUT, PATIENCE * 4))
         .layer(middleware::from_fn_with_state(bound, guard))

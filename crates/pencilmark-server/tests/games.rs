@@ -53,6 +53,7 @@ async fn what_a_game_refuses_is_told_and_changes_nothing() {
     assert!(given.problem(409).contains("given"), "{}", given.body);
     client.post(&path, json!({"do": "undo"})).await.problem(409);
     client.post(&path, json!({"do": "digit", "cells": ["r1c2"], "digit": 10})).await.problem(409);
+    assert_eq!(client.act(&id, json!({"do": "resume"})).await["revision"], 0, "the clock runs already");
     client.post(&path, json!({"do": "dance"})).await.problem(422);
     client.post(&path, json!({"do": "digit"})).await.problem(422);
     client.text(Method::POST, &path, "application/json", "{".to_owned()).await.problem(400);
@@ -67,6 +68,13 @@ async fn texts_are_recognised_and_rubbish_is_told_apart() {
     let client = Client::new().await;
     let game = client.post("/api/games", json!({"text": PUZZLE})).await;
     assert_eq!(game.json()["recognised"], "A line of 81 characters: 25 givens.");
+    // A saved game goes on where it was, with its history.
+    let id = client.begin().await;
+    client.act(&id, json!({"do": "digit", "cells": ["r1c2"], "digit": 7})).await;
+    let save =
+        client.post(&format!("/api/games/{id}/ask"), json!({"ask": "text", "format": "save"})).await.json();
+    let again = client.post("/api/games", json!({"text": save["text"]})).await.json();
+    assert_eq!((&again["history"]["undo"], &again["cells"][1]["value"]), (&json!(true), &json!(7)));
     let rules = client.post("/api/games", json!({"text": PUZZLE, "rules": "9+x"})).await;
     assert_eq!(rules.json()["rules"], "9+x");
     client.post("/api/games", json!({"text": "rubbish"})).await.problem(422);

@@ -14,8 +14,11 @@ async fn the_page_is_served_strictly_and_asked_for_once() {
     let policy = page.headers["content-security-policy"].to_str().unwrap();
     assert!(policy.starts_with("default-src 'none'") && !policy.contains("unsafe"), "{policy}");
     assert!(!page.body.contains("<style") && !page.body.contains(" style="), "no inline style");
-    let tag = page.headers["etag"].to_str().unwrap();
-    let again = request(Method::GET, "/").header("if-none-match", tag).body(Body::empty()).unwrap();
+    assert!(page.body.contains("<link rel=\"modulepreload\" href=\"/js/main.js\">"), "{}", page.body);
+    let script = client.get("/js/main.js").await;
+    assert_eq!(script.headers["content-type"], "text/javascript; charset=utf-8");
+    let tag = script.headers["etag"].to_str().unwrap();
+    let again = request(Method::GET, "/js/main.js").header("if-none-match", tag).body(Body::empty()).unwrap();
     assert_eq!(client.send(again).await.status.as_u16(), 304);
     assert_eq!(client.get("/css/drawing.css").await.headers["content-type"], "text/css; charset=utf-8");
     client.get("/no/such/page").await.problem(404);

@@ -283,7 +283,8 @@ fn step_text(step: &Step, board: &Board, rung: Rung) -> String {
             format!("Look at {}.", prose::listed(houses))
         }
         Rung::Technique => {
-            format!("There is {} {}.", article(step.technique.name), step.technique.name)
+            let name = prose::in_sentence(step.technique.name);
+            format!("There is {} {name}.", article(&name))
         }
         Rung::Proof => prose::sentence(step, board.rules()),
         Rung::Apply => {

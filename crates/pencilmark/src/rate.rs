@@ -230,12 +230,7 @@ fn counted(id: &str, count: usize) -> String {
     const WORDS: [&str; 10] = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
     let number = WORDS.get(count).map_or_else(|| count.to_string(), |word| (*word).to_owned());
     let name = row(id).map_or(id, |row| row.card.name);
-    let name = match name.chars().nth(1) {
-        Some(second) if second.is_lowercase() && !name.starts_with("Sue ") => {
-            name[..1].to_lowercase() + &name[1..]
-        }
-        _ => name.to_owned(),
-    };
+    let name = pencilmark_render::prose::in_sentence(name);
     match (count, &name[..]) {
         (_, "pointing" | "claiming") if count == 1 => format!("{name} once"),
         (_, "pointing" | "claiming") => format!("{name} {number} times"),

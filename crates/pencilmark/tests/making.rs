@@ -1,6 +1,6 @@
 //! Grids and puzzles by seed: what is promised of them, checked by other engines.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -20,6 +20,7 @@ use pencilmark::generate::wish::{Gem, Missed, OneHardStep, Thinness, Wish};
 use pencilmark::logic::explainer::Tenths;
 use pencilmark::logic::level::Level;
 use pencilmark::logic::registry;
+use pencilmark::minlex::Minlex;
 use pencilmark::rate::{Budget, Rating, Scale, rate};
 use pencilmark::search::kernel9::Path;
 use pencilmark::search::limits::{Limits, Verdict};
@@ -210,6 +211,40 @@ fn full_grids_are_right_different_and_nearly_uniform() {
     }
     let related = Grids::on(Path::best()).make(3, Draw::Base, &items[..50]);
     assert!(related.iter().all(|grid| is_full(grid) && pure_bands(grid) == 6));
+}
+
+/// How often the top band of so many grids is of each class, a class being bands that moving and renaming make of each other.
+fn band_classes(draw: Draw, seed: u64, grids: u64) -> BTreeMap<[u8; 81], f64> {
+    let items: Vec<(u64, u64)> = (0..grids).map(|item| (item, 0)).collect();
+    let mut minlex = Minlex::new();
+    let mut classes = BTreeMap::new();
+    for grid in Grids::on(Path::best()).make(seed, draw, &items) {
+        let band = std::array::from_fn(|at| if at < 27 { grid[at] } else { 0 });
+        *classes.entry(minlex.cells(&band).expect("a form")).or_default() += 1.0;
+    }
+    classes
+}
+
+/// Pearson's statistic of two samples of the same size: about the number of classes less one when both are drawn alike.
+fn apart(one: &BTreeMap<[u8; 81], f64>, other: &BTreeMap<[u8; 81], f64>) -> f64 {
+    let classes: BTreeSet<&[u8; 81]> = one.keys().chain(other.keys()).collect();
+    let count = |sample: &BTreeMap<[u8; 81], f64>, class| sample.get(class).copied().unwrap_or(0.0);
+    let term =
+        |class| (count(one, class) - count(other, class)).powi(2) / (count(one, class) + count(other, class));
+    classes.into_iter().map(term).sum()
+}
+
+#[test]
+fn bands_of_every_class_come_as_often_from_either_draw() {
+    let near = band_classes(Draw::Near, 11, 20_000);
+    let uniform = band_classes(Draw::Uniform, 12, 20_000);
+    // There are 416 classes, some so rare that this many bands may miss them.
+    assert!((400..=416).contains(&near.len()) && (400..=416).contains(&uniform.len()));
+    // 415 degrees of freedom: the deviation is about 29.
+    let statistic = apart(&near, &uniform);
+    assert!(statistic < 415.0 + 5.0 * 29.0, "{statistic}");
+    let related = apart(&uniform, &band_classes(Draw::Base, 13, 20_000));
+    assert!(related > 10_000.0, "{related}");
 }
 
 fn is_full(grid: &Full) -> bool {

@@ -114,6 +114,11 @@ fn answers_have_the_fields_of_the_contract() {
     ] {
         assert_eq!(fields(&told(&session, ask)), expected, "{ask}");
     }
+}
+
+#[test]
+fn parts_of_answers_have_the_fields_of_the_contract() {
+    let session = acted(PUZZLE, &[RIGHT]);
     let path = told(&session, r#"{"ask":"path"}"#);
     assert_eq!(fields(&path["steps"][0]), ["technique", "name", "level", "conclusions"]);
     assert_eq!(fields(&path["summary"][0]), ["name", "technique", "count"]);

@@ -22,7 +22,7 @@ fn what_was_recognised_is_said() {
             None,
             "A line of 81 characters: 25 givens. It is the first of 2 puzzles.",
         ),
-        ("12.4\n.412\n2143\n432.".to_owned(), None, "A grid over several lines (Mini 4x4): 14 givens."),
+        ("12.4\n.412\n2143\n432.".to_owned(), None, "A grid over several lines (Mini 4x4): 13 givens."),
         (
             format!("#puzzle={PUZZLE}&rules=9+x"),
             None,
@@ -31,7 +31,7 @@ fn what_was_recognised_is_said() {
         (
             "https://example.org/#puzzle=12.4%0A.412%0A2143%0A432.".to_owned(),
             None,
-            "A link. A grid over several lines (Mini 4x4): 14 givens.",
+            "A link. A grid over several lines (Mini 4x4): 13 givens.",
         ),
     ] {
         assert_eq!(recognised(&text, rules), expected);
@@ -72,6 +72,25 @@ fn a_saved_game_opens_as_its_board() {
     assert_eq!(recognised, "A saved game of 1 action.");
     assert_eq!(start.entries[1], Digit::new(7));
     assert!(read_text(&played.save().replace("\"digit\":7", "\"digit\":6"), None).is_err());
+}
+
+#[test]
+fn a_saved_game_opens_with_its_history_from_a_link_too() {
+    let mut played = session(PUZZLE, None);
+    act(&mut played, r#"{"do":"digit","cells":["r1c2"],"digit":7}"#);
+    let saved = played.save();
+    let escaped: String = saved.bytes().map(|byte| format!("%{byte:02X}")).collect();
+    for text in [saved, format!("https://example.org/app#puzzle={escaped}")] {
+        let (mut opened, _) = Session::open(&text, None, 9_000).expect("a saved game");
+        assert_eq!(view(&opened)["cells"], view(&played)["cells"]);
+        act(&mut opened, r#"{"do":"undo"}"#);
+    }
+    let (opened, recognised) = Session::open(PUZZLE, None, 9_000).expect("a puzzle");
+    assert_eq!(
+        (opened.summary(9_500).spent, recognised.as_str()),
+        (500, "A line of 81 characters: 25 givens.")
+    );
+    assert!(Session::open("pencilmark game 1\n", None, 0).is_err());
 }
 
 #[test]

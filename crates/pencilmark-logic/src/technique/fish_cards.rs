@@ -202,9 +202,9 @@ pub static FRANKEN_LEVIATHAN: Technique = Technique::new(
 
 /// Two houses, boxes among them, with fins.
 pub static FINNED_FRANKEN_X_WING: Technique = Technique::new("finned-franken-x-wing", "Finned Franken X-wing", Family::Fish, FINNED, Example::classic(
-"+13+4+6+7+5+92+8+6+9+5+3.+2+7+4.+2879.4+3.+5+35+98+2+6+174+8+2+6...+5+39+4+7153+9+6+8+25+4+2..38..76+8.5.+2.+3+9132+68+4+57:754",
-"r5c5<>1",
-)).hodoku("0340");
+        "+49+15+837+6+2+7+8+6..+1.3+5+53+2.6+7+1.+8+8.7+61.+5.+3+15+9+7+342+8+66.+3.+58.7+1+3+781..+6+54+9+158+4+63+2+72+643+7581+9:",
+        "r2c5<>9",
+    )).hodoku("0340");
 
 /// Three houses, boxes among them, with fins.
 pub static FINNED_FRANKEN_SWORDFISH: Technique = Technique::new("finned-franken-swordfish", "Finned Franken swordfish", Family::Fish, FINNED, Example::classic(

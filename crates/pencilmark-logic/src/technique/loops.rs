@@ -22,7 +22,10 @@ const LOOP: &str = "{chain}: round this loop, one of every two neighbours is rig
 
 /// Two ends of one digit.
 pub static AIC: Technique =
-    Technique::new("aic", "Alternating inference chain", Family::Chain, OPEN, Example::classic("+5+4+61+2379+8+3+1+9+4+7+8+26+5+2+7+86+9+5+1+434+2+5+8+1+7+9+36+86+13+49+52+7+9+37+5+6+24+8.+7+83+95.+6.+21+54+2+3+6+8+79+6+9278.+3..:", "r7c6<>1 r9c8<>1 r9c9<>1"))
+    Technique::new("aic", "Alternating inference chain", Family::Chain, OPEN, Example::classic(
+        "...+1....+44.793.6.2...+4.2..7+8+4+9.5.12+3.7.+3+2+4.+6.+23689+1+7+4+5..4..+3+2..96..4.3.+1....1+9+456:132 872 883 784 586",
+        "r3c2<>8",
+    ))
         .also(&["AIC", "AIC type 1"])
         .hodoku("0708");
 
@@ -54,7 +57,10 @@ pub static GROUPED_AIC: Technique = Technique::new(
     "Grouped alternating inference chain",
     Family::Chain,
     OPEN,
-    Example::classic("+1+7+8+3+5+6+492+59+4+128+37+6+3+6+2+9+7+4+8+15+28+6+4+91..+7+9+17+5+8+36.+4+435+7+62+9+8+16.+3+84+71.+97.16+39..+8+8+4+9+2+1+5+7+63:", "r8c8<>2"),
+    Example::classic(
+        "...+1....+44.793.6.2...+4.2..7+8+4+9.5.12+3.7.+3+2+4.+6.+23689+1+7+4+5..4..+3+2..96..4.3.+1....1+9+456:132 832 872 883 784 586",
+        "r1c1<>5 r3c1<>5",
+    ),
 )
 .also(&["Grouped AIC"])
 .hodoku("0711");

@@ -28,7 +28,10 @@ const SENTENCE: &str = "{chain}: if the first of these is wrong, the last is rig
 
 /// A cell, and two pairs of places.
 pub static M_WING: Technique =
-    Technique::new("m-wing", "M-wing", Family::Wing, SENTENCE, Example::classic("+3+281+59+6+74+1.+9+6.+2+35+86.+5.+8.+92+18+1+3+9+4+5+2+6+7+79+2+36+8.+15+564+2+1+7+8+93+95+6.3.18+2+4+8+1+526+73+92+3+7+89+154+6:", "r2c2<>7 r3c4<>7"))
+    Technique::new("m-wing", "M-wing", Family::Wing, SENTENCE, Example::classic(
+        "...8+7+59+3.+9+7+8.6.+25..5..+9+26+7+8.+9..+3+8+127..79+2+45.+3....1+7+4.+98...5+9+71+67.9.+863+4+5.657+4.8+9+2:111 112 213 413 124 131 433 334 641 361 661 262 373",
+        "r1c1<>4",
+    ))
         .also(&["Medusa wing"]);
 
 /// A cell between two pairs of places.
@@ -38,7 +41,10 @@ pub static S_WING: Technique =
 
 /// Three pairs of places.
 pub static L_WING: Technique =
-    Technique::new("l-wing", "L-wing", Family::Wing, SENTENCE, Example::classic(".5+84.+6.+9+1.+4+9+7.8.+5+6+67+3+5.+928+4+4+36+9+72518+58+2+3+4+1+9+6779+1+86+5+4+2+33+6+5+2+8+41+7+9+9+146+5+7+8+32+8+2+7+193+6+45:", "r2c1<>2 r2c5<>1"))
+    Technique::new("l-wing", "L-wing", Family::Wing, SENTENCE, Example::classic(
+        "+7+368+52+19+41+5+2...3+7+88..7+1+3+25+62.+3..7.+6.9.+7.+2..4+3+56..3.7..+6+713+4+5...+4+2..+7.6+353.52..4+17:",
+        "r5c4<>1",
+    ))
         .also(&["Local wing"]);
 
 /// Two pairs of places and a cell.

@@ -74,9 +74,9 @@ pub static GROUPED_X_CYCLE: Technique = Technique::new(
 /// Cells of two candidates.
 pub static XY_CHAIN: Technique = Technique::new("xy-chain", "XY-chain", Family::Chain, "{chain}: each of these cells has two candidates, so if the first end is wrong, the last is right. At least one \
      of the two ends is right, and what sees both can't be.", Example::classic(
-"+21..+5.+7+98+4+5.9+1+83.+289.+72.+5.+1+521+8+9+763+4+6+89+2+43+1+57+3+745+61+8+2+9+93+2+18+54+76+1+4+5+6+729+8+3+7+6+84+3+9+215:",
-"r1c6<>6 r3c3<>6",
-)).hodoku("0702");
+        "95.+1..8.33.4+9..7..1..+3..+9...+1.+49+53625+9+2+6+13+4+7+8+46+3+2875....976.+1.5..+5+8.+16..+64+15+3+9287:215 226 436 238 272 282",
+        "r1c3<>7",
+    )).hodoku("0702");
 
 /// Cells of two candidates in a ring.
 pub static Y_CYCLE: Technique = Technique::new("y-cycle", "Y-cycle", Family::Chain, "{chain}: each of these cells has two candidates and shares one with the next, all round. So one of every two \

@@ -6,7 +6,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::sse::{Event, KeepAlive, Sse};
-use pencilmark::session::{self, Action, Answer, Ask, NewPuzzle, Start, View};
+use pencilmark::session::{self, Action, Answer, Ask, NewPuzzle, Session, Start, View};
 use serde::{Deserialize, Serialize};
 use tokio_stream::wrappers::WatchStream;
 use tokio_stream::{Stream, StreamExt};
@@ -67,8 +67,8 @@ pub async fn now(State(app): State<App>) -> Result<Json<Now>, Problem> {
                 level: settings.level.clone(),
                 symmetry: Some(settings.symmetry.clone()),
             };
-            let start = made(&app, wish).await?;
-            app.rooms.begin(start, &liked(&settings)).await?.id().to_owned()
+            let session = Session::new(made(&app, wish).await?, chance::now());
+            app.rooms.keep(as_liked(session, &settings)?).await?.id().to_owned()
         }
     };
     let game = app.rooms.room(&id).await?.view(&settings.faults).await;
@@ -80,27 +80,34 @@ pub async fn begin(
     State(app): State<App>,
     Body(begin): Body<Begin>,
 ) -> Result<(StatusCode, Json<Begun>), Problem> {
-    let (start, recognised) = match begin {
-        Begin { new: Some(wish), text: None, rules: None, blank: None } => (made(&app, wish).await?, None),
+    let at = chance::now();
+    let (session, recognised) = match begin {
+        Begin { new: Some(wish), text: None, rules: None, blank: None } => {
+            (Session::new(made(&app, wish).await?, at), None)
+        }
         Begin { text: Some(text), rules, new: None, blank: None } => {
-            let read = move |_: &_| session::read_text(&text, rules.as_deref());
-            let (start, recognised) = app.desk.run(PATIENCE, read).await?.map_err(Problem::unusable)?;
-            (start, Some(recognised))
+            let open = move |_: &_| Session::open(&text, rules.as_deref(), at);
+            let (session, recognised) = app.desk.run(PATIENCE, open).await?.map_err(Problem::unusable)?;
+            (session, Some(recognised))
         }
         Begin { blank: Some(blank), new: None, text: None, rules: None } => {
-            (session::blank(&blank.rules).map_err(Problem::unusable)?, None)
+            (Session::new(session::blank(&blank.rules).map_err(Problem::unusable)?, at), None)
         }
         _ => return Err(Problem::unusable("A game begins with one of `new`, `text` and `blank`.")),
     };
     let settings = app.settings();
-    let room = app.rooms.begin(start, &liked(&settings)).await?;
+    let room = app.rooms.keep(as_liked(session, &settings)?).await?;
     let game = room.view(&settings.faults).await;
     Ok((StatusCode::CREATED, Json(Begun { game, recognised })))
 }
 
-/// What to do first in every game so that it is as the player likes it.
-fn liked(settings: &Settings) -> Vec<Action> {
-    if settings.autoclean { Vec::new() } else { vec![Action::Autoclean { on: false }] }
+/// A game with the settings that matter to its rules; a saved one has its own.
+fn as_liked(mut session: Session, settings: &Settings) -> Result<Session, Problem> {
+    if !settings.autoclean && session.game().log().is_empty() {
+        let began = session.game().began();
+        session.act(&Action::Autoclean { on: false }, began).map_err(Problem::refused)?;
+    }
+    Ok(session)
 }
 
 /// A new puzzle; given up when nobody waits for it any more.

@@ -3,7 +3,7 @@
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde::Serialize;
 
-use super::{Store, StoreError};
+use crate::store::writer::{Store, StoreError};
 
 /// A game as it is listed.
 #[derive(Clone, PartialEq, Debug, Serialize)]

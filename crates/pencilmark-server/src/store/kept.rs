@@ -2,7 +2,7 @@
 
 use rusqlite::OptionalExtension;
 
-use super::{Store, StoreError};
+use crate::store::writer::{Store, StoreError};
 
 impl Store {
     /// What is kept under a key.

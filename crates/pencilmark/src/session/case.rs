@@ -9,14 +9,21 @@ use pencilmark_logic::level::Level;
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::options::Options;
 use pencilmark_logic::registry::row;
-use pencilmark_play::game::{Game, Phase};
+use pencilmark_play::change::Phase;
+use pencilmark_play::game::Game;
 
 use crate::session::ask::{From, OrderName};
 use crate::session::known::{Known, Memory};
 use crate::session::problem::Problem;
 
-/// Boards up to this size are reasoned about with every technique; on larger ones the hardest take too long.
-const EVERYTHING: usize = 12;
+/// The hardest techniques that are tried on boards of a size; on large ones those above take too long.
+fn hardest(size: usize) -> Level {
+    match size {
+        0..=12 => Level::Extreme,
+        13..=16 => Level::Expert,
+        _ => Level::Hard,
+    }
+}
 
 /// A game, what is known of its puzzle, and whether the answer is still wanted.
 pub(crate) struct Case<'a> {
@@ -94,7 +101,7 @@ impl Case<'_> {
             }
             Known::One(_) | Known::None | Known::Unknown => menu,
         };
-        let most = if self.game.rules().size() > EVERYTHING { Level::Expert } else { Level::Extreme };
+        let most = hardest(self.game.rules().size());
         Ok(menu.filtered(|row| row.level <= most && !off.iter().any(|id| id == row.card.id)))
     }
 }

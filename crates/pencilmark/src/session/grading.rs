@@ -12,7 +12,8 @@ use pencilmark_logic::solver::{Path, Walk};
 
 use crate::rate;
 use crate::session::known::{Known, Memory};
-use crate::session::view::{Graded, capital};
+use crate::session::seeing::Graded;
+use crate::session::words::capital;
 
 /// Boards up to this size are graded with all techniques of expert level.
 const SMALL: usize = 12;

@@ -14,11 +14,12 @@ use pencilmark_render::svg::{Frame, Theme, svg};
 use crate::hint::{
     self, Hint, Notes, Nudge, Question, Rung, WrongEntry, houses, nudge, region_of_mistake, working_board,
 };
-use crate::session::ask::{HintAnswer, HintKind, NotesName, OrderName};
+use crate::session::answer::{HintAnswer, HintKind};
+use crate::session::ask::{NotesName, OrderName};
 use crate::session::case::Case;
-use crate::session::known::LONG;
+use crate::session::known::long;
 use crate::session::problem::Problem;
-use crate::session::view::names;
+use crate::session::words::names;
 
 /// A hint, as far as the rung tells.
 pub(crate) fn answer(
@@ -29,10 +30,7 @@ pub(crate) fn answer(
     off: &[String],
 ) -> Result<HintAnswer, Problem> {
     case.begun()?;
-    let index = usize::from(rung).checked_sub(1);
-    let Some(told) = index.and_then(|index| Rung::ALL.get(index)).copied() else {
-        return Err(Problem::new(format!("There is no rung {rung}: they are numbered 1 to 5.")));
-    };
+    let told = rung_of(rung)?;
     let (hint, board) = find(case, notes, &case.menu(order, off)?)?;
     let kind = kind(&hint);
     let rungs = rungs(kind);
@@ -64,6 +62,12 @@ pub(crate) fn answer(
     Ok(answer)
 }
 
+fn rung_of(number: u8) -> Result<Rung, Problem> {
+    let index = usize::from(number).checked_sub(1);
+    let rung = index.and_then(|index| Rung::ALL.get(index)).copied();
+    rung.ok_or_else(|| Problem::new(format!("There is no rung {number}: they are numbered 1 to 5.")))
+}
+
 /// The hint, and the board with the candidates by which it goes.
 fn find(case: &Case, notes: NotesName, menu: &Menu) -> Result<(Hint, Board), Problem> {
     let game = case.game;
@@ -79,7 +83,7 @@ fn find(case: &Case, notes: NotesName, menu: &Menu) -> Result<(Hint, Board), Pro
         history: &[],
         notes: Notes::Own,
         menu: &nothing,
-        nodes: LONG,
+        nodes: long(puzzle.size()),
     };
     // Whether anything is wrong is quickly known; a step is looked for so that it can be called off.
     case.known()?;

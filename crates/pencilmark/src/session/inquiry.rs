@@ -4,7 +4,8 @@ use std::sync::atomic::AtomicBool;
 
 use pencilmark_play::game::Game;
 
-use crate::session::ask::{Answer, Ask};
+use crate::session::answer::Answer;
+use crate::session::ask::Ask;
 use crate::session::case::Case;
 use crate::session::known::{Memory, Route};
 use crate::session::problem::Problem;

@@ -12,11 +12,12 @@ use pencilmark_search::limits::{End, Limits};
 use pencilmark_search::solver::Solver;
 
 use crate::check::Faults;
-use crate::session::ask::{CheckAnswer, CountAnswer, LastRightAnswer, SolutionAnswer};
+use crate::session::answer::{CheckAnswer, CountAnswer, LastRightAnswer, SolutionAnswer};
 use crate::session::case::Case;
-use crate::session::known::LONG;
+use crate::session::known::long;
 use crate::session::problem::Problem;
-use crate::session::view::{names, wrong};
+use crate::session::seeing::wrong;
+use crate::session::words::names;
 
 /// Whether the entries in some cells are right; in all of them when none is named.
 pub(crate) fn check(case: &Case, places: &[Place]) -> Result<CheckAnswer, Problem> {
@@ -104,7 +105,7 @@ pub(crate) fn count(case: &Case) -> Result<CountAnswer, Problem> {
     let puzzle = case.game.puzzle();
     let rules = puzzle.rules();
     let mut solutions: Vec<Vec<Digit>> = Vec::new();
-    let limits = Limits { solutions: 2, nodes: LONG, cancel: Some(case.cancel) };
+    let limits = Limits { solutions: 2, nodes: long(puzzle.size()), cancel: Some(case.cancel) };
     let outcome = Solver::new().solutions(&puzzle, &limits, |values| {
         solutions.push(values.to_vec());
         ControlFlow::Continue(())

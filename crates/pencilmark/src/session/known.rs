@@ -12,10 +12,15 @@ use pencilmark_search::solver::Solver;
 
 use crate::session::ask::{From, OrderName};
 
-/// The nodes that a search may visit while a player waits for a board to be shown.
-pub(crate) const SHORT: u64 = 20_000;
-/// The nodes that a search may visit for a question.
-pub(crate) const LONG: u64 = 20_000_000;
+/// The nodes that a search may visit while a player waits for a board to be shown: a tenth of a second at most.
+pub(crate) fn short(size: usize) -> u64 {
+    long(size) / 50
+}
+
+/// The nodes that a search may visit for a question: some seconds. A node costs the more the larger the board.
+pub(crate) fn long(size: usize) -> u64 {
+    1_500_000_000 / (size as u64).pow(3)
+}
 
 /// How many solutions a puzzle has.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -54,7 +59,7 @@ pub(crate) struct Memory {
 impl Memory {
     /// What a short search tells.
     pub fn short(&self, puzzle: &Board) -> &Known {
-        self.long.get().unwrap_or_else(|| self.short.get_or_init(|| find(puzzle, SHORT, None)))
+        self.long.get().unwrap_or_else(|| self.short.get_or_init(|| find(puzzle, short(puzzle.size()), None)))
     }
 
     /// What a long search tells. What was called off is not kept.
@@ -64,7 +69,7 @@ impl Memory {
         }
         let known = match self.short.get() {
             Some(known) if *known != Known::Unknown => known.clone(),
-            _ => find(puzzle, LONG, Some(cancel)),
+            _ => find(puzzle, long(puzzle.size()), Some(cancel)),
         };
         if known != Known::Unknown {
             // Whoever was first has found the same.

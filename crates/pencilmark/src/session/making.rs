@@ -29,7 +29,7 @@ use crate::session::variants::random_regions;
 /// ```
 /// use std::sync::atomic::AtomicBool;
 /// use pencilmark::session::{NewPuzzle, make};
-/// let wish: NewPuzzle = serde_json::from_str(r#"{"rules":"6","level":"easy"}"#)?;
+/// let wish: NewPuzzle = serde_json::from_str(r#"{"rules":"9","level":"easy"}"#)?;
 /// let start = make(&wish, 7, &AtomicBool::new(false))?;
 /// assert_eq!(start.level.as_deref(), Some("easy"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -168,7 +168,7 @@ impl Order<'_> {
         let size = self.boards.size();
         let mut bench = Bench { solver: Solver::new(), solution: None };
         let mut share = share(self.level, size);
-        let step = if size > LARGE { 4 } else { 2 };
+        let step = if size > 16 { 4 } else { 2 };
         let mut nearest: Option<(usize, (Board, Standing))> = None;
         for attempt in 0..attempts(size) {
             self.wanted()?;

@@ -5,10 +5,13 @@
 //! ([`Ask`]) go to an [`Inquiry`], a snapshot, so that a long answer holds nobody up.
 
 mod problem;
+mod words;
 mod variants;
 mod ask;
+mod answer;
 mod known;
 mod view;
+mod seeing;
 mod case;
 mod hinting;
 mod walking;
@@ -24,6 +27,7 @@ mod board_view;
 mod learning;
 mod state;
 
+pub use answer::*;
 pub use ask::*;
 pub use board_view::{HouseView, RulesView, rules_view};
 pub use inquiry::Inquiry;
@@ -31,7 +35,7 @@ pub use learning::{ExampleGame, TechniqueCard, TechniquePage, examples, techniqu
 pub use making::{NewPuzzle, make};
 pub use opening::{blank, read_text};
 pub use pencilmark_play::action::Action;
-pub use pencilmark_play::game::{Change, Phase};
+pub use pencilmark_play::change::{Change, Phase};
 pub use pencilmark_play::refused::Refused;
 pub use pencilmark_play::save::{SaveError, is_saved_game};
 pub use pencilmark_play::start::{Opening, Source, Start};

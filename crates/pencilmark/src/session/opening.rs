@@ -16,7 +16,7 @@ use percent_encoding::percent_decode_str;
 use crate::session::known::{Known, Memory};
 use crate::session::problem::Problem;
 use crate::session::variants::rules_name;
-use crate::session::view::capital;
+use crate::session::words::capital;
 
 /// An empty board on which to enter a puzzle.
 ///
@@ -26,7 +26,8 @@ pub fn blank(rules: &str) -> Result<Start, Problem> {
     Ok(Start::blank(parse_rules(rules)?))
 }
 
-/// A puzzle from a text in any format, a link that carries one, or a saved game (its board as it is, without its history), and
+/// A puzzle from a text in any format, a link that carries one, or a saved game (its board as it is, without its
+/// history), and
 /// what was recognised. `rules` are those to go by where the text doesn't tell.
 ///
 /// # Errors
@@ -48,6 +49,12 @@ pub fn read_text(text: &str, rules: Option<&str>) -> Result<(Start, String), Pro
         return Err(Problem::new("There is no puzzle in this text."));
     };
     Ok((start_of(entry), recognised(&document, entry)))
+}
+
+/// The saved game that a text is, or that a link carries.
+pub(crate) fn saved_game(text: &str) -> Option<String> {
+    let carried = Link::of(text).map_or_else(|| text.to_owned(), |link| link.puzzle);
+    save::is_saved_game(&carried).then_some(carried)
 }
 
 fn parse_rules(text: &str) -> Result<Arc<Rules>, Problem> {

@@ -8,7 +8,7 @@ use pencilmark_search::limits::{End, Limits};
 use pencilmark_search::plain::{Order, Silent, guesses, iterative};
 
 use crate::rate::{Budget, Rater, Rating, Scale};
-use crate::session::ask::{CostView, HodokuView, RateAnswer, SeView};
+use crate::session::answer::{CostView, HodokuView, RateAnswer, SeView};
 use crate::session::case::Case;
 use crate::session::grading::level_of;
 use crate::session::problem::Problem;

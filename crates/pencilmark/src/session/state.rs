@@ -3,7 +3,8 @@
 use std::sync::{Arc, OnceLock};
 
 use pencilmark_play::action::Action;
-use pencilmark_play::game::{Change, Game, Phase};
+use pencilmark_play::change::{Change, Phase};
+use pencilmark_play::game::Game;
 use pencilmark_play::refused::Refused;
 use pencilmark_play::save::{self, SaveError};
 use pencilmark_play::start::Start;
@@ -11,7 +12,10 @@ use pencilmark_play::start::Start;
 use crate::session::grading::quick_grade;
 use crate::session::inquiry::Inquiry;
 use crate::session::known::Memory;
-use crate::session::view::{self, Graded, Shown, Summary, View};
+use crate::session::opening::{read_text, saved_game};
+use crate::session::problem::Problem;
+use crate::session::seeing::{self, Graded};
+use crate::session::view::{Shown, Summary, View};
 
 /// A game and what was found out about its puzzle. Cheap to clone.
 ///
@@ -23,7 +27,7 @@ use crate::session::view::{self, Graded, Shown, Summary, View};
 /// session.act(&action, 5_000)?;
 /// let view = session.view(&Shown::default(), 6_000);
 /// assert_eq!((view.empty, view.timer.spent), (1, 5_000));
-/// assert_eq!(recognised, "A line of 16 characters: 14 givens.");
+/// assert_eq!(recognised, "A line of 16 characters (Mini 4x4): 14 givens.");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -37,6 +41,22 @@ impl Session {
     /// A game at its start. Times are milliseconds since 1970, here as everywhere.
     pub fn new(start: Start, at: u64) -> Session {
         Session::of_game(Game::new(start, at))
+    }
+
+    /// A game from any text: a saved game as it was left, else a new one of the puzzle that [`read_text`] reads; and what was
+    /// recognised. A link may carry either.
+    ///
+    /// # Errors
+    /// Says where the text could not be read.
+    pub fn open(text: &str, rules: Option<&str>, at: u64) -> Result<(Session, String), Problem> {
+        let (start, recognised) = read_text(text, rules)?;
+        match saved_game(text) {
+            // It was read just now.
+            Some(saved) => Session::restore(&saved)
+                .map(|session| (session, recognised))
+                .map_err(|e| Problem::new(e.to_string())),
+            None => Ok((Session::new(start, at), recognised)),
+        }
     }
 
     fn of_game(game: Game) -> Session {
@@ -58,12 +78,12 @@ impl Session {
 
     /// All that a page shows. With `solvable` or `solution` shown it costs a search of bounded length, the latter once a puzzle.
     pub fn view(&self, shown: &Shown, at: u64) -> View {
-        view::view(&self.game, &self.memory, self.graded(), shown, at)
+        seeing::view(&self.game, &self.memory, self.graded(), shown, at)
     }
 
     /// What a list of games shows.
     pub fn summary(&self, at: u64) -> Summary {
-        view::summary(&self.game, self.graded(), at)
+        seeing::summary(&self.game, self.graded(), at)
     }
 
     /// The level of a puzzle whose start does not tell it, found out once where that is quick.

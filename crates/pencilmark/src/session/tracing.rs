@@ -7,7 +7,8 @@ use pencilmark_core::digit::Digit;
 use pencilmark_search::limits::{End, Limits};
 use pencilmark_search::plain::{CellOrder, DigitOrder, Observer, Order, iterative};
 
-use crate::session::ask::{CellsName, DigitsName, SearchAnswer, SearchEnd};
+use crate::session::answer::{SearchAnswer, SearchEnd};
+use crate::session::ask::{CellsName, DigitsName};
 use crate::session::case::Case;
 use crate::session::problem::Problem;
 

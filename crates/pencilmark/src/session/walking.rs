@@ -13,9 +13,8 @@ use pencilmark_render::prose;
 use pencilmark_render::svg::{Frame, Theme, svg};
 
 use crate::check::Faults;
-use crate::session::ask::{
-    FoundView, From, MissedAnswer, OrderName, PathAnswer, PathEnd, PathStep, PictureAnswer, Used,
-};
+use crate::session::answer::{FoundView, MissedAnswer, PathAnswer, PathEnd, PathStep, PictureAnswer, Used};
+use crate::session::ask::{From, OrderName};
 use crate::session::case::Case;
 use crate::session::hinting::{drawn, step_title};
 use crate::session::known::{Route, Walked};
@@ -57,8 +56,13 @@ fn end(walked: &Walked) -> (PathEnd, String) {
         0 if steps == 0 => (PathEnd::Solved, "The board is solved.".to_owned()),
         0 if steps == 1 => (PathEnd::Solved, "Solved by logic in one step.".to_owned()),
         0 => (PathEnd::Solved, format!("Solved by logic in {steps} steps.")),
-        1 => (PathEnd::Stuck, format!("No technique leads on{after}; one cell is open.")),
-        _ => (PathEnd::Stuck, format!("No technique leads on{after}; {open} cells are open.")),
+        1 => {
+            (PathEnd::Stuck, format!("None of the techniques that are on leads on{after}; one cell is open."))
+        }
+        _ => (
+            PathEnd::Stuck,
+            format!("None of the techniques that are on leads on{after}; {open} cells are open."),
+        ),
     }
 }
 
@@ -155,12 +159,25 @@ pub(crate) fn missed(case: &Case) -> Result<MissedAnswer, Problem> {
     let text = match &found[..] {
         _ if board.grid().is_full() => "The board is full.".to_owned(),
         [] => "No technique finds anything here.".to_owned(),
-        [first, ..] => {
-            let named = found.iter().map(|found| format!("{} ({})", found.name, found.count));
-            format!("The easiest is: {}. There are {}.", first.name, prose::listed(named))
-        }
+        all => found_text(all),
     };
     Ok(MissedAnswer { found, text })
+}
+
+/// The easiest few techniques and what they find.
+fn found_text(found: &[FoundView]) -> String {
+    const NAMED: usize = 4;
+    let named = |found: &FoundView| match found.count {
+        1 => format!("one {}", prose::in_sentence(found.name)),
+        many => format!("{} ({many})", prose::in_sentence(found.name)),
+    };
+    let first = found.iter().take(NAMED).map(named);
+    let more = match found.len().saturating_sub(NAMED) {
+        0 => None,
+        1 => Some("one more".to_owned()),
+        many => Some(format!("{many} more")),
+    };
+    format!("Easiest first: {}.", prose::listed(first.chain(more)))
 }
 
 fn names_of(conclusions: &[Conclusion], size: usize) -> Vec<String> {

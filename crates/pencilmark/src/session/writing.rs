@@ -3,10 +3,11 @@
 use pencilmark_core::format::{About, Format, NoRoom, Values, WriteOptions, write};
 use pencilmark_play::save;
 
-use crate::session::ask::{FormatView, FormatsAnswer, From, TextAnswer};
+use crate::session::answer::{FormatView, FormatsAnswer, TextAnswer};
+use crate::session::ask::From;
 use crate::session::case::Case;
 use crate::session::problem::Problem;
-use crate::session::view::capital;
+use crate::session::words::capital;
 
 /// The name by which the saved game is asked for.
 const SAVE: &str = "save";

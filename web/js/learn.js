@@ -122,7 +122,8 @@ async function rulesPage(name) {
     `<svg xmlns="http://www.w3.org/2000/svg" class="pm picture" viewBox="${rules.viewBox}">${rules.paper}</svg>`,
   );
   picture.setAttribute('aria-hidden', 'true');
-  const sentences = rules.page.split('\n').filter((line) => line.trim());
+  // The picture is beside the words; the one made of characters is for terminals.
+  const sentences = rules.page.split('\n').filter((line) => /\w \w/.test(line));
   return {
     title: rules.name,
     body: [

@@ -11,7 +11,11 @@ import { PATIENCE, until } from './wait.mjs';
 const REFUSED = /409 \(Conflict\).*\/actions$/;
 /** The longest that a test may take. */
 const LONGEST = 120000;
-export const SIZES = { phone: { width: 360, height: 740 }, tablet: { width: 820, height: 1180 }, desk: { width: 1440, height: 900 } };
+export const SIZES = {
+  phone: { width: 360, height: 740 },
+  tablet: { width: 820, height: 1180 },
+  desk: { width: 1440, height: 900 },
+};
 
 /** @type {import('playwright-core').Browser} */
 let browser;

@@ -37,7 +37,8 @@ export class Game {
     await page.addInitScript(TELLTALE);
     page.on('pageerror', (error) => this.wrong.push(`error: ${error.message}`));
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) this.wrong.push(`${message.text()} ${message.location().url}`);
+      if (['error', 'warning'].includes(message.type()))
+        this.wrong.push(`${message.text()} ${message.location().url}`);
     });
     return page;
   }
@@ -52,13 +53,19 @@ export class Game {
 
   /** The game that the page shows. @returns {Promise<string>} */
   shown() {
-    return this.page.evaluate(async () => (await import(new URL('/js/store.js', location.href).href)).state.view.id);
+    return this.page.evaluate(
+      async () => (await import(new URL('/js/store.js', location.href).href)).state.view.id,
+    );
   }
 
   /** Follows the page to the game that it shows once that is another one. */
   async follow() {
     const before = this.id;
-    this.id = await until('another game', () => this.shown(), (id) => id !== before);
+    this.id = await until(
+      'another game',
+      () => this.shown(),
+      (id) => id !== before,
+    );
     return this.view();
   }
 
@@ -84,11 +91,18 @@ export class Game {
 
   /** Waits until the page shows what the server has, and gives that. */
   synced() {
-    const shown = () => this.page.evaluate(async () => (await import(new URL('/js/store.js', location.href).href)).state.view.revision);
-    return until('the page is in step', async () => {
-      const [revision, view] = [await shown(), await this.view()];
-      return revision === view.revision ? view : null;
-    }, (view) => view !== null);
+    const shown = () =>
+      this.page.evaluate(
+        async () => (await import(new URL('/js/store.js', location.href).href)).state.view.revision,
+      );
+    return until(
+      'the page is in step',
+      async () => {
+        const [revision, view] = [await shown(), await this.view()];
+        return revision === view.revision ? view : null;
+      },
+      (view) => view !== null,
+    );
   }
 
   /** A cell as the server has it. @param {string} name */
@@ -118,7 +132,11 @@ export class Game {
 
   /** Waits until a screen reader says this of a cell. @param {string} name @param {RegExp} text */
   says(name, text) {
-    return until(`${name} says ${text}`, () => this.told(name), (told) => text.test(told));
+    return until(
+      `${name} says ${text}`,
+      () => this.told(name),
+      (told) => text.test(told),
+    );
   }
 
   /** Waits until so many of something are drawn in a cell. @param {string} name @param {string} what @param {number} count */
@@ -157,8 +175,11 @@ export class Game {
 
   /** The names of the selected cells. @returns {Promise<string[]>} */
   selected() {
-    return this.page.locator('[role=gridcell][aria-selected=true]').evaluateAll((cells) =>
-      cells.map((cell) => cell.getAttribute('aria-label').replace(/^row (\d+) column (\d+).*/, 'r$1c$2')));
+    return this.page
+      .locator('[role=gridcell][aria-selected=true]')
+      .evaluateAll((cells) =>
+        cells.map((cell) => cell.getAttribute('aria-label').replace(/^row (\d+) column (\d+).*/, 'r$1c$2')),
+      );
   }
 
   /** Waits until these cells are selected. @param {...string} names */
@@ -195,7 +216,11 @@ export class Game {
 
   /** Waits until something is told to everyone. @param {RegExp} text */
   hears(text) {
-    return until(`said ${text}`, () => this.page.locator('#said').textContent(), (said) => text.test(said));
+    return until(
+      `said ${text}`,
+      () => this.page.locator('#said').textContent(),
+      (said) => text.test(said),
+    );
   }
 
   /** Waits until the strip of faults fits. @param {(text: string) => boolean} fits */
@@ -206,5 +231,8 @@ export class Game {
 
 /** Row and column from 0. @param {string} name */
 function place(name) {
-  return name.slice(1).split('c').map((part) => Number(part) - 1);
+  return name
+    .slice(1)
+    .split('c')
+    .map((part) => Number(part) - 1);
 }

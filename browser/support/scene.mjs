@@ -1,20 +1,21 @@
 // A test in the browser: a fresh server, a fresh page, a game; and nothing may go wrong behind the scenes.
 
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { chromium } from 'playwright-core';
+import { launch } from './browser.mjs';
 import { Game } from './game.mjs';
 import { Server } from './server.mjs';
 import { PATIENCE, until } from './wait.mjs';
 
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
-const CHROMIUM = process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
 /** That the session refuses an action is an answer; the browser notes it all the same. */
 const REFUSED = /409 \(Conflict\).*\/actions$/;
 /** The longest that a test may take. */
 const LONGEST = 120000;
-export const SIZES = { phone: { width: 360, height: 740 }, tablet: { width: 820, height: 1180 }, desk: { width: 1440, height: 900 } };
+export const SIZES = {
+  phone: { width: 360, height: 740 },
+  tablet: { width: 820, height: 1180 },
+  desk: { width: 1440, height: 900 },
+};
 
 /** @type {import('playwright-core').Browser} */
 let browser;
@@ -22,11 +23,6 @@ before(async () => {
   browser = await launch();
 });
 after(() => browser?.close());
-
-/** Starts a browser. */
-export function launch() {
-  return chromium.launch({ executablePath: CHROMIUM, args: FLAGS, headless: true });
-}
 
 /**
  * How a scene begins.

@@ -87,7 +87,11 @@ export class Server {
   send(method, path, body) {
     const plain = typeof body === 'string';
     const headers = body === undefined ? {} : { 'content-type': plain ? 'text/plain' : 'application/json' };
-    return fetch(this.url + path, { method, headers, body: body === undefined || plain ? body : JSON.stringify(body) });
+    return fetch(this.url + path, {
+      method,
+      headers,
+      body: body === undefined || plain ? body : JSON.stringify(body),
+    });
   }
 
   /** Changes some settings. @param {object} patch */

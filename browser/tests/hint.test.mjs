@@ -9,7 +9,11 @@ async function untilChain(game) {
   for (let steps = 0; steps < 60; steps++) {
     const hint = await game.ask({ ask: 'hint', rung: 5, notes: 'candidates', order: 'easiest', off: [] });
     assert.equal(hint.kind, 'step', hint.text);
-    if (/chain|loop|nice|x-cycle|coloring|colou?ring|wing/.test(hint.technique) && /marker|arrow/.test(hint.picture)) return hint;
+    if (
+      /chain|loop|nice|x-cycle|coloring|colou?ring|wing/.test(hint.technique) &&
+      /marker|arrow/.test(hint.picture)
+    )
+      return hint;
     await game.act({ do: 'apply', conclusions: hint.conclusions });
   }
   throw new Error('no chain in sixty steps');
@@ -25,8 +29,16 @@ scene('the ladder: nudge, place, name, proof, step', calm, async (game) => {
     texts.push(await game.card.innerText());
     const drawn = await game.page.locator('.drawing > *').count();
     assert.equal(drawn > 0, rung >= 4, `rung ${rung} draws`);
-    assert.equal(await game.card.getByRole('button', { name: 'Apply' }).isVisible(), rung >= 4, `rung ${rung} applies`);
-    assert.equal(await game.card.getByRole('link', { name: 'About' }).isVisible(), rung >= 3, `rung ${rung} names`);
+    assert.equal(
+      await game.card.getByRole('button', { name: 'Apply' }).isVisible(),
+      rung >= 4,
+      `rung ${rung} applies`,
+    );
+    assert.equal(
+      await game.card.getByRole('link', { name: 'About' }).isVisible(),
+      rung >= 3,
+      `rung ${rung} names`,
+    );
   }
   assert.equal(new Set(texts).size, 5, 'each rung tells something new');
   assert.equal(await game.card.getByRole('button', { name: 'Tell me more' }).count(), 0);
@@ -45,7 +57,11 @@ scene('the ladder: nudge, place, name, proof, step', calm, async (game) => {
 scene('the second rung points at the place on the board', calm, async (game) => {
   await game.keys('h', 'h');
   await game.card.getByText('2 of 5').waitFor();
-  await until('look', () => game.page.locator('.look .edge').count(), (count) => count > 0);
+  await until(
+    'look',
+    () => game.page.locator('.look .edge').count(),
+    (count) => count > 0,
+  );
 });
 
 scene('one does it oneself', calm, async (game) => {
@@ -64,28 +80,50 @@ scene('the page of the technique is one press away, and back', calm, async (game
   await game.card.getByText('3 of 5').waitFor();
   const title = await game.card.getByRole('heading').textContent();
   await game.card.getByRole('link', { name: 'About' }).click();
-  const heading = await until('page', () => game.page.locator('#page h1').textContent(), (text) => text?.length > 0);
+  const heading = await until(
+    'page',
+    () => game.page.locator('#page h1').textContent(),
+    (text) => text?.length > 0,
+  );
   assert.ok(title.toLowerCase().includes(heading.toLowerCase().split(' ')[0]), `${title} / ${heading}`);
   await game.page.goBack();
   await game.page.locator('#play').waitFor();
 });
 
-scene('a chain is drawn with arrows that come from candidates', { text: CHAINS, settings: { autoclean: false } }, async (game) => {
-  const hint = await untilChain(game);
-  await game.page.reload();
-  await game.page.locator('.digits > g').first().waitFor({ state: 'attached' });
-  for (let rung = 1; rung <= 4; rung++) {
-    await game.keys('h');
-    await game.card.getByText(`${rung} of 5`).waitFor();
-  }
-  await until('drawn', () => game.page.locator('.drawing path, .drawing line').count(), (count) => count > 1);
-  const markers = await game.page.locator('.drawing [marker-end], .drawing .arrow, .drawing .link').count();
-  assert.ok(markers > 0, `${hint.technique} has links`);
-  const nowhere = await game.page.locator('.drawing *').evaluateAll((all) =>
-    all.filter((each) => /url\(#/.test(each.getAttribute('marker-end') ?? each.getAttribute('fill') ?? ''))
-      .filter((each) => !document.getElementById(/#([^)"]+)/.exec(each.getAttribute('marker-end') ?? each.getAttribute('fill'))[1])).length);
-  assert.equal(nowhere, 0, 'all that the drawing refers to is in the page');
-});
+scene(
+  'a chain is drawn with arrows that come from candidates',
+  { text: CHAINS, settings: { autoclean: false } },
+  async (game) => {
+    const hint = await untilChain(game);
+    await game.page.reload();
+    await game.page.locator('.digits > g').first().waitFor({ state: 'attached' });
+    for (let rung = 1; rung <= 4; rung++) {
+      await game.keys('h');
+      await game.card.getByText(`${rung} of 5`).waitFor();
+    }
+    await until(
+      'drawn',
+      () => game.page.locator('.drawing path, .drawing line').count(),
+      (count) => count > 1,
+    );
+    const markers = await game.page.locator('.drawing [marker-end], .drawing .arrow, .drawing .link').count();
+    assert.ok(markers > 0, `${hint.technique} has links`);
+    const nowhere = await game.page
+      .locator('.drawing *')
+      .evaluateAll(
+        (all) =>
+          all
+            .filter((each) => /url\(#/.test(each.getAttribute('marker-end') ?? each.getAttribute('fill') ?? ''))
+            .filter(
+              (each) =>
+                !document.getElementById(
+                  /#([^)"]+)/.exec(each.getAttribute('marker-end') ?? each.getAttribute('fill'))[1],
+                ),
+            ).length,
+      );
+    assert.equal(nowhere, 0, 'all that the drawing refers to is in the page');
+  },
+);
 
 scene('mistakes come before steps', calm, async (game) => {
   await game.enter('r2c1', '5');
@@ -109,33 +147,48 @@ scene('what do my notes say', calm, async (game) => {
   await game.card.getByText('1 of 3').waitFor();
   await game.keys('h', 'h');
   await game.card.getByText('3 of 3').waitFor();
-  assert.match(await game.card.innerText(), new RegExp(`r1c2[^]*${digit}|${digit}[^]*r1c2`), 'the candidate lost by mistake is found');
+  assert.match(
+    await game.card.innerText(),
+    new RegExp(`r1c2[^]*${digit}|${digit}[^]*r1c2`),
+    'the candidate lost by mistake is found',
+  );
 });
 
 scene('what did I miss', calm, async (game) => {
   await game.more('What did I miss?');
-  await until('found', () => game.card.locator('.found li').count(), (count) => count > 0);
+  await until(
+    'found',
+    () => game.card.locator('.found li').count(),
+    (count) => count > 0,
+  );
   const { found } = await game.ask({ ask: 'missed' });
   assert.equal(await game.card.locator('.found li').count(), found.length);
   await game.card.locator('summary').first().click();
-  await game.card.getByText(/Leads to/).first().waitFor();
+  await game.card
+    .getByText(/Leads to/)
+    .first()
+    .waitFor();
   assert.match(await game.card.locator('summary').first().innerText(), new RegExp(found[0].name, 'i'));
 });
 
-scene('the order of techniques, and those switched off, hold for hints', { text: CHAINS, settings: { order: 'subsets' } }, async (game) => {
-  const ask = (order, off) => game.ask({ ask: 'hint', rung: 3, notes: 'candidates', order, off });
-  const first = await ask('subsets', []);
-  await game.keys('h', 'h', 'h');
-  await game.titled(first.title);
-  await game.keys('Escape');
-  await game.server.settings({ off: [first.technique] });
-  await game.page.reload();
-  await game.page.locator('.digits > g').first().waitFor({ state: 'attached' });
-  const second = await ask('subsets', [first.technique]);
-  assert.notEqual(second.technique, first.technique);
-  await game.keys('h', 'h', 'h');
-  await game.titled(second.title);
-});
+scene(
+  'the order of techniques, and those switched off, hold for hints',
+  { text: CHAINS, settings: { order: 'subsets' } },
+  async (game) => {
+    const ask = (order, off) => game.ask({ ask: 'hint', rung: 3, notes: 'candidates', order, off });
+    const first = await ask('subsets', []);
+    await game.keys('h', 'h', 'h');
+    await game.titled(first.title);
+    await game.keys('Escape');
+    await game.server.settings({ off: [first.technique] });
+    await game.page.reload();
+    await game.page.locator('.digits > g').first().waitFor({ state: 'attached' });
+    const second = await ask('subsets', [first.technique]);
+    assert.notEqual(second.technique, first.technique);
+    await game.keys('h', 'h', 'h');
+    await game.titled(second.title);
+  },
+);
 
 scene('no hint for a board that is being entered', calm, async (game) => {
   await game.menu('Enter a puzzle');

@@ -72,7 +72,10 @@ scene('the end: a word beside the board, a row in the statistics', { text: ALMOS
   assert.equal(cells[0], String(levels[0].solved));
   assert.equal(cells[4], '1', 'without a hint');
   await game.page.locator('#nav').getByRole('link', { name: 'Games' }).click();
-  await game.page.locator('section', { has: game.page.getByRole('heading', { name: 'Finished' }) }).locator('.games li').waitFor();
+  await game.page
+    .locator('section', { has: game.page.getByRole('heading', { name: 'Finished' }) })
+    .locator('.games li')
+    .waitFor();
   await game.page.getByRole('link', { name: 'Back to the board' }).click();
   await game.click('r9c9');
   await game.keys('Control+z');
@@ -85,7 +88,10 @@ scene('the clock hides the board when it is stopped, and can be hidden itself', 
   await game.until('it stands', (view) => !view.timer.running);
   const veil = game.page.locator('.veil');
   assert.equal(await veil.isVisible(), true);
-  assert.equal(await game.page.locator('.digits').evaluate((layer) => getComputedStyle(layer).visibility), 'hidden');
+  assert.equal(
+    await game.page.locator('.digits').evaluate((layer) => getComputedStyle(layer).visibility),
+    'hidden',
+  );
   assert.equal(await game.page.getByRole('gridcell').count(), 0, 'nor can it be read out');
   const { spent } = (await game.view()).timer;
   await veil.click();
@@ -106,13 +112,16 @@ scene('everything is taken along in a text file', calm, async (game) => {
   await game.page.locator('#nav').getByRole('link', { name: 'Games' }).click();
   const text = await downloaded(game, () => game.button('Export').click());
   assert.match(text, /r1c2|7/);
-  for (const { id } of await game.server.ask('GET', 'api/games')) await game.server.ask('DELETE', `api/games/${id}`);
+  for (const { id } of await game.server.ask('GET', 'api/games'))
+    await game.server.ask('DELETE', `api/games/${id}`);
   const path = join(game.server.folder, 'all.txt');
   await writeFile(path, text);
   await game.page.getByLabel('Import such a file').setInputFiles(path);
   await until('both are back', async () => (await game.server.ask('GET', 'api/games')).length, 2);
   await game.hears(/2 games/);
-  const views = await Promise.all((await game.server.ask('GET', 'api/games')).map(({ id }) => game.server.ask('GET', `api/games/${id}`)));
+  const views = await Promise.all(
+    (await game.server.ask('GET', 'api/games')).map(({ id }) => game.server.ask('GET', `api/games/${id}`)),
+  );
   const back = views.find((view) => view.size === 9);
   assert.equal(back.cells[1].value, 7);
   assert.equal(back.history.undo, true, 'with its history');
@@ -121,34 +130,42 @@ scene('everything is taken along in a text file', calm, async (game) => {
 /** With ends of lines as a browser has them. @param {string} text */
 const lines = (text) => text.replace(/\r\n?/g, '\n');
 
-scene('the puzzle is copied in any format, and opens again from it', { ...calm, ...clipboard, expected: /422/ }, async (game) => {
-  await game.enter('r1c2', '7');
-  await game.holds('r1c2', { value: 7 });
-  await game.more('Copy and share');
-  const dialog = game.page.getByRole('dialog', { name: 'Copy and share' });
-  const area = dialog.getByLabel('The puzzle as text');
-  const { formats } = await game.ask({ ask: 'formats' });
-  for (const { name } of formats) {
-    await dialog.getByLabel('Format').selectOption(name);
-    const answer = await game.server.send('POST', `api/games/${game.id}/ask`, { ask: 'text', format: name });
-    const { text, dropped, detail } = await answer.json();
-    if (!answer.ok) {
-      await game.hears(new RegExp(detail.slice(0, 30)));
-      await until('nothing to copy', () => area.inputValue(), '');
-      continue;
+scene(
+  'the puzzle is copied in any format, and opens again from it',
+  { ...calm, ...clipboard, expected: /422/ },
+  async (game) => {
+    await game.enter('r1c2', '7');
+    await game.holds('r1c2', { value: 7 });
+    await game.more('Copy and share');
+    const dialog = game.page.getByRole('dialog', { name: 'Copy and share' });
+    const area = dialog.getByLabel('The puzzle as text');
+    const { formats } = await game.ask({ ask: 'formats' });
+    for (const { name } of formats) {
+      await dialog.getByLabel('Format').selectOption(name);
+      const answer = await game.server.send('POST', `api/games/${game.id}/ask`, { ask: 'text', format: name });
+      const { text, dropped, detail } = await answer.json();
+      if (!answer.ok) {
+        await game.hears(new RegExp(detail.slice(0, 30)));
+        await until('nothing to copy', () => area.inputValue(), '');
+        continue;
+      }
+      await until(name, () => area.inputValue(), lines(text));
+      await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
+      await until(
+        'copied',
+        async () => lines(await game.page.evaluate(() => navigator.clipboard.readText())),
+        lines(text),
+      );
+      const begun = await game.server.ask('POST', 'api/games', { text });
+      const { values } = await game.server.ask('POST', `api/games/${begun.id}/ask`, { ask: 'solution' });
+      assert.equal(values.join(''), SOLVED, name);
+      if (dropped.length === 0) assert.equal(begun.cells[1].value, 7, name);
+      if (name === 'save') assert.equal(begun.cells[1].given, false);
     }
-    await until(name, () => area.inputValue(), lines(text));
-    await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
-    await until('copied', async () => lines(await game.page.evaluate(() => navigator.clipboard.readText())), lines(text));
-    const begun = await game.server.ask('POST', 'api/games', { text });
-    const { values } = await game.server.ask('POST', `api/games/${begun.id}/ask`, { ask: 'solution' });
-    assert.equal(values.join(''), SOLVED, name);
-    if (dropped.length === 0) assert.equal(begun.cells[1].value, 7, name);
-    if (name === 'save') assert.equal(begun.cells[1].given, false);
-  }
-  const saved = await downloaded(game, () => dialog.getByRole('button', { name: 'Save as a file' }).click());
-  assert.ok(saved.length > 80);
-});
+    const saved = await downloaded(game, () => dialog.getByRole('button', { name: 'Save as a file' }).click());
+    assert.ok(saved.length > 80);
+  },
+);
 
 scene('a link holds the puzzle, or all that was done', { ...calm, ...clipboard }, async (game) => {
   await game.enter('r1c2', '7');
@@ -159,7 +176,11 @@ scene('a link holds the puzzle, or all that was done', { ...calm, ...clipboard }
     if (whole) await dialog.getByLabel('With everything done so far').check();
     await game.page.evaluate(() => navigator.clipboard.writeText(''));
     await dialog.getByRole('button', { name: 'Copy a link' }).click();
-    const link = await until('a link', () => game.page.evaluate(() => navigator.clipboard.readText()), (text) => text.startsWith(game.server.url));
+    const link = await until(
+      'a link',
+      () => game.page.evaluate(() => navigator.clipboard.readText()),
+      (text) => text.startsWith(game.server.url),
+    );
     await dialog.getByRole('button', { name: 'Close' }).click();
     await game.page.goto(link);
     const view = await game.follow();
@@ -172,21 +193,27 @@ scene('a link holds the puzzle, or all that was done', { ...calm, ...clipboard }
   }
 });
 
-scene('on paper there is the board alone, black on white', { ...calm, settings: { theme: 'dark', autoclean: false } }, async (game) => {
-  await game.enter('r1c2', 'Shift+Digit5');
-  await game.holds('r1c2', { corner: [5] });
-  await game.page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  for (const hidden of ['#nav', '#controls', '#status', '.selection', '#time']) {
-    assert.equal(await game.page.locator(hidden).first().isVisible(), false, hidden);
-  }
-  const colours = await game.page.evaluate(() => [
-    getComputedStyle(document.body).backgroundColor,
-    getComputedStyle(document.querySelector('.board text.given')).fill,
-    getComputedStyle(document.querySelector('.board .paper')).fill,
-  ]);
-  assert.deepEqual(colours, ['rgb(255, 255, 255)', 'rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
-  const pdf = await game.page.pdf({ format: 'A4' });
-  const pages = pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)?.length;
-  assert.equal(pages, 1, 'one page');
-  await shoot(game.page, 'print');
-});
+scene(
+  'on paper there is the board alone, black on white',
+  { ...calm, settings: { theme: 'dark', autoclean: false } },
+  async (game) => {
+    await game.enter('r1c2', 'Shift+Digit5');
+    await game.holds('r1c2', { corner: [5] });
+    await game.page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    for (const hidden of ['#nav', '#controls', '#status', '.selection', '#time']) {
+      assert.equal(await game.page.locator(hidden).first().isVisible(), false, hidden);
+    }
+    const colours = await game.page.evaluate(() => [
+      getComputedStyle(document.body).backgroundColor,
+      getComputedStyle(document.querySelector('.board text.given')).fill,
+      getComputedStyle(document.querySelector('.board .paper')).fill,
+    ]);
+    assert.deepEqual(colours, ['rgb(255, 255, 255)', 'rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+    const { width } = await game.page.locator('.board').boundingBox();
+    assert.ok(width > (13 / 2.54) * 96, `the board is ${width} pixels wide, less than 13 cm`);
+    const pdf = await game.page.pdf({ format: 'A4' });
+    const pages = pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)?.length;
+    assert.equal(pages, 1, 'one page');
+    await shoot(game.page, 'print');
+  },
+);

@@ -7,15 +7,33 @@ const game9 = { text: EASY, settings: { autoclean: false } };
 
 /** A key that the keyboard of the test has not. @param {import('../support/game.mjs').Game} game @param {KeyboardEventInit} key */
 function press(game, key) {
-  return game.page.evaluate((key) => document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...key })), key);
+  return game.page.evaluate(
+    (key) =>
+      document.activeElement.dispatchEvent(
+        new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...key }),
+      ),
+    key,
+  );
 }
 
 scene('arrows go around the edges, Home and End along the row', game9, async (game) => {
   await game.click('r1c1');
-  for (const [key, cell] of [['ArrowLeft', 'r1c9'], ['ArrowUp', 'r9c9'], ['ArrowRight', 'r9c1'], ['ArrowDown', 'r1c1'], ['End', 'r1c9'], ['Home', 'r1c1'], ['Control+End', 'r9c9'], ['Control+Home', 'r1c1']]) {
+  for (const [key, cell] of [
+    ['ArrowLeft', 'r1c9'],
+    ['ArrowUp', 'r9c9'],
+    ['ArrowRight', 'r9c1'],
+    ['ArrowDown', 'r1c1'],
+    ['End', 'r1c9'],
+    ['Home', 'r1c1'],
+    ['Control+End', 'r9c9'],
+    ['Control+Home', 'r1c1'],
+  ]) {
     await game.keys(key);
     await game.selects(cell);
-    assert.match(await game.page.evaluate(() => document.activeElement.getAttribute('aria-label')), new RegExp(`^row ${cell[1]} column ${cell[3]}`));
+    assert.match(
+      await game.page.evaluate(() => document.activeElement.getAttribute('aria-label')),
+      new RegExp(`^row ${cell[1]} column ${cell[3]}`),
+    );
   }
   await game.keys('Shift+ArrowRight', 'Shift+ArrowRight');
   await game.selects('r1c1', 'r1c2', 'r1c3');
@@ -30,7 +48,11 @@ scene('Tab leaves the board and comes back to the same cell', game9, async (game
   await game.keys('Tab');
   assert.equal(await game.page.evaluate(() => document.activeElement.closest('.grid')), null);
   await game.keys('Shift+Tab');
-  await until('back', () => game.page.evaluate(() => document.activeElement.getAttribute('aria-label') ?? ''), (label) => /^row 5 column 5/.test(label));
+  await until(
+    'back',
+    () => game.page.evaluate(() => document.activeElement.getAttribute('aria-label') ?? ''),
+    (label) => /^row 5 column 5/.test(label),
+  );
 });
 
 scene('the digits of the row and of the number pad enter; again, they take back', game9, async (game) => {
@@ -49,7 +71,11 @@ scene('the digits of the row and of the number pad enter; again, they take back'
   await game.holds('r1c2', { value: null });
 });
 
-for (const [field, key, other, name] of [['corner', 'Shift+', 'x', 'corner notes'], ['centre', 'Control+', 'c', 'centre notes'], ['colours', 'Alt+', 'v', 'marked']]) {
+for (const [field, key, other, name] of [
+  ['corner', 'Shift+', 'x', 'corner notes'],
+  ['centre', 'Control+', 'c', 'centre notes'],
+  ['colours', 'Alt+', 'v', 'marked'],
+]) {
   scene(`${name} by a modifier, by a mode, as often as one likes`, game9, async (game) => {
     await game.enter('r1c2', `${field === 'colours' ? 'Alt' : key.slice(0, -1)}+Digit3`);
     await game.holds('r1c2', { [field]: [3], value: null });
@@ -61,7 +87,11 @@ for (const [field, key, other, name] of [['corner', 'Shift+', 'x', 'corner notes
     await game.keys(other);
     const pressed = game.page.locator('.modes [aria-pressed=true]');
     assert.match(await pressed.textContent(), new RegExp(field.slice(0, 5), 'i'));
-    assert.match(await game.page.locator('#status').textContent(), new RegExp(field.slice(0, 5), 'i'), 'the line below says so too');
+    assert.match(
+      await game.page.locator('#status').textContent(),
+      new RegExp(field.slice(0, 5), 'i'),
+      'the line below says so too',
+    );
     await game.keys('5');
     await game.holds('r1c2', { [field]: [1, 5] });
     await game.keys('Backspace');
@@ -121,38 +151,46 @@ scene('givens stay, other keys do no harm', { ...game9 }, async (game) => {
   await game.holds('r1c2', { value: 5 });
 });
 
-scene('letters are digits above 9, Alt gives the letters back', { text: `${'.'.repeat(255)}1`, rules: '16' }, async (game) => {
-  await game.enter('r1c1', 'a');
-  await game.holds('r1c1', { value: 10 });
-  await game.says('r1c1', /entry A/);
-  await game.enter('r10c12', 'Shift+g');
-  await game.holds('r10c12', { value: null, corner: [16] });
-  await game.enter('r2c1', 'c');
-  await game.holds('r2c1', { value: 12 });
-  await game.keys('Alt+c');
-  await until('centre', () => game.page.locator('.modes [aria-pressed=true]').textContent(), 'Centre');
-  await game.enter('r3c1', 'e');
-  await game.holds('r3c1', { centre: [14] });
-});
+scene(
+  'letters are digits above 9, Alt gives the letters back',
+  { text: `${'.'.repeat(255)}1`, rules: '16' },
+  async (game) => {
+    await game.enter('r1c1', 'a');
+    await game.holds('r1c1', { value: 10 });
+    await game.says('r1c1', /entry A/);
+    await game.enter('r10c12', 'Shift+g');
+    await game.holds('r10c12', { value: null, corner: [16] });
+    await game.enter('r2c1', 'c');
+    await game.holds('r2c1', { value: 12 });
+    await game.keys('Alt+c');
+    await until('centre', () => game.page.locator('.modes [aria-pressed=true]').textContent(), 'Centre');
+    await game.enter('r3c1', 'e');
+    await game.holds('r3c1', { centre: [14] });
+  },
+);
 
-scene('digit first: a digit, then cells', { text: EASY, settings: { entry: 'digit', autoclean: false } }, async (game) => {
-  await game.keys('7');
-  await until('chosen', () => game.page.locator('.pad [aria-pressed=true]').getAttribute('data-digit'), '7');
-  await game.click('r1c2');
-  await game.holds('r1c2', { value: 7 });
-  await game.click('r1c3');
-  await game.holds('r1c3', { value: 7 });
-  await game.keys('ArrowRight', 'Enter');
-  await game.holds('r1c4', { value: 7 });
-  await game.keys('x');
-  await game.click('r2c2');
-  await game.holds('r2c2', { corner: [7] });
-  await game.keys('7');
-  await until('given up', () => game.page.locator('.pad [aria-pressed=true]').count(), 0);
-  await game.click('r2c4');
-  await game.selects('r2c4');
-  assert.equal((await game.cell('r2c4')).value, null);
-});
+scene(
+  'digit first: a digit, then cells',
+  { text: EASY, settings: { entry: 'digit', autoclean: false } },
+  async (game) => {
+    await game.keys('7');
+    await until('chosen', () => game.page.locator('.pad [aria-pressed=true]').getAttribute('data-digit'), '7');
+    await game.click('r1c2');
+    await game.holds('r1c2', { value: 7 });
+    await game.click('r1c3');
+    await game.holds('r1c3', { value: 7 });
+    await game.keys('ArrowRight', 'Enter');
+    await game.holds('r1c4', { value: 7 });
+    await game.keys('x');
+    await game.click('r2c2');
+    await game.holds('r2c2', { corner: [7] });
+    await game.keys('7');
+    await until('given up', () => game.page.locator('.pad [aria-pressed=true]').count(), 0);
+    await game.click('r2c4');
+    await game.selects('r2c4');
+    assert.equal((await game.cell('r2c4')).value, null);
+  },
+);
 
 scene('every kind of change is undone and redone', game9, async (game) => {
   const start = (await game.view()).cells;
@@ -176,18 +214,22 @@ scene('every kind of change is undone and redone', game9, async (game) => {
   await game.until('by the button', (view) => view.history.moment === 4);
 });
 
-scene('a digit placed takes itself out of the notes around it, in one change', { text: EASY, settings: { autoclean: true } }, async (game) => {
-  await game.enter('r1c2', 'Shift+Digit7');
-  await game.enter('r1c3', 'Control+Digit7');
-  await game.holds('r1c3', { centre: [7] });
-  await game.enter('r2c2', '7');
-  await game.holds('r2c2', { value: 7 });
-  await game.holds('r1c2', { corner: [] });
-  await game.holds('r1c3', { centre: [] });
-  await game.keys('Control+z');
-  await game.holds('r1c2', { corner: [7] });
-  await game.holds('r1c3', { centre: [7] });
-});
+scene(
+  'a digit placed takes itself out of the notes around it, in one change',
+  { text: EASY, settings: { autoclean: true } },
+  async (game) => {
+    await game.enter('r1c2', 'Shift+Digit7');
+    await game.enter('r1c3', 'Control+Digit7');
+    await game.holds('r1c3', { centre: [7] });
+    await game.enter('r2c2', '7');
+    await game.holds('r2c2', { value: 7 });
+    await game.holds('r1c2', { corner: [] });
+    await game.holds('r1c3', { centre: [] });
+    await game.keys('Control+z');
+    await game.holds('r1c2', { corner: [7] });
+    await game.holds('r1c3', { centre: [7] });
+  },
+);
 
 scene('other ways stay in the history, with bookmarks', game9, async (game) => {
   await game.enter('r1c2', '7');

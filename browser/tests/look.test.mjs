@@ -19,7 +19,11 @@ scene('givens, entries and digits from hints differ in weight and shape', calm, 
   await game.holds('r1c2', { value: 7 });
   await game.act({ do: 'apply', conclusions: ['r1c3=6'] });
   await game.says('r1c3', /entry 6 from a hint/);
-  const [given, entry, hinted] = [await style(game, 'r1c1', 'text'), await style(game, 'r1c2', 'text'), await style(game, 'r1c3', 'text')];
+  const [given, entry, hinted] = [
+    await style(game, 'r1c1', 'text'),
+    await style(game, 'r1c2', 'text'),
+    await style(game, 'r1c3', 'text'),
+  ];
   assert.ok(given.fontWeight > entry.fontWeight, `${given.fontWeight} and ${entry.fontWeight}`);
   assert.notEqual(given.fill, entry.fill);
   assert.equal(hinted.fontStyle, 'italic');
@@ -31,7 +35,9 @@ scene('what breaks a rule has a wave, a selection an outline', calm, async (game
   await game.says('r1c2', /8 twice in row 1/);
   for (const cell of ['r1c1', 'r1c2']) await game.draws(cell, '.wave', 1);
   await game.counts('.selection .edge', 1);
-  const outline = await game.page.locator('.selection .edge').evaluate((edge) => getComputedStyle(edge).strokeWidth);
+  const outline = await game.page
+    .locator('.selection .edge')
+    .evaluate((edge) => getComputedStyle(edge).strokeWidth);
   assert.ok(parseFloat(outline) > 2);
 });
 
@@ -74,13 +80,22 @@ scene('candidates are a view of their own, and can be struck', calm, async (game
 scene('the line below says where one is and how far', calm, async (game) => {
   await game.enter('r1c2', '7');
   const view = await game.until('a move', ({ history }) => history.moves === 1);
-  await until('status', () => game.page.locator('#status').textContent(), (text) =>
-    text.includes('r1c2') && text.includes('Digit') && text.includes(`${view.empty} empty`) && text.includes('1 move'));
+  await until(
+    'status',
+    () => game.page.locator('#status').textContent(),
+    (text) =>
+      text.includes('r1c2') &&
+      text.includes('Digit') &&
+      text.includes(`${view.empty} empty`) &&
+      text.includes('1 move'),
+  );
 });
 
 scene('all notes are filled in, and cleaned', calm, async (game) => {
   await game.more('Fill notes');
-  const filled = await game.until('filled', ({ cells }) => cells.every((cell) => cell.value !== null || cell.corner.length > 0));
+  const filled = await game.until('filled', ({ cells }) =>
+    cells.every((cell) => cell.value !== null || cell.corner.length > 0),
+  );
   for (const cell of filled.cells) if (cell.value === null) assert.deepEqual(cell.corner, cell.candidates);
   await game.enter('r1c2', '7');
   await game.holds('r1c2', { value: 7 });
@@ -90,7 +105,10 @@ scene('all notes are filled in, and cleaned', calm, async (game) => {
   const bars = await game.page.locator('.digits path.bar').count();
   assert.equal(bars, stale.length);
   await game.more('Clean notes');
-  await game.until('clean', ({ faults, cells }) => faults.notes.length === 0 && cells.every((cell) => !stale.includes(cell)));
+  await game.until(
+    'clean',
+    ({ faults, cells }) => faults.notes.length === 0 && cells.every((cell) => !stale.includes(cell)),
+  );
   await game.keys('Control+z');
   await game.until('undone', ({ faults }) => faults.notes.length === stale.length);
 });
@@ -99,8 +117,21 @@ scene('notes stand at the same place in every cell', calm, async (game) => {
   await game.enter('r1c2', 'Shift+Digit3', 'Shift+Digit5');
   await game.enter('r2c2', 'Shift+Digit5', 'Shift+Digit9');
   await game.holds('r2c2', { corner: [5, 9] });
-  const places = async (cell) => Object.fromEntries(await (await game.drawn(cell)).locator('text').evaluateAll((texts) =>
-    texts.flatMap((text) => [...text.textContent].map((digit, index) => [digit, `${text.getAttribute('x').split(' ')[index]} ${text.getAttribute('y').split(' ')[index]}`]))));
+  const places = async (cell) =>
+    Object.fromEntries(
+      await (
+        await game.drawn(cell)
+      )
+        .locator('text')
+        .evaluateAll((texts) =>
+          texts.flatMap((text) =>
+            [...text.textContent].map((digit, index) => [
+              digit,
+              `${text.getAttribute('x').split(' ')[index]} ${text.getAttribute('y').split(' ')[index]}`,
+            ]),
+          ),
+        ),
+    );
   await until('drawn', async () => Object.keys(await places('r2c2')).join(''), '59');
   assert.equal((await places('r1c2'))['5'], (await places('r2c2'))['5']);
 });

@@ -15,78 +15,114 @@ async function flip(game, name) {
   await game.page.locator('#play').waitFor();
 }
 
-scene('with everything off nothing is given away', { text: EASY, settings: { autoclean: false, faults: quiet } }, async (game) => {
-  await game.enter('r1c2', 'Shift+Digit8');
-  await game.enter('r1c3', '8');
-  const { faults } = await game.until('entered', ({ cells }) => cells[2].value === 8);
-  assert.deepEqual(faults, { conflicts: [], notes: [], unsolvable: null, wrong: [], warnings: [] });
-  await game.counts('.wave, .cross, .bar, .warnings .edge', 0);
-  assert.equal(await game.page.locator('#strip').isVisible(), false);
-});
+scene(
+  'with everything off nothing is given away',
+  { text: EASY, settings: { autoclean: false, faults: quiet } },
+  async (game) => {
+    await game.enter('r1c2', 'Shift+Digit8');
+    await game.enter('r1c3', '8');
+    const { faults } = await game.until('entered', ({ cells }) => cells[2].value === 8);
+    assert.deepEqual(faults, { conflicts: [], notes: [], unsolvable: null, wrong: [], warnings: [] });
+    await game.counts('.wave, .cross, .bar, .warnings .edge', 0);
+    assert.equal(await game.page.locator('#strip').isVisible(), false);
+  },
+);
 
-scene('a digit that breaks a rule names its house, at once when switched on', { text: EASY, settings: { autoclean: false, faults: quiet } }, async (game) => {
-  await game.enter('r1c3', '8');
-  await game.holds('r1c3', { value: 8 });
-  await flip(game, 'Digits that break a rule');
-  await game.strip((text) => /8 twice in (row|box) 1: r1c1, r1c3/.test(text));
-  await flip(game, 'Digits that break a rule');
-  await until('off again', () => game.page.locator('#strip').isVisible(), false);
-});
+scene(
+  'a digit that breaks a rule names its house, at once when switched on',
+  { text: EASY, settings: { autoclean: false, faults: quiet } },
+  async (game) => {
+    await game.enter('r1c3', '8');
+    await game.holds('r1c3', { value: 8 });
+    await flip(game, 'Digits that break a rule');
+    await game.strip((text) => /8 twice in (row|box) 1: r1c1, r1c3/.test(text));
+    await flip(game, 'Digits that break a rule');
+    await until('off again', () => game.page.locator('#strip').isVisible(), false);
+  },
+);
 
-scene('notes that a digit rules out', { text: EASY, settings: { autoclean: false, faults: { ...quiet, note: true } } }, async (game) => {
-  await game.enter('r1c2', 'Shift+Digit8');
-  await game.says('r1c2', /note 8 is ruled out/);
-  await game.strip((text) => /1 note is ruled out/.test(text));
-  await game.draws('r1c2', '.bar', 1);
-});
+scene(
+  'notes that a digit rules out',
+  { text: EASY, settings: { autoclean: false, faults: { ...quiet, note: true } } },
+  async (game) => {
+    await game.enter('r1c2', 'Shift+Digit8');
+    await game.says('r1c2', /note 8 is ruled out/);
+    await game.strip((text) => /1 note is ruled out/.test(text));
+    await game.draws('r1c2', '.bar', 1);
+  },
+);
 
-scene('a position that has no solution', { text: EASY, settings: { autoclean: false, faults: { ...quiet, solvable: true } } }, async (game) => {
-  assert.notEqual(right(WRONG.cell), Number(WRONG.key));
-  await game.enter(WRONG.cell, WRONG.key);
-  const { faults } = await game.until('unsolvable', (view) => view.faults.unsolvable !== null);
-  await game.strip((text) => text.includes(faults.unsolvable));
-  await game.page.locator('#strip').getByRole('button', { name: 'Back to the last right position' }).click();
-  await game.until('back', (view) => view.history.moment === 0);
-});
+scene(
+  'a position that has no solution',
+  { text: EASY, settings: { autoclean: false, faults: { ...quiet, solvable: true } } },
+  async (game) => {
+    assert.notEqual(right(WRONG.cell), Number(WRONG.key));
+    await game.enter(WRONG.cell, WRONG.key);
+    const { faults } = await game.until('unsolvable', (view) => view.faults.unsolvable !== null);
+    await game.strip((text) => text.includes(faults.unsolvable));
+    await game.page.locator('#strip').getByRole('button', { name: 'Back to the last right position' }).click();
+    await game.until('back', (view) => view.history.moment === 0);
+  },
+);
 
-scene('entries that differ from the solution, and the way back', { text: EASY, settings: { autoclean: false, faults: { ...quiet, solution: true } } }, async (game) => {
-  await game.enter('r1c2', String(right('r1c2')));
-  await game.enter(WRONG.cell, WRONG.key);
-  await game.says(WRONG.cell, /differs from the solution/);
-  await game.enter('r1c3', String(right('r1c3')));
-  await game.holds('r1c3', { value: right('r1c3') });
-  await game.draws(WRONG.cell, '.cross', 1);
-  await game.draws('r1c2', '.cross', 0);
-  await game.strip((text) => /1 entry differs/.test(text));
-  await game.more('Back to the last right position');
-  await game.until('back', (view) => view.history.moment === 1);
-  await game.holds('r1c2', { value: right('r1c2') });
-  await game.holds(WRONG.cell, { value: null });
-});
+scene(
+  'entries that differ from the solution, and the way back',
+  { text: EASY, settings: { autoclean: false, faults: { ...quiet, solution: true } } },
+  async (game) => {
+    await game.enter('r1c2', String(right('r1c2')));
+    await game.enter(WRONG.cell, WRONG.key);
+    await game.says(WRONG.cell, /differs from the solution/);
+    await game.enter('r1c3', String(right('r1c3')));
+    await game.holds('r1c3', { value: right('r1c3') });
+    await game.draws(WRONG.cell, '.cross', 1);
+    await game.draws('r1c2', '.cross', 0);
+    await game.strip((text) => /1 entry differs/.test(text));
+    await game.more('Back to the last right position');
+    await game.until('back', (view) => view.history.moment === 1);
+    await game.holds('r1c2', { value: right('r1c2') });
+    await game.holds(WRONG.cell, { value: null });
+  },
+);
 
-scene('a cell without a candidate is outlined', { text: EASY, settings: { autoclean: false, faults: { ...quiet, warnings: true } } }, async (game) => {
-  const { candidates } = await game.cell('r1c2');
-  await game.keys('n', 'x');
-  await game.click('r1c2');
-  for (const digit of candidates) await game.keys(String(digit));
-  await game.strip((text) => /No candidate in r1c2/.test(text));
-  await until('outlined', () => game.page.locator('.warnings .edge').count(), (count) => count > 0);
-  await game.says('r1c2', /no candidate/);
-});
+scene(
+  'a cell without a candidate is outlined',
+  { text: EASY, settings: { autoclean: false, faults: { ...quiet, warnings: true } } },
+  async (game) => {
+    const { candidates } = await game.cell('r1c2');
+    await game.keys('n', 'x');
+    await game.click('r1c2');
+    for (const digit of candidates) await game.keys(String(digit));
+    await game.strip((text) => /No candidate in r1c2/.test(text));
+    await until(
+      'outlined',
+      () => game.page.locator('.warnings .edge').count(),
+      (count) => count > 0,
+    );
+    await game.says('r1c2', /no candidate/);
+  },
+);
 
-scene('the chosen cell is checked, or all of them, when asked', { text: EASY, settings: { autoclean: false, faults: quiet } }, async (game) => {
-  await game.enter('r1c2', String(right('r1c2')));
-  await game.says('r1c2', /entry/);
-  await game.keys('k');
-  await game.hears(/r1c2 is right/);
-  await game.enter(WRONG.cell, WRONG.key);
-  await game.says(WRONG.cell, /entry/);
-  await game.keys('Escape');
-  await game.button('Check').click();
-  await game.hears(/wrong/i);
-  await until('pointed at', () => game.page.locator('.look .edge').count(), (count) => count > 0);
-  await game.until('counted', (view) => view.checks === 2);
-});
+scene(
+  'the chosen cell is checked, or all of them, when asked',
+  { text: EASY, settings: { autoclean: false, faults: quiet } },
+  async (game) => {
+    await game.enter('r1c2', String(right('r1c2')));
+    await game.says('r1c2', /entry/);
+    await game.keys('k');
+    await game.hears(/r1c2 is right/);
+    await game.enter(WRONG.cell, WRONG.key);
+    await game.says(WRONG.cell, /entry/);
+    await game.keys('Escape');
+    await game.button('Check').click();
+    await game.hears(/wrong/i);
+    await until(
+      'pointed at',
+      () => game.page.locator('.look .edge').count(),
+      (count) => count > 0,
+    );
+    await game.until('counted', (view) => view.checks === 2);
+  },
+);
 
 scene('one starts again, and nothing is lost', { text: EASY, settings: { autoclean: false } }, async (game) => {
   await game.enter('r1c2', '7');

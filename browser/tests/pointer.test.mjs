@@ -55,23 +55,35 @@ scene('the pad enters, in every mode, with how many are left', calm, async (game
   await until('one less', left, before - 1);
   await key.click();
   await game.holds('r1c2', { value: null });
-  for (const [mode, field] of [['Corner', 'corner'], ['Centre', 'centre'], ['Colour', 'colours']]) {
+  for (const [mode, field] of [
+    ['Corner', 'corner'],
+    ['Centre', 'centre'],
+    ['Colour', 'colours'],
+  ]) {
     await game.page.locator('.modes').getByText(mode, { exact: true }).click();
     await game.page.locator('.pad .key[data-digit="4"]').click();
     await game.holds('r1c2', { [field]: [4] });
   }
   await game.button('Erase').click();
   await game.holds('r1c2', { corner: [], centre: [], colours: [4] });
-  assert.equal(await game.page.evaluate(() => document.activeElement.getAttribute('role')), 'gridcell', 'the board keeps the focus');
+  assert.equal(
+    await game.page.evaluate(() => document.activeElement.getAttribute('role')),
+    'gridcell',
+    'the board keeps the focus',
+  );
 });
 
 scene('marks and their patterns tell colours apart', calm, async (game) => {
   await game.click('r1c1');
   await game.keys('Alt+Digit1', 'Alt+Digit2');
   await game.holds('r1c1', { colours: [1, 2], given: true });
-  const fills = await game.page.locator('.marks rect.mark').evaluateAll((marks) => marks.map((mark) => mark.getAttribute('fill')));
+  const fills = await game.page
+    .locator('.marks rect.mark')
+    .evaluateAll((marks) => marks.map((mark) => mark.getAttribute('fill')));
   assert.deepEqual(fills, ['url(#mark1)', 'url(#mark2)']);
-  const figures = await game.page.locator('pattern .figure').evaluateAll((paths) => paths.map((path) => path.getAttribute('d')));
+  const figures = await game.page
+    .locator('pattern .figure')
+    .evaluateAll((paths) => paths.map((path) => path.getAttribute('d')));
   assert.equal(new Set(figures).size, 9);
 });
 
@@ -103,27 +115,46 @@ scene('by touch: a finger drawn over cells selects them', phone, async (game) =>
 
 scene('everything that is pressed is large enough for a finger', phone, async (game) => {
   const small = await game.page.locator('button:visible, #nav a:visible').evaluateAll((all) =>
-    all.map((each) => [each.textContent || each.getAttribute('aria-label'), each.getBoundingClientRect()])
+    all
+      .map((each) => [each.textContent || each.getAttribute('aria-label'), each.getBoundingClientRect()])
       .filter(([, box]) => box.width < 34 || box.height < 40)
-      .map(([name, box]) => `${name} ${box.width}x${box.height}`));
+      .map(([name, box]) => `${name} ${box.width}x${box.height}`),
+  );
   assert.deepEqual(small, []);
   const cell = await game.at('r5c5').boundingBox();
   assert.ok(cell.width >= 36, `a cell is ${cell.width} wide`);
 });
 
-scene('one finds the digits as on a phone or as on a number pad', { ...calm, settings: { layout: 'pad', autoclean: false } }, async (game) => {
-  const top = async () => {
-    const boxes = await game.page.locator('.pad .key').evaluateAll((keys) => keys.map((key) => [key.dataset.digit, key.getBoundingClientRect().y]));
-    const first = Math.min(...boxes.map(([, y]) => y));
-    return boxes.filter(([, y]) => y === first).map(([digit]) => digit).join('');
-  };
-  assert.equal(await top(), '789');
-  await game.enter('r1c2', 'Shift+Digit1', 'Shift+Digit9');
-  await game.holds('r1c2', { corner: [1, 9] });
-  const ys = async () => (await (await game.drawn('r1c2')).locator('text').evaluateAll((texts) => texts.flatMap((text) => text.getAttribute('y').split(' ').map((y, index) => [text.textContent[index], Number(y)]))));
-  const at = Object.fromEntries(await ys());
-  assert.ok(at['1'] > at['9'], 'notes stand as the keys do');
-  await game.server.settings({ layout: 'phone' });
-  await game.page.reload();
-  await until('the other way', top, '123');
-});
+scene(
+  'one finds the digits as on a phone or as on a number pad',
+  { ...calm, settings: { layout: 'pad', autoclean: false } },
+  async (game) => {
+    const top = async () => {
+      const boxes = await game.page
+        .locator('.pad .key')
+        .evaluateAll((keys) => keys.map((key) => [key.dataset.digit, key.getBoundingClientRect().y]));
+      const first = Math.min(...boxes.map(([, y]) => y));
+      return boxes
+        .filter(([, y]) => y === first)
+        .map(([digit]) => digit)
+        .join('');
+    };
+    assert.equal(await top(), '789');
+    await game.enter('r1c2', 'Shift+Digit1', 'Shift+Digit9');
+    await game.holds('r1c2', { corner: [1, 9] });
+    const ys = async () =>
+      await (await game.drawn('r1c2')).locator('text').evaluateAll((texts) =>
+        texts.flatMap((text) =>
+          text
+            .getAttribute('y')
+            .split(' ')
+            .map((y, index) => [text.textContent[index], Number(y)]),
+        ),
+      );
+    const at = Object.fromEntries(await ys());
+    assert.ok(at['1'] > at['9'], 'notes stand as the keys do');
+    await game.server.settings({ layout: 'phone' });
+    await game.page.reload();
+    await until('the other way', top, '123');
+  },
+);

@@ -11,7 +11,12 @@ const line = (view) => view.cells.map((cell) => (cell.given ? cell.value : '.'))
 /** Enters a line, digit by digit. @param {import('../support/game.mjs').Game} game @param {string} text */
 async function enter(game, text) {
   for (const [index, digit] of [...text].entries()) {
-    if (digit !== '.') await game.act({ do: 'digit', cells: [`r${Math.floor(index / 9) + 1}c${(index % 9) + 1}`], digit: Number(digit) });
+    if (digit !== '.')
+      await game.act({
+        do: 'digit',
+        cells: [`r${Math.floor(index / 9) + 1}c${(index % 9) + 1}`],
+        digit: Number(digit),
+      });
   }
 }
 
@@ -23,12 +28,15 @@ async function dialogue(game) {
 
 /** Drops a file or a text on the page. @param {import('../support/game.mjs').Game} game @param {string} text @param {string} [name] */
 async function drop(game, text, name) {
-  const data = await game.page.evaluateHandle(([text, name]) => {
-    const data = new DataTransfer();
-    if (name) data.items.add(new File([text], name));
-    else data.setData('text/plain', text);
-    return data;
-  }, [text, name]);
+  const data = await game.page.evaluateHandle(
+    ([text, name]) => {
+      const data = new DataTransfer();
+      if (name) data.items.add(new File([text], name));
+      else data.setData('text/plain', text);
+      return data;
+    },
+    [text, name],
+  );
   await game.page.dispatchEvent('body', 'drop', { dataTransfer: data });
 }
 
@@ -37,7 +45,11 @@ scene('a blank board takes givens and says how many solutions there are', { text
   await dialog.getByRole('button', { name: 'Blank board' }).click();
   assert.equal((await game.follow()).phase, 'setting');
   await game.titled('Entering a puzzle');
-  await until('the count', () => game.card.textContent(), (text) => /more than one|several|solutions/i.test(text) && !/Counting/.test(text));
+  await until(
+    'the count',
+    () => game.card.textContent(),
+    (text) => /more than one|several|solutions/i.test(text) && !/Counting/.test(text),
+  );
   await game.enter('r1c1', '8');
   await game.holds('r1c1', { value: 8, given: true });
   await game.says('r1c1', /given 8/);
@@ -46,9 +58,17 @@ scene('a blank board takes givens and says how many solutions there are', { text
   await game.keys('5');
   await game.enter('r1c2', '5');
   await game.strip((text) => /5 twice in row 1: r1c1, r1c2/.test(text));
-  await until('none', () => game.card.textContent(), (text) => /no solution/i.test(text));
+  await until(
+    'none',
+    () => game.card.textContent(),
+    (text) => /no solution/i.test(text),
+  );
   const look = game.page.locator('.look .edge, .look path');
-  await until('where it breaks', () => look.count(), (count) => count > 0);
+  await until(
+    'where it breaks',
+    () => look.count(),
+    (count) => count > 0,
+  );
 });
 
 scene('what was entered is played once it has one solution', { text: EASY }, async (game) => {
@@ -73,7 +93,11 @@ scene('two solutions are shown with where they differ', { text: EASY }, async (g
   await game.follow();
   await enter(game, TWICE);
   await game.card.getByRole('button', { name: 'Show where they differ' }).click();
-  await until('where they differ', () => game.page.locator('.look .edge').count(), (count) => count > 0);
+  await until(
+    'where they differ',
+    () => game.page.locator('.look .edge').count(),
+    (count) => count > 0,
+  );
   await game.enter('r1c1', '8');
   await game.card.getByText('one solution').waitFor();
 });
@@ -89,35 +113,60 @@ scene('a text is recognised, told, and becomes a game', { text: EASY }, async (g
   await dialog.waitFor({ state: 'detached' });
 });
 
-scene('a text that is no puzzle is refused with a reason, which stays', { text: EASY, expected: /422/ }, async (game) => {
-  const dialog = await dialogue(game);
-  await dialog.getByLabel(/Paste a puzzle/).fill('good morning');
-  await dialog.getByRole('button', { name: 'Open', exact: true }).click();
-  const reason = await until('the reason', () => dialog.getByRole('alert').textContent(), (text) => text.length > 10);
-  assert.doesNotMatch(reason, /undefined|object|deserialize/i);
-  assert.equal(await game.shown(), game.id);
-});
+scene(
+  'a text that is no puzzle is refused with a reason, which stays',
+  { text: EASY, expected: /422/ },
+  async (game) => {
+    const dialog = await dialogue(game);
+    await dialog.getByLabel(/Paste a puzzle/).fill('good morning');
+    await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+    const reason = await until(
+      'the reason',
+      () => dialog.getByRole('alert').textContent(),
+      (text) => text.length > 10,
+    );
+    assert.doesNotMatch(reason, /undefined|object|deserialize/i);
+    assert.equal(await game.shown(), game.id);
+  },
+);
 
 scene('a pasted text opens the dialogue with it', { text: EASY }, async (game) => {
   await game.click('r1c2');
   await game.page.evaluate((text) => {
     const data = new DataTransfer();
     data.setData('text/plain', text);
-    document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    document.activeElement.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
   }, SIX);
   const dialog = game.page.getByRole('dialog', { name: 'Enter a puzzle' });
   assert.equal(await dialog.getByLabel(/Paste a puzzle/).inputValue(), SIX);
 });
 
-for (const [text, told] of [[TWICE, /two|more|several/i], [NONE, /no solution/i]]) {
-  scene(`a text that has ${text === NONE ? 'no solution' : 'several solutions'} is opened, and says so and where`, { text: EASY }, async (game) => {
-    const dialog = await dialogue(game);
-    await dialog.getByLabel(/Paste a puzzle/).fill(text);
-    await dialog.getByRole('button', { name: 'Open', exact: true }).click();
-    await game.follow();
-    await until('told', () => game.card.innerText(), (text) => told.test(text));
-    await until('where', () => game.page.locator('.look .edge').count(), (count) => count > 0);
-  });
+for (const [text, told] of [
+  [TWICE, /two|more|several/i],
+  [NONE, /no solution/i],
+]) {
+  scene(
+    `a text that has ${text === NONE ? 'no solution' : 'several solutions'} is opened, and says so and where`,
+    { text: EASY },
+    async (game) => {
+      const dialog = await dialogue(game);
+      await dialog.getByLabel(/Paste a puzzle/).fill(text);
+      await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+      await game.follow();
+      await until(
+        'told',
+        () => game.card.innerText(),
+        (text) => told.test(text),
+      );
+      await until(
+        'where',
+        () => game.page.locator('.look .edge').count(),
+        (count) => count > 0,
+      );
+    },
+  );
 }
 
 scene('a file is opened', { text: EASY }, async (game) => {
@@ -147,7 +196,11 @@ scene('an example is a press away', { text: EASY }, async (game) => {
 });
 
 scene('a link opens its puzzle', { address: `#puzzle=${SIX}&rules=6` }, async (game) => {
-  const view = await until('the puzzle', () => game.shown().then((id) => game.server.ask('GET', `api/games/${id}`)), (view) => view.size === 6);
+  const view = await until(
+    'the puzzle',
+    () => game.shown().then((id) => game.server.ask('GET', `api/games/${id}`)),
+    (view) => view.size === 6,
+  );
   assert.equal(line(view), SIX);
   await game.page.goto(`${game.server.url}#puzzle=${BLANK.replace('.', '1')}`);
   await until('the next', () => game.page.getByRole('gridcell').count(), 81);

@@ -9,13 +9,35 @@ function change(chance) {
   const cell = () => `r${1 + Math.floor(chance() * 9)}c${1 + Math.floor(chance() * 9)}`;
   const cells = Array.from({ length: 1 + Math.floor(chance() * 3) }, cell);
   const digit = 1 + Math.floor(chance() * 9);
-  const kind = pick(chance, ['digit', 'digit', 'corner', 'corner', 'centre', 'colour', 'strike', 'erase', 'fill', 'clean', 'apply', 'undo', 'redo']);
+  const kind = pick(chance, [
+    'digit',
+    'digit',
+    'corner',
+    'corner',
+    'centre',
+    'colour',
+    'strike',
+    'erase',
+    'fill',
+    'clean',
+    'apply',
+    'undo',
+    'redo',
+  ]);
   switch (kind) {
-    case 'colour': return { do: kind, cells, colour: digit };
-    case 'erase': return { do: kind, cells };
-    case 'apply': return { do: kind, conclusions: [`${cells[0]}<>${digit}`] };
-    case 'fill': case 'clean': case 'undo': case 'redo': return { do: kind };
-    default: return { do: kind, cells, digit };
+    case 'colour':
+      return { do: kind, cells, colour: digit };
+    case 'erase':
+      return { do: kind, cells };
+    case 'apply':
+      return { do: kind, conclusions: [`${cells[0]}<>${digit}`] };
+    case 'fill':
+    case 'clean':
+    case 'undo':
+    case 'redo':
+      return { do: kind };
+    default:
+      return { do: kind, cells, digit };
   }
 }
 
@@ -36,15 +58,39 @@ scene('by the session', { text: EASY, settings: { autoclean: true } }, async (ga
   assert.ok(steps > 300, `${steps} taken back`);
   assert.deepEqual(view.cells, start);
   // The page followed all the while.
-  await until('the page shows the start', async () => (await game.page.locator('[role=gridcell]').evaluateAll((cells) =>
-    cells.map((cell) => cell.getAttribute('aria-label')))).filter((label) => !/given \d$|empty$/.test(label)), []);
+  await until(
+    'the page shows the start',
+    async () =>
+      (
+        await game.page
+          .locator('[role=gridcell]')
+          .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')))
+      ).filter((label) => !/given \d$|empty$/.test(label)),
+    [],
+  );
 });
 
 scene('by the page', { text: EASY, settings: { autoclean: true } }, async (game) => {
   const chance = stream(7);
   const start = (await game.view()).cells;
   await game.click('r5c5');
-  const keys = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Shift+ArrowRight', 'Control+z', 'Control+y', 'Backspace', 'n', 'z', 'x', 'c', 'v', 'Space', 'Escape'];
+  const keys = [
+    'ArrowUp',
+    'ArrowDown',
+    'ArrowLeft',
+    'ArrowRight',
+    'Shift+ArrowRight',
+    'Control+z',
+    'Control+y',
+    'Backspace',
+    'n',
+    'z',
+    'x',
+    'c',
+    'v',
+    'Space',
+    'Escape',
+  ];
   for (let press = 0; press < 300; press++) {
     const digit = 1 + Math.floor(chance() * 9);
     const modifier = pick(chance, ['', '', 'Shift+', 'Control+', 'Alt+']);

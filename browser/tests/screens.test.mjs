@@ -9,67 +9,114 @@ import { faults, shoot } from '../support/shots.mjs';
 /** The screens, and the way to each. @type {[string, (game: Game) => Promise<unknown>][]} */
 const SCREENS = [
   ['board', (game) => game.click('r2c2')],
-  ['notes', async (game) => {
-    await game.act({ do: 'fill' });
-    await game.act({ do: 'colour', cells: ['r1c1', 'r2c2', 'r3c3'], colour: 2 });
-    await game.act({ do: 'centre', cells: ['r1c1', 'r1c3'], digit: 5 });
-    await game.act({ do: 'digit', cells: ['r5c1'], digit: 4 });
-    await game.act({ do: 'digit', cells: ['r1c5'], digit: 4 });
-    await game.strip((text) => text.length > 0);
-    await game.click('r1c5');
-  }],
-  ['hint', async (game) => {
-    await game.act({ do: 'restart' });
-    await game.synced();
-    for (const rung of [1, 2, 3, 4, 5]) {
-      await game.keys('h');
-      await game.card.getByText(`${rung} of 5`).waitFor();
-    }
-  }],
-  ['path', async (game) => {
-    await game.keys('Escape');
-    await game.more('Solve by logic');
-    await until('drawn', () => game.page.locator('.drawing > *').count(), (count) => count > 0);
-  }],
-  ['search', async (game) => {
-    await game.keys('Escape');
-    await game.more('Backtracker');
-    await game.card.getByRole('button', { name: 'Pause' }).click();
-  }],
-  ['missed', async (game) => {
-    await game.keys('Escape');
-    await game.more('What did I miss?');
-    await game.card.locator('.found li').first().waitFor();
-  }],
-  ['history', async (game) => {
-    await game.keys('Escape');
-    await game.act({ do: 'bookmark', name: 'before the guess' });
-    await game.more('History');
-    await game.card.getByRole('button', { name: 'before the guess' }).waitFor();
-  }],
-  ['rate', async (game) => {
-    await game.keys('Escape');
-    await game.more('How hard is it?');
-    await game.card.getByText('Givens').waitFor();
-  }],
-  ['new', (game) => game.keys('Escape', 'g').then(() => game.page.getByRole('dialog', { name: 'New game' }).waitFor())],
-  ['more', (game) => game.keys('Escape', 'm').then(() => game.page.getByRole('dialog', { name: 'More' }).waitFor())],
-  ['help', (game) => game.keys('Escape', '?').then(() => game.page.getByRole('dialog', { name: 'Keyboard' }).waitFor())],
-  ['menu', async (game) => {
-    await game.keys('Escape');
-    await game.page.locator('#nav').getByRole('button', { name: 'Menu' }).click();
-    await game.page.getByRole('dialog').waitFor();
-  }],
-  ['enter', async (game) => {
-    await game.keys('Escape');
-    await game.menu('Enter a puzzle');
-    await game.page.getByRole('dialog', { name: 'Enter a puzzle' }).waitFor();
-  }],
-  ['share', async (game) => {
-    await game.keys('Escape');
-    await game.more('Copy and share');
-    await until('a text', () => game.page.getByLabel('The puzzle as text').inputValue(), (text) => text !== '');
-  }],
+  [
+    'notes',
+    async (game) => {
+      await game.act({ do: 'fill' });
+      await game.act({ do: 'colour', cells: ['r1c1', 'r2c2', 'r3c3'], colour: 2 });
+      await game.act({ do: 'centre', cells: ['r1c1', 'r1c3'], digit: 5 });
+      await game.act({ do: 'digit', cells: ['r5c1'], digit: 4 });
+      await game.act({ do: 'digit', cells: ['r1c5'], digit: 4 });
+      await game.strip((text) => text.length > 0);
+      await game.click('r1c5');
+    },
+  ],
+  [
+    'hint',
+    async (game) => {
+      await game.act({ do: 'restart' });
+      await game.synced();
+      for (const rung of [1, 2, 3, 4, 5]) {
+        await game.keys('h');
+        await game.card.getByText(`${rung} of 5`).waitFor();
+      }
+    },
+  ],
+  [
+    'path',
+    async (game) => {
+      await game.keys('Escape');
+      await game.more('Solve by logic');
+      await until(
+        'drawn',
+        () => game.page.locator('.drawing > *').count(),
+        (count) => count > 0,
+      );
+    },
+  ],
+  [
+    'search',
+    async (game) => {
+      await game.keys('Escape');
+      await game.more('Backtracker');
+      await game.card.getByRole('button', { name: 'Pause' }).click();
+    },
+  ],
+  [
+    'missed',
+    async (game) => {
+      await game.keys('Escape');
+      await game.more('What did I miss?');
+      await game.card.locator('.found li').first().waitFor();
+    },
+  ],
+  [
+    'history',
+    async (game) => {
+      await game.keys('Escape');
+      await game.act({ do: 'bookmark', name: 'before the guess' });
+      await game.more('History');
+      await game.card.getByRole('button', { name: 'before the guess' }).waitFor();
+    },
+  ],
+  [
+    'rate',
+    async (game) => {
+      await game.keys('Escape');
+      await game.more('How hard is it?');
+      await game.card.getByText('Givens').waitFor();
+    },
+  ],
+  [
+    'new',
+    (game) => game.keys('Escape', 'g').then(() => game.page.getByRole('dialog', { name: 'New game' }).waitFor()),
+  ],
+  [
+    'more',
+    (game) => game.keys('Escape', 'm').then(() => game.page.getByRole('dialog', { name: 'More' }).waitFor()),
+  ],
+  [
+    'help',
+    (game) => game.keys('Escape', '?').then(() => game.page.getByRole('dialog', { name: 'Keyboard' }).waitFor()),
+  ],
+  [
+    'menu',
+    async (game) => {
+      await game.keys('Escape');
+      await game.page.locator('#nav').getByRole('button', { name: 'Menu' }).click();
+      await game.page.getByRole('dialog').waitFor();
+    },
+  ],
+  [
+    'enter',
+    async (game) => {
+      await game.keys('Escape');
+      await game.menu('Enter a puzzle');
+      await game.page.getByRole('dialog', { name: 'Enter a puzzle' }).waitFor();
+    },
+  ],
+  [
+    'share',
+    async (game) => {
+      await game.keys('Escape');
+      await game.more('Copy and share');
+      await until(
+        'a text',
+        () => game.page.getByLabel('The puzzle as text').inputValue(),
+        (text) => text !== '',
+      );
+    },
+  ],
   ['games', (game) => game.keys('Escape').then(() => to(game, 'games'))],
   ['statistics', (game) => to(game, 'statistics')],
   ['settings', (game) => to(game, 'settings')],
@@ -81,8 +128,21 @@ const SCREENS = [
 
 /** @param {Game} game @param {string} screen */
 async function to(game, screen) {
-  await game.page.evaluate((hash) => { location.hash = hash; }, `#/${screen}`);
-  await until(screen, () => game.page.evaluate(() => [location.hash, document.querySelector('#page').getAttribute('aria-busy'), document.activeElement.tagName].join()), `#/${screen},,H1`);
+  await game.page.evaluate((hash) => {
+    location.hash = hash;
+  }, `#/${screen}`);
+  await until(
+    screen,
+    () =>
+      game.page.evaluate(() =>
+        [
+          location.hash,
+          document.querySelector('#page').getAttribute('aria-busy'),
+          document.activeElement.tagName,
+        ].join(),
+      ),
+    `#/${screen},,H1`,
+  );
 }
 
 for (const [device, size] of Object.entries(SIZES)) {
@@ -94,7 +154,8 @@ for (const [device, size] of Object.entries(SIZES)) {
         await go(game);
         await shoot(game.page, `${device}-${theme}-${name}`);
         // What axe looks at besides colours is the same at every size: one walk in each colours and one on a phone do.
-        if (device === 'desk' || theme === 'light') found.push(...(await faults(game.page)).map((each) => `${name}: ${each}`));
+        if (device === 'desk' || theme === 'light')
+          found.push(...(await faults(game.page)).map((each) => `${name}: ${each}`));
         const wide = await game.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         if (wide > 0) found.push(`${name}: wider than the window by ${wide}`);
       }
@@ -103,15 +164,19 @@ for (const [device, size] of Object.entries(SIZES)) {
   }
 }
 
-scene('a finished game, a paused one and a blank board', { text: `${'.'.repeat(80)}1`, settings: { theme: 'light' } }, async (game) => {
-  await game.keys('p');
-  await game.page.locator('.veil').waitFor();
-  await shoot(game.page, 'desk-light-paused');
-  assert.deepEqual(await faults(game.page), []);
-  await game.keys('p');
-  await game.menu('Enter a puzzle');
-  await game.page.getByRole('button', { name: 'Blank board' }).click();
-  await game.titled('Entering a puzzle');
-  await shoot(game.page, 'desk-light-setting');
-  assert.deepEqual(await faults(game.page), []);
-});
+scene(
+  'a finished game, a paused one and a blank board',
+  { text: `${'.'.repeat(80)}1`, settings: { theme: 'light' } },
+  async (game) => {
+    await game.keys('p');
+    await game.page.locator('.veil').waitFor();
+    await shoot(game.page, 'desk-light-paused');
+    assert.deepEqual(await faults(game.page), []);
+    await game.keys('p');
+    await game.menu('Enter a puzzle');
+    await game.page.getByRole('button', { name: 'Blank board' }).click();
+    await game.titled('Entering a puzzle');
+    await shoot(game.page, 'desk-light-setting');
+    assert.deepEqual(await faults(game.page), []);
+  },
+);

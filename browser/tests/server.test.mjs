@@ -3,39 +3,54 @@
 import { EASY } from '../support/puzzles.mjs';
 import { assert, scene, until } from '../support/scene.mjs';
 
-scene('the server is killed: the page says so, keeps what is done, and goes on', { text: EASY, settings: { autoclean: false }, expected: /Failed to load resource|ERR_|net::|404|409/ }, async (game) => {
-  await game.enter('r1c2', '7');
-  await game.holds('r1c2', { value: 7 });
-  const { port } = game.server;
-  await game.server.kill();
-  await game.enter('r1c3', '6');
-  await game.keys('ArrowDown', 'Shift+Digit4');
-  await game.strip((text) => /does not answer/.test(text));
-  await game.server.run(port);
-  await game.holds('r1c2', { value: 7 });
-  await game.holds('r1c3', { value: 6 });
-  await game.holds('r2c3', { corner: [4] });
-  await until('the word goes', () => game.page.locator('#strip').isVisible(), false);
-  assert.equal((await game.view()).history.moves, 3, 'nothing twice, nothing lost');
-  await game.enter('r1c4', '5');
-  await game.says('r1c4', /entry 5|given/);
-});
-
-scene('killed at any moment, all that was answered is on disk', { text: EASY, settings: { autoclean: false }, expected: /./ }, async (game) => {
-  const { port } = game.server;
-  const { cells } = await game.view();
-  const open = cells.flatMap((cell, index) => (cell.value === null ? [index] : []));
-  for (let round = 0; round < 3; round++) {
-    const sent = open.slice(round * 12, round * 12 + 12).map((index) =>
-      game.act({ do: 'corner', cells: [`r${Math.floor(index / 9) + 1}c${(index % 9) + 1}`], digit: 1 + round }).then(() => index, () => null));
-    await sent[4 * round];
+scene(
+  'the server is killed: the page says so, keeps what is done, and goes on',
+  { text: EASY, settings: { autoclean: false }, expected: /Failed to load resource|ERR_|net::|404|409/ },
+  async (game) => {
+    await game.enter('r1c2', '7');
+    await game.holds('r1c2', { value: 7 });
+    const { port } = game.server;
     await game.server.kill();
-    const answered = (await Promise.all(sent)).filter((index) => index !== null);
+    await game.enter('r1c3', '6');
+    await game.keys('ArrowDown', 'Shift+Digit4');
+    await game.strip((text) => /does not answer/.test(text));
     await game.server.run(port);
-    const now = await game.view();
-    for (const index of answered) assert.ok(now.cells[index].corner.includes(1 + round), `cell ${index} in round ${round}`);
-  }
-});
+    await game.holds('r1c2', { value: 7 });
+    await game.holds('r1c3', { value: 6 });
+    await game.holds('r2c3', { corner: [4] });
+    await until('the word goes', () => game.page.locator('#strip').isVisible(), false);
+    assert.equal((await game.view()).history.moves, 3, 'nothing twice, nothing lost');
+    await game.enter('r1c4', '5');
+    await game.says('r1c4', /entry 5|given/);
+  },
+);
+
+scene(
+  'killed at any moment, all that was answered is on disk',
+  { text: EASY, settings: { autoclean: false }, expected: /./ },
+  async (game) => {
+    const { port } = game.server;
+    const { cells } = await game.view();
+    const open = cells.flatMap((cell, index) => (cell.value === null ? [index] : []));
+    for (let round = 0; round < 3; round++) {
+      const sent = open.slice(round * 12, round * 12 + 12).map((index) =>
+        game
+          .act({ do: 'corner', cells: [`r${Math.floor(index / 9) + 1}c${(index % 9) + 1}`], digit: 1 + round })
+          .then(
+            () => index,
+            () => null,
+          ),
+      );
+      await sent[4 * round];
+      await game.server.kill();
+      const answered = (await Promise.all(sent)).filter((index) => index !== null);
+      await game.server.run(port);
+      const now = await game.view();
+      for (const index of answered)
+        assert.ok(now.cells[index].corner.includes(1 + round), `cell ${index} in round ${round}`);
+    }
+  },
+);
 
 scene('two pages of one game stay in step', { text: EASY, settings: { autoclean: false } }, async (game) => {
   const other = await game.tab();

@@ -7,12 +7,22 @@ for (const [name, size] of Object.entries(SIZES)) {
   scene(`the first screen of a ${name} is a board, with nothing over it`, { size }, async (game) => {
     assert.equal(await game.page.locator('dialog').count(), 0);
     const box = await game.page.locator('#frame').boundingBox();
-    assert.ok(box.width >= 0.7 * Math.min(size.width, size.height), `${box.width} of ${size.width}x${size.height}`);
+    assert.ok(
+      box.width >= 0.7 * Math.min(size.width, size.height),
+      `${box.width} of ${size.width}x${size.height}`,
+    );
     assert.ok(Math.abs(box.width - box.height) < 1, 'it is square');
-    assert.ok(box.x >= 0 && box.x + box.width <= size.width && box.y + box.height <= size.height, 'all of it is in view');
+    assert.ok(
+      box.x >= 0 && box.x + box.width <= size.width && box.y + box.height <= size.height,
+      'all of it is in view',
+    );
     assert.equal((await game.view()).phase, 'playing');
     assert.equal(await game.page.evaluate(() => document.activeElement.getAttribute('role')), 'gridcell');
-    assert.equal(await game.page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false, 'nothing scrolls sideways');
+    assert.equal(
+      await game.page.evaluate(() => document.documentElement.scrollWidth > innerWidth),
+      false,
+      'nothing scrolls sideways',
+    );
   });
 }
 
@@ -26,12 +36,19 @@ async function wish(game, level, rules, symmetry) {
   await dialog.getByRole('button', { name: 'Make it' }).click();
 }
 
-for (const [level, rules, size] of [['Beginner', '4', 4], ['Easy', '6+x', 6], ['Easy', 'jigsaw:6', 6], ['Medium', '9+x', 9], ['Beginner', '16', 16]]) {
+for (const [level, rules, size] of [
+  ['Beginner', '4', 4],
+  ['Easy', '6+x', 6],
+  ['Easy', 'jigsaw:6', 6],
+  ['Medium', '9+x', 9],
+  ['Beginner', '16', 16],
+]) {
   scene(`a new game: ${rules}, ${level}`, { text: EASY }, async (game) => {
     await wish(game, level, rules);
     const view = await game.follow();
     assert.equal(view.size, size);
-    if (view.level !== level.toLowerCase()) await game.hears(new RegExp(`level ${level.toLowerCase()}.*this one is ${view.level}`));
+    if (view.level !== level.toLowerCase())
+      await game.hears(new RegExp(`level ${level.toLowerCase()}.*this one is ${view.level}`));
     assert.ok(view.rules.startsWith(rules.split(/\d/)[0] || rules), view.rules);
     assert.equal(view.source, 'made');
     await until('cells', () => game.page.getByRole('gridcell').count(), size * size);

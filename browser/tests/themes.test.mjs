@@ -5,52 +5,90 @@ import { assert, scene, until } from '../support/scene.mjs';
 import { faults, shoot } from '../support/shots.mjs';
 
 /** How light the page is, from 0 to 1. @param {import('../support/game.mjs').Game} game */
-const lightness = (game) => game.page.evaluate(() => {
-  const [r, g, b] = getComputedStyle(document.body).backgroundColor.match(/[\d.]+/g).map(Number);
-  return (r + g + b) / 765;
-});
+const lightness = (game) =>
+  game.page.evaluate(() => {
+    const [r, g, b] = getComputedStyle(document.body)
+      .backgroundColor.match(/[\d.]+/g)
+      .map(Number);
+    return (r + g + b) / 765;
+  });
 
-scene('the theme is chosen, at once, and kept', { text: EASY, context: { colorScheme: 'light' } }, async (game) => {
-  await game.menu('Settings');
-  const choose = (name) => game.page.getByRole('group', { name: 'Theme' }).getByRole('radio', { name, exact: true }).check();
-  await choose('Dark');
-  await until('dark', () => lightness(game), (light) => light < 0.2);
-  await until('kept', async () => (await game.server.ask('GET', 'api/settings')).theme, 'dark');
-  await choose('High contrast');
-  await until('contrast', () => lightness(game), 1);
-  await choose('Light');
-  await until('light', () => lightness(game), (light) => light > 0.9 && light < 1);
-  await choose('As the system');
-  await game.page.emulateMedia({ colorScheme: 'dark' });
-  await until('as the system', () => lightness(game), (light) => light < 0.2);
-  await game.page.emulateMedia({ colorScheme: 'light' });
-  await until('as the system', () => lightness(game), (light) => light > 0.9);
-});
+scene(
+  'the theme is chosen, at once, and kept',
+  { text: EASY, context: { colorScheme: 'light' } },
+  async (game) => {
+    await game.menu('Settings');
+    const choose = (name) =>
+      game.page.getByRole('group', { name: 'Theme' }).getByRole('radio', { name, exact: true }).check();
+    await choose('Dark');
+    await until(
+      'dark',
+      () => lightness(game),
+      (light) => light < 0.2,
+    );
+    await until('kept', async () => (await game.server.ask('GET', 'api/settings')).theme, 'dark');
+    await choose('High contrast');
+    await until('contrast', () => lightness(game), 1);
+    await choose('Light');
+    await until(
+      'light',
+      () => lightness(game),
+      (light) => light > 0.9 && light < 1,
+    );
+    await choose('As the system');
+    await game.page.emulateMedia({ colorScheme: 'dark' });
+    await until(
+      'as the system',
+      () => lightness(game),
+      (light) => light < 0.2,
+    );
+    await game.page.emulateMedia({ colorScheme: 'light' });
+    await until(
+      'as the system',
+      () => lightness(game),
+      (light) => light > 0.9,
+    );
+  },
+);
 
 for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-  scene(`high contrast, ${colorScheme}`, { text: EASY, settings: { theme: 'contrast' }, context: { colorScheme } }, async (game) => {
-    await game.enter('r1c2', '8');
-    await game.strip((text) => /8 twice in row 1/.test(text));
-    assert.equal(await lightness(game), colorScheme === 'light' ? 1 : 0);
-    assert.deepEqual(await faults(game.page), []);
-    await shoot(game.page, `desk-contrast-${colorScheme}`);
-  });
+  scene(
+    `high contrast, ${colorScheme}`,
+    { text: EASY, settings: { theme: 'contrast' }, context: { colorScheme } },
+    async (game) => {
+      await game.enter('r1c2', '8');
+      await game.strip((text) => /8 twice in row 1/.test(text));
+      assert.equal(await lightness(game), colorScheme === 'light' ? 1 : 0);
+      assert.deepEqual(await faults(game.page), []);
+      await shoot(game.page, `desk-contrast-${colorScheme}`);
+    },
+  );
 }
 
-scene('nothing moves where the system asks for that', { text: EASY, context: { reducedMotion: 'reduce' } }, async (game) => {
-  await game.keys('g');
-  await game.page.getByRole('dialog').waitFor();
-  const moving = await game.page.evaluate(() => document.getAnimations().length);
-  assert.equal(moving, 0);
-  const slow = await game.page.locator('.key').first().evaluate((key) => getComputedStyle(key).transitionDuration);
-  assert.equal(slow, '0s');
-});
+scene(
+  'nothing moves where the system asks for that',
+  { text: EASY, context: { reducedMotion: 'reduce' } },
+  async (game) => {
+    await game.keys('g');
+    await game.page.getByRole('dialog').waitFor();
+    const moving = await game.page.evaluate(() => document.getAnimations().length);
+    assert.equal(moving, 0);
+    const slow = await game.page
+      .locator('.key')
+      .first()
+      .evaluate((key) => getComputedStyle(key).transitionDuration);
+    assert.equal(slow, '0s');
+  },
+);
 
 scene('every setting is kept as it is chosen', { text: EASY }, async (game) => {
   await game.menu('Settings');
   const settings = () => game.server.ask('GET', 'api/settings');
   const pick = async (group, name, field, value) => {
-    await game.page.getByRole('group', { name: group, exact: true }).getByRole('radio', { name, exact: true }).check();
+    await game.page
+      .getByRole('group', { name: group, exact: true })
+      .getByRole('radio', { name, exact: true })
+      .check();
     await until(field, async () => (await settings())[field], value);
   };
   await pick('Motion', 'None', 'motion', 'none');
@@ -58,16 +96,28 @@ scene('every setting is kept as it is chosen', { text: EASY }, async (game) => {
   await pick('Digits are laid out', 'As on a number pad, 7 8 9 on top', 'layout', 'pad');
   await pick('Hints go by', 'My own notes', 'notes', 'own');
   await pick('Order of techniques', 'Subsets first', 'order', 'subsets');
-  for (const [name, field] of [['A digit placed takes itself out of the notes around it', 'autoclean'], ['Tint the cells that see the selected one', 'peers'], ['Show a digit wherever it stands', 'same'], ['Show the clock', 'timer']]) {
+  for (const [name, field] of [
+    ['A digit placed takes itself out of the notes around it', 'autoclean'],
+    ['Tint the cells that see the selected one', 'peers'],
+    ['Show a digit wherever it stands', 'same'],
+    ['Show the clock', 'timer'],
+  ]) {
     const before = (await settings())[field];
     await game.page.getByRole('switch', { name }).click();
     await until(field, async () => (await settings())[field], !before);
   }
   await game.page.getByRole('switch', { name: 'Those that rely on there being one solution' }).click();
-  const relying = (await game.server.ask('GET', 'api/techniques')).filter((each) => each.assumes_uniqueness).map((each) => each.id);
+  const relying = (await game.server.ask('GET', 'api/techniques'))
+    .filter((each) => each.assumes_uniqueness)
+    .map((each) => each.id);
   await until('off', async () => (await settings()).off.sort(), relying.sort());
   await game.page.reload();
-  await until('still there', () => game.page.getByRole('group', { name: 'First choose' }).getByRole('radio', { name: 'The digit' }).isChecked(), true);
+  await until(
+    'still there',
+    () =>
+      game.page.getByRole('group', { name: 'First choose' }).getByRole('radio', { name: 'The digit' }).isChecked(),
+    true,
+  );
 });
 
 scene('a question mark lists the keys, Escape puts the list away', { text: EASY }, async (game) => {

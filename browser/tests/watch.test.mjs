@@ -10,22 +10,49 @@ scene('the way through is played, step by step, from here and from the givens', 
   await game.holds('r1c2', { value: 7 });
   await game.more('Solve by logic');
   const items = game.card.locator('.steps li');
-  await until('steps', () => items.count(), (count) => count > 10);
+  await until(
+    'steps',
+    () => items.count(),
+    (count) => count > 10,
+  );
   const { steps, text } = await game.ask({ ask: 'path', from: 'here', order: 'easiest', off: [] });
   assert.equal(await items.count(), steps.length);
   await game.card.getByText(text).waitFor();
   const place = game.card.locator('.place');
   const told = game.card.locator('.told');
   await until('first', () => place.textContent(), `1 of ${steps.length}`);
-  const first = await until('told', () => told.textContent(), (text) => text.length > 10);
-  await until('drawn', () => game.page.locator('.drawing > *').count(), (count) => count > 0);
+  const first = await until(
+    'told',
+    () => told.textContent(),
+    (text) => text.length > 10,
+  );
+  await until(
+    'drawn',
+    () => game.page.locator('.drawing > *').count(),
+    (count) => count > 0,
+  );
   await game.card.getByRole('button', { name: 'Forward' }).click();
   await until('second', () => place.textContent(), `2 of ${steps.length}`);
-  await until('another sentence', () => told.textContent(), (text) => text !== first);
+  await until(
+    'another sentence',
+    () => told.textContent(),
+    (text) => text !== first,
+  );
   await game.card.getByRole('button', { name: 'Back', exact: true }).click();
   await until('back', () => told.textContent(), first);
   await items.nth(7).getByRole('button').click();
-  await until('eighth', () => game.card.locator('[aria-current=step]').evaluate((step) => step.closest('li').parentElement.querySelectorAll('li').length && [...step.closest('ol').children].indexOf(step.closest('li'))), 7);
+  await until(
+    'eighth',
+    () =>
+      game.card
+        .locator('[aria-current=step]')
+        .evaluate(
+          (step) =>
+            step.closest('li').parentElement.querySelectorAll('li').length &&
+            [...step.closest('ol').children].indexOf(step.closest('li')),
+        ),
+    7,
+  );
   await game.card.getByRole('button', { name: 'Last' }).click();
   await until('the end', () => place.textContent(), `after ${steps.length} steps`);
   await game.card.getByRole('button', { name: 'From the givens' }).click();
@@ -54,9 +81,17 @@ scene('it says why it stops', { text: CHAINS, settings: { autoclean: false } }, 
 scene('the backtracker is watched, in another order and at another speed', calm, async (game) => {
   await game.more('Backtracker');
   const ghosts = game.page.locator('.drawing text.ghost');
-  await until('it places', () => ghosts.count(), (count) => count > 1);
+  await until(
+    'it places',
+    () => ghosts.count(),
+    (count) => count > 1,
+  );
   await game.card.getByLabel('Speed').fill('5');
-  await until('it goes on', () => ghosts.count(), (count) => count > 8);
+  await until(
+    'it goes on',
+    () => ghosts.count(),
+    (count) => count > 8,
+  );
   await game.card.getByRole('button', { name: 'Pause' }).click();
   const paused = await ghosts.count();
   await game.card.getByRole('button', { name: 'Go on' }).waitFor();
@@ -67,7 +102,9 @@ scene('the backtracker is watched, in another order and at another speed', calm,
   await game.card.getByLabel('Cells').selectOption('fewest');
   await game.card.getByRole('button', { name: 'Last' }).click();
   await until('solved', () => ghosts.count(), [...EASY].filter((digit) => digit === '.').length);
-  const shown = await game.page.locator('.drawing text').evaluateAll((texts) => texts.map((text) => text.textContent).join(''));
+  const shown = await game.page
+    .locator('.drawing text')
+    .evaluateAll((texts) => texts.map((text) => text.textContent).join(''));
   assert.equal(shown, SOLVED);
 });
 

@@ -24,16 +24,27 @@ scene('the page weighs less than 300 KB and comes from its own server alone', { 
   assert.deepEqual([...from], [new URL(game.server.url).origin]);
 });
 
-scene('the content policy lets nothing in from elsewhere', { text: EASY, expected: /policy|Content Security Policy|Refused/ }, async (game) => {
-  const { headers } = await game.server.send('GET', '');
-  const policy = headers.get('content-security-policy') ?? '';
-  assert.match(policy, /default-src 'none'|default-src 'self'/);
-  assert.doesNotMatch(policy, /unsafe-inline|unsafe-eval|\*/);
-  await game.page.evaluate(() => {
-    const script = document.createElement('script');
-    script.textContent = 'globalThis.crept = true';
-    document.head.append(script);
-  });
-  assert.equal(await game.page.evaluate(() => globalThis.crept), undefined, 'nothing inline');
-  assert.ok(await until('told', () => game.wrong.length, (count) => count > 0), 'and the test would notice');
-});
+scene(
+  'the content policy lets nothing in from elsewhere',
+  { text: EASY, expected: /policy|Content Security Policy|Refused/ },
+  async (game) => {
+    const { headers } = await game.server.send('GET', '');
+    const policy = headers.get('content-security-policy') ?? '';
+    assert.match(policy, /default-src 'none'|default-src 'self'/);
+    assert.doesNotMatch(policy, /unsafe-inline|unsafe-eval|\*/);
+    await game.page.evaluate(() => {
+      const script = document.createElement('script');
+      script.textContent = 'globalThis.crept = true';
+      document.head.append(script);
+    });
+    assert.equal(await game.page.evaluate(() => globalThis.crept), undefined, 'nothing inline');
+    assert.ok(
+      await until(
+        'told',
+        () => game.wrong.length,
+        (count) => count > 0,
+      ),
+      'and the test would notice',
+    );
+  },
+);

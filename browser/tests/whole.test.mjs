@@ -9,12 +9,18 @@ scene('from a new game to the end without a mouse', { text: EASY }, async (game)
   await until('the level has the focus', () => game.page.evaluate(() => document.activeElement.name), 'level');
   await game.keys('ArrowLeft');
   await game.keys('Tab', '9');
-  await game.page.evaluate(() => { /** @type {HTMLSelectElement} */ (document.activeElement).blur; });
+  await game.page.evaluate(() => {
+    /** @type {HTMLSelectElement} */ (document.activeElement).blur;
+  });
   await game.keys('Tab', 'Tab', 'Enter');
   const view = await game.follow();
   const size = view.size;
   const { values } = await game.ask({ ask: 'solution' });
-  await until('the board has the focus', () => game.page.evaluate(() => document.activeElement.getAttribute('role')), 'gridcell');
+  await until(
+    'the board has the focus',
+    () => game.page.evaluate(() => document.activeElement.getAttribute('role')),
+    'gridcell',
+  );
   await game.keys('Control+Home');
   for (let index = 0; index < size * size; index++) {
     if (index > 0) await game.keys('ArrowRight');
@@ -24,5 +30,9 @@ scene('from a new game to the end without a mouse', { text: EASY }, async (game)
   const end = await game.until('solved', ({ phase }) => phase === 'solved');
   assert.equal(end.empty, 0);
   await game.titled('Solved');
-  await until('told', () => game.page.locator('#live').textContent(), (text) => /Solved/.test(text));
+  await until(
+    'told',
+    () => game.page.locator('#live').textContent(),
+    (text) => /Solved/.test(text),
+  );
 });

@@ -9,7 +9,7 @@ import { t } from './texts.js';
 /** @import { View } from './types' */
 
 // Kept, so that what is typed outlives a new picture of the card.
-const name = h('input', { type: 'text', maxlength: 60, 'data-hold': 'name', 'aria-label': t.history.name });
+const name = h('input', { type: 'text', maxlength: 60, 'data-hold': 'name', 'aria-label': t.history.name, placeholder: t.history.name });
 
 export function openHistory() {
   const { view } = state;

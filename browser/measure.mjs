@@ -1,0 +1,148 @@
+// How fast and how light the app is, as a player feels it. Prints a table; judges nothing.
+//
+//     node measure.mjs [program]
+//
+// Without a program: the release build beside the tests, or else the debug build.
+
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { launch } from './support/browser.mjs';
+
+const RELEASE = fileURLToPath(new URL('../target/release/pencilmark', import.meta.url));
+process.env.PENCILMARK =
+  process.argv[2] ?? process.env.PENCILMARK ?? (existsSync(RELEASE) ? RELEASE : undefined) ?? '';
+if (process.env.PENCILMARK === '') delete process.env.PENCILMARK;
+const { PROGRAM, Server } = await import('./support/server.mjs');
+
+const ROUNDS = 10;
+const PRESSES = 500;
+
+/** Notes when the board is first drawn. */
+const FIRST_BOARD = `new MutationObserver((_, observer) => {
+  if (!document.querySelector('.digits text')) return;
+  observer.disconnect();
+  requestAnimationFrame(() => { globalThis.firstBoard = performance.now(); });
+}).observe(document, { childList: true, subtree: true })`;
+
+/** @param {number[]} times @param {number} part */
+function quantile(times, part) {
+  const sorted = [...times].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))];
+}
+
+/** @param {string} what @param {number[]} times */
+function tell(what, times) {
+  const [middle, late, worst] = [0.5, 0.99, 1].map((part) => quantile(times, part).toFixed(1));
+  console.log(`${what.padEnd(46)} p50 ${middle} ms, p99 ${late} ms, worst ${worst} ms (${times.length} times)`);
+}
+
+/** A page with a board; says when that was drawn. @param {import('playwright-core').BrowserContext} context @param {string} url */
+async function visit(context, url) {
+  const page = await context.newPage();
+  await page.addInitScript(FIRST_BOARD);
+  await page.goto(url);
+  await page.waitForFunction('globalThis.firstBoard');
+  return { page, time: /** @type {number} */ (await page.evaluate('globalThis.firstBoard')) };
+}
+
+/** From the command to the first board: a fresh folder, a server that starts, a page that nobody has seen. */
+async function start() {
+  const begun = performance.now();
+  const server = await Server.start();
+  const ready = performance.now() - begun;
+  const context = await browser.newContext();
+  const { time } = await visit(context, server.url);
+  const all = performance.now() - begun;
+  await context.close();
+  return { server, ready, time, all };
+}
+
+/** @param {string} url */
+async function weigh(url) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const client = await context.newCDPSession(page);
+  await client.send('Network.enable');
+  let [count, sent] = [0, 0];
+  client.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    count += 1;
+    sent += encodedDataLength;
+  });
+  let whole = 0;
+  page.on('response', async (response) => {
+    if (response.status() === 200 && !response.url().endsWith('/events')) whole += (await response.body()).length;
+  });
+  await page.goto(url);
+  await page.waitForLoadState('networkidle');
+  await context.close();
+  console.log(
+    `${'page weight'.padEnd(46)} ${(sent / 1024).toFixed(0)} KB sent in ${count} answers, ${(whole / 1024).toFixed(0)} KB unpacked`,
+  );
+}
+
+/** From a key going down to the frame that shows its digit, with the answer of the session. @param {string} url */
+async function press(url) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const { page } = await visit(context, url);
+  const empty = page.locator('[role=gridcell][aria-label$=empty]').first();
+  await empty.click();
+  const times = await page.evaluate(measurePresses, PRESSES);
+  await context.close();
+  return times;
+}
+
+/** Runs in the page: presses keys in turn, each when the last one is on screen. @param {number} presses */
+async function measurePresses(presses) {
+  const { state } = await import(new URL('/js/store.js', location.href).href);
+  const layer = document.querySelector('.digits');
+  const place = layer.children[state.focus];
+  const times = [];
+  for (let count = 0; count < presses; count++) {
+    const shown = new Promise((done) => {
+      const observer = new MutationObserver(() => {
+        observer.disconnect();
+        requestAnimationFrame((frame) => done(Math.max(frame, performance.now())));
+      });
+      observer.observe(place, { childList: true, subtree: true });
+    });
+    const digit = 1 + (count % 9);
+    const begun = performance.now();
+    const key = { key: String(digit), code: `Digit${digit}`, bubbles: true, cancelable: true };
+    document.activeElement.dispatchEvent(new KeyboardEvent('keydown', key));
+    document.activeElement.dispatchEvent(new KeyboardEvent('keyup', key));
+    times.push((await shown) - begun);
+  }
+  return times;
+}
+
+const browser = await launch();
+console.log(PROGRAM);
+const [ready, boards, all] = [[], [], []];
+for (let round = 0; round < ROUNDS; round++) {
+  const run = await start();
+  ready.push(run.ready);
+  boards.push(run.time);
+  all.push(run.all);
+  await run.server.end();
+}
+tell('command to server ready', ready);
+tell('page load to first board (nothing cached)', boards);
+tell('command to first board', all);
+const server = await Server.start();
+try {
+  await server.play('8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..');
+  const context = await browser.newContext();
+  const again = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const { page, time } = await visit(context, server.url);
+    again.push(time);
+    await page.close();
+  }
+  await context.close();
+  tell('page load to first board (a game goes on)', again.slice(1));
+  tell('key press to digit on screen', await press(server.url));
+  await weigh(server.url);
+} finally {
+  await server.end();
+  await browser.close();
+}

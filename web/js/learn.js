@@ -114,24 +114,21 @@ async function rulesList() {
 /** @param {string} name */
 async function rulesPage(name) {
   const variant = (await allVariants()).find((each) => each.rules === name);
-  // Regions by lot have no picture before they are drawn.
-  if (/^jigsaw:\d{1,2}(\+|$)/.test(name))
-    return { title: variant?.name ?? name, body: [h('p', {}, variant?.text ?? '')] };
   const rules = await api.rules(name);
   const picture = drawing(
     `<svg xmlns="http://www.w3.org/2000/svg" class="pm picture" viewBox="${rules.viewBox}">${rules.paper}</svg>`,
   );
   picture.setAttribute('aria-hidden', 'true');
-  // The picture is beside the words; the one made of characters is for terminals.
-  const sentences = rules.page.split('\n').filter((line) => /\w \w/.test(line));
+  // What follows is a drawing in characters.
+  const [sentences = ''] = rules.page.split('\n\n');
   return {
-    title: rules.name,
+    title: variant?.name ?? rules.name,
     body: [
       h(
         'div',
         { class: 'lesson' },
         h('div', { class: 'example' }, picture),
-        h('div', {}, ...sentences.map((line) => h('p', {}, line))),
+        h('div', {}, ...[...(variant ? [variant.text] : []), ...sentences.split('\n')].map((line) => h('p', {}, line))),
       ),
     ],
   };

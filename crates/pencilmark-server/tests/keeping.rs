@@ -122,6 +122,12 @@ async fn everything_goes_out_and_comes_in_once() {
     // The game was paused, so that not even its time differs.
     assert!(came == view || came["revision"] == 0, "{came}");
 
+    // Nor does it when a page stopped or started the clock since.
+    there.act(&id, json!({"do": "resume"})).await;
+    let text_of_there = there.get("/api/export").await.body;
+    assert_eq!(import(text_of_there).await.json()["games"], 0);
+    assert_eq!(import(text.clone()).await.json()["games"], 0);
+
     // One damaged game costs none of the others.
     let damaged = text.replacen("\"digit\":7", "\"digit\":8", 1);
     let fresh = Client::new().await;

@@ -72,7 +72,7 @@ fn extra_sentence(extra: &Extra, rules: &Rules) -> String {
         Extra::Diagonals => "Both long diagonals hold each digit once, too.".to_owned(),
         Extra::Windoku => {
             let windows = rules.houses().iter().filter(|h| matches!(h.kind(), HouseKind::Window(_))).count();
-            format!("The {windows} windows marked # hold each digit once, too.")
+            format!("The {windows} windows between the boxes hold each digit once, too.")
         }
         Extra::DisjointGroups => "Cells at the same place in every box hold each digit once, too.".to_owned(),
         Extra::Group(cells) => {

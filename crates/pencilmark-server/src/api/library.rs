@@ -6,7 +6,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::IntoResponse;
-use pencilmark::session::{SaveError, Session};
+use pencilmark::session::{Action, SaveError, Session};
 use serde::Serialize;
 
 use crate::app::{App, PATIENCE};
@@ -109,13 +109,13 @@ pub async fn import(State(app): State<App>, text: String) -> Result<Json<Importe
     let mut here = HashSet::new();
     for save in saves(&app).await? {
         if let Ok(session) = restored(&app, save).await? {
-            here.insert(session.save());
+            here.insert(identity(&session));
         }
     }
     let (mut new, mut unread) = (0, Vec::new());
     for (line, game) in &games {
         match restored(&app, (*game).to_owned()).await? {
-            Ok(session) if here.insert(session.save()) => {
+            Ok(session) if here.insert(identity(&session)) => {
                 app.rooms.keep(session).await?;
                 new += 1;
             }
@@ -124,9 +124,19 @@ pub async fn import(State(app): State<App>, text: String) -> Result<Json<Importe
         }
     }
     let known = games.len() - new - unread.len();
-    let mut told = vec![format!("{new} games taken in, {known} were here already.")];
+    let mut told = vec![format!("Games taken in: {new}. Here already: {known}.")];
     told.extend(unread);
     Ok(Json(Imported { games: new, text: told.join(" ") }))
+}
+
+/// What makes a game the same as another: how and when it began and what was done since, but for the clock, which pages stop and
+/// start by themselves.
+fn identity(session: &Session) -> String {
+    let game = session.game();
+    let is_clock = |action: &Action| matches!(action, Action::Pause {} | Action::Resume {});
+    let done = game.log().iter().filter(|done| !is_clock(&done.action));
+    let done: Vec<String> = done.map(|done| format!("{} {:?}", done.at, done.action)).collect();
+    format!("{} {:?} {}", game.began(), game.start(), done.join("\n"))
 }
 
 /// The session of a save, off the threads that answer: a long game is played anew.

@@ -7,6 +7,7 @@ use pencilmark_render::svg::{Frame, ground, view_box};
 use serde::Serialize;
 
 use crate::explain_rules;
+use crate::session::making::sample_board;
 use crate::session::problem::Problem;
 use crate::session::variants::rules_name;
 
@@ -43,13 +44,12 @@ pub struct HouseView {
     pub cells: Vec<usize>,
 }
 
-/// The board of some rules.
+/// The board of some rules; of `jigsaw:9`, one of those that there may be.
 ///
 /// # Errors
 /// When the text is no rules.
 pub fn rules_view(text: &str) -> Result<RulesView, Problem> {
-    let rules =
-        rules_text::parse(text, None).map_err(|e| Problem::new(format!("These are no rules: {e}.")))?;
+    let rules = sample_board(text)?;
     let indices = |cells: &[Cell]| cells.iter().map(|cell| cell.index()).collect();
     let house = |house: &pencilmark_core::house::House| HouseView {
         name: house.to_string(),

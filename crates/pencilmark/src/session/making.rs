@@ -125,6 +125,15 @@ impl Boards {
     }
 }
 
+/// The board that rules name; of regions by lot, one for all that there may be.
+///
+/// # Errors
+/// When the text is no rules.
+pub(crate) fn sample_board(rules: &str) -> Result<Arc<Rules>, Problem> {
+    let board = Boards::of(rules)?.board(0, 0);
+    board.ok_or_else(|| Problem::new("One of these rules does not fit regions."))
+}
+
 /// A wish, understood.
 struct Order<'a> {
     boards: Boards,

@@ -89,10 +89,19 @@ export async function refresh() {
 export function act(action) {
   const id = state.view?.id;
   if (!id) return Promise.resolve(null);
+  if (state.paused && !CLOCK.has(action.do)) goOn();
   return new Promise((done) => {
     queue.push({ id, action, done });
     if (!sending) drain();
   });
+}
+
+const CLOCK = new Set(['pause', 'resume']);
+
+/** Whoever does something wants to see the board. */
+function goOn() {
+  update({ paused: false });
+  wake();
 }
 
 async function drain() {

@@ -26,6 +26,23 @@ scene(
 );
 
 scene(
+  'what waits while the server is away is done even when another page is first',
+  { text: EASY, settings: { autoclean: false }, expected: /Failed to load resource|ERR_|net::|404/ },
+  async (game) => {
+    await game.synced();
+    const { port } = game.server;
+    await game.server.kill();
+    await game.enter('r1c2', '7');
+    await game.strip((text) => /does not answer/.test(text));
+    await game.server.run(port);
+    await game.act({ do: 'digit', cells: ['r1c3'], digit: 6 });
+    await game.holds('r1c2', { value: 7 });
+    await game.holds('r1c3', { value: 6 });
+    await game.says('r1c3', /entry 6/);
+  },
+);
+
+scene(
   'killed at any moment, all that was answered is on disk',
   { text: EASY, settings: { autoclean: false }, expected: /./ },
   async (game) => {

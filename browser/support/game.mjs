@@ -27,8 +27,18 @@ export class Game {
   async visit(address = '') {
     this.page ??= await this.#open();
     await this.page.goto(this.server.url + address);
-    await this.page.locator('.digits > g').first().waitFor({ state: 'attached', timeout: PATIENCE });
+    await this.#ready();
     this.id ??= await this.shown();
+  }
+
+  /** Loads the page again and waits for the board. */
+  async reload() {
+    await this.page.reload();
+    await this.#ready();
+  }
+
+  #ready() {
+    return this.page.locator('[role=gridcell][aria-label]').first().waitFor({ state: 'attached' });
   }
 
   async #open() {

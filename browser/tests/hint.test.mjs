@@ -95,8 +95,7 @@ scene(
   { text: CHAINS, settings: { autoclean: false } },
   async (game) => {
     const hint = await untilChain(game);
-    await game.page.reload();
-    await game.page.locator('.digits > g').first().waitFor({ state: 'attached' });
+    await game.reload();
     for (let rung = 1; rung <= 4; rung++) {
       await game.keys('h');
       await game.card.getByText(`${rung} of 5`).waitFor();
@@ -181,8 +180,7 @@ scene(
     await game.titled(first.title);
     await game.keys('Escape');
     await game.server.settings({ off: [first.technique] });
-    await game.page.reload();
-    await game.page.locator('.digits > g').first().waitFor({ state: 'attached' });
+    await game.reload();
     const second = await ask('subsets', [first.technique]);
     assert.notEqual(second.technique, first.technique);
     await game.keys('h', 'h', 'h');

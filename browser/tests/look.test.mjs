@@ -52,8 +52,7 @@ scene('peers are tinted, the same digits shown, its candidates too', calm, async
   const places = (await game.view()).cells.filter((cell) => cell.candidates.includes(8)).length;
   await until('discs', () => game.page.locator('circle.disc').count(), places);
   await game.server.settings({ peers: false, same: false });
-  await game.page.reload();
-  await game.page.locator('.digits > g').first().waitFor({ state: 'attached' });
+  await game.reload();
   await game.click('r5c5');
   await game.counts('.tint-peer', 0);
   await game.click('r1c1');

@@ -154,7 +154,7 @@ scene(
     const at = Object.fromEntries(await ys());
     assert.ok(at['1'] > at['9'], 'notes stand as the keys do');
     await game.server.settings({ layout: 'phone' });
-    await game.page.reload();
+    await game.reload();
     await until('the other way', top, '123');
   },
 );

@@ -12,16 +12,33 @@ scene(
     const { port } = game.server;
     await game.server.kill();
     await game.enter('r1c3', '6');
-    await game.keys('ArrowDown', 'Shift+Digit4');
+    await game.keys('ArrowDown', 'Shift+Digit3');
     await game.strip((text) => /does not answer/.test(text));
     await game.server.run(port);
     await game.holds('r1c2', { value: 7 });
     await game.holds('r1c3', { value: 6 });
-    await game.holds('r2c3', { corner: [4] });
+    await game.holds('r2c3', { corner: [3] });
     await until('the word goes', () => game.page.locator('#strip').isVisible(), false);
     assert.equal((await game.view()).history.moves, 3, 'nothing twice, nothing lost');
     await game.enter('r1c4', '5');
     await game.says('r1c4', /entry 5|given/);
+  },
+);
+
+scene(
+  'what waits while the server is away is done even when another page is first',
+  { text: EASY, settings: { autoclean: false }, expected: /Failed to load resource|ERR_|net::|404/ },
+  async (game) => {
+    await game.synced();
+    const { port } = game.server;
+    await game.server.kill();
+    await game.enter('r1c2', '7');
+    await game.strip((text) => /does not answer/.test(text));
+    await game.server.run(port);
+    await game.act({ do: 'digit', cells: ['r1c3'], digit: 6 });
+    await game.holds('r1c2', { value: 7 });
+    await game.holds('r1c3', { value: 6 });
+    await game.says('r1c3', /entry 6/);
   },
 );
 

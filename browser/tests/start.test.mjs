@@ -17,7 +17,11 @@ for (const [name, size] of Object.entries(SIZES)) {
       'all of it is in view',
     );
     assert.equal((await game.view()).phase, 'playing');
-    assert.equal(await game.page.evaluate(() => document.activeElement.getAttribute('role')), 'gridcell');
+    await until(
+      'the board has the focus',
+      () => game.page.evaluate(() => document.activeElement.getAttribute('role')),
+      'gridcell',
+    );
     assert.equal(
       await game.page.evaluate(() => document.documentElement.scrollWidth > innerWidth),
       false,

@@ -111,7 +111,7 @@ scene('every setting is kept as it is chosen', { text: EASY }, async (game) => {
     .filter((each) => each.assumes_uniqueness)
     .map((each) => each.id);
   await until('off', async () => (await settings()).off.sort(), relying.sort());
-  await game.page.reload();
+  await game.reload();
   await until(
     'still there',
     () =>

@@ -70,8 +70,7 @@ scene('it says why it stops', { text: CHAINS, settings: { autoclean: false } }, 
   const techniques = await game.server.ask('GET', 'api/techniques');
   const off = techniques.filter((each) => !/single/.test(each.id)).map((each) => each.id);
   await game.server.settings({ off });
-  await game.page.reload();
-  await game.page.locator('.digits > g').first().waitFor({ state: 'attached' });
+  await game.reload();
   await game.more('Solve by logic');
   const { end, text } = await game.ask({ ask: 'path', from: 'here', order: 'easiest', off });
   assert.equal(end, 'stuck');

@@ -1,6 +1,7 @@
 // The game on screen: opens it, sends it what the player does, in order, and shows what the session answers.
 
 import { Gone, Refused, api } from './api.js';
+import { indices } from './cells.js';
 import { announce, say } from './live.js';
 import { state, update, watch } from './store.js';
 import { t } from './texts.js';
@@ -89,10 +90,19 @@ export async function refresh() {
 export function act(action) {
   const id = state.view?.id;
   if (!id) return Promise.resolve(null);
+  if (state.paused && !CLOCK.has(action.do)) goOn();
   return new Promise((done) => {
     queue.push({ id, action, done });
     if (!sending) drain();
   });
+}
+
+const CLOCK = new Set(['pause', 'resume']);
+
+/** Whoever does something wants to see the board. */
+function goOn() {
+  update({ paused: false });
+  wake();
 }
 
 async function drain() {
@@ -113,7 +123,7 @@ async function drain() {
  * @param {Action} action
  */
 async function deliver(id, action) {
-  const before = state.view?.id === id ? state.view.revision : null;
+  const before = state.view?.id === id ? state.view : null;
   for (;;) {
     try {
       const view = await api.act(id, action);
@@ -124,19 +134,30 @@ async function deliver(id, action) {
     }
     update({ gone: true });
     await new Promise((go) => setTimeout(go, RETRY));
-    const arrived = await landed(id, before);
+    const arrived = await landed(id, before, action);
     if (arrived) return arrived;
   }
 }
 
 /**
- * The game, if an action whose answer was lost did arrive.
+ * The game, if an action whose answer was lost did arrive. Another page may have done something meanwhile, so where cells
+ * are named it is they that tell.
  * @param {string} id
- * @param {number | null} before
+ * @param {View | null} before
+ * @param {Action} action
  */
-async function landed(id, before) {
+async function landed(id, before, action) {
   const view = await api.view(id).catch(() => null);
-  return view && before !== null && view.revision > before ? view : null;
+  if (!view || !before || view.revision <= before.revision) return null;
+  const named = Array.isArray(action.cells) ? indices(action.cells, view.size) : null;
+  const changed = named === null || [...named].some((cell) => entered(view, cell) !== entered(before, cell));
+  return changed ? view : null;
+}
+
+/** What a player has entered in a cell. @param {View} view @param {number} cell */
+function entered(view, cell) {
+  const { value, corner, centre, colours, struck } = view.cells[cell];
+  return JSON.stringify([value, corner, centre, colours, struck]);
 }
 
 /** @param {unknown} error @param {Action} action */

@@ -53,7 +53,8 @@ export function mount() {
 function handled(event, target) {
   const digit = digitOf(event);
   if (digit !== null) {
-    press(digit, modeOf(event));
+    // A key held down repeats where it moves, erases or undoes; nothing else is meant twice.
+    if (!event.repeat) press(digit, modeOf(event));
     return true;
   }
   if (event.ctrlKey || event.metaKey) return command(event) || arrows(event, target);
@@ -95,13 +96,14 @@ function command(event) {
 function letter(event) {
   const key = event.altKey ? /^Key([A-Z])$/.exec(event.code)?.[1].toLowerCase() : event.key.toLowerCase();
   const action = key && Object.hasOwn(LETTERS, key) ? LETTERS[key] : undefined;
-  action?.();
+  if (!event.repeat) action?.();
   return action !== undefined;
 }
 
 /** @param {KeyboardEvent} event @param {Element} target */
 function named(event, target) {
   const onControl = target.matches('button, a, summary, input');
+  if (event.repeat && (event.key === ' ' || event.key === 'Enter')) return !onControl;
   if (event.key === 'Backspace' || event.key === 'Delete') erase();
   else if (event.key === ' ' && !onControl) nextMode();
   else if (event.key === 'Enter' && !onControl && state.digit !== null) enter(state.digit, chosenOrFocused());

@@ -104,20 +104,25 @@ let looping = false;
 
 function run() {
   last = performance.now();
+  next();
+}
+
+/** Goes on with the next frame, once. */
+function next() {
   if (running && !looping) requestAnimationFrame(frame);
-  looping = running;
+  looping ||= running;
 }
 
 /** @param {number} now */
 function frame(now) {
-  const due = Math.floor(((now - last) / 1000) * SPEEDS[speed]);
+  looping = false;
+  const due = running ? Math.floor(((now - last) / 1000) * SPEEDS[speed]) : 0;
   if (due > 0) {
     last = now;
     advance(due);
     draw();
   }
-  looping = running;
-  if (running) requestAnimationFrame(frame);
+  next();
 }
 
 /** @param {number} events */

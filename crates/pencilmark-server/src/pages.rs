@@ -17,28 +17,53 @@ use crate::problem::Problem;
 #[include = "*.webmanifest"]
 struct Files;
 
-/// The page itself. It names all modules at its head, so that the browser fetches them at once instead of one after another as
-/// each names the next.
+/// Where the sheets that the page names are served as one.
+pub const SHEETS: &str = "/css/all.css";
+/// Where the style of all that the engine draws is served; the page's palettes say the colours.
+pub const DRAWING: &str = "/css/drawing.css";
+
+const SHEET: &str = "<link rel=\"stylesheet\" href=\"";
+
+/// The page itself, so that a browser has it soon: it names one sheet instead of several, and at its head all modules, which are
+/// then fetched at once instead of one after another as each names the next.
 pub async fn index() -> Response {
-    let Some(file) = Files::get("index.html") else {
-        return Problem::missing("There is no page.").into_response();
-    };
     let scripts = Files::iter().filter(|path| path.ends_with(".js"));
     let links: String =
         scripts.map(|path| format!("<link rel=\"modulepreload\" href=\"/{path}\">\n")).collect();
-    let page = String::from_utf8_lossy(&file.data).replacen("</head>", &format!("{links}</head>"), 1);
+    let head = format!("{SHEET}{SHEETS}\">\n{links}</head>");
+    let page = source();
+    let rest: Vec<&str> = page.lines().filter(|line| sheet(line).is_none()).collect();
+    let page = rest.join("\n").replacen("</head>", &head, 1) + "\n";
     ([(header::CACHE_CONTROL, "no-cache"), (header::CONTENT_TYPE, kind("index.html"))], page).into_response()
+}
+
+/// The page as it was written.
+fn source() -> String {
+    let file = Files::get("index.html").map(|file| file.data);
+    file.map_or(String::new(), |data| String::from_utf8_lossy(&data).into_owned())
+}
+
+/// The path of the sheet that a line of the page names, if it does and the sheet is for every medium.
+fn sheet(line: &str) -> Option<&str> {
+    line.strip_prefix(SHEET)?.strip_suffix("\">").filter(|path| !path.contains('"'))
+}
+
+/// The sheets that the page names, in their order.
+pub async fn sheets() -> Response {
+    let page = source();
+    let text = |path: &str| match Files::get(path.trim_start_matches('/')) {
+        Some(file) => String::from_utf8_lossy(&file.data).into_owned(),
+        None if path == DRAWING => svg::RULES.to_owned(),
+        None => String::new(),
+    };
+    let sheets: Vec<String> = page.lines().filter_map(sheet).map(text).collect();
+    ([(header::CACHE_CONTROL, "no-cache"), (header::CONTENT_TYPE, kind(SHEETS))], sheets.join("\n"))
+        .into_response()
 }
 
 /// A file that the page asks for.
 pub async fn page(Path(path): Path<String>, headers: HeaderMap) -> Response {
     file(&path, &headers)
-}
-
-/// The style of all that the engine draws; the page's palettes say the colours.
-pub async fn drawing() -> Response {
-    let headers = [(header::CONTENT_TYPE, "text/css; charset=utf-8"), (header::CACHE_CONTROL, "no-cache")];
-    (headers, svg::RULES).into_response()
 }
 
 /// A file, or only that it is still the one that the browser has.

@@ -143,10 +143,9 @@ pub async fn router(store: Store, bound: SocketAddr) -> Result<Router, StoreErro
 }
 
 fn routes(app: App, bound: SocketAddr) -> Router {
-    // Answers of the API are small and many; squeezing them would cost more than it saves.
     let page = Router::new()
         .route("/", get(pages::index))
-        .route("/css/drawing.css", get(pages::drawing))
+        .route(pages::SHEETS, get(pages::sheets))
         .route("/{*path}", get(pages::page))
         .layer(CompressionLayer::new());
     page.nest("/api", api::routes())

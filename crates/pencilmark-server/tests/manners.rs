@@ -20,7 +20,10 @@ async fn the_page_is_served_strictly_and_asked_for_once() {
     let tag = script.headers["etag"].to_str().unwrap();
     let again = request(Method::GET, "/js/main.js").header("if-none-match", tag).body(Body::empty()).unwrap();
     assert_eq!(client.send(again).await.status.as_u16(), 304);
-    assert_eq!(client.get("/css/drawing.css").await.headers["content-type"], "text/css; charset=utf-8");
+    let sheet = client.get("/css/all.css").await;
+    assert_eq!(sheet.headers["content-type"], "text/css; charset=utf-8");
+    assert!(sheet.body.contains("--paper") && sheet.body.contains(".pm .paper"), "palettes and drawings");
+    assert_eq!(page.body.matches("stylesheet").count(), 2, "one for screens, one for paper: {}", page.body);
     client.get("/no/such/page").await.problem(404);
     client.get("/../Cargo.toml").await.problem(404);
     client.get("/api/no/such").await.problem(404);

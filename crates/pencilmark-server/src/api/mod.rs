@@ -9,6 +9,7 @@ mod document;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::routing::{get, post};
+use tower_http::compression::CompressionLayer;
 
 use crate::app::App;
 use crate::problem::Problem;
@@ -21,8 +22,17 @@ const COLLECTION: usize = 64 << 20;
 /// Everything below `/api`.
 pub fn routes() -> Router<App> {
     let import = post(library::import).layer(DefaultBodyLimit::max(COLLECTION));
-    Router::new()
+    // What is fetched once comes compressed; answers to actions are small and many, squeezing them would cost more than it saves.
+    let fetched = Router::new()
         .route("/now", get(play::now))
+        .route("/export", get(library::export))
+        .route("/rules", get(learn::rules))
+        .route("/variants", get(learn::variants))
+        .route("/examples", get(learn::examples))
+        .route("/techniques", get(learn::techniques))
+        .route("/techniques/{id}", get(learn::technique))
+        .layer(CompressionLayer::new());
+    fetched
         .route("/games", get(library::games).post(play::begin))
         .route("/games/{id}", get(play::view).delete(play::delete))
         .route("/games/{id}/actions", post(play::act))
@@ -30,12 +40,6 @@ pub fn routes() -> Router<App> {
         .route("/games/{id}/events", get(play::events))
         .route("/settings", get(library::settings).put(library::keep_settings))
         .route("/statistics", get(library::statistics))
-        .route("/export", get(library::export))
-        .route("/rules", get(learn::rules))
-        .route("/variants", get(learn::variants))
-        .route("/examples", get(learn::examples))
-        .route("/techniques", get(learn::techniques))
-        .route("/techniques/{id}", get(learn::technique))
         .route("/solve", post(tools::solve))
         .route("/hint", post(tools::hint))
         .route("/explain", post(tools::explain))

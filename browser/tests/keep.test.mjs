@@ -120,7 +120,11 @@ scene('everything is taken along in a text file', calm, async (game) => {
   await until('both are back', async () => (await game.server.ask('GET', 'api/games')).length, 2);
   await game.hears(/\b2\b/);
   assert.match((await game.server.ask('POST', 'api/import', text)).text, /\b2\b/);
-  assert.equal((await game.server.ask('GET', 'api/games')).length, 2, 'what is here already is not taken in twice');
+  assert.equal(
+    (await game.server.ask('GET', 'api/games')).length,
+    2,
+    'what is here already is not taken in twice',
+  );
   const views = await Promise.all(
     (await game.server.ask('GET', 'api/games')).map(({ id }) => game.server.ask('GET', `api/games/${id}`)),
   );

@@ -18,11 +18,11 @@ const ROUNDS = 10;
 const PRESSES = 500;
 
 /** Notes when the board is first drawn. */
-const FIRST_BOARD = `new MutationObserver((_, observer) => {
+const FIRST_BOARD = `globalThis.firstBoard = new Promise((drawn) => new MutationObserver((_, observer) => {
   if (!document.querySelector('.digits text')) return;
   observer.disconnect();
-  requestAnimationFrame(() => { globalThis.firstBoard = performance.now(); });
-}).observe(document, { childList: true, subtree: true })`;
+  requestAnimationFrame(() => drawn(performance.now()));
+}).observe(document, { childList: true, subtree: true }))`;
 
 /** @param {number[]} times @param {number} part */
 function quantile(times, part) {
@@ -41,7 +41,6 @@ async function visit(context, url) {
   const page = await context.newPage();
   await page.addInitScript(FIRST_BOARD);
   await page.goto(url);
-  await page.waitForFunction('globalThis.firstBoard');
   return { page, time: /** @type {number} */ (await page.evaluate('globalThis.firstBoard')) };
 }
 
@@ -68,12 +67,14 @@ async function weigh(url) {
     count += 1;
     sent += encodedDataLength;
   });
-  let whole = 0;
-  page.on('response', async (response) => {
-    if (response.status() === 200 && !response.url().endsWith('/events')) whole += (await response.body()).length;
+  /** @type {Promise<Buffer>[]} */
+  const bodies = [];
+  page.on('response', (response) => {
+    if (response.status() === 200 && !response.url().endsWith('/events')) bodies.push(response.body());
   });
   await page.goto(url);
   await page.waitForLoadState('networkidle');
+  const whole = (await Promise.all(bodies)).reduce((sum, body) => sum + body.length, 0);
   await context.close();
   console.log(
     `${'page weight'.padEnd(46)} ${(sent / 1024).toFixed(0)} KB sent in ${count} answers, ${(whole / 1024).toFixed(0)} KB unpacked`,

@@ -35,6 +35,10 @@ export class Server {
     const args = ['serve', '--no-open', '--port', String(port), '--data', this.folder];
     const child = spawn(PROGRAM, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     this.#process = child;
+    // It does not outlive the tests, however they end.
+    const end = () => child.kill('SIGKILL');
+    process.once('exit', end);
+    child.once('exit', () => process.off('exit', end));
     this.url = await new Promise((found, failed) => {
       const said = [];
       for (const stream of [child.stdout, child.stderr]) {

@@ -2,6 +2,7 @@
 
 import { CHAINS, EASY, right } from '../support/puzzles.mjs';
 import { assert, scene, until } from '../support/scene.mjs';
+import { shoot } from '../support/shots.mjs';
 
 const calm = { text: EASY, settings: { autoclean: false } };
 /** Plays by logic until the next step is a chain. @param {import('../support/game.mjs').Game} game */
@@ -120,6 +121,7 @@ scene(
                 ),
             ).length,
       );
+    await shoot(game.page, 'chain');
     assert.equal(nowhere, 0, 'all that the drawing refers to is in the page');
   },
 );

@@ -118,7 +118,13 @@ scene('everything is taken along in a text file', calm, async (game) => {
   await writeFile(path, text);
   await game.page.getByLabel('Import such a file').setInputFiles(path);
   await until('both are back', async () => (await game.server.ask('GET', 'api/games')).length, 2);
-  await game.hears(/2 games/);
+  await game.hears(/\b2\b/);
+  assert.match((await game.server.ask('POST', 'api/import', text)).text, /\b2\b/);
+  assert.equal(
+    (await game.server.ask('GET', 'api/games')).length,
+    2,
+    'what is here already is not taken in twice',
+  );
   const views = await Promise.all(
     (await game.server.ask('GET', 'api/games')).map(({ id }) => game.server.ask('GET', `api/games/${id}`)),
   );

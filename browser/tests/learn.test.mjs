@@ -60,6 +60,8 @@ scene('each variant has a page of its rules', { text: EASY }, async (game) => {
     await until(name, () => game.page.locator('#page h1').textContent(), name);
     const text = await game.page.locator('#page').innerText();
     assert.ok(text.length > name.length + 60, `${name}: ${text}`);
+    const sentences = await game.page.locator('.lesson p').allTextContents();
+    assert.equal(new Set(sentences).size, sentences.length, `${name} says nothing twice`);
     assert.doesNotMatch(text, /\.{4}/, `${name} has no picture made of characters`);
     if (!rules.startsWith('jigsaw')) assert.equal(await game.page.locator('.picture').count(), 1, name);
   }

@@ -121,6 +121,7 @@ async function rulesPage(name) {
   picture.setAttribute('aria-hidden', 'true');
   // What follows is a drawing in characters.
   const [sentences = ''] = rules.page.split('\n\n');
+  const lines = new Set([...(variant ? [variant.text] : []), ...sentences.split('\n')]);
   return {
     title: variant?.name ?? rules.name,
     body: [
@@ -128,7 +129,7 @@ async function rulesPage(name) {
         'div',
         { class: 'lesson' },
         h('div', { class: 'example' }, picture),
-        h('div', {}, ...[...(variant ? [variant.text] : []), ...sentences.split('\n')].map((line) => h('p', {}, line))),
+        h('div', {}, ...[...lines].map((line) => h('p', {}, line))),
       ),
     ],
   };

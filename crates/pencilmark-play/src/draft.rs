@@ -45,8 +45,11 @@ impl Desk<'_> {
         name.cell(self.size()).ok_or(Refused::NoSuchCell(name))
     }
 
-    /// The cells of these names, each once.
+    /// The cells of these names, each once. No more names than cells, since actions are kept as they came.
     pub fn cells(&self, places: &[Place]) -> Result<Vec<Cell>, Refused> {
+        if places.len() > self.squares.len() {
+            return Err(Refused::TooMany(self.squares.len()));
+        }
         let mut cells = places.iter().map(|place| self.cell(place.0)).collect::<Result<Vec<_>, _>>()?;
         cells.sort_unstable();
         cells.dedup();

@@ -231,6 +231,10 @@ pub(crate) fn seen(desk: &Desk, cell: Cell) -> DigitSet {
 
 /// Carries out what a hint concludes.
 pub(crate) fn apply(desk: &Desk, deeds: &[Deed]) -> Result<Edit, Refused> {
+    let most = desk.squares.len() * desk.size();
+    if deeds.len() > most {
+        return Err(Refused::TooMany(most));
+    }
     let computed = desk.computed();
     let mut draft = Draft::new(desk);
     for deed in deeds {

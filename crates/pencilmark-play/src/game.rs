@@ -18,6 +18,9 @@ use crate::square::{Origin, Square};
 use crate::start::{Opening, Start};
 use crate::timer::Timer;
 
+/// The most characters of a bookmark's name.
+const LONGEST_NAME: usize = 200;
+
 /// A game: its start, and all that was done since.
 ///
 /// ```
@@ -193,6 +196,9 @@ impl Game {
     }
 
     fn bookmark(&mut self, name: &str) -> Result<(), Refused> {
+        if name.chars().count() > LONGEST_NAME {
+            return Err(Refused::LongName(LONGEST_NAME));
+        }
         let now = self.history.now();
         if self.history.bookmarks().any(|(moment, known)| (moment, known) == (now, name)) {
             return Err(Refused::NoChange);

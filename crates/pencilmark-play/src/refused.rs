@@ -16,6 +16,10 @@ pub enum Refused {
     NoSuchColour(u8),
     /// No cell was named.
     NoCells,
+    /// More was named than the board has; that much is told.
+    TooMany(usize),
+    /// The name of a bookmark is longer than this many characters.
+    LongName(usize),
     /// These cells hold givens, of which this is the first.
     Given(CellName),
     /// These cells hold digits already, so that there is no room for notes; this is the first.
@@ -73,6 +77,10 @@ impl fmt::Display for Refused {
             Refused::NotACandidate(digit) => return write!(f, "{digit} is no candidate there."),
             Refused::NoSuchMoment(moment) => return write!(f, "The history has no moment {moment}."),
             Refused::NoBookmark(moment) => return write!(f, "Moment {moment} has no bookmark."),
+            Refused::TooMany(most) => return write!(f, "That is more than this board has: {most} at most."),
+            Refused::LongName(most) => {
+                return write!(f, "The name of a bookmark has {most} characters at most.");
+            }
             Refused::NoCells => "No cell is chosen.",
             Refused::NoChange => "Nothing would change.",
             Refused::NothingToUndo => "There is nothing to undo.",

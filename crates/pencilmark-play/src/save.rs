@@ -23,6 +23,9 @@ pub const HEADER: &str = "pencilmark game 1";
 /// What the first line of every version begins with.
 const FAMILY: &str = "pencilmark game ";
 
+/// The last time that can be read, at the end of the year 9999; programs of every kind can still reckon with it.
+const LAST: u64 = 253_402_300_799_999;
+
 /// Why a text is not a saved game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SaveError {
@@ -155,6 +158,7 @@ impl Line<'_> {
     /// A time and what is told in JSON.
     fn timed<T: DeserializeOwned>(&self) -> Result<(u64, T), SaveError> {
         let parts = self.text.split_once(' ').and_then(|(at, rest)| Some((at.parse::<u64>().ok()?, rest)));
+        let parts = parts.filter(|(at, _)| *at <= LAST);
         let (at, rest) = parts.ok_or_else(|| self.error("expected a time in milliseconds".to_owned()))?;
         serde_json::from_str(rest).map(|value| (at, value)).map_err(|e| self.error(e.to_string()))
     }

@@ -304,3 +304,20 @@ fn a_sukaku_keeps_its_own_candidates() {
     assert_eq!(game.board().candidates(Cell::new(0)), set("2"));
     assert_eq!(game.puzzle().candidates(Cell::new(0)), set("12"));
 }
+
+#[test]
+fn what_is_kept_is_no_larger_than_the_board_needs() {
+    let mut game = four();
+    let cells = vec!["r1c3"; 17];
+    let refusal =
+        refused(&mut game, &serde_json::json!({"do": "corner", "cells": cells, "digit": 3}).to_string());
+    assert_eq!(refusal, "That is more than this board has: 16 at most.");
+    let conclusions = vec!["r1c3<>1"; 65];
+    let refusal =
+        refused(&mut game, &serde_json::json!({"do": "apply", "conclusions": conclusions}).to_string());
+    assert_eq!(refusal, "That is more than this board has: 64 at most.");
+    let name =
+        |length: usize| serde_json::json!({"do": "bookmark", "name": "\u{e9}".repeat(length)}).to_string();
+    refused(&mut game, &name(201));
+    act(&mut game, &name(200)).unwrap();
+}

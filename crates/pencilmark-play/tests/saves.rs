@@ -1,7 +1,7 @@
 //! Saved games: what was altered or cut off is refused, with the line.
 
 use pencilmark_play::game::Game;
-use pencilmark_play::save::{HEADER, restore, save};
+use pencilmark_play::save::{HEADER, restore, save, sealed};
 use pencilmark_play::start::Start;
 
 use crate::boards::{act, four, rules};
@@ -105,4 +105,15 @@ fn another_version_and_another_text_are_told() {
     assert_eq!(error.to_string(), "line 1: this is version 2 of a saved game, expected version 1");
     let error = restore("53..7....\n").expect_err("a puzzle");
     assert_eq!(error.to_string(), "line 1: not a saved game: expected `pencilmark game 1`");
+}
+
+#[test]
+fn a_time_that_no_clock_tells_is_refused() {
+    let began = |at: u64| {
+        let start = save(&played()).lines().nth(1).unwrap().split_once('{').unwrap().1.to_owned();
+        restore(&sealed(["pencilmark game 1".to_owned(), format!("{at} {{{start}"), "end 0".to_owned()]))
+    };
+    assert!(began(253_402_300_799_999).is_ok());
+    assert_eq!(began(253_402_300_800_000).expect_err("too late").line, 2);
+    assert_eq!(began(u64::MAX).expect_err("too late").line, 2);
 }

@@ -34,7 +34,8 @@ impl App {
     /// When the store can't be read.
     pub async fn new(store: Store) -> Result<App, StoreError> {
         let kept = store.kept(SETTINGS).await?;
-        let settings: Settings = kept.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
+        let settings: Option<Settings> = kept.and_then(|text| serde_json::from_str(&text).ok());
+        let settings = settings.filter(|settings| settings.check().is_ok()).unwrap_or_default();
         let rooms = Rooms::new(store.clone());
         Ok(App { rooms, store, desk: Desk::new(), settings: Arc::new(RwLock::new(settings)) })
     }
@@ -47,8 +48,9 @@ impl App {
     /// Keeps the settings.
     ///
     /// # Errors
-    /// When they can't be written; then they are as before.
+    /// When they make no sense or can't be written; then they are as before.
     pub async fn keep_settings(&self, settings: Settings) -> Result<(), Problem> {
+        settings.check().map_err(Problem::unusable)?;
         let text = serde_json::to_string(&settings).map_err(Problem::broken)?;
         self.store.keep(SETTINGS, text).await.map_err(Problem::broken)?;
         *self.settings.write().unwrap_or_else(PoisonError::into_inner) = settings;

@@ -12,10 +12,14 @@ use tokio::time::timeout;
 
 use crate::problem::Problem;
 
-/// Seats at which long work is done.
+/// Questions that may wait for a seat; each holds a copy of its game.
+const WAITING: usize = 500;
+
+/// Seats at which long work is done, and places to wait for one.
 #[derive(Clone)]
 pub struct Desk {
     seats: Arc<Semaphore>,
+    places: Arc<Semaphore>,
 }
 
 /// Calls work off when it is dropped.
@@ -31,19 +35,22 @@ impl Desk {
     /// Two seats a processor, so that long work leaves some to the short.
     pub fn new() -> Desk {
         let seats = 2 * thread::available_parallelism().map_or(2, usize::from);
-        Desk { seats: Arc::new(Semaphore::new(seats)) }
+        Desk { seats: Arc::new(Semaphore::new(seats)), places: Arc::new(Semaphore::new(WAITING)) }
     }
 
     /// Does the work, which should stop soon after the flag is set. The flag is set when the caller is dropped or has
     /// waited for `limit`; the seat is free once the work ends.
     ///
     /// # Errors
-    /// When it takes too long or breaks.
+    /// When too much waits already, it takes too long, or it breaks.
     pub async fn run<T: Send + 'static>(
         &self,
         limit: Duration,
         work: impl FnOnce(&AtomicBool) -> T + Send + 'static,
     ) -> Result<T, Problem> {
+        let Ok(_place) = Arc::clone(&self.places).try_acquire_owned() else {
+            return Err(Problem::too_long("Too much is asked at once; try again in a moment."));
+        };
         let cancel = Arc::new(AtomicBool::new(false));
         let waiting = Waiting(Arc::clone(&cancel));
         let done = async {

@@ -1,7 +1,7 @@
 //! What can't be done, told as a problem document (RFC 9457).
 
 use axum::Json;
-use axum::extract::rejection::{JsonRejection, QueryRejection};
+use axum::extract::rejection::{JsonRejection, QueryRejection, StringRejection};
 use axum::extract::{FromRequest, FromRequestParts, Query, Request};
 use axum::http::{HeaderValue, StatusCode, header, request};
 use axum::response::{IntoResponse, Response};
@@ -44,9 +44,20 @@ impl Problem {
         Problem { status: StatusCode::FORBIDDEN, detail: detail.to_string() }
     }
 
-    /// It took longer than it may.
+    /// It took longer than it may, or would.
     pub fn too_long(detail: impl ToString) -> Problem {
         Problem { status: StatusCode::SERVICE_UNAVAILABLE, detail: detail.to_string() }
+    }
+
+    /// Such a thing can't be done there.
+    pub fn not_allowed() -> Problem {
+        let detail = "This can't be asked in this way; /api/openapi.json and the header Allow tell how.";
+        Problem { status: StatusCode::METHOD_NOT_ALLOWED, detail: detail.to_owned() }
+    }
+
+    /// A body is no text, or too long.
+    pub fn of_text(rejection: &StringRejection) -> Problem {
+        Problem { status: rejection.status(), detail: rejection.body_text() }
     }
 
     /// Something broke here.

@@ -53,8 +53,7 @@ impl Rooms {
             return Ok(Arc::clone(room));
         }
         let kept = self.store.load(id.to_owned()).await.map_err(Problem::broken)?;
-        let (start, created, actions) =
-            kept.ok_or_else(|| Problem::missing(format!("There is no game {id}.")))?;
+        let (start, created, actions) = kept.ok_or_else(|| missing(id))?;
         let session = tokio::task::spawn_blocking(move || replayed(&start, created, &actions)).await;
         let session = session.map_err(Problem::broken)?;
         let session =
@@ -69,7 +68,7 @@ impl Rooms {
     pub async fn delete(&self, id: &str) -> Result<(), Problem> {
         let was = self.store.delete(id.to_owned()).await.map_err(Problem::broken)?;
         self.held().remove(id);
-        if was { Ok(()) } else { Err(Problem::missing(format!("There is no game {id}."))) }
+        if was { Ok(()) } else { Err(missing(id)) }
     }
 
     /// Does something in a game: checked by its rules, on disk, then answered.
@@ -80,7 +79,9 @@ impl Rooms {
         let room = self.room(id).await?;
         let mut session = room.session.lock().await;
         let at = chance::now();
-        match session.act(action, at) {
+        // On a copy, so that those who wait for this room never meet what could not be written.
+        let mut next = session.clone();
+        match next.act(action, at) {
             Ok(_) => {}
             // Pages pause and go on by themselves; that another was first is no conflict.
             Err(_) if matches!(action, Action::Pause {} | Action::Resume {}) => {
@@ -90,13 +91,20 @@ impl Rooms {
         }
         let written = serde_json::to_string(action).map_err(Problem::broken)?;
         let kept = store::Action { at, action: written };
-        let revision = session.game().log().len() as u64;
-        let game = listed(&room.id, &session, at);
-        if let Err(error) = self.store.append(revision, kept, game).await {
-            // What is on disk counts.
-            self.held().remove(id);
-            return Err(Problem::broken(error));
+        let revision = next.game().log().len() as u64;
+        match self.store.append(revision, kept, listed(&room.id, &next, at)).await {
+            Ok(true) => {}
+            Ok(false) => {
+                self.held().remove(id);
+                return Err(missing(id));
+            }
+            Err(error) => {
+                // What is on disk counts: it is read anew.
+                self.held().remove(id);
+                return Err(Problem::broken(error));
+            }
         }
+        *session = next;
         room.revision.send_replace(revision);
         Ok(room.seen(&session, shown, at))
     }
@@ -149,6 +157,10 @@ impl Room {
     pub fn watch(&self) -> watch::Receiver<u64> {
         self.revision.subscribe()
     }
+}
+
+fn missing(id: &str) -> Problem {
+    Problem::missing(format!("There is no game {id}."))
 }
 
 /// A session as it was, action by action.

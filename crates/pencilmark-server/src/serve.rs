@@ -71,6 +71,8 @@ impl fmt::Display for NoServer {
         match self {
             NoServer::Listen(address, error) => write!(f, "can't listen at {address}: {error}"),
             NoServer::NoFolder => f.write_str("no folder for the games; name one with --data"),
+            // These say themselves where.
+            NoServer::Games(_, error @ OpenError::Io(..)) => error.fmt(f),
             NoServer::Games(path, error) => write!(f, "{}: {error}", path.display()),
             NoServer::Start(why) => f.write_str(why),
         }
@@ -149,6 +151,7 @@ fn routes(app: App, bound: SocketAddr) -> Router {
         .route("/{*path}", get(pages::page))
         .layer(CompressionLayer::new());
     page.nest("/api", api::routes())
+        .method_not_allowed_fallback(|| async { Problem::not_allowed() })
         .layer(CatchPanicLayer::custom(|_| panicked()))
         .layer(TimeoutLayer::with_status_code(StatusCode::GATEWAY_TIMEOUT, PATIENCE * 4))
         .layer(middleware::from_fn_with_state(bound, guard))

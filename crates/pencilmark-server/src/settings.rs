@@ -1,6 +1,7 @@
 //! What a player likes, kept for all games.
 
-use pencilmark::session::Shown;
+use pencilmark::logic::registry::row;
+use pencilmark::session::{NewPuzzle, OrderName, Problem, Shown};
 use serde::{Deserialize, Serialize};
 
 /// What a player likes.
@@ -28,7 +29,7 @@ pub struct Settings {
     /// Which candidates hints go by: `candidates` or `own`.
     pub notes: Notes,
     /// The order of techniques for hints.
-    pub order: String,
+    pub order: OrderName,
     /// Techniques that hints leave out, by id.
     pub off: Vec<String>,
     /// The level of new puzzles.
@@ -93,6 +94,28 @@ pub enum Notes {
     Own,
 }
 
+impl Settings {
+    /// What puzzles are made when nothing else is said.
+    pub fn wish(&self) -> NewPuzzle {
+        NewPuzzle {
+            rules: self.rules.clone(),
+            level: self.level.clone(),
+            symmetry: Some(self.symmetry.clone()),
+        }
+    }
+
+    /// Looks whether puzzles can be made by them, so that no page is left without one.
+    ///
+    /// # Errors
+    /// When they name what there is not.
+    pub fn check(&self) -> Result<(), Problem> {
+        match self.off.iter().find(|id| row(id).is_none()) {
+            Some(unknown) => Err(Problem { problem: format!("There is no technique {unknown}.") }),
+            None => self.wish().check(),
+        }
+    }
+}
+
 impl Default for Settings {
     fn default() -> Settings {
         Settings {
@@ -106,7 +129,7 @@ impl Default for Settings {
             same: true,
             timer: true,
             notes: Notes::Candidates,
-            order: "easiest".to_owned(),
+            order: OrderName::Easiest,
             off: Vec::new(),
             level: Some("easy".to_owned()),
             rules: "9".to_owned(),

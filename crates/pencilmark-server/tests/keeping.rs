@@ -41,6 +41,71 @@ async fn a_kill_loses_nothing_that_was_answered() {
 }
 
 #[tokio::test]
+async fn what_could_not_be_written_was_not_done() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.db");
+    drop(Store::open(&path).unwrap());
+    // Colours are refused by the file, in the way of a disk that is full: the whole transaction is gone.
+    let trigger = "CREATE TRIGGER refuse BEFORE INSERT ON actions WHEN NEW.action LIKE '%colour%' \
+                   BEGIN SELECT RAISE(ROLLBACK, 'no room'); END";
+    while rusqlite::Connection::open(&path).unwrap().execute_batch(trigger).is_err() {
+        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+    }
+    let client = Client::of(folder.path()).await;
+    let actions = format!("/api/games/{}/actions", client.begin().await);
+    let colour = || client.post(&actions, json!({"do": "colour", "cells": ["r1c1"], "colour": 9}));
+    let note = |digit: u8| client.post(&actions, json!({"do": "corner", "cells": ["r1c2"], "digit": digit}));
+    // All at once, so that some wait for the game while another's action is being written.
+    let (a, one, b, two, c) = tokio::join!(colour(), note(1), colour(), note(2), colour());
+    for refused in [a, b, c] {
+        assert!(refused.problem(500).contains("no room"));
+    }
+    let game = actions.trim_end_matches("/actions");
+    let seen = client.get(game).await.json();
+    assert_eq!(seen["cells"][0]["colours"], json!([]));
+    let done: Vec<u8> =
+        [(1, one), (2, two)].iter().filter(|(_, a)| a.status == 200).map(|(d, _)| *d).collect();
+    assert_eq!(seen["cells"][1]["corner"], json!(done));
+    assert_eq!(seen["revision"], done.len());
+    let mut kept = Client::of(killed(folder.path()).path()).await.get(game).await.json();
+    kept["timer"] = seen["timer"].clone();
+    assert_eq!(kept, seen);
+}
+
+#[tokio::test]
+async fn nothing_is_written_to_a_file_that_is_gone() {
+    let folder = tempfile::tempdir().unwrap();
+    let client = Client::of(folder.path()).await;
+    let id = client.begin().await;
+    fs::rename(folder.path().join("games.db"), folder.path().join("elsewhere.db")).unwrap();
+    let action = json!({"do": "colour", "cells": ["r1c1"], "colour": 1});
+    let why = client.post(&format!("/api/games/{id}/actions"), action.clone()).await.problem(500);
+    assert!(why.contains("deleted or moved"), "{why}");
+    fs::rename(folder.path().join("elsewhere.db"), folder.path().join("games.db")).unwrap();
+    assert_eq!(client.act(&id, action).await["revision"], 1);
+}
+
+#[tokio::test]
+async fn times_that_no_clock_tells_break_nothing() {
+    let client = Client::new().await;
+    let id = client.begin().await;
+    let save = client.post(&format!("/api/games/{id}/ask"), json!({"ask": "text", "format": "save"})).await;
+    let lines = save.json()["text"].as_str().unwrap().to_owned();
+    let start = lines.lines().nth(1).unwrap().split_once('{').unwrap().1.to_owned();
+    let saved = |at: u64| {
+        let colour = format!("{at} {{\"do\":\"colour\",\"cells\":[\"r1c1\"],\"colour\":1}}");
+        let lines = ["pencilmark game 1".to_owned(), format!("0 {{{start}"), colour, "end 1".to_owned()];
+        pencilmark_play::save::sealed(lines)
+    };
+    client.post("/api/games", json!({"text": saved(u64::MAX)})).await.problem(422);
+    for _ in 0..3 {
+        let last = client.post("/api/games", json!({"text": saved(253_402_300_799_999)})).await;
+        assert_eq!(last.status, 201, "{}", last.body);
+    }
+    assert_eq!(client.get("/api/statistics").await.json()["open"], 4);
+}
+
+#[tokio::test]
 async fn one_program_at_a_time() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games.db");

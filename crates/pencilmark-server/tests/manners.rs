@@ -48,6 +48,34 @@ async fn other_sites_and_other_names_are_refused() {
 }
 
 #[tokio::test]
+async fn settings_by_which_no_puzzle_can_be_made_are_refused() {
+    let client = Client::new().await;
+    let put = |settings: serde_json::Value| {
+        client.text(Method::PUT, "/api/settings", "application/json", settings.to_string())
+    };
+    for wrong in [
+        json!({"rules": "9+nothing"}),
+        json!({"level": "mild"}),
+        json!({"symmetry": "bent"}),
+        json!({"order": "any"}),
+        json!({"off": ["x-wing", "y-fish"]}),
+    ] {
+        put(wrong).await.problem(422);
+    }
+    let good =
+        json!({"rules": "jigsaw:6", "level": null, "symmetry": "none", "order": "hodoku", "off": ["x-wing"]});
+    assert_eq!(put(good).await.status, 200);
+    assert_eq!(client.get("/api/now").await.status, 200);
+}
+
+#[tokio::test]
+async fn what_cannot_be_asked_so_is_told() {
+    let client = Client::new().await;
+    client.text(Method::PATCH, "/api/games", "application/json", "{}".to_owned()).await.problem(405);
+    client.get("/api/solve").await.problem(405);
+}
+
+#[tokio::test]
 async fn large_bodies_are_refused() {
     let client = Client::new().await;
     let body = json!({"text": ".".repeat(2 << 20)}).to_string();

@@ -25,6 +25,17 @@ async fn programs_get_answers() {
 }
 
 #[tokio::test]
+async fn large_boards_hold_nobody_up() {
+    let client = Client::new().await;
+    let empty = json!({"puzzle": ".".repeat(625)});
+    let explained = client.post("/api/explain", empty.clone()).await.json();
+    assert_eq!((&explained["steps"], &explained["solved"]), (&json!([]), &json!(false)));
+    client.post("/api/rate", empty.clone()).await.problem(422);
+    let hint = client.post("/api/hint", empty).await.json();
+    assert_eq!(hint["text"], "The givens have more than one solution.");
+}
+
+#[tokio::test]
 async fn what_makes_no_sense_is_refused_with_the_reason() {
     let client = Client::new().await;
     let place = client.post("/api/solve", json!({"puzzle": "12"})).await.problem(422);

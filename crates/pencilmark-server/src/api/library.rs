@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use axum::Json;
 use axum::extract::State;
+use axum::extract::rejection::StringRejection;
 use axum::http::header;
 use axum::response::IntoResponse;
 use pencilmark::session::{Action, SaveError, Session};
@@ -59,7 +60,7 @@ pub async fn statistics(State(app): State<App>) -> Result<Json<Statistics>, Prob
     Ok(Json(Statistics {
         solved: levels.iter().map(|level| level.solved).sum(),
         open: games.iter().filter(open).count() as u64,
-        spent: games.iter().map(|game| game.spent).sum(),
+        spent: games.iter().fold(0, |spent, game| spent.saturating_add(game.spent)),
         levels,
     }))
 }
@@ -96,15 +97,21 @@ pub struct Imported {
 
 /// Takes in what [`export`] wrote, or saves of games. Games that are here already are left out; a game that can't be read
 /// costs none of the others.
-pub async fn import(State(app): State<App>, text: String) -> Result<Json<Imported>, Problem> {
+pub async fn import(
+    State(app): State<App>,
+    text: Result<String, StringRejection>,
+) -> Result<Json<Imported>, Problem> {
+    let text = text.map_err(|rejection| Problem::of_text(&rejection))?;
     let (head, games) = parts(&text);
-    if let Some(settings) = head.lines().find_map(|line| line.strip_prefix("settings ")) {
+    let is_collection = head.lines().next() == Some(HEADER);
+    if games.is_empty() && !is_collection {
+        return Err(Problem::unusable("This is neither a collection nor a saved game of Pencilmark."));
+    }
+    let settings = head.lines().find_map(|line| line.strip_prefix("settings ")).filter(|_| is_collection);
+    if let Some(settings) = settings {
         let settings = serde_json::from_str(settings)
             .map_err(|error| Problem::unusable(format!("The settings can't be read: {error}.")))?;
         app.keep_settings(settings).await?;
-    }
-    if games.is_empty() && !head.starts_with(HEADER) {
-        return Err(Problem::unusable("This is neither a collection nor a saved game of Pencilmark."));
     }
     let mut here = HashSet::new();
     for save in saves(&app).await? {
@@ -124,7 +131,12 @@ pub async fn import(State(app): State<App>, text: String) -> Result<Json<Importe
         }
     }
     let known = games.len() - new - unread.len();
-    let mut told = vec![format!("Games taken in: {new}. Here already: {known}.")];
+    let mut told = vec![format!("{} taken in.", counted(new))];
+    match known {
+        0 => {}
+        1 => told.push("1 game was here already.".to_owned()),
+        many => told.push(format!("{} were here already.", counted(many))),
+    }
     told.extend(unread);
     Ok(Json(Imported { games: new, text: told.join(" ") }))
 }
@@ -137,6 +149,10 @@ fn identity(session: &Session) -> String {
     let done = game.log().iter().filter(|done| !is_clock(&done.action));
     let done: Vec<String> = done.map(|done| format!("{} {:?}", done.at, done.action)).collect();
     format!("{} {:?} {}", game.began(), game.start(), done.join("\n"))
+}
+
+fn counted(games: usize) -> String {
+    if games == 1 { "1 game".to_owned() } else { format!("{games} games") }
 }
 
 /// The session of a save, off the threads that answer: a long game is played anew.

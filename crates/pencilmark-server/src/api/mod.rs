@@ -48,5 +48,6 @@ pub fn routes() -> Router<App> {
         .route("/openapi.json", get(document::openapi))
         .layer(DefaultBodyLimit::max(BODY))
         .route("/import", import)
+        .method_not_allowed_fallback(|| async { Problem::not_allowed() })
         .fallback(|| async { Problem::missing("There is no such request; /api/openapi.json lists them.") })
 }

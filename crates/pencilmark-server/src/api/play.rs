@@ -62,12 +62,7 @@ pub async fn now(State(app): State<App>) -> Result<Json<Now>, Problem> {
     let id = match last {
         Some(id) => id,
         None => {
-            let wish = NewPuzzle {
-                rules: settings.rules.clone(),
-                level: settings.level.clone(),
-                symmetry: Some(settings.symmetry.clone()),
-            };
-            let session = Session::new(made(&app, wish).await?, chance::now());
+            let session = Session::new(made(&app, settings.wish()).await?, chance::now());
             app.rooms.keep(as_liked(session, &settings)?).await?.id().to_owned()
         }
     };

@@ -1,21 +1,19 @@
 //! For programs: solve, hint, explain, rate and make puzzles, without a game.
 
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 
 use axum::Json;
 use axum::extract::State;
 use pencilmark::check::Faults;
-use pencilmark::core::board::Board;
 use pencilmark::core::rules_text;
 use pencilmark::hint::{self, Hint, Notes, Question, Rung};
-use pencilmark::logic::menu::Menu;
 use pencilmark::logic::solver::Walk;
-use pencilmark::rate::{Budget, NotRated, Rater, Rating, Scale, sentence};
+use pencilmark::rate::Budget;
 use pencilmark::render::wire::{self, StepView};
 use pencilmark::search::limits::{End, Limits};
 use pencilmark::search::solver::Solver;
-use pencilmark::session::{self, NewPuzzle};
+use pencilmark::session::{self, NewPuzzle, Start};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -41,10 +39,10 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    fn board(&self) -> Result<Board, Problem> {
+    fn start(&self) -> Result<Start, Problem> {
         let (start, _) =
             session::read_text(&self.puzzle, self.rules.as_deref()).map_err(Problem::unusable)?;
-        Ok(start.puzzle)
+        Ok(start)
     }
 }
 
@@ -98,9 +96,9 @@ pub struct Explained {
 }
 
 /// How hard a puzzle is. A scale that is not for it has nothing.
-#[derive(Debug, Default, Serialize, JsonSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct Rated {
-    /// The level for players.
+    /// The level for players; nothing for a large board that needs more than is tried there.
     pub level: Option<String>,
     /// What it takes, in a sentence.
     pub sentence: Option<String>,
@@ -180,7 +178,7 @@ pub struct New {
 /// Lists solutions.
 pub async fn solve(State(app): State<App>, Body(asked): Body<Solve>) -> Result<Json<Solved>, Problem> {
     let limit = asked.limit.unwrap_or(2).clamp(1, SOLUTIONS);
-    let board = asked.puzzle.board()?;
+    let board = asked.puzzle.start()?.puzzle;
     let work = move |cancel: &AtomicBool| {
         let mut solutions: Vec<String> = Vec::new();
         let limits = Limits { solutions: limit, nodes: u64::MAX, cancel: Some(cancel) };
@@ -195,15 +193,16 @@ pub async fn solve(State(app): State<App>, Body(asked): Body<Solve>) -> Result<J
 
 /// Says what is wrong, or the easiest next step.
 pub async fn hint(State(app): State<App>, Body(asked): Body<HintFor>) -> Result<Json<Hinted>, Problem> {
-    let board = asked.puzzle.board()?;
+    let start = asked.puzzle.start()?;
     let rung = asked.rung.unwrap_or(4);
     let rung = rung.checked_sub(1).and_then(|at| Rung::ALL.get(at)).copied();
     let rung = rung.ok_or_else(|| Problem::unusable("There are rungs 1 to 5."))?;
-    let work = move |_: &AtomicBool| {
-        let menu = Menu::easiest();
+    let work = move |cancel: &AtomicBool| {
+        let menu = session::usual_menu(&start, cancel)?;
+        let board = &start.puzzle;
         let question = Question {
-            puzzle: &board,
-            board: &board,
+            puzzle: board,
+            board,
             history: &[],
             notes: Notes::Computed,
             menu: &menu,
@@ -214,71 +213,50 @@ pub async fn hint(State(app): State<App>, Body(asked): Body<HintFor>) -> Result<
             Hint::Step(step) if rung >= Rung::Proof => Some(wire::step(step, board.rules())),
             _ => None,
         };
-        Hinted { text: hint::tell(&hint, &board, rung), step }
+        Ok(Hinted { text: hint::tell(&hint, board, rung), step })
     };
-    Ok(Json(app.desk.run(PATIENCE, work).await?))
+    Ok(Json(app.desk.run(PATIENCE, work).await?.map_err(|why: session::Problem| Problem::unusable(why))?))
 }
 
 /// Solves as a person would, and tells every step.
 pub async fn explain(State(app): State<App>, Body(asked): Body<Puzzle>) -> Result<Json<Explained>, Problem> {
-    let board = asked.board()?;
-    let faults = Faults::of(&board);
+    let start = asked.start()?;
+    let faults = Faults::of(&start.puzzle);
     if !faults.is_empty() {
         return Err(Problem::unusable(format!(
             "The board can't be solved: {}.",
-            faults.describe(&board).join("; ")
+            faults.describe(&start.puzzle).join("; ")
         )));
     }
-    Ok(Json(app.desk.run(PATIENCE, move |cancel| explained(&board, cancel)).await?))
+    let explained = app.desk.run(PATIENCE, move |cancel| explained(&start, cancel)).await?;
+    Ok(Json(explained.map_err(Problem::unusable)?))
 }
 
-fn explained(board: &Board, cancel: &AtomicBool) -> Explained {
-    let menu = Menu::easiest();
-    let mut walk = Walk::new(board, &menu);
+fn explained(start: &Start, cancel: &AtomicBool) -> Result<Explained, session::Problem> {
+    let menu = session::usual_menu(start, cancel)?;
+    let mut walk = Walk::new(&start.puzzle, &menu);
     let mut steps = Vec::new();
-    while !cancel.load(Ordering::Relaxed)
-        && let Some(step) = walk.look()
-    {
+    while let Ok(Some(step)) = walk.look_unless(cancel) {
         walk.take(&step);
-        steps.push(wire::step(&step, board.rules()));
+        steps.push(wire::step(&step, start.puzzle.rules()));
     }
     let end = walk.board().grid();
-    Explained { steps, solved: end.is_full(), end: end.to_string() }
+    Ok(Explained { steps, solved: end.is_full(), end: end.to_string() })
 }
 
 /// Rates on every scale that is for the puzzle.
 pub async fn rate(State(app): State<App>, Body(asked): Body<Puzzle>) -> Result<Json<Rated>, Problem> {
-    let board = asked.board()?;
-    let rated = app.desk.run(PATIENCE, move |cancel| rated(&board, cancel)).await?;
-    Ok(Json(rated.map_err(|why| Problem::unusable(format!("It has no rating: {why}.")))?))
-}
-
-fn rated(board: &Board, cancel: &AtomicBool) -> Result<Rated, NotRated> {
-    let budget = Budget { work: Some(WORK), ..Budget::USUAL };
-    let mut rater = Rater::new(Solver::new());
-    let solution = rater.prove(board, &budget)?;
-    let mut rated = Rated::default();
-    for scale in Scale::ALL {
-        if cancel.load(Ordering::Relaxed) {
-            return Err(NotRated::CalledOff);
-        }
-        match rater.on(board, &solution, scale, &budget) {
-            Ok(Rating::Se(se)) => {
-                rated.se = Some(Se { er: se.er.to_string(), ep: se.ep.to_string(), ed: se.ed.to_string() });
-            }
-            Ok(Rating::Hodoku(rating)) => {
-                rated.hodoku = Some(Hodoku { level: rating.level.to_string(), score: rating.score });
-            }
-            Ok(Rating::Cost(cost)) => rated.cost = Some(Cost { nodes: cost.nodes, guesses: cost.guesses }),
-            Ok(Rating::Level(grade)) => {
-                rated.level = Some(grade.level.to_string());
-                rated.sentence = Some(sentence(&grade));
-            }
-            // A scale that is not for these rules, or too dear: it has nothing.
-            Err(_) => {}
-        }
-    }
-    Ok(rated)
+    let start = asked.start()?;
+    let rated = app.desk.run(PATIENCE, move |cancel| session::rate_puzzle(start, WORK, cancel)).await?;
+    let rated = rated.map_err(|why| Problem::unusable(format!("It has no rating. {why}")))?;
+    let figure = |figure: f64| format!("{figure:.1}");
+    Ok(Json(Rated {
+        level: rated.level,
+        sentence: Some(rated.text),
+        se: rated.se.map(|se| Se { er: figure(se.er), ep: figure(se.ep), ed: figure(se.ed) }),
+        hodoku: rated.hodoku.map(|rating| Hodoku { level: rating.level, score: rating.score }),
+        cost: Some(Cost { nodes: rated.cost.nodes, guesses: rated.cost.guesses }),
+    }))
 }
 
 /// Makes puzzles.

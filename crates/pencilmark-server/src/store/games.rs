@@ -105,14 +105,18 @@ impl Store {
         self.run(move |db| add(db, &new)).await
     }
 
-    /// Keeps what a player did, the `seq`-th action of the game counted from 1, and how the game stands then.
+    /// Keeps what a player did, the `seq`-th action of the game counted from 1, and how the game stands then. False when there
+    /// is no such game.
     ///
     /// # Errors
     /// When it can't be written, or that place is taken.
-    pub async fn append(&self, seq: u64, action: Action, game: Game) -> Result<(), StoreError> {
+    pub async fn append(&self, seq: u64, action: Action, game: Game) -> Result<bool, StoreError> {
         self.run(move |db| {
-            insert(db, &game.id, seq, &action)?;
-            update(db, &game)
+            let is_there = update(db, &game)? > 0;
+            if is_there {
+                insert(db, &game.id, seq, &action)?;
+            }
+            Ok(is_there)
         })
         .await
     }
@@ -164,7 +168,7 @@ impl Store {
         self.run(move |db| db.prepare_cached(query)?.query_row([], |row| row.get(0)).optional()).await
     }
 
-    /// What was solved, a row a level, and how many games of each other phase there are.
+    /// What was solved, a row a level.
     ///
     /// # Errors
     /// When they can't be read.
@@ -231,8 +235,8 @@ fn insert(db: &Connection, id: &str, seq: u64, action: &Action) -> rusqlite::Res
     db.prepare_cached(query)?.execute(params![id, seq, action.at, action.action]).map(drop)
 }
 
-/// Writes how a game stands. Once finished it stays so, whatever is undone.
-fn update(db: &Connection, game: &Game) -> rusqlite::Result<()> {
+/// Writes how a game stands, and tells how many games that were. Once finished it stays so, whatever is undone.
+fn update(db: &Connection, game: &Game) -> rusqlite::Result<usize> {
     let query = "UPDATE games SET level = ?2, phase = ?3, spent = ?4, hints = ?5, checks = ?6, empty = ?7, digits = ?8, \
                  updated = ?9, finished = coalesce(finished, ?10) WHERE id = ?1";
     let row = params![
@@ -247,5 +251,5 @@ fn update(db: &Connection, game: &Game) -> rusqlite::Result<()> {
         game.updated,
         game.finished,
     ];
-    db.prepare_cached(query)?.execute(row).map(drop)
+    db.prepare_cached(query)?.execute(row)
 }

@@ -5,11 +5,15 @@ use std::fmt;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use rusqlite::{Connection, ErrorCode};
 
 /// Marks the file as ours: `pncl`.
 const APPLICATION: i32 = i32::from_be_bytes(*b"pncl");
+
+/// How long another program that has the file open may take to close it, as when it is just ending.
+const PATIENCE: Duration = Duration::from_secs(1);
 
 /// What brings a file from each version to the next; the first makes the tables of an empty one.
 const MIGRATIONS: &[&str] = &["
@@ -127,6 +131,7 @@ fn is_damage(error: &rusqlite::Error) -> bool {
 /// A connection to a file that holds together.
 fn sound(path: &Path) -> Result<Connection, OpenError> {
     let mut connection = Connection::open(path)?;
+    connection.busy_timeout(PATIENCE)?;
     connection.pragma_update(None, "locking_mode", "EXCLUSIVE")?;
     connection.pragma_update(None, "journal_mode", "WAL")?;
     connection.pragma_update(None, "synchronous", "FULL")?;

@@ -26,14 +26,14 @@ pub struct StoreError(String);
 
 impl fmt::Display for StoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the games could not be read or written: {}", self.0)
+        write!(f, "The games could not be read or written: {}.", self.0)
     }
 }
 
 impl std::error::Error for StoreError {}
 
-/// Does its work and returns how to answer once it is known whether it has been committed.
-type Job = Box<dyn FnOnce(&Connection) -> Answer + Send>;
+/// Does its work, where a transaction has begun, and returns how to answer once it is known whether it has been committed.
+type Job = Box<dyn FnOnce(Result<&Connection, StoreError>) -> Answer + Send>;
 type Answer = Box<dyn FnOnce(Result<(), StoreError>) + Send>;
 
 impl Store {
@@ -46,7 +46,10 @@ impl Store {
         let (jobs, waiting) = mpsc::channel(WAITING);
         thread::Builder::new()
             .name("store".to_owned())
-            .spawn(move || work(&connection, waiting))
+            .spawn({
+                let path = path.to_owned();
+                move || work(&connection, &path, waiting)
+            })
             .map_err(OpenError::Thread)?;
         Ok((Store { jobs }, opened))
     }
@@ -58,11 +61,11 @@ impl Store {
     ) -> Result<T, StoreError> {
         let gone = || StoreError("the thread that writes has ended".to_owned());
         let (answer, answered) = oneshot::channel();
-        let job: Job = Box::new(move |connection| {
-            let done = alone(connection, work);
+        let job: Job = Box::new(move |begun| {
+            let done = begun.and_then(|connection| alone(connection, work));
             Box::new(move |committed| {
                 // Whoever asked may have gone.
-                let _ = answer.send(committed.and(done));
+                let _ = answer.send(done.and_then(|done| committed.map(|()| done)));
             })
         });
         self.jobs.send(job).await.map_err(|_| gone())?;
@@ -75,31 +78,47 @@ fn alone<T>(
     connection: &Connection,
     work: impl FnOnce(&Connection) -> rusqlite::Result<T>,
 ) -> Result<T, StoreError> {
-    let say = |error: rusqlite::Error| StoreError(error.to_string());
     connection.execute_batch("SAVEPOINT job").map_err(say)?;
     let done = work(connection);
-    if done.is_err() {
-        connection.execute_batch("ROLLBACK TO job").map_err(say)?;
+    // Where the failure ended the whole transaction there is no savepoint any more.
+    if !connection.is_autocommit() {
+        if done.is_err() {
+            connection.execute_batch("ROLLBACK TO job").map_err(say)?;
+        }
+        connection.execute_batch("RELEASE job").map_err(say)?;
     }
-    connection.execute_batch("RELEASE job").map_err(say)?;
     done.map_err(say)
 }
 
 /// Writes until nobody can bring jobs any more.
-fn work(connection: &Connection, mut waiting: mpsc::Receiver<Job>) {
+fn work(connection: &Connection, path: &Path, mut waiting: mpsc::Receiver<Job>) {
     while let Some(first) = waiting.blocking_recv() {
-        let begun = connection.execute_batch("BEGIN IMMEDIATE");
-        let mut answers = vec![first(connection)];
+        let begun = begin(connection, path);
+        let mut answers = vec![first(begun.clone().map(|()| connection))];
+        // Some failures, as of a full disk, end the transaction: what follows would be written and yet be told to have failed.
         while answers.len() < BATCH
+            && !connection.is_autocommit()
             && let Ok(job) = waiting.try_recv()
         {
-            answers.push(job(connection));
+            answers.push(job(begun.clone().map(|()| connection)));
         }
-        let committed = begun.and_then(|()| connection.execute_batch("COMMIT")).map_err(|error| {
+        let committed = begun.and_then(|()| connection.execute_batch("COMMIT").map_err(say));
+        if committed.is_err() {
             // A transaction that could not be committed must not swallow the next one's work.
             let _ = connection.execute_batch("ROLLBACK");
-            StoreError(error.to_string())
-        });
+        }
         answers.into_iter().for_each(|answer| answer(committed.clone()));
     }
+}
+
+/// Begins a transaction. A file that was deleted or moved away is still open, but what is written to it would be lost.
+fn begin(connection: &Connection, path: &Path) -> Result<(), StoreError> {
+    if !path.exists() {
+        return Err(StoreError(format!("{} was deleted or moved; start Pencilmark again", path.display())));
+    }
+    connection.execute_batch("BEGIN IMMEDIATE").map_err(say)
+}
+
+fn say(error: rusqlite::Error) -> StoreError {
+    StoreError(error.to_string())
 }

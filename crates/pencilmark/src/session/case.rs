@@ -11,6 +11,7 @@ use pencilmark_logic::options::Options;
 use pencilmark_logic::registry::row;
 use pencilmark_play::change::Phase;
 use pencilmark_play::game::Game;
+use pencilmark_play::start::Start;
 
 use crate::session::ask::{From, OrderName};
 use crate::session::known::{Known, Memory};
@@ -104,4 +105,14 @@ impl Case<'_> {
         let most = hardest(self.game.rules().size());
         Ok(menu.filtered(|row| row.level <= most && !off.iter().any(|id| id == row.card.id)))
     }
+}
+
+/// The techniques to try on a puzzle that nobody plays: those that end soon on a board of its size, and those that rely on one
+/// solution only where there is one.
+///
+/// # Errors
+/// When the flag was set.
+pub fn usual_menu(start: &Start, cancel: &AtomicBool) -> Result<Menu, Problem> {
+    let game = Game::new(start.clone(), 0);
+    Case { game: &game, memory: &Memory::default(), cancel }.menu(OrderName::Easiest, &[])
 }

@@ -48,6 +48,19 @@ pub struct NewPuzzle {
     pub symmetry: Option<String>,
 }
 
+impl NewPuzzle {
+    /// Looks whether such puzzles can be made at all.
+    ///
+    /// # Errors
+    /// When it names what there is not.
+    pub fn check(&self) -> Result<(), Problem> {
+        Boards::of(&self.rules)?;
+        symmetry(self)?;
+        level(self)?;
+        Ok(())
+    }
+}
+
 fn usual_rules() -> String {
     "9".to_owned()
 }

@@ -30,6 +30,7 @@ mod state;
 pub use answer::*;
 pub use ask::*;
 pub use board_view::{HouseView, RulesView, rules_view};
+pub use case::usual_menu;
 pub use inquiry::Inquiry;
 pub use learning::{ExampleGame, TechniqueCard, TechniquePage, examples, technique_list, technique_page};
 pub use making::{NewPuzzle, make};
@@ -40,6 +41,7 @@ pub use pencilmark_play::refused::Refused;
 pub use pencilmark_play::save::{SaveError, is_saved_game};
 pub use pencilmark_play::start::{Opening, Source, Start};
 pub use problem::Problem;
+pub use rating::rate_puzzle;
 pub use state::Session;
 pub use variants::{Variant, rules_name, variants};
 pub use view::{

@@ -4,6 +4,8 @@ use std::sync::atomic::AtomicBool;
 
 use pencilmark_core::board::Board;
 use pencilmark_logic::explainer::{Explainer, Limits as SeLimits, Stop};
+use pencilmark_play::game::Game;
+use pencilmark_play::start::{Opening, Start};
 use pencilmark_search::limits::{End, Limits};
 use pencilmark_search::plain::{Order, Silent, guesses, iterative};
 
@@ -11,6 +13,7 @@ use crate::rate::{Budget, Rater, Rating, Scale};
 use crate::session::answer::{CostView, HodokuView, RateAnswer, SeView};
 use crate::session::case::Case;
 use crate::session::grading::level_of;
+use crate::session::known::Memory;
 use crate::session::problem::Problem;
 
 /// Propagations that a rating on the scale of Sudoku Explainer may cost: a second or two.
@@ -20,8 +23,21 @@ const NODES: u64 = 20_000_000;
 /// Guesses to count.
 const GUESSES: u64 = 20_000;
 
-/// Rates the puzzle.
+/// Rates a puzzle that nobody plays. `work` is how much the rating on the scale of Sudoku Explainer may cost, in propagations.
+///
+/// # Errors
+/// When it has no solution or several, or the flag was set.
+pub fn rate_puzzle(start: Start, work: u64, cancel: &AtomicBool) -> Result<RateAnswer, Problem> {
+    let game = Game::new(Start { opening: Opening::Playing, ..start }, 0);
+    rated(&Case { game: &game, memory: &Memory::default(), cancel }, work)
+}
+
+/// Rates the puzzle of a game.
 pub(crate) fn rate(case: &Case) -> Result<RateAnswer, Problem> {
+    rated(case, WORK)
+}
+
+fn rated(case: &Case, work: u64) -> Result<RateAnswer, Problem> {
     let solution = case.solution()?;
     let puzzle = case.game.puzzle();
     let standing = level_of(&puzzle, case.cancel).ok_or_else(Problem::cancelled)?;
@@ -44,7 +60,7 @@ pub(crate) fn rate(case: &Case) -> Result<RateAnswer, Problem> {
         None
     };
     case.wanted()?;
-    let se = if is_classic { se(&puzzle) } else { None };
+    let se = if is_classic { se(&puzzle, work) } else { None };
     case.wanted()?;
     let answer = RateAnswer {
         level: standing.level.map(|level| level.to_string()),
@@ -61,8 +77,8 @@ pub(crate) fn rate(case: &Case) -> Result<RateAnswer, Problem> {
     Ok(answer)
 }
 
-fn se(puzzle: &Board) -> Option<SeView> {
-    let limits = SeLimits { work: Some(WORK), ..SeLimits::none() };
+fn se(puzzle: &Board, work: u64) -> Option<SeView> {
+    let limits = SeLimits { work: Some(work), ..SeLimits::none() };
     let rating = Explainer::new().rate(puzzle, Stop::None, limits).ok()?;
     let figure = |tenths: pencilmark_logic::explainer::Tenths| f64::from(tenths.0) / 10.0;
     Some(SeView { er: figure(rating.er), ep: figure(rating.ep), ed: figure(rating.ed) })

@@ -1,5 +1,7 @@
 //! What can't be done, told as a problem document (RFC 9457).
 
+use std::fmt;
+
 use axum::Json;
 use axum::extract::rejection::{JsonRejection, QueryRejection, StringRejection};
 use axum::extract::{FromRequest, FromRequestParts, Query, Request};
@@ -63,6 +65,12 @@ impl Problem {
     /// Something broke here.
     pub fn broken(detail: impl ToString) -> Problem {
         Problem { status: StatusCode::INTERNAL_SERVER_ERROR, detail: detail.to_string() }
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.detail)
     }
 }
 

@@ -201,3 +201,24 @@ async fn everything_goes_out_and_comes_in_once() {
     assert!(answer["text"].as_str().unwrap().contains("line"), "{answer}");
     import("what is this".to_owned()).await.problem(422);
 }
+
+#[tokio::test]
+async fn a_game_that_can_not_be_read_costs_none_of_the_others() {
+    let folder = tempfile::tempdir().unwrap();
+    let client = Client::of(folder.path()).await;
+    let broken = client.begin().await;
+    let whole = client.begin().await;
+    let copy = killed(folder.path());
+    let path = copy.path().join("games.db");
+    let connection = rusqlite::Connection::open(&path).unwrap();
+    connection.execute("UPDATE games SET start = 'gone' WHERE id = ?1", [&broken]).unwrap();
+    drop(connection);
+    let client = Client::of(copy.path()).await;
+    client.get(&format!("/api/games/{broken}")).await.problem(500);
+    let text = client.get("/api/export").await.body;
+    assert!(text.contains(&format!("unread The game {broken} can't be read")), "{text}");
+    assert_eq!(text.matches("pencilmark game 1").count(), 1);
+    let there = Client::new().await;
+    let answer = there.text(Method::POST, "/api/import", "text/plain", text).await.json();
+    assert_eq!(answer["games"], 1, "{whole}: {answer}");
+}

@@ -65,11 +65,14 @@ pub async fn statistics(State(app): State<App>) -> Result<Json<Statistics>, Prob
     }))
 }
 
-/// Everything as one text: the settings, then each game, the last played last.
+/// Everything as one text: the settings, then each game, the last played last. A game that can't be read costs none of the
+/// others: it is named at the head, with the reason.
 pub async fn export(State(app): State<App>) -> Result<impl IntoResponse, Problem> {
     let settings = serde_json::to_string(&app.settings()).map_err(Problem::broken)?;
+    let (saves, unread) = saves(&app).await?;
     let mut text = format!("{HEADER}\nsettings {settings}\n");
-    text.extend(saves(&app).await?);
+    text.extend(unread.iter().map(|why| format!("unread {why}\n")));
+    text.extend(saves);
     let headers = [
         (header::CONTENT_TYPE, "text/plain; charset=utf-8"),
         (header::CONTENT_DISPOSITION, "attachment; filename=\"pencilmark.txt\""),
@@ -77,13 +80,16 @@ pub async fn export(State(app): State<App>) -> Result<impl IntoResponse, Problem
     Ok((headers, text))
 }
 
-/// The save of each game, the last played last.
-async fn saves(app: &App) -> Result<Vec<String>, Problem> {
-    let mut saves = Vec::new();
+/// The save of each game, the last played last; and why some can't be read.
+async fn saves(app: &App) -> Result<(Vec<String>, Vec<String>), Problem> {
+    let (mut saves, mut unread) = (Vec::new(), Vec::new());
     for game in app.store.games().await.map_err(Problem::broken)?.iter().rev() {
-        saves.push(app.rooms.room(&game.id).await?.save().await);
+        match app.rooms.room(&game.id).await {
+            Ok(room) => saves.push(room.save().await),
+            Err(why) => unread.push(why.to_string()),
+        }
     }
-    Ok(saves)
+    Ok((saves, unread))
 }
 
 /// What came in.
@@ -114,7 +120,7 @@ pub async fn import(
         app.keep_settings(settings).await?;
     }
     let mut here = HashSet::new();
-    for save in saves(&app).await? {
+    for save in saves(&app).await?.0 {
         if let Ok(session) = restored(&app, save).await? {
             here.insert(identity(&session));
         }

@@ -54,7 +54,7 @@ async function json(method, path, body, signal) {
 const game = (/** @type {string} */ id) => `/api/games/${encodeURIComponent(id)}`;
 
 export const api = {
-  /** @returns {Promise<{game: View, settings: Settings, version: string}>} */
+  /** @returns {Promise<{game: View, board: Rules, settings: Settings, version: string}>} */
   now: () => json('GET', '/api/now'),
   /** @returns {Promise<GameRow[]>} */
   games: () => json('GET', '/api/games'),

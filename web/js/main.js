@@ -47,8 +47,8 @@ function mount() {
 async function begin() {
   const asked = puzzleOfAddress();
   try {
-    const { game, settings } = await api.now();
-    update({ settings, gone: false });
+    const { game, board: rules, settings } = await api.now();
+    update({ settings, rules, gone: false });
     dress();
     const named = /^#\/game\/(.+)/.exec(location.hash)?.[1];
     await (named ? openId(named).catch(() => open(game)) : open(game));

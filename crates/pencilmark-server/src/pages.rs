@@ -22,6 +22,9 @@ pub const SHEETS: &str = "/css/all.css";
 /// Where the style of all that the engine draws is served; the page's palettes say the colours.
 pub const DRAWING: &str = "/css/drawing.css";
 
+/// The first question of the page, asked while its modules are on their way.
+const NOW: &str = "<link rel=\"preload\" href=\"/api/now\" as=\"fetch\" crossorigin=\"anonymous\">";
+
 const SHEET: &str = "<link rel=\"stylesheet\" href=\"";
 
 /// The page itself, so that a browser has it soon: it names one sheet instead of several, and at its head all modules, which are
@@ -30,7 +33,7 @@ pub async fn index() -> Response {
     let scripts = Files::iter().filter(|path| path.ends_with(".js"));
     let links: String =
         scripts.map(|path| format!("<link rel=\"modulepreload\" href=\"/{path}\">\n")).collect();
-    let head = format!("{SHEET}{SHEETS}\">\n{links}</head>");
+    let head = format!("{SHEET}{SHEETS}\">\n{NOW}\n{links}</head>");
     let page = source();
     let rest: Vec<&str> = page.lines().filter(|line| sheet(line).is_none()).collect();
     let page = rest.join("\n").replacen("</head>", &head, 1) + "\n";

@@ -6,7 +6,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::sse::{Event, KeepAlive, Sse};
-use pencilmark::session::{self, Action, Answer, Ask, NewPuzzle, Session, Start, View};
+use pencilmark::session::{self, Action, Answer, Ask, NewPuzzle, RulesView, Session, Start, View};
 use serde::{Deserialize, Serialize};
 use tokio_stream::wrappers::WatchStream;
 use tokio_stream::{Stream, StreamExt};
@@ -30,6 +30,8 @@ pub struct Begun {
 #[derive(Serialize)]
 pub struct Now {
     game: View,
+    /// The board of the game's rules.
+    board: RulesView,
     settings: Settings,
     version: &'static str,
 }
@@ -67,7 +69,8 @@ pub async fn now(State(app): State<App>) -> Result<Json<Now>, Problem> {
         }
     };
     let game = app.rooms.room(&id).await?.view(&settings.faults).await;
-    Ok(Json(Now { game, settings, version: env!("CARGO_PKG_VERSION") }))
+    let board = session::rules_view(&game.rules).map_err(Problem::broken)?;
+    Ok(Json(Now { game, board, settings, version: env!("CARGO_PKG_VERSION") }))
 }
 
 /// Begins a game.

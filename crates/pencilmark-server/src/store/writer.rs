@@ -40,7 +40,7 @@ impl Store {
     /// Starts the thread that reads and writes.
     ///
     /// # Errors
-    /// When the file can't be opened; see [`open`].
+    /// When the file can't be opened, is in use or of another program.
     pub fn open(path: &Path) -> Result<(Store, Opened), OpenError> {
         let (connection, opened) = open(path)?;
         let (jobs, waiting) = mpsc::channel(WAITING);

@@ -70,7 +70,14 @@ fn the_examples_work() {
 
 #[test]
 fn usage_errors_are_2() {
-    for arguments in [&["nonsense"][..], &["solve", "--threads", "0"], &["convert", "--to", "nothing"], &[]] {
+    let wrong = [
+        &["nonsense"][..],
+        &["solve", "--threads", "0"],
+        &["convert", "--to", "nothing"],
+        &["serve", "--port", "99999", "--no-open"],
+        &["serve", "--address", "nowhere", "--no-open"],
+    ];
+    for arguments in wrong {
         let said = run(arguments);
         assert_eq!((said.status, said.out.as_str()), (2, ""), "{arguments:?}");
         assert!(!said.err.is_empty());

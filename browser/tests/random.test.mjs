@@ -96,8 +96,9 @@ scene('by the page', { text: EASY, settings: { autoclean: true } }, async (game)
     const modifier = pick(chance, ['', '', 'Shift+', 'Control+', 'Alt+']);
     await game.keys(chance() < 0.5 ? pick(chance, keys) : `${modifier}Digit${digit}`);
   }
-  const { moment } = (await game.synced()).history;
-  assert.ok(moment > 20, `${moment} moments`);
+  // How many moments are left depends on how quickly undoing is answered; that a good deal was done does not.
+  const { revision } = await game.synced();
+  assert.ok(revision > 30, `${revision} actions`);
   for (let press = 0; press < 300; press++) await game.keys('Control+z');
   const { cells } = await game.until('all taken back', ({ history }) => !history.undo);
   assert.deepEqual(cells, start);

@@ -102,9 +102,11 @@ export class Game {
   /** Waits until the page shows what the server has, and gives that. */
   synced() {
     const shown = () =>
-      this.page.evaluate(
-        async () => (await import(new URL('/js/store.js', location.href).href)).state.view.revision,
-      );
+      this.page.evaluate(async () => {
+        const load = (/** @type {string} */ name) => import(new URL(`/js/${name}.js`, location.href).href);
+        await (await load('game')).settled();
+        return (await load('store')).state.view.revision;
+      });
     return until(
       'the page is in step',
       async () => {

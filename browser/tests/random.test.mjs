@@ -96,7 +96,6 @@ scene('by the page', { text: EASY, settings: { autoclean: true } }, async (game)
     const modifier = pick(chance, ['', '', 'Shift+', 'Control+', 'Alt+']);
     await game.keys(chance() < 0.5 ? pick(chance, keys) : `${modifier}Digit${digit}`);
   }
-  // How many moments are left depends on how quickly undoing is answered; that a good deal was done does not.
   const { revision } = await game.synced();
   assert.ok(revision > 30, `${revision} actions`);
   for (let press = 0; press < 300; press++) await game.keys('Control+z');

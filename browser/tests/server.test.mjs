@@ -43,6 +43,28 @@ scene(
 );
 
 scene(
+  'what was done and only its answer lost is not done again, even where another page has changed the same cell',
+  { text: EASY, settings: { autoclean: false }, expected: /Failed to load resource|ERR_|net::/ },
+  async (game) => {
+    await game.synced();
+    await game.page.route(
+      '**/actions',
+      async (route) => {
+        await route.fetch();
+        await game.act({ do: 'corner', cells: ['r1c3'], digit: 2 });
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await game.enter('r1c2', '7');
+    await game.strip((text) => /does not answer/.test(text));
+    await game.says('r1c2', /entry 7/);
+    await game.says('r1c3', /2/);
+    assert.equal((await game.synced()).history.moves, 2);
+  },
+);
+
+scene(
   'killed at any moment, all that was answered is on disk',
   { text: EASY, settings: { autoclean: false }, expected: /./ },
   async (game) => {

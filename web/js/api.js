@@ -18,21 +18,25 @@ export class Gone extends Error {}
  * @param {string} method
  * @param {string} path
  * @param {unknown} [body]
- * @param {AbortSignal} [signal]
+ * @param {{ signal?: AbortSignal, token?: string }} [more] `token` is the same when the same thing is sent again
  * @returns {Promise<Response>}
  */
-async function send(method, path, body, signal) {
+async function send(method, path, body, { signal, token } = {}) {
   /** @type {Record<string, string>} */
   const headers = {};
   if (body !== undefined) headers['content-type'] = typeof body === 'string' ? 'text/plain' : 'application/json';
+  if (token !== undefined) headers['idempotency-key'] = token;
   const content = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
   const sent = { method, headers, body: /** @type {string | undefined} */ (content), signal };
-  const answer = await fetch(path, sent).catch((error) => {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new Gone(String(error));
-  });
+  const answer = await fetch(path, sent).catch(nobody);
   if (!answer.ok) throw await refusal(answer);
   return answer;
+}
+
+/** Nobody answers, unless it was the page that gave up. @param {unknown} error @returns {never} */
+function nobody(error) {
+  if (error instanceof DOMException && error.name === 'AbortError') throw error;
+  throw new Gone(String(error));
 }
 
 /** @param {Response} answer */
@@ -45,10 +49,10 @@ async function refusal(answer) {
  * @param {string} method
  * @param {string} path
  * @param {unknown} [body]
- * @param {AbortSignal} [signal]
+ * @param {{ signal?: AbortSignal, token?: string }} [more]
  */
-async function json(method, path, body, signal) {
-  return (await send(method, path, body, signal)).json();
+async function json(method, path, body, more) {
+  return (await send(method, path, body, more)).json().catch(nobody);
 }
 
 const game = (/** @type {string} */ id) => `/api/games/${encodeURIComponent(id)}`;
@@ -59,17 +63,17 @@ export const api = {
   /** @returns {Promise<GameRow[]>} */
   games: () => json('GET', '/api/games'),
   /** @param {object} wish @param {AbortSignal} [signal] @returns {Promise<View>} */
-  create: (wish, signal) => json('POST', '/api/games', wish, signal),
+  create: (wish, signal) => json('POST', '/api/games', wish, { signal }),
   /** @param {string} id @returns {Promise<View>} */
   view: (id) => json('GET', game(id)),
   /** @param {string} id */
   remove: (id) => send('DELETE', game(id)),
   /** As the page goes away. @param {string} id */
   removeLeaving: (id) => fetch(game(id), { method: 'DELETE', keepalive: true }),
-  /** @param {string} id @param {Action} action @returns {Promise<View>} */
-  act: (id, action) => json('POST', `${game(id)}/actions`, action),
+  /** Done once, however often it is sent with this token. @param {string} id @param {Action} action @param {string} token @returns {Promise<View>} */
+  act: (id, action, token) => json('POST', `${game(id)}/actions`, action, { token }),
   /** @param {string} id @param {Ask} ask @param {AbortSignal} [signal] @returns {Promise<any>} */
-  ask: (id, ask, signal) => json('POST', `${game(id)}/ask`, ask, signal),
+  ask: (id, ask, signal) => json('POST', `${game(id)}/ask`, ask, { signal }),
   /** @param {string} id */
   events: (id) => new EventSource(`${game(id)}/events`),
   /** @returns {Promise<Settings>} */

@@ -1,7 +1,6 @@
 // The game on screen: opens it, sends it what the player does, in order, and shows what the session answers.
 
 import { Gone, Refused, api } from './api.js';
-import { indices } from './cells.js';
 import { announce, say } from './live.js';
 import { state, update, watch } from './store.js';
 import { t } from './texts.js';
@@ -11,11 +10,16 @@ import { t } from './texts.js';
 /** @type {{ id: string, action: Action, done: (view: View | null) => void }[]} */
 const queue = [];
 let sending = false;
+/** @type {Promise<void>} */
+let drained = Promise.resolve();
 /** The last revision that was told of. */
 let heard = 0;
 /** @type {EventSource | null} */
 let events = null;
 const RETRY = 1500;
+/** Tells this page's actions from every other page's. */
+const PAGE = crypto.getRandomValues(new Uint32Array(3)).join('-');
+let sent = 0;
 
 /** Shows a game that the server has just told of. @param {View} view */
 export async function open(view) {
@@ -93,9 +97,12 @@ export function act(action) {
   if (state.paused && !CLOCK.has(action.do)) goOn();
   return new Promise((done) => {
     queue.push({ id, action, done });
-    if (!sending) drain();
+    if (!sending) drained = drain();
   });
 }
+
+/** Resolves once all that the player has done so far is answered. */
+export const settled = () => drained;
 
 const CLOCK = new Set(['pause', 'resume']);
 
@@ -118,15 +125,16 @@ async function drain() {
 }
 
 /**
- * Sends one action until someone answers.
+ * Sends one action until someone answers. Its token says that it is still the same one, so that it is done once even where
+ * only the answer was lost.
  * @param {string} id
  * @param {Action} action
  */
 async function deliver(id, action) {
-  const before = state.view?.id === id ? state.view : null;
+  const token = `${PAGE}-${++sent}`;
   for (;;) {
     try {
-      const view = await api.act(id, action);
+      const view = await api.act(id, action, token);
       if (state.gone) update({ gone: false });
       return view;
     } catch (error) {
@@ -134,30 +142,7 @@ async function deliver(id, action) {
     }
     update({ gone: true });
     await new Promise((go) => setTimeout(go, RETRY));
-    const arrived = await landed(id, before, action);
-    if (arrived) return arrived;
   }
-}
-
-/**
- * The game, if an action whose answer was lost did arrive. Another page may have done something meanwhile, so where cells
- * are named it is they that tell.
- * @param {string} id
- * @param {View | null} before
- * @param {Action} action
- */
-async function landed(id, before, action) {
-  const view = await api.view(id).catch(() => null);
-  if (!view || !before || view.revision <= before.revision) return null;
-  const named = Array.isArray(action.cells) ? indices(action.cells, view.size) : null;
-  const changed = named === null || [...named].some((cell) => entered(view, cell) !== entered(before, cell));
-  return changed ? view : null;
-}
-
-/** What a player has entered in a cell. @param {View} view @param {number} cell */
-function entered(view, cell) {
-  const { value, corner, centre, colours, struck } = view.cells[cell];
-  return JSON.stringify([value, corner, centre, colours, struck]);
 }
 
 /** @param {unknown} error @param {Action} action */
@@ -171,7 +156,7 @@ function refused(error, action) {
 const QUIET = new Set(['pause', 'resume', 'hinted', 'checked', 'revealed', 'autoclean']);
 
 /**
- * Asks the session; an answer that can't be given is said and comes back as null.
+ * Asks the session about the game with all that was done in it; an answer that can't be given is said and comes back as null.
  * @param {Ask} ask
  * @param {AbortSignal} [signal]
  * @returns {Promise<any>}
@@ -179,6 +164,7 @@ const QUIET = new Set(['pause', 'resume', 'hinted', 'checked', 'revealed', 'auto
 export async function ask(ask, signal) {
   const id = state.view?.id;
   if (!id) return null;
+  await settled();
   try {
     const answer = await api.ask(id, ask, signal);
     if (!answer?.problem) return answer;

@@ -118,3 +118,23 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Parameters<T> 
         Ok(Parameters(value))
     }
 }
+
+/// What a request is known by when it is sent again because its answer was lost: the header `Idempotency-Key`.
+pub struct Token(pub Option<String>);
+
+/// The longest token, in bytes.
+const LONGEST_TOKEN: usize = 100;
+
+impl<S: Send + Sync> FromRequestParts<S> for Token {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut request::Parts, _: &S) -> Result<Token, Problem> {
+        let Some(value) = parts.headers.get("idempotency-key") else { return Ok(Token(None)) };
+        match value.to_str() {
+            Ok(token) if (1..=LONGEST_TOKEN).contains(&token.len()) => Ok(Token(Some(token.to_owned()))),
+            Ok(_) | Err(_) => Err(Problem::unusable(format!(
+                "An Idempotency-Key is 1 to {LONGEST_TOKEN} characters of ASCII."
+            ))),
+        }
+    }
+}

@@ -1,6 +1,6 @@
 //! The games that are being played: each one session, whoever looks at it.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use pencilmark::session::{Action, Inquiry, PhaseName, Session, Shown, Start, View};
@@ -13,12 +13,21 @@ use crate::store::{self, Game, NewGame, Store};
 /// Games held in memory; more are read again from disk when they are asked for.
 const HELD: usize = 1000;
 
+/// Tokens of a game's last actions that are held in memory: whatever is sent again was sent not long ago.
+const TOKENS: usize = 100;
+
 /// A game that is being played.
 pub struct Room {
     id: String,
-    session: Lock<Session>,
+    played: Lock<Played>,
     /// How many actions there have been, for whoever watches.
     revision: watch::Sender<u64>,
+}
+
+/// A session, and the tokens of what was done last.
+struct Played {
+    session: Session,
+    tokens: VecDeque<String>,
 }
 
 /// All games.
@@ -41,7 +50,7 @@ impl Rooms {
     pub async fn keep(&self, session: Session) -> Result<Arc<Room>, Problem> {
         let id = chance::name();
         self.store.add(record(&id, &session)?).await.map_err(Problem::broken)?;
-        Ok(self.hold(id, session))
+        Ok(self.hold(id, Played { session, tokens: VecDeque::new() }))
     }
 
     /// The game of that name.
@@ -54,11 +63,10 @@ impl Rooms {
         }
         let kept = self.store.load(id.to_owned()).await.map_err(Problem::broken)?;
         let (start, created, actions) = kept.ok_or_else(|| missing(id))?;
-        let session = tokio::task::spawn_blocking(move || replayed(&start, created, &actions)).await;
-        let session = session.map_err(Problem::broken)?;
-        let session =
-            session.map_err(|why| Problem::broken(format!("The game {id} can't be read: {why}")))?;
-        Ok(self.hold(id.to_owned(), session))
+        let played = tokio::task::spawn_blocking(move || replayed(&start, created, actions)).await;
+        let played = played.map_err(Problem::broken)?;
+        let played = played.map_err(|why| Problem::broken(format!("The game {id} can't be read: {why}")))?;
+        Ok(self.hold(id.to_owned(), played))
     }
 
     /// Forgets a game for good.
@@ -71,26 +79,37 @@ impl Rooms {
         if was { Ok(()) } else { Err(missing(id)) }
     }
 
-    /// Does something in a game: checked by its rules, on disk, then answered.
+    /// Does something in a game: checked by its rules, on disk, then answered. What comes with a token that was seen before was
+    /// done already: only the answer was lost.
     ///
     /// # Errors
     /// When the game refuses, or it can't be written: then it was not done.
-    pub async fn act(&self, id: &str, action: &Action, shown: &Shown) -> Result<View, Problem> {
+    pub async fn act(
+        &self,
+        id: &str,
+        action: &Action,
+        token: Option<String>,
+        shown: &Shown,
+    ) -> Result<View, Problem> {
         let room = self.room(id).await?;
-        let mut session = room.session.lock().await;
+        let mut played = room.played.lock().await;
         let at = chance::now();
+        let Played { session, tokens } = &mut *played;
+        if token.as_ref().is_some_and(|token| tokens.contains(token)) {
+            return Ok(room.seen(session, shown, at));
+        }
         // On a copy, so that those who wait for this room never meet what could not be written.
         let mut next = session.clone();
         match next.act(action, at) {
             Ok(_) => {}
             // Pages pause and go on by themselves; that another was first is no conflict.
             Err(_) if matches!(action, Action::Pause {} | Action::Resume {}) => {
-                return Ok(room.seen(&session, shown, at));
+                return Ok(room.seen(session, shown, at));
             }
             Err(why) => return Err(Problem::refused(why)),
         }
         let written = serde_json::to_string(action).map_err(Problem::broken)?;
-        let kept = store::Action { at, action: written };
+        let kept = store::Action { at, action: written, token: token.clone() };
         let revision = next.game().log().len() as u64;
         match self.store.append(revision, kept, listed(&room.id, &next, at)).await {
             Ok(true) => {}
@@ -105,8 +124,10 @@ impl Rooms {
             }
         }
         *session = next;
+        tokens.extend(token);
+        trim(tokens);
         room.revision.send_replace(revision);
-        Ok(room.seen(&session, shown, at))
+        Ok(room.seen(session, shown, at))
     }
 
     fn held(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<Room>>> {
@@ -115,14 +136,14 @@ impl Rooms {
     }
 
     /// Holds a session in memory, unless another request was first.
-    fn hold(&self, id: String, session: Session) -> Arc<Room> {
+    fn hold(&self, id: String, played: Played) -> Arc<Room> {
         let mut held = self.held();
         if held.len() >= HELD {
             // Whoever is using a room has an Arc of it.
             held.retain(|_, room| Arc::strong_count(room) > 1);
         }
-        let revision = watch::Sender::new(session.game().log().len() as u64);
-        let room = Room { id: id.clone(), session: Lock::new(session), revision };
+        let revision = watch::Sender::new(played.session.game().log().len() as u64);
+        let room = Room { id: id.clone(), played: Lock::new(played), revision };
         Arc::clone(held.entry(id).or_insert_with(|| Arc::new(room)))
     }
 }
@@ -135,8 +156,8 @@ impl Room {
 
     /// What is seen of it now.
     pub async fn view(&self, shown: &Shown) -> View {
-        let session = self.session.lock().await;
-        self.seen(&session, shown, chance::now())
+        let played = self.played.lock().await;
+        self.seen(&played.session, shown, chance::now())
     }
 
     fn seen(&self, session: &Session, shown: &Shown, at: u64) -> View {
@@ -145,12 +166,12 @@ impl Room {
 
     /// The game as it is now, to ask about it while it goes on.
     pub async fn inquiry(&self) -> Inquiry {
-        self.session.lock().await.inquiry()
+        self.played.lock().await.session.inquiry()
     }
 
     /// The game as a text that can be read again.
     pub async fn save(&self) -> String {
-        self.session.lock().await.save()
+        self.played.lock().await.session.save()
     }
 
     /// Tells whenever something was done.
@@ -164,15 +185,25 @@ fn missing(id: &str) -> Problem {
 }
 
 /// A session as it was, action by action.
-fn replayed(start: &str, created: u64, actions: &[store::Action]) -> Result<Session, String> {
+fn replayed(start: &str, created: u64, actions: Vec<store::Action>) -> Result<Played, String> {
     let start: Start = serde_json::from_str(start).map_err(|error| error.to_string())?;
     let mut session = Session::new(start, created);
+    let mut tokens = VecDeque::new();
     for (number, kept) in (1..).zip(actions) {
         let action: Action =
             serde_json::from_str(&kept.action).map_err(|e| format!("action {number}: {e}"))?;
         session.act(&action, kept.at).map_err(|why| format!("action {number}: {why}"))?;
+        tokens.extend(kept.token);
+        trim(&mut tokens);
     }
-    Ok(session)
+    Ok(Played { session, tokens })
+}
+
+/// Forgets the oldest tokens.
+fn trim(tokens: &mut VecDeque<String>) {
+    while tokens.len() > TOKENS {
+        tokens.pop_front();
+    }
 }
 
 /// What is kept of a session.
@@ -180,7 +211,7 @@ fn record(id: &str, session: &Session) -> Result<NewGame, Problem> {
     let game = session.game();
     let kept = game.log().iter().map(|done| {
         let action = serde_json::to_string(&done.action).map_err(Problem::broken)?;
-        Ok(store::Action { at: done.at, action })
+        Ok(store::Action { at: done.at, action, token: None })
     });
     Ok(NewGame {
         game: listed(id, session, game.updated()),

@@ -79,6 +79,12 @@ impl Client {
         self.text(Method::POST, path, "application/json", body.to_string()).await
     }
 
+    /// Sends something that may have been sent before.
+    pub async fn post_with(&self, path: &str, token: &str, body: &Value) -> Answer {
+        let asked = request(Method::POST, path).header("content-type", "application/json");
+        self.send(asked.header("idempotency-key", token).body(body.to_string().into()).unwrap()).await
+    }
+
     pub async fn text(&self, method: Method, path: &str, kind: &str, body: String) -> Answer {
         self.send(request(method, path).header("content-type", kind).body(body.into()).unwrap()).await
     }

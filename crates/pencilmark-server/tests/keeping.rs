@@ -41,6 +41,30 @@ async fn a_kill_loses_nothing_that_was_answered() {
 }
 
 #[tokio::test]
+async fn what_is_sent_again_is_done_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let client = Client::of(folder.path()).await;
+    let id = client.begin().await;
+    let path = format!("/api/games/{id}/actions");
+    // Entering a digit twice would take it out again.
+    let digit = json!({"do": "digit", "cells": ["r1c2"], "digit": 7});
+    let first = client.post_with(&path, "a-1", &digit).await.json();
+    let other = client.act(&id, json!({"do": "colour", "cells": ["r1c1"], "colour": 1})).await;
+    let again = client.post_with(&path, "a-1", &digit).await.json();
+    assert_eq!((&first["cells"][1]["value"], &first["revision"]), (&json!(7), &json!(1)));
+    assert_eq!((&again["cells"], &again["revision"]), (&other["cells"], &json!(2)));
+    // Even when the answer was lost because the server ended.
+    let copy = killed(folder.path());
+    let after = Client::of(copy.path()).await;
+    assert_eq!(after.post_with(&path, "a-1", &digit).await.json()["cells"], other["cells"]);
+    let anew = after.post_with(&path, "a-2", &digit).await.json();
+    assert_eq!(anew["cells"][1]["value"], Value::Null);
+    for wrong in ["", &"x".repeat(101)] {
+        after.post_with(&path, wrong, &digit).await.problem(422);
+    }
+}
+
+#[tokio::test]
 async fn what_could_not_be_written_was_not_done() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games.db");

@@ -13,7 +13,7 @@ use tokio_stream::{Stream, StreamExt};
 
 use crate::app::{App, PATIENCE};
 use crate::chance;
-use crate::problem::{Body, Problem};
+use crate::problem::{Body, Problem, Token};
 use crate::settings::Settings;
 
 /// A game that has begun.
@@ -130,11 +130,12 @@ pub async fn delete(State(app): State<App>, Path(id): Path<String>) -> Result<St
 pub async fn act(
     State(app): State<App>,
     Path(id): Path<String>,
+    Token(token): Token,
     Body(action): Body<Action>,
 ) -> Result<Json<View>, Problem> {
     let shown = app.settings().faults;
     // A task of its own, so that what has begun is finished even if the browser hangs up.
-    let done = tokio::spawn(async move { app.rooms.act(&id, &action, &shown).await });
+    let done = tokio::spawn(async move { app.rooms.act(&id, &action, token, &shown).await });
     Ok(Json(done.await.map_err(Problem::broken)??))
 }
 

@@ -56,6 +56,8 @@ pub struct Action {
     pub at: u64,
     /// What, as JSON.
     pub action: String,
+    /// What it is known by when it is sent again.
+    pub token: Option<String>,
 }
 
 /// What a player achieved at a level.
@@ -132,8 +134,8 @@ impl Store {
             let Some((start, created)) = db.prepare_cached(query)?.query_row([&id], start).optional()? else {
                 return Ok(None);
             };
-            let query = "SELECT at, action FROM actions WHERE game = ?1 ORDER BY seq";
-            let action = |row: &Row| Ok(Action { at: row.get(0)?, action: row.get(1)? });
+            let query = "SELECT at, action, token FROM actions WHERE game = ?1 ORDER BY seq";
+            let action = |row: &Row| Ok(Action { at: row.get(0)?, action: row.get(1)?, token: row.get(2)? });
             let actions = db.prepare_cached(query)?.query_map([&id], action)?.collect::<Result<_, _>>()?;
             Ok(Some((start, created, actions)))
         })
@@ -231,8 +233,8 @@ fn add(db: &Connection, new: &NewGame) -> rusqlite::Result<()> {
 }
 
 fn insert(db: &Connection, id: &str, seq: u64, action: &Action) -> rusqlite::Result<()> {
-    let query = "INSERT INTO actions VALUES (?1, ?2, ?3, ?4)";
-    db.prepare_cached(query)?.execute(params![id, seq, action.at, action.action]).map(drop)
+    let query = "INSERT INTO actions VALUES (?1, ?2, ?3, ?4, ?5)";
+    db.prepare_cached(query)?.execute(params![id, seq, action.at, action.action, action.token]).map(drop)
 }
 
 /// Writes how a game stands, and tells how many games that were. Once finished it stays so, whatever is undone.

@@ -16,7 +16,9 @@ const APPLICATION: i32 = i32::from_be_bytes(*b"pncl");
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// What brings a file from each version to the next; the first makes the tables of an empty one.
-const MIGRATIONS: &[&str] = &["
+const MIGRATIONS: &[&str] = &[FIRST, TOKENS];
+
+const FIRST: &str = "
 CREATE TABLE games (
     id         TEXT PRIMARY KEY,
     start      TEXT NOT NULL,     -- how it began, as JSON
@@ -43,7 +45,9 @@ CREATE TABLE actions (
     PRIMARY KEY (game, seq)
 ) WITHOUT ROWID;
 CREATE TABLE kept (key TEXT PRIMARY KEY, value TEXT NOT NULL);
-"];
+";
+
+const TOKENS: &str = "ALTER TABLE actions ADD COLUMN token TEXT; -- the same when an action is sent again";
 
 /// How the file was found.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -192,4 +196,31 @@ fn set_aside(path: &Path) -> Result<PathBuf, OpenError> {
         }
     }
     Ok(aside)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_of_the_first_version_is_brought_up_to_date() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("games.db");
+        let old = Connection::open(&path).unwrap();
+        let rows = "INSERT INTO games VALUES ('g', '{}', NULL, '9', 'Classic', NULL, 'playing', 1, 0, 0, 50, '', 1, 2, NULL);
+                    INSERT INTO actions VALUES ('g', 1, 2, '{\"do\":\"undo\"}')";
+        old.execute_batch(FIRST).unwrap();
+        old.execute_batch(rows).unwrap();
+        old.pragma_update(None, "application_id", APPLICATION).unwrap();
+        old.pragma_update(None, "user_version", 1).unwrap();
+        drop(old);
+        let (new, opened) = open(&path).unwrap();
+        assert_eq!(opened, Opened::Found);
+        let row = |row: &rusqlite::Row| Ok((row.get(0)?, row.get(1)?));
+        let kept: (String, Option<String>) =
+            new.query_row("SELECT action, token FROM actions", [], row).unwrap();
+        assert_eq!(kept, ("{\"do\":\"undo\"}".to_owned(), None));
+        let version: usize = new.pragma_query_value(None, "user_version", |row| row.get(0)).unwrap();
+        assert_eq!(version, MIGRATIONS.len());
+    }
 }

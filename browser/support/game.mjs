@@ -9,6 +9,20 @@ import { PATIENCE, until } from './wait.mjs';
 const TELLTALE = `document.addEventListener('securitypolicyviolation', (e) =>
   console.error('policy: ' + e.violatedDirective + ' ' + e.blockedURI))`;
 
+/** By how many milliseconds every answer is held up, to find tests that don't wait for what they look at. */
+const SLOW = Number(process.env.SLOW ?? 0);
+const SLOWER = 4;
+
+/** Makes a page as slow as on a poor machine. @param {Page} page */
+async function slow(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await page.route('**/api/**', async (route) => {
+    await new Promise((go) => setTimeout(go, SLOW));
+    await route.fallback();
+  });
+}
+
 /** A page with a game. */
 export class Game {
   /** Errors of the page, of the console and of the content policy. @type {string[]} */
@@ -45,6 +59,7 @@ export class Game {
     const page = await this.context.newPage();
     page.setDefaultTimeout(PATIENCE);
     await page.addInitScript(TELLTALE);
+    if (SLOW > 0) await slow(page);
     page.on('pageerror', (error) => this.wrong.push(`error: ${error.message}`));
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type()))

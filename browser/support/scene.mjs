@@ -10,7 +10,7 @@ import { PATIENCE, until } from './wait.mjs';
 /** That the session refuses an action is an answer; the browser notes it all the same. */
 const REFUSED = /409 \(Conflict\).*\/actions$/;
 /** The longest that a test may take. */
-const LONGEST = 120000;
+const LONGEST = 240000;
 export const SIZES = {
   phone: { width: 360, height: 740 },
   tablet: { width: 820, height: 1180 },

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { inspect } from 'node:util';
 
 /** How long a state may take on a loaded machine. */
-export const PATIENCE = Number(process.env.PATIENCE ?? 15000);
+export const PATIENCE = Number(process.env.PATIENCE ?? 30000);
 const PACE = 25;
 
 /**

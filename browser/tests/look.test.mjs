@@ -71,6 +71,9 @@ scene('candidates are a view of their own, and can be struck', calm, async (game
   await game.draws('r1c2', '.struck-line', 1);
   await game.keys(String(all[0]));
   await game.holds('r1c2', { struck: [], candidates: all });
+  await game.reload();
+  await game.says('r1c2', /candidates/);
+  await game.click('r1c2');
   await game.keys('n');
   await game.says('r1c2', /corner notes 5/);
   assert.equal((await game.cell('r1c2')).corner.length, 1, 'notes are as they were');

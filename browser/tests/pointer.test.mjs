@@ -141,7 +141,7 @@ scene(
     };
     assert.equal(await top(), '789');
     await game.enter('r1c2', 'Shift+Digit1', 'Shift+Digit9');
-    await game.holds('r1c2', { corner: [1, 9] });
+    await game.says('r1c2', /corner notes 1\D+9/);
     const ys = async () =>
       await (await game.drawn('r1c2')).locator('text').evaluateAll((texts) =>
         texts.flatMap((text) =>
@@ -153,6 +153,19 @@ scene(
       );
     const at = Object.fromEntries(await ys());
     assert.ok(at['1'] > at['9'], 'notes stand as the keys do');
+    // So they do in the drawing of a step.
+    for (let rung = 1; rung <= 4; rung++) {
+      await game.button(rung === 1 ? 'Hint' : 'Tell me more').click();
+      await until('the rung', () => game.card.locator('.rungs .is').count(), rung);
+    }
+    const ones = await game.page
+      .locator('.drawing text')
+      .evaluateAll((texts) =>
+        texts
+          .filter((text) => text.textContent === '1' && Number(text.getAttribute('font-size')) < 20)
+          .map((text) => Number(text.getAttribute('y')) % 60),
+      );
+    assert.ok(ones.length > 0 && ones.every((y) => y > 40), `candidates in the drawing too: ${ones}`);
     await game.server.settings({ layout: 'phone' });
     await game.reload();
     await until('the other way', top, '123');

@@ -4,6 +4,9 @@ import { EASY } from '../support/puzzles.mjs';
 import { pick, stream } from '../support/random.mjs';
 import { assert, scene, until } from '../support/scene.mjs';
 
+/** Presses after which the session may catch up. */
+const BREATH = 20;
+
 /** A random change. @param {() => number} chance */
 function change(chance) {
   const cell = () => `r${1 + Math.floor(chance() * 9)}c${1 + Math.floor(chance() * 9)}`;
@@ -95,10 +98,14 @@ scene('by the page', { text: EASY, settings: { autoclean: true } }, async (game)
     const digit = 1 + Math.floor(chance() * 9);
     const modifier = pick(chance, ['', '', 'Shift+', 'Control+', 'Alt+']);
     await game.keys(chance() < 0.5 ? pick(chance, keys) : `${modifier}Digit${digit}`);
+    if (press % BREATH === 0) await game.synced();
   }
   const { revision } = await game.synced();
   assert.ok(revision > 30, `${revision} actions`);
-  for (let press = 0; press < 300; press++) await game.keys('Control+z');
+  for (let press = 0; press < 300; press++) {
+    await game.keys('Control+z');
+    if (press % BREATH === 0) await game.synced();
+  }
   const { cells } = await game.until('all taken back', ({ history }) => !history.undo);
   assert.deepEqual(cells, start);
 });

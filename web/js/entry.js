@@ -4,6 +4,7 @@ import { chosen } from './cells.js';
 import { act } from './game.js';
 import { announce } from './live.js';
 import { state, update } from './store.js';
+import { remember } from './tab.js';
 import { t } from './texts.js';
 
 /** @import { Mode } from './types' */
@@ -68,5 +69,6 @@ export function erase() {
 export function toggleCandidates() {
   const candidates = !state.candidates;
   update({ candidates, mode: candidates && state.mode === 'centre' ? 'corner' : state.mode });
+  remember('candidates', candidates);
   announce(candidates ? t.candidates.shown : t.candidates.hidden);
 }

@@ -50,9 +50,9 @@ async function climb(rung) {
   asking?.abort();
   const mine = new AbortController();
   asking = mine;
-  const { order, off } = state.settings;
+  const { order, off, layout } = state.settings;
   const slow = setTimeout(() => openCard('hint', t.hint.looking, [h('p', {}, t.hint.slow)], { closed: stop }), 400);
-  const answer = await ask({ ask: 'hint', rung, notes, order, off }, mine.signal);
+  const answer = await ask({ ask: 'hint', rung, notes, order, off, layout }, mine.signal);
   clearTimeout(slow);
   if (mine.signal.aborted) return;
   wanted = answer?.rung ?? hint?.rung ?? 0;
@@ -88,7 +88,8 @@ function body(answer) {
     h('p', { class: 'small split' }, height, about),
     rungs > 1 ? h('div', { class: 'rungs', 'aria-hidden': 'true' }, ...steps) : null,
     h('p', {}, answer.text),
-    ...conclusions(outcome(answer.conclusions)),
+    // The last rung is the outcome in words.
+    ...(rung < rungs ? conclusions(outcome(answer.conclusions)) : []),
     row(...buttons(answer)),
   ];
 }

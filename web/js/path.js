@@ -136,7 +136,7 @@ async function go(step) {
 async function pictureOf(step) {
   const known = pictures.get(step);
   if (known) return known;
-  const found = await ask(question({ ask: 'picture', step }), asking?.signal);
+  const found = await ask(question({ ask: 'picture', step, layout: state.settings.layout }), asking?.signal);
   if (found) pictures.set(step, found);
   return found;
 }

@@ -28,22 +28,29 @@ export async function openShare() {
 /** @param {Format[]} formats */
 function asText(formats) {
   let format = formats[0]?.name ?? 'line';
+  let from = 'here';
   const area = h('textarea', { rows: 6, readonly: true, 'aria-label': t.share.text });
   const lost = h('p', { class: 'small' });
-  const write = async (/** @type {string} */ name) => {
-    format = name;
-    const text = await ask({ ask: 'text', format });
+  const write = async () => {
+    const text = await ask({ ask: 'text', format, from });
     area.value = text?.text ?? '';
     fill(lost, text?.dropped?.length > 0 ? t.share.lost(text.dropped.join(', ')) : '');
   };
-  write(format);
+  write();
   const take = button(t.share.copy, () => copy(area.value, t.share.copied), { class: 'btn main' });
   const save = button(t.share.save, () => download(`pencilmark-${format}.txt`, area.value), { class: 'btn' });
   const options = formats.map((each) => /** @type {[string, string]} */ ([each.name, each.text]));
   return h(
     'section',
     {},
-    select(t.share.format, options, format, write),
+    select(t.share.what, Object.entries(t.share.from), from, (value) => {
+      from = value;
+      write();
+    }),
+    select(t.share.format, options, format, (name) => {
+      format = name;
+      write();
+    }),
     area,
     lost,
     h('div', { class: 'row' }, take, save),

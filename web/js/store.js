@@ -1,5 +1,7 @@
 // What is on screen, in one place, and who wants to know when it changes.
 
+import { remembered } from './tab.js';
+
 /** @import { State, Settings } from './types' */
 
 /** @type {Settings} */
@@ -31,7 +33,7 @@ export const state = {
   mode: 'digit',
   held: null,
   digit: null,
-  candidates: false,
+  candidates: remembered('candidates'),
   drawing: null,
   look: new Set(),
   paused: false,

@@ -237,6 +237,8 @@ export const t = {
   share: {
     title: 'Copy and share',
     text: 'The puzzle as text',
+    what: 'What',
+    from: { here: 'The board as it stands', givens: 'The puzzle alone' },
     format: 'Format',
     copy: 'Copy',
     copied: 'Copied.',

@@ -1,9 +1,12 @@
 //! What every painter must show.
 
+use pencilmark_core::board::Board;
+use pencilmark_core::grid::Grid;
+use pencilmark_core::rules::Rules;
 use pencilmark_core::step::{Conclusion, Mark};
 use pencilmark_render::picture::Picture;
 use pencilmark_render::prose::sentence;
-use pencilmark_render::svg::{Frame, Theme, svg};
+use pencilmark_render::svg::{Design, Places, Theme, svg};
 use pencilmark_render::text::{Colour, text};
 use pencilmark_render::wire;
 
@@ -12,7 +15,7 @@ use crate::examples::examples;
 #[test]
 fn svg_shows_every_conclusion_and_link_and_is_well_formed() {
     for (board, step) in examples() {
-        let drawn = svg(&Picture::of_step(&board, &step), Theme::System, Frame::Numbered, "a <title> & more");
+        let drawn = svg(&Picture::of_step(&board, &step), Design::ALONE, "a <title> & more");
         let count = |what: &str| drawn.matches(what).count();
         let placed = step.conclusions.iter().filter(|c| matches!(c, Conclusion::Place(_))).count();
         assert_eq!(count("class=\"ring\""), 2 * placed, "{}", step.technique.id);
@@ -43,11 +46,29 @@ fn balanced(xml: &str) -> bool {
 }
 
 #[test]
+fn candidates_stand_as_on_a_pad_where_asked() {
+    let board = Board::new(Grid::new(Rules::classic()));
+    // Of the first cell: how high its 1 and its 9 stand.
+    let heights = |places| {
+        let drawn = svg(&Picture::of_board(&board), Design::on_page(places), "t");
+        let texts: Vec<&str> = drawn.split("<text ").skip(1).take(9).collect();
+        let height = |text: &str| -> f64 {
+            let y = text.split_once(" y=\"").expect("a place").1;
+            y.split_once('"').expect("its end").0.parse().expect("a number")
+        };
+        (height(texts[0]), height(texts[8]))
+    };
+    let (one, nine) = heights(Places::Reading);
+    assert!(one < nine);
+    assert_eq!(heights(Places::Keypad), (nine, one));
+}
+
+#[test]
 fn themes_differ_in_style_alone() {
     let (board, step) = &examples()[10];
     let picture = Picture::of_step(board, step);
     let bare = |theme| {
-        let drawn = svg(&picture, theme, Frame::Bare, "t");
+        let drawn = svg(&picture, Design { theme, ..Design::on_page(Places::Reading) }, "t");
         match drawn.split_once("<style>") {
             Some((head, rest)) => head.to_owned() + rest.split_once("</style>").expect("an end").1,
             None => drawn,

@@ -3,6 +3,8 @@
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 
+use tokio::sync::Mutex as Lock;
+
 use crate::desk::Desk;
 use crate::problem::Problem;
 use crate::rooms::Rooms;
@@ -24,6 +26,8 @@ pub struct App {
     pub rooms: Rooms,
     /// Where long work is done.
     pub desk: Desk,
+    /// Held by whoever begins the first game, so that pages which come at the same time get the same one.
+    pub beginning: Arc<Lock<()>>,
     settings: Arc<RwLock<Settings>>,
 }
 
@@ -37,7 +41,8 @@ impl App {
         let settings: Option<Settings> = kept.and_then(|text| serde_json::from_str(&text).ok());
         let settings = settings.filter(|settings| settings.check().is_ok()).unwrap_or_default();
         let rooms = Rooms::new(store.clone());
-        Ok(App { rooms, store, desk: Desk::new(), settings: Arc::new(RwLock::new(settings)) })
+        let settings = Arc::new(RwLock::new(settings));
+        Ok(App { rooms, store, desk: Desk::new(), beginning: Arc::default(), settings })
     }
 
     /// The settings.

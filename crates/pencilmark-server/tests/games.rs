@@ -17,6 +17,14 @@ async fn the_first_visit_begins_a_game_and_the_next_goes_on_with_it() {
 }
 
 #[tokio::test]
+async fn pages_that_come_at_the_same_time_get_the_same_first_game() {
+    let client = Client::new().await;
+    let (one, other) = tokio::join!(client.get("/api/now"), client.get("/api/now"));
+    assert_eq!(one.json()["game"]["id"], other.json()["game"]["id"]);
+    assert_eq!(client.get("/api/games").await.json().as_array().expect("games").len(), 1);
+}
+
+#[tokio::test]
 async fn a_puzzle_is_played_to_its_end_and_counts() {
     let client = Client::new().await;
     let id = client.begin().await;

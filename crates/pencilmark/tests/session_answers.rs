@@ -134,6 +134,24 @@ fn parts_of_answers_have_the_fields_of_the_contract() {
 }
 
 #[test]
+fn every_format_that_is_offered_holds_the_puzzle() {
+    for example in examples() {
+        let session = session(example.text, Some(example.rules));
+        let formats = told(&session, r#"{"ask":"formats"}"#)["formats"].clone();
+        let formats = formats.as_array().expect("formats");
+        assert!(formats.len() > 1, "{}", example.name);
+        for format in formats {
+            let format = format["name"].as_str().expect("a name");
+            for from in ["givens", "here"] {
+                let ask = json!({"ask": "text", "format": format, "from": from}).to_string();
+                let text = told(&session, &ask)["text"].as_str().expect(format).to_owned();
+                assert!(!text.trim().is_empty(), "{format}");
+            }
+        }
+    }
+}
+
+#[test]
 fn a_hint_tells_no_more_than_its_rung() {
     for example in examples().into_iter().filter(|example| example.rules.starts_with('9')) {
         let mut session = session(example.text, Some(example.rules));

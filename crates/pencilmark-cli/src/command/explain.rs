@@ -14,7 +14,7 @@ use pencilmark::logic::menu::Menu;
 use pencilmark::logic::registry::TECHNIQUES;
 use pencilmark::logic::solver::{self, Path};
 use pencilmark::render::picture::Picture;
-use pencilmark::render::svg::{Frame, Theme, svg};
+use pencilmark::render::svg::{Design, svg};
 use pencilmark::render::{prose, wire};
 use serde_json::{Value, json};
 
@@ -171,7 +171,7 @@ impl Told<'_> {
         let mut walk = solver::Walk::new(self.board, self.menu);
         for (number, step) in (1..).zip(&self.path.steps) {
             let title = format!("{}: {}", step.technique.name, step.conclusions_text(self.board.size()));
-            let drawn = svg(&Picture::of_step(walk.board(), step), Theme::System, Frame::Numbered, &title);
+            let drawn = svg(&Picture::of_step(walk.board(), step), Design::ALONE, &title);
             let path = directory.join(format!("{line}-{number:03}-{}.svg", step.technique.id));
             fs::write(&path, drawn).map_err(|e| format!("{}: {e}", path.display()))?;
             walk.take(step);

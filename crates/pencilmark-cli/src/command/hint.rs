@@ -11,7 +11,7 @@ use pencilmark::hint::{self, Hint, Question, working_board};
 use pencilmark::list::Answer;
 use pencilmark::logic::menu::Menu;
 use pencilmark::render::picture::Picture;
-use pencilmark::render::svg::{self, Frame, Theme};
+use pencilmark::render::svg::{self, Design};
 use pencilmark::render::text::{Colour, text};
 use pencilmark::render::wire;
 use serde_json::{Value, json};
@@ -73,7 +73,7 @@ fn numbered(path: &Path, number: usize) -> PathBuf {
 
 fn draw(path: &Path, step: &Step, board: &Board) -> Result<(), Failure> {
     let title = format!("{}: {}", step.technique.name, step.conclusions_text(board.size()));
-    let drawing = svg::svg(&Picture::of_step(board, step), Theme::System, Frame::Numbered, &title);
+    let drawing = svg::svg(&Picture::of_step(board, step), Design::ALONE, &title);
     Ok(fs::write(path, drawing).map_err(|e| format!("{}: {e}", path.display()))?)
 }
 

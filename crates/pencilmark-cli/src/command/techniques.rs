@@ -15,7 +15,7 @@ use pencilmark::logic::registry::{Row, TECHNIQUES};
 use pencilmark::logic::solver::all_steps;
 use pencilmark::render::picture::Picture;
 use pencilmark::render::prose;
-use pencilmark::render::svg::{Frame, Theme, svg};
+use pencilmark::render::svg::{Design, svg};
 use pencilmark::render::text::{Colour, text};
 
 use crate::args::TechniquesArgs;
@@ -88,7 +88,7 @@ fn draw(row: &Row, directory: &Path) -> Result<(), Failure> {
     if let Some(step) = step {
         let picture = Picture::of_step(&board, &step);
         let path = directory.join(format!("{}.svg", row.card.id));
-        fs::write(&path, svg(&picture, Theme::System, Frame::Numbered, row.card.name))
+        fs::write(&path, svg(&picture, Design::ALONE, row.card.name))
             .map_err(|e| format!("{}: {e}", path.display()))?;
     }
     Ok(())

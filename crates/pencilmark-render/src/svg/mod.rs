@@ -3,8 +3,8 @@
 //! Every meaning is carried twice: base houses are hatched, cover houses tinted; what decides stands in filled shapes; what
 //! goes out is ringed with dashes and struck through; what is placed is ringed; strong links are solid, weak ones dashed.
 
-mod paper;
 mod theme;
+mod paper;
 mod glyphs;
 mod links;
 
@@ -16,17 +16,17 @@ use pencilmark_core::rules::Rules;
 use pencilmark_core::step::Mark;
 
 use crate::picture::Picture;
-pub use crate::svg::paper::Frame;
 use crate::svg::paper::Paper;
 pub(crate) use crate::svg::paper::escaped;
+pub use crate::svg::paper::{Design, Frame, Places};
 pub use crate::svg::theme::{RULES, Theme, style};
 
 /// Draws a picture. `title` is what a screen reader says of it.
-pub fn svg(picture: &Picture, theme: Theme, frame: Frame, title: &str) -> String {
-    let paper = Paper::new(picture.board, frame);
+pub fn svg(picture: &Picture, design: Design, title: &str) -> String {
+    let paper = Paper::new(picture.board, design.frame, design.places);
     let looks = picture.looks();
     let mut out = paper.head(title);
-    out += &style_element(theme);
+    out += &style_element(design.theme);
     out += &glyphs::patterns();
     out += &paper.sheet();
     for (role, cells) in picture.areas() {
@@ -54,7 +54,7 @@ pub fn svg(picture: &Picture, theme: Theme, frame: Frame, title: &str) -> String
 /// wide, and the first begins at the origin.
 pub fn ground(rules: &Arc<Rules>) -> String {
     let board = Board::new(Grid::new(rules.clone()));
-    let paper = Paper::new(&board, Frame::Bare);
+    let paper = Paper::new(&board, Frame::Bare, Places::Reading);
     paper.sheet() + &paper.lines()
 }
 

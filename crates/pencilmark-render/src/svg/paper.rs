@@ -10,6 +10,7 @@ use pencilmark_core::house::HouseKind;
 use pencilmark_core::step::{Candidate, Role};
 
 use crate::picture::Look;
+use crate::svg::theme::Theme;
 
 /// The side of a cell.
 pub const CELL: f64 = 60.0;
@@ -26,6 +27,43 @@ pub enum Frame {
     Numbered,
 }
 
+/// Where candidates stand in a cell.
+///
+/// ```text
+///   Reading  1 2 3   Keypad  7 8 9
+///            4 5 6           4 5 6
+///            7 8 9           1 2 3
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Places {
+    /// Row by row from the top, as on a phone.
+    Reading,
+    /// Row by row from the bottom, as on a number pad.
+    Keypad,
+}
+
+/// How a picture is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Design {
+    /// Its colours.
+    pub theme: Theme,
+    /// What goes with the board.
+    pub frame: Frame,
+    /// Where candidates stand.
+    pub places: Places,
+}
+
+impl Design {
+    /// For a file that stands alone.
+    pub const ALONE: Design =
+        Design { theme: Theme::System, frame: Frame::Numbered, places: Places::Reading };
+
+    /// For a page that brings the style.
+    pub const fn on_page(places: Places) -> Design {
+        Design { theme: Theme::Page, frame: Frame::Bare, places }
+    }
+}
+
 /// A point of the drawing.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Point {
@@ -33,26 +71,19 @@ pub struct Point {
     pub y: f64,
 }
 
-/// Where everything is.
-///
-/// ```text
-/// +-----+     candidates stand at fixed places, row by row, in a grid as square as it can be
-/// |1 2 3|
-/// |4 5 6|
-/// |7 8 9|
-/// +-----+
-/// ```
+/// Where everything is. Candidates stand at fixed places, in a grid as square as it can be.
 pub struct Paper<'a> {
     pub board: &'a Board,
     frame: Frame,
+    places: Places,
     /// Columns and rows of candidates in a cell.
     grid: [usize; 2],
 }
 
 impl<'a> Paper<'a> {
-    pub fn new(board: &'a Board, frame: Frame) -> Paper<'a> {
+    pub fn new(board: &'a Board, frame: Frame, places: Places) -> Paper<'a> {
         let columns = (1..).find(|n| n * n >= board.size()).unwrap_or(1);
-        Paper { board, frame, grid: [columns, board.size().div_ceil(columns)] }
+        Paper { board, frame, places, grid: [columns, board.size().div_ceil(columns)] }
     }
 
     pub fn side(&self) -> f64 {
@@ -74,9 +105,14 @@ impl<'a> Paper<'a> {
     pub fn spot(&self, candidate: Candidate) -> Point {
         let [columns, rows] = self.grid;
         let at = candidate.digit.index();
+        let (line, column) = (at / columns, at % columns);
+        let row = match self.places {
+            Places::Reading => line,
+            Places::Keypad => rows - 1 - line,
+        };
         let Point { x, y } = self.corner(candidate.cell);
         let place = |index: usize, count: usize| 3.0 + (CELL - 6.0) * (index as f64 + 0.5) / count as f64;
-        Point { x: x + place(at % columns, columns), y: y + place(at / columns, rows) }
+        Point { x: x + place(column, columns), y: y + place(row, rows) }
     }
 
     /// The radius of a disc behind a candidate.

@@ -60,12 +60,14 @@ pub struct Blank {
 /// The game played last, or a new one like the last.
 pub async fn now(State(app): State<App>) -> Result<Json<Now>, Problem> {
     let settings = app.settings();
-    let last = app.store.last_open().await.map_err(Problem::broken)?;
-    let id = match last {
-        Some(id) => id,
-        None => {
-            let session = Session::new(made(&app, settings.wish()).await?, chance::now());
-            app.rooms.keep(as_liked(session, &settings)?).await?.id().to_owned()
+    let id = {
+        let _alone = app.beginning.lock().await;
+        match app.store.last_open().await.map_err(Problem::broken)? {
+            Some(id) => id,
+            None => {
+                let session = Session::new(made(&app, settings.wish()).await?, chance::now());
+                app.rooms.keep(as_liked(session, &settings)?).await?.id().to_owned()
+            }
         }
     };
     let game = app.rooms.room(&id).await?.view(&settings.faults).await;

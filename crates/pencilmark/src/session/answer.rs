@@ -287,7 +287,7 @@ pub struct TextAnswer {
     pub dropped: Vec<String>,
 }
 
-/// The formats that there are.
+/// The formats that can hold the puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct FormatsAnswer {
     /// Each with its name and what it is.

@@ -1,6 +1,7 @@
 //! What a player asks. Questions change nothing.
 
 use pencilmark_play::names::Place;
+use pencilmark_render::svg::Places;
 use serde::{Deserialize, Serialize};
 
 /// A question, as it goes over the wire.
@@ -28,6 +29,9 @@ pub enum Ask {
         /// Techniques to leave out, by id.
         #[serde(default)]
         off: Vec<String>,
+        /// Where candidates stand in its picture.
+        #[serde(default)]
+        layout: LayoutName,
     },
     /// Whether the entries in these cells are right; in all cells when none is named.
     Check {
@@ -60,6 +64,9 @@ pub enum Ask {
         /// Techniques to leave out, by id.
         #[serde(default)]
         off: Vec<String>,
+        /// Where candidates stand.
+        #[serde(default)]
+        layout: LayoutName,
     },
     /// What can be found now.
     Missed {},
@@ -94,7 +101,7 @@ pub enum Ask {
         #[serde(default = "here")]
         from: From,
     },
-    /// The formats that there are.
+    /// The formats that can hold this puzzle.
     Formats {},
 }
 
@@ -115,6 +122,26 @@ pub enum NotesName {
     Candidates,
     /// The player's notes.
     Own,
+}
+
+/// Where candidates stand in the cells of a picture.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum LayoutName {
+    /// With 1 at the top.
+    #[default]
+    Phone,
+    /// With 1 at the bottom.
+    Pad,
+}
+
+impl std::convert::From<LayoutName> for Places {
+    fn from(name: LayoutName) -> Places {
+        match name {
+            LayoutName::Phone => Places::Reading,
+            LayoutName::Pad => Places::Keypad,
+        }
+    }
 }
 
 /// In which order techniques are tried.

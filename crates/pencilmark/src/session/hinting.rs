@@ -9,13 +9,13 @@ use pencilmark_logic::options::Options;
 use pencilmark_logic::solver::Walk;
 use pencilmark_play::square::Square;
 use pencilmark_render::picture::Picture;
-use pencilmark_render::svg::{Frame, Theme, svg};
+use pencilmark_render::svg::{Design, svg};
 
 use crate::hint::{
     self, Hint, Notes, Nudge, Question, Rung, WrongEntry, houses, nudge, region_of_mistake, working_board,
 };
 use crate::session::answer::{HintAnswer, HintKind};
-use crate::session::ask::{NotesName, OrderName};
+use crate::session::ask::{LayoutName, NotesName, OrderName};
 use crate::session::case::Case;
 use crate::session::known::long;
 use crate::session::problem::Problem;
@@ -28,6 +28,7 @@ pub(crate) fn answer(
     notes: NotesName,
     order: OrderName,
     off: &[String],
+    layout: LayoutName,
 ) -> Result<HintAnswer, Problem> {
     case.begun()?;
     let told = rung_of(rung)?;
@@ -48,7 +49,7 @@ pub(crate) fn answer(
         conclusions: Vec::new(),
     };
     match &hint {
-        Hint::Step(step) => show_step(&mut answer, step, &board, told),
+        Hint::Step(step) => show_step(&mut answer, step, &board, told, layout),
         Hint::Conflicts(_)
         | Hint::DeadEnds(_)
         | Hint::WrongEntries(_)
@@ -218,7 +219,7 @@ fn text(hint: &Hint, board: &Board, rung: Rung, notes: NotesName) -> String {
     }
 }
 
-fn show_step(answer: &mut HintAnswer, step: &Step, board: &Board, rung: Rung) {
+fn show_step(answer: &mut HintAnswer, step: &Step, board: &Board, rung: Rung, layout: LayoutName) {
     let rules = board.rules();
     let mut show_houses = |ids: &[HouseId]| {
         answer.houses = ids.iter().map(|id| rules.house(*id).to_string()).collect();
@@ -237,7 +238,7 @@ fn show_step(answer: &mut HintAnswer, step: &Step, board: &Board, rung: Rung) {
         Rung::Proof | Rung::Apply => {
             show_houses(&houses(step, board));
             answer.cells = names(pattern(step), rules);
-            answer.picture = Some(drawn(step, board));
+            answer.picture = Some(drawn(step, board, layout));
             answer.conclusions = step.conclusions_text(board.size()).split(' ').map(str::to_owned).collect();
         }
     }
@@ -268,9 +269,9 @@ fn show_mistake(answer: &mut HintAnswer, hint: &Hint, board: &Board, rung: Rung)
 }
 
 /// A step, drawn on the board on which it was found. The title is what a screen reader says.
-pub(crate) fn drawn(step: &Step, board: &Board) -> String {
+pub(crate) fn drawn(step: &Step, board: &Board, layout: LayoutName) -> String {
     let title = format!("{}: {}", step.technique.name, step.conclusions_text(board.size()));
-    svg(&Picture::of_step(board, step), Theme::Page, Frame::Bare, &title)
+    svg(&Picture::of_step(board, step), Design::on_page(layout.into()), &title)
 }
 
 /// The cells that a step shows or concludes on.

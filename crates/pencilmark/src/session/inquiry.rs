@@ -32,13 +32,13 @@ impl Inquiry {
         let route =
             |from: &_, order: &_, off: &Vec<String>| Route { from: *from, order: *order, off: off.clone() };
         Ok(match ask {
-            Ask::Hint { rung, notes, order, off } => {
-                Answer::Hint(Box::new(hinting::answer(case, *rung, *notes, *order, off)?))
+            Ask::Hint { rung, notes, order, off, layout } => {
+                Answer::Hint(Box::new(hinting::answer(case, *rung, *notes, *order, off, *layout)?))
             }
             Ask::Check { cells } => Answer::Check(judging::check(case, cells)?),
             Ask::Path { from, order, off } => Answer::Path(walking::path(case, route(from, order, off))?),
-            Ask::Picture { from, step, order, off } => {
-                Answer::Picture(walking::picture(case, route(from, order, off), *step)?)
+            Ask::Picture { from, step, order, off, layout } => {
+                Answer::Picture(walking::picture(case, route(from, order, off), *step, *layout)?)
             }
             Ask::Missed {} => Answer::Missed(walking::missed(case)?),
             Ask::Solution {} => Answer::Solution(judging::solution(case)?),
@@ -49,7 +49,7 @@ impl Inquiry {
             }
             Ask::Rate {} => Answer::Rate(rating::rate(case)?),
             Ask::Text { format, from } => Answer::Text(writing::text(case, format, *from)?),
-            Ask::Formats {} => Answer::Formats(writing::formats()),
+            Ask::Formats {} => Answer::Formats(writing::formats(case)),
         })
     }
 }

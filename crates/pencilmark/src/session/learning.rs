@@ -9,7 +9,7 @@ use pencilmark_logic::registry::{Row, TECHNIQUES, row};
 use pencilmark_logic::solver::all_steps;
 use pencilmark_render::picture::Picture;
 use pencilmark_render::prose;
-use pencilmark_render::svg::{Frame, Theme, svg};
+use pencilmark_render::svg::{Design, Places, svg};
 use serde::Serialize;
 
 use crate::session::problem::Problem;
@@ -79,7 +79,7 @@ pub fn technique_page(id: &str) -> Result<TechniquePage, Problem> {
     Ok(TechniquePage {
         card: card(row),
         sentence: prose::sentence(&step, board.rules()),
-        picture: svg(&picture, Theme::Page, Frame::Bare, row.card.name),
+        picture: svg(&picture, Design::on_page(Places::Reading), row.card.name),
         conclusions: step.conclusions_text(size).split(' ').map(str::to_owned).collect(),
         board: row.card.example.board,
         rules: row.card.example.rules,

@@ -10,11 +10,11 @@ use pencilmark_logic::registry::{TECHNIQUES, row};
 use pencilmark_logic::solver::{Path, Walk, all_steps};
 use pencilmark_render::picture::Picture;
 use pencilmark_render::prose;
-use pencilmark_render::svg::{Frame, Theme, svg};
+use pencilmark_render::svg::{Design, svg};
 
 use crate::check::Faults;
 use crate::session::answer::{FoundView, MissedAnswer, PathAnswer, PathEnd, PathStep, PictureAnswer, Used};
-use crate::session::ask::{From, OrderName};
+use crate::session::ask::{From, LayoutName, OrderName};
 use crate::session::case::Case;
 use crate::session::hinting::{drawn, step_title};
 use crate::session::known::{Route, Walked};
@@ -77,7 +77,12 @@ fn summary(walked: &Walked) -> Vec<Used> {
 }
 
 /// A step, drawn.
-pub(crate) fn picture(case: &Case, route: Route, number: usize) -> Result<PictureAnswer, Problem> {
+pub(crate) fn picture(
+    case: &Case,
+    route: Route,
+    number: usize,
+    layout: LayoutName,
+) -> Result<PictureAnswer, Problem> {
     let walked = walked(case, route)?;
     let steps = &walked.path.steps;
     if number > steps.len() {
@@ -89,12 +94,12 @@ pub(crate) fn picture(case: &Case, route: Route, number: usize) -> Result<Pictur
         Some(step) => PictureAnswer {
             text: prose::sentence(step, board.rules()),
             title: step_title(step),
-            picture: drawn(step, &board),
+            picture: drawn(step, &board, layout),
         },
         None => PictureAnswer {
             text: end(&walked).1,
             title: "The end".to_owned(),
-            picture: svg(&Picture::of_board(&board), Theme::Page, Frame::Bare, "The end of the path"),
+            picture: svg(&Picture::of_board(&board), Design::on_page(layout.into()), "The end of the path"),
         },
     })
 }

@@ -1,6 +1,7 @@
 //! The game as text.
 
-use pencilmark_core::format::{About, Format, NoRoom, Values, WriteOptions, write};
+use pencilmark_core::format::{About, Format, NoRoom, Values, WriteError, WriteOptions, write};
+use pencilmark_play::game::Game;
 use pencilmark_play::save;
 
 use crate::session::answer::{FormatView, FormatsAnswer, TextAnswer};
@@ -14,13 +15,26 @@ const SAVE: &str = "save";
 
 /// The game, or its givens alone, in a format.
 pub(crate) fn text(case: &Case, format: &str, from: From) -> Result<TextAnswer, Problem> {
-    let game = case.game;
     if format == SAVE {
-        return Ok(TextAnswer { text: save::save(game), dropped: Vec::new() });
+        let text = match from {
+            From::Here => save::save(case.game),
+            From::Givens => save::save(&Game::new(case.game.start().clone(), case.game.began())),
+        };
+        return Ok(TextAnswer { text, dropped: Vec::new() });
     }
     let format: Format = format.parse().map_err(|e| Problem::new(capital(&format!("{e}."))))?;
+    let (text, mut dropped) =
+        written(case, format, from).map_err(|e| Problem::new(capital(&format!("{e}."))))?;
+    if from == From::Here {
+        dropped.extend(unwritten(case).map(str::to_owned));
+    }
+    Ok(TextAnswer { text, dropped })
+}
+
+/// A board in a format, and what of it that can't hold: the rules only where nothing else will do.
+fn written(case: &Case, format: Format, from: From) -> Result<(String, Vec<String>), WriteError> {
     let board = case.board(from);
-    let about = About { title: game.start().title.clone(), ..About::default() };
+    let about = About { title: case.game.start().title.clone(), ..About::default() };
     let mut dropped = Vec::new();
     let mut options = WriteOptions {
         blank: None,
@@ -32,29 +46,29 @@ pub(crate) fn text(case: &Case, format: &str, from: From) -> Result<TextAnswer, 
         options.rules = NoRoom::LeaveOut;
         dropped.push(error.cannot);
     }
-    let text =
-        write(&board, &about, format, &options).map_err(|e| Problem::new(capital(&format!("{e}."))))?;
+    let text = write(&board, &about, format, &options)?;
     let strict = WriteOptions { candidates: NoRoom::Refuse, ..options };
     if write(&board, &about, format, &strict).is_err() {
         dropped.push("candidates".to_owned());
     }
-    if from == From::Here {
-        let squares = game.squares();
-        let mut note = |there: bool, what: &str| {
-            if there {
-                dropped.push(what.to_owned())
-            }
-        };
-        note(squares.iter().any(|square| square.value.is_none() && !square.notes().is_empty()), "notes");
-        note(squares.iter().any(|square| !square.colours.is_empty()), "colours");
-        note(game.history().count() > 1, "history");
-    }
-    Ok(TextAnswer { text, dropped })
+    Ok((text, dropped))
 }
 
-/// The formats that there are.
-pub(crate) fn formats() -> FormatsAnswer {
+/// What of a game no format for puzzles holds.
+fn unwritten(case: &Case) -> impl Iterator<Item = &'static str> {
+    let squares = case.game.squares();
+    let of_game = [
+        (squares.iter().any(|square| square.value.is_none() && !square.notes().is_empty()), "notes"),
+        (squares.iter().any(|square| !square.colours.is_empty()), "colours"),
+        (case.game.history().count() > 1, "history"),
+    ];
+    of_game.into_iter().filter(|(there, _)| *there).map(|(_, what)| what)
+}
+
+/// The formats that can hold this puzzle.
+pub(crate) fn formats(case: &Case) -> FormatsAnswer {
+    let fitting = Format::ALL.iter().filter(|format| written(case, **format, From::Givens).is_ok());
     let named = |format: &Format| FormatView { name: format.name(), text: capital(format.title()) };
     let save = FormatView { name: SAVE, text: "Saved game, with its history".to_owned() };
-    FormatsAnswer { formats: Format::ALL.iter().map(named).chain([save]).collect() }
+    FormatsAnswer { formats: fitting.map(named).chain([save]).collect() }
 }

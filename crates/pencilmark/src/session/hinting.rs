@@ -215,6 +215,10 @@ fn text(hint: &Hint, board: &Board, rung: Rung, notes: NotesName) -> String {
                 }
             }
         }
+        // On the page the last rung stands alone.
+        (Hint::Step(_), _) if rung == Rung::Apply => {
+            [Rung::Proof, Rung::Apply].map(|rung| hint::tell(hint, board, rung)).join(" ")
+        }
         _ => hint::tell(hint, board, rung),
     }
 }

@@ -12,6 +12,7 @@ use pencilmark_logic::hodoku::{self, HodokuRating};
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::registry::row;
 use pencilmark_logic::solver::{Walk, path};
+use pencilmark_render::prose::{in_sentence, listed};
 use pencilmark_search::limits::{Limits, Stop, Verdict};
 use pencilmark_search::plain;
 use pencilmark_search::solver::Solver;
@@ -204,13 +205,14 @@ impl Rater {
     }
 }
 
+/// Techniques named besides the hardest; where there are more, the last of them are only counted.
+const NAMED: usize = 3;
+
 /// A grade in a sentence: `needs two X-wings and a skyscraper; the rest are singles`.
 pub fn sentence(grade: &Grade) -> String {
     let singles = |id: &&(&str, usize)| row(id.0).is_some_and(|row| row.level <= grade::SINGLES);
     let level = |id: &str| row(id).map(|row| row.level);
-    let named = |list: Vec<&(&'static str, usize)>| {
-        pencilmark_render::prose::listed(list.into_iter().map(|(id, count)| counted(id, *count)))
-    };
+    let named = |list: &[&(&'static str, usize)]| listed(list.iter().map(|(id, count)| counted(id, *count)));
     let harder: Vec<_> = grade.techniques.iter().filter(|used| !singles(used)).collect();
     let (hardest, others): (Vec<_>, Vec<_>) =
         harder.into_iter().partition(|(id, _)| level(id) == Some(grade.hardest));
@@ -218,9 +220,16 @@ pub fn sentence(grade: &Grade) -> String {
     match (hardest.is_empty(), others.is_empty()) {
         (true, _) if grade.solved => "needs only singles".to_owned(),
         (true, _) => "no technique leads to the end".to_owned(),
-        (false, true) => format!("needs {}; the rest are singles{end}", named(hardest)),
+        (false, true) => format!("needs {}; the rest are singles{end}", named(&hardest)),
+        (false, false) if others.len() > NAMED => {
+            let (told, more) = others.split_at(NAMED - 1);
+            let more: usize = more.iter().map(|(_, count)| count).sum();
+            let told = told.iter().map(|(id, count)| counted(id, *count));
+            let besides = listed(told.chain([format!("{more} more steps")]));
+            format!("needs {}, besides {besides}; the rest are singles{end}", named(&hardest))
+        }
         (false, false) => {
-            format!("needs {}, besides {}; the rest are singles{end}", named(hardest), named(others))
+            format!("needs {}, besides {}; the rest are singles{end}", named(&hardest), named(&others))
         }
     }
 }
@@ -230,7 +239,7 @@ fn counted(id: &str, count: usize) -> String {
     const WORDS: [&str; 10] = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
     let number = WORDS.get(count).map_or_else(|| count.to_string(), |word| (*word).to_owned());
     let name = row(id).map_or(id, |row| row.card.name);
-    let name = pencilmark_render::prose::in_sentence(name);
+    let name = in_sentence(name);
     match (count, &name[..]) {
         (_, "pointing" | "claiming") if count == 1 => format!("{name} once"),
         (_, "pointing" | "claiming") => format!("{name} {number} times"),

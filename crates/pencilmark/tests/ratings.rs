@@ -2,6 +2,7 @@
 
 use pencilmark::audit::{Auditor, Objection};
 use pencilmark::core::step::{Candidate, Conclusion};
+use pencilmark::logic::grade::Grade;
 use pencilmark::logic::level::Level;
 use pencilmark::logic::menu::Menu;
 use pencilmark::logic::solver::{Walk, path};
@@ -15,6 +16,26 @@ const CHAINS: &str = "...18.6.....2.9.8..4.6.......8.....72.4.7........3.8.1....
 
 fn on(text: &str, scale: Scale) -> Rating {
     rate(&board("9", text), scale, &Budget::USUAL).expect("a rating")
+}
+
+#[test]
+fn what_a_puzzle_needs_is_told_in_a_sentence_of_bounded_length() {
+    let told = |techniques: &[(&'static str, usize)]| {
+        let techniques = techniques.to_vec();
+        sentence(&Grade { level: Level::Hard, hardest: Level::Hard, techniques, solved: true })
+    };
+    assert_eq!(told(&[("hidden-single", 40)]), "needs only singles");
+    assert_eq!(told(&[("x-wing", 2), ("hidden-single", 40)]), "needs two X-wings; the rest are singles");
+    let three = [("x-wing", 1), ("pointing", 4), ("naked-pair", 1), ("naked-triple", 2)];
+    assert_eq!(
+        told(&three),
+        "needs one X-wing, besides pointing four times, one naked pair and two naked triples; the rest are singles"
+    );
+    let four = [("x-wing", 1), ("pointing", 4), ("naked-pair", 1), ("naked-triple", 2), ("hidden-pair", 3)];
+    assert_eq!(
+        told(&four),
+        "needs one X-wing, besides pointing four times, one naked pair and 5 more steps; the rest are singles"
+    );
 }
 
 #[test]

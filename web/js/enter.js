@@ -81,12 +81,3 @@ function list(examples) {
     );
   return h('section', {}, h('h3', {}, t.enter.examples), h('ul', { class: 'menu' }, ...examples.map(item)));
 }
-
-/** Takes texts that are pasted on the board. */
-export function mount() {
-  document.addEventListener('paste', (event) => {
-    const typing = /** @type {Element} */ (event.target).closest('input, textarea, dialog');
-    const text = event.clipboardData?.getData('text/plain');
-    if (!typing && text?.trim()) enterPuzzle(text);
-  });
-}

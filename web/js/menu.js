@@ -1,64 +1,22 @@
-// The two menus: where to go, and what can be done with this puzzle. And the buttons that are always there.
+// The two menus: where to go, and what can be done with this puzzle.
 
 import { openCount, openMissed, openRate, openSolution, restart } from './answers.js';
 import { item, openDialog, section } from './dialog.js';
-import { button, fill, h, the } from './dom.js';
 import { enterPuzzle } from './enter.js';
-import { erase, toggleCandidates } from './entry.js';
+import { toggleCandidates } from './entry.js';
 import { act } from './game.js';
 import { help } from './help.js';
 import { hintByNotes, hintOrMore } from './hint.js';
 import { openHistory } from './history.js';
-import { onLetter } from './keys.js';
 import { backToRight, check } from './mistakes.js';
 import { newGame } from './newgame.js';
 import { openPath } from './path.js';
 import { openSearch } from './search.js';
 import { openShare } from './share.js';
-import { state, watch } from './store.js';
+import { state } from './store.js';
 import { t } from './texts.js';
 
-export function mount() {
-  fill(
-    the('#nav'),
-    button(t.new.short, newGame, { class: 'quiet wide', icon: 'new' }),
-    h('a', { class: 'quiet wide', href: '#/games' }, t.screens.games),
-    h('a', { class: 'quiet wide', href: '#/learn' }, t.screens.learn),
-    button(t.menu.title, openMenu, { class: 'quiet', icon: 'menu', 'aria-label': t.menu.title }),
-  );
-  onLetter('h', hintOrMore);
-  onLetter('k', check);
-  onLetter('m', openTools);
-  onLetter('?', help);
-  onLetter('g', newGame);
-  watch(['view', 'candidates'], paint);
-  return h('div', { class: 'acts', role: 'group', 'aria-label': t.acts.name }, ...Object.values(buttons));
-}
-
-const actButton = (/** @type {string} */ name, /** @type {() => void} */ does, extra = '') =>
-  button(t.acts[name], does, { icon: name, class: `act ${extra}`, 'aria-label': t.acts[name] });
-
-const buttons = {
-  undo: actButton('undo', () => act({ do: 'undo' })),
-  redo: actButton('redo', () => act({ do: 'redo' })),
-  erase: actButton('erase', erase),
-  candidates: actButton('candidates', toggleCandidates),
-  fill: actButton('fill', () => act({ do: 'fill' }), 'roomy'),
-  check: actButton('check', check),
-  hint: actButton('hint', hintOrMore, 'accent'),
-  tools: actButton('tools', () => openTools()),
-};
-
-function paint() {
-  const { view } = state;
-  buttons.undo.disabled = !view?.history.undo;
-  buttons.redo.disabled = !view?.history.redo;
-  buttons.candidates.setAttribute('aria-pressed', String(state.candidates));
-  const setting = view?.phase === 'setting';
-  for (const each of [buttons.candidates, buttons.fill, buttons.check, buttons.hint]) each.hidden = setting;
-}
-
-function openMenu() {
+export function openMenu() {
   openDialog(
     t.menu.title,
     'side',
@@ -74,7 +32,7 @@ function openMenu() {
   );
 }
 
-function openTools() {
+export function openTools() {
   const setting = state.view?.phase === 'setting';
   openDialog(t.acts.tools, 'side', ...(setting ? [] : [notes(), stuck()]), watching(setting), game(setting));
 }

@@ -1,4 +1,4 @@
-// Games of puzzles from elsewhere: texts that are opened, dropped or followed as a link.
+// Games of puzzles from elsewhere.
 
 import { warnOfCount } from './answers.js';
 import { Refused, api } from './api.js';
@@ -30,28 +30,4 @@ export async function begin(wish, failed) {
     failed(error instanceof Refused ? error.message : t.gone);
     return null;
   }
-}
-
-/** Takes files and texts that are dropped on the page. */
-export function mount() {
-  document.addEventListener('dragover', (event) => {
-    event.preventDefault();
-    document.body.classList.add('dropping');
-  });
-  document.addEventListener('dragleave', (event) => {
-    if (event.relatedTarget === null) document.body.classList.remove('dropping');
-  });
-  document.addEventListener('drop', async (event) => {
-    event.preventDefault();
-    document.body.classList.remove('dropping');
-    const text = (await event.dataTransfer?.files[0]?.text()) ?? event.dataTransfer?.getData('text/plain');
-    if (text?.trim()) openText(text, null);
-  });
-}
-
-/** The puzzle that the address carries, if it does. */
-export function puzzleOfAddress() {
-  if (!location.hash.startsWith('#puzzle=')) return null;
-  const fields = new URLSearchParams(location.hash.slice(1));
-  return { text: fields.get('puzzle') ?? '', rules: fields.get('rules') };
 }

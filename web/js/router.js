@@ -4,6 +4,7 @@ import { Refused } from './api.js';
 import { fill, h, the } from './dom.js';
 import { openId } from './game.js';
 import { focusCell } from './grid.js';
+import { rest } from './later.js';
 import { say } from './live.js';
 import { state, update } from './store.js';
 import { t } from './texts.js';
@@ -26,9 +27,17 @@ export function goPlay(id) {
   location.hash = `#/game/${id}`;
 }
 
+/** The puzzle that the address carries, if it does. */
+export function puzzleOfAddress() {
+  if (!location.hash.startsWith('#puzzle=')) return null;
+  const fields = new URLSearchParams(location.hash.slice(1));
+  return { text: fields.get('puzzle') ?? '', rules: fields.get('rules') };
+}
+
 /** Shows what the address asks for. */
 export async function route() {
   const [name = '', argument = ''] = location.hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
+  if (name !== '' && name !== 'game') await rest().catch(() => say(t.gone));
   const screen = screens.get(name);
   if (screen) return show(name, argument, screen);
   update({ screen: 'play' });

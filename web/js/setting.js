@@ -22,20 +22,24 @@ const PATIENCE = 350;
 
 export function mount() {
   whenIdle(() => state.view?.phase === 'setting' && paint(last));
-  watch(['view'], () => {
-    const { view } = state;
-    if (view?.phase !== 'setting') {
-      if (openName() === 'setting') closeCard();
-      counted = '';
-      return;
-    }
-    const key = view.id + view.cells.map((cell) => cell.value ?? '.').join();
-    if (key === counted) return;
-    counted = key;
-    if (openName() === 'setting' || openName() === null) paint(null);
-    clearTimeout(waiting);
-    waiting = setTimeout(count, PATIENCE);
-  });
+  watch(['view'], follow);
+  follow();
+}
+
+/** Counts anew whenever the givens have changed. */
+function follow() {
+  const { view } = state;
+  if (view?.phase !== 'setting') {
+    if (openName() === 'setting') closeCard();
+    counted = '';
+    return;
+  }
+  const key = view.id + view.cells.map((cell) => cell.value ?? '.').join();
+  if (key === counted) return;
+  counted = key;
+  if (openName() === 'setting' || openName() === null) paint(null);
+  clearTimeout(waiting);
+  waiting = setTimeout(count, PATIENCE);
 }
 
 async function count() {

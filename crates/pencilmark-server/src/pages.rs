@@ -25,19 +25,45 @@ pub const DRAWING: &str = "/css/drawing.css";
 /// The first question of the page, asked while its modules are on their way.
 const NOW: &str = "<link rel=\"preload\" href=\"/api/now\" as=\"fetch\" crossorigin=\"anonymous\">";
 
+/// Where the modules are.
+const MODULES: &str = "js";
+
 const SHEET: &str = "<link rel=\"stylesheet\" href=\"";
 
-/// The page itself, so that a browser has it soon: it names one sheet instead of several, and at its head all modules, which are
-/// then fetched at once instead of one after another as each names the next.
+/// The page itself, so that a browser has it soon: it names one sheet instead of several, and at its head all modules that it
+/// begins with, which are then fetched at once instead of one after another as each names the next.
 pub async fn index() -> Response {
-    let scripts = Files::iter().filter(|path| path.ends_with(".js"));
-    let links: String =
-        scripts.map(|path| format!("<link rel=\"modulepreload\" href=\"/{path}\">\n")).collect();
+    let link = |name| format!("<link rel=\"modulepreload\" href=\"/{MODULES}/{name}\">\n");
+    let links: String = needed("main.js").into_iter().map(link).collect();
     let head = format!("{SHEET}{SHEETS}\">\n{NOW}\n{links}</head>");
     let page = source();
     let rest: Vec<&str> = page.lines().filter(|line| sheet(line).is_none()).collect();
     let page = rest.join("\n").replacen("</head>", &head, 1) + "\n";
     ([(header::CACHE_CONTROL, "no-cache"), (header::CONTENT_TYPE, kind("index.html"))], page).into_response()
+}
+
+/// A module and all that it imports, directly or not, in the order in which they are met.
+fn needed(first: &str) -> Vec<String> {
+    let mut names = vec![first.to_owned()];
+    let mut at = 0;
+    while let Some(name) = names.get(at) {
+        let file = Files::get(&format!("{MODULES}/{name}")).map(|file| file.data).unwrap_or_default();
+        let text = String::from_utf8_lossy(&file);
+        for import in text.lines().filter_map(imported) {
+            if !names.iter().any(|known| known == import) {
+                names.push(import.to_owned());
+            }
+        }
+        at += 1;
+    }
+    names
+}
+
+/// The module that a line imports, if it does: `import { a, b } from './c.js';`. What is imported later, by a call, is not meant.
+fn imported(line: &str) -> Option<&str> {
+    let from = ["import ", "export ", "} from "].iter().any(|start| line.starts_with(start));
+    let (_, path) = line.split_once(" from './").filter(|_| from)?;
+    path.strip_suffix("';")
 }
 
 /// The page as it was written.

@@ -1,7 +1,7 @@
 //! The `pencilmark` command.
 
-mod args;
 mod failure;
+mod args;
 mod progress;
 mod whole;
 mod job;

@@ -99,6 +99,23 @@ fn rules_are_explained() {
 }
 
 #[test]
+fn proofs_are_told_in_the_words_of_a_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("de.txt");
+    let file = path.to_str().expect("a path");
+    let english = run(&["techniques", "--texts"]).out;
+    assert!(english.starts_with("and = and\n") && english.contains("name x-wing = X-wing\n"));
+    std::fs::write(&path, english.replace("house box = box {n}", "house box = Kasten {n}")).expect("a file");
+    let card = |more: &[&str]| run(&[&["techniques", "hidden-single"], more].concat()).out;
+    assert_eq!(card(&["--language", file]), card(&[]).replace("box", "Kasten"));
+    let path_of = |more: &[&str]| run(&[&["explain", "--full", "12.434122143432."], more].concat()).out;
+    assert_eq!(path_of(&["--language", file]), path_of(&[]).replace("box", "Kasten"));
+    std::fs::write(&path, "and = und\nor = oder\n").expect("a file");
+    let said = run(&["explain", "--full", "--language", file, PUZZLE]);
+    assert!(said.status == 2 && said.err.contains("de.txt: line 2: there is no text `or`"), "{said:?}");
+}
+
+#[test]
 fn explain_tells_the_path_and_where_it_ends() {
     let said = run(&["explain", PUZZLE]).out;
     let steps = said.lines().count() - 1;

@@ -3,6 +3,7 @@
 //! The modules are listed bottom-up: each uses only those above it. A painter knows a step, not how it was found.
 
 pub mod picture;
+pub mod language;
 pub mod prose;
 pub mod text;
 pub mod svg;

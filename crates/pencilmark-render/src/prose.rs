@@ -7,32 +7,37 @@ use pencilmark_core::digit::DigitSet;
 use pencilmark_core::rules::Rules;
 use pencilmark_core::step::{Candidate, Chain, LinkKind, Slot, Step};
 
+use crate::language::Language;
+
 /// The proof of a step: the sentence of its technique with its blanks filled.
-pub fn sentence(step: &Step, rules: &Rules) -> String {
+pub fn sentence(step: &Step, rules: &Rules, language: &Language) -> String {
     let mut told = String::new();
-    let mut rest = step.technique.sentence;
+    let mut rest = language.proof(step.technique);
     while let Some((before, after)) = rest.split_once('{') {
         let (blank, after) = after.split_once('}').unwrap_or((after, ""));
         told += before;
-        told += &slot(step, blank, rules);
+        told += &slot(step, blank, rules, language);
         rest = after;
     }
     told + rest
 }
 
-fn slot(step: &Step, blank: &str, rules: &Rules) -> String {
+fn slot(step: &Step, blank: &str, rules: &Rules, language: &Language) -> String {
+    let cell = |cell: &Cell| cell.name(rules.size());
     let filled = step.slots.iter().find(|(name, _)| *name == blank);
     match filled.map(|(_, slot)| slot) {
         None => String::new(),
-        Some(Slot::Digits(digits)) => digit_list(*digits),
-        Some(Slot::Cells(cells)) => listed(cells.iter().map(|cell| cell.name(rules.size()))),
+        Some(Slot::Digits(digits)) => language.listed(digits.iter()),
+        Some(Slot::Cells(cells)) => language.listed(cells.iter().map(cell)),
         Some(Slot::Candidates(candidates)) => {
-            listed(candidates.iter().map(|c| format!("{} in {}", c.digit, c.cell.name(rules.size()))))
+            language.listed(candidates.iter().map(|c| language.placed(c.digit, cell(&c.cell))))
         }
-        Some(Slot::Groups(groups)) => listed(groups.iter().map(|cells| cell_list(cells, rules))),
-        Some(Slot::Houses(houses)) => listed(houses.iter().map(|id| rules.house(*id))),
+        Some(Slot::Groups(groups)) => language.listed(groups.iter().map(|cells| cell_list(cells, rules))),
+        Some(Slot::Houses(houses)) => {
+            language.listed(houses.iter().map(|id| language.house(rules.house(*id).kind())))
+        }
         Some(Slot::Chain(chain)) => eureka(chain, rules),
-        Some(Slot::Chains(chains)) => listed(chains.iter().map(|chain| eureka(chain, rules))),
+        Some(Slot::Chains(chains)) => language.listed(chains.iter().map(|chain| eureka(chain, rules))),
         Some(Slot::Count(count)) => count.to_string(),
     }
 }
@@ -83,10 +88,6 @@ fn cell_list(cells: &[Cell], rules: &Rules) -> String {
     words.join("/")
 }
 
-fn digit_list(digits: DigitSet) -> String {
-    listed(digits.iter())
-}
-
 /// A technique's name as it stands inside a sentence: `hidden single`, but `X-wing` and `Sue de Coq`.
 pub fn in_sentence(name: &str) -> String {
     const PEOPLE: [&str; 3] = ["Sue ", "Bowman", "Nishio"];
@@ -103,12 +104,7 @@ pub fn in_sentence(name: &str) -> String {
 
 /// `a`, `a and b`, `a, b and c`.
 pub fn listed<T: Display>(items: impl IntoIterator<Item = T>) -> String {
-    let mut items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
-    match items.pop() {
-        None => String::new(),
-        Some(last) if items.is_empty() => last,
-        Some(last) => format!("{} and {last}", items.join(", ")),
-    }
+    Language::ENGLISH.listed(items)
 }
 
 #[cfg(test)]

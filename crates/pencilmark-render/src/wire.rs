@@ -5,6 +5,7 @@ use pencilmark_core::rules::Rules;
 use pencilmark_core::step::{self, LinkKind, Mark, Role, Step};
 use serde::Serialize;
 
+use crate::language::Language;
 use crate::prose;
 
 /// A step, told.
@@ -14,7 +15,7 @@ pub struct StepView {
     /// The technique's id: `x-wing`.
     pub technique: &'static str,
     /// Its name: `X-wing`.
-    pub name: &'static str,
+    pub name: String,
     /// Its family: `fish`.
     pub family: String,
     /// What follows, as it is written: `r3c4=5`, `r1c2<>7`.
@@ -91,16 +92,16 @@ pub struct RoleView {
 }
 
 /// Tells a step.
-pub fn step(step: &Step, rules: &Rules) -> StepView {
+pub fn step(step: &Step, rules: &Rules, language: &Language) -> StepView {
     let size = rules.size();
     let mut conclusions = step.conclusions.clone();
     conclusions.sort();
     StepView {
         technique: step.technique.id,
-        name: step.technique.name,
+        name: language.name(step.technique).to_owned(),
         family: step.technique.family.to_string(),
         conclusions: conclusions.into_iter().map(|conclusion| conclusion.name(size)).collect(),
-        sentence: prose::sentence(step, rules),
+        sentence: prose::sentence(step, rules, language),
         marks: step.marks.iter().map(|mark| view(mark, rules)).collect(),
     }
 }

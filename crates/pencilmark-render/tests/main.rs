@@ -1,6 +1,7 @@
 //! Every painter paints every technique's example.
 
 mod examples;
+mod language;
 mod painters;
 #[cfg(feature = "schema")]
 mod schema;

@@ -4,6 +4,7 @@ use pencilmark_core::board::Board;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
 use pencilmark_core::step::{Conclusion, Mark};
+use pencilmark_render::language::Language;
 use pencilmark_render::picture::Picture;
 use pencilmark_render::prose::sentence;
 use pencilmark_render::svg::{Design, Places, Theme, svg};
@@ -101,7 +102,7 @@ fn text_marks_every_conclusion_and_colour_adds_nothing_but_colour() {
 #[test]
 fn sentences_have_no_blanks_left() {
     for (board, step) in examples() {
-        let told = sentence(&step, board.rules());
+        let told = sentence(&step, board.rules(), &Language::ENGLISH);
         assert!(!told.contains(['{', '}']) && told.ends_with('.') && !told.contains("  "), "{told}");
     }
 }
@@ -109,7 +110,7 @@ fn sentences_have_no_blanks_left() {
 #[test]
 fn the_wire_says_what_the_step_says() {
     for (board, step) in examples() {
-        let told = serde_json::to_value(wire::step(&step, board.rules())).expect("JSON");
+        let told = serde_json::to_value(wire::step(&step, board.rules(), &Language::ENGLISH)).expect("JSON");
         assert_eq!(told["technique"], step.technique.id);
         assert_eq!(told["conclusions"].as_array().map(Vec::len), Some(step.conclusions.len()));
         assert_eq!(told["marks"].as_array().map(Vec::len), Some(step.marks.len()));

@@ -1,5 +1,6 @@
 //! The schema that is published is the one that follows from the types, and steps keep to it.
 
+use pencilmark_render::language::Language;
 use pencilmark_render::wire::{self, StepView};
 use serde_json::Value;
 
@@ -19,7 +20,7 @@ fn the_published_schema_is_current() {
 fn steps_keep_to_the_schema() {
     let schema = published();
     for (board, step) in examples() {
-        let told = serde_json::to_value(wire::step(&step, board.rules())).expect("JSON");
+        let told = serde_json::to_value(wire::step(&step, board.rules(), &Language::ENGLISH)).expect("JSON");
         let kept = keeps(&schema, &schema, &told);
         assert!(kept, "{}: {told}", step.technique.id);
     }

@@ -10,6 +10,7 @@ use pencilmark_core::rules::Sight;
 use pencilmark_core::step::{Candidate, Conclusion, Slot, Step};
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::solver::next_step;
+use pencilmark_render::language::Language;
 use pencilmark_render::prose;
 use pencilmark_search::limits::{Limits, Stop, Verdict};
 use pencilmark_search::solver::Solver;
@@ -286,7 +287,7 @@ fn step_text(step: &Step, board: &Board, rung: Rung) -> String {
             let name = prose::in_sentence(step.technique.name);
             format!("There is {} {name}.", article(&name))
         }
-        Rung::Proof => prose::sentence(step, board.rules()),
+        Rung::Proof => prose::sentence(step, board.rules(), &Language::ENGLISH),
         Rung::Apply => {
             let names = step.conclusions_text(board.size());
             format!("So {}.", names.replace(' ', ", "))

@@ -1,5 +1,6 @@
 //! What is asked of the techniques.
 
+use std::fs;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
@@ -9,8 +10,28 @@ use pencilmark::logic::hodoku;
 use pencilmark::logic::menu::Menu;
 use pencilmark::logic::options::Options;
 use pencilmark::logic::registry::{self, Row};
+use pencilmark::render::language::Language;
 
 use crate::args::input::InputArgs;
+use crate::failure::Failure;
+
+/// In which language proofs are told.
+#[derive(Args)]
+pub struct LanguageArgs {
+    /// Tell techniques and proofs in the words of this file; `techniques --texts` prints the English ones to begin with
+    #[arg(long, value_name = "FILE")]
+    language: Option<PathBuf>,
+}
+
+impl LanguageArgs {
+    /// The language; English where none is named.
+    pub fn read(&self) -> Result<Language, Failure> {
+        let Some(path) = &self.language else { return Ok(Language::ENGLISH) };
+        let text = fs::read_to_string(path).map_err(|e| format!("{}: {e}", path.display()))?;
+        let cards = registry::TECHNIQUES.iter().map(|row| row.card);
+        Ok(Language::read(&text, cards).map_err(|e| format!("{}: {e}", path.display()))?)
+    }
+}
 
 /// Which techniques are on, in what order, and how far they go.
 #[derive(Args)]
@@ -163,6 +184,8 @@ pub struct ExplainArgs {
     /// Tell the proof of every step
     #[arg(long)]
     pub full: bool,
+    #[command(flatten)]
+    pub language: LanguageArgs,
     /// Draw every step into this directory, one picture a step
     #[arg(long, value_name = "DIR")]
     pub svg: Option<PathBuf>,
@@ -193,6 +216,8 @@ pub struct StepsArgs {
     /// Tell the proof of every step
     #[arg(long)]
     pub full: bool,
+    #[command(flatten)]
+    pub language: LanguageArgs,
     /// Hold every step against the solution, and stop at the first that is false
     #[arg(long)]
     pub audit: bool,
@@ -206,6 +231,11 @@ pub struct TechniquesArgs {
     /// The technique to show, by its name or HoDoKu's code; some names and codes stand for several
     #[arg(value_parser = parse_techniques)]
     pub technique: Option<Named>,
+    /// Print every name and sentence, to be translated into a file for --language
+    #[arg(long, conflicts_with = "technique")]
+    pub texts: bool,
+    #[command(flatten)]
+    pub language: LanguageArgs,
     /// Draw the example, or those of all techniques, into this directory
     #[arg(long, value_name = "DIR")]
     pub svg: Option<PathBuf>,

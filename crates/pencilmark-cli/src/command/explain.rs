@@ -13,6 +13,7 @@ use pencilmark::list::{Answer, Report};
 use pencilmark::logic::menu::Menu;
 use pencilmark::logic::registry::TECHNIQUES;
 use pencilmark::logic::solver::{self, Path};
+use pencilmark::render::language::Language;
 use pencilmark::render::picture::Picture;
 use pencilmark::render::svg::{Design, svg};
 use pencilmark::render::{prose, wire};
@@ -26,6 +27,8 @@ use crate::{job, say};
 pub fn run(args: &ExplainArgs) -> Result<ExitCode, Failure> {
     let plan = job::reading(&args.input)?;
     let menu = args.menu.menu(Preset::Easiest);
+    let language = args.language.read()?;
+    let proofs = args.full.then_some(&language);
     if let Some(directory) = &args.svg {
         fs::create_dir_all(directory).map_err(|e| format!("{}: {e}", directory.display()))?;
     }
@@ -57,11 +60,11 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, Failure> {
             note(why);
         }
         if args.json {
-            say::extended_object(source, report, told.fields(args.full), out);
+            say::extended_object(source, report, told.fields(proofs), out);
         } else if args.compact {
             say::line(out, json!(told.compact()));
         } else {
-            told.lines(args.full, out);
+            told.lines(proofs, out);
         }
     };
     let tally = job::run(&args.input, &plan, args.threads, &tell)?;
@@ -77,16 +80,20 @@ pub fn contradiction(board: &Board) -> Option<String> {
     (!faults.is_empty()).then(|| format!("contradiction: {}", faults.describe(board).join("; ")))
 }
 
-/// A step as its technique's name, a tab and its conclusions, and the proof where it is wanted.
-pub fn step_line(step: &Step, board: &Board, full: bool, out: &mut Vec<u8>) {
-    let proof = if full { format!("\t{}", prose::sentence(step, board.rules())) } else { String::new() };
+/// A step as its technique's name, a tab and its conclusions, and the proof where a language is given for it.
+pub fn step_line(step: &Step, board: &Board, proofs: Option<&Language>, out: &mut Vec<u8>) {
+    let proof = proofs
+        .map_or(String::new(), |language| format!("\t{}", prose::sentence(step, board.rules(), language)));
     say::line(out, format_args!("{}\t{}{proof}", step.technique.id, step.conclusions_text(board.size())));
 }
 
-/// A step as an object: its technique and conclusions, with everything to tell and show where it is wanted.
-pub fn step_object(step: &Step, board: &Board, full: bool) -> Value {
-    let told = wire::step(step, board.rules());
-    if full { json!(told) } else { json!({"technique": told.technique, "conclusions": told.conclusions}) }
+/// A step as an object: its technique and conclusions, with everything to tell and show where a language is given for it.
+pub fn step_object(step: &Step, board: &Board, proofs: Option<&Language>) -> Value {
+    let told = wire::step(step, board.rules(), proofs.unwrap_or(&Language::ENGLISH));
+    match proofs {
+        Some(_) => json!(told),
+        None => json!({"technique": told.technique, "conclusions": told.conclusions}),
+    }
 }
 
 /// A puzzle and its path.
@@ -101,8 +108,8 @@ impl Told<'_> {
         self.path.end.grid().values().iter().filter(|value| value.is_none()).count()
     }
 
-    fn lines(&self, full: bool, out: &mut Vec<u8>) {
-        self.path.steps.iter().for_each(|step| step_line(step, self.board, full, out));
+    fn lines(&self, proofs: Option<&Language>, out: &mut Vec<u8>) {
+        self.path.steps.iter().for_each(|step| step_line(step, self.board, proofs, out));
         let steps = self.path.steps.len();
         match self.open_cells() {
             0 => say::line(out, format_args!("solved in {steps} steps")),
@@ -118,8 +125,8 @@ impl Told<'_> {
         }
     }
 
-    fn fields(&self, full: bool) -> Vec<(&'static str, Value)> {
-        let steps = self.path.steps.iter().map(|step| step_object(step, self.board, full));
+    fn fields(&self, proofs: Option<&Language>) -> Vec<(&'static str, Value)> {
+        let steps = self.path.steps.iter().map(|step| step_object(step, self.board, proofs));
         vec![
             ("solved", json!(self.open_cells() == 0)),
             ("end", json!(self.path.end.grid().to_string())),

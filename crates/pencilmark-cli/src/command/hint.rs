@@ -10,6 +10,7 @@ use pencilmark::core::step::Step;
 use pencilmark::hint::{self, Hint, Question, working_board};
 use pencilmark::list::Answer;
 use pencilmark::logic::menu::Menu;
+use pencilmark::render::language::Language;
 use pencilmark::render::picture::Picture;
 use pencilmark::render::svg::{self, Design};
 use pencilmark::render::text::{Colour, text};
@@ -111,7 +112,7 @@ fn fields(hint: &Hint, board: &Board) -> Vec<(&'static str, Value)> {
     rungs.dedup();
     let mut fields = vec![("hint", json!(kind)), ("rungs", json!(rungs))];
     if let Hint::Step(step) = hint {
-        fields.push(("step", json!(wire::step(step, board.rules()))));
+        fields.push(("step", json!(wire::step(step, board.rules(), &Language::ENGLISH))));
     }
     fields
 }

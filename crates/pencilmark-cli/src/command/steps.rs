@@ -19,6 +19,8 @@ use crate::{job, say};
 pub fn run(args: &StepsArgs) -> Result<ExitCode, Failure> {
     let plan = job::reading(&args.input)?;
     let menu = args.menu.menu(Preset::All);
+    let language = args.language.read()?;
+    let proofs = args.full.then_some(&language);
     let wanted: Vec<&Row> = match args.technique.as_slice() {
         [] => menu.rows().collect(),
         named => named.iter().flat_map(|named| named.0.iter().copied()).collect(),
@@ -46,10 +48,10 @@ pub fn run(args: &StepsArgs) -> Result<ExitCode, Failure> {
             }
         }
         if args.json {
-            let steps: Vec<Value> = steps.iter().map(|step| step_object(step, board, args.full)).collect();
+            let steps: Vec<Value> = steps.iter().map(|step| step_object(step, board, proofs)).collect();
             say::extended_object(source, report, vec![("steps", json!(steps))], out);
         } else {
-            steps.iter().for_each(|step| step_line(step, board, args.full, out));
+            steps.iter().for_each(|step| step_line(step, board, proofs, out));
         }
     };
     let tally = job::run(&args.input, &plan, None, &tell)?;

@@ -13,6 +13,7 @@ use pencilmark::core::step::Step;
 use pencilmark::logic::options::Options;
 use pencilmark::logic::registry::{Row, TECHNIQUES};
 use pencilmark::logic::solver::all_steps;
+use pencilmark::render::language::Language;
 use pencilmark::render::picture::Picture;
 use pencilmark::render::prose;
 use pencilmark::render::svg::{Design, svg};
@@ -24,12 +25,14 @@ use crate::failure::Failure;
 /// Prints the list, easiest first, or a card with its example worked; draws examples where that is asked for.
 pub fn run(args: &TechniquesArgs) -> Result<ExitCode, Failure> {
     let colour = if args.colour { Colour::Ansi } else { Colour::None };
+    let language = args.language.read()?;
     let text = match &args.technique {
+        None if args.texts => Language::template(TECHNIQUES.iter().map(|row| row.card)),
         Some(named) => {
-            let cards = named.0.iter().map(|row| card(row, colour));
+            let cards = named.0.iter().map(|row| card(row, &language, colour));
             cards.collect::<Result<Vec<String>, Failure>>()?.join("\n")
         }
-        None => TECHNIQUES.iter().map(line).collect(),
+        None => TECHNIQUES.iter().map(|row| line(row, &language)).collect(),
     };
     if let Some(directory) = &args.svg {
         fs::create_dir_all(directory).map_err(|e| format!("{}: {e}", directory.display()))?;
@@ -45,10 +48,10 @@ pub fn run(args: &TechniquesArgs) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn line(row: &Row) -> String {
+fn line(row: &Row, language: &Language) -> String {
     let card = row.card;
     let code = card.hodoku.unwrap_or("-");
-    format!("{}\t{}\t{}\t{}\t{code}\n", card.id, card.name, card.family, row.level)
+    format!("{}\t{}\t{}\t{}\t{code}\n", card.id, language.name(card), card.family, row.level)
 }
 
 /// The board of the example and the step on it.
@@ -62,10 +65,10 @@ fn example(row: &Row) -> Result<(Board, Option<Step>), Failure> {
     Ok((board, step))
 }
 
-fn card(row: &Row, colour: Colour) -> Result<String, Failure> {
+fn card(row: &Row, language: &Language, colour: Colour) -> Result<String, Failure> {
     let card = row.card;
     let (board, step) = example(row)?;
-    let mut told = format!("{} ({}, {})\n", card.name, card.family, row.level);
+    let mut told = format!("{} ({}, {})\n", language.name(card), card.family, row.level);
     if !card.other_names.is_empty() {
         told += &format!("also called {}\n", card.other_names.join(", "));
     }
@@ -73,7 +76,7 @@ fn card(row: &Row, colour: Colour) -> Result<String, Failure> {
         told += "relies on the puzzle having one solution\n";
     }
     if let Some(step) = step {
-        let sentence = prose::sentence(&step, board.rules());
+        let sentence = prose::sentence(&step, board.rules(), language);
         let conclusions = card.example.conclusions.replace(' ', ", ");
         told += &format!(
             "\n{}\n\n{sentence}\nSo {conclusions}.\n",

@@ -10,6 +10,7 @@ use pencilmark::core::rules_text;
 use pencilmark::hint::{self, Hint, Notes, Question, Rung};
 use pencilmark::logic::solver::Walk;
 use pencilmark::rate::Budget;
+use pencilmark::render::language::Language;
 use pencilmark::render::wire::{self, StepView};
 use pencilmark::search::limits::{End, Limits};
 use pencilmark::search::solver::Solver;
@@ -210,7 +211,9 @@ pub async fn hint(State(app): State<App>, Body(asked): Body<HintFor>) -> Result<
         };
         let hint = hint::hint(&question);
         let step = match &hint {
-            Hint::Step(step) if rung >= Rung::Proof => Some(wire::step(step, board.rules())),
+            Hint::Step(step) if rung >= Rung::Proof => {
+                Some(wire::step(step, board.rules(), &Language::ENGLISH))
+            }
             _ => None,
         };
         Ok(Hinted { text: hint::tell(&hint, board, rung), step })
@@ -238,7 +241,7 @@ fn explained(start: &Start, cancel: &AtomicBool) -> Result<Explained, session::P
     let mut steps = Vec::new();
     while let Ok(Some(step)) = walk.look_unless(cancel) {
         walk.take(&step);
-        steps.push(wire::step(&step, start.puzzle.rules()));
+        steps.push(wire::step(&step, start.puzzle.rules(), &Language::ENGLISH));
     }
     let end = walk.board().grid();
     Ok(Explained { steps, solved: end.is_full(), end: end.to_string() })

@@ -7,6 +7,7 @@ use pencilmark_core::step::Step;
 use pencilmark_logic::options::Options;
 use pencilmark_logic::registry::{Row, TECHNIQUES, row};
 use pencilmark_logic::solver::all_steps;
+use pencilmark_render::language::Language;
 use pencilmark_render::picture::Picture;
 use pencilmark_render::prose;
 use pencilmark_render::svg::{Design, Places, svg};
@@ -78,7 +79,7 @@ pub fn technique_page(id: &str) -> Result<TechniquePage, Problem> {
     let size = board.size();
     Ok(TechniquePage {
         card: card(row),
-        sentence: prose::sentence(&step, board.rules()),
+        sentence: prose::sentence(&step, board.rules(), &Language::ENGLISH),
         picture: svg(&picture, Design::on_page(Places::Reading), row.card.name),
         conclusions: step.conclusions_text(size).split(' ').map(str::to_owned).collect(),
         board: row.card.example.board,

@@ -8,6 +8,7 @@ use pencilmark_logic::level::Level;
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::registry::{TECHNIQUES, row};
 use pencilmark_logic::solver::{Path, Walk, all_steps};
+use pencilmark_render::language::Language;
 use pencilmark_render::picture::Picture;
 use pencilmark_render::prose;
 use pencilmark_render::svg::{Design, svg};
@@ -92,7 +93,7 @@ pub(crate) fn picture(
     steps[..number].iter().flat_map(|step| &step.conclusions).for_each(|c| c.apply(&mut board));
     Ok(match steps.get(number) {
         Some(step) => PictureAnswer {
-            text: prose::sentence(step, board.rules()),
+            text: prose::sentence(step, board.rules(), &Language::ENGLISH),
             title: step_title(step),
             picture: drawn(step, &board, layout),
         },

@@ -1,0 +1,68 @@
+//! Proofs in other languages.
+
+use pencilmark_core::step::{Slot, Technique};
+use pencilmark_logic::registry::TECHNIQUES;
+use pencilmark_render::language::Language;
+use pencilmark_render::prose::sentence;
+
+use crate::examples::examples;
+
+fn cards() -> impl Iterator<Item = &'static Technique> {
+    TECHNIQUES.iter().map(|row| row.card)
+}
+
+#[test]
+fn the_template_says_what_english_says() {
+    let language = Language::read(&Language::template(cards()), cards()).expect("a language");
+    for (board, step) in examples() {
+        let told = sentence(&step, board.rules(), &language);
+        assert_eq!(told, sentence(&step, board.rules(), &Language::ENGLISH));
+        assert_eq!(language.name(step.technique), step.technique.name);
+    }
+}
+
+#[test]
+fn every_word_is_the_languages_own() {
+    // All that is said is underlined, so that whatever English is left stands out.
+    let underlined = |line: &str| {
+        let (key, text) = line.split_once(" = ").expect("a line");
+        format!("{key} = _{}_\n", text.replace(' ', "_"))
+    };
+    let text: String = Language::template(cards()).lines().map(underlined).collect();
+    let language = Language::read(&text, cards()).expect("a language");
+    let lists = |slot: &Slot| matches!(slot, Slot::Houses(_) | Slot::Cells(_) | Slot::Digits(_));
+    let mut words = 0;
+    for (board, step) in examples() {
+        let told = sentence(&step, board.rules(), &language);
+        assert!(told.starts_with('_') && told.ends_with('_'), "{told}");
+        assert!(!told.contains(" and ") && !told.contains(" in ") && !told.contains(" row "), "{told}");
+        words += step.slots.iter().filter(|(_, slot)| lists(slot)).count();
+        assert!(language.name(step.technique).starts_with('_'));
+    }
+    assert!(words > 100, "{words} lists told");
+}
+
+#[test]
+fn what_is_not_said_stays_english() {
+    let text = "# half a language\n\nhouse row = Zeile {n}\nand=und\nname x-wing = X-Flügel\n";
+    let language = Language::read(text, cards()).expect("a language");
+    let (board, step) = examples().into_iter().find(|(_, step)| step.technique.id == "x-wing").expect("one");
+    let told = sentence(&step, board.rules(), &language);
+    assert!(told.starts_with("In Zeile 6 und Zeile 8 the 7 fits only in column 1 und column 7."), "{told}");
+    assert_eq!(language.name(step.technique), "X-Flügel");
+}
+
+#[test]
+fn what_can_not_be_used_is_told_with_its_line() {
+    for (text, line, why) in [
+        ("and = und\nor", 2, "there is no `=`"),
+        ("proof y-wing-of-nobody = x", 1, "there is no text `proof y-wing-of-nobody`"),
+        ("\nand =", 2, "`and` says nothing"),
+        ("and = und\nand = et", 2, "`and` was there before"),
+        ("house row = Zeile", 1, "`house row` lacks its number {n}"),
+        ("proof x-wing = {basen}", 1, "nothing fills the blank {basen} of `proof x-wing`"),
+    ] {
+        let error = Language::read(text, cards()).expect_err(text);
+        assert_eq!((error.line, &error.why[..]), (line, why));
+    }
+}

@@ -26,10 +26,19 @@ pub fn test(root: &Path) -> Result<(), String> {
     run(&folder, "node", &["node_modules/typescript/bin/tsc", "--project", "../web/jsconfig.json"], &[])?;
     let program = target(root).join("debug").join(format!("pencilmark{}", env::consts::EXE_SUFFIX));
     let variables = [("CHROMIUM", &chromium), ("PENCILMARK", &program)];
-    let tests = tests(&folder.join("tests"))?;
-    let arguments: Vec<&str> =
-        ["--test", "--test-concurrency=1"].into_iter().chain(tests.iter().map(String::as_str)).collect();
-    run(&folder, "node", &arguments, &variables)
+    let play = |file: &str| run(&folder, "node", &["--test", file], &variables);
+    let failed: Vec<String> =
+        tests(&folder.join("tests"))?.into_iter().filter(|file| play(file).is_err()).collect();
+    // A browser on a machine that others use may be held up for longer than any patience. What fails again is wrong.
+    let (mut wrong, mut unsteady) = (Vec::new(), Vec::new());
+    for file in failed {
+        println!("== {file} failed and is played once more");
+        if play(&file).is_err() { wrong.push(file) } else { unsteady.push(file) }
+    }
+    if !unsteady.is_empty() {
+        println!("== unsteady, failed once and passed once: {}", unsteady.join(", "));
+    }
+    if wrong.is_empty() { Ok(()) } else { Err(format!("failed twice: {}", wrong.join(", "))) }
 }
 
 /// The test files, in order. Versions of Node differ in what they make of a folder.

@@ -12,6 +12,8 @@ use pencilmark::pipeline::PipelineError;
 pub enum Failure {
     /// The arguments or the input can't be used.
     Unusable(String),
+    /// One of the inputs can't be opened or read; others may be.
+    Unreadable(String),
     /// Whoever read the output has gone: nobody is left to tell.
     NoReader,
 }
@@ -19,7 +21,7 @@ pub enum Failure {
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Failure::Unusable(why) => f.write_str(why),
+            Failure::Unusable(why) | Failure::Unreadable(why) => f.write_str(why),
             Failure::NoReader => f.write_str("the output was closed"),
         }
     }
@@ -44,7 +46,7 @@ impl From<io::Error> for Failure {
 impl From<PipelineError> for Failure {
     fn from(error: PipelineError) -> Failure {
         match error {
-            PipelineError::Read(error) => Failure::Unusable(format!("reading the input: {error}")),
+            PipelineError::Read(error) => Failure::Unreadable(format!("reading the input: {error}")),
             PipelineError::Write(error) => error.into(),
         }
     }

@@ -22,10 +22,10 @@ const HEAD: usize = 8 * 1024;
 const MAX_DOCUMENT: u64 = 64 * 1024 * 1024;
 
 /// Carries the plan out over every input and writes what `say` makes of each report to standard output. `say` is told the
-/// name of the input, if it has one.
+/// name of the input, if it has one. An input that can't be read is passed over and told.
 ///
 /// # Errors
-/// When an input can't be opened or read, or the output can't be written.
+/// When the output can't be written.
 pub fn run<S>(
     input: &InputArgs,
     plan: &Plan,
@@ -83,10 +83,22 @@ where
             progress.add(tally.puzzles, bytes);
             ControlFlow::Continue(())
         });
-        one.map_err(|failure| named(failure, name.as_deref()))?;
+        total.add(passed_over(one.map_err(|failure| named(failure, name.as_deref())))?);
     }
     progress.finish();
     Ok(total)
+}
+
+/// An input that can't be read is told, counts as bad, and costs none of the others.
+fn passed_over(done: Result<(), Failure>) -> Result<Tally, Failure> {
+    match done {
+        Ok(()) => Ok(Tally::default()),
+        Err(Failure::Unreadable(why)) => {
+            eprintln!("pencilmark: {why}");
+            Ok(Tally { bad: 1, ..Tally::default() })
+        }
+        Err(failure) => Err(failure),
+    }
 }
 
 /// A plan that only reads.
@@ -104,10 +116,10 @@ pub fn reading(input: &InputArgs) -> Result<Plan, Failure> {
 }
 
 /// Reads every input and hands the puzzles and the lines that could not be read to `each`, in order; `None` when no more
-/// is at hand, which is the time to flush.
+/// is at hand, which is the time to flush. An input that can't be read is passed over and told.
 ///
 /// # Errors
-/// When an input can't be opened or read, and whatever `each` fails with, at once.
+/// Whatever `each` fails with, at once.
 pub fn each<F>(input: &InputArgs, each: F) -> Result<Tally, Failure>
 where
     F: FnMut(Option<&str>, Option<&Report>) -> Result<(), Failure> + Send,
@@ -145,7 +157,7 @@ where
         if let Some(failure) = state.lock().ok().and_then(|mut state| state.1.take()) {
             return Err(failure);
         }
-        done.map_err(|failure| named(failure, name.as_deref()))?;
+        total.add(passed_over(done.map_err(|failure| named(failure, name.as_deref())))?);
     }
     Ok(total)
 }
@@ -202,14 +214,15 @@ fn one<S: Fn(&Report, &mut Vec<u8>) + Sync>(
     if done.lines > 0 {
         return Err(Failure::Unusable("only lists, a puzzle a line, can be resumed".to_owned()));
     }
-    let unreadable = |e: io::Error| Failure::Unusable(format!("reading the input: {e}"));
+    let unreadable = |e: io::Error| Failure::Unreadable(format!("reading the input: {e}"));
     reader.take(MAX_DOCUMENT + 1).read_to_end(&mut head).map_err(unreadable)?;
     if head.len() as u64 > MAX_DOCUMENT {
-        return Err(Failure::Unusable(format!(
+        return Err(Failure::Unreadable(format!(
             "a document of more than {MAX_DOCUMENT} bytes; give a list, line by line"
         )));
     }
-    let document = format::read_bytes(&head, &plan.expected).map_err(|e| Failure::Unusable(e.to_string()))?;
+    let document =
+        format::read_bytes(&head, &plan.expected).map_err(|e| Failure::Unreadable(e.to_string()))?;
     document.dropped.iter().for_each(|dropped| eprintln!("pencilmark: {dropped}"));
     let mut out = Vec::new();
     let tally = make().document(document, &String::from_utf8_lossy(&head), &mut out);
@@ -281,7 +294,7 @@ fn is_list(
             Ok(0) => ended = true,
             Ok(n) => head.extend_from_slice(&block[..n]),
             Err(e) if e.kind() == io::ErrorKind::Interrupted => {}
-            Err(e) => return Err(Failure::Unusable(format!("reading the input: {e}"))),
+            Err(e) => return Err(Failure::Unreadable(format!("reading the input: {e}"))),
         }
     }
 }
@@ -300,7 +313,8 @@ pub fn open(source: &Input) -> Result<Box<dyn Read>, Failure> {
             Box::new(Cursor::new(format!("{text}\n").into_bytes()))
         }
         Input::File(path) => {
-            let file = File::open(path).map_err(|e| format!("{}: {e}", path.display()))?;
+            let unreadable = |e| Failure::Unreadable(format!("{}: {e}", path.display()));
+            let file = File::open(path).map_err(unreadable)?;
             Box::new(file)
         }
     })
@@ -314,11 +328,12 @@ fn name(source: &Input) -> Option<String> {
 }
 
 fn named(failure: Failure, name: Option<&str>) -> Failure {
-    match (failure, name) {
-        (Failure::Unusable(why), Some(name)) if !why.starts_with(name) && !why.starts_with("writing") => {
-            Failure::Unusable(format!("{name}: {why}"))
-        }
-        (failure, _) => failure,
+    let Some(name) = name else { return failure };
+    let full = |why: String| if why.starts_with(name) { why } else { format!("{name}: {why}") };
+    match failure {
+        Failure::Unreadable(why) => Failure::Unreadable(full(why)),
+        Failure::Unusable(why) if !why.starts_with("writing") => Failure::Unusable(full(why)),
+        Failure::Unusable(_) | Failure::NoReader => failure,
     }
 }
 

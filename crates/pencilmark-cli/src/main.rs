@@ -19,7 +19,7 @@ fn main() -> ExitCode {
     match run(Cli::parse().command.as_ref()) {
         Ok(code) => code,
         Err(Failure::NoReader) => ExitCode::SUCCESS,
-        Err(Failure::Unusable(why)) => {
+        Err(Failure::Unusable(why) | Failure::Unreadable(why)) => {
             eprintln!("pencilmark: {why}");
             ExitCode::from(2)
         }

@@ -34,6 +34,19 @@ fn lines_that_look_like_frames_cost_no_neighbour() {
 }
 
 #[test]
+fn an_input_that_can_not_be_read_costs_none_of_the_others() {
+    let good = file("good.txt", format!("{PUZZLE}\n"));
+    let folder = std::env::temp_dir().display().to_string();
+    for (command, told) in [("solve", 2), ("check", 2), ("rate", 3), ("hint", 2)] {
+        let said = run(&[command, &good, &folder, &good]);
+        let alone = run(&[command, &good, &good]);
+        assert_eq!((said.out.clone(), said.status), (alone.out, 2), "{command}");
+        assert!(said.err.contains(&folder) && said.out.lines().count() >= told, "{said:?}");
+        assert_eq!(said.err.lines().count(), 1, "{said:?}");
+    }
+}
+
+#[test]
 fn a_title_that_comes_alone_changes_nothing() {
     let drawn = format!("My puzzle\n{}", run(&["show", PUZZLE]).out);
     let mut child = crate::run::command(&["solve"]).spawn().expect("the command starts");

@@ -85,7 +85,7 @@ scene('the backtracker is watched, in another order and at another speed', calm,
     () => ghosts.count(),
     (count) => count > 1,
   );
-  await game.card.getByLabel('Speed').fill('5');
+  await game.card.getByLabel('Speed').fill('4');
   await until(
     'it goes on',
     () => ghosts.count(),

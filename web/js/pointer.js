@@ -11,12 +11,16 @@ const REACH = 0.42;
 /** @type {{ cells: Set<number>, adding: boolean, entering: boolean } | null} */
 let drag = null;
 
+/** Within how many milliseconds two presses are one gesture. */
+const DOUBLE = 400;
+/** The press before: where and when. */
+let before = { index: -1, at: 0 };
+
 export function mount() {
   grid.addEventListener('pointerdown', down);
   grid.addEventListener('pointermove', move);
   grid.addEventListener('pointerup', up);
   grid.addEventListener('pointercancel', () => (drag = null));
-  grid.addEventListener('dblclick', sameDigit);
   grid.addEventListener('contextmenu', (event) => event.preventDefault());
   document.addEventListener('pointerdown', outside);
 }
@@ -44,9 +48,12 @@ function down(event) {
   event.preventDefault();
   grid.setPointerCapture(event.pointerId);
   const many = event.ctrlKey || event.metaKey;
+  // Counted here, since browsers differ in whether captured presses make a double click.
+  const again = index === before.index && event.timeStamp - before.at < DOUBLE;
+  before = { index, at: event.timeStamp };
   if (event.shiftKey) extend(index);
   else if (many) toggle(index);
-  else start(index);
+  else if (!again || !sameDigit(index)) start(index);
   focusCell(index);
 }
 
@@ -102,13 +109,15 @@ function up() {
   );
 }
 
-/** @param {MouseEvent} event */
-function sameDigit(event) {
+/** Selects all cells with the digit of this one, unless presses enter a digit. @param {number} index @returns {boolean} */
+function sameDigit(index) {
   const { view } = state;
-  const value = view?.cells[cellAt(event)]?.value;
-  if (!view || !value) return;
-  const alike = view.cells.flatMap((cell, index) => (cell.value === value ? [index] : []));
-  update({ selection: new Set(alike) });
+  const value = view?.cells[index]?.value;
+  if (!view || !value || (state.settings.entry === 'digit' && state.digit !== null)) return false;
+  const alike = view.cells.flatMap((cell, at) => (cell.value === value ? [at] : []));
+  drag = null;
+  update({ selection: new Set(alike), focus: index });
+  return true;
 }
 
 /** A press beside the board, not on a control, gives the selection up. @param {PointerEvent} event */

@@ -65,6 +65,24 @@ scene(
 );
 
 scene(
+  'a page that could not have all its modules begins anew once they are to be had',
+  { expected: /Failed to load resource|ERR_|net::/ },
+  async (game) => {
+    await game.page.route('**/js/hint.js', (route) => route.abort(), { times: 1 });
+    await game.reload();
+    await until(
+      'a hint',
+      async () => {
+        await game.page.keyboard.press('h').catch(() => {});
+        return game.card.isVisible();
+      },
+      true,
+    );
+    assert.equal(await game.shown(), game.id);
+  },
+);
+
+scene(
   'killed at any moment, all that was answered is on disk',
   { text: EASY, settings: { autoclean: false }, expected: /./ },
   async (game) => {

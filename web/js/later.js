@@ -1,5 +1,7 @@
 // What is not needed to show a board comes after it: asked for once the board is there, or as soon as somebody wants it.
 
+import { api } from './api.js';
+import { settled } from './game.js';
 import { say } from './live.js';
 import { t } from './texts.js';
 
@@ -15,14 +17,9 @@ export function rest() {
 }
 
 async function fetched() {
-  try {
-    const all = await import('./rest.js');
-    all.mount();
-    return all;
-  } catch (error) {
-    coming = null;
-    throw error;
-  }
+  const all = await import('./rest.js');
+  all.mount();
+  return all;
 }
 
 /**
@@ -30,8 +27,16 @@ async function fetched() {
  * @param {(rest: Rest) => void} does
  */
 export function later(does) {
-  return () =>
-    rest().then(does, () => {
-      say(t.gone);
-    });
+  return () => rest().then(does, anew);
+}
+
+/** Browsers don't ask twice for a module that they could not have, so the page begins anew as soon as the server is back. */
+export async function anew() {
+  say(t.gone);
+  await settled();
+  const back = await api.settings().then(
+    () => true,
+    () => false,
+  );
+  if (back) location.reload();
 }

@@ -4,7 +4,7 @@ import { Refused } from './api.js';
 import { fill, h, the } from './dom.js';
 import { openId } from './game.js';
 import { focusCell } from './grid.js';
-import { rest } from './later.js';
+import { anew, rest } from './later.js';
 import { say } from './live.js';
 import { state, update } from './store.js';
 import { t } from './texts.js';
@@ -37,7 +37,7 @@ export function puzzleOfAddress() {
 /** Shows what the address asks for. */
 export async function route() {
   const [name = '', argument = ''] = location.hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
-  if (name !== '' && name !== 'game') await rest().catch(() => say(t.gone));
+  if (name !== '' && name !== 'game') await rest().catch(anew);
   const screen = screens.get(name);
   if (screen) return show(name, argument, screen);
   update({ screen: 'play' });

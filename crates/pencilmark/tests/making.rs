@@ -165,7 +165,7 @@ fn techniques_are_needed_and_bounded_as_wished() {
     let needs = Wish { needs: vec![row("x-wing")], one_hard_step: OneHardStep::Wanted, ..Wish::any() };
     for made in made("9", needs, 2) {
         let grade = made.reached.grade.expect("a grade");
-        assert!(grade.techniques.contains(&("x-wing", 1)), "{grade:?}");
+        assert!(grade.techniques.iter().any(|(id, _)| *id == "x-wing"), "{grade:?}");
     }
     for made in made("9", Wish { only: Some(row("claiming")), ..Wish::any() }, 3) {
         assert!(made.reached.grade.expect("a grade").techniques.iter().all(|(id, _)| {

@@ -30,6 +30,11 @@ impl Dice {
         Dice(ChaCha8Rng::from_seed(key))
     }
 
+    /// 64 random bits.
+    pub fn roll(&mut self) -> u64 {
+        self.0.next_u64()
+    }
+
     /// A number below `count`, each as likely to within `count` parts in 2^32.
     pub fn below(&mut self, count: usize) -> usize {
         ((u64::from(self.0.next_u32()) * count as u64) >> 32) as usize

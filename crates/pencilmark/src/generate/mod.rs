@@ -9,7 +9,6 @@ pub mod regions;
 pub mod walk;
 pub mod grids;
 pub mod unavoidable;
-pub mod thin;
 pub mod fit;
 pub mod any_rules;
 pub mod wish;

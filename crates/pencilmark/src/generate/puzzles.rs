@@ -14,6 +14,7 @@ use pencilmark_core::digit::Digit;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
 use pencilmark_search::kernel9::Path;
+use pencilmark_search::kernel9::making::{Order, Thinner};
 use pencilmark_search::solver::Solver;
 
 use crate::generate::any_rules;
@@ -21,7 +22,7 @@ use crate::generate::dice::{Dice, Use};
 use crate::generate::fit::Fitter;
 use crate::generate::grids::{Draw, Grids};
 use crate::generate::pattern::Symmetry;
-use crate::generate::thin::{Order, Thinner};
+
 use crate::generate::unavoidable::CellBits;
 pub use crate::generate::walk::Full;
 use crate::generate::wish::{Judge, Missed, Reached, Thinness, Wish};

@@ -8,7 +8,6 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, mpsc};
 use std::thread;
 
-use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::grid::Grid;
@@ -154,16 +153,12 @@ impl Maker {
             item.note(Missed::NoPuzzle);
             return None;
         };
-        let board = Board::new(puzzle);
-        let reached = match self.judge.judge(&board, &solution) {
-            Ok(_) if !self.is_thin(board.grid()) => Err(Missed::NotMinimal),
+        let reached = match self.judge.judge(&puzzle, &solution) {
+            Ok(_) if !self.is_thin(&puzzle) => Err(Missed::NotMinimal),
             other => other,
         };
         match reached {
-            Ok(reached) => {
-                let puzzle = board.grid().clone();
-                Some(Made { puzzle, solution, reached, attempts: item.attempts })
-            }
+            Ok(reached) => Some(Made { puzzle, solution, reached, attempts: item.attempts }),
             Err(missed) => {
                 item.note(missed);
                 None
@@ -243,12 +238,15 @@ impl Task {
     /// A puzzle and its solution.
     fn pair(&self, grid: &Full, present: CellBits) -> (Grid, Grid) {
         let digit = |cell: usize| Digit::from_index(usize::from(grid[cell]) - 1);
-        let puzzle = (0..81).map(|cell| (present & (1 << cell) != 0).then(|| digit(cell)));
-        let solution = (0..81).map(|cell| Some(digit(cell)));
-        (
-            Grid::of_givens(self.rules.clone(), puzzle.collect::<Vec<_>>()),
-            Grid::of_givens(self.rules.clone(), solution.collect::<Vec<_>>()),
-        )
+        let solution = Grid::of_givens(self.rules.clone(), (0..81).map(|cell| Some(digit(cell))));
+        let mut puzzle = Grid::new(self.rules.clone());
+        let mut left = present;
+        while left != 0 {
+            let cell = left.trailing_zeros() as usize;
+            puzzle.give(Cell::new(cell), digit(cell));
+            left &= left - 1;
+        }
+        (puzzle, solution)
     }
 
     fn any_rules(&self, item: u64, attempt: u64, solver: &mut Solver) -> Option<(Grid, Grid)> {

@@ -98,13 +98,18 @@ impl Wish {
 
     /// True when every puzzle that is made will do.
     pub fn is_unconditional(&self) -> bool {
-        !self.of_path()
-            && self.hodoku.is_none()
-            && self.cost.is_none()
-            && self.se.is_none()
-            && self.gem == Gem::Any
+        !self.of_more_than_givens()
             && self.givens.is_none()
             && (self.thinness == Thinness::AsWished || self.symmetry == Symmetry::None)
+    }
+
+    /// Whether anything is wished for that takes more to know than counting givens.
+    fn of_more_than_givens(&self) -> bool {
+        self.of_path()
+            || self.hodoku.is_some()
+            || self.cost.is_some()
+            || self.se.is_some()
+            || self.gem != Gem::Any
     }
 
     /// Whether anything is wished for that the path of logic tells.
@@ -215,11 +220,15 @@ impl Judge {
     ///
     /// # Errors
     /// What it misses.
-    pub fn judge(&mut self, puzzle: &Board, solution: &Grid) -> Result<Reached, Missed> {
-        let givens = puzzle.grid().values().iter().flatten().count();
+    pub fn judge(&mut self, puzzle: &Grid, solution: &Grid) -> Result<Reached, Missed> {
+        let givens = puzzle.values().iter().flatten().count();
         if self.wish.givens.as_ref().is_some_and(|range| !range.contains(&givens)) {
             return Err(Missed::Givens(givens));
         }
+        if !self.wish.of_more_than_givens() {
+            return Ok(Reached { givens, grade: None, hodoku: None, cost: None, se: None });
+        }
+        let puzzle = &Board::new(puzzle.clone());
         let grade = if self.wish.of_path() { Some(self.grade(puzzle)?) } else { None };
         let hodoku = match &self.wish.hodoku {
             None => None,

@@ -7,7 +7,7 @@
 //!
 //! Products far above the mean would make all others rare, so they count as no more than a cap. What is lost by that is known exactly.
 
-use super::bands::{below, random_band};
+use super::bands::{BandSets, below, random_band};
 use super::columns::{Column, Columns};
 use crate::kernel9::lane::portable::Array;
 #[cfg(target_arch = "x86_64")]
@@ -107,15 +107,27 @@ impl<L: Machine, R: FnMut() -> u64> Work for On<'_, L, R> {
                 product *= stack.count();
             }
             if below((random() >> 32) as u32, cap) < product {
-                let columns = [0, 1, 2].map(|b| stacks[b].pick(random()));
-                for (i, cell) in grid.iter_mut().enumerate() {
-                    let (row, column) = (i / 9, i % 9);
-                    let in_row = bands[row / 3][column / 3][row % 3];
-                    let in_column: Column = columns[column / 3][column % 3];
-                    *cell = (in_row & in_column[row / 3]).trailing_zeros() as u8 + 1;
-                }
+                let columns = [stacks[0].pick(random()), stacks[1].pick(random()), stacks[2].pick(random())];
+                fill(grid, &bands, &columns);
                 return;
             }
         }
+    }
+}
+
+/// Each cell has the digit that its row and its column have in its box.
+#[inline(always)]
+fn fill(grid: &mut [u8; 81], bands: &[BandSets; 3], columns: &[[Column; 3]; 3]) {
+    let mut cells = [0u16; 81];
+    for band in 0..3 {
+        for row in 0..3 {
+            for column in 0..9 {
+                let in_row = bands[band][column / 3][row];
+                cells[27 * band + 9 * row + column] = in_row & columns[column / 3][column % 3][band];
+            }
+        }
+    }
+    for (digit, cell) in grid.iter_mut().zip(cells) {
+        *digit = cell.wrapping_sub(1).count_ones() as u8 + 1;
     }
 }

@@ -10,6 +10,7 @@
 //! each. A pair has nine places: rows for two digits or columns, columns for two rows. The places fall into the sets of the pair, so
 //! the sets of a place's own are nine bits a lane.
 
+use super::groups::Groups;
 use crate::kernel9::lane::{ALL, BulkLanes};
 
 /// The lanes in use: pairs of digits, then of columns, then of rows.
@@ -29,6 +30,8 @@ pub(crate) struct Guard {
     kept: Pairs,
     /// For each cell the pairs of which it is the last cell of a set to be tried, as bits.
     last: [u64; 81],
+    /// The groups with such cells, as bits.
+    risky: u128,
     /// The digit of each cell, from 0.
     digits: [u8; 81],
 }
@@ -43,30 +46,40 @@ struct Spot {
 
 impl Guard {
     pub(crate) fn new() -> Guard {
-        Guard { sets: [[0; LANES]; 9], kept: [0; LANES], last: [0; 81], digits: [0; 81] }
+        Guard { sets: [[0; LANES]; 9], kept: [0; LANES], last: [0; 81], risky: 0, digits: [0; 81] }
     }
 
     /// Begins with a grid whose groups of cells are tried in this order.
     #[inline(always)]
-    pub(crate) fn start<L: BulkLanes>(&mut self, grid: &[u8; 81], groups: &[u128]) {
+    pub(crate) fn start<L: BulkLanes>(&mut self, grid: &[u8; 81], groups: &Groups) {
         self.digits = grid.map(|digit| (digit - 1) % 9);
         self.find_sets::<L>();
         self.find_last::<L>(groups);
         self.kept = [0; LANES];
     }
 
-    /// Whether a set would be left without a given if a cell went, after all that were tried before and not kept.
+    /// The groups that may be the last hope of some set, as bits.
     #[inline(always)]
-    pub(crate) fn forbids<L: BulkLanes>(&self, cell: usize) -> bool {
-        let last = self.last[cell];
-        last != 0 && last & open_pairs::<L>(&self.kept, self.spot(cell)) != 0
+    pub(crate) fn risky(&self) -> u128 {
+        self.risky
+    }
+
+    /// Whether a set would be left without a given if these cells went, after all that were tried before and not kept.
+    #[inline(always)]
+    pub(crate) fn forbids<L: BulkLanes>(&self, group: &[u8]) -> bool {
+        let mut open = 0;
+        for cell in group {
+            let cell = usize::from(*cell);
+            open |= self.last[cell] & open_pairs::<L>(&self.kept, self.spot(cell));
+        }
+        open != 0
     }
 
     /// These cells are kept.
     #[inline(always)]
-    pub(crate) fn keep<L: BulkLanes>(&mut self, group: u128) {
-        for cell in cells(group) {
-            let spot = self.spot(cell);
+    pub(crate) fn keep<L: BulkLanes>(&mut self, group: &[u8]) {
+        for cell in group {
+            let spot = self.spot(usize::from(*cell));
             add_sets::<L>(&mut self.kept, &self.sets, spot);
         }
     }
@@ -138,20 +151,47 @@ impl Guard {
     }
 
     #[inline(always)]
-    fn find_last<L: BulkLanes>(&mut self, groups: &[u128]) {
+    fn find_last<L: BulkLanes>(&mut self, groups: &Groups) {
         let mut seen = [0; LANES];
         self.last = [0; 81];
-        for group in groups.iter().rev() {
+        self.risky = 0;
+        for number in (0..groups.len()).rev() {
             // The cells of a group go together: none of them comes later than another.
             let before = seen;
-            for cell in cells(*group) {
+            for cell in groups.group(number) {
+                let cell = usize::from(*cell);
                 let spot = self.spot(cell);
                 self.last[cell] = open_pairs::<L>(&before, spot);
+                self.risky |= u128::from(self.last[cell] != 0) << number;
                 add_sets::<L>(&mut seen, &self.sets, spot);
+            }
+            if number % 8 == 0 && are_all_seen::<L>(&seen) {
+                return;
             }
         }
     }
 }
+
+/// Whether no place is missing.
+#[inline(always)]
+fn are_all_seen<L: BulkLanes>(seen: &Pairs) -> bool {
+    let mut all = L::splat(ALL);
+    for at in (0..PAIRS).step_by(L::COUNT) {
+        all = all.and(L::load(&seen[at..]).or(L::load(&UNUSED[at..])));
+    }
+    all.equal_to(ALL) & (u32::MAX >> (32 - L::COUNT)) == u32::MAX >> (32 - L::COUNT)
+}
+
+/// All ones in the lanes that are no pair.
+static UNUSED: Pairs = {
+    let mut unused = [0; LANES];
+    let mut lane = PAIRS;
+    while lane < LANES {
+        unused[lane] = u16::MAX;
+        lane += 1;
+    }
+    unused
+};
 
 /// The places whose sets kept a given at some time.
 #[derive(Clone)]
@@ -159,16 +199,6 @@ pub(crate) struct Kept(Pairs);
 
 impl Kept {
     pub(crate) const NONE: Kept = Kept([0; LANES]);
-}
-
-/// The numbers of the bits that are set, ascending.
-#[inline(always)]
-pub(crate) fn cells(mut set: u128) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let cell = (set != 0).then(|| set.trailing_zeros() as usize)?;
-        set &= set - 1;
-        Some(cell)
-    })
 }
 
 /// The pairs that a cell belongs to, without those whose places include the cell's.

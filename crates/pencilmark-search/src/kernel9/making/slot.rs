@@ -1,6 +1,7 @@
 //! A grid out of which givens are taken, question by question.
 
-use super::guard::{Guard, Kept, cells};
+use super::groups::{Groups, bits};
+use super::guard::{Guard, Kept};
 use crate::kernel9::lane::{ALL, BulkLanes};
 use crate::kernel9::layout::Row;
 
@@ -21,14 +22,12 @@ pub struct Order {
 /// What is being done to a grid.
 #[derive(Clone)]
 pub(crate) struct Slot {
-    order: Order,
     /// Where the result goes.
     pub(crate) number: usize,
-    guard: Guard,
     /// The cells that are not taken.
     pub(crate) present: u128,
-    /// What is present, as candidates.
-    board: Row,
+    /// No group is taken that would leave fewer of them.
+    least: u32,
     /// The groups before this one are decided.
     next: usize,
     /// So many groups are tried as one at first.
@@ -38,7 +37,11 @@ pub(crate) struct Slot {
     /// What is asked about: the groups up to this one, of which the cells `going` would go.
     asked: usize,
     going: u128,
-    /// What the guard knew before it heard of the groups asked about.
+    /// What is present, as candidates.
+    board: Row,
+    groups: Groups,
+    guard: Guard,
+    /// What the guard knew before it heard of a run of groups asked about.
     kept: Kept,
 }
 
@@ -54,39 +57,43 @@ pub(crate) enum Question {
 impl Slot {
     pub(crate) fn new() -> Slot {
         Slot {
-            order: Order { grid: [0; 81], groups: Vec::new(), least: 0 },
             number: 0,
-            guard: Guard::new(),
             present: 0,
-            board: Row::EMPTY,
+            least: 0,
             next: 0,
             block: 0,
             stuck: 0,
             asked: 0,
             going: 0,
+            board: Row::EMPTY,
+            groups: Groups::new(),
+            guard: Guard::new(),
             kept: Kept::NONE,
         }
     }
 
     /// Begins with a grid.
     #[inline(always)]
-    pub(crate) fn start<L: BulkLanes>(&mut self, order: Order, number: usize) {
-        self.guard.start::<L>(&order.grid, &order.groups);
+    pub(crate) fn start<L: BulkLanes>(&mut self, order: &Order, number: usize) {
+        self.groups.read(&order.groups);
+        self.guard.start::<L>(&order.grid, &self.groups);
         for (cell, digit) in self.board.cells_mut().iter_mut().zip(order.grid) {
             *cell = 1 << ((digit - 1) % 9);
         }
-        self.block = BLOCK.min(order.groups.len() * 8 / 15);
-        self.present = order.groups.iter().fold(0, |all, group| all | group);
-        (self.next, self.stuck, self.number) = (0, 0, number);
-        self.order = order;
+        let count = self.groups.len();
+        self.block = BLOCK.min(count * 8 / 15);
+        self.present = bits(self.groups.groups(0, count));
+        (self.next, self.stuck, self.number, self.least) = (0, 0, number, order.least);
     }
 
     /// The next question, with the board that answers it; `None` when all groups are tried.
     #[inline(always)]
     pub(crate) fn ask<L: BulkLanes>(&mut self, board: &mut Row) -> Option<Question> {
-        while self.next < self.order.groups.len() {
+        while self.next < self.groups.len() {
             self.asked = self.extent();
-            self.kept = self.guard.kept();
+            if self.asked > self.next + 1 {
+                self.kept = self.guard.kept();
+            }
             self.going = self.expendable::<L>();
             if self.going != 0 {
                 return Some(self.question(board));
@@ -110,16 +117,17 @@ impl Slot {
     #[inline(always)]
     fn expendable<L: BulkLanes>(&mut self) -> u128 {
         let mut going = 0;
-        for group in &self.order.groups[self.next..self.asked] {
-            let rest = self.present & !going & !group;
-            let mut forbidden = false;
-            for cell in cells(*group) {
-                forbidden |= self.guard.forbids::<L>(cell);
-            }
-            if forbidden || rest.count_ones() < self.order.least {
-                self.guard.keep::<L>(*group);
+        let alone = self.asked == self.next + 1;
+        for number in self.next..self.asked {
+            let group = self.groups.group(number);
+            let cells = bits(group);
+            let too_few = self.least > 0 && (self.present & !going & !cells).count_ones() < self.least;
+            // In a run few groups are risky, which is soon told; of single groups so many that asking costs more.
+            let risky = alone || self.guard.risky() >> number & 1 == 1;
+            if too_few || (risky && self.guard.forbids::<L>(group)) {
+                self.guard.keep::<L>(group);
             } else {
-                going |= group;
+                going |= cells;
             }
         }
         going
@@ -128,12 +136,12 @@ impl Slot {
     #[inline(always)]
     fn question(&self, board: &mut Row) -> Question {
         *board = self.board;
-        let cell = self.going.trailing_zeros() as usize;
+        let cells = board.cells_mut();
         if self.going.is_power_of_two() {
-            board.cells_mut()[cell % 81] ^= ALL;
+            cells[self.going.trailing_zeros() as usize % 81] ^= ALL;
             return Question::Another;
         }
-        open(board, self.going);
+        open(cells, self.going);
         Question::Second
     }
 
@@ -142,28 +150,24 @@ impl Slot {
     pub(crate) fn hear<L: BulkLanes>(&mut self, can_go: bool) {
         if can_go {
             self.present &= !self.going;
-            open(&mut self.board, self.going);
+            open(self.board.cells_mut(), self.going);
             return self.advance::<L>();
         }
-        let groups = &self.order.groups[self.next..self.asked];
-        let mut going = groups.iter().enumerate().filter(|(_, group)| self.going & **group != 0);
-        let (Some((first, group)), None) = (going.next(), going.next()) else {
-            self.guard.go_back(&self.kept);
+        if self.asked == self.next + 1 {
+            self.guard.keep::<L>(self.groups.group(self.next));
+            (self.next, self.stuck) = (self.asked, 0);
+            return;
+        }
+        self.guard.go_back(&self.kept);
+        let goes = |number: &usize| bits(self.groups.group(*number)) & self.going != 0;
+        let mut going = (self.next..self.asked).filter(goes);
+        let (Some(only), None) = (going.next(), going.next()) else {
             self.stuck = self.asked;
             return;
         };
         // One group alone can't go. Those behind it are looked at anew, knowing that.
-        let (kept, behind) = (*group, first + 1);
-        if behind < groups.len() {
-            self.guard.go_back(&self.kept);
-            for group in &groups[..behind] {
-                self.guard.keep::<L>(*group);
-            }
-        } else {
-            self.guard.keep::<L>(kept);
-        }
-        self.next += behind;
-        self.stuck = 0;
+        self.guard.keep::<L>(self.groups.groups(self.next, only + 1));
+        (self.next, self.stuck) = (only + 1, 0);
     }
 
     /// The groups asked about are decided.
@@ -172,9 +176,7 @@ impl Slot {
         self.next = self.asked;
         // What is left of groups that can't all go can't go either.
         if self.stuck != 0 && self.stuck - self.next <= 1 {
-            for group in &self.order.groups[self.next..self.stuck] {
-                self.guard.keep::<L>(*group);
-            }
+            self.guard.keep::<L>(self.groups.groups(self.next, self.stuck));
             (self.next, self.stuck) = (self.stuck, 0);
         }
     }
@@ -182,8 +184,9 @@ impl Slot {
 
 /// Takes the givens of these cells.
 #[inline(always)]
-fn open(board: &mut Row, going: u128) {
-    for cell in cells(going) {
-        board.cells_mut()[cell % 81] = ALL;
+fn open(board: &mut [u16; 81], mut going: u128) {
+    while going != 0 {
+        board[going.trailing_zeros() as usize % 81] = ALL;
+        going &= going - 1;
     }
 }

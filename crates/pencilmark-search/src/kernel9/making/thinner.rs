@@ -87,7 +87,7 @@ impl Bench<'_> {
             self.slots.push(Slot::new());
             self.slots.len() - 1
         });
-        self.slots[at].start::<M>(order, number);
+        self.slots[at].start::<M>(&order, number);
         Some(at)
     }
 }

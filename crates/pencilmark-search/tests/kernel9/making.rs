@@ -114,10 +114,10 @@ fn what_is_left_is_what_taking_one_by_one_leaves() {
         let plain: Vec<u128> = orders.iter().map(thinned).collect();
         for path in Path::available() {
             let mut thinner = Thinner::on(path);
-            assert_eq!(thinner.thin(orders.clone()), plain, "{path}");
+            assert_eq!(thinner.thin(&orders), plain, "{path}");
             // One at a time, with used slots.
             let alone: Vec<u128> =
-                orders.iter().take(10).map(|order| thinner.thin(vec![order.clone()])[0]).collect();
+                orders.iter().take(10).map(|order| thinner.thin(std::slice::from_ref(order))[0]).collect();
             assert_eq!(alone, plain[..alone.len()], "{path}");
         }
     }
@@ -127,9 +127,9 @@ fn what_is_left_is_what_taking_one_by_one_leaves() {
 fn thousands_are_the_same_on_every_path_and_minimal() {
     let single: Vec<u128> = (0..81).map(|cell| 1 << cell).collect();
     let orders = orders(2_000, &single, 0);
-    let left = Thinner::on(Path::Portable).thin(orders.clone());
+    let left = Thinner::on(Path::Portable).thin(&orders);
     for path in Path::available() {
-        assert_eq!(Thinner::on(path).thin(orders.clone()), left, "{path}");
+        assert_eq!(Thinner::on(path).thin(&orders), left, "{path}");
     }
     for (order, left) in orders.iter().zip(left).step_by(20) {
         assert_eq!(solutions(&order.grid, left), 1);

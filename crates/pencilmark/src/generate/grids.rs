@@ -31,16 +31,16 @@ impl Grids {
 
     /// The grid of each (item, attempt), in order.
     pub fn make(&mut self, seed: u64, draw: Draw, items: &[(u64, u64)]) -> Vec<Full> {
-        items.iter().map(|(item, attempt)| self.one(seed, draw, *item, *attempt)).collect()
+        let dice = |(item, attempt): &(u64, u64)| Dice::new(seed, Use::Grid, *item, *attempt);
+        items.iter().map(|item| self.draw(draw, &mut dice(item))).collect()
     }
 
-    fn one(&mut self, seed: u64, draw: Draw, item: u64, attempt: u64) -> Full {
-        let mut dice = Dice::new(seed, Use::Grid, item, attempt);
-        let mut random = || dice.roll();
+    /// A grid by these dice.
+    pub fn draw(&mut self, draw: Draw, dice: &mut Dice) -> Full {
         match draw {
-            Draw::Near => self.drawer.draw(Evenness::Near, &mut random),
-            Draw::Uniform => self.drawer.draw(Evenness::Uniform, &mut random),
-            Draw::Base => base(&mut dice),
+            Draw::Near => self.drawer.draw(Evenness::Near, &mut || dice.roll()),
+            Draw::Uniform => self.drawer.draw(Evenness::Uniform, &mut || dice.roll()),
+            Draw::Base => base(dice),
         }
     }
 }

@@ -107,15 +107,15 @@ impl Maker {
 
     /// The puzzles with these numbers, in order.
     pub fn make(&mut self, items: Range<u64>) -> Vec<Result<Made, Unmet>> {
-        let mut done: BTreeMap<u64, Result<Made, Unmet>> = BTreeMap::new();
-        let mut pending: Vec<Pending> = items.map(Pending::new).collect();
+        let mut done: Vec<Option<Result<Made, Unmet>>> = items.clone().map(|_| None).collect();
+        let mut pending: Vec<Pending> = items.enumerate().map(Pending::new).collect();
         let mut each = 1;
         while !pending.is_empty() {
             let tries = each.min((AT_ONCE / pending.len()).max(1) as u64);
             pending = self.wave(pending, tries, &mut done);
             each = each.saturating_mul(2);
         }
-        done.into_values().collect()
+        done.into_iter().flatten().collect()
     }
 
     /// Makes some attempts at each, and gives back those that need more.
@@ -123,7 +123,7 @@ impl Maker {
         &mut self,
         pending: Vec<Pending>,
         tries: u64,
-        done: &mut BTreeMap<u64, Result<Made, Unmet>>,
+        done: &mut [Option<Result<Made, Unmet>>],
     ) -> Vec<Pending> {
         let most = self.task.attempts;
         let attempts = |item: &Pending| item.attempts..most.min(item.attempts + tries);
@@ -140,8 +140,11 @@ impl Maker {
                 }
             }
             match made {
-                Some(made) => drop(done.insert(item.number, Ok(made))),
-                None if item.attempts >= most => drop(done.insert(item.number, Err(item.unmet()))),
+                Some(made) => done[item.place] = Some(Ok(made)),
+                None if item.attempts >= most => {
+                    let place = item.place;
+                    done[place] = Some(Err(item.unmet()));
+                }
                 None => left.push(item),
             }
         }
@@ -182,21 +185,28 @@ impl Maker {
         match shop {
             Shop::Classic(classic) => {
                 let Classic { grids, thinner, fitter } = &mut **classic;
-                let full = grids.make(task.seed, task.draw, tries);
-                let dice = tries.iter().map(|(item, attempt)| task.dice(*item, *attempt));
+                let drawn = tries.iter().map(|(item, attempt)| {
+                    // What is done to a grid goes on with its dice.
+                    let mut dice = Dice::new(task.seed, Use::Grid, *item, *attempt);
+                    (grids.draw(task.draw, &mut dice), dice)
+                });
                 match &task.wish.pattern {
                     Some(pattern) => {
                         let bits = bits(pattern);
-                        let fitted = full.into_iter().zip(dice);
-                        let fitted = fitted.map(|(grid, mut dice)| fitter.fit(grid, bits, &mut dice));
+                        let fitted = drawn.map(|(grid, mut dice)| fitter.fit(grid, bits, &mut dice));
                         fitted.map(|grid| grid.map(|grid| task.pair(&grid, bits))).collect()
                     }
                     None => {
                         let orbits: Vec<CellBits> =
                             task.wish.symmetry.orbits(9).iter().map(|orbit| bits(orbit)).collect();
-                        let order = |(grid, dice): (&Full, Dice)| task.order(*grid, orbits.clone(), dice);
-                        let left = thinner.thin(full.iter().zip(dice).map(order).collect());
-                        full.iter().zip(left).map(|(grid, left)| Some(task.pair(grid, left))).collect()
+                        let orders: Vec<Order> =
+                            drawn.map(|(grid, dice)| task.order(grid, orbits.clone(), dice)).collect();
+                        let left = thinner.thin(&orders);
+                        orders
+                            .iter()
+                            .zip(left)
+                            .map(|(order, left)| Some(task.pair(&order.grid, left)))
+                            .collect()
                     }
                 }
             }
@@ -275,14 +285,16 @@ fn bits(cells: &[Cell]) -> CellBits {
 
 /// A puzzle that is not there yet.
 struct Pending {
+    /// Where it goes among those that are made together.
+    place: usize,
     number: u64,
     attempts: u64,
     nearest: Option<Missed>,
 }
 
 impl Pending {
-    fn new(number: u64) -> Pending {
-        Pending { number, attempts: 0, nearest: None }
+    fn new((place, number): (usize, u64)) -> Pending {
+        Pending { place, number, attempts: 0, nearest: None }
     }
 
     /// Keeps what came nearest: what was missed last in the order of the questions.

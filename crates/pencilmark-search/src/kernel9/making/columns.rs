@@ -142,19 +142,42 @@ fn every<L: BulkLanes>() -> u32 {
     u32::MAX >> (32 - L::COUNT)
 }
 
+/// The sets of one digit of each row, made in registers: what is just written in parts is slow to read as a whole.
 #[inline(always)]
 fn one_of_each<L: BulkLanes>(rows: &[u16; 3]) -> Wide<L> {
-    let [a, b, c] = rows.map(digits);
-    let mut sets = [0; 32];
-    for i in 0..27 {
-        sets[i] = a[i / 9] | b[i / 3 % 3] | c[i % 3];
-    }
     let mut wide = [L::zero(); 4];
-    for (i, lanes) in wide.iter_mut().enumerate().take(32 / L::COUNT) {
-        *lanes = L::load(&sets[i * L::COUNT..]);
+    for (row, takes) in rows.iter().zip(&TAKES) {
+        let set = L::splat(*row);
+        let first = set.lowest();
+        let rest = set.without(first);
+        let second = rest.lowest();
+        let third = rest.without(second);
+        for (i, lanes) in wide.iter_mut().enumerate().take(32 / L::COUNT) {
+            let second_here = L::mask_of(takes[0] >> (i * L::COUNT));
+            let third_here = L::mask_of(takes[1] >> (i * L::COUNT));
+            *lanes = lanes.or(first.replace(second_here, second).replace(third_here, third));
+        }
     }
     wide
 }
+
+/// For each row the combinations that take its second digit, and those that take its third.
+static TAKES: [[u32; 2]; 3] = {
+    let mut takes = [[0; 2]; 3];
+    let mut i = 0;
+    while i < 27 {
+        let taken = [i / 9, i / 3 % 3, i % 3];
+        let mut row = 0;
+        while row < 3 {
+            if taken[row] > 0 {
+                takes[row][taken[row] - 1] |= 1 << i;
+            }
+            row += 1;
+        }
+        i += 1;
+    }
+    takes
+};
 
 #[inline(always)]
 fn splat3<L: BulkLanes>([a, b, c]: [u16; 3]) -> [L; 3] {

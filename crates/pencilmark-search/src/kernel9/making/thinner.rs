@@ -26,7 +26,7 @@ use crate::limits::{Limits, Outcome};
 /// let grid = *b"123456789456789123789123456231564897564897231897231564312645978645978312978312645";
 /// let grid = grid.map(|byte| byte - b'0');
 /// let groups = (0..81).map(|cell| 1 << cell).collect();
-/// let left = Thinner::new().thin(vec![Order { grid, groups, least: 0 }]);
+/// let left = Thinner::new().thin(&[Order { grid, groups, least: 0 }]);
 /// assert!((17..40).contains(&left[0].count_ones()));
 /// ```
 pub struct Thinner {
@@ -46,10 +46,10 @@ impl Thinner {
     }
 
     /// The cells that keep their givens, for each order, as bits. Hundreds of orders at a time are faster than a few.
-    pub fn thin(&mut self, orders: Vec<Order>) -> Vec<u128> {
+    pub fn thin(&mut self, orders: &[Order]) -> Vec<u128> {
         let mut bench = Bench {
             results: vec![0; orders.len()],
-            orders: orders.into_iter(),
+            orders: orders.iter(),
             free: (0..self.slots.len()).collect(),
             slots: &mut self.slots,
             asking: Vec::new(),
@@ -68,7 +68,7 @@ impl Default for Thinner {
 /// The grids in work.
 struct Bench<'a> {
     /// Grids not yet begun.
-    orders: std::vec::IntoIter<Order>,
+    orders: std::slice::Iter<'a, Order>,
     results: Vec<u128>,
     slots: &'a mut Vec<Slot>,
     /// Slots without a grid.
@@ -87,7 +87,7 @@ impl Bench<'_> {
             self.slots.push(Slot::new());
             self.slots.len() - 1
         });
-        self.slots[at].start::<M>(&order, number);
+        self.slots[at].start::<M>(order, number);
         Some(at)
     }
 }

@@ -11,5 +11,6 @@ pub mod grids;
 pub mod unavoidable;
 pub mod fit;
 pub mod any_rules;
+pub mod reach;
 pub mod wish;
 pub mod puzzles;

@@ -58,7 +58,8 @@ fn uniform_grids_are_alike_in_every_place() {
     for (a, b) in (0..81).flat_map(|a| (0..a).map(move |b| (a, b))) {
         let (row, column, band, stack) =
             (a / 9 == b / 9, a % 9 == b % 9, a / 27 == b / 27, a % 9 / 3 == b % 9 / 3);
-        if !row && !column && !(band && stack) {
+        let unseen = !(row || column || band && stack);
+        if unseen {
             let count = drawn.iter().filter(|grid| grid[a] == grid[b]).count();
             equal.entry((band, stack)).or_default().push(count as f64 / COUNT as f64);
         }

@@ -12,15 +12,16 @@
 use super::bands::below;
 use crate::kernel9::lane::{ALL, BulkLanes};
 
-/// The most columns through one given cell, the bound of Bregman; and room for a vector more.
+/// The most columns through one given cell, the bound of Bregman; and room for a vector more, in whole cache lines.
 const MOST: usize = 72;
-const ROOM: usize = MOST + 32;
+const ROOM: usize = 128;
 
 /// The digits of a column in each of three boxes.
 pub(crate) type Column = [u16; 3];
 
 /// Columns with the same digit in the first row, box by box.
 #[derive(Clone)]
+#[repr(align(64))]
 struct List {
     boxes: [[u16; ROOM]; 3],
     len: usize,

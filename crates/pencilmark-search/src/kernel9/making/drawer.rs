@@ -5,7 +5,8 @@
 //! ([`columns`](super::columns)), s1 s2 s3 grids have these bands. So bands that are kept with a probability in proportion to that
 //! product, with one of the ways for each stack, all alike, make a uniform grid.
 //!
-//! Products far above the mean would make all others rare, so they count as no more than a cap. What is lost by that is known exactly.
+//! Products far above the mean would make all others rare, so they count as no more than a cap. How far from uniform that is
+//! follows from the products of random bands ([`Evenness`] has it from a million of them).
 
 use super::bands::{BandSets, below, random_band};
 use super::columns::{Column, Columns};

@@ -1,11 +1,12 @@
 //! How fast full classic grids are made, and how near to uniform they are: the mean number of pure bands and stacks of a grid
-//! is 6/28 = 0.2143 when all grids are drawn alike.
+//! is about 6/28 = 0.2143 when all grids are drawn alike. One thread, by the time that it had a processor, where the system tells.
 //!
 //! ```text
 //! cargo run --release --package pencilmark --example grid_speed -- [COUNT]
 //! ```
 
-use std::time::Instant;
+#[path = "common/clock.rs"]
+mod clock;
 
 use pencilmark::generate::grids::{Draw, Grids};
 use pencilmark::generate::walk::Full;
@@ -17,9 +18,9 @@ fn main() {
         for draw in [Draw::Near, Draw::Uniform, Draw::Base] {
             let mut grids = Grids::on(path);
             let items: Vec<(u64, u64)> = (0..count).map(|item| (item, 0)).collect();
-            let start = Instant::now();
+            let start = clock::seconds();
             let made = grids.make(7, draw, &items);
-            let seconds = start.elapsed().as_secs_f64();
+            let seconds = clock::seconds() - start;
             let pure: usize = made.iter().map(pure_bands).sum();
             let share = pure as f64 / count as f64;
             println!("{path}\t{draw:?}\t{:.0} a second\tpure bands {share:.4}", count as f64 / seconds);

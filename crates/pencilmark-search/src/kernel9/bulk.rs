@@ -1,12 +1,13 @@
 //! The engine for many puzzles.
 
+use super::feed::{Feed, Job};
 use super::lane::portable::Array;
 #[cfg(target_arch = "x86_64")]
 use super::lane::{avx2::V256, avx512::V512};
 use super::machine::Machine;
 use super::path::Path;
 use super::puzzle::{Batch, Text};
-use super::scheduler::{Job, Scheduler, Shift};
+use super::scheduler::{Scheduler, Shift};
 use crate::limits::{Limits, Outcome};
 
 /// Solves many puzzles at once, each in its own lane. Keep one and use it again: its calls then allocate nothing.
@@ -56,7 +57,7 @@ impl Lanes {
         }
     }
 
-    pub(crate) fn run(&mut self, job: &mut Job<'_>) {
+    pub(crate) fn run(&mut self, job: &mut impl Feed) {
         match self {
             Lanes::Portable(lanes) => Array::<8>::run(Shift { lanes, job }),
             #[cfg(target_arch = "x86_64")]

@@ -13,10 +13,11 @@
 //! | `moves`, `moves512` | boards in and out of lanes |
 //! | `single`, `boxes`, `triads` | the search for one puzzle, and its boards without and with AVX-512 |
 //! | `machine` | all of it compiled for each path |
-//! | `scheduler` | the search for many |
+//! | `feed`, `scheduler` | what keeps lanes busy, and the search for many |
 //! | `wide`, `frontier` | one hard puzzle shared out among all lanes, and its tree in depth-first order |
 //! | `one`, `bulk`, `stream` | the engines for callers |
 //! | `canonical` | the canonical form of grids and puzzles |
+//! | `making` | what making puzzles asks of the kernel |
 
 #![allow(
     unsafe_code,
@@ -39,6 +40,7 @@ mod boxes;
 #[cfg(target_arch = "x86_64")]
 mod triads;
 mod machine;
+mod feed;
 mod scheduler;
 mod frontier;
 mod wide;
@@ -46,6 +48,7 @@ mod bulk;
 mod one;
 mod stream;
 pub mod canonical;
+pub mod making;
 
 pub use bulk::{Bulk, in_parallel};
 pub use one::{Sharing, Single};

@@ -11,28 +11,13 @@
 //! A lane only ever works on its own puzzle's tree, in the same order as the one-puzzle engine. So nothing that comes
 //! out depends on the neighbours, and a search can move from one engine to the other in the middle.
 
+use super::feed::{Begun, Feed};
 use super::layout::Row;
 use super::machine::{Machine, Work};
 use super::moves::lanes_of;
-use super::puzzle::{Batch, Text, sealed::Read};
 use super::single::{Board, First, Node, Start};
 use super::sweep::{Found, Grid};
-use crate::limits::{End, Limits, Outcome, Stop};
-
-/// What one call is to do, and where its answers go.
-pub(crate) struct Job<'a> {
-    pub batch: Batch<'a>,
-    /// The next puzzle of the batch to read.
-    pub next: usize,
-    /// Answers of puzzles begun in earlier calls come before those of the batch: so many.
-    pub earlier: usize,
-    pub limits: Limits<'a>,
-    pub outcomes: &'a mut [Outcome],
-    /// First solutions, if wanted.
-    pub solutions: Option<&'a mut [Text]>,
-    /// Whether to go on when the batch is used up and lanes run empty.
-    pub drain: bool,
-}
+use crate::limits::{End, Outcome, Stop};
 
 /// What one lane is working on.
 #[derive(Clone, Copy)]
@@ -78,12 +63,12 @@ pub(crate) const OWN: [u32; 32] = {
 };
 
 /// A job on a scheduler's lanes, to be done by the functions compiled for its path.
-pub(crate) struct Shift<'a, 'b, M: Machine> {
+pub(crate) struct Shift<'a, M: Machine, F: Feed> {
     pub lanes: &'a mut Scheduler<M>,
-    pub job: &'a mut Job<'b>,
+    pub job: &'a mut F,
 }
 
-impl<M: Machine> Work for Shift<'_, '_, M> {
+impl<M: Machine, F: Feed> Work for Shift<'_, M, F> {
     #[inline(always)]
     fn go(self) {
         self.lanes.run(self.job);
@@ -120,21 +105,26 @@ impl<M: Machine> Scheduler<M> {
 
     /// Works until the batch is used up and, if the job says so, everything is answered.
     #[inline(always)]
-    pub(crate) fn run(&mut self, job: &mut Job<'_>) {
-        if job.drain && self.free == Self::EVERY && job.batch.len() <= M::FEW as usize {
-            return self.solve_one_by_one(job);
+    pub(crate) fn run(&mut self, job: &mut impl Feed) {
+        if self.free == Self::EVERY && job.solve_few::<M>(&mut self.nodes) {
+            return;
         }
         loop {
-            if job.limits.cancelled() {
+            if job.limits().cancelled() {
                 return self.cancel(job);
             }
             self.refill(job);
-            if job.next == job.batch.len() {
-                if !job.drain && self.free != 0 {
+            if !job.has_more() {
+                if !job.drains() && self.free != 0 {
                     return;
                 }
-                if job.drain && (self.live | self.back).count_ones() <= M::FEW {
-                    return self.finish_one_by_one(job);
+                if job.drains() && (self.live | self.back).count_ones() <= M::FEW {
+                    self.finish_one_by_one(job);
+                    // An answer may have led to further puzzles.
+                    if job.has_more() {
+                        continue;
+                    }
+                    return;
                 }
             }
             let found = self.advance(job);
@@ -144,8 +134,8 @@ impl<M: Machine> Scheduler<M> {
 
     /// Sweeps until enough lanes have come to an end, or one is stuck.
     #[inline(always)]
-    fn advance(&mut self, job: &Job<'_>) -> Found {
-        let input = job.next < job.batch.len();
+    fn advance(&mut self, job: &impl Feed) -> Found {
+        let input = job.has_more();
         let idle = self.back | if input { self.free } else { 0 };
         loop {
             let mut found = M::sweep(&mut self.grid);
@@ -160,7 +150,7 @@ impl<M: Machine> Scheduler<M> {
     }
 
     #[inline(always)]
-    fn settle(&mut self, job: &mut Job<'_>, found: Found) {
+    fn settle(&mut self, job: &mut impl Feed, found: Found) {
         let ended = found.dead | found.single;
         if ended.count_ones() >= Self::IDLE / 2
             || self.live.count_ones() < 2 * Self::IDLE
@@ -177,19 +167,21 @@ impl<M: Machine> Scheduler<M> {
 
     /// Counts a solution in each of these lanes. Which of them have reached the limit?
     #[inline(always)]
-    fn count(&mut self, job: &mut Job<'_>, solved: u32) -> u32 {
+    fn count(&mut self, job: &mut impl Feed, solved: u32) -> u32 {
         let (mut first, mut enough) = (0, 0);
         for lane in lanes_of(solved) {
             let count = &mut self.lanes[lane].count;
             *count += 1;
             first |= ((*count == 1) as u32) << lane;
-            enough |= (job.limits.reached(*count) as u32) << lane;
+            enough |= (job.limits().reached(*count) as u32) << lane;
         }
-        if let Some(solutions) = job.solutions.as_deref_mut() {
+        if job.solution(0).is_some() {
             for group in groups::<M>(first) {
                 M::take(&self.grid, group, &mut self.taken[..], &OWN);
                 for lane in lanes_of(group) {
-                    M::write(&self.taken[lane], &mut solutions[self.lanes[lane].answer]);
+                    if let Some(text) = job.solution(self.lanes[lane].answer) {
+                        M::write(&self.taken[lane], text);
+                    }
                 }
             }
         }
@@ -198,7 +190,7 @@ impl<M: Machine> Scheduler<M> {
 
     /// Nothing more to find on the boards of these lanes; `enough` have reached the limit.
     #[inline(always)]
-    fn leave(&mut self, job: &mut Job<'_>, lanes: u32, enough: u32) {
+    fn leave(&mut self, job: &mut impl Feed, lanes: u32, enough: u32) {
         let back = lanes & self.deep & !enough;
         self.live &= !back;
         self.back |= back;
@@ -208,9 +200,9 @@ impl<M: Machine> Scheduler<M> {
     }
 
     #[inline(always)]
-    fn finish(&mut self, job: &mut Job<'_>, lane: usize, end: End) {
+    fn finish(&mut self, job: &mut impl Feed, lane: usize, end: End) {
         let Lane { answer, count, nodes, .. } = self.lanes[lane];
-        job.outcomes[answer] = Outcome { solutions: count, nodes, end };
+        job.answer::<M>(answer, Outcome { solutions: count, nodes, end });
         self.live &= !(1 << lane);
         self.back &= !(1 << lane);
         self.deep &= !(1 << lane);
@@ -220,8 +212,8 @@ impl<M: Machine> Scheduler<M> {
 
     /// Enters one more node; false if the budget forbids it, and then the puzzle is answered.
     #[inline(always)]
-    fn spend(&mut self, job: &mut Job<'_>, lane: usize) -> bool {
-        if self.lanes[lane].nodes >= job.limits.nodes {
+    fn spend(&mut self, job: &mut impl Feed, lane: usize) -> bool {
+        if self.lanes[lane].nodes >= job.limits().nodes {
             self.finish(job, lane, End::Stopped(Stop::Budget));
             return false;
         }
@@ -231,7 +223,7 @@ impl<M: Machine> Scheduler<M> {
 
     /// Pushes the boards of stuck lanes and goes on with their first children.
     #[inline(always)]
-    fn branch(&mut self, job: &mut Job<'_>, stuck: u32) {
+    fn branch(&mut self, job: &mut impl Feed, stuck: u32) {
         let branches = M::choose(&self.grid, stuck);
         for group in groups::<M>(stuck) {
             M::take(&self.grid, group, &mut self.stacks, &self.top);
@@ -259,9 +251,9 @@ impl<M: Machine> Scheduler<M> {
 
     /// Gives idle lanes their next boards: nodes to those that have some, else new puzzles.
     #[inline(always)]
-    fn refill(&mut self, job: &mut Job<'_>) {
+    fn refill(&mut self, job: &mut impl Feed) {
         loop {
-            let input = job.next < job.batch.len();
+            let input = job.has_more();
             let wanting = self.back | if input { self.free } else { 0 };
             let few =
                 wanting.count_ones() < Self::IDLE && self.live.count_ones() >= M::COUNT as u32 - Self::IDLE;
@@ -285,7 +277,7 @@ impl<M: Machine> Scheduler<M> {
     }
 
     #[inline(always)]
-    fn stage_child(&mut self, job: &mut Job<'_>, lane: usize) -> bool {
+    fn stage_child(&mut self, job: &mut impl Feed, lane: usize) -> bool {
         if !self.spend(job, lane) {
             return false;
         }
@@ -303,56 +295,19 @@ impl<M: Machine> Scheduler<M> {
         true
     }
 
-    /// Reads the next puzzle; false if there is none or it is unreadable, and so answered.
+    /// Begins with the next puzzle; false if there is none to be searched.
     #[inline(always)]
-    fn stage_puzzle(&mut self, job: &mut Job<'_>, lane: usize) -> bool {
-        let i = job.next;
-        if i == job.batch.len() {
-            return false;
+    fn stage_puzzle(&mut self, job: &mut impl Feed, lane: usize) -> bool {
+        let begun = job.begin::<M>(&mut self.staged[lane]);
+        if let Some(Begun { answer, known }) = begun {
+            self.lanes[lane] = Lane { answer, count: known, nodes: 0 };
         }
-        job.next += 1;
-        let row = &mut self.staged[lane];
-        let readable = match job.batch {
-            Batch::Masks(boards) => boards[i].read(row),
-            Batch::Texts(_) | Batch::Lines { .. } => job.batch.text(i).is_some_and(|text| M::read(text, row)),
-        };
-        let answer = job.earlier + i;
-        if !readable {
-            job.outcomes[answer] = Outcome::UNREADABLE;
-        }
-        self.lanes[lane] = Lane { answer, count: 0, nodes: 0 };
-        readable
-    }
-
-    /// So few puzzles never go into lanes.
-    #[inline(always)]
-    fn solve_one_by_one(&mut self, job: &mut Job<'_>) {
-        for i in 0..job.batch.len() {
-            let answer = job.earlier + i;
-            let mut row = Row::EMPTY;
-            let start = match job.batch {
-                Batch::Masks(boards) => {
-                    boards[i].read(&mut row);
-                    Start::Row(&row)
-                }
-                Batch::Texts(_) | Batch::Lines { .. } => match job.batch.text(i) {
-                    Some(text) => Start::Text(text),
-                    None => {
-                        job.outcomes[answer] = Outcome::UNREADABLE;
-                        continue;
-                    }
-                },
-            };
-            self.nodes.clear();
-            let mut first = First(job.solutions.as_deref_mut().map(|texts| &mut texts[answer]));
-            job.outcomes[answer] = M::search(&mut self.nodes, start, &job.limits, (0, 0), &mut first);
-        }
-        job.next = job.batch.len();
+        begun.is_some()
     }
 
     /// The last few puzzles go to the one-puzzle engine, which takes them up where they stand.
     #[inline(always)]
-    fn finish_one_by_one(&mut self, job: &mut Job<'_>) {
+    fn finish_one_by_one(&mut self, job: &mut impl Feed) {
         for lane in lanes_of(self.live | self.back) {
             let Lane { answer, count, nodes } = self.lanes[lane];
             self.nodes.clear();
@@ -362,24 +317,28 @@ impl<M: Machine> Scheduler<M> {
                 M::take(&self.grid, 1 << lane, &mut self.taken[..], &OWN);
                 M::Board::from_row(&self.taken[lane])
             });
-            let solution =
-                job.solutions.as_deref_mut().filter(|_| count == 0).map(|texts| &mut texts[answer]);
-            let start = Start::Resume(board);
-            let outcome =
-                M::search(&mut self.nodes, start, &job.limits, (count, nodes), &mut First(solution));
-            job.outcomes[answer] = outcome;
+            let wanted = count == 0 && job.solution(answer).is_some();
+            let (mut text, start) = ([0; 81], Start::Resume(board));
+            let mut first = First(wanted.then_some(&mut text));
+            let outcome = M::search(&mut self.nodes, start, &job.limits(), (count, nodes), &mut first);
+            if outcome.solutions > 0
+                && wanted
+                && let Some(solution) = job.solution(answer)
+            {
+                *solution = text;
+            }
+            job.answer::<M>(answer, outcome);
         }
         (self.live, self.back, self.deep, self.free) = (0, 0, 0, Self::EVERY);
         self.top = OWN;
     }
 
     #[inline(never)]
-    fn cancel(&mut self, job: &mut Job<'_>) {
+    fn cancel(&mut self, job: &mut impl Feed) {
         for lane in lanes_of(self.live | self.back) {
             self.finish(job, lane, End::Stopped(Stop::Cancelled));
         }
-        job.outcomes[job.earlier + job.next..].fill(Outcome::CANCELLED);
-        job.next = job.batch.len();
+        job.cancel();
     }
 }
 

@@ -1,9 +1,10 @@
 //! Many puzzles, a piece at a time.
 
 use super::bulk::Lanes;
+use super::feed::Job;
 use super::path::Path;
 use super::puzzle::{Batch, Text};
-use super::scheduler::Job;
+
 use crate::limits::{Limits, Outcome};
 
 /// [`Bulk`](super::Bulk) for input that comes in pieces: lanes stay full from one piece to the next, and answers come

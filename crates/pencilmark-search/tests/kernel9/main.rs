@@ -4,6 +4,7 @@ mod agree;
 mod bounds;
 mod canonical;
 mod corpus;
+mod making;
 mod plain;
 mod sharing;
 mod streams;

@@ -30,6 +30,11 @@ impl Dice {
         Dice(ChaCha8Rng::from_seed(key))
     }
 
+    /// 64 random bits.
+    pub fn roll(&mut self) -> u64 {
+        self.0.next_u64()
+    }
+
     /// A number below `count`, each as likely to within `count` parts in 2^32.
     pub fn below(&mut self, count: usize) -> usize {
         ((u64::from(self.0.next_u32()) * count as u64) >> 32) as usize
@@ -37,8 +42,17 @@ impl Dice {
 
     /// Puts items in a random order (Fisher and Yates).
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        // What the low bits of a product say is as random as the number itself, but for the few bits that were used: of four draws
+        // below 1,000 none is off by more than one in 2^24.
+        let (mut random, mut draws) = (0, 0);
         for i in (1..items.len()).rev() {
-            items.swap(i, self.below(i + 1));
+            if draws == 0 {
+                (random, draws) = (self.roll(), if i < 1_000 { 4 } else { 1 });
+            }
+            let product = u128::from(random) * (i as u128 + 1);
+            random = product as u64;
+            draws -= 1;
+            items.swap(i, (product >> 64) as usize);
         }
     }
 }

@@ -8,12 +8,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, mpsc};
 use std::thread;
 
-use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
 use pencilmark_search::kernel9::Path;
+use pencilmark_search::kernel9::making::{Order, Thinner};
 use pencilmark_search::solver::Solver;
 
 use crate::generate::any_rules;
@@ -21,7 +21,7 @@ use crate::generate::dice::{Dice, Use};
 use crate::generate::fit::Fitter;
 use crate::generate::grids::{Draw, Grids};
 use crate::generate::pattern::Symmetry;
-use crate::generate::thin::{Order, Thinner};
+
 use crate::generate::unavoidable::CellBits;
 pub use crate::generate::walk::Full;
 use crate::generate::wish::{Judge, Missed, Reached, Thinness, Wish};
@@ -107,15 +107,15 @@ impl Maker {
 
     /// The puzzles with these numbers, in order.
     pub fn make(&mut self, items: Range<u64>) -> Vec<Result<Made, Unmet>> {
-        let mut done: BTreeMap<u64, Result<Made, Unmet>> = BTreeMap::new();
-        let mut pending: Vec<Pending> = items.map(Pending::new).collect();
+        let mut done: Vec<Option<Result<Made, Unmet>>> = items.clone().map(|_| None).collect();
+        let mut pending: Vec<Pending> = items.enumerate().map(Pending::new).collect();
         let mut each = 1;
         while !pending.is_empty() {
             let tries = each.min((AT_ONCE / pending.len()).max(1) as u64);
             pending = self.wave(pending, tries, &mut done);
             each = each.saturating_mul(2);
         }
-        done.into_values().collect()
+        done.into_iter().flatten().collect()
     }
 
     /// Makes some attempts at each, and gives back those that need more.
@@ -123,7 +123,7 @@ impl Maker {
         &mut self,
         pending: Vec<Pending>,
         tries: u64,
-        done: &mut BTreeMap<u64, Result<Made, Unmet>>,
+        done: &mut [Option<Result<Made, Unmet>>],
     ) -> Vec<Pending> {
         let most = self.task.attempts;
         let attempts = |item: &Pending| item.attempts..most.min(item.attempts + tries);
@@ -140,8 +140,11 @@ impl Maker {
                 }
             }
             match made {
-                Some(made) => drop(done.insert(item.number, Ok(made))),
-                None if item.attempts >= most => drop(done.insert(item.number, Err(item.unmet()))),
+                Some(made) => done[item.place] = Some(Ok(made)),
+                None if item.attempts >= most => {
+                    let place = item.place;
+                    done[place] = Some(Err(item.unmet()));
+                }
                 None => left.push(item),
             }
         }
@@ -153,16 +156,12 @@ impl Maker {
             item.note(Missed::NoPuzzle);
             return None;
         };
-        let board = Board::new(puzzle);
-        let reached = match self.judge.judge(&board, &solution) {
-            Ok(_) if !self.is_thin(board.grid()) => Err(Missed::NotMinimal),
+        let reached = match self.judge.judge(&puzzle, &solution) {
+            Ok(_) if !self.is_thin(&puzzle) => Err(Missed::NotMinimal),
             other => other,
         };
         match reached {
-            Ok(reached) => {
-                let puzzle = board.grid().clone();
-                Some(Made { puzzle, solution, reached, attempts: item.attempts })
-            }
+            Ok(reached) => Some(Made { puzzle, solution, reached, attempts: item.attempts }),
             Err(missed) => {
                 item.note(missed);
                 None
@@ -186,21 +185,28 @@ impl Maker {
         match shop {
             Shop::Classic(classic) => {
                 let Classic { grids, thinner, fitter } = &mut **classic;
-                let full = grids.make(task.seed, task.draw, tries);
-                let dice = tries.iter().map(|(item, attempt)| task.dice(*item, *attempt));
+                let drawn = tries.iter().map(|(item, attempt)| {
+                    // What is done to a grid goes on with its dice.
+                    let mut dice = Dice::new(task.seed, Use::Grid, *item, *attempt);
+                    (grids.draw(task.draw, &mut dice), dice)
+                });
                 match &task.wish.pattern {
                     Some(pattern) => {
                         let bits = bits(pattern);
-                        let fitted = full.into_iter().zip(dice);
-                        let fitted = fitted.map(|(grid, mut dice)| fitter.fit(grid, bits, &mut dice));
+                        let fitted = drawn.map(|(grid, mut dice)| fitter.fit(grid, bits, &mut dice));
                         fitted.map(|grid| grid.map(|grid| task.pair(&grid, bits))).collect()
                     }
                     None => {
                         let orbits: Vec<CellBits> =
                             task.wish.symmetry.orbits(9).iter().map(|orbit| bits(orbit)).collect();
-                        let order = |(grid, dice): (&Full, Dice)| task.order(*grid, orbits.clone(), dice);
-                        let left = thinner.thin(full.iter().zip(dice).map(order).collect());
-                        full.iter().zip(left).map(|(grid, left)| Some(task.pair(grid, left))).collect()
+                        let orders: Vec<Order> =
+                            drawn.map(|(grid, dice)| task.order(grid, orbits.clone(), dice)).collect();
+                        let left = thinner.thin(&orders);
+                        orders
+                            .iter()
+                            .zip(left)
+                            .map(|(order, left)| Some(task.pair(&order.grid, left)))
+                            .collect()
                     }
                 }
             }
@@ -242,12 +248,15 @@ impl Task {
     /// A puzzle and its solution.
     fn pair(&self, grid: &Full, present: CellBits) -> (Grid, Grid) {
         let digit = |cell: usize| Digit::from_index(usize::from(grid[cell]) - 1);
-        let puzzle = (0..81).map(|cell| (present & (1 << cell) != 0).then(|| digit(cell)));
-        let solution = (0..81).map(|cell| Some(digit(cell)));
-        (
-            Grid::of_givens(self.rules.clone(), puzzle.collect::<Vec<_>>()),
-            Grid::of_givens(self.rules.clone(), solution.collect::<Vec<_>>()),
-        )
+        let solution = Grid::of_givens(self.rules.clone(), (0..81).map(|cell| Some(digit(cell))));
+        let mut puzzle = Grid::new(self.rules.clone());
+        let mut left = present;
+        while left != 0 {
+            let cell = left.trailing_zeros() as usize;
+            puzzle.give(Cell::new(cell), digit(cell));
+            left &= left - 1;
+        }
+        (puzzle, solution)
     }
 
     fn any_rules(&self, item: u64, attempt: u64, solver: &mut Solver) -> Option<(Grid, Grid)> {
@@ -276,14 +285,16 @@ fn bits(cells: &[Cell]) -> CellBits {
 
 /// A puzzle that is not there yet.
 struct Pending {
+    /// Where it goes among those that are made together.
+    place: usize,
     number: u64,
     attempts: u64,
     nearest: Option<Missed>,
 }
 
 impl Pending {
-    fn new(number: u64) -> Pending {
-        Pending { number, attempts: 0, nearest: None }
+    fn new((place, number): (usize, u64)) -> Pending {
+        Pending { place, number, attempts: 0, nearest: None }
     }
 
     /// Keeps what came nearest: what was missed last in the order of the questions.

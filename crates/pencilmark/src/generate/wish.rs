@@ -17,6 +17,7 @@ use pencilmark_search::plain;
 use pencilmark_search::solver::Solver;
 
 use crate::generate::pattern::Symmetry;
+use crate::generate::reach::Sketch;
 use crate::rate::{Budget, Rater, Rating, Scale};
 
 /// Which of its figures a puzzle reaches at once, on the scale of Sudoku Explainer.
@@ -98,13 +99,18 @@ impl Wish {
 
     /// True when every puzzle that is made will do.
     pub fn is_unconditional(&self) -> bool {
-        !self.of_path()
-            && self.hodoku.is_none()
-            && self.cost.is_none()
-            && self.se.is_none()
-            && self.gem == Gem::Any
+        !self.of_more_than_givens()
             && self.givens.is_none()
             && (self.thinness == Thinness::AsWished || self.symmetry == Symmetry::None)
+    }
+
+    /// Whether anything is wished for that takes more to know than counting givens.
+    fn of_more_than_givens(&self) -> bool {
+        self.of_path()
+            || self.hodoku.is_some()
+            || self.cost.is_some()
+            || self.se.is_some()
+            || self.gem != Gem::Any
     }
 
     /// Whether anything is wished for that the path of logic tells.
@@ -140,7 +146,7 @@ pub enum Missed {
     Givens(usize),
     /// Some given is superfluous.
     NotMinimal,
-    /// It has this level.
+    /// It has this level, or one still farther from the wish.
     Level(Level),
     /// It doesn't use this technique.
     Needs(&'static str),
@@ -215,11 +221,16 @@ impl Judge {
     ///
     /// # Errors
     /// What it misses.
-    pub fn judge(&mut self, puzzle: &Board, solution: &Grid) -> Result<Reached, Missed> {
-        let givens = puzzle.grid().values().iter().flatten().count();
+    pub fn judge(&mut self, puzzle: &Grid, solution: &Grid) -> Result<Reached, Missed> {
+        let givens = puzzle.values().iter().flatten().count();
         if self.wish.givens.as_ref().is_some_and(|range| !range.contains(&givens)) {
             return Err(Missed::Givens(givens));
         }
+        if !self.wish.of_more_than_givens() {
+            return Ok(Reached { givens, grade: None, hodoku: None, cost: None, se: None });
+        }
+        self.reach(puzzle)?;
+        let puzzle = &Board::new(puzzle.clone());
         let grade = if self.wish.of_path() { Some(self.grade(puzzle)?) } else { None };
         let hodoku = match &self.wish.hodoku {
             None => None,
@@ -240,6 +251,31 @@ impl Judge {
             },
         };
         Ok(Reached { givens, grade, hodoku, cost, se: self.se(puzzle)? })
+    }
+
+    /// What is soon seen of a wished level, before the path is worked out.
+    fn reach(&self, puzzle: &Grid) -> Result<(), Missed> {
+        let (Some(range), None) = (&self.wish.level, self.wish.only) else { return Ok(()) };
+        let values = puzzle.values().iter().map(|value| value.map_or(0, |digit| digit.index() as u8 + 1));
+        let values: Vec<u8> = values.collect();
+        let Some(values) = values.first_chunk().filter(|_| puzzle.rules().is_classic()) else {
+            return Ok(());
+        };
+        let mut sketch = Sketch::new(values);
+        if sketch.solve_by_singles() {
+            return if *range.start() > SINGLES { Err(Missed::Level(SINGLES)) } else { Ok(()) };
+        }
+        if *range.end() <= SINGLES {
+            return Err(Missed::Level(Level::Medium));
+        }
+        // What intersections, pairs and triples solve is medium, or hard if it takes very many of them.
+        match (range.start(), range.end()) {
+            (Level::Expert | Level::Extreme, _) if sketch.solve_by_subsets() => {
+                Err(Missed::Level(Level::Hard))
+            }
+            (_, Level::Medium) if !sketch.solve_by_subsets() => Err(Missed::Level(Level::Hard)),
+            _ => Ok(()),
+        }
     }
 
     fn grade(&self, puzzle: &Board) -> Result<Grade, Missed> {

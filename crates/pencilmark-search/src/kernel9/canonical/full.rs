@@ -14,7 +14,7 @@ use super::order;
 use super::pairs::{Arrangement, Pairs, Way};
 
 /// Two lines of a band, by which the form may begin.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 struct Start {
     /// 0 for rows, 9 for columns.
     side: u8,
@@ -22,6 +22,19 @@ struct Start {
     /// The number of the pair.
     pair: u16,
 }
+
+/// All of them, with pairs that are not known yet.
+static STARTS: [Start; 18] = {
+    let mut starts = [Start { side: 0, lines: [0, 1], pair: 0 }; 18];
+    let mut i = 0;
+    while i < 18 {
+        let band = i as u8 / 3 % 3 * 3;
+        let (one, other) = ([0, 0, 1][i % 3], [1, 2, 2][i % 3]);
+        starts[i] = Start { side: i as u8 / 9 * 9, lines: [band + one, band + other], pair: 0 };
+        i += 1;
+    }
+    starts
+};
 
 /// The smallest grid so far.
 struct Best {
@@ -96,7 +109,7 @@ impl<L: Line> Labelled<'_, L> {
 #[inline(always)]
 fn best<L: Line>(lines: &Lines, places: &Places, pairs: &Pairs) -> Best {
     let (starts, count) = starts::<L>(lines, places, pairs);
-    let mut best = Best { rows: [u64::MAX; 9], start: Start::default(), way: Way::NONE, ties: 0 };
+    let mut best = Best { rows: [u64::MAX; 9], start: STARTS[0], way: Way::NONE, ties: 0 };
     for start in &starts[..count] {
         for way in pairs.ways(start.pair) {
             attempt::<L>(lines, places, pairs, start, *way, &mut best);
@@ -112,21 +125,17 @@ fn best<L: Line>(lines: &Lines, places: &Places, pairs: &Pairs) -> Best {
 /// The pairs of the lowest rank; how many there are. All are looked up before any is compared, so that the looking up overlaps.
 #[inline(always)]
 fn starts<L: Line>(lines: &Lines, places: &Places, pairs: &Pairs) -> ([Start; 18], usize) {
-    let mut all = [Start::default(); 18];
-    let mut ranks = [u8::MAX; 18];
-    for (i, (start, rank)) in all.iter_mut().zip(&mut ranks).enumerate() {
-        let (side, band) = (i as u8 / 9 * 9, i as u8 / 3 % 3 * 3);
-        start.side = side;
-        start.lines = [[0, 1], [0, 2], [1, 2]][i % 3].map(|line: u8| band + line);
-        let [above, below] = start.lines.map(|line| usize::from(side + line));
-        start.pair = pairs.number(L::load(&places.0[above]).pick(L::load(&lines.lines[below])));
-        *rank = pairs.rank(start.pair);
+    let (mut numbers, mut ranks) = ([0; 18], [u8::MAX; 18]);
+    for (start, (number, rank)) in STARTS.iter().zip(numbers.iter_mut().zip(&mut ranks)) {
+        let [above, below] = start.lines.map(|line| usize::from(start.side + line));
+        *number = pairs.number(L::load(&places.0[above]).pick(L::load(&lines.lines[below])));
+        *rank = pairs.rank(*number);
     }
     let lowest = ranks.iter().fold(u8::MAX, |lowest, rank| lowest.min(*rank));
-    let mut best = [Start::default(); 18];
+    let mut best = STARTS;
     let mut count = 0;
-    for (start, rank) in all.iter().zip(&ranks) {
-        best[count] = *start;
+    for ((start, number), rank) in STARTS.iter().zip(&numbers).zip(&ranks) {
+        best[count] = Start { pair: *number, ..*start };
         count += usize::from(*rank == lowest);
         if count == 18 {
             break;

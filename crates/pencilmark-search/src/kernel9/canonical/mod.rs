@@ -9,7 +9,7 @@
 //! | `line128` | the same in a vector register |
 //! | `lines` | a grid as its rows and columns, and the check that no digit stands twice in a house |
 //! | `lines512` | the same with AVX-512 |
-//! | `pairs` | for each pair of lines of a band how it can come first |
+//! | `numbers`, `pairs` | for each pair of lines of a band how it can come first |
 //! | `full` | grids without blanks |
 //! | `state`, `branch` | what is decided after some rows of the form, and how a row decides more |
 //! | `walk` | grids with blanks: row by row of the form, all states that tie at once |
@@ -24,6 +24,7 @@ mod line128;
 mod lines;
 #[cfg(target_arch = "x86_64")]
 mod lines512;
+mod numbers;
 mod pairs;
 mod full;
 mod state;

@@ -12,6 +12,7 @@
 use std::sync::OnceLock;
 
 use super::line::{Bytes, Line};
+use super::numbers::Numbers;
 use super::order::{self, COUNT};
 
 /// An order of columns, both ways round.
@@ -50,35 +51,14 @@ struct Ways {
     len: u16,
 }
 
-/// All pairs, about 0.9 MB; made at the first use in 1 ms.
+/// All pairs, about 0.25 MB; made at the first use in 1 ms.
 pub(crate) struct Pairs {
     pub(crate) arrangements: Vec<Arrangement>,
-    /// The number of a pair by its index.
-    numbers: Vec<u16>,
+    numbers: Numbers,
     /// For each pair the place of its class in the order of smallest second rows.
     ranks: Vec<u8>,
     ways: Vec<Ways>,
     all_ways: Vec<Way>,
-}
-
-/// For the third box its code needs only say how its columns are ordered: which of three pairs of them ascend.
-static ASCENDING: [u8; 512] = {
-    let mut ascending = [0; 512];
-    let mut code = 0;
-    while code < 216 {
-        let (a, b, c) = (code / 36, code / 6 % 6, code % 6);
-        ascending[code] = (a < b) as u8 | ((a < c) as u8) << 1 | ((b < c) as u8) << 2;
-        code += 1;
-    }
-    ascending
-};
-
-/// Codes of columns are below 216; what grids that clash would give must not matter.
-const INDICES: usize = 512 * 216 * 8;
-
-#[inline(always)]
-fn index(codes: [usize; 3]) -> usize {
-    (codes[0] * 216 + codes[1]) * 8 + usize::from(ASCENDING[codes[2] & 511])
 }
 
 impl Pairs {
@@ -92,11 +72,8 @@ impl Pairs {
         let orders: Vec<[u8; 9]> = order::all().collect();
         let inverses: Vec<[u8; 9]> = orders.iter().map(order::inverse).collect();
         let pairs = all_pairs();
-        let mut numbers = vec![u16::MAX; INDICES];
-        for (number, pair) in pairs.iter().enumerate() {
-            numbers[index_of(pair)] = number as u16;
-        }
-        let number = |pair: &[u8; 9]| usize::from(numbers[index_of(pair)]);
+        let numbers = Numbers::new(&pairs);
+        let number = |pair: &[u8; 9]| usize::from(numbers.of(Bytes::nine(pair, 0)));
         let classes = classes(&pairs, &orders, &inverses, number);
         let mut lists = vec![Vec::new(); pairs.len()];
         let mut ranks = vec![0; pairs.len()];
@@ -120,7 +97,7 @@ impl Pairs {
     /// The number of a pair.
     #[inline(always)]
     pub(crate) fn number(&self, pair: impl Line) -> u16 {
-        self.numbers[index(pair.codes())]
+        self.numbers.of(pair)
     }
 
     /// Where the smallest second row of a pair is among all.
@@ -145,11 +122,7 @@ fn arrangement(columns: &[u8; 9], inverse: &[u8; 9]) -> Arrangement {
     Arrangement { reversed: Bytes(reversed), inverse: Bytes::nine(inverse, 0) }
 }
 
-fn index_of(pair: &[u8; 9]) -> usize {
-    index(Bytes::nine(pair, 0).codes())
-}
-
-/// Every pair.
+/// Every pair, in lexicographic order.
 fn all_pairs() -> Vec<[u8; 9]> {
     fn go(column: usize, pair: &mut [u8; 9], used: u16, all: &mut Vec<[u8; 9]>) {
         if column == 9 {

@@ -171,6 +171,29 @@ impl BulkLanes for V256 {
         // SAFETY: `array` is 64 bytes long; the features are there as for `op`.
         V256(unsafe { _mm256_loadu_si256(array.as_ptr().cast()) })
     }
+    #[inline(always)]
+    fn load(words: &[u16]) -> Self {
+        let words: &[u16; 16] = words.first_chunk().expect("16 words");
+        Self::from_boxes(words)
+    }
+    #[inline(always)]
+    fn store(self, to: &mut [u16]) {
+        *to.first_chunk_mut().expect("as many words as lanes") = self.boxes();
+    }
+    #[inline(always)]
+    fn pick(table: &[u16; 32], numbers: &[u16]) -> Self {
+        let numbers: &[u16; 16] = numbers.first_chunk().expect("as many numbers as lanes");
+        Self::from_boxes(&std::array::from_fn(|lane| table[usize::from(numbers[lane] % 32)]))
+    }
+    #[inline(always)]
+    fn pack(self, lanes: u32, to: &mut [u16]) {
+        let words = self.boxes();
+        let mut left = lanes;
+        for to in to.iter_mut().take(lanes.count_ones() as usize) {
+            *to = words[left.trailing_zeros() as usize % 16];
+            left &= left - 1;
+        }
+    }
 }
 
 impl BoxLanes for V256 {

@@ -162,4 +162,23 @@ impl BulkLanes for V512 {
         // SAFETY: `array` is 64 bytes long; the features are there as for `op`.
         V512(unsafe { _mm512_loadu_si512(array.as_ptr().cast()) })
     }
+    #[inline(always)]
+    fn load(words: &[u16]) -> Self {
+        let words: &[u16; 32] = words.first_chunk().expect("32 words");
+        Self::from_array(words)
+    }
+    #[inline(always)]
+    fn store(self, to: &mut [u16]) {
+        let to: &mut [u16; 32] = to.first_chunk_mut().expect("32 words");
+        *to = self.to_array();
+    }
+    #[inline(always)]
+    fn pick(table: &[u16; 32], numbers: &[u16]) -> Self {
+        V512(op!(_mm512_permutexvar_epi16(Self::load(numbers).0, Self::from_array(table).0)))
+    }
+    #[inline(always)]
+    fn pack(self, lanes: u32, to: &mut [u16]) {
+        let to: &mut [u16; 32] = to.first_chunk_mut().expect("32 words");
+        *to = V512(op!(_mm512_maskz_compress_epi16(lanes, self.0))).to_array();
+    }
 }

@@ -109,6 +109,14 @@ pub(crate) trait BulkLanes: Lanes {
     fn to_array(self) -> [u16; 32];
     /// The first `COUNT` numbers as lanes.
     fn from_array(array: &[u16; 32]) -> Self;
+    /// The first `COUNT` of these numbers as lanes; there must be so many.
+    fn load(words: &[u16]) -> Self;
+    /// Writes the lanes to the first `COUNT` of these words; there must be so many.
+    fn store(self, to: &mut [u16]);
+    /// From a table of 32 the word that each of the first `COUNT` numbers, below 32, stands for.
+    fn pick(table: &[u16; 32], numbers: &[u16]) -> Self;
+    /// Writes the lanes of the set one after the other; what stands behind them, up to `COUNT` numbers, may be overwritten.
+    fn pack(self, lanes: u32, to: &mut [u16]);
 }
 
 /// Lanes that hold the nine boxes of one puzzle: lane `4 * stack + band`. The others are empty.

@@ -157,4 +157,25 @@ impl<const N: usize> BulkLanes for Array<N> {
         out.copy_from_slice(&array[..N]);
         Array(out)
     }
+    #[inline(always)]
+    fn load(words: &[u16]) -> Self {
+        Array(*words.first_chunk().expect("as many words as lanes"))
+    }
+    #[inline(always)]
+    fn store(self, to: &mut [u16]) {
+        *to.first_chunk_mut().expect("as many words as lanes") = self.0;
+    }
+    #[inline(always)]
+    fn pick(table: &[u16; 32], numbers: &[u16]) -> Self {
+        let numbers: &[u16; N] = numbers.first_chunk().expect("as many numbers as lanes");
+        Array(std::array::from_fn(|lane| table[usize::from(numbers[lane] % 32)]))
+    }
+    #[inline(always)]
+    fn pack(self, lanes: u32, to: &mut [u16]) {
+        let mut left = lanes;
+        for to in to.iter_mut().take(lanes.count_ones() as usize) {
+            *to = self.0[left.trailing_zeros() as usize % N];
+            left &= left - 1;
+        }
+    }
 }

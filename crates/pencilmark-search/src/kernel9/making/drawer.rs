@@ -1,0 +1,134 @@
+//! Random full grids.
+//!
+//! First each band is drawn by itself, all alike, as far as which digits each row has in each box ([`bands`](super::bands)). Then
+//! the three stacks are independent of each other: with s1, s2 and s3 ways to order their digits into columns
+//! ([`columns`](super::columns)), s1 s2 s3 grids have these bands. So bands that are kept with a probability in proportion to that
+//! product, with one of the ways for each stack, all alike, make a uniform grid.
+//!
+//! Products far above the mean would make all others rare, so they count as no more than a cap. How far from uniform that is
+//! follows from the products of random bands ([`Evenness`] has it from a million of them).
+
+use super::bands::{BandSets, below, random_band};
+use super::columns::{Column, Columns};
+use crate::kernel9::lane::portable::Array;
+#[cfg(target_arch = "x86_64")]
+use crate::kernel9::lane::{avx2::V256, avx512::V512};
+use crate::kernel9::machine::{Machine, Work};
+use crate::kernel9::path::Path;
+
+/// How near to uniform grids are drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Evenness {
+    /// Bands are kept with a probability in proportion to their grids up to 1.25 times the mean: the distance from uniform (in total
+    /// variation) is 8.9 %.
+    Near,
+    /// Up to 10 times the mean: the distance is 0.06 %.
+    Uniform,
+}
+
+/// The mean product of the three sixths of the ways: 6,670,903,752,021,072,936,960 grids of 94,080^3 bands, by 6^3.
+const MEAN: u32 = 37_088;
+
+impl Evenness {
+    fn cap(self) -> u32 {
+        match self {
+            Evenness::Near => MEAN / 4 * 5,
+            Evenness::Uniform => MEAN * 10,
+        }
+    }
+}
+
+/// Draws full grids.
+///
+/// ```
+/// use pencilmark_search::kernel9::making::{Drawer, Evenness};
+/// let mut random = (1u64..).map(|i| i.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+/// let grid = Drawer::new().draw(Evenness::Uniform, &mut || random.next().expect("no end"));
+/// let row: u32 = grid[..9].iter().map(|digit| 1 << digit).sum();
+/// assert_eq!(row, 0b11_1111_1110);
+/// ```
+pub struct Drawer {
+    path: Path,
+    stacks: Box<[Columns; 3]>,
+}
+
+impl Drawer {
+    /// On the fastest path.
+    pub fn new() -> Drawer {
+        Drawer::on(Path::best())
+    }
+
+    /// On this path, or on the fastest one that the processor can run. All paths draw the same grids.
+    pub fn on(path: Path) -> Drawer {
+        Drawer { path: path.or_best(), stacks: Box::new([Columns::new(), Columns::new(), Columns::new()]) }
+    }
+
+    /// A grid, row by row, of random numbers of which all 64 bits count.
+    pub fn draw(&mut self, evenness: Evenness, random: &mut impl FnMut() -> u64) -> [u8; 81] {
+        let mut grid = [0; 81];
+        let draw = Draw { stacks: &mut self.stacks, cap: evenness.cap(), random, grid: &mut grid };
+        match self.path {
+            Path::Portable => Array::<8>::run(On::<Array<8>, _>(draw, [])),
+            #[cfg(target_arch = "x86_64")]
+            Path::Avx2 => V256::run(On::<V256, _>(draw, [])),
+            #[cfg(target_arch = "x86_64")]
+            Path::Avx512 => V512::run(On::<V512, _>(draw, [])),
+            #[cfg(not(target_arch = "x86_64"))]
+            Path::Avx2 | Path::Avx512 => Array::<8>::run(On::<Array<8>, _>(draw, [])),
+        }
+        grid
+    }
+}
+
+impl Default for Drawer {
+    fn default() -> Drawer {
+        Drawer::new()
+    }
+}
+
+struct Draw<'a, R> {
+    stacks: &'a mut [Columns; 3],
+    cap: u32,
+    random: &'a mut R,
+    grid: &'a mut [u8; 81],
+}
+
+/// A draw by these lanes.
+struct On<'a, L, R>(Draw<'a, R>, [L; 0]);
+
+impl<L: Machine, R: FnMut() -> u64> Work for On<'_, L, R> {
+    #[inline(always)]
+    fn go(self) {
+        let Draw { stacks, cap, random, grid } = self.0;
+        loop {
+            let bands = [random_band(random()), random_band(random()), random_band(random())];
+            let mut product = 1;
+            for (b, stack) in stacks.iter_mut().enumerate() {
+                stack.find::<L>(&[bands[0][b], bands[1][b], bands[2][b]]);
+                product *= stack.count();
+            }
+            if below((random() >> 32) as u32, cap) < product {
+                let columns = [stacks[0].pick(random()), stacks[1].pick(random()), stacks[2].pick(random())];
+                fill(grid, &bands, &columns);
+                return;
+            }
+        }
+    }
+}
+
+/// Each cell has the digit that its row and its column have in its box.
+#[inline(always)]
+fn fill(grid: &mut [u8; 81], bands: &[BandSets; 3], columns: &[[Column; 3]; 3]) {
+    let mut cells = [0u16; 81];
+    for band in 0..3 {
+        for row in 0..3 {
+            for column in 0..9 {
+                let in_row = bands[band][column / 3][row];
+                cells[27 * band + 9 * row + column] = in_row & columns[column / 3][column % 3][band];
+            }
+        }
+    }
+    for (digit, cell) in grid.iter_mut().zip(cells) {
+        *digit = cell.wrapping_sub(1).count_ones() as u8 + 1;
+    }
+}

@@ -1,0 +1,301 @@
+//! Small unavoidable sets of a grid, and what they say of a removal.
+//!
+//! ```text
+//!   two digits, cells that hang together        two lines of a band or stack, cells that close a cycle
+//!   . 4 . 7 .                                   1 . 5 .
+//!   . 7 . 4 .                                   5 . 1 .
+//! ```
+//!
+//! In such a set the digits can be swapped, so a puzzle needs a given in it. There are 54 pairs, of digits, columns and rows, a lane for
+//! each. A pair has nine places: rows for two digits or columns, columns for two rows. The places fall into the sets of the pair, so
+//! the sets of a place's own are nine bits a lane.
+
+use super::groups::Groups;
+use crate::kernel9::lane::{ALL, BulkLanes};
+
+/// The lanes in use: pairs of digits, then of columns, then of rows.
+const PAIRS: usize = 54;
+/// The lanes of a whole number of registers of any size.
+const LANES: usize = 64;
+
+/// A number for each pair.
+type Pairs = [u16; LANES];
+
+/// The sets of a grid, and which are known to keep a given.
+#[derive(Clone)]
+pub(crate) struct Guard {
+    /// For each place the places in the same set.
+    sets: [Pairs; 9],
+    /// The places whose sets keep a given.
+    kept: Pairs,
+    /// For each cell the pairs of which it is the last cell of a set to be tried, as bits.
+    last: [u64; 81],
+    /// The groups with such cells, as bits.
+    risky: u128,
+    /// The digit of each cell, from 0.
+    digits: [u8; 81],
+}
+
+/// Where a cell stands among the pairs.
+#[derive(Clone, Copy)]
+struct Spot {
+    digit: usize,
+    row: usize,
+    column: usize,
+}
+
+impl Guard {
+    pub(crate) fn new() -> Guard {
+        Guard { sets: [[0; LANES]; 9], kept: [0; LANES], last: [0; 81], risky: 0, digits: [0; 81] }
+    }
+
+    /// Begins with a grid whose groups of cells are tried in this order.
+    #[inline(always)]
+    pub(crate) fn start<L: BulkLanes>(&mut self, grid: &[u8; 81], groups: &Groups) {
+        self.digits = grid.map(|digit| (digit - 1) % 9);
+        self.find_sets::<L>();
+        self.find_last::<L>(groups);
+        self.kept = [0; LANES];
+    }
+
+    /// The groups that may be the last hope of some set, as bits.
+    #[inline(always)]
+    pub(crate) fn risky(&self) -> u128 {
+        self.risky
+    }
+
+    /// Whether a set would be left without a given if these cells went, after all that were tried before and not kept.
+    #[inline(always)]
+    pub(crate) fn forbids<L: BulkLanes>(&self, group: &[u8]) -> bool {
+        let mut open = 0;
+        for cell in group {
+            let cell = usize::from(*cell);
+            open |= self.last[cell] & open_pairs::<L>(&self.kept, self.spot(cell));
+        }
+        open != 0
+    }
+
+    /// These cells are kept.
+    #[inline(always)]
+    pub(crate) fn keep<L: BulkLanes>(&mut self, group: &[u8]) {
+        for cell in group {
+            let spot = self.spot(usize::from(*cell));
+            add_sets::<L>(&mut self.kept, &self.sets, spot);
+        }
+    }
+
+    /// What is kept so far, to come back to.
+    #[inline(always)]
+    pub(crate) fn kept(&self) -> Kept {
+        Kept(self.kept)
+    }
+
+    /// Goes back to what was kept then.
+    #[inline(always)]
+    pub(crate) fn go_back(&mut self, kept: &Kept) {
+        self.kept = kept.0;
+    }
+
+    #[inline(always)]
+    fn spot(&self, cell: usize) -> Spot {
+        Spot { digit: usize::from(self.digits[cell]), row: cell / 9, column: cell % 9 }
+    }
+
+    /// Finds the sets: two places of a pair are in the same one if the first of the pair has at the one place what the second has at
+    /// the other, or if others in between lead from one to the other.
+    #[inline(always)]
+    fn find_sets<L: BulkLanes>(&mut self) {
+        let marks = self.marks();
+        for at in (0..PAIRS).step_by(L::COUNT) {
+            let (mut one, mut other) = ([L::zero(); 9], [L::zero(); 9]);
+            for place in 0..9 {
+                one[place] = L::pick(&marks[place], &FIRST[at..]);
+                other[place] = L::pick(&marks[place], &SECOND[at..]);
+            }
+            let mut sets = [L::zero(); 9];
+            for i in 0..9 {
+                sets[i] = L::splat(1 << i);
+                for j in 0..9 {
+                    let common = one[i].and(other[j]);
+                    let common = if i / 3 == j / 3 { common } else { common.and(L::splat(ALL)) };
+                    sets[i] = sets[i].or(L::splat(1 << j).replace(common.same(L::zero()), L::zero()));
+                }
+            }
+            for between in 0..9 {
+                let through = sets[between];
+                for i in 0..9 {
+                    let apart = sets[i].and(L::splat(1 << between)).same(L::zero());
+                    sets[i] = sets[i].or(through.replace(apart, L::zero()));
+                }
+            }
+            for (to, set) in self.sets.iter_mut().zip(sets) {
+                set.store(&mut to[at..]);
+            }
+        }
+    }
+
+    /// For each place what stands there: digits by where they are in the row (column and, in the high bits, box), then digits of
+    /// the row by column, then digits of the column by row.
+    #[inline(always)]
+    fn marks(&self) -> [[u16; 32]; 9] {
+        let mut marks = [[0; 32]; 9];
+        for row in 0..9 {
+            for column in 0..9 {
+                let digit = usize::from(self.digits[row * 9 + column]);
+                marks[row][digit] = 1 << column | 0x200 << (column / 3);
+                marks[row][9 + column] = 1 << digit;
+                marks[column][18 + row] = 1 << digit;
+            }
+        }
+        marks
+    }
+
+    #[inline(always)]
+    fn find_last<L: BulkLanes>(&mut self, groups: &Groups) {
+        let mut seen = [0; LANES];
+        self.last = [0; 81];
+        self.risky = 0;
+        for number in (0..groups.len()).rev() {
+            // The cells of a group go together: none of them comes later than another.
+            let before = seen;
+            for cell in groups.group(number) {
+                let cell = usize::from(*cell);
+                let spot = self.spot(cell);
+                self.last[cell] = open_pairs::<L>(&before, spot);
+                self.risky |= u128::from(self.last[cell] != 0) << number;
+                add_sets::<L>(&mut seen, &self.sets, spot);
+            }
+            if number % 8 == 0 && are_all_seen::<L>(&seen) {
+                return;
+            }
+        }
+    }
+}
+
+/// Whether no place is missing.
+#[inline(always)]
+fn are_all_seen<L: BulkLanes>(seen: &Pairs) -> bool {
+    let mut all = L::splat(ALL);
+    for at in (0..PAIRS).step_by(L::COUNT) {
+        all = all.and(L::load(&seen[at..]).or(L::load(&UNUSED[at..])));
+    }
+    all.equal_to(ALL) & (u32::MAX >> (32 - L::COUNT)) == u32::MAX >> (32 - L::COUNT)
+}
+
+/// All ones in the lanes that are no pair.
+static UNUSED: Pairs = {
+    let mut unused = [0; LANES];
+    let mut lane = PAIRS;
+    while lane < LANES {
+        unused[lane] = u16::MAX;
+        lane += 1;
+    }
+    unused
+};
+
+/// The places whose sets kept a given at some time.
+#[derive(Clone)]
+pub(crate) struct Kept(Pairs);
+
+impl Kept {
+    pub(crate) const NONE: Kept = Kept([0; LANES]);
+}
+
+/// The pairs that a cell belongs to, without those whose places include the cell's.
+#[inline(always)]
+fn open_pairs<L: BulkLanes>(places: &Pairs, spot: Spot) -> u64 {
+    let mut open = 0;
+    for at in (0..PAIRS).step_by(L::COUNT) {
+        let place = L::load(&OF_ROW[spot.row][at..]).or(L::load(&OF_COLUMN[spot.column][at..]));
+        let lanes = L::load(&places[at..]).and(place).equal_to(0);
+        open |= u64::from(lanes & (u32::MAX >> (32 - L::COUNT))) << at;
+    }
+    open & (OF_DIGITS[spot.digit] | OF_COLUMNS[spot.column] | OF_ROWS[spot.row])
+}
+
+/// Adds the places of all sets that a cell belongs to.
+#[inline(always)]
+fn add_sets<L: BulkLanes>(places: &mut Pairs, sets: &[Pairs; 9], spot: Spot) {
+    for at in (0..PAIRS).step_by(L::COUNT) {
+        let by_row = L::load(&DIGITS[spot.digit][at..]).or(L::load(&COLUMNS[spot.column][at..]));
+        let by_column = L::load(&ROWS[spot.row][at..]);
+        let (row, column) = (L::load(&sets[spot.row][at..]), L::load(&sets[spot.column][at..]));
+        let all = L::load(&places[at..]).or_both(row, by_row).or_both(column, by_column);
+        all.store(&mut places[at..]);
+    }
+}
+
+/// Of a pair the two things that make it, as numbers of marks.
+static FIRST: Pairs = PAIRED.0;
+static SECOND: Pairs = PAIRED.1;
+
+const PAIRED: (Pairs, Pairs) = {
+    let (mut first, mut second) = ([31; LANES], [31; LANES]);
+    let (mut pair, mut a) = (0, 0);
+    while a < 27 {
+        let mut b = a + 1;
+        while b < 27 {
+            // Any two digits; lines of the same three.
+            let together = if a < 9 { b < 9 } else { a / 3 == b / 3 };
+            if together {
+                (first[pair], second[pair]) = (a as u16, b as u16);
+                pair += 1;
+            }
+            b += 1;
+        }
+        a += 1;
+    }
+    (first, second)
+};
+
+/// All ones in the pairs that the digit, column or row belongs to.
+static DIGITS: [Pairs; 9] = belonging(0);
+static COLUMNS: [Pairs; 9] = belonging(9);
+static ROWS: [Pairs; 9] = belonging(18);
+
+const fn belonging(first: u16) -> [Pairs; 9] {
+    let mut all = [[0; LANES]; 9];
+    let mut i = 0;
+    while i < 9 * LANES {
+        let (thing, pair) = (first + (i / LANES) as u16, i % LANES);
+        if PAIRED.0[pair] == thing || PAIRED.1[pair] == thing {
+            all[i / LANES][pair] = u16::MAX;
+        }
+        i += 1;
+    }
+    all
+}
+
+/// The same, a bit for each pair.
+static OF_DIGITS: [u64; 9] = as_bits(&belonging(0));
+static OF_COLUMNS: [u64; 9] = as_bits(&belonging(9));
+static OF_ROWS: [u64; 9] = as_bits(&belonging(18));
+
+const fn as_bits(all: &[Pairs; 9]) -> [u64; 9] {
+    let mut bits = [0; 9];
+    let mut i = 0;
+    while i < 9 * LANES {
+        if all[i / LANES][i % LANES] != 0 {
+            bits[i / LANES] |= 1 << (i % LANES);
+        }
+        i += 1;
+    }
+    bits
+}
+
+/// The bit of a row in pairs whose places are rows, and of a column in pairs whose places are columns.
+static OF_ROW: [Pairs; 9] = place_bits(0, 18);
+static OF_COLUMN: [Pairs; 9] = place_bits(18, 27);
+
+const fn place_bits(from: u16, to: u16) -> [Pairs; 9] {
+    let mut bits = [[0; LANES]; 9];
+    let mut i = 0;
+    while i < 9 * LANES {
+        let (place, pair) = (i / LANES, i % LANES);
+        if PAIRED.0[pair] >= from && PAIRED.0[pair] < to {
+            bits[place][pair] = 1 << place;
+        }
+        i += 1;
+    }
+    bits
+}

@@ -1,0 +1,192 @@
+//! A grid out of which givens are taken, question by question.
+
+use super::groups::{Groups, bits};
+use super::guard::{Guard, Kept};
+use crate::kernel9::lane::{ALL, BulkLanes};
+use crate::kernel9::layout::Row;
+
+/// The groups that are asked about as one at first, of 81.
+const BLOCK: usize = 43;
+
+/// What to take out of a grid.
+#[derive(Clone, Debug)]
+pub struct Order {
+    /// The grid: digits 1 to 9, row by row.
+    pub grid: [u8; 81],
+    /// Cells that go together, as bits, in the order in which they are tried; each cell in one group.
+    pub groups: Vec<u128>,
+    /// No group is taken that would leave fewer givens.
+    pub least: u32,
+}
+
+/// What is being done to a grid.
+#[derive(Clone)]
+pub(crate) struct Slot {
+    /// Where the result goes.
+    pub(crate) number: usize,
+    /// The cells that are not taken.
+    pub(crate) present: u128,
+    /// No group is taken that would leave fewer of them.
+    least: u32,
+    /// The groups before this one are decided.
+    next: usize,
+    /// So many groups are tried as one at first.
+    block: usize,
+    /// If not 0: that the groups up to this one can't all go, even without those that sets forbid.
+    stuck: usize,
+    /// What is asked about: the groups up to this one, of which the cells `going` would go.
+    asked: usize,
+    going: u128,
+    /// What is present, as candidates.
+    board: Row,
+    groups: Groups,
+    guard: Guard,
+    /// What the guard knew before it heard of a run of groups asked about.
+    kept: Kept,
+}
+
+/// A question about a board.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Question {
+    /// Whether there is a solution: the one known is excluded by the board.
+    Another,
+    /// Whether there is a second solution.
+    Second,
+}
+
+impl Slot {
+    pub(crate) fn new() -> Slot {
+        Slot {
+            number: 0,
+            present: 0,
+            least: 0,
+            next: 0,
+            block: 0,
+            stuck: 0,
+            asked: 0,
+            going: 0,
+            board: Row::EMPTY,
+            groups: Groups::new(),
+            guard: Guard::new(),
+            kept: Kept::NONE,
+        }
+    }
+
+    /// Begins with a grid.
+    #[inline(always)]
+    pub(crate) fn start<L: BulkLanes>(&mut self, order: &Order, number: usize) {
+        self.groups.read(&order.groups);
+        self.guard.start::<L>(&order.grid, &self.groups);
+        for (cell, digit) in self.board.cells_mut().iter_mut().zip(order.grid) {
+            *cell = 1 << ((digit - 1) % 9);
+        }
+        let count = self.groups.len();
+        self.block = BLOCK.min(count * 8 / 15);
+        self.present = bits(self.groups.groups(0, count));
+        (self.next, self.stuck, self.number, self.least) = (0, 0, number, order.least);
+    }
+
+    /// The next question, with the board that answers it; `None` when all groups are tried.
+    #[inline(always)]
+    pub(crate) fn ask<L: BulkLanes>(&mut self, board: &mut Row) -> Option<Question> {
+        while self.next < self.groups.len() {
+            self.asked = self.extent();
+            if self.asked > self.next + 1 {
+                self.kept = self.guard.kept();
+            }
+            self.going = self.expendable::<L>();
+            if self.going != 0 {
+                return Some(self.question(board));
+            }
+            self.advance::<L>();
+        }
+        None
+    }
+
+    /// Up to which group to ask: the whole first block, half of what is known to be stuck, else one group.
+    #[inline(always)]
+    fn extent(&self) -> usize {
+        if self.stuck != 0 {
+            self.next + ((self.stuck - self.next) / 2).max(1)
+        } else {
+            self.block.max(self.next + 1)
+        }
+    }
+
+    /// The cells of the groups asked about that nothing known forbids to take, one group after the other. The guard has the rest as kept.
+    #[inline(always)]
+    fn expendable<L: BulkLanes>(&mut self) -> u128 {
+        let mut going = 0;
+        let alone = self.asked == self.next + 1;
+        for number in self.next..self.asked {
+            let group = self.groups.group(number);
+            let cells = bits(group);
+            let too_few = self.least > 0 && (self.present & !going & !cells).count_ones() < self.least;
+            // In a run few groups are risky, which is soon told; of single groups so many that asking costs more.
+            let risky = alone || self.guard.risky() >> number & 1 == 1;
+            if too_few || (risky && self.guard.forbids::<L>(group)) {
+                self.guard.keep::<L>(group);
+            } else {
+                going |= cells;
+            }
+        }
+        going
+    }
+
+    #[inline(always)]
+    fn question(&self, board: &mut Row) -> Question {
+        *board = self.board;
+        let cells = board.cells_mut();
+        if self.going.is_power_of_two() {
+            cells[self.going.trailing_zeros() as usize % 81] ^= ALL;
+            return Question::Another;
+        }
+        open(cells, self.going);
+        Question::Second
+    }
+
+    /// The answer: whether what was asked about can go.
+    #[inline(always)]
+    pub(crate) fn hear<L: BulkLanes>(&mut self, can_go: bool) {
+        if can_go {
+            self.present &= !self.going;
+            open(self.board.cells_mut(), self.going);
+            return self.advance::<L>();
+        }
+        if self.asked == self.next + 1 {
+            self.guard.keep::<L>(self.groups.group(self.next));
+            (self.next, self.stuck) = (self.asked, 0);
+            return;
+        }
+        self.guard.go_back(&self.kept);
+        let goes = |number: &usize| bits(self.groups.group(*number)) & self.going != 0;
+        let mut going = (self.next..self.asked).filter(goes);
+        let (Some(only), None) = (going.next(), going.next()) else {
+            self.stuck = self.asked;
+            return;
+        };
+        // One group alone can't go. Those behind it are looked at anew, knowing that.
+        self.guard.keep::<L>(self.groups.groups(self.next, only + 1));
+        (self.next, self.stuck) = (only + 1, 0);
+    }
+
+    /// The groups asked about are decided.
+    #[inline(always)]
+    fn advance<L: BulkLanes>(&mut self) {
+        self.next = self.asked;
+        // What is left of groups that can't all go can't go either.
+        if self.stuck != 0 && self.stuck - self.next <= 1 {
+            self.guard.keep::<L>(self.groups.groups(self.next, self.stuck));
+            (self.next, self.stuck) = (self.stuck, 0);
+        }
+    }
+}
+
+/// Takes the givens of these cells.
+#[inline(always)]
+fn open(board: &mut [u16; 81], mut going: u128) {
+    while going != 0 {
+        board[going.trailing_zeros() as usize % 81] = ALL;
+        going &= going - 1;
+    }
+}

@@ -1,0 +1,140 @@
+//! Givens taken out of full grids while one solution remains, for as many grids at once as there are lanes.
+//!
+//! Each puzzle has an order of its cells (or of groups of cells that go together), and ends as it would if they were tried
+//! one by one: a group goes if the rest still has one solution. Three things save most of the tries:
+//!
+//! - a cell without which a known unavoidable set would have no given stays, without a question ([`guard`](super::guard));
+//! - the first groups mostly go, so they are asked about as one; if that fails, half of them, and so on ([`slot`](super::slot));
+//! - for a single cell the question is only whether there is a solution with another digit there.
+//!
+//! A lane whose question is answered asks the next about the same grid, or begins with another grid.
+
+use super::slot::{Order, Question, Slot};
+use crate::kernel9::bulk::Lanes;
+use crate::kernel9::feed::{Begun, Feed};
+use crate::kernel9::layout::Row;
+use crate::kernel9::machine::Machine;
+use crate::kernel9::path::Path;
+use crate::kernel9::puzzle::Text;
+use crate::kernel9::single::Node;
+use crate::limits::{Limits, Outcome};
+
+/// Takes givens out of grids.
+///
+/// ```
+/// use pencilmark_search::kernel9::making::{Order, Thinner};
+/// let grid = *b"123456789456789123789123456231564897564897231897231564312645978645978312978312645";
+/// let grid = grid.map(|byte| byte - b'0');
+/// let groups = (0..81).map(|cell| 1 << cell).collect();
+/// let left = Thinner::new().thin(&[Order { grid, groups, least: 0 }]);
+/// assert!((17..40).contains(&left[0].count_ones()));
+/// ```
+pub struct Thinner {
+    lanes: Lanes,
+    slots: Vec<Slot>,
+}
+
+impl Thinner {
+    /// On the fastest path.
+    pub fn new() -> Thinner {
+        Thinner::on(Path::best())
+    }
+
+    /// On this path, or on the fastest one that the processor can run. All paths give the same results.
+    pub fn on(path: Path) -> Thinner {
+        Thinner { lanes: Lanes::on(path), slots: Vec::new() }
+    }
+
+    /// The cells that keep their givens, for each order, as bits. Hundreds of orders at a time are faster than a few.
+    pub fn thin(&mut self, orders: &[Order]) -> Vec<u128> {
+        let mut bench = Bench {
+            results: vec![0; orders.len()],
+            orders: orders.iter(),
+            free: (0..self.slots.len()).collect(),
+            slots: &mut self.slots,
+            asking: Vec::new(),
+        };
+        self.lanes.run(&mut bench);
+        bench.results
+    }
+}
+
+impl Default for Thinner {
+    fn default() -> Thinner {
+        Thinner::new()
+    }
+}
+
+/// The grids in work.
+struct Bench<'a> {
+    /// Grids not yet begun.
+    orders: std::slice::Iter<'a, Order>,
+    results: Vec<u128>,
+    slots: &'a mut Vec<Slot>,
+    /// Slots without a grid.
+    free: Vec<usize>,
+    /// Slots that are to ask their next question.
+    asking: Vec<usize>,
+}
+
+impl Bench<'_> {
+    /// A slot that begins with the next grid.
+    #[inline(always)]
+    fn open<M: Machine>(&mut self) -> Option<usize> {
+        let number = self.results.len() - self.orders.len();
+        let order = self.orders.next()?;
+        let at = self.free.pop().unwrap_or_else(|| {
+            self.slots.push(Slot::new());
+            self.slots.len() - 1
+        });
+        self.slots[at].start::<M>(order, number);
+        Some(at)
+    }
+}
+
+impl Feed for Bench<'_> {
+    #[inline(always)]
+    fn limits(&self) -> Limits<'_> {
+        Limits::solutions(2)
+    }
+    #[inline(always)]
+    fn has_more(&self) -> bool {
+        !self.asking.is_empty() || self.orders.len() != 0
+    }
+    #[inline(always)]
+    fn drains(&self) -> bool {
+        true
+    }
+
+    #[inline(always)]
+    fn begin<M: Machine>(&mut self, row: &mut Row) -> Option<Begun> {
+        let mut at = self.asking.pop().or_else(|| self.open::<M>())?;
+        loop {
+            let slot = &mut self.slots[at];
+            match slot.ask::<M>(row) {
+                Some(Question::Another) => return Some(Begun { answer: at, known: 1 }),
+                Some(Question::Second) => return Some(Begun { answer: at, known: 0 }),
+                None => {
+                    self.results[slot.number] = slot.present;
+                    self.free.push(at);
+                    at = self.open::<M>()?;
+                }
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn answer<M: Machine>(&mut self, answer: usize, outcome: Outcome) {
+        self.slots[answer].hear::<M>(outcome.solutions < 2);
+        self.asking.push(answer);
+    }
+    #[inline(always)]
+    fn solution(&mut self, _: usize) -> Option<&mut Text> {
+        None
+    }
+    fn cancel(&mut self) {}
+    #[inline(always)]
+    fn solve_few<M: Machine>(&mut self, _: &mut Vec<Node<M::Board>>) -> bool {
+        self.orders.len() == 0
+    }
+}

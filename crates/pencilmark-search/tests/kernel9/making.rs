@@ -1,0 +1,141 @@
+//! Grids and puzzles in the making: the fast ways against the plain ones.
+
+use std::collections::BTreeMap;
+
+use pencilmark_search::kernel9::Path;
+use pencilmark_search::kernel9::making::{Drawer, Evenness, Order, Thinner};
+use rand::seq::SliceRandom;
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use crate::plain;
+
+/// Grids of this seed.
+fn grids(path: Path, evenness: Evenness, seed: u64, count: usize) -> Vec<[u8; 81]> {
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    let mut drawer = Drawer::on(path);
+    (0..count).map(|_| drawer.draw(evenness, &mut || random.next_u64())).collect()
+}
+
+fn houses() -> impl Iterator<Item = [usize; 9]> {
+    (0..9).flat_map(|i| {
+        let corner = i / 3 * 27 + i % 3 * 3;
+        let in_box = std::array::from_fn(|j| corner + j / 3 * 9 + j % 3);
+        [std::array::from_fn(|j| i * 9 + j), std::array::from_fn(|j| j * 9 + i), in_box]
+    })
+}
+
+#[test]
+fn drawn_grids_are_full_and_the_same_on_every_path() {
+    for evenness in [Evenness::Near, Evenness::Uniform] {
+        let drawn = grids(Path::Portable, evenness, 1, 300);
+        for grid in &drawn {
+            let set = |house: [usize; 9]| house.iter().fold(0u16, |set, cell| set | 1 << grid[*cell]);
+            assert!(houses().all(|house| set(house) == 0x3fe), "{grid:?}");
+        }
+        for path in Path::available() {
+            assert_eq!(grids(path, evenness, 1, 300), drawn, "{path}");
+        }
+    }
+}
+
+/// Whatever is done to a uniform grid, it stays uniform: so every digit is as likely everywhere, and so is every pair of digits
+/// in two cells that see each other, and every pair that may be equal as often equal as another such pair.
+#[test]
+fn uniform_grids_are_alike_in_every_place() {
+    const COUNT: usize = 30_000;
+    let drawn = grids(Path::best(), Evenness::Uniform, 2, COUNT);
+    for cell in 0..81 {
+        let mut seen = [0.0; 10];
+        drawn.iter().for_each(|grid| seen[usize::from(grid[cell])] += 1.0);
+        let expected = COUNT as f64 / 9.0;
+        let statistic: f64 = seen[1..].iter().map(|count: &f64| (count - expected).powi(2) / expected).sum();
+        // Eight degrees of freedom; 81 times.
+        assert!(statistic < 8.0 + 6.0 * 4.0, "cell {cell}: {statistic}");
+    }
+    // The chance that cells of different boxes and lines are equal, by whether they share a band or a stack, or neither.
+    let mut equal: BTreeMap<(bool, bool), Vec<f64>> = BTreeMap::new();
+    for (a, b) in (0..81).flat_map(|a| (0..a).map(move |b| (a, b))) {
+        let (row, column, band, stack) =
+            (a / 9 == b / 9, a % 9 == b % 9, a / 27 == b / 27, a % 9 / 3 == b % 9 / 3);
+        let unseen = !(row || column || band && stack);
+        if unseen {
+            let count = drawn.iter().filter(|grid| grid[a] == grid[b]).count();
+            equal.entry((band, stack)).or_default().push(count as f64 / COUNT as f64);
+        }
+    }
+    for (kind, shares) in equal {
+        let mean = shares.iter().sum::<f64>() / shares.len() as f64;
+        let far = shares.iter().map(|share| (share - mean).abs()).fold(0.0, f64::max);
+        // In a band a digit of another line and box is one of six, elsewhere one of nine or so.
+        let expected: f64 = if kind == (false, false) { 1.0 / 9.0 } else { 1.0 / 6.0 };
+        assert!((mean - expected).abs() < 0.002, "{kind:?} {mean}");
+        assert!(far < 6.0 * (mean / COUNT as f64).sqrt(), "{kind:?} {far}");
+    }
+}
+
+/// How many solutions what is left of a grid has, up to two, by the plain solver of these tests.
+fn solutions(grid: &[u8; 81], present: u128) -> u64 {
+    let cell = |cell: usize| if present >> cell & 1 == 1 { 1 << (grid[cell] - 1) } else { 0x1ff };
+    plain::count(&std::array::from_fn(cell), 2)
+}
+
+/// Taken one by one, by nothing but the count of solutions.
+fn thinned(order: &Order) -> u128 {
+    let mut present = order.groups.iter().fold(0, |all, group| all | group);
+    for group in &order.groups {
+        let rest = present & !group;
+        if rest.count_ones() >= order.least && solutions(&order.grid, rest) == 1 {
+            present = rest;
+        }
+    }
+    present
+}
+
+fn orders(count: usize, groups: &[u128], least: u32) -> Vec<Order> {
+    let mut random = ChaCha8Rng::seed_from_u64(3);
+    let grids = grids(Path::best(), Evenness::Near, 4, count);
+    let order = |grid| {
+        let mut groups = groups.to_vec();
+        groups.shuffle(&mut random);
+        Order { grid, groups, least }
+    };
+    grids.into_iter().map(order).collect()
+}
+
+#[test]
+fn what_is_left_is_what_taking_one_by_one_leaves() {
+    let single: Vec<u128> = (0..81).map(|cell| 1 << cell).collect();
+    let turned: Vec<u128> = (0..41).map(|cell| 1 << cell | 1 << (80 - cell)).collect();
+    let rows: Vec<u128> = (0..9).map(|row| 0x1ff << (9 * row)).collect();
+    for (groups, least, count) in
+        [(single.clone(), 0, 60), (single, 30, 20), (turned, 0, 60), (rows, 0, 20), (Vec::new(), 0, 1)]
+    {
+        let orders = orders(count, &groups, least);
+        let plain: Vec<u128> = orders.iter().map(thinned).collect();
+        for path in Path::available() {
+            let mut thinner = Thinner::on(path);
+            assert_eq!(thinner.thin(&orders), plain, "{path}");
+            // One at a time, with used slots.
+            let alone: Vec<u128> =
+                orders.iter().take(10).map(|order| thinner.thin(std::slice::from_ref(order))[0]).collect();
+            assert_eq!(alone, plain[..alone.len()], "{path}");
+        }
+    }
+}
+
+#[test]
+fn thousands_are_the_same_on_every_path_and_minimal() {
+    let single: Vec<u128> = (0..81).map(|cell| 1 << cell).collect();
+    let orders = orders(2_000, &single, 0);
+    let left = Thinner::on(Path::Portable).thin(&orders);
+    for path in Path::available() {
+        assert_eq!(Thinner::on(path).thin(&orders), left, "{path}");
+    }
+    for (order, left) in orders.iter().zip(left).step_by(20) {
+        assert_eq!(solutions(&order.grid, left), 1);
+        for cell in (0..81).filter(|cell| left >> cell & 1 == 1) {
+            assert_eq!(solutions(&order.grid, left ^ 1 << cell), 2, "{cell}");
+        }
+    }
+}

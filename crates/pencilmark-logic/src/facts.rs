@@ -12,6 +12,8 @@ use pencilmark_core::rules::Rules;
 use pencilmark_core::step::{Candidate, Conclusion};
 
 use crate::als::{Als, Restricted};
+use crate::arrivals::Arrivals;
+use crate::options::Order;
 use crate::width::Cells;
 
 /// What a technique looks at.
@@ -29,6 +31,7 @@ pub struct Facts<C: Cells> {
     values: Vec<Option<Digit>>,
     givens: C,
     open: C,
+    arrivals: Arrivals,
     als: OnceCell<Vec<Als<C>>>,
     /// For sets apart, and for sets that may overlap.
     restrictions: [OnceCell<Vec<Vec<Restricted>>>; 2],
@@ -41,12 +44,13 @@ struct Geometry<C> {
     rules: Arc<Rules>,
     houses: Vec<C>,
     peers: Vec<C>,
+    order: Order,
     /// The houses in the order in which people look at them: boxes and the like first, then lines.
     looked_at: Vec<HouseId>,
 }
 
 impl<C: Cells> Geometry<C> {
-    fn new(rules: &Arc<Rules>) -> Geometry<C> {
+    fn new(rules: &Arc<Rules>, order: Order) -> Geometry<C> {
         let ids = || (0..rules.houses().len()).map(|i| HouseId(i as u16));
         let is_line =
             |id: &HouseId| matches!(rules.house(*id).kind(), HouseKind::Row(_) | HouseKind::Column(_));
@@ -54,6 +58,7 @@ impl<C: Cells> Geometry<C> {
             houses: rules.houses().iter().map(|house| union(house.cells().iter().copied())).collect(),
             peers: rules.cells().map(|cell| union(rules.peer_list(cell).iter().copied())).collect(),
             looked_at: ids().filter(|id| !is_line(id)).chain(ids().filter(is_line)).collect(),
+            order,
             rules: rules.clone(),
         }
     }
@@ -64,21 +69,37 @@ fn union<C: Cells>(cells: impl Iterator<Item = Cell>) -> C {
 }
 
 impl<C: Cells> Facts<C> {
-    /// Indexes a board.
-    pub fn new(board: &Board) -> Facts<C> {
+    /// Indexes a board, as if its values had been placed in reading order, and what its cells lack eliminated then.
+    pub fn new(board: &Board, order: Order) -> Facts<C> {
         let rules = board.rules();
-        let places = |digit| union(rules.cells().filter(|cell| board.candidates(*cell).contains(digit)));
-        Facts {
-            candidates: rules.cells().map(|cell| board.candidates(cell)).collect(),
-            places: Digit::all(rules.size()).map(places).collect(),
-            values: board.grid().values().to_vec(),
+        let all: DigitSet = Digit::all(rules.size()).collect();
+        let mut facts = Facts {
+            candidates: rules.cells().map(|_| all).collect(),
+            places: Digit::all(rules.size()).map(|_| union(rules.cells())).collect(),
+            values: vec![None; rules.cells().len()],
             givens: union(board.grid().givens().iter()),
-            open: union(rules.cells().filter(|cell| board.value(*cell).is_none())),
+            open: union(rules.cells()),
+            arrivals: Arrivals::new(rules.cells().len()),
             als: OnceCell::new(),
             restrictions: [OnceCell::new(), OnceCell::new()],
             barren: RefCell::new(HashMap::new()),
-            geometry: Arc::new(Geometry::new(rules)),
+            geometry: Arc::new(Geometry::new(rules, order)),
+        };
+        for cell in rules.cells() {
+            if let Some(digit) = board.value(cell) {
+                facts.apply(Conclusion::Place(Candidate { cell, digit }));
+            }
         }
+        for cell in rules.cells() {
+            for digit in facts.candidates(cell) - board.candidates(cell) {
+                facts.apply(Conclusion::Eliminate(Candidate { cell, digit }));
+            }
+        }
+        // A board may have candidates that its values rule out.
+        let places = |digit| union(rules.cells().filter(|cell| board.candidates(*cell).contains(digit)));
+        facts.candidates = rules.cells().map(|cell| board.candidates(cell)).collect();
+        facts.places = Digit::all(rules.size()).map(places).collect();
+        facts
     }
 
     /// Does to the facts what [`Conclusion::apply`] does to the board.
@@ -86,23 +107,59 @@ impl<C: Cells> Facts<C> {
         self.als = OnceCell::new();
         self.restrictions = [OnceCell::new(), OnceCell::new()];
         match conclusion {
-            Conclusion::Place(Candidate { cell, digit }) => {
-                for old in self.candidates[cell.index()] {
-                    self.eliminate(cell, old);
-                }
-                for peer in (self.peers(cell) & self.places(digit)).iter() {
-                    self.eliminate(peer, digit);
-                }
-                self.values[cell.index()] = Some(digit);
-                self.open = self.open.minus(C::of(cell));
-            }
-            Conclusion::Eliminate(Candidate { cell, digit }) => self.eliminate(cell, digit),
+            Conclusion::Place(Candidate { cell, digit }) => self.place(cell, digit),
+            Conclusion::Eliminate(Candidate { cell, digit }) => self.eliminate(cell, digit, None),
         }
     }
 
-    fn eliminate(&mut self, cell: Cell, digit: Digit) {
+    /// Places a digit: first all that see the cell lose it, then the cell loses its other candidates.
+    fn place(&mut self, cell: Cell, digit: Digit) {
+        self.values[cell.index()] = Some(digit);
+        self.open = self.open.minus(C::of(cell));
         self.candidates[cell.index()].remove(digit);
         self.places[digit.index()] = self.places(digit).minus(C::of(cell));
+        for peer in (self.peers(cell) & self.places(digit)).iter() {
+            self.eliminate(peer, digit, Some(cell));
+        }
+        for old in self.candidates(cell) {
+            self.eliminate(cell, old, None);
+        }
+    }
+
+    /// Takes a candidate out, and notes the singles that come up; but not for the digit in the houses where it has just been
+    /// placed.
+    fn eliminate(&mut self, cell: Cell, digit: Digit, placed: Option<Cell>) {
+        self.candidates[cell.index()].remove(digit);
+        self.places[digit.index()] = self.places(digit).minus(C::of(cell));
+        if self.candidates(cell).len() == 1 && self.value(cell).is_none() {
+            self.arrivals.naked(cell);
+        }
+        let geometry = self.geometry.clone();
+        for house in geometry.rules.houses_of(cell) {
+            let cells = geometry.houses[house.index()];
+            let left = self.places(digit) & cells;
+            if left.len() == 1
+                && geometry.rules.house(*house).is_complete()
+                && !placed.is_some_and(|placed| cells.contains(placed))
+            {
+                left.iter().for_each(|last| self.arrivals.hidden(last));
+            }
+        }
+    }
+
+    /// The order of steps.
+    pub fn order(&self) -> Order {
+        self.geometry.order
+    }
+
+    /// When a cell first had one candidate left.
+    pub fn naked_since(&self, cell: Cell) -> u32 {
+        self.arrivals.naked_since(cell)
+    }
+
+    /// When a cell first was the last place of a digit in a house.
+    pub fn hidden_since(&self, cell: Cell) -> u32 {
+        self.arrivals.hidden_since(cell)
     }
 
     /// The rules.

@@ -117,12 +117,12 @@ static TABLE: &[Entry] = &[
     most(&["0709", "0710", "0711"], Unfair, 300),
     most(&["0901", "als-xz-double"], Unfair, 300),
     most(&["0902"], Unfair, 320),
-    entry(&["0903"], Unfair, 340),
+    most(&["0903"], Unfair, 340),
     entry(&["0330"], Unfair, 300),
     entry(&["0331"], Unfair, 350),
     entry(&["0340"], Unfair, 390),
     entry(&["0341"], Unfair, 410),
-    most(&["1301", "1302"], Extreme, 500),
+    entry(&["1301", "1302"], Extreme, 500),
     entry(&["1303", "1304"], Extreme, 700),
 ];
 

@@ -61,7 +61,7 @@ impl Menu {
     /// Every technique but the last resorts, easiest first.
     pub fn easiest() -> Menu {
         let human = |row: &&Row| row.card.family != Family::LastResort;
-        Menu::new(TECHNIQUES.iter().filter(human).collect(), Options::HODOKU)
+        Menu::new(TECHNIQUES.iter().filter(human).collect(), Options::USUAL)
     }
 
     /// The same as [`easiest`](Menu::easiest), but with singles and subsets of every size before all else, as some players
@@ -71,7 +71,7 @@ impl Menu {
             .rows()
             .partition(|row| matches!(row.card.family, Family::Single | Family::Subset));
         first.extend(rest);
-        Menu::new(first, Options::HODOKU)
+        Menu::new(first, Options::USUAL)
     }
 
     /// Every technique, easiest first, as far as they go. What comes late in it can take seconds.

@@ -4,26 +4,54 @@ use std::ops::ControlFlow;
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
-use pencilmark_core::house::HouseId;
+use pencilmark_core::house::{HouseId, HouseKind};
 
 use crate::als::{Als, Restricted, Spot};
 use crate::combine::choose;
 use crate::facts::Facts;
-use crate::options::Options;
+use crate::options::{Options, Order};
 use crate::width::Cells;
 
 /// The most cells of a set that is looked at: what larger ones show, the rest of their house shows too.
 const MOST_CELLS: usize = 8;
 
-/// Every almost locked set of a board, each once, small ones first.
+/// Every almost locked set of a board, each once, small ones first, or in HoDoKu's order.
 pub fn sets<C: Cells>(facts: &Facts<C>) -> &[Als<C>] {
     facts.als(|| {
         let mut found = Vec::new();
+        if facts.order() == Order::Hodoku {
+            house_by_house(facts, &mut found);
+            return found;
+        }
         for size in 1..=MOST_CELLS.min(facts.size() - 1) {
             facts.houses().for_each(|house| of_house(facts, house, size, &mut found));
         }
         found
     })
+}
+
+/// HoDoKu's order: rows, columns, boxes, in each of them set by set as a dictionary has words.
+fn house_by_house<C: Cells>(facts: &Facts<C>, found: &mut Vec<Als<C>>) {
+    let is_line = |house: &HouseId| matches!(facts.kind(*house), HouseKind::Row(_) | HouseKind::Column(_));
+    for house in facts.houses().filter(is_line).chain(facts.houses().filter(|house| !is_line(house))) {
+        let cells: Vec<Cell> = facts.open_in(house).iter().collect();
+        grow(facts, &cells, (C::EMPTY, DigitSet::EMPTY), found);
+    }
+}
+
+/// The sets that begin with some cells and go on with any of those that follow.
+fn grow<C: Cells>(facts: &Facts<C>, cells: &[Cell], (begun, digits): (C, DigitSet), found: &mut Vec<Als<C>>) {
+    for (i, cell) in cells.iter().enumerate() {
+        let all = begun | C::of(*cell);
+        let digits = digits | facts.candidates(*cell);
+        if digits.len() == all.len() + 1 && found.iter().all(|known| known.cells != all) {
+            found.push(set(facts, all, digits));
+        }
+        // All that follow, without a digit of their own, must be able to make up for the digits there are too many.
+        if digits.len() <= all.len() + cells.len() - i {
+            grow(facts, &cells[i + 1..], (all, digits), found);
+        }
+    }
 }
 
 fn of_house<C: Cells>(facts: &Facts<C>, house: HouseId, size: usize, found: &mut Vec<Als<C>>) {

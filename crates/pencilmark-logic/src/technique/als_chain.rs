@@ -14,7 +14,7 @@ use pencilmark_core::step::{Example, Family, Role, Technique};
 use crate::als::{Als, Restricted, Spot};
 use crate::facts::Facts;
 use crate::found::{Draft, Found};
-use crate::options::Options;
+use crate::options::{Options, Order};
 use crate::pattern::als::{restrictions, sets};
 use crate::technique::almost_locked::{cells_of, show, victims};
 use crate::width::Cells;
@@ -36,14 +36,14 @@ pub static ALS_CHAIN: Technique = Technique::new(
 /// The fewest sets of a chain that is not an ALS-XZ or ALS-XY-wing.
 const FEWEST: usize = 4;
 
-/// Chains of four sets and more, shortest first from each start.
+/// Chains of four sets and more, shortest first from each start; HoDoKu's lead from a set only to sets that come later.
 pub fn chain<C: Cells>(
     facts: &Facts<C>,
     card: &'static Technique,
     options: &Options,
     found: &mut Found,
 ) -> ControlFlow<()> {
-    let web = Web::new(sets(facts), restrictions(facts, options));
+    let web = Web::new(sets(facts), restrictions(facts, options), facts.order());
     let mut trail = Trail { web: &web, reached: vec![Reached::NEVER; web.spots], queue: VecDeque::new() };
     for (start, set) in web.sets.iter().enumerate() {
         for spot in &set.spots {
@@ -65,7 +65,7 @@ struct Web<'a, C> {
 }
 
 impl<'a, C: Cells> Web<'a, C> {
-    fn new(sets: &'a [Als<C>], joined: &[Vec<Restricted>]) -> Web<'a, C> {
+    fn new(sets: &'a [Als<C>], joined: &[Vec<Restricted>], order: Order) -> Web<'a, C> {
         let mut spots = 0;
         let first = |set: &Als<C>| {
             spots += set.spots.len();
@@ -74,8 +74,10 @@ impl<'a, C: Cells> Web<'a, C> {
         let first: Vec<usize> = sets.iter().map(first).collect();
         let place = |set: &Als<C>, digit| set.spots.iter().position(|spot| spot.digit == digit).unwrap_or(0);
         let number = |set: usize, digit| first[set] + place(&sets[set], digit);
-        let links = joined.iter().map(|links| {
-            links.iter().map(|link| (link.digit, link.to, number(link.to, link.digit))).collect()
+        let leads = |from: usize, link: &&Restricted| order == Order::People || link.to > from;
+        let links = joined.iter().enumerate().map(|(from, links)| {
+            let links = links.iter().filter(|link| leads(from, link));
+            links.map(|link| (link.digit, link.to, number(link.to, link.digit))).collect()
         });
         Web { sets, links: links.collect(), spots }
     }

@@ -18,6 +18,7 @@ use pencilmark_core::step::{Candidate, Chain, Conclusion, LinkKind, Role, Techni
 
 use crate::facts::Facts;
 use crate::found::{Draft, Found};
+use crate::options::Order;
 use crate::pattern::links::{Links, Node, Scope};
 use crate::pattern::walks::{Ends, Search, chain, chains, ends};
 use crate::width::Cells;
@@ -47,6 +48,8 @@ pub struct Wanted<'a> {
     pub shapes: &'a [Shape],
     /// The links and lengths.
     pub search: Search,
+    /// The most links from cell to cell.
+    pub links: usize,
 }
 
 /// Every chain of a technique, short ones first, each set of conclusions once.
@@ -64,7 +67,7 @@ pub fn tell<C: Cells>(
         }
         match shape {
             Shape::Open | Shape::Crossed => open(facts, links, wanted, ends, &mut told, found),
-            Shape::Return => returned(links, wanted, ends, found),
+            Shape::Return => returned(facts, links, wanted, ends, found),
             Shape::Closed => closed(facts, links, wanted, ends, &mut told, found),
         }
     })
@@ -120,19 +123,39 @@ fn open<C: Cells>(
     let mut falls = Vec::new();
     conclusions(facts, links.node(ends.from), links.node(ends.to), &mut falls);
     falls.sort();
-    if falls.is_empty() || !told.insert(falls.clone()) {
+    if falls.is_empty() || told.contains(&falls) {
         return ControlFlow::Continue(());
     }
     let nodes = chain(links, wanted.search.scope, ends);
+    if is_long(links, wanted, &nodes) {
+        return ControlFlow::Continue(());
+    }
+    told.insert(falls.clone());
     draft(links, wanted, &nodes, false).conclude(falls).hand_on(found)
 }
 
-/// A chain that proves its beginning.
-fn returned<C: Cells>(links: &Links<C>, wanted: Wanted, ends: Ends, found: &mut Found) -> ControlFlow<()> {
+/// True when too many links lead from cell to cell; those inside a cell don't count.
+fn is_long<C: Cells>(links: &Links<C>, wanted: Wanted, nodes: &[usize]) -> bool {
+    let apart = |pair: &&[usize]| links.node(pair[0]).cells != links.node(pair[1]).cells;
+    nodes.windows(2).filter(apart).count() > wanted.links
+}
+
+/// A chain that proves its beginning: HoDoKu eliminates the other candidates of the cell.
+fn returned<C: Cells>(
+    facts: &Facts<C>,
+    links: &Links<C>,
+    wanted: Wanted,
+    ends: Ends,
+    found: &mut Found,
+) -> ControlFlow<()> {
     let node = links.node(ends.from);
-    let right = match node.cell() {
-        Some(cell) => vec![Conclusion::Place(Candidate { cell, digit: node.digit })],
-        None => {
+    let right = match (node.cell(), facts.order()) {
+        (Some(cell), Order::People) => vec![Conclusion::Place(Candidate { cell, digit: node.digit })],
+        (Some(cell), Order::Hodoku) => {
+            let others = facts.candidates(cell) - DigitSet::of(node.digit);
+            others.iter().map(|digit| Conclusion::Eliminate(Candidate { cell, digit })).collect()
+        }
+        (None, _) => {
             let digit = node.digit;
             node.seen.iter().map(|cell| Conclusion::Eliminate(Candidate { cell, digit })).collect()
         }
@@ -141,6 +164,9 @@ fn returned<C: Cells>(links: &Links<C>, wanted: Wanted, ends: Ends, found: &mut 
         return ControlFlow::Continue(());
     }
     let nodes = chain(links, wanted.search.scope, ends);
+    if is_long(links, wanted, &nodes) {
+        return ControlFlow::Continue(());
+    }
     draft(links, wanted, &nodes, false).conclude(right).hand_on(found)
 }
 
@@ -166,7 +192,7 @@ fn closed<C: Cells>(
     if all.is_break() {
         loops.truncate(1);
     }
-    for nodes in loops {
+    for nodes in loops.into_iter().filter(|nodes| !is_long(links, wanted, nodes)) {
         let mut falls = here.clone();
         if all.is_continue() {
             let weak = nodes[1..].chunks_exact(2);

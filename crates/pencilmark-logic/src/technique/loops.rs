@@ -163,5 +163,5 @@ pub fn any<C: Cells>(
     }
     let graph = [graph(facts, scope, options)];
     let search = Search { scope, shortest: 4, longest: options.loop_length };
-    tell(facts, &graph, Wanted { card, shapes, search }, found)
+    tell(facts, &graph, Wanted { card, shapes, search, links: options.loop_links }, found)
 }

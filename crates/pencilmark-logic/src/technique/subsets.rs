@@ -10,6 +10,7 @@ use pencilmark_core::step::{Example, Family, Role, Technique};
 use crate::combine::choose;
 use crate::facts::Facts;
 use crate::found::{Draft, Found};
+use crate::options::Order;
 use crate::width::Cells;
 
 const NAKED: &str = "In {house}, {cells} hold only {digits}, so these digits are used up there and leave every cell that sees them all.";
@@ -86,7 +87,12 @@ pub fn naked<C: Cells>(
             let set = cells.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
             let victims = |digit: Digit| {
                 let places = set & facts.places(digit);
-                places.iter().fold(facts.places(digit).minus(set), |seen, cell| seen & facts.peers(cell))
+                let seen =
+                    places.iter().fold(facts.places(digit).minus(set), |seen, cell| seen & facts.peers(cell));
+                match facts.order() {
+                    Order::People => seen,
+                    Order::Hodoku => seen & facts.cells(house),
+                }
             };
             let draft = digits.iter().fold(Draft::new(card), |draft, digit| {
                 draft.eliminate(digit, victims(digit)).show(Role::Base, digit, set & facts.places(digit))

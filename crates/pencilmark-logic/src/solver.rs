@@ -7,10 +7,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::CellSet;
 use pencilmark_core::rules::Rules;
-use pencilmark_core::step::{Candidate, Conclusion, Family, Mark, Role, Step};
+use pencilmark_core::step::{Conclusion, Family, Mark, Role, Step};
 
 use crate::facts::Facts;
-use crate::found::Found;
+use crate::found::{Found, lateness};
 use crate::menu::{Course, Menu, Pick};
 use crate::options::{Options, Order};
 use crate::registry::Row;
@@ -167,30 +167,10 @@ fn weight(step: &Step, order: Order) -> Weight {
         step.conclusions.iter().filter(|conclusion| matches!(conclusion, Conclusion::Place(_))).count();
     let last = match order {
         Order::People => step.marks.len(),
-        Order::Hodoku => lateness(step),
+        Order::Hodoku => lateness(&step.conclusions),
     };
     (Reverse(places), Reverse(step.conclusions.len()), last)
 }
-
-/// How far down the board a step is: the sum of its candidates' cells and digits, in reading order, each cell with a larger factor
-/// than the one before.
-fn lateness(step: &Step) -> usize {
-    let mut all: Vec<Candidate> = step
-        .conclusions
-        .iter()
-        .map(|conclusion| match conclusion {
-            Conclusion::Place(candidate) | Conclusion::Eliminate(candidate) => *candidate,
-        })
-        .collect();
-    all.sort();
-    let share = |(i, candidate): (usize, &Candidate)| {
-        candidate.cell.index() * (1 + MORE * i) + candidate.digit.index() + 1
-    };
-    all.iter().enumerate().map(share).sum()
-}
-
-/// By how much the factor grows.
-const MORE: usize = 80;
 
 /// The first step of the easiest technique of the menu that finds one.
 pub fn next_step(board: &Board, menu: &Menu) -> Option<Step> {

@@ -90,17 +90,20 @@ pub fn restrictions<'a, C: Cells>(facts: &'a Facts<C>, options: &Options) -> &'a
     facts.restrictions(usize::from(overlap), || {
         let sets = sets(facts);
         let mut all: Vec<Vec<Restricted>> = sets.iter().map(|_| Vec::new()).collect();
-        for (i, a) in sets.iter().enumerate() {
-            let reach = a.spots.iter().fold(C::EMPTY, |reach, spot| reach | spot.reach);
-            for (j, b) in sets.iter().enumerate().skip(i + 1) {
-                let near = !(reach & b.cells).is_empty() && !(a.digits & b.digits).is_empty();
-                if near && (overlap || (a.cells & b.cells).is_empty()) {
-                    for digit in a.restricted(b) {
-                        all[i].push(Restricted { to: j, digit });
-                        all[j].push(Restricted { to: i, digit });
-                    }
-                }
+        let mut links: Vec<(usize, usize, Digit)> = Vec::new();
+        for digit in facts.digits() {
+            let spot = |(number, set): (usize, &Als<C>)| Some((number, set.spot(digit)?));
+            let spots: Vec<(usize, Spot<C>)> = sets.iter().enumerate().filter_map(spot).collect();
+            for (n, (i, a)) in spots.iter().enumerate() {
+                let near = spots[n + 1..].iter().filter(|(_, b)| b.places.minus(a.reach).is_empty());
+                let apart = near.filter(|(j, _)| overlap || (sets[*i].cells & sets[*j].cells).is_empty());
+                links.extend(apart.map(|(j, _)| (*i, *j, digit)));
             }
+        }
+        links.sort_unstable();
+        for (i, j, digit) in links {
+            all[i].push(Restricted { to: j, digit });
+            all[j].push(Restricted { to: i, digit });
         }
         all
     })

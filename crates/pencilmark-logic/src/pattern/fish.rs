@@ -147,6 +147,8 @@ struct Search<'a, C: Cells> {
     victim: Option<Cell>,
     /// The places that the victim doesn't see; all without a victim.
     unseen: C,
+    /// The bases that can be part of a fish.
+    usable: Vec<(HouseId, C)>,
     /// The houses that may be covers, those that hold the victim first, and how many these are.
     pool: Vec<(HouseId, C)>,
     holders: usize,
@@ -155,18 +157,28 @@ struct Search<'a, C: Cells> {
     /// Covers that were tried before.
     tried: Vec<HouseId>,
     known: Vec<C>,
+    /// Some fish was there, though perhaps with other fins than are wanted.
+    landed: bool,
 }
 
 /// Every fish that is wanted. Digits on whose places the same search came to nothing before are passed over.
 pub fn fish<C: Cells>(facts: &Facts<C>, wanted: Wanted, catch: &mut Catch<C>) -> ControlFlow<()> {
-    for digit in facts.digits().filter(|digit| !facts.is_barren(wanted.number(), *digit)) {
-        let mut caught = false;
-        of_digit(facts, wanted, digit, &mut |fish| {
+    let any = Wanted { fins: Fins::Any, ..wanted };
+    let barren = |digit: &Digit| {
+        facts.is_barren(wanted.number(), *digit)
+            || wanted.fins != Fins::None && facts.is_barren(any.number(), *digit)
+    };
+    for digit in facts.digits().filter(|digit| !barren(digit)) {
+        let (mut caught, mut landed) = (false, false);
+        of_digit(facts, wanted, digit, &mut landed, &mut |fish| {
             caught = true;
             catch(fish)
         })?;
         if !caught {
             facts.note_barren(wanted.number(), digit);
+        }
+        if !landed {
+            facts.note_barren(any.number(), digit);
         }
     }
     ControlFlow::Continue(())
@@ -176,6 +188,7 @@ fn of_digit<C: Cells>(
     facts: &Facts<C>,
     wanted: Wanted,
     digit: Digit,
+    landed: &mut bool,
     catch: &mut Catch<C>,
 ) -> ControlFlow<()> {
     let most = MOST_CHOICES[usize::from(wanted.shape != Shape::Basic)];
@@ -184,10 +197,16 @@ fn of_digit<C: Cells>(
             continue;
         }
         match wanted.fins {
-            Fins::None => Search::new(facts, wanted, digit, &sea, None).run(catch)?,
+            Fins::None => {
+                *landed = true;
+                Search::new(facts, wanted, digit, &sea, None).run(catch)?;
+            }
             Fins::Plain | Fins::Sashimi | Fins::Any => {
                 for victim in facts.places(digit).iter() {
-                    Search::new(facts, wanted, digit, &sea, Some(victim)).run(catch)?;
+                    let mut search = Search::new(facts, wanted, digit, &sea, Some(victim));
+                    let flow = search.run(catch);
+                    *landed |= search.landed;
+                    flow?;
                 }
             }
         }
@@ -246,15 +265,25 @@ impl<'a, C: Cells> Search<'a, C> {
             unseen: victim.map_or(places, |cell| places.minus(facts.peers(cell) | C::of(cell))),
             holders: pool.iter().filter(|(house, _)| holds(house)).count(),
             pool,
+            usable: Vec::new(),
             bases: Vec::with_capacity(wanted.size),
             covers: Vec::with_capacity(wanted.size),
             tried: Vec::new(),
             known: Vec::new(),
+            landed: false,
         }
     }
 
     fn run(&mut self, catch: &mut Catch<C>) -> ControlFlow<()> {
-        self.base(0, Sum { places: C::EMPTY, twice: C::EMPTY, left: C::EMPTY, holding: 0 }, catch)
+        let none = Sum { places: C::EMPTY, twice: C::EMPTY, left: C::EMPTY, holding: 0 };
+        let fits = |(house, places): &&(HouseId, C)| {
+            let sum = self.joined(none, *places);
+            sum.is_some_and(|sum| {
+                self.can_cover(sum.left, self.wanted.size - self.needed(sum.holding), &[*house])
+            })
+        };
+        self.usable = self.sea.bases.iter().filter(fits).copied().collect();
+        self.base(0, none, catch)
     }
 
     /// How many covers must hold the victim: one more than bases.
@@ -267,11 +296,11 @@ impl<'a, C: Cells> Search<'a, C> {
             return self.cover(sum, sum.left, catch);
         }
         let missing = self.wanted.size - self.bases.len();
-        for i in from..(self.sea.bases.len() + 1).saturating_sub(missing) {
-            let (house, places) = self.sea.bases[i];
+        for i in from..(self.usable.len() + 1).saturating_sub(missing) {
+            let (house, places) = self.usable[i];
             if let Some(sum) = self.joined(sum, places) {
                 self.bases.push(house);
-                if self.can_cover(sum.left, self.wanted.size - self.needed(sum.holding)) {
+                if self.can_cover(sum.left, self.wanted.size - self.needed(sum.holding), &self.bases) {
                     self.base(i + 1, sum, catch)?;
                 }
                 self.bases.pop();
@@ -297,16 +326,17 @@ impl<'a, C: Cells> Search<'a, C> {
         fits.then_some(Sum { places: sum.places | places, twice, left, holding })
     }
 
-    fn may_cover(&self, house: HouseId) -> bool {
-        self.sea.covering[house.index()] && !self.bases.contains(&house)
+    fn may_cover(&self, house: HouseId, bases: &[HouseId]) -> bool {
+        self.sea.covering[house.index()] && !bases.contains(&house)
     }
 
     /// True when so many covers can hold all of the places.
-    fn can_cover(&self, left: C, count: usize) -> bool {
+    fn can_cover(&self, left: C, count: usize, bases: &[HouseId]) -> bool {
         let Some(cell) = left.iter().next() else { return true };
         count > 0
             && self.facts.houses_of(cell).iter().any(|house| {
-                self.may_cover(*house) && self.can_cover(left.minus(self.facts.cells(*house)), count - 1)
+                self.may_cover(*house, bases)
+                    && self.can_cover(left.minus(self.facts.cells(*house)), count - 1, bases)
             })
     }
 
@@ -319,7 +349,7 @@ impl<'a, C: Cells> Search<'a, C> {
         let facts = self.facts;
         let before = self.tried.len();
         for house in facts.houses_of(cell) {
-            if self.may_cover(*house) && !self.tried.contains(house) {
+            if self.may_cover(*house, &self.bases) && !self.tried.contains(house) {
                 self.covers.push(*house);
                 self.cover(sum, left.minus(facts.cells(*house)), catch)?;
                 self.covers.pop();
@@ -371,6 +401,7 @@ impl<'a, C: Cells> Search<'a, C> {
         let first = victims.iter().next();
         let told = self.victim.is_some() && first != self.victim
             || wanted.repeats == Repeats::Drop && self.known.contains(&victims);
+        self.landed |= first.is_some();
         if first.is_none() || told || !self.has_shape() || !self.has_fins(fins) {
             return ControlFlow::Continue(());
         }

@@ -10,6 +10,7 @@
 //! *discontinuous loop*, ends that forbid each other a *continuous* one. Every pair of ends is told once, by a shortest chain
 //! between them; a chain is grouped, or of almost locked sets, where those make it shorter than all plainer ones.
 
+use std::cmp::Reverse;
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
@@ -17,7 +18,7 @@ use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::step::{Candidate, Chain, Conclusion, LinkKind, Role, Technique};
 
 use crate::facts::Facts;
-use crate::found::{Draft, Found};
+use crate::found::{Draft, Found, lateness};
 use crate::options::Order;
 use crate::pattern::links::{Links, Node, Scope};
 use crate::pattern::walks::{Ends, Search, chain, chains, ends};
@@ -52,13 +53,21 @@ pub struct Wanted<'a> {
     pub links: usize,
 }
 
-/// Every chain of a technique, short ones first, each set of conclusions once.
+/// Every chain of a technique, short ones first, each set of conclusions once; in HoDoKu's order only the best.
 pub fn tell<C: Cells>(
     facts: &Facts<C>,
     graphs: &[Links<C>],
     wanted: Wanted,
     found: &mut Found,
 ) -> ControlFlow<()> {
+    if facts.order() == Order::Hodoku {
+        let mut waiting = Vec::new();
+        ends(graphs, wanted.search, &mut |links, ends| {
+            wait(facts, links, wanted, ends, &mut waiting);
+            ControlFlow::Continue(())
+        })?;
+        return best(wanted, waiting, found);
+    }
     let mut told = HashSet::new();
     ends(graphs, wanted.search, &mut |links, ends| {
         let shape = shape(links, ends);
@@ -71,6 +80,58 @@ pub fn tell<C: Cells>(
             Shape::Closed => closed(facts, links, wanted, ends, &mut told, found),
         }
     })
+}
+
+/// A chain that is not yet drawn.
+pub struct Waiting<'a, C> {
+    links: &'a Links<C>,
+    ends: Ends,
+    /// Its nodes, where they are known.
+    nodes: Option<Vec<usize>>,
+    falls: Vec<Conclusion>,
+}
+
+/// Notes what chains between two ends conclude.
+pub fn wait<'a, C: Cells>(
+    facts: &Facts<C>,
+    links: &'a Links<C>,
+    wanted: Wanted,
+    ends: Ends,
+    waiting: &mut Vec<Waiting<'a, C>>,
+) {
+    let shape = shape(links, ends);
+    if !wanted.shapes.contains(&shape) {
+        return;
+    }
+    let mut falls = Vec::new();
+    match shape {
+        Shape::Open | Shape::Crossed | Shape::Closed => {
+            conclusions(facts, links.node(ends.from), links.node(ends.to), &mut falls);
+        }
+        Shape::Return => falls = proved(facts, links.node(ends.from)),
+    }
+    if falls.is_empty() {
+        return;
+    }
+    if shape != Shape::Closed {
+        return waiting.push(Waiting { links, ends, nodes: None, falls });
+    }
+    for (nodes, falls) in round(facts, links, wanted, ends, falls) {
+        waiting.push(Waiting { links, ends, nodes: Some(nodes), falls });
+    }
+}
+
+/// The chain that eliminates most; of several that which is first on the board.
+pub fn best<C: Cells>(wanted: Wanted, mut waiting: Vec<Waiting<C>>, found: &mut Found) -> ControlFlow<()> {
+    waiting.sort_by_cached_key(|chain| (Reverse(chain.falls.len()), lateness(&chain.falls)));
+    for Waiting { links, ends, nodes, falls } in waiting {
+        let closed = nodes.is_some();
+        let nodes = nodes.unwrap_or_else(|| chain(links, wanted.search.scope, ends));
+        if !is_long(links, wanted, &nodes) {
+            return draft(links, wanted, &nodes, closed).conclude(falls).hand_on(found);
+        }
+    }
+    ControlFlow::Continue(())
 }
 
 fn shape<C: Cells>(links: &Links<C>, ends: Ends) -> Shape {
@@ -140,16 +201,9 @@ fn is_long<C: Cells>(links: &Links<C>, wanted: Wanted, nodes: &[usize]) -> bool 
     nodes.windows(2).filter(apart).count() > wanted.links
 }
 
-/// A chain that proves its beginning: HoDoKu eliminates the other candidates of the cell.
-fn returned<C: Cells>(
-    facts: &Facts<C>,
-    links: &Links<C>,
-    wanted: Wanted,
-    ends: Ends,
-    found: &mut Found,
-) -> ControlFlow<()> {
-    let node = links.node(ends.from);
-    let right = match (node.cell(), facts.order()) {
+/// What follows when a node is right: HoDoKu eliminates the other candidates of its cell.
+fn proved<C: Cells>(facts: &Facts<C>, node: &Node<C>) -> Vec<Conclusion> {
+    match (node.cell(), facts.order()) {
         (Some(cell), Order::People) => vec![Conclusion::Place(Candidate { cell, digit: node.digit })],
         (Some(cell), Order::Hodoku) => {
             let others = facts.candidates(cell) - DigitSet::of(node.digit);
@@ -159,7 +213,18 @@ fn returned<C: Cells>(
             let digit = node.digit;
             node.seen.iter().map(|cell| Conclusion::Eliminate(Candidate { cell, digit })).collect()
         }
-    };
+    }
+}
+
+/// A chain that proves its beginning.
+fn returned<C: Cells>(
+    facts: &Facts<C>,
+    links: &Links<C>,
+    wanted: Wanted,
+    ends: Ends,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let right = proved(facts, links.node(ends.from));
     if right.is_empty() {
         return ControlFlow::Continue(());
     }
@@ -184,6 +249,22 @@ fn closed<C: Cells>(
     if here.is_empty() {
         return ControlFlow::Continue(());
     }
+    for (nodes, falls) in round(facts, links, wanted, ends, here) {
+        if !is_long(links, wanted, &nodes) && told.insert(falls.clone()) {
+            draft(links, wanted, &nodes, true).conclude(falls).hand_on(found)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The shortest loops through a weak link, and what each concludes besides what the link forbids.
+fn round<C: Cells>(
+    facts: &Facts<C>,
+    links: &Links<C>,
+    wanted: Wanted,
+    ends: Ends,
+    here: Vec<Conclusion>,
+) -> Vec<(Vec<usize>, Vec<Conclusion>)> {
     let mut loops: Vec<Vec<usize>> = Vec::new();
     let all = chains(links, wanted.search.scope, ends, &mut |nodes| {
         loops.push(nodes.to_vec());
@@ -192,7 +273,7 @@ fn closed<C: Cells>(
     if all.is_break() {
         loops.truncate(1);
     }
-    for nodes in loops.into_iter().filter(|nodes| !is_long(links, wanted, nodes)) {
+    let with_falls = |nodes: Vec<usize>| {
         let mut falls = here.clone();
         if all.is_continue() {
             let weak = nodes[1..].chunks_exact(2);
@@ -200,11 +281,9 @@ fn closed<C: Cells>(
         }
         falls.sort();
         falls.dedup();
-        if told.insert(falls.clone()) {
-            draft(links, wanted, &nodes, true).conclude(falls).hand_on(found)?;
-        }
-    }
-    ControlFlow::Continue(())
+        (nodes, falls)
+    };
+    loops.into_iter().map(with_falls).collect()
 }
 
 /// The chain of numbered nodes as it is shown.

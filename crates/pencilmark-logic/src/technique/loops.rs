@@ -6,11 +6,11 @@ use pencilmark_core::step::{Example, Family, Technique};
 
 use crate::facts::Facts;
 use crate::found::Found;
-use crate::options::Options;
-use crate::pattern::links::Scope;
+use crate::options::{Options, Order};
+use crate::pattern::links::{Links, Scope};
 use crate::pattern::set_links::graph;
-use crate::pattern::walks::Search;
-use crate::technique::chains::{Shape, Wanted, tell};
+use crate::pattern::walks::{Ends, Search, ends};
+use crate::technique::chains::{Shape, Wanted, best, tell, wait};
 use crate::width::Cells;
 
 const OPEN: &str = "{chain}: if the first of these is wrong, the last is right. So at least one of the two ends is right, and \
@@ -163,5 +163,26 @@ pub fn any<C: Cells>(
     }
     let graph = [graph(facts, scope, options)];
     let search = Search { scope, shortest: 4, longest: options.loop_length };
-    tell(facts, &graph, Wanted { card, shapes, search, links: options.loop_links }, found)
+    let wanted = Wanted { card, shapes, search, links: options.loop_links };
+    match facts.order() {
+        Order::People => tell(facts, &graph, wanted, found),
+        Order::Hodoku => {
+            let mut waiting = Vec::new();
+            for [from, to, length] in facts.ends(scope as usize, || all_ends(&graph, search)) {
+                let ends = Ends { from: *from, to: *to, length: *length };
+                wait(facts, &graph[0], wanted, ends, &mut waiting);
+            }
+            best(wanted, waiting, found)
+        }
+    }
+}
+
+/// All pairs of ends and their lengths, to be kept for the other shapes.
+fn all_ends<C: Cells>(graph: &[Links<C>], search: Search) -> Vec<[usize; 3]> {
+    let mut all = Vec::new();
+    let _ = ends(graph, search, &mut |_, ends| {
+        all.push([ends.from, ends.to, ends.length]);
+        ControlFlow::Continue(())
+    });
+    all
 }

@@ -73,7 +73,9 @@ pub fn naked<C: Cells>(
     size: usize,
     found: &mut Found,
 ) -> ControlFlow<()> {
-    for house in facts.houses().filter(|house| facts.open_in(*house).len() > size) {
+    let fresh = |house: &HouseId| facts.open_in(*house).len() > size && !facts.is_idle(card, [*house; 2]);
+    for house in facts.houses().filter(fresh) {
+        let mut idle = true;
         let few = |cell: &Cell| (1..=size).contains(&facts.candidates(*cell).len());
         let cells: Vec<Cell> = facts.open_in(house).iter().filter(few).collect();
         let add = |digits: DigitSet, cell: Cell| {
@@ -102,8 +104,14 @@ pub fn naked<C: Cells>(
                 .say_houses("house", &[house])
                 .say_cells("cells", set)
                 .say_digits("digits", digits)
-                .hand_on(found)
+                .hand_on(&mut |step| {
+                    idle = false;
+                    found(step)
+                })
         })?;
+        if idle {
+            facts.note_idle(card, [house; 2]);
+        }
     }
     ControlFlow::Continue(())
 }
@@ -117,7 +125,18 @@ pub fn locked<C: Cells>(
 ) -> ControlFlow<()> {
     let houses: Vec<HouseId> = facts.houses().collect();
     for (i, first) in houses.iter().copied().enumerate() {
+        if facts.is_idle(card, [first; 2]) {
+            continue;
+        }
+        let mut idle = true;
+        let mut found = |step| {
+            idle = false;
+            found(step)
+        };
         for second in houses[i + 1..].iter().copied() {
+            if (facts.open_in(first) & facts.open_in(second)).len() < size {
+                continue;
+            }
             let few = |cell: &Cell| (1..=size).contains(&facts.candidates(*cell).len());
             let cells: Vec<Cell> =
                 (facts.open_in(first) & facts.open_in(second)).iter().filter(few).collect();
@@ -129,8 +148,11 @@ pub fn locked<C: Cells>(
                 if digits.len() < size {
                     return ControlFlow::Continue(());
                 }
-                crossed(facts, card, [first, second], cells, digits, found)
+                crossed(facts, card, [first, second], cells, digits, &mut found)
             })?;
+        }
+        if idle {
+            facts.note_idle(card, [first; 2]);
         }
     }
     ControlFlow::Continue(())
@@ -169,7 +191,9 @@ pub fn hidden<C: Cells>(
     size: usize,
     found: &mut Found,
 ) -> ControlFlow<()> {
-    for house in facts.complete_houses().filter(|house| facts.open_in(*house).len() > size) {
+    let fresh = |house: &HouseId| facts.open_in(*house).len() > size && !facts.is_idle(card, [*house; 2]);
+    for house in facts.complete_houses().filter(fresh) {
+        let mut idle = true;
         let few = |digit: &Digit| (1..=size).contains(&facts.places_in(*digit, house).len());
         let digits: Vec<Digit> = facts.digits().filter(few).collect();
         let add = |cells: C, digit: Digit| {
@@ -192,8 +216,14 @@ pub fn hidden<C: Cells>(
                 .say_houses("house", &[house])
                 .say_cells("cells", cells)
                 .say_digits("digits", set)
-                .hand_on(found)
+                .hand_on(&mut |step| {
+                    idle = false;
+                    found(step)
+                })
         })?;
+        if idle {
+            facts.note_idle(card, [house; 2]);
+        }
     }
     ControlFlow::Continue(())
 }

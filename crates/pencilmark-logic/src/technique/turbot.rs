@@ -87,15 +87,24 @@ fn joined<C: Cells>(
     wanted: impl Fn(HouseKind) -> bool,
     found: &mut Found,
 ) -> ControlFlow<()> {
-    facts.digits().try_for_each(|digit| {
+    for digit in facts.digits().filter(|digit| !facts.is_idle_for(card, *digit)) {
+        let mut idle = true;
         each(facts, card, digit, &mut |joined| {
+            if (facts.places(digit) & facts.common_peers(joined.far)).is_empty() {
+                return ControlFlow::Continue(());
+            }
+            idle = false;
             if wanted(facts.kind(joined.houses[0])) {
                 draft(facts, card, digit, joined).hand_on(found)
             } else {
                 ControlFlow::Continue(())
             }
-        })
-    })
+        })?;
+        if idle {
+            facts.note_idle_for(card, digit);
+        }
+    }
+    ControlFlow::Continue(())
 }
 
 fn duals<C: Cells>(facts: &Facts<C>, card: &'static Technique, found: &mut Found) -> ControlFlow<()> {

@@ -40,7 +40,7 @@ pub struct Facts<C: Cells> {
     /// The same by the search's card.
     still: RefCell<HashMap<(usize, Digit), C>>,
     rectangles: [OnceCell<Vec<(C, DigitSet)>>; 2],
-    ends: [OnceCell<Vec<[usize; 3]>>; 4],
+    ends: [OnceCell<Vec<[usize; 4]>>; 4],
     /// How many candidates have gone, and how many had when one of a house last went.
     gone: u32,
     changed: Vec<u32>,
@@ -320,8 +320,9 @@ impl<C: Cells> Facts<C> {
         self.rectangles[missing].get_or_init(find)
     }
 
-    /// The ends and lengths of chains in a graph, by the number of its scope, worked out once for the facts as they stand.
-    pub(crate) fn ends(&self, graph: usize, find: impl FnOnce() -> Vec<[usize; 3]>) -> &[[usize; 3]] {
+    /// The shapes, ends and lengths of chains in a graph, by the number of its scope, worked out once for the facts as they
+    /// stand.
+    pub(crate) fn ends(&self, graph: usize, find: impl FnOnce() -> Vec<[usize; 4]>) -> &[[usize; 4]] {
         self.ends[graph].get_or_init(find)
     }
 

@@ -147,8 +147,9 @@ struct Search<'a, C: Cells> {
     victim: Option<Cell>,
     /// The places that the victim doesn't see; all without a victim.
     unseen: C,
-    /// The bases that can be part of a fish.
+    /// The bases that can be part of a fish, and which of them can be so together, as bits.
     usable: Vec<(HouseId, C)>,
+    together: Vec<u64>,
     /// The houses that may be covers, those that hold the victim first, and how many these are.
     pool: Vec<(HouseId, C)>,
     holders: usize,
@@ -266,6 +267,7 @@ impl<'a, C: Cells> Search<'a, C> {
             holders: pool.iter().filter(|(house, _)| holds(house)).count(),
             pool,
             usable: Vec::new(),
+            together: Vec::new(),
             bases: Vec::with_capacity(wanted.size),
             covers: Vec::with_capacity(wanted.size),
             tried: Vec::new(),
@@ -283,7 +285,33 @@ impl<'a, C: Cells> Search<'a, C> {
             })
         };
         self.usable = self.sea.bases.iter().filter(fits).copied().collect();
-        self.base(0, none, catch)
+        if self.usable.len() < self.wanted.size {
+            return ControlFlow::Continue(());
+        }
+        self.together = self.pairs(none);
+        self.base(0, u64::MAX, none, catch)
+    }
+
+    /// For every base that can be part of a fish those that can be so with it; for small fish that is not worth its while.
+    fn pairs(&self, none: Sum<C>) -> Vec<u64> {
+        let count = self.usable.len();
+        if self.wanted.size < 3 || count > 64 {
+            return vec![u64::MAX; count];
+        }
+        let mut pairs = vec![0; count];
+        for (i, (one, places)) in self.usable.iter().enumerate() {
+            let Some(sum) = self.joined(none, *places) else { continue };
+            for (j, (other, places)) in self.usable.iter().enumerate().skip(i + 1) {
+                let both = self.joined(sum, *places).is_some_and(|sum| {
+                    self.can_cover(sum.left, self.wanted.size - self.needed(sum.holding), &[*one, *other])
+                });
+                if both {
+                    pairs[i] |= 1 << j;
+                    pairs[j] |= 1 << i;
+                }
+            }
+        }
+        pairs
     }
 
     /// How many covers must hold the victim: one more than bases.
@@ -291,17 +319,20 @@ impl<'a, C: Cells> Search<'a, C> {
         self.victim.map_or(0, |_| holding + 1)
     }
 
-    fn base(&mut self, from: usize, sum: Sum<C>, catch: &mut Catch<C>) -> ControlFlow<()> {
+    fn base(&mut self, from: usize, fitting: u64, sum: Sum<C>, catch: &mut Catch<C>) -> ControlFlow<()> {
         if self.bases.len() == self.wanted.size {
             return self.cover(sum, sum.left, catch);
         }
         let missing = self.wanted.size - self.bases.len();
         for i in from..(self.usable.len() + 1).saturating_sub(missing) {
+            if fitting >> (i % 64) & 1 == 0 {
+                continue;
+            }
             let (house, places) = self.usable[i];
             if let Some(sum) = self.joined(sum, places) {
                 self.bases.push(house);
                 if self.can_cover(sum.left, self.wanted.size - self.needed(sum.holding), &self.bases) {
-                    self.base(i + 1, sum, catch)?;
+                    self.base(i + 1, fitting & self.together[i], sum, catch)?;
                 }
                 self.bases.pop();
             }

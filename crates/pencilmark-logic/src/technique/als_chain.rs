@@ -112,8 +112,9 @@ const START: usize = usize::MAX;
 impl<C: Cells> Trail<'_, C> {
     /// Reaches all that it can in as many sets.
     fn follow(&mut self, start: usize, digit: Digit, most: usize) {
-        self.reached.fill(Reached::NEVER);
-        self.queue.clear();
+        for number in self.queue.drain(..) {
+            self.reached[number] = Reached::NEVER;
+        }
         self.reach(Reached { set: start, digit: Some(digit), before: START, length: 1 }, START);
         let mut next = 0;
         while let Some(number) = self.queue.get(next).copied() {

@@ -103,13 +103,7 @@ pub fn wait<'a, C: Cells>(
     if !wanted.shapes.contains(&shape) {
         return;
     }
-    let mut falls = Vec::new();
-    match shape {
-        Shape::Open | Shape::Crossed | Shape::Closed => {
-            conclusions(facts, links.node(ends.from), links.node(ends.to), &mut falls);
-        }
-        Shape::Return => falls = proved(facts, links.node(ends.from)),
-    }
+    let falls = falls(facts, links, ends);
     if falls.is_empty() {
         return;
     }
@@ -119,6 +113,18 @@ pub fn wait<'a, C: Cells>(
     for (nodes, falls) in round(facts, links, wanted, ends, falls) {
         waiting.push(Waiting { links, ends, nodes: Some(nodes), falls });
     }
+}
+
+/// What a chain between two ends concludes from these alone.
+pub fn falls<C: Cells>(facts: &Facts<C>, links: &Links<C>, ends: Ends) -> Vec<Conclusion> {
+    let mut falls = Vec::new();
+    match shape(links, ends) {
+        Shape::Open | Shape::Crossed | Shape::Closed => {
+            conclusions(facts, links.node(ends.from), links.node(ends.to), &mut falls);
+        }
+        Shape::Return => falls = proved(facts, links.node(ends.from)),
+    }
+    falls
 }
 
 /// The chain that eliminates most; of several that which is first on the board.
@@ -134,7 +140,8 @@ pub fn best<C: Cells>(wanted: Wanted, mut waiting: Vec<Waiting<C>>, found: &mut 
     ControlFlow::Continue(())
 }
 
-fn shape<C: Cells>(links: &Links<C>, ends: Ends) -> Shape {
+/// What two ends make of a chain.
+pub fn shape<C: Cells>(links: &Links<C>, ends: Ends) -> Shape {
     if ends.from == ends.to {
         Shape::Return
     } else if links.is_weak(ends.from, ends.to) {

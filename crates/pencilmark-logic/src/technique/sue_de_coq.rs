@@ -106,16 +106,22 @@ fn patterns<C: Cells>(
             if crossing.len() < 2 || facts.is_idle(card, [first, second]) {
                 continue;
             }
-            let mut idle = true;
+            let (mut idle, mut any) = (true, false);
             let mut found = |step| {
                 idle = false;
                 found(step)
             };
             crossed(facts, [first, second], crossing, &mut |pattern| {
+                any = true;
                 if wanted(pattern) { tell(facts, card, pattern, &mut found) } else { next() }
             })?;
             if idle {
                 facts.note_idle(card, [first, second]);
+            }
+            if !any {
+                [&SUE_DE_COQ, &SUE_DE_COQ_CANNIBAL]
+                    .iter()
+                    .for_each(|card| facts.note_idle(card, [first, second]));
             }
         }
     }

@@ -254,9 +254,6 @@ impl<'a, C: Cells> Search<'a, C> {
     ) -> Search<'a, C> {
         let holds = |house: &HouseId| victim.is_some_and(|cell| facts.cells(*house).contains(cell));
         let places = facts.places(digit);
-        let holding = sea.covers.iter().copied().filter(|(house, _)| holds(house));
-        let others = sea.covers.iter().copied().filter(|(house, _)| !holds(house));
-        let pool: Vec<(HouseId, C)> = holding.chain(others).collect();
         Search {
             facts,
             wanted,
@@ -264,8 +261,8 @@ impl<'a, C: Cells> Search<'a, C> {
             sea,
             victim,
             unseen: victim.map_or(places, |cell| places.minus(facts.peers(cell) | C::of(cell))),
-            holders: pool.iter().filter(|(house, _)| holds(house)).count(),
-            pool,
+            holders: sea.covers.iter().filter(|(house, _)| holds(house)).count(),
+            pool: Vec::new(),
             usable: Vec::new(),
             together: Vec::new(),
             bases: Vec::with_capacity(wanted.size),
@@ -278,7 +275,16 @@ impl<'a, C: Cells> Search<'a, C> {
 
     fn run(&mut self, catch: &mut Catch<C>) -> ControlFlow<()> {
         let none = Sum { places: C::EMPTY, twice: C::EMPTY, left: C::EMPTY, holding: 0 };
+        // A line's places need a line across each.
+        let few = |places: C| {
+            self.victim.is_none()
+                || self.wanted.shape != Shape::Basic
+                || (places & self.unseen).len() < self.wanted.size
+        };
         let fits = |(house, places): &&(HouseId, C)| {
+            if !few(*places) {
+                return false;
+            }
             let sum = self.joined(none, *places);
             sum.is_some_and(|sum| {
                 self.can_cover(sum.left, self.wanted.size - self.needed(sum.holding), &[*house])
@@ -288,6 +294,10 @@ impl<'a, C: Cells> Search<'a, C> {
         if self.usable.len() < self.wanted.size {
             return ControlFlow::Continue(());
         }
+        let holds = |house: &HouseId| self.victim.is_some_and(|cell| self.facts.cells(*house).contains(cell));
+        let covers = || self.sea.covers.iter().copied();
+        let holding = covers().filter(|(house, _)| holds(house));
+        self.pool = holding.chain(covers().filter(|(house, _)| !holds(house))).collect();
         self.together = self.pairs(none);
         self.base(0, u64::MAX, none, catch)
     }

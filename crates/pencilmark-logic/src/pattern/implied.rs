@@ -41,6 +41,7 @@ impl<'a> Implied<'a> {
             together: &together,
             groups: Vec::new(),
             numbers: HashMap::new(),
+            lost: vec![0; web.choices().len()],
             next: vec![Vec::new(); 2 * web.len()],
         };
         drawing.draw();
@@ -140,6 +141,8 @@ struct Drawing<'a> {
     together: &'a dyn Fn(&[usize]) -> bool,
     groups: Vec<Vec<usize>>,
     numbers: HashMap<Vec<usize>, usize>,
+    /// How many candidates each choice loses at once.
+    lost: Vec<u32>,
     next: Vec<Vec<usize>>,
 }
 
@@ -172,12 +175,25 @@ impl Drawing<'_> {
         let mut several: Vec<usize> = Vec::new();
         for x in ones(&gone) {
             self.next[node].push(web.len() + x);
-            several.extend(web.choices_of(x));
+            for choice in web.choices_of(x).iter().copied() {
+                self.lost[choice] += 1;
+                if self.lost[choice] == 2 {
+                    several.push(choice);
+                }
+            }
         }
+        ones(&gone).flat_map(|x| web.choices_of(x)).for_each(|choice| self.lost[*choice] = 0);
         several.sort_unstable();
-        for run in several.chunk_by(|a, b| a == b).filter(|run| run.len() > 1) {
-            let members = &web.choices()[run[0]].members;
-            self.lead(node, members.iter().copied().filter(|x| !has(x)).collect());
+        for choice in several {
+            let mut rest = web.choices()[choice].members.iter().copied().filter(|x| !has(x));
+            let stand = match (rest.next(), rest.next()) {
+                (Some(a), Some(b)) => (self.together)(&[a, b]),
+                _ => true,
+            };
+            if stand {
+                let rest = web.choices()[choice].members.iter().copied().filter(|x| !has(x));
+                self.lead(node, rest.collect());
+            }
         }
     }
 

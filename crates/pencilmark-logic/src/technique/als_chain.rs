@@ -13,7 +13,7 @@ use pencilmark_core::step::{Example, Family, Role, Technique};
 
 use crate::als::{Als, Restricted, Spot};
 use crate::facts::Facts;
-use crate::found::{Draft, Found};
+use crate::found::{Contest, Draft, Found};
 use crate::options::{Options, Order};
 use crate::pattern::als::{restrictions, sets};
 use crate::technique::almost_locked::{cells_of, show, victims};
@@ -45,11 +45,12 @@ pub fn chain<C: Cells>(
 ) -> ControlFlow<()> {
     let web = Web::new(sets(facts), restrictions(facts, options), facts.order());
     let mut trail = Trail { web: &web, reached: vec![Reached::NEVER; web.spots], queue: VecDeque::new() };
+    let mut contest = Contest::new(facts.order());
     for (start, set) in web.sets.iter().enumerate() {
         for spot in &set.spots {
             if !(facts.places(spot.digit) & spot.reach).is_empty() {
                 trail.follow(start, spot.digit, options.als_chain_length);
-                trail.tell(facts, card, start, *spot, found)?;
+                trail.tell(facts, card, start, *spot, &mut contest, found)?;
             }
         }
     }
@@ -144,6 +145,7 @@ impl<C: Cells> Trail<'_, C> {
         card: &'static Technique,
         start: usize,
         spot: Spot<C>,
+        contest: &mut Contest,
         found: &mut Found,
     ) -> ControlFlow<()> {
         for number in &self.queue {
@@ -153,7 +155,7 @@ impl<C: Cells> Trail<'_, C> {
             }
             let Some(last) = self.web.sets[end.set].spot(spot.digit) else { continue };
             let victims = victims(facts, [spot, last]);
-            if !victims.is_empty() {
+            if !victims.is_empty() && contest.admits(spot.digit, victims) {
                 self.draft(Draft::new(card).eliminate(spot.digit, victims), start, *number)
                     .show(Role::End, spot.digit, cells_of([spot, last]))
                     .say_digits("digit", DigitSet::of(spot.digit))

@@ -1,7 +1,8 @@
 //! HoDoKu's default table: its order of techniques, their levels and scores, and how these rate a path.
 //!
-//! The table and the rule are HoDoKu 2.2.0's. The path is ours, so figures are called HoDoKu-style: which of several steps a
-//! technique takes first is each program's own, and that changes what comes after.
+//! The table and the rule are HoDoKu 2.2.0's. Which of several steps a technique takes first changes what comes after, so the
+//! menu also follows its order where that is known: singles as they came up; subsets by boxes, rows, columns; of chains the one
+//! that eliminates most. Most paths are the same up to chains; beyond, figures are called HoDoKu-style.
 
 use std::fmt;
 

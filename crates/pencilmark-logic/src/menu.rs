@@ -28,7 +28,8 @@ pub struct Course {
 pub enum Pick {
     /// The first.
     First,
-    /// That which places or eliminates most; of several the one with the least to show. Costs a search for all.
+    /// That which places or eliminates most; of several the one with the least to show, or in HoDoKu's order the one that is
+    /// first on the board. Costs a search for all.
     Most,
 }
 

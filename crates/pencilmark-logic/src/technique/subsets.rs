@@ -86,34 +86,41 @@ pub fn naked<C: Cells>(
             if digits.len() < size {
                 return ControlFlow::Continue(());
             }
-            let set = cells.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
-            let victims = |digit: Digit| {
-                let places = set & facts.places(digit);
-                let seen =
-                    places.iter().fold(facts.places(digit).minus(set), |seen, cell| seen & facts.peers(cell));
-                match facts.order() {
-                    Order::People => seen,
-                    Order::Hodoku => seen & facts.cells(house),
-                }
-            };
-            let draft = digits.iter().fold(Draft::new(card), |draft, digit| {
-                draft.eliminate(digit, victims(digit)).show(Role::Base, digit, set & facts.places(digit))
-            });
-            draft
-                .show_houses(Role::Base, &[house])
-                .say_houses("house", &[house])
-                .say_cells("cells", set)
-                .say_digits("digits", digits)
-                .hand_on(&mut |step| {
-                    idle = false;
-                    found(step)
-                })
+            told(facts, card, house, (cells, digits)).hand_on(&mut |step| {
+                idle = false;
+                found(step)
+            })
         })?;
         if idle {
             facts.note_idle(card, [house; 2]);
         }
     }
     ControlFlow::Continue(())
+}
+
+/// Digits leave what sees all their places in the cells; for HoDoKu only in the house.
+fn told<C: Cells>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    house: HouseId,
+    (cells, digits): (&[Cell], DigitSet),
+) -> Draft {
+    let set = cells.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
+    let victims = |digit: Digit| {
+        let seen = facts.seen(digit, set & facts.places(digit)).minus(set);
+        match facts.order() {
+            Order::People => seen,
+            Order::Hodoku => seen & facts.cells(house),
+        }
+    };
+    let draft = digits.iter().fold(Draft::new(card), |draft, digit| {
+        draft.eliminate(digit, victims(digit)).show(Role::Base, digit, set & facts.places(digit))
+    });
+    draft
+        .show_houses(Role::Base, &[house])
+        .say_houses("house", &[house])
+        .say_cells("cells", set)
+        .say_digits("digits", digits)
 }
 
 /// `size` cells where two houses cross that hold `size` digits and take them from both.

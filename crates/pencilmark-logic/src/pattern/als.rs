@@ -33,23 +33,32 @@ pub fn sets<C: Cells>(facts: &Facts<C>) -> &[Als<C>] {
 /// HoDoKu's order: rows, columns, boxes, in each of them set by set as a dictionary has words.
 fn house_by_house<C: Cells>(facts: &Facts<C>, found: &mut Vec<Als<C>>) {
     let is_line = |house: &HouseId| matches!(facts.kind(*house), HouseKind::Row(_) | HouseKind::Column(_));
+    let mut done = vec![false; facts.rules().houses().len()];
     for house in facts.houses().filter(is_line).chain(facts.houses().filter(|house| !is_line(house))) {
         let cells: Vec<Cell> = facts.open_in(house).iter().collect();
-        grow(facts, &cells, (C::EMPTY, DigitSet::EMPTY), found);
+        grow(facts, &cells, (C::EMPTY, DigitSet::EMPTY), &done, found);
+        done[house.index()] = true;
     }
 }
 
-/// The sets that begin with some cells and go on with any of those that follow.
-fn grow<C: Cells>(facts: &Facts<C>, cells: &[Cell], (begun, digits): (C, DigitSet), found: &mut Vec<Als<C>>) {
+/// The sets that begin with some cells and go on with any of those that follow, and that lie in no house that is done.
+fn grow<C: Cells>(
+    facts: &Facts<C>,
+    cells: &[Cell],
+    (begun, digits): (C, DigitSet),
+    done: &[bool],
+    found: &mut Vec<Als<C>>,
+) {
     for (i, cell) in cells.iter().enumerate() {
         let all = begun | C::of(*cell);
         let digits = digits | facts.candidates(*cell);
-        if digits.len() == all.len() + 1 && found.iter().all(|known| known.cells != all) {
+        let holds = |house: &HouseId| done[house.index()] && all.minus(facts.cells(*house)).is_empty();
+        if digits.len() == all.len() + 1 && !facts.houses_of(*cell).iter().any(holds) {
             found.push(set(facts, all, digits));
         }
         // All that follow, without a digit of their own, must be able to make up for the digits there are too many.
         if digits.len() <= all.len() + cells.len() - i {
-            grow(facts, &cells[i + 1..], (all, digits), found);
+            grow(facts, &cells[i + 1..], (all, digits), done, found);
         }
     }
 }

@@ -1,7 +1,8 @@
 //! HoDoKu's default table: its order of techniques, their levels and scores, and how these rate a path.
 //!
-//! The table and the rule are HoDoKu 2.2.0's. The path is ours, so figures are called HoDoKu-style: which of several steps a
-//! technique takes first is each program's own, and that changes what comes after.
+//! The table and the rule are HoDoKu 2.2.0's. Which of several steps a technique takes first changes what comes after, so the
+//! menu also follows its order where that is known: singles as they came up; subsets by boxes, rows, columns; of chains the one
+//! that eliminates most. Most paths are the same up to chains; beyond, figures are called HoDoKu-style.
 
 use std::fmt;
 
@@ -117,12 +118,12 @@ static TABLE: &[Entry] = &[
     most(&["0709", "0710", "0711"], Unfair, 300),
     most(&["0901", "als-xz-double"], Unfair, 300),
     most(&["0902"], Unfair, 320),
-    entry(&["0903"], Unfair, 340),
+    most(&["0903"], Unfair, 340),
     entry(&["0330"], Unfair, 300),
     entry(&["0331"], Unfair, 350),
     entry(&["0340"], Unfair, 390),
     entry(&["0341"], Unfair, 410),
-    most(&["1301", "1302"], Extreme, 500),
+    entry(&["1301", "1302"], Extreme, 500),
     entry(&["1303", "1304"], Extreme, 700),
 ];
 

@@ -6,6 +6,7 @@ pub mod width;
 pub mod options;
 pub mod level;
 pub mod als;
+mod arrivals;
 pub mod facts;
 pub mod found;
 pub mod combine;

@@ -28,7 +28,8 @@ pub struct Course {
 pub enum Pick {
     /// The first.
     First,
-    /// That which places or eliminates most; of several the one with the least to show. Costs a search for all.
+    /// That which places or eliminates most; of several the one with the least to show, or in HoDoKu's order the one that is
+    /// first on the board. Costs a search for all.
     Most,
 }
 
@@ -61,7 +62,7 @@ impl Menu {
     /// Every technique but the last resorts, easiest first.
     pub fn easiest() -> Menu {
         let human = |row: &&Row| row.card.family != Family::LastResort;
-        Menu::new(TECHNIQUES.iter().filter(human).collect(), Options::HODOKU)
+        Menu::new(TECHNIQUES.iter().filter(human).collect(), Options::USUAL)
     }
 
     /// The same as [`easiest`](Menu::easiest), but with singles and subsets of every size before all else, as some players
@@ -71,7 +72,7 @@ impl Menu {
             .rows()
             .partition(|row| matches!(row.card.family, Family::Single | Family::Subset));
         first.extend(rest);
-        Menu::new(first, Options::HODOKU)
+        Menu::new(first, Options::USUAL)
     }
 
     /// Every technique, easiest first, as far as they go. What comes late in it can take seconds.

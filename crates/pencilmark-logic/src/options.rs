@@ -1,8 +1,19 @@
 //! How far techniques go.
 
+/// In which order a technique's steps come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Order {
+    /// As people look.
+    People,
+    /// As HoDoKu does: singles as they came up.
+    Hodoku,
+}
+
 /// What a technique may count in and how large its patterns may grow.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Options {
+    /// The order of steps.
+    pub order: Order,
     /// Techniques that rely on the puzzle having one solution are on.
     pub uniqueness: bool,
     /// Two finned fish with the same bases are told as one.
@@ -25,13 +36,20 @@ pub struct Options {
     pub chain_length: usize,
     /// The most nodes of any other chain or loop.
     pub loop_length: usize,
+    /// The most of its links that lead from cell to cell.
+    pub loop_links: usize,
     /// The most sets of a chain of almost locked sets.
     pub als_chain_length: usize,
 }
 
 impl Options {
+    /// What HoDoKu's default configuration allows while it solves, in the order of people.
+    pub const USUAL: Options =
+        Options { order: Order::People, loop_length: 10, loop_links: 10, ..Options::HODOKU };
+
     /// What HoDoKu's default configuration allows while it solves.
     pub const HODOKU: Options = Options {
+        order: Order::Hodoku,
         uniqueness: true,
         siamese: false,
         duals: false,
@@ -42,12 +60,14 @@ impl Options {
         fins: 5,
         endo_fins: 2,
         chain_length: 20,
-        loop_length: 10,
+        loop_length: 20,
+        loop_links: 10,
         als_chain_length: 6,
     };
 
     /// All there is.
     pub const ALL: Options = Options {
+        order: Order::People,
         uniqueness: true,
         siamese: true,
         duals: true,
@@ -59,6 +79,7 @@ impl Options {
         endo_fins: 2,
         chain_length: 24,
         loop_length: 16,
+        loop_links: 16,
         als_chain_length: 6,
     };
 }

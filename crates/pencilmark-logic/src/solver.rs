@@ -6,12 +6,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::CellSet;
-use pencilmark_core::step::{Conclusion, Step};
+use pencilmark_core::rules::Rules;
+use pencilmark_core::step::{Conclusion, Family, Mark, Role, Step};
 
 use crate::facts::Facts;
-use crate::found::Found;
+use crate::found::{Found, lateness};
 use crate::menu::{Course, Menu, Pick};
-use crate::options::Options;
+use crate::options::{Options, Order};
 use crate::registry::Row;
 
 /// Boards up to this many cells fit the narrow width.
@@ -24,10 +25,10 @@ enum Indexed {
 }
 
 impl Indexed {
-    fn new(board: &Board) -> Indexed {
+    fn new(board: &Board, order: Order) -> Indexed {
         match board.rules().cells().len() {
-            0..=NARROW => Indexed::Narrow(Facts::new(board)),
-            _ => Indexed::Wide(Facts::new(board)),
+            0..=NARROW => Indexed::Narrow(Facts::new(board, order)),
+            _ => Indexed::Wide(Facts::new(board, order)),
         }
     }
 
@@ -60,7 +61,7 @@ pub struct Walk<'a> {
 impl<'a> Walk<'a> {
     /// Begins at a board.
     pub fn new(board: &Board, menu: &'a Menu) -> Walk<'a> {
-        Walk { board: board.clone(), indexed: Indexed::new(board), menu }
+        Walk { board: board.clone(), indexed: Indexed::new(board, menu.options().order), menu }
     }
 
     /// Where the walk stands.
@@ -106,23 +107,32 @@ impl<'a> Walk<'a> {
         first
     }
 
-    /// The step that places or eliminates most; of several the first of those with the fewest links.
+    /// The step that places or eliminates most; of several the first of those with the fewest links, or in HoDoKu's order
+    /// that whose cells come first.
     fn most<'r>(&self, rows: impl Iterator<Item = &'r Row>) -> Option<Step> {
-        let mut best: Option<Step> = None;
+        let mut best: Option<(Weight, Step)> = None;
+        let order = self.menu.options().order;
         for row in rows {
             let _ = self.indexed.find(row, self.menu.options(), &mut |step| {
-                if best.as_ref().is_none_or(|best| weight(&step) < weight(best)) {
-                    best = Some(step);
+                let weight = weight(&step, order);
+                if best.as_ref().is_none_or(|(least, _)| weight < *least) {
+                    best = Some((weight, step));
                 }
                 ControlFlow::Continue(())
             });
         }
-        best
+        best.map(|(_, step)| step)
     }
 
     /// Takes a step.
     pub fn take(&mut self, step: &Step) {
-        step.conclusions.iter().for_each(|conclusion| self.conclude(*conclusion));
+        match self.menu.options().order {
+            Order::People => step.conclusions.iter().for_each(|conclusion| self.conclude(*conclusion)),
+            Order::Hodoku => {
+                let sorted = cell_by_cell(step, self.board.rules());
+                sorted.into_iter().for_each(|conclusion| self.conclude(conclusion));
+            }
+        }
     }
 
     /// Takes a conclusion that the caller knows to hold.
@@ -132,11 +142,34 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// How good a step is, the best least: by digits placed, then candidates eliminated, then what there is to show.
-fn weight(step: &Step) -> (Reverse<usize>, Reverse<usize>, usize) {
+/// The conclusions in reading order, the digits of a cell in theirs; those of a locked subset first in its line, then in its
+/// box. What comes up first of several singles depends on that.
+fn cell_by_cell(step: &Step, rules: &Rules) -> Vec<Conclusion> {
+    let crossed = step.marks.iter().find_map(|mark| match mark {
+        Mark::Houses(Role::Base, houses) if step.technique.family == Family::Subset => houses.get(1),
+        Mark::Houses(..) | Mark::Cells(..) | Mark::Candidates(..) | Mark::Link { .. } => None,
+    });
+    let outside = |cell| crossed.is_some_and(|line| !rules.house(*line).cells().contains(&cell));
+    let mut sorted = step.conclusions.clone();
+    sorted.sort_by_key(|conclusion| match conclusion {
+        Conclusion::Place(candidate) | Conclusion::Eliminate(candidate) => {
+            (outside(candidate.cell), candidate.cell, candidate.digit)
+        }
+    });
+    sorted
+}
+
+/// How good a step is, the best least: by digits placed, then candidates eliminated, then as the order has it.
+type Weight = (Reverse<usize>, Reverse<usize>, usize);
+
+fn weight(step: &Step, order: Order) -> Weight {
     let places =
         step.conclusions.iter().filter(|conclusion| matches!(conclusion, Conclusion::Place(_))).count();
-    (Reverse(places), Reverse(step.conclusions.len()), step.marks.len())
+    let last = match order {
+        Order::People => step.marks.len(),
+        Order::Hodoku => lateness(&step.conclusions),
+    };
+    (Reverse(places), Reverse(step.conclusions.len()), last)
 }
 
 /// The first step of the easiest technique of the menu that finds one.
@@ -147,7 +180,7 @@ pub fn next_step(board: &Board, menu: &Menu) -> Option<Step> {
 /// Every step that a technique finds on a board, each set of conclusions once, sorted by them.
 pub fn all_steps(board: &Board, row: &Row, options: &Options) -> Vec<Step> {
     let mut steps = Vec::new();
-    let _ = Indexed::new(board).find(row, options, &mut |mut step| {
+    let _ = Indexed::new(board, options.order).find(row, options, &mut |mut step| {
         step.conclusions.sort();
         steps.push(step);
         ControlFlow::Continue(())

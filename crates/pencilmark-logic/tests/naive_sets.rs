@@ -16,7 +16,7 @@ use crate::boards::{classic, variants};
 type Finds = BTreeSet<Vec<Conclusion>>;
 
 fn ours(board: &Board, id: &str) -> Finds {
-    let steps = all_steps(board, row(id).expect("a technique"), &Options::HODOKU);
+    let steps = all_steps(board, row(id).expect("a technique"), &Options::USUAL);
     steps.into_iter().map(|step| step.conclusions).collect()
 }
 

@@ -184,7 +184,7 @@ impl Rater {
         }
     }
 
-    /// HoDoKu's way: where no technique leads on, a digit of the solution is placed.
+    /// HoDoKu's way: where no technique leads on, the digit of the solution is placed in the middle one of the open cells.
     fn hodoku(&self, board: &Board, solution: &Grid) -> HodokuRating {
         let mut walk = Walk::new(board, &self.hodoku);
         let mut steps = Vec::new();
@@ -195,8 +195,9 @@ impl Rater {
                 steps.push(step);
                 continue;
             }
-            let open = |cell: &Cell| walk.board().value(*cell).is_none();
-            let Some(cell) = board.rules().cells().find(open) else { break };
+            let open: Vec<Cell> =
+                board.rules().cells().filter(|cell| walk.board().value(*cell).is_none()).collect();
+            let Some(cell) = open.get(open.len() / 2).copied() else { break };
             let Some(digit) = solution.value(cell) else { break };
             walk.conclude(Conclusion::Place(Candidate { cell, digit }));
             guesses += 1;

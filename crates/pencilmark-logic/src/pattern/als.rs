@@ -4,26 +4,63 @@ use std::ops::ControlFlow;
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
-use pencilmark_core::house::HouseId;
+use pencilmark_core::house::{HouseId, HouseKind};
 
 use crate::als::{Als, Restricted, Spot};
 use crate::combine::choose;
 use crate::facts::Facts;
-use crate::options::Options;
+use crate::options::{Options, Order};
 use crate::width::Cells;
 
 /// The most cells of a set that is looked at: what larger ones show, the rest of their house shows too.
 const MOST_CELLS: usize = 8;
 
-/// Every almost locked set of a board, each once, small ones first.
+/// Every almost locked set of a board, each once, small ones first, or in HoDoKu's order.
 pub fn sets<C: Cells>(facts: &Facts<C>) -> &[Als<C>] {
     facts.als(|| {
         let mut found = Vec::new();
+        if facts.order() == Order::Hodoku {
+            house_by_house(facts, &mut found);
+            return found;
+        }
         for size in 1..=MOST_CELLS.min(facts.size() - 1) {
             facts.houses().for_each(|house| of_house(facts, house, size, &mut found));
         }
         found
     })
+}
+
+/// HoDoKu's order: rows, columns, boxes, in each of them set by set as a dictionary has words.
+fn house_by_house<C: Cells>(facts: &Facts<C>, found: &mut Vec<Als<C>>) {
+    let is_line = |house: &HouseId| matches!(facts.kind(*house), HouseKind::Row(_) | HouseKind::Column(_));
+    let mut done = vec![false; facts.rules().houses().len()];
+    for house in facts.houses().filter(is_line).chain(facts.houses().filter(|house| !is_line(house))) {
+        let cells: Vec<Cell> = facts.open_in(house).iter().collect();
+        grow(facts, &cells, (C::EMPTY, DigitSet::EMPTY), &done, found);
+        done[house.index()] = true;
+    }
+}
+
+/// The sets that begin with some cells and go on with any of those that follow, and that lie in no house that is done.
+fn grow<C: Cells>(
+    facts: &Facts<C>,
+    cells: &[Cell],
+    (begun, digits): (C, DigitSet),
+    done: &[bool],
+    found: &mut Vec<Als<C>>,
+) {
+    for (i, cell) in cells.iter().enumerate() {
+        let all = begun | C::of(*cell);
+        let digits = digits | facts.candidates(*cell);
+        let holds = |house: &HouseId| done[house.index()] && all.minus(facts.cells(*house)).is_empty();
+        if digits.len() == all.len() + 1 && !facts.houses_of(*cell).iter().any(holds) {
+            found.push(set(facts, all, digits));
+        }
+        // All that follow, without a digit of their own, must be able to make up for the digits there are too many.
+        if digits.len() <= all.len() + cells.len() - i {
+            grow(facts, &cells[i + 1..], (all, digits), done, found);
+        }
+    }
 }
 
 fn of_house<C: Cells>(facts: &Facts<C>, house: HouseId, size: usize, found: &mut Vec<Als<C>>) {
@@ -62,17 +99,20 @@ pub fn restrictions<'a, C: Cells>(facts: &'a Facts<C>, options: &Options) -> &'a
     facts.restrictions(usize::from(overlap), || {
         let sets = sets(facts);
         let mut all: Vec<Vec<Restricted>> = sets.iter().map(|_| Vec::new()).collect();
-        for (i, a) in sets.iter().enumerate() {
-            let reach = a.spots.iter().fold(C::EMPTY, |reach, spot| reach | spot.reach);
-            for (j, b) in sets.iter().enumerate().skip(i + 1) {
-                let near = !(reach & b.cells).is_empty() && !(a.digits & b.digits).is_empty();
-                if near && (overlap || (a.cells & b.cells).is_empty()) {
-                    for digit in a.restricted(b) {
-                        all[i].push(Restricted { to: j, digit });
-                        all[j].push(Restricted { to: i, digit });
-                    }
-                }
+        let mut links: Vec<(usize, usize, Digit)> = Vec::new();
+        for digit in facts.digits() {
+            let spot = |(number, set): (usize, &Als<C>)| Some((number, set.spot(digit)?));
+            let spots: Vec<(usize, Spot<C>)> = sets.iter().enumerate().filter_map(spot).collect();
+            for (n, (i, a)) in spots.iter().enumerate() {
+                let near = spots[n + 1..].iter().filter(|(_, b)| b.places.minus(a.reach).is_empty());
+                let apart = near.filter(|(j, _)| overlap || (sets[*i].cells & sets[*j].cells).is_empty());
+                links.extend(apart.map(|(j, _)| (*i, *j, digit)));
             }
+        }
+        links.sort_unstable();
+        for (i, j, digit) in links {
+            all[i].push(Restricted { to: j, digit });
+            all[j].push(Restricted { to: i, digit });
         }
         all
     })

@@ -80,7 +80,13 @@ impl<C: Cells> Deadly<C> {
 
 /// The rectangles of two rows, two columns and two boxes whose corners can all hold one of two digits and of which one holds
 /// nothing else. `missing` says whether a corner may lack one of the two.
-pub fn rectangles<C: Cells>(facts: &Facts<C>, missing: bool) -> Vec<Deadly<C>> {
+pub fn rectangles<C: Cells>(facts: &Facts<C>, missing: bool) -> impl Iterator<Item = Deadly<C>> + '_ {
+    let find = || find_rectangles(facts, missing).into_iter().map(|deadly| (deadly.cells, deadly.digits));
+    let known = facts.rectangles(usize::from(missing), || find().collect());
+    known.iter().map(|(cells, digits)| Deadly { cells: *cells, digits: *digits, mates: Vec::new() })
+}
+
+fn find_rectangles<C: Cells>(facts: &Facts<C>, missing: bool) -> Vec<Deadly<C>> {
     let mut found: Vec<Deadly<C>> = Vec::new();
     for floor in facts.cells_with(2).iter() {
         let digits = facts.candidates(floor);

@@ -147,6 +147,9 @@ struct Search<'a, C: Cells> {
     victim: Option<Cell>,
     /// The places that the victim doesn't see; all without a victim.
     unseen: C,
+    /// The bases that can be part of a fish, and which of them can be so together, as bits.
+    usable: Vec<(HouseId, C)>,
+    together: Vec<u64>,
     /// The houses that may be covers, those that hold the victim first, and how many these are.
     pool: Vec<(HouseId, C)>,
     holders: usize,
@@ -155,18 +158,28 @@ struct Search<'a, C: Cells> {
     /// Covers that were tried before.
     tried: Vec<HouseId>,
     known: Vec<C>,
+    /// Some fish was there, though perhaps with other fins than are wanted.
+    landed: bool,
 }
 
 /// Every fish that is wanted. Digits on whose places the same search came to nothing before are passed over.
 pub fn fish<C: Cells>(facts: &Facts<C>, wanted: Wanted, catch: &mut Catch<C>) -> ControlFlow<()> {
-    for digit in facts.digits().filter(|digit| !facts.is_barren(wanted.number(), *digit)) {
-        let mut caught = false;
-        of_digit(facts, wanted, digit, &mut |fish| {
+    let any = Wanted { fins: Fins::Any, ..wanted };
+    let barren = |digit: &Digit| {
+        facts.is_barren(wanted.number(), *digit)
+            || wanted.fins != Fins::None && facts.is_barren(any.number(), *digit)
+    };
+    for digit in facts.digits().filter(|digit| !barren(digit)) {
+        let (mut caught, mut landed) = (false, false);
+        of_digit(facts, wanted, digit, &mut landed, &mut |fish| {
             caught = true;
             catch(fish)
         })?;
         if !caught {
             facts.note_barren(wanted.number(), digit);
+        }
+        if !landed {
+            facts.note_barren(any.number(), digit);
         }
     }
     ControlFlow::Continue(())
@@ -176,6 +189,7 @@ fn of_digit<C: Cells>(
     facts: &Facts<C>,
     wanted: Wanted,
     digit: Digit,
+    landed: &mut bool,
     catch: &mut Catch<C>,
 ) -> ControlFlow<()> {
     let most = MOST_CHOICES[usize::from(wanted.shape != Shape::Basic)];
@@ -184,10 +198,16 @@ fn of_digit<C: Cells>(
             continue;
         }
         match wanted.fins {
-            Fins::None => Search::new(facts, wanted, digit, &sea, None).run(catch)?,
+            Fins::None => {
+                *landed = true;
+                Search::new(facts, wanted, digit, &sea, None).run(catch)?;
+            }
             Fins::Plain | Fins::Sashimi | Fins::Any => {
                 for victim in facts.places(digit).iter() {
-                    Search::new(facts, wanted, digit, &sea, Some(victim)).run(catch)?;
+                    let mut search = Search::new(facts, wanted, digit, &sea, Some(victim));
+                    let flow = search.run(catch);
+                    *landed |= search.landed;
+                    flow?;
                 }
             }
         }
@@ -234,9 +254,6 @@ impl<'a, C: Cells> Search<'a, C> {
     ) -> Search<'a, C> {
         let holds = |house: &HouseId| victim.is_some_and(|cell| facts.cells(*house).contains(cell));
         let places = facts.places(digit);
-        let holding = sea.covers.iter().copied().filter(|(house, _)| holds(house));
-        let others = sea.covers.iter().copied().filter(|(house, _)| !holds(house));
-        let pool: Vec<(HouseId, C)> = holding.chain(others).collect();
         Search {
             facts,
             wanted,
@@ -244,17 +261,67 @@ impl<'a, C: Cells> Search<'a, C> {
             sea,
             victim,
             unseen: victim.map_or(places, |cell| places.minus(facts.peers(cell) | C::of(cell))),
-            holders: pool.iter().filter(|(house, _)| holds(house)).count(),
-            pool,
+            holders: sea.covers.iter().filter(|(house, _)| holds(house)).count(),
+            pool: Vec::new(),
+            usable: Vec::new(),
+            together: Vec::new(),
             bases: Vec::with_capacity(wanted.size),
             covers: Vec::with_capacity(wanted.size),
             tried: Vec::new(),
             known: Vec::new(),
+            landed: false,
         }
     }
 
     fn run(&mut self, catch: &mut Catch<C>) -> ControlFlow<()> {
-        self.base(0, Sum { places: C::EMPTY, twice: C::EMPTY, left: C::EMPTY, holding: 0 }, catch)
+        let none = Sum { places: C::EMPTY, twice: C::EMPTY, left: C::EMPTY, holding: 0 };
+        // A line's places need a line across each.
+        let few = |places: C| {
+            self.victim.is_none()
+                || self.wanted.shape != Shape::Basic
+                || (places & self.unseen).len() < self.wanted.size
+        };
+        let fits = |(house, places): &&(HouseId, C)| {
+            if !few(*places) {
+                return false;
+            }
+            let sum = self.joined(none, *places);
+            sum.is_some_and(|sum| {
+                self.can_cover(sum.left, self.wanted.size - self.needed(sum.holding), &[*house])
+            })
+        };
+        self.usable = self.sea.bases.iter().filter(fits).copied().collect();
+        if self.usable.len() < self.wanted.size {
+            return ControlFlow::Continue(());
+        }
+        let holds = |house: &HouseId| self.victim.is_some_and(|cell| self.facts.cells(*house).contains(cell));
+        let covers = || self.sea.covers.iter().copied();
+        let holding = covers().filter(|(house, _)| holds(house));
+        self.pool = holding.chain(covers().filter(|(house, _)| !holds(house))).collect();
+        self.together = self.pairs(none);
+        self.base(0, u64::MAX, none, catch)
+    }
+
+    /// For every base that can be part of a fish those that can be so with it; for small fish that is not worth its while.
+    fn pairs(&self, none: Sum<C>) -> Vec<u64> {
+        let count = self.usable.len();
+        if self.wanted.size < 3 || count > 64 {
+            return vec![u64::MAX; count];
+        }
+        let mut pairs = vec![0; count];
+        for (i, (one, places)) in self.usable.iter().enumerate() {
+            let Some(sum) = self.joined(none, *places) else { continue };
+            for (j, (other, places)) in self.usable.iter().enumerate().skip(i + 1) {
+                let both = self.joined(sum, *places).is_some_and(|sum| {
+                    self.can_cover(sum.left, self.wanted.size - self.needed(sum.holding), &[*one, *other])
+                });
+                if both {
+                    pairs[i] |= 1 << j;
+                    pairs[j] |= 1 << i;
+                }
+            }
+        }
+        pairs
     }
 
     /// How many covers must hold the victim: one more than bases.
@@ -262,17 +329,20 @@ impl<'a, C: Cells> Search<'a, C> {
         self.victim.map_or(0, |_| holding + 1)
     }
 
-    fn base(&mut self, from: usize, sum: Sum<C>, catch: &mut Catch<C>) -> ControlFlow<()> {
+    fn base(&mut self, from: usize, fitting: u64, sum: Sum<C>, catch: &mut Catch<C>) -> ControlFlow<()> {
         if self.bases.len() == self.wanted.size {
             return self.cover(sum, sum.left, catch);
         }
         let missing = self.wanted.size - self.bases.len();
-        for i in from..(self.sea.bases.len() + 1).saturating_sub(missing) {
-            let (house, places) = self.sea.bases[i];
+        for i in from..(self.usable.len() + 1).saturating_sub(missing) {
+            if fitting >> (i % 64) & 1 == 0 {
+                continue;
+            }
+            let (house, places) = self.usable[i];
             if let Some(sum) = self.joined(sum, places) {
                 self.bases.push(house);
-                if self.can_cover(sum.left, self.wanted.size - self.needed(sum.holding)) {
-                    self.base(i + 1, sum, catch)?;
+                if self.can_cover(sum.left, self.wanted.size - self.needed(sum.holding), &self.bases) {
+                    self.base(i + 1, fitting & self.together[i], sum, catch)?;
                 }
                 self.bases.pop();
             }
@@ -297,16 +367,17 @@ impl<'a, C: Cells> Search<'a, C> {
         fits.then_some(Sum { places: sum.places | places, twice, left, holding })
     }
 
-    fn may_cover(&self, house: HouseId) -> bool {
-        self.sea.covering[house.index()] && !self.bases.contains(&house)
+    fn may_cover(&self, house: HouseId, bases: &[HouseId]) -> bool {
+        self.sea.covering[house.index()] && !bases.contains(&house)
     }
 
     /// True when so many covers can hold all of the places.
-    fn can_cover(&self, left: C, count: usize) -> bool {
+    fn can_cover(&self, left: C, count: usize, bases: &[HouseId]) -> bool {
         let Some(cell) = left.iter().next() else { return true };
         count > 0
             && self.facts.houses_of(cell).iter().any(|house| {
-                self.may_cover(*house) && self.can_cover(left.minus(self.facts.cells(*house)), count - 1)
+                self.may_cover(*house, bases)
+                    && self.can_cover(left.minus(self.facts.cells(*house)), count - 1, bases)
             })
     }
 
@@ -319,7 +390,7 @@ impl<'a, C: Cells> Search<'a, C> {
         let facts = self.facts;
         let before = self.tried.len();
         for house in facts.houses_of(cell) {
-            if self.may_cover(*house) && !self.tried.contains(house) {
+            if self.may_cover(*house, &self.bases) && !self.tried.contains(house) {
                 self.covers.push(*house);
                 self.cover(sum, left.minus(facts.cells(*house)), catch)?;
                 self.covers.pop();
@@ -371,6 +442,7 @@ impl<'a, C: Cells> Search<'a, C> {
         let first = victims.iter().next();
         let told = self.victim.is_some() && first != self.victim
             || wanted.repeats == Repeats::Drop && self.known.contains(&victims);
+        self.landed |= first.is_some();
         if first.is_none() || told || !self.has_shape() || !self.has_fins(fins) {
             return ControlFlow::Continue(());
         }

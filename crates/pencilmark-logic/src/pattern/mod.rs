@@ -13,6 +13,7 @@ pub mod set_links;
 pub mod walks;
 pub mod web;
 pub mod closure;
+pub mod implied;
 pub mod proof;
 pub mod templates;
 pub mod guess;

@@ -46,10 +46,10 @@ fn easier(scope: Scope) -> Option<Scope> {
 }
 
 /// Calls `report` with every pair of ends, those of short chains first; those that easier links join as shortly are left out.
-pub fn ends<C: Cells>(
-    graphs: &[Links<C>],
+pub fn ends<'a, C: Cells>(
+    graphs: &'a [Links<C>],
     search: Search,
-    report: &mut dyn FnMut(&Links<C>, Ends) -> ControlFlow<()>,
+    report: &mut dyn FnMut(&'a Links<C>, Ends) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let graphs = || graphs.iter().filter(|links| links.has(search.scope));
     let mut all: Vec<Walks<C>> = graphs().map(|links| Walks::new(links, search.scope)).collect();
@@ -87,8 +87,8 @@ struct Walks<'a, C> {
     growing: Vec<usize>,
 }
 
-impl<C: Cells> Walks<'_, C> {
-    fn new(links: &Links<C>, scope: Scope) -> Walks<'_, C> {
+impl<'a, C: Cells> Walks<'a, C> {
+    fn new(links: &'a Links<C>, scope: Scope) -> Walks<'a, C> {
         let count = links.nodes().len();
         let rows = || Rows::new(count, count);
         let growing: Vec<usize> =
@@ -136,7 +136,7 @@ impl<C: Cells> Walks<'_, C> {
         &self,
         easy: Option<&Walks<C>>,
         length: usize,
-        report: &mut dyn FnMut(&Links<C>, Ends) -> ControlFlow<()>,
+        report: &mut dyn FnMut(&'a Links<C>, Ends) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         for from in self.growing.iter().copied() {
             let known = |to: &usize| easy.is_some_and(|easy| easy.right.has(from, *to));

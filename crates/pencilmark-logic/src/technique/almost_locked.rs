@@ -16,7 +16,7 @@ use pencilmark_core::step::{Candidate, Example, Family, LinkKind, Role, Techniqu
 
 use crate::als::{Als, Spot};
 use crate::facts::Facts;
-use crate::found::{Draft, Found};
+use crate::found::{Contest, Draft, Found};
 use crate::options::Options;
 use crate::pattern::als::{restrictions, sets};
 use crate::pattern::pairs::{Pair, pairs};
@@ -115,10 +115,11 @@ pub fn xz<C: Cells>(
     options: &Options,
     found: &mut Found,
 ) -> ControlFlow<()> {
+    let mut contest = Contest::new(facts.order());
     linked(facts, options, 1, &mut |[a, b], link| {
         for spots in common(a, b, link) {
             let victims = victims(facts, spots);
-            if victims.is_empty() {
+            if victims.is_empty() || !contest.admits(spots[0].digit, victims) {
                 continue;
             }
             let draft = Draft::new(card).eliminate(spots[0].digit, victims);
@@ -187,12 +188,13 @@ pub fn xy_wing<C: Cells>(
     found: &mut Found,
 ) -> ControlFlow<()> {
     let sets = sets(facts);
+    let mut contest = Contest::new(facts.order());
     for (pivot, joined) in sets.iter().zip(restrictions(facts, options)) {
         for (i, x) in joined.iter().enumerate() {
             for y in joined[i + 1..].iter().filter(|y| y.digit != x.digit && y.to != x.to) {
                 let [a, b] = [&sets[x.to], &sets[y.to]];
                 if options.als_overlap || (a.cells & b.cells).is_empty() {
-                    wing(facts, card, [pivot, a, b], [x.digit, y.digit], found)?;
+                    wing(facts, card, [pivot, a, b], [x.digit, y.digit], &mut contest, found)?;
                 }
             }
         }
@@ -205,12 +207,13 @@ fn wing<C: Cells>(
     card: &'static Technique,
     [pivot, a, b]: [&Als<C>; 3],
     [x, y]: [Digit; 2],
+    contest: &mut Contest,
     found: &mut Found,
 ) -> ControlFlow<()> {
     let link = DigitSet::of(x) | DigitSet::of(y);
     for spots in common(a, b, link) {
         let victims = victims(facts, spots);
-        if victims.is_empty() {
+        if victims.is_empty() || !contest.admits(spots[0].digit, victims) {
             continue;
         }
         let draft = Draft::new(card).eliminate(spots[0].digit, victims);

@@ -13,8 +13,8 @@ use pencilmark_core::step::{Example, Family, Role, Technique};
 
 use crate::als::{Als, Restricted, Spot};
 use crate::facts::Facts;
-use crate::found::{Draft, Found};
-use crate::options::Options;
+use crate::found::{Contest, Draft, Found};
+use crate::options::{Options, Order};
 use crate::pattern::als::{restrictions, sets};
 use crate::technique::almost_locked::{cells_of, show, victims};
 use crate::width::Cells;
@@ -36,20 +36,21 @@ pub static ALS_CHAIN: Technique = Technique::new(
 /// The fewest sets of a chain that is not an ALS-XZ or ALS-XY-wing.
 const FEWEST: usize = 4;
 
-/// Chains of four sets and more, shortest first from each start.
+/// Chains of four sets and more, shortest first from each start; HoDoKu's lead from a set only to sets that come later.
 pub fn chain<C: Cells>(
     facts: &Facts<C>,
     card: &'static Technique,
     options: &Options,
     found: &mut Found,
 ) -> ControlFlow<()> {
-    let web = Web::new(sets(facts), restrictions(facts, options));
+    let web = Web::new(sets(facts), restrictions(facts, options), facts.order());
     let mut trail = Trail { web: &web, reached: vec![Reached::NEVER; web.spots], queue: VecDeque::new() };
+    let mut contest = Contest::new(facts.order());
     for (start, set) in web.sets.iter().enumerate() {
         for spot in &set.spots {
             if !(facts.places(spot.digit) & spot.reach).is_empty() {
                 trail.follow(start, spot.digit, options.als_chain_length);
-                trail.tell(facts, card, start, *spot, found)?;
+                trail.tell(facts, card, start, *spot, &mut contest, found)?;
             }
         }
     }
@@ -65,7 +66,7 @@ struct Web<'a, C> {
 }
 
 impl<'a, C: Cells> Web<'a, C> {
-    fn new(sets: &'a [Als<C>], joined: &[Vec<Restricted>]) -> Web<'a, C> {
+    fn new(sets: &'a [Als<C>], joined: &[Vec<Restricted>], order: Order) -> Web<'a, C> {
         let mut spots = 0;
         let first = |set: &Als<C>| {
             spots += set.spots.len();
@@ -74,8 +75,10 @@ impl<'a, C: Cells> Web<'a, C> {
         let first: Vec<usize> = sets.iter().map(first).collect();
         let place = |set: &Als<C>, digit| set.spots.iter().position(|spot| spot.digit == digit).unwrap_or(0);
         let number = |set: usize, digit| first[set] + place(&sets[set], digit);
-        let links = joined.iter().map(|links| {
-            links.iter().map(|link| (link.digit, link.to, number(link.to, link.digit))).collect()
+        let leads = |from: usize, link: &&Restricted| order == Order::People || link.to > from;
+        let links = joined.iter().enumerate().map(|(from, links)| {
+            let links = links.iter().filter(|link| leads(from, link));
+            links.map(|link| (link.digit, link.to, number(link.to, link.digit))).collect()
         });
         Web { sets, links: links.collect(), spots }
     }
@@ -110,8 +113,9 @@ const START: usize = usize::MAX;
 impl<C: Cells> Trail<'_, C> {
     /// Reaches all that it can in as many sets.
     fn follow(&mut self, start: usize, digit: Digit, most: usize) {
-        self.reached.fill(Reached::NEVER);
-        self.queue.clear();
+        for number in self.queue.drain(..) {
+            self.reached[number] = Reached::NEVER;
+        }
         self.reach(Reached { set: start, digit: Some(digit), before: START, length: 1 }, START);
         let mut next = 0;
         while let Some(number) = self.queue.get(next).copied() {
@@ -141,6 +145,7 @@ impl<C: Cells> Trail<'_, C> {
         card: &'static Technique,
         start: usize,
         spot: Spot<C>,
+        contest: &mut Contest,
         found: &mut Found,
     ) -> ControlFlow<()> {
         for number in &self.queue {
@@ -150,7 +155,7 @@ impl<C: Cells> Trail<'_, C> {
             }
             let Some(last) = self.web.sets[end.set].spot(spot.digit) else { continue };
             let victims = victims(facts, [spot, last]);
-            if !victims.is_empty() {
+            if !victims.is_empty() && contest.admits(spot.digit, victims) {
                 self.draft(Draft::new(card).eliminate(spot.digit, victims), start, *number)
                     .show(Role::End, spot.digit, cells_of([spot, last]))
                     .say_digits("digit", DigitSet::of(spot.digit))

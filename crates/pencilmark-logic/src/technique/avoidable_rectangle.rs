@@ -32,8 +32,12 @@ pub static TYPE_2: Technique = Technique::new("avoidable-rectangle-2", "Avoidabl
 
 /// Three placed corners: the fourth is not what would complete them.
 pub fn type_1<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
+    let placed = |(across, down): &(Cell, Cell)| {
+        let values = [*across, *down].map(|cell| facts.value(cell));
+        values[0].is_some() && values[0] == values[1]
+    };
     for roof in facts.open().iter() {
-        for (across, down) in neighbours(facts, roof) {
+        for (across, down) in neighbours(facts, roof).filter(placed) {
             let values = [across, down, opposite(facts, across, down)].map(|cell| facts.value(cell));
             let [Some(other), Some(same), Some(digit)] = values else { continue };
             if same == other && digit != other && facts.candidates(roof).contains(digit) {

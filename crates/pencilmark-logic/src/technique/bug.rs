@@ -12,11 +12,12 @@ use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::extra::Extra;
 use pencilmark_core::house::HouseId;
-use pencilmark_core::step::{Candidate, Example, Family, Role, Technique};
+use pencilmark_core::step::{Candidate, Conclusion, Example, Family, Role, Technique};
 
 use crate::combine::choose;
 use crate::facts::Facts;
 use crate::found::{Draft, Found};
+use crate::options::Order;
 use crate::technique::deadly_types::shared;
 use crate::width::Cells;
 
@@ -72,7 +73,14 @@ struct Grave<C> {
 pub fn bug_1<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
     let Some(grave) = grave(facts) else { return ControlFlow::Continue(()) };
     match grave.extras[..] {
-        [Candidate { cell, digit }] => draft(&BUG_1, &grave).place(cell, digit).hand_on(found),
+        [Candidate { cell, digit }] => match facts.order() {
+            Order::People => draft(&BUG_1, &grave).place(cell, digit).hand_on(found),
+            Order::Hodoku => {
+                let others = facts.candidates(cell) - DigitSet::of(digit);
+                let others = others.iter().map(|digit| Conclusion::Eliminate(Candidate { cell, digit }));
+                draft(&BUG_1, &grave).conclude(others).hand_on(found)
+            }
+        },
         _ => ControlFlow::Continue(()),
     }
 }

@@ -10,6 +10,7 @@
 //! *discontinuous loop*, ends that forbid each other a *continuous* one. Every pair of ends is told once, by a shortest chain
 //! between them; a chain is grouped, or of almost locked sets, where those make it shorter than all plainer ones.
 
+use std::cmp::Reverse;
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
@@ -17,7 +18,8 @@ use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::step::{Candidate, Chain, Conclusion, LinkKind, Role, Technique};
 
 use crate::facts::Facts;
-use crate::found::{Draft, Found};
+use crate::found::{Draft, Found, lateness};
+use crate::options::Order;
 use crate::pattern::links::{Links, Node, Scope};
 use crate::pattern::walks::{Ends, Search, chain, chains, ends};
 use crate::width::Cells;
@@ -47,15 +49,25 @@ pub struct Wanted<'a> {
     pub shapes: &'a [Shape],
     /// The links and lengths.
     pub search: Search,
+    /// The most links from cell to cell.
+    pub links: usize,
 }
 
-/// Every chain of a technique, short ones first, each set of conclusions once.
+/// Every chain of a technique, short ones first, each set of conclusions once; in HoDoKu's order only the best.
 pub fn tell<C: Cells>(
     facts: &Facts<C>,
     graphs: &[Links<C>],
     wanted: Wanted,
     found: &mut Found,
 ) -> ControlFlow<()> {
+    if facts.order() == Order::Hodoku {
+        let mut waiting = Vec::new();
+        ends(graphs, wanted.search, &mut |links, ends| {
+            wait(facts, links, wanted, ends, &mut waiting);
+            ControlFlow::Continue(())
+        })?;
+        return best(wanted, waiting, found);
+    }
     let mut told = HashSet::new();
     ends(graphs, wanted.search, &mut |links, ends| {
         let shape = shape(links, ends);
@@ -64,13 +76,72 @@ pub fn tell<C: Cells>(
         }
         match shape {
             Shape::Open | Shape::Crossed => open(facts, links, wanted, ends, &mut told, found),
-            Shape::Return => returned(links, wanted, ends, found),
+            Shape::Return => returned(facts, links, wanted, ends, found),
             Shape::Closed => closed(facts, links, wanted, ends, &mut told, found),
         }
     })
 }
 
-fn shape<C: Cells>(links: &Links<C>, ends: Ends) -> Shape {
+/// A chain that is not yet drawn.
+pub struct Waiting<'a, C> {
+    links: &'a Links<C>,
+    ends: Ends,
+    /// Its nodes, where they are known.
+    nodes: Option<Vec<usize>>,
+    falls: Vec<Conclusion>,
+}
+
+/// Notes what chains between two ends conclude.
+pub fn wait<'a, C: Cells>(
+    facts: &Facts<C>,
+    links: &'a Links<C>,
+    wanted: Wanted,
+    ends: Ends,
+    waiting: &mut Vec<Waiting<'a, C>>,
+) {
+    let shape = shape(links, ends);
+    if !wanted.shapes.contains(&shape) {
+        return;
+    }
+    let falls = falls(facts, links, ends);
+    if falls.is_empty() {
+        return;
+    }
+    if shape != Shape::Closed {
+        return waiting.push(Waiting { links, ends, nodes: None, falls });
+    }
+    for (nodes, falls) in round(facts, links, wanted, ends, falls) {
+        waiting.push(Waiting { links, ends, nodes: Some(nodes), falls });
+    }
+}
+
+/// What a chain between two ends concludes from these alone.
+pub fn falls<C: Cells>(facts: &Facts<C>, links: &Links<C>, ends: Ends) -> Vec<Conclusion> {
+    let mut falls = Vec::new();
+    match shape(links, ends) {
+        Shape::Open | Shape::Crossed | Shape::Closed => {
+            conclusions(facts, links.node(ends.from), links.node(ends.to), &mut falls);
+        }
+        Shape::Return => falls = proved(facts, links.node(ends.from)),
+    }
+    falls
+}
+
+/// The chain that eliminates most; of several that which is first on the board.
+pub fn best<C: Cells>(wanted: Wanted, mut waiting: Vec<Waiting<C>>, found: &mut Found) -> ControlFlow<()> {
+    waiting.sort_by_cached_key(|chain| (Reverse(chain.falls.len()), lateness(&chain.falls)));
+    for Waiting { links, ends, nodes, falls } in waiting {
+        let closed = nodes.is_some();
+        let nodes = nodes.unwrap_or_else(|| chain(links, wanted.search.scope, ends));
+        if !is_long(links, wanted, &nodes) {
+            return draft(links, wanted, &nodes, closed).conclude(falls).hand_on(found);
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// What two ends make of a chain.
+pub fn shape<C: Cells>(links: &Links<C>, ends: Ends) -> Shape {
     if ends.from == ends.to {
         Shape::Return
     } else if links.is_weak(ends.from, ends.to) {
@@ -120,27 +191,54 @@ fn open<C: Cells>(
     let mut falls = Vec::new();
     conclusions(facts, links.node(ends.from), links.node(ends.to), &mut falls);
     falls.sort();
-    if falls.is_empty() || !told.insert(falls.clone()) {
+    if falls.is_empty() || told.contains(&falls) {
         return ControlFlow::Continue(());
     }
     let nodes = chain(links, wanted.search.scope, ends);
+    if is_long(links, wanted, &nodes) {
+        return ControlFlow::Continue(());
+    }
+    told.insert(falls.clone());
     draft(links, wanted, &nodes, false).conclude(falls).hand_on(found)
 }
 
-/// A chain that proves its beginning.
-fn returned<C: Cells>(links: &Links<C>, wanted: Wanted, ends: Ends, found: &mut Found) -> ControlFlow<()> {
-    let node = links.node(ends.from);
-    let right = match node.cell() {
-        Some(cell) => vec![Conclusion::Place(Candidate { cell, digit: node.digit })],
-        None => {
+/// True when too many links lead from cell to cell; those inside a cell don't count.
+fn is_long<C: Cells>(links: &Links<C>, wanted: Wanted, nodes: &[usize]) -> bool {
+    let apart = |pair: &&[usize]| links.node(pair[0]).cells != links.node(pair[1]).cells;
+    nodes.windows(2).filter(apart).count() > wanted.links
+}
+
+/// What follows when a node is right: HoDoKu eliminates the other candidates of its cell.
+fn proved<C: Cells>(facts: &Facts<C>, node: &Node<C>) -> Vec<Conclusion> {
+    match (node.cell(), facts.order()) {
+        (Some(cell), Order::People) => vec![Conclusion::Place(Candidate { cell, digit: node.digit })],
+        (Some(cell), Order::Hodoku) => {
+            let others = facts.candidates(cell) - DigitSet::of(node.digit);
+            others.iter().map(|digit| Conclusion::Eliminate(Candidate { cell, digit })).collect()
+        }
+        (None, _) => {
             let digit = node.digit;
             node.seen.iter().map(|cell| Conclusion::Eliminate(Candidate { cell, digit })).collect()
         }
-    };
+    }
+}
+
+/// A chain that proves its beginning.
+fn returned<C: Cells>(
+    facts: &Facts<C>,
+    links: &Links<C>,
+    wanted: Wanted,
+    ends: Ends,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let right = proved(facts, links.node(ends.from));
     if right.is_empty() {
         return ControlFlow::Continue(());
     }
     let nodes = chain(links, wanted.search.scope, ends);
+    if is_long(links, wanted, &nodes) {
+        return ControlFlow::Continue(());
+    }
     draft(links, wanted, &nodes, false).conclude(right).hand_on(found)
 }
 
@@ -158,6 +256,22 @@ fn closed<C: Cells>(
     if here.is_empty() {
         return ControlFlow::Continue(());
     }
+    for (nodes, falls) in round(facts, links, wanted, ends, here) {
+        if !is_long(links, wanted, &nodes) && told.insert(falls.clone()) {
+            draft(links, wanted, &nodes, true).conclude(falls).hand_on(found)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The shortest loops through a weak link, and what each concludes besides what the link forbids.
+fn round<C: Cells>(
+    facts: &Facts<C>,
+    links: &Links<C>,
+    wanted: Wanted,
+    ends: Ends,
+    here: Vec<Conclusion>,
+) -> Vec<(Vec<usize>, Vec<Conclusion>)> {
     let mut loops: Vec<Vec<usize>> = Vec::new();
     let all = chains(links, wanted.search.scope, ends, &mut |nodes| {
         loops.push(nodes.to_vec());
@@ -166,7 +280,7 @@ fn closed<C: Cells>(
     if all.is_break() {
         loops.truncate(1);
     }
-    for nodes in loops {
+    let with_falls = |nodes: Vec<usize>| {
         let mut falls = here.clone();
         if all.is_continue() {
             let weak = nodes[1..].chunks_exact(2);
@@ -174,11 +288,9 @@ fn closed<C: Cells>(
         }
         falls.sort();
         falls.dedup();
-        if told.insert(falls.clone()) {
-            draft(links, wanted, &nodes, true).conclude(falls).hand_on(found)?;
-        }
-    }
-    ControlFlow::Continue(())
+        (nodes, falls)
+    };
+    loops.into_iter().map(with_falls).collect()
 }
 
 /// The chain of numbered nodes as it is shown.

@@ -53,17 +53,22 @@ pub fn empty_rectangle<C: Cells>(
     found: &mut Found,
 ) -> ControlFlow<()> {
     let fewest = if options.two_place_rectangles { 2 } else { 3 };
-    for digit in facts.digits() {
+    for digit in facts.digits().filter(|digit| !facts.is_idle_for(card, *digit)) {
+        let mut idle = true;
         let pairs = pairs(facts, digit);
         for corner in corners(facts, digit, fewest) {
             let [a, b] = corner.lines;
             let [across, down] = [a, b].map(|line| rectangles(facts, digit, &corner, line, &pairs));
             for rectangle in across.iter().chain(&down) {
+                idle = false;
                 tell(card, digit, &corner, rectangle, rectangle.victims).hand_on(found)?;
             }
             if options.duals {
                 duals(card, digit, &corner, [&across, &down], found)?;
             }
+        }
+        if idle {
+            facts.note_idle_for(card, digit);
         }
     }
     ControlFlow::Continue(())

@@ -14,12 +14,15 @@ use std::ops::ControlFlow;
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::DigitSet;
-use pencilmark_core::step::{Candidate, Conclusion, Example, Family, Role, Technique};
+use pencilmark_core::house::HouseId;
+use pencilmark_core::step::{Candidate, Chain, Conclusion, Example, Family, LinkKind, Role, Technique};
 
 use crate::facts::Facts;
 use crate::found::{Draft, Found};
+use crate::options::Order;
 use crate::pattern::bits::{Rows, ones};
 use crate::pattern::closure::{Clash, Closure, Depth, Fact};
+use crate::pattern::implied::{Implied, Link};
 use crate::pattern::proof::{chain, links};
 use crate::pattern::web::{About, Choice, Web};
 use crate::width::Cells;
@@ -200,16 +203,19 @@ pub fn nishio<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> 
     ControlFlow::Continue(())
 }
 
-/// Every candidate that can't be right, or can't be wrong.
+/// Every candidate that can't be right, or can't be wrong. HoDoKu's chains know grouped nodes.
 pub fn contradiction<C: Cells>(
     facts: &Facts<C>,
     card: &'static Technique,
     depth: Depth,
     found: &mut Found,
 ) -> ControlFlow<()> {
+    if (facts.order(), depth) == (Order::Hodoku, Depth::Chains) {
+        return grouped(facts, card, found);
+    }
     let web = Web::new(facts);
     let mut closure = Closure::new(&web, depth);
-    for fact in (0..web.len()).flat_map(|x| [Fact::Right(x), Fact::Wrong(x)]) {
+    for fact in assumptions(facts, &web) {
         closure.assume(fact);
         let Some(clash) = closure.clash() else { continue };
         let targets = targets(&web, clash);
@@ -218,6 +224,59 @@ pub fn contradiction<C: Cells>(
             .hand_on(found)?;
     }
     ControlFlow::Continue(())
+}
+
+/// Every assumption, candidate by candidate; for HoDoKu first those whose contradiction places a digit, in either case those
+/// first whose cell and digit have the smallest sum.
+fn assumptions<C: Cells>(facts: &Facts<C>, web: &Web) -> Vec<Fact> {
+    match facts.order() {
+        Order::People => (0..web.len()).flat_map(|x| [Fact::Right(x), Fact::Wrong(x)]).collect(),
+        Order::Hodoku => {
+            let mut numbers: Vec<usize> = (0..web.len()).collect();
+            numbers.sort_by_key(|x| web.candidate(*x).cell.index() + web.candidate(*x).digit.index());
+            let placing = numbers.iter().map(|x| Fact::Wrong(*x));
+            placing.chain(numbers.iter().map(|x| Fact::Right(*x))).collect()
+        }
+    }
+}
+
+/// Contradictions by chains with grouped nodes.
+fn grouped<C: Cells>(facts: &Facts<C>, card: &'static Technique, found: &mut Found) -> ControlFlow<()> {
+    let web = Web::new(facts);
+    let implied = Implied::new(&web, |members| stand_together(facts, &web, members));
+    for fact in assumptions(facts, &web) {
+        let Some(clash) = implied.clash(fact) else { continue };
+        let targets = targets(&web, clash);
+        let chains: Vec<Chain> = targets.iter().map(|to| shown(&web, fact, implied.way(fact, *to))).collect();
+        let draft = conclude_against::<C>(Draft::new(card), &web, fact, clash);
+        chains
+            .iter()
+            .fold(draft, |draft, chain| draft.show_chain(chain, 0))
+            .say_chains("chains", chains)
+            .hand_on(found)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// True when candidates of one digit share two houses.
+fn stand_together<C: Cells>(facts: &Facts<C>, web: &Web, members: &[usize]) -> bool {
+    let [first, second] = [members[0], members[1]].map(|x| web.candidate(x));
+    let holds =
+        |house: &&HouseId| members.iter().all(|x| facts.cells(**house).contains(web.candidate(*x).cell));
+    first.digit == second.digit && facts.houses_of(first.cell).iter().filter(holds).count() > 1
+}
+
+/// A way as a chain.
+fn shown(web: &Web, from: Fact, way: Vec<Link>) -> Chain {
+    let node = |link: Link| match link {
+        Link::Fact(Fact::Right(x) | Fact::Wrong(x)) => vec![web.candidate(x)],
+        Link::Group(members) => members.iter().map(|x| web.candidate(*x)).collect(),
+    };
+    let first = match from {
+        Fact::Right(_) => LinkKind::Weak,
+        Fact::Wrong(_) => LinkKind::Strong,
+    };
+    Chain { nodes: way.into_iter().map(node).collect(), first, closed: false }
 }
 
 /// What a clash rests on.
@@ -230,6 +289,10 @@ pub fn targets(web: &Web, clash: Clash) -> Vec<Fact> {
 
 /// The opposite of an assumption that leads to a clash.
 pub fn against<C: Cells>(draft: Draft, web: &Web, closure: &Closure, fact: Fact, clash: Clash) -> Draft {
+    conclude_against::<C>(draft, web, fact, clash).show_marks(links(web, closure, &targets(web, clash), 0))
+}
+
+fn conclude_against<C: Cells>(draft: Draft, web: &Web, fact: Fact, clash: Clash) -> Draft {
     let mut draft = match fact {
         Fact::Right(x) => {
             let candidate = web.candidate(x);
@@ -246,7 +309,7 @@ pub fn against<C: Cells>(draft: Draft, web: &Web, closure: &Closure, fact: Fact,
             About::House(house, _) => draft.show_houses(Role::Cover, &[house]),
         };
     }
-    draft.show_marks(links(web, closure, &targets(web, clash), 0))
+    draft
 }
 
 /// What all candidates of a choice lead to.
@@ -256,6 +319,9 @@ pub fn verity<C: Cells>(
     (depth, tried): (Depth, Tried),
     found: &mut Found,
 ) -> ControlFlow<()> {
+    if (facts.order(), depth) == (Order::Hodoku, Depth::Chains) {
+        return ControlFlow::Continue(());
+    }
     let web = Web::new(facts);
     let mut closure = Closure::new(&web, depth);
     let known = Known::new(&web, &mut closure);

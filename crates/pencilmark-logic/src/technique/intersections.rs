@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use pencilmark_core::digit::DigitSet;
-use pencilmark_core::house::HouseKind;
+use pencilmark_core::house::{HouseId, HouseKind};
 use pencilmark_core::step::{Example, Family, Role, Technique};
 
 use crate::facts::Facts;
@@ -42,13 +42,19 @@ fn confined<C: Cells>(
     base: fn(HouseKind) -> bool,
     found: &mut Found,
 ) -> ControlFlow<()> {
-    for house in facts.complete_houses().filter(|house| base(facts.kind(*house))) {
+    let fresh = |house: &HouseId| base(facts.kind(*house)) && !facts.is_idle(card, [*house; 2]);
+    for house in facts.complete_houses().filter(fresh) {
+        let mut idle = true;
         for digit in facts.digits() {
             let places = facts.places_in(digit, house);
             if places.len() < 2 {
                 continue;
             }
             let victims = places.iter().fold(facts.places(digit), |seen, cell| seen & facts.peers(cell));
+            if victims.is_empty() {
+                continue;
+            }
+            idle = false;
             Draft::new(card)
                 .eliminate(digit, victims)
                 .show(Role::Base, digit, places)
@@ -58,6 +64,9 @@ fn confined<C: Cells>(
                 .say_cells("cells", places)
                 .say_cells("victims", victims)
                 .hand_on(found)?;
+        }
+        if idle {
+            facts.note_idle(card, [house; 2]);
         }
     }
     ControlFlow::Continue(())

@@ -6,11 +6,11 @@ use pencilmark_core::step::{Example, Family, Technique};
 
 use crate::facts::Facts;
 use crate::found::Found;
-use crate::options::Options;
-use crate::pattern::links::Scope;
+use crate::options::{Options, Order};
+use crate::pattern::links::{Links, Scope};
 use crate::pattern::set_links::graph;
-use crate::pattern::walks::Search;
-use crate::technique::chains::{Shape, Wanted, tell};
+use crate::pattern::walks::{Ends, Search, ends};
+use crate::technique::chains::{Shape, Wanted, best, falls, shape, tell, wait};
 use crate::width::Cells;
 
 const OPEN: &str = "{chain}: if the first of these is wrong, the last is right. So at least one of the two ends is right, and \
@@ -161,7 +161,35 @@ pub fn any<C: Cells>(
     if scope == Scope::Sets && !options.als_in_chains {
         return ControlFlow::Continue(());
     }
-    let graph = [graph(facts, scope, options)];
     let search = Search { scope, shortest: 4, longest: options.loop_length };
-    tell(facts, &graph, Wanted { card, shapes, search }, found)
+    let wanted = Wanted { card, shapes, search, links: options.loop_links };
+    let draw = || [graph(facts, scope, options)];
+    if facts.order() == Order::People {
+        return tell(facts, &draw(), wanted, found);
+    }
+    let all = facts.ends(scope as usize, || all_ends(facts, &draw(), search)).iter();
+    let fits = |number: usize| shapes.iter().any(|shape| *shape as usize == number);
+    let all: Vec<Ends> = all
+        .filter(|[shape, ..]| fits(*shape))
+        .map(|[_, from, to, length]| Ends { from: *from, to: *to, length: *length })
+        .collect();
+    if all.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let graph = draw();
+    let mut waiting = Vec::new();
+    all.into_iter().for_each(|ends| wait(facts, &graph[0], wanted, ends, &mut waiting));
+    best(wanted, waiting, found)
+}
+
+/// The shapes, ends and lengths of all chains that conclude anything, to be kept for the techniques of other shapes.
+fn all_ends<C: Cells>(facts: &Facts<C>, graph: &[Links<C>], search: Search) -> Vec<[usize; 4]> {
+    let mut all = Vec::new();
+    let _ = ends(graph, search, &mut |links, ends| {
+        if !falls(facts, links, ends).is_empty() {
+            all.push([shape(links, ends) as usize, ends.from, ends.to, ends.length]);
+        }
+        ControlFlow::Continue(())
+    });
+    all
 }

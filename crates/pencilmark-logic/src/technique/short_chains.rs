@@ -118,7 +118,7 @@ pub fn wing<C: Cells>(
 ) -> ControlFlow<()> {
     let links = Links::all(facts, Scope::Single).close(facts);
     let search = Search { scope: Scope::Single, shortest: 6, longest: 6 };
-    let wanted = Wanted { card, shapes: &[], search };
+    let wanted = Wanted { card, shapes: &[], search, links: 6 };
     for from in 0..links.nodes().len() {
         let mut way = [from; 6];
         extend(facts, &links, wanted, wing, &mut way, 0, found)?;

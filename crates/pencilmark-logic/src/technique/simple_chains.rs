@@ -14,7 +14,8 @@ use pencilmark_core::step::{Candidate, Chain, Example, Family, LinkKind, Role, T
 
 use crate::facts::Facts;
 use crate::found::{Draft, Found};
-use crate::options::Options;
+use crate::options::{Options, Order};
+use crate::pattern::colours::seen_by_any;
 use crate::pattern::links::{Links, Scope};
 use crate::pattern::walks::Search;
 use crate::technique::chains::{Shape, Wanted, tell};
@@ -119,7 +120,7 @@ pub fn one_digit<C: Cells>(
         OneDigit::Cycle => (&[Shape::Return, Shape::Closed], options.chain_length),
     };
     let search = Search { scope, shortest: 4, longest };
-    tell(facts, &graphs, Wanted { card, shapes, search }, found)
+    tell(facts, &graphs, Wanted { card, shapes, search, links: options.chain_length }, found)
 }
 
 /// Chains through three cells of two candidates, or more.
@@ -132,10 +133,11 @@ pub fn two_candidates<C: Cells>(
 ) -> ControlFlow<()> {
     let graph = [Links::of_cells(facts).close(facts)];
     let search = Search { scope: Scope::Single, shortest: 6, longest: options.chain_length };
-    tell(facts, &graph, Wanted { card, shapes: &[shape], search }, found)
+    tell(facts, &graph, Wanted { card, shapes: &[shape], search, links: options.chain_length }, found)
 }
 
-/// Four cells of the same two candidates, or six, ..., each seeing the next.
+/// Four cells of the same two candidates, or six, ..., each seeing the next; in HoDoKu's order all that such cells rule out
+/// at once.
 pub fn remote_pair<C: Cells>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -148,12 +150,44 @@ pub fn remote_pair<C: Cells>(
         like.fold(C::EMPTY, |set, other| set | C::of(other))
     };
     let starts = || twos.iter().map(|cell| (cell, twins(cell))).filter(|(_, twins)| twins.len() >= 4);
+    if facts.order() == Order::Hodoku {
+        return starts().try_for_each(|(start, twins)| all_from(facts, card, start, twins, found));
+    }
     for count in (4..=options.chain_length / 2).step_by(2) {
         for (start, twins) in starts() {
             pairs_from(facts, card, start, twins, count, found)?;
         }
     }
     ControlFlow::Continue(())
+}
+
+/// The remote pairs of all cells that hang together with a first one, as one step.
+fn all_from<C: Cells>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    start: Cell,
+    twins: C,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let layers = layers(facts, start, twins, twins.len());
+    let of =
+        |parity: usize| layers.iter().skip(parity).step_by(2).fold(C::EMPTY, |colour, layer| colour | *layer);
+    let [even, odd] = [of(0), of(1)];
+    let all = even | odd;
+    let first = all.iter().next() == Some(start);
+    if !first || all.len() < 4 || !(even & odd).is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let digits = facts.candidates(start);
+    let seen = (seen_by_any(facts, even) & seen_by_any(facts, odd)).minus(all);
+    let way: Vec<Cell> = all.iter().collect();
+    digits
+        .iter()
+        .fold(Draft::new(card), |draft, digit| draft.eliminate(digit, seen & facts.places(digit)))
+        .show_candidates(Role::End, both(&way, digits))
+        .say_way("cells", way)
+        .say_digits("digits", digits)
+        .hand_on(found)
 }
 
 /// The remote pairs of just `count` cells from one on.

@@ -2,11 +2,14 @@
 
 use std::ops::ControlFlow;
 
-use pencilmark_core::digit::DigitSet;
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::house::HouseId;
 use pencilmark_core::step::{Example, Family, Role, Technique};
 
 use crate::facts::Facts;
 use crate::found::{Draft, Found};
+use crate::options::Order;
 use crate::width::Cells;
 
 /// The last empty cell of a house.
@@ -60,36 +63,48 @@ pub fn full_house<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<
     ControlFlow::Continue(())
 }
 
-/// Digits with one place in a house.
+/// Digits with one place in a house; in HoDoKu's order as they came up.
 pub fn hidden_single<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
-    for house in facts.complete_houses().filter(|house| facts.open_in(*house).len() > 1) {
-        for digit in facts.digits().filter(|digit| facts.places_in(*digit, house).len() == 1) {
-            for cell in facts.places_in(digit, house).iter() {
-                Draft::new(&HIDDEN_SINGLE)
-                    .place(cell, digit)
-                    .show(Role::Base, digit, C::of(cell))
-                    .show_houses(Role::Base, &[house])
-                    .say_cells("cell", C::of(cell))
-                    .say_houses("house", &[house])
-                    .say_digits("digit", DigitSet::of(digit))
-                    .hand_on(found)?;
-            }
+    let single = |(house, digit)| facts.places_in(digit, house).iter().map(move |cell| (house, digit, cell));
+    let of = |house| facts.digits().map(move |digit| (house, digit));
+    let houses = facts.complete_houses().filter(|house| facts.open_in(*house).len() > 1);
+    let alone = houses.flat_map(of).filter(|(house, digit)| facts.places_in(*digit, *house).len() == 1);
+    let mut singles = alone.flat_map(single);
+    let mut tell = |(house, digit, cell)| {
+        Draft::new(&HIDDEN_SINGLE)
+            .place(cell, digit)
+            .show(Role::Base, digit, C::of(cell))
+            .show_houses(Role::Base, &[house])
+            .say_cells("cell", C::of(cell))
+            .say_houses("house", &[house])
+            .say_digits("digit", DigitSet::of(digit))
+            .hand_on(found)
+    };
+    match facts.order() {
+        Order::People => singles.try_for_each(&mut tell),
+        Order::Hodoku => {
+            let mut sorted: Vec<(HouseId, Digit, Cell)> = singles.collect();
+            sorted.sort_by_key(|(_, _, cell)| facts.hidden_since(*cell));
+            sorted.into_iter().try_for_each(&mut tell)
         }
     }
-    ControlFlow::Continue(())
 }
 
-/// Cells with one candidate.
+/// Cells with one candidate; in HoDoKu's order as they came up.
 pub fn naked_single<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
-    for cell in facts.open().iter() {
-        if let Some(digit) = facts.candidates(cell).only() {
-            Draft::new(&NAKED_SINGLE)
-                .place(cell, digit)
-                .show(Role::Base, digit, C::of(cell))
-                .say_cells("cell", C::of(cell))
-                .say_digits("digit", DigitSet::of(digit))
-                .hand_on(found)?;
-        }
+    let single = |cell| Some((cell, facts.candidates(cell).only()?));
+    let mut singles: Vec<(Cell, Digit)> = facts.open().iter().filter_map(single).collect();
+    match facts.order() {
+        Order::People => {}
+        Order::Hodoku => singles.sort_by_key(|(cell, _)| facts.naked_since(*cell)),
+    }
+    for (cell, digit) in singles {
+        Draft::new(&NAKED_SINGLE)
+            .place(cell, digit)
+            .show(Role::Base, digit, C::of(cell))
+            .say_cells("cell", C::of(cell))
+            .say_digits("digit", DigitSet::of(digit))
+            .hand_on(found)?;
     }
     ControlFlow::Continue(())
 }

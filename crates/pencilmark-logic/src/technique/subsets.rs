@@ -10,6 +10,7 @@ use pencilmark_core::step::{Example, Family, Role, Technique};
 use crate::combine::choose;
 use crate::facts::Facts;
 use crate::found::{Draft, Found};
+use crate::options::Order;
 use crate::width::Cells;
 
 const NAKED: &str = "In {house}, {cells} hold only {digits}, so these digits are used up there and leave every cell that sees them all.";
@@ -72,7 +73,9 @@ pub fn naked<C: Cells>(
     size: usize,
     found: &mut Found,
 ) -> ControlFlow<()> {
-    for house in facts.houses().filter(|house| facts.open_in(*house).len() > size) {
+    let fresh = |house: &HouseId| facts.open_in(*house).len() > size && !facts.is_idle(card, [*house; 2]);
+    for house in facts.houses().filter(fresh) {
+        let mut idle = true;
         let few = |cell: &Cell| (1..=size).contains(&facts.candidates(*cell).len());
         let cells: Vec<Cell> = facts.open_in(house).iter().filter(few).collect();
         let add = |digits: DigitSet, cell: Cell| {
@@ -83,23 +86,41 @@ pub fn naked<C: Cells>(
             if digits.len() < size {
                 return ControlFlow::Continue(());
             }
-            let set = cells.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
-            let victims = |digit: Digit| {
-                let places = set & facts.places(digit);
-                places.iter().fold(facts.places(digit).minus(set), |seen, cell| seen & facts.peers(cell))
-            };
-            let draft = digits.iter().fold(Draft::new(card), |draft, digit| {
-                draft.eliminate(digit, victims(digit)).show(Role::Base, digit, set & facts.places(digit))
-            });
-            draft
-                .show_houses(Role::Base, &[house])
-                .say_houses("house", &[house])
-                .say_cells("cells", set)
-                .say_digits("digits", digits)
-                .hand_on(found)
+            told(facts, card, house, (cells, digits)).hand_on(&mut |step| {
+                idle = false;
+                found(step)
+            })
         })?;
+        if idle {
+            facts.note_idle(card, [house; 2]);
+        }
     }
     ControlFlow::Continue(())
+}
+
+/// Digits leave what sees all their places in the cells; for HoDoKu only in the house.
+fn told<C: Cells>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    house: HouseId,
+    (cells, digits): (&[Cell], DigitSet),
+) -> Draft {
+    let set = cells.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
+    let victims = |digit: Digit| {
+        let seen = facts.seen(digit, set & facts.places(digit)).minus(set);
+        match facts.order() {
+            Order::People => seen,
+            Order::Hodoku => seen & facts.cells(house),
+        }
+    };
+    let draft = digits.iter().fold(Draft::new(card), |draft, digit| {
+        draft.eliminate(digit, victims(digit)).show(Role::Base, digit, set & facts.places(digit))
+    });
+    draft
+        .show_houses(Role::Base, &[house])
+        .say_houses("house", &[house])
+        .say_cells("cells", set)
+        .say_digits("digits", digits)
 }
 
 /// `size` cells where two houses cross that hold `size` digits and take them from both.
@@ -111,7 +132,18 @@ pub fn locked<C: Cells>(
 ) -> ControlFlow<()> {
     let houses: Vec<HouseId> = facts.houses().collect();
     for (i, first) in houses.iter().copied().enumerate() {
+        if facts.is_idle(card, [first; 2]) {
+            continue;
+        }
+        let mut idle = true;
+        let mut found = |step| {
+            idle = false;
+            found(step)
+        };
         for second in houses[i + 1..].iter().copied() {
+            if (facts.open_in(first) & facts.open_in(second)).len() < size {
+                continue;
+            }
             let few = |cell: &Cell| (1..=size).contains(&facts.candidates(*cell).len());
             let cells: Vec<Cell> =
                 (facts.open_in(first) & facts.open_in(second)).iter().filter(few).collect();
@@ -123,8 +155,11 @@ pub fn locked<C: Cells>(
                 if digits.len() < size {
                     return ControlFlow::Continue(());
                 }
-                crossed(facts, card, [first, second], cells, digits, found)
+                crossed(facts, card, [first, second], cells, digits, &mut found)
             })?;
+        }
+        if idle {
+            facts.note_idle(card, [first; 2]);
         }
     }
     ControlFlow::Continue(())
@@ -163,7 +198,9 @@ pub fn hidden<C: Cells>(
     size: usize,
     found: &mut Found,
 ) -> ControlFlow<()> {
-    for house in facts.complete_houses().filter(|house| facts.open_in(*house).len() > size) {
+    let fresh = |house: &HouseId| facts.open_in(*house).len() > size && !facts.is_idle(card, [*house; 2]);
+    for house in facts.complete_houses().filter(fresh) {
+        let mut idle = true;
         let few = |digit: &Digit| (1..=size).contains(&facts.places_in(*digit, house).len());
         let digits: Vec<Digit> = facts.digits().filter(few).collect();
         let add = |cells: C, digit: Digit| {
@@ -186,8 +223,14 @@ pub fn hidden<C: Cells>(
                 .say_houses("house", &[house])
                 .say_cells("cells", cells)
                 .say_digits("digits", set)
-                .hand_on(found)
+                .hand_on(&mut |step| {
+                    idle = false;
+                    found(step)
+                })
         })?;
+        if idle {
+            facts.note_idle(card, [house; 2]);
+        }
     }
     ControlFlow::Continue(())
 }

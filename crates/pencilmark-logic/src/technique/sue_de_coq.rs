@@ -74,21 +74,17 @@ struct Pattern<C> {
 
 /// Parts without a digit in common.
 pub fn disjoint<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
-    patterns(facts, &mut |pattern| {
+    patterns(facts, &SUE_DE_COQ, found, |pattern| {
         let [a, b] = pattern.parts;
-        if (a.digits & b.digits).is_empty() { tell(facts, &SUE_DE_COQ, pattern, found) } else { next() }
+        (a.digits & b.digits).is_empty()
     })
 }
 
 /// Parts with digits in common.
 pub fn cannibalistic<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
-    patterns(facts, &mut |pattern| {
+    patterns(facts, &SUE_DE_COQ_CANNIBAL, found, |pattern| {
         let [a, b] = pattern.parts;
-        if (a.digits & b.digits).is_empty() {
-            next()
-        } else {
-            tell(facts, &SUE_DE_COQ_CANNIBAL, pattern, found)
-        }
+        !(a.digits & b.digits).is_empty()
     })
 }
 
@@ -96,17 +92,36 @@ fn next() -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Every pattern, by the houses that cross.
+/// Every pattern that is wanted, by the houses that cross.
 fn patterns<C: Cells>(
     facts: &Facts<C>,
-    pick: &mut dyn FnMut(&Pattern<C>) -> ControlFlow<()>,
+    card: &'static Technique,
+    found: &mut Found,
+    wanted: fn(&Pattern<C>) -> bool,
 ) -> ControlFlow<()> {
     let houses: Vec<HouseId> = facts.houses().collect();
     for (i, first) in houses.iter().copied().enumerate() {
         for second in houses[i + 1..].iter().copied() {
             let crossing = facts.open_in(first) & facts.open_in(second);
-            if crossing.len() >= 2 {
-                crossed(facts, [first, second], crossing, pick)?;
+            if crossing.len() < 2 || facts.is_idle(card, [first, second]) {
+                continue;
+            }
+            let (mut idle, mut any) = (true, false);
+            let mut found = |step| {
+                idle = false;
+                found(step)
+            };
+            crossed(facts, [first, second], crossing, &mut |pattern| {
+                any = true;
+                if wanted(pattern) { tell(facts, card, pattern, &mut found) } else { next() }
+            })?;
+            if idle {
+                facts.note_idle(card, [first, second]);
+            }
+            if !any {
+                [&SUE_DE_COQ, &SUE_DE_COQ_CANNIBAL]
+                    .iter()
+                    .for_each(|card| facts.note_idle(card, [first, second]));
             }
         }
     }

@@ -17,7 +17,7 @@ use pencilmark_core::step::{Example, Family, LinkKind, Role, Technique};
 
 use crate::facts::Facts;
 use crate::found::{Draft, Found};
-use crate::options::Options;
+use crate::options::{Options, Order};
 use crate::pattern::pairs::{Pair, pairs};
 use crate::width::Cells;
 
@@ -45,9 +45,16 @@ pub static TURBOT_FISH: Technique =
 "r9c1<>1",
 )).hodoku("0403");
 
-/// Two parallel lines.
+/// Two parallel lines; in HoDoKu's order all of rows before all of columns.
 pub fn skyscraper<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
-    joined(facts, &SKYSCRAPER, found)
+    let is_row = |kind| matches!(kind, HouseKind::Row(_));
+    match facts.order() {
+        Order::People => joined(facts, &SKYSCRAPER, |_| true, found),
+        Order::Hodoku => {
+            joined(facts, &SKYSCRAPER, is_row, found)?;
+            joined(facts, &SKYSCRAPER, |kind| !is_row(kind), found)
+        }
+    }
 }
 
 /// A row and a column whose near ends share a box; with the option for duals also two kites with the same near ends as one.
@@ -57,13 +64,13 @@ pub fn kite<C: Cells>(
     options: &Options,
     found: &mut Found,
 ) -> ControlFlow<()> {
-    joined(facts, card, found)?;
+    joined(facts, card, |_| true, found)?;
     if options.duals { duals(facts, card, found) } else { ControlFlow::Continue(()) }
 }
 
 /// What is neither.
 pub fn turbot_fish<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
-    joined(facts, &TURBOT_FISH, found)
+    joined(facts, &TURBOT_FISH, |_| true, found)
 }
 
 /// Two pairs whose near ends see each other.
@@ -74,10 +81,30 @@ struct Joined {
     far: [Cell; 2],
 }
 
-fn joined<C: Cells>(facts: &Facts<C>, card: &'static Technique, found: &mut Found) -> ControlFlow<()> {
-    facts.digits().try_for_each(|digit| {
-        each(facts, card, digit, &mut |joined| draft(facts, card, digit, joined).hand_on(found))
-    })
+fn joined<C: Cells>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    wanted: impl Fn(HouseKind) -> bool,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    for digit in facts.digits().filter(|digit| !facts.is_idle_for(card, *digit)) {
+        let mut idle = true;
+        each(facts, card, digit, &mut |joined| {
+            if (facts.places(digit) & facts.common_peers(joined.far)).is_empty() {
+                return ControlFlow::Continue(());
+            }
+            idle = false;
+            if wanted(facts.kind(joined.houses[0])) {
+                draft(facts, card, digit, joined).hand_on(found)
+            } else {
+                ControlFlow::Continue(())
+            }
+        })?;
+        if idle {
+            facts.note_idle_for(card, digit);
+        }
+    }
+    ControlFlow::Continue(())
 }
 
 fn duals<C: Cells>(facts: &Facts<C>, card: &'static Technique, found: &mut Found) -> ControlFlow<()> {

@@ -74,9 +74,7 @@ pub fn rectangle<C: Cells>(
     options: &Options,
     found: &mut Found,
 ) -> ControlFlow<()> {
-    rectangles(facts, options.missing_corners)
-        .iter()
-        .try_for_each(|deadly| follow(facts, card, deadly, found))
+    rectangles(facts, options.missing_corners).try_for_each(|deadly| follow(facts, card, &deadly, found))
 }
 
 /// Type 2.

@@ -108,6 +108,7 @@ impl MenuArgs {
 
     fn options(&self, of: Options) -> Options {
         Options {
+            order: of.order,
             uniqueness: of.uniqueness && !self.no_uniqueness,
             siamese: of.siamese || self.siamese,
             duals: of.duals || self.duals,
@@ -119,6 +120,7 @@ impl MenuArgs {
             endo_fins: self.endo_fins.unwrap_or(of.endo_fins),
             chain_length: self.chain_length.unwrap_or(of.chain_length),
             loop_length: self.loop_length.unwrap_or(of.loop_length),
+            loop_links: self.loop_length.unwrap_or(of.loop_links),
             als_chain_length: self.als_chain_length.unwrap_or(of.als_chain_length),
         }
     }

@@ -57,7 +57,7 @@ fn note(board: &Board, row: &Row, spare: usize, best: &mut BTreeMap<&'static str
     if weight >= known.0 {
         return;
     }
-    let steps = all_steps(board, row, &Options::HODOKU);
+    let steps = all_steps(board, row, &Options::USUAL);
     let weighed = steps.iter().map(|step| (weight + 1_000 * eats_itself(step), step));
     if let Some((weight, step)) = weighed.min_by_key(|(weight, _)| *weight)
         && weight < known.0

@@ -177,10 +177,11 @@ pub fn next_step(board: &Board, menu: &Menu) -> Option<Step> {
     Walk::new(board, menu).look()
 }
 
-/// Every step that a technique finds on a board, each set of conclusions once, sorted by them.
+/// Every step that a technique finds on a board, each set of conclusions once, sorted by them; so the order of the options
+/// doesn't matter.
 pub fn all_steps(board: &Board, row: &Row, options: &Options) -> Vec<Step> {
     let mut steps = Vec::new();
-    let _ = Indexed::new(board, options.order).find(row, options, &mut |mut step| {
+    let _ = Indexed::new(board, Order::People).find(row, options, &mut |mut step| {
         step.conclusions.sort();
         steps.push(step);
         ControlFlow::Continue(())

@@ -5,10 +5,11 @@ use std::collections::BTreeMap;
 use pencilmark_core::board::Board;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::step::{Conclusion, Step};
+use pencilmark_logic::hodoku;
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::options::Options;
 use pencilmark_logic::registry::TECHNIQUES;
-use pencilmark_logic::solver::{all_steps, next_step, path};
+use pencilmark_logic::solver::{Walk, all_steps, next_step, path};
 use pencilmark_search::limits::Limits;
 use pencilmark_search::solver::Solver;
 
@@ -63,6 +64,24 @@ fn no_step_is_false_on_classic_puzzles() {
     let puzzles = classic(12);
     let solved = puzzles.iter().filter(|board| audit(board, 45, &mut found)).count();
     assert!(solved * 2 > puzzles.len(), "{solved} of {}: {found:?}", puzzles.len());
+}
+
+/// A walk keeps what it worked out from step to step, and HoDoKu's order has finders of its own.
+#[test]
+fn no_step_of_a_walk_is_false_in_either_order() {
+    for menu in [Menu::easiest(), hodoku::menu()] {
+        let mut found = BTreeMap::new();
+        for board in classic(6) {
+            let solution = Solver::new().solve(&board, &Limits::solutions(2)).one().expect("a puzzle");
+            let mut walk = Walk::new(&board, &menu);
+            while let Some(step) = walk.look() {
+                check(walk.board(), &step, &solution);
+                walk.take(&step);
+                *found.entry(step.technique.id).or_insert(0) += 1;
+            }
+        }
+        assert!(found.len() >= 20, "{found:?}");
+    }
 }
 
 #[test]

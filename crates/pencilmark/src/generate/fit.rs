@@ -4,7 +4,7 @@ use pencilmark_search::kernel9::{Batch, Bulk, Path, Text};
 use pencilmark_search::limits::{Limits, Outcome};
 
 use crate::generate::dice::Dice;
-use crate::generate::unavoidable::CellBits;
+use crate::generate::pattern::CellBits;
 use crate::generate::walk::{Full, walk};
 
 /// How many neighbours of a grid are looked at in a turn.

@@ -1,14 +1,13 @@
 //! Full grids and puzzles, made by seed.
 //!
 //! Puzzle k depends on the seed, the wish and k alone: every attempt at it has dice of its own, so neither neighbours nor
-//! threads nor the machine change it. Classic puzzles are made hundreds at a time, in lock-step on the bulk solver.
+//! threads nor the machine change it. Classic puzzles are made hundreds at a time, on the lanes of the bulk solver.
 
 pub mod dice;
 pub mod pattern;
 pub mod regions;
 pub mod walk;
 pub mod grids;
-pub mod unavoidable;
 pub mod fit;
 pub mod any_rules;
 pub mod reach;

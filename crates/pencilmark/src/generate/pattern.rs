@@ -4,6 +4,9 @@ use std::fmt;
 
 use pencilmark_core::cell::Cell;
 
+/// Cells of a classic grid as bits, row by row.
+pub type CellBits = u128;
+
 /// Under what a pattern stays the same.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Symmetry {

@@ -20,9 +20,7 @@ use crate::generate::any_rules;
 use crate::generate::dice::{Dice, Use};
 use crate::generate::fit::Fitter;
 use crate::generate::grids::{Draw, Grids};
-use crate::generate::pattern::Symmetry;
-
-use crate::generate::unavoidable::CellBits;
+use crate::generate::pattern::{CellBits, Symmetry};
 pub use crate::generate::walk::Full;
 use crate::generate::wish::{Judge, Missed, Reached, Thinness, Wish};
 

@@ -97,14 +97,14 @@ pub enum Rating {
     /// HoDoKu-style.
     Hodoku(HodokuRating),
     /// What searching costs.
-    Cost(Cost),
+    Cost(SearchCost),
     /// For players.
     Level(Grade),
 }
 
 /// What searching for the solution costs. `None` is over the budget.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Cost {
+pub struct SearchCost {
     /// The nodes of the plain backtracker, row by row and ascending; see [`plain::cost`].
     pub nodes: Option<u64>,
     /// The guesses of the stated procedure; see [`plain::guesses`].
@@ -162,7 +162,7 @@ impl Rater {
         Ok(match scale {
             Scale::Se => Rating::Se(self.se(board, budget)?),
             Scale::Hodoku => Rating::Hodoku(self.hodoku(board, solution)),
-            Scale::Cost => Rating::Cost(Cost {
+            Scale::Cost => Rating::Cost(SearchCost {
                 nodes: plain::cost(board, budget.cost),
                 guesses: plain::guesses(board, budget.cost),
             }),

@@ -6,10 +6,10 @@ use std::process::ExitCode;
 use std::sync::Mutex;
 
 use pencilmark::audit::Auditor;
-use pencilmark::check::Faults;
+use pencilmark::check::Diagnosis;
 use pencilmark::core::board::Board;
 use pencilmark::core::step::{Conclusion, Step};
-use pencilmark::list::{Answer, Report};
+use pencilmark::list::{LineAnswer, Report};
 use pencilmark::logic::menu::Menu;
 use pencilmark::logic::registry::TECHNIQUES;
 use pencilmark::logic::solver::{self, Path};
@@ -41,7 +41,7 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, Failure> {
     };
     let tell = |source: Option<&str>, report: &Report, out: &mut Vec<u8>| {
         let entry = match &report.answer {
-            Ok(Answer::Read(entry)) => entry,
+            Ok(LineAnswer::Read(entry)) => entry,
             _ if args.json => return say::object(source, report, out),
             _ => return say::solution(report, out),
         };
@@ -76,7 +76,7 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, Failure> {
 
 /// What is wrong with a board that can't be reasoned about.
 pub fn contradiction(board: &Board) -> Option<String> {
-    let faults = Faults::of(board);
+    let faults = Diagnosis::of(board);
     (!faults.is_empty()).then(|| format!("contradiction: {}", faults.describe(board).join("; ")))
 }
 
@@ -114,7 +114,7 @@ impl Told<'_> {
         match self.open_cells() {
             0 => say::line(out, format_args!("solved in {steps} steps")),
             open => {
-                let why = Faults::of(&self.path.end);
+                let why = Diagnosis::of(&self.path.end);
                 let why = if why.is_empty() {
                     String::new()
                 } else {

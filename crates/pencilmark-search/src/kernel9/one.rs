@@ -7,7 +7,7 @@ use super::lane::portable::Array;
 use super::lane::{avx2::V256, avx512::V512};
 use super::layout::Row;
 use super::machine::Machine;
-use super::path::Path;
+use super::path::CodePath;
 use super::puzzle::{Puzzle, Text};
 use super::single::{CountOnly, First, Node, Sink, Start, Stream};
 use super::wide::{GoOn, Wide};
@@ -85,24 +85,24 @@ impl Default for Single {
 impl Single {
     /// An engine on the fastest path.
     pub fn new() -> Self {
-        Single::on(Path::best())
+        Single::on(CodePath::best())
     }
 
     /// An engine on this path, or on the fastest one that the processor can run.
-    pub fn on(path: Path) -> Self {
+    pub fn on(path: CodePath) -> Self {
         Single::sharing(path, Sharing::Hard)
     }
 
     /// An engine on this path, or on the fastest one that the processor can run, that shares so.
-    pub fn sharing(path: Path, sharing: Sharing) -> Self {
+    pub fn sharing(path: CodePath, sharing: Sharing) -> Self {
         Single(match path.or_best() {
-            Path::Portable => Engines::Portable(Engine::new(sharing)),
+            CodePath::Portable => Engines::Portable(Engine::new(sharing)),
             #[cfg(target_arch = "x86_64")]
-            Path::Avx2 => Engines::Avx2(Engine::new(sharing)),
+            CodePath::Avx2 => Engines::Avx2(Engine::new(sharing)),
             #[cfg(target_arch = "x86_64")]
-            Path::Avx512 => Engines::Avx512(Engine::new(sharing)),
+            CodePath::Avx512 => Engines::Avx512(Engine::new(sharing)),
             #[cfg(not(target_arch = "x86_64"))]
-            Path::Avx2 | Path::Avx512 => Engines::Portable(Engine::new(sharing)),
+            CodePath::Avx2 | CodePath::Avx512 => Engines::Portable(Engine::new(sharing)),
         })
     }
 

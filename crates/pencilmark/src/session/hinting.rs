@@ -12,7 +12,8 @@ use pencilmark_render::picture::Picture;
 use pencilmark_render::svg::{Design, svg};
 
 use crate::hint::{
-    self, Hint, Notes, Nudge, Question, Rung, WrongEntry, houses, nudge, region_of_mistake, working_board,
+    self, Hint, NoteSource, Nudge, Question, Rung, WrongEntry, houses, nudge, region_of_mistake,
+    working_board,
 };
 use crate::session::answer::{HintAnswer, HintKind};
 use crate::session::ask::{LayoutName, NotesName, OrderName};
@@ -82,7 +83,7 @@ fn find(case: &Case, notes: NotesName, menu: &Menu) -> Result<(Hint, Board), Pro
         puzzle: &puzzle,
         board: &board,
         history: &[],
-        notes: Notes::Own,
+        notes: NoteSource::Own,
         menu: &nothing,
         nodes: long(puzzle.size()),
     };

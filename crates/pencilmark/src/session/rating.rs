@@ -7,7 +7,7 @@ use pencilmark_logic::explainer::{Explainer, Limits as SeLimits, Stop};
 use pencilmark_play::game::Game;
 use pencilmark_play::start::{Opening, Start};
 use pencilmark_search::limits::{End, Limits};
-use pencilmark_search::plain::{Order, Silent, guesses, iterative};
+use pencilmark_search::plain::{SearchOrder, Silent, guesses, iterative};
 
 use crate::rate::{Budget, Rater, Rating, Scale};
 use crate::session::answer::{CostView, HodokuView, RateAnswer, SeView};
@@ -86,6 +86,6 @@ fn se(puzzle: &Board, work: u64) -> Option<SeView> {
 
 fn nodes(puzzle: &Board, cancel: &AtomicBool) -> Option<u64> {
     let limits = Limits { solutions: 2, nodes: NODES, cancel: Some(cancel) };
-    let outcome = iterative(puzzle, &Order::PLAIN, &limits, &mut Silent);
+    let outcome = iterative(puzzle, &SearchOrder::PLAIN, &limits, &mut Silent);
     (!matches!(outcome.end, End::Stopped(_))).then_some(outcome.nodes)
 }

@@ -13,7 +13,7 @@ use pencilmark_render::picture::Picture;
 use pencilmark_render::prose;
 use pencilmark_render::svg::{Design, svg};
 
-use crate::check::Faults;
+use crate::check::Diagnosis;
 use crate::session::answer::{FoundView, MissedAnswer, PathAnswer, PathEnd, PathStep, PictureAnswer, Used};
 use crate::session::ask::{From, LayoutName, OrderName};
 use crate::session::case::Case;
@@ -48,7 +48,7 @@ fn end(walked: &Walked) -> (PathEnd, String) {
         1 => " after one step".to_owned(),
         many => format!(" after {many} steps"),
     };
-    let faults = Faults::of(board);
+    let faults = Diagnosis::of(board);
     if let Some(fault) = faults.describe(board).first() {
         return (PathEnd::Broken, format!("The board can't be completed{after}: {fault}."));
     }
@@ -125,7 +125,7 @@ fn walked(case: &Case, route: Route) -> Result<Arc<Walked>, Problem> {
 fn walk(case: &Case, begin: &Board, menu: &Menu) -> Result<Path, Problem> {
     let mut steps = Vec::new();
     let mut walk = Walk::new(begin, menu);
-    while Faults::of(walk.board()).is_empty() {
+    while Diagnosis::of(walk.board()).is_empty() {
         match walk.look_unless(case.cancel).map_err(|_| Problem::cancelled())? {
             Some(step) => {
                 walk.take(&step);
@@ -141,7 +141,7 @@ fn walk(case: &Case, begin: &Board, menu: &Menu) -> Result<Path, Problem> {
 pub(crate) fn missed(case: &Case) -> Result<MissedAnswer, Problem> {
     case.begun()?;
     let board = case.board(From::Here);
-    if !Faults::of(&board).is_empty() {
+    if !Diagnosis::of(&board).is_empty() {
         let text = "Something is wrong on the board: ask for a hint.".to_owned();
         return Ok(MissedAnswer { found: Vec::new(), text });
     }

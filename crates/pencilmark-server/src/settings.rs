@@ -1,6 +1,6 @@
 //! What a player likes, kept for all games.
 
-use pencilmark::logic::registry::row;
+use pencilmark::logic::registry::find_technique;
 use pencilmark::session::{NewPuzzle, OrderName, Problem, Shown};
 use serde::{Deserialize, Serialize};
 
@@ -109,7 +109,7 @@ impl Settings {
     /// # Errors
     /// When they name what there is not.
     pub fn check(&self) -> Result<(), Problem> {
-        match self.off.iter().find(|id| row(id).is_none()) {
+        match self.off.iter().find(|id| find_technique(id).is_none()) {
             Some(unknown) => Err(Problem { problem: format!("There is no technique {unknown}.") }),
             None => self.wish().check(),
         }

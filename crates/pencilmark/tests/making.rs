@@ -23,7 +23,7 @@ use pencilmark::logic::grade::grade;
 use pencilmark::logic::level::Level;
 use pencilmark::logic::menu::Menu;
 use pencilmark::logic::registry;
-use pencilmark::logic::solver::path;
+use pencilmark::logic::solver::solve_path;
 use pencilmark::minlex::Minlex;
 use pencilmark::rate::{Budget, Rating, Scale, rate};
 use pencilmark::search::kernel9::CodePath;
@@ -178,7 +178,7 @@ fn what_singles_and_subsets_solve_is_what_the_path_says() {
         let values = std::array::from_fn(|cell| {
             made.puzzle.value(Cell::new(cell)).map_or(0, |digit| digit.index() as u8 + 1)
         });
-        let grade = grade(&path(
+        let grade = grade(&solve_path(
             &Board::new(made.puzzle),
             &Menu::easiest().filtered(|row| row.level <= Level::Medium),
         ));
@@ -192,7 +192,7 @@ fn what_singles_and_subsets_solve_is_what_the_path_says() {
 
 #[test]
 fn techniques_are_needed_and_bounded_as_wished() {
-    let row = |id| registry::row(id).expect("a technique");
+    let row = |id| registry::find_technique(id).expect("a technique");
     let needs = Wish { needs: vec![row("x-wing")], one_hard_step: OneHardStep::Wanted, ..Wish::any() };
     for made in made("9", needs, 2) {
         let grade = made.reached.grade.expect("a grade");

@@ -18,7 +18,7 @@ use pencilmark::generate::pattern::PatternSymmetry;
 use pencilmark::generate::wish::{Gem, OneHardStep, Thinness, Wish};
 use pencilmark::logic::explainer::Tenths;
 use pencilmark::logic::level::Level;
-use pencilmark::logic::registry::Row;
+use pencilmark::logic::registry::TechniqueEntry;
 
 use crate::args::collections::parse_shard;
 use crate::args::input::{format_names, parse_rules};
@@ -143,10 +143,10 @@ pub struct WishArgs {
     pub level: Option<RangeInclusive<Level>>,
     /// The path uses these techniques
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = parse_technique)]
-    pub needs: Vec<&'static Row>,
+    pub needs: Vec<&'static TechniqueEntry>,
     /// The path uses none harder than this technique, in the order of the catalogue
     #[arg(long, value_name = "NAME", value_parser = parse_technique)]
-    pub only: Option<&'static Row>,
+    pub only: Option<&'static TechniqueEntry>,
     /// Just one step of the path is of its hardest level
     #[arg(long)]
     pub one_hard_step: bool,

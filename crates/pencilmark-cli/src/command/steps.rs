@@ -6,7 +6,7 @@ use std::sync::Mutex;
 use pencilmark::audit::Auditor;
 use pencilmark::core::step::Step;
 use pencilmark::list::{LineAnswer, Report};
-use pencilmark::logic::registry::Row;
+use pencilmark::logic::registry::TechniqueEntry;
 use pencilmark::logic::solver::all_steps;
 use serde_json::{Value, json};
 
@@ -21,8 +21,8 @@ pub fn run(args: &StepsArgs) -> Result<ExitCode, Failure> {
     let menu = args.menu.menu(Preset::All);
     let language = args.language.read()?;
     let proofs = args.full.then_some(&language);
-    let wanted: Vec<&Row> = match args.technique.as_slice() {
-        [] => menu.rows().collect(),
+    let wanted: Vec<&TechniqueEntry> = match args.technique.as_slice() {
+        [] => menu.techniques().collect(),
         named => named.iter().flat_map(|named| named.0.iter().copied()).collect(),
     };
     let false_step: Mutex<Option<String>> = Mutex::new(None);

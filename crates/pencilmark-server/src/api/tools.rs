@@ -8,7 +8,7 @@ use axum::extract::State;
 use pencilmark::check::Diagnosis;
 use pencilmark::core::rules_text;
 use pencilmark::hint::{self, Hint, NoteSource, Question, Rung};
-use pencilmark::logic::solver::Walk;
+use pencilmark::logic::solver::LogicSolver;
 use pencilmark::rate::Budget;
 use pencilmark::render::language::Language;
 use pencilmark::render::wire::{self, StepView};
@@ -237,13 +237,13 @@ pub async fn explain(State(app): State<App>, Body(asked): Body<Puzzle>) -> Resul
 
 fn explained(start: &Start, cancel: &AtomicBool) -> Result<Explained, session::Problem> {
     let menu = session::usual_menu(start, cancel)?;
-    let mut walk = Walk::new(&start.puzzle, &menu);
+    let mut solver = LogicSolver::new(&start.puzzle, &menu);
     let mut steps = Vec::new();
-    while let Ok(Some(step)) = walk.look_unless(cancel) {
-        walk.take(&step);
+    while let Ok(Some(step)) = solver.next_step_unless(cancel) {
+        solver.apply(&step);
         steps.push(wire::step(&step, start.puzzle.rules(), &Language::ENGLISH));
     }
-    let end = walk.board().grid();
+    let end = solver.board().grid();
     Ok(Explained { steps, solved: end.is_full(), end: end.to_string() })
 }
 

@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use pencilmark_core::board::Board;
-use pencilmark_logic::explainer::{Explainer, Limits as SeLimits, Stop};
+use pencilmark_logic::explainer::{EarlyStop, Explainer, ExplainerLimits};
 use pencilmark_play::game::Game;
 use pencilmark_play::start::{Opening, Start};
 use pencilmark_search::limits::{End, Limits};
@@ -78,8 +78,8 @@ fn rated(case: &Case, work: u64) -> Result<RateAnswer, Problem> {
 }
 
 fn se(puzzle: &Board, work: u64) -> Option<SeView> {
-    let limits = SeLimits { work: Some(work), ..SeLimits::none() };
-    let rating = Explainer::new().rate(puzzle, Stop::None, limits).ok()?;
+    let limits = ExplainerLimits { work: Some(work), ..ExplainerLimits::none() };
+    let rating = Explainer::new().rate(puzzle, EarlyStop::Never, limits).ok()?;
     let figure = |tenths: pencilmark_logic::explainer::Tenths| f64::from(tenths.0) / 10.0;
     Some(SeView { er: figure(rating.er), ep: figure(rating.ep), ed: figure(rating.ed) })
 }

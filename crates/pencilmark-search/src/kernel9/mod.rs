@@ -53,5 +53,5 @@ pub mod making;
 pub use bulk::{Bulk, in_parallel};
 pub use one::{Sharing, Single};
 pub use path::{CodePath, UnknownPath};
-pub use puzzle::{Batch, Masks, Puzzle, Text};
+pub use puzzle::{Batch, Masks, PuzzleInput, Text};
 pub use stream::BulkStream;

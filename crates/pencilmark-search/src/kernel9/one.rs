@@ -8,7 +8,7 @@ use super::lane::{avx2::V256, avx512::V512};
 use super::layout::Row;
 use super::machine::Machine;
 use super::path::CodePath;
-use super::puzzle::{Puzzle, Text};
+use super::puzzle::{PuzzleInput, Text};
 use super::single::{CountOnly, First, Node, Sink, Start, Stream};
 use super::wide::{GoOn, Wide};
 use crate::limits::{End, Limits, Outcome, Stop};
@@ -107,19 +107,19 @@ impl Single {
     }
 
     /// Counts solutions.
-    pub fn count(&mut self, puzzle: &impl Puzzle, limits: &Limits<'_>) -> Outcome {
+    pub fn count(&mut self, puzzle: &impl PuzzleInput, limits: &Limits<'_>) -> Outcome {
         self.search(puzzle, limits, &mut CountOnly)
     }
 
     /// Counts solutions and keeps the first, which is the same on every path. `solution` is left alone if there is none.
-    pub fn solve(&mut self, puzzle: &impl Puzzle, limits: &Limits<'_>, solution: &mut Text) -> Outcome {
+    pub fn solve(&mut self, puzzle: &impl PuzzleInput, limits: &Limits<'_>, solution: &mut Text) -> Outcome {
         self.search(puzzle, limits, &mut First(Some(solution)))
     }
 
     /// Passes on every solution as it is found, in an order that is the same on every path, until `found` breaks off.
     pub fn solutions(
         &mut self,
-        puzzle: &impl Puzzle,
+        puzzle: &impl PuzzleInput,
         limits: &Limits<'_>,
         found: impl FnMut(&Text) -> ControlFlow<()>,
     ) -> Outcome {
@@ -127,7 +127,7 @@ impl Single {
     }
 
     #[inline(always)]
-    fn search(&mut self, puzzle: &impl Puzzle, limits: &Limits<'_>, sink: &mut impl Sink) -> Outcome {
+    fn search(&mut self, puzzle: &impl PuzzleInput, limits: &Limits<'_>, sink: &mut impl Sink) -> Outcome {
         match &mut self.0 {
             Engines::Portable(engine) => engine.search(puzzle, limits, sink),
             #[cfg(target_arch = "x86_64")]
@@ -145,7 +145,7 @@ impl<M: Machine> Engine<M> {
 
     /// Searches alone, pausing now and then to see whether the rest is worth sharing.
     #[inline(always)]
-    fn search(&mut self, puzzle: &impl Puzzle, limits: &Limits<'_>, sink: &mut impl Sink) -> Outcome {
+    fn search(&mut self, puzzle: &impl PuzzleInput, limits: &Limits<'_>, sink: &mut impl Sink) -> Outcome {
         let mut pause = match self.sharing {
             Sharing::Always => 0,
             Sharing::Hard if M::WORTH < u64::MAX => FIRST_LOOK,
@@ -183,7 +183,7 @@ impl<M: Machine> Engine<M> {
     }
 
     #[inline(always)]
-    fn begin(&mut self, puzzle: &impl Puzzle, limits: &Limits<'_>, sink: &mut impl Sink) -> Outcome {
+    fn begin(&mut self, puzzle: &impl PuzzleInput, limits: &Limits<'_>, sink: &mut impl Sink) -> Outcome {
         self.stack.clear();
         if let Some(text) = puzzle.text() {
             return M::search(&mut self.stack, Start::Text(text), limits, (0, 0), sink);

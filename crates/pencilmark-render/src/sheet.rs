@@ -5,7 +5,7 @@ use std::fmt::Write;
 use pencilmark_core::board::Board;
 
 use crate::picture::Picture;
-use crate::svg::{Design, Places, Theme, escaped, style, svg};
+use crate::svg::{Design, DigitLayout, Theme, escaped, style, svg};
 
 /// A puzzle on a sheet.
 #[derive(Clone, Debug)]
@@ -78,7 +78,7 @@ fn pages(out: &mut String, items: &[Item], layout: &SheetLayout, title: &str) {
                 item.board.grid().clone(),
                 vec![Default::default(); item.board.rules().cells().len()],
             );
-            let drawn = svg(&Picture::of_board(&bare), Design::on_page(Places::Reading), &item.label);
+            let drawn = svg(&Picture::of_board(&bare), Design::on_page(DigitLayout::Phone), &item.label);
             let _ = write!(out, "<figure><figcaption>{label}</figcaption>{drawn}</figure>");
         }
         out.push_str("</div></section>\n");

@@ -6,7 +6,6 @@
 mod entropy;
 mod problem;
 pub mod store;
-mod settings;
 mod work_pool;
 mod rooms;
 mod app;

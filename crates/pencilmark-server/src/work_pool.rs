@@ -10,7 +10,7 @@ use tokio::sync::Semaphore;
 use tokio::task;
 use tokio::time::timeout;
 
-use crate::problem::Problem;
+use crate::problem::HttpProblem;
 
 /// Questions that may wait for a seat; each holds a copy of its game.
 const WAITING: usize = 500;
@@ -47,26 +47,26 @@ impl WorkPool {
         &self,
         limit: Duration,
         work: impl FnOnce(&AtomicBool) -> T + Send + 'static,
-    ) -> Result<T, Problem> {
+    ) -> Result<T, HttpProblem> {
         let Ok(_place) = Arc::clone(&self.places).try_acquire_owned() else {
-            return Err(Problem::too_long("Too much is asked at once; try again in a moment."));
+            return Err(HttpProblem::too_long("Too much is asked at once; try again in a moment."));
         };
         let cancel = Arc::new(AtomicBool::new(false));
         let waiting = Waiting(Arc::clone(&cancel));
         let done = async {
-            let seat = Arc::clone(&self.seats).acquire_owned().await.map_err(Problem::broken)?;
+            let seat = Arc::clone(&self.seats).acquire_owned().await.map_err(HttpProblem::broken)?;
             let work = task::spawn_blocking(move || {
                 let done = work(&cancel);
                 drop(seat);
                 done
             });
             work.await
-                .map_err(|_| Problem::broken("This broke something in Pencilmark; the rest is unharmed."))
+                .map_err(|_| HttpProblem::broken("This broke something in Pencilmark; the rest is unharmed."))
         };
         let done = timeout(limit, done).await;
         drop(waiting);
         done.unwrap_or_else(|_| {
-            Err(Problem::too_long(format!(
+            Err(HttpProblem::too_long(format!(
                 "No answer within {} seconds; the work was called off.",
                 limit.as_secs()
             )))

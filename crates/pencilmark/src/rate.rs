@@ -16,6 +16,7 @@ use pencilmark_render::prose::{in_sentence, listed};
 use pencilmark_search::limits::{Limits, Stop, Verdict};
 use pencilmark_search::plain;
 use pencilmark_search::solver::Solver;
+use serde::Serialize;
 
 /// Why a board has no rating.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -102,8 +103,9 @@ pub enum Rating {
     Level(Grade),
 }
 
-/// What searching for the solution costs. `None` is over the budget.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// What searching for the solution costs. A figure that is over the budget is absent.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SearchCost {
     /// The nodes of the plain backtracker, row by row and ascending; see [`plain::cost`].
     pub nodes: Option<u64>,

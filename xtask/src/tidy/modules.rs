@@ -101,7 +101,8 @@ mod tests {
     use crate::tidy::source::SourceFile;
 
     fn complaints(files: &[(&str, &str)]) -> Vec<String> {
-        let sources: Vec<SourceFile> = files.iter().map(|(path, text)| SourceFile::new("k", path, text)).collect();
+        let sources: Vec<SourceFile> =
+            files.iter().map(|(path, text)| SourceFile::new("k", path, text)).collect();
         check(&sources)
     }
 

@@ -105,7 +105,7 @@ impl Observer for Teller<'_> {
 
 fn cell_order(text: &str, size: usize) -> Result<CellOrder, String> {
     let cell = |name: &str| {
-        let cell = CellName::parse(name.trim()).and_then(|name| name.cell(size));
+        let cell = name.trim().parse::<CellName>().ok().and_then(|name| name.cell(size));
         cell.ok_or_else(|| {
             format!("--cells: `{name}` is not a cell of the board: expected row-major, fewest or r1c1,...")
         })

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use serde::{Serialize, Serializer};
+
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 
@@ -21,6 +23,28 @@ impl Tenths {
         let digits = |s: &str| !s.is_empty() && s.bytes().all(|b| b.is_ascii_digit());
         let fits = digits(whole) && digits(tenth) && tenth.len() == 1 && whole.len() <= 3;
         fits.then(|| Some(Tenths(whole.parse::<u16>().ok()? * 10 + tenth.parse::<u16>().ok()?)))?
+    }
+}
+
+/// A number with one decimal: `7.1`.
+impl Serialize for Tenths {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_f64(f64::from(self.0) / 10.0)
+    }
+}
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Tenths {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Tenths".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({"type": "number", "minimum": 0})
+    }
+
+    fn inline_schema() -> bool {
+        true
     }
 }
 

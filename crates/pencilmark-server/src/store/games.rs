@@ -1,48 +1,16 @@
 //! Games, their actions, and what lists and statistics show of them.
 
+use pencilmark::session::Phase;
+use pencilmark::wire::{GameSummary, LevelStatistics};
 use rusqlite::{Connection, OptionalExtension, Row, params};
-use serde::Serialize;
 
 use crate::store::writer::{Store, StoreError};
-
-/// A game as it is listed.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct StoredGame {
-    /// Its name in addresses.
-    pub id: String,
-    /// What its source calls it.
-    pub title: Option<String>,
-    /// Its rules, as they are written.
-    pub rules: String,
-    /// Its rules, as they are called.
-    pub rules_name: String,
-    /// Its level.
-    pub level: Option<String>,
-    /// `setting`, `playing`, `solved` or `revealed`.
-    pub phase: String,
-    /// Time played, in milliseconds.
-    pub spent: u64,
-    /// Hints asked for.
-    pub hints: u64,
-    /// Checks asked for.
-    pub checks: u64,
-    /// Cells without a digit.
-    pub empty: u64,
-    /// The digits, a character a cell.
-    pub digits: String,
-    /// When it began, in milliseconds since 1970.
-    pub created: u64,
-    /// When it was last played.
-    pub updated: u64,
-    /// When it was finished, the first time.
-    pub finished: Option<u64>,
-}
 
 /// A game to be kept.
 #[derive(Clone, Debug)]
 pub struct NewGame {
     /// As it is listed.
-    pub game: StoredGame,
+    pub game: GameSummary,
     /// How it began, as JSON.
     pub start: String,
     /// What was done since.
@@ -60,33 +28,22 @@ pub struct StoredAction {
     pub token: Option<String>,
 }
 
-/// What a player achieved at a level.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct LevelStatistics {
-    /// The level.
-    pub level: Option<String>,
-    /// Puzzles solved.
-    pub solved: u64,
-    /// Of them, those without a hint.
-    pub without_hints: u64,
-    /// The shortest time, in milliseconds.
-    pub best: u64,
-    /// The median time.
-    pub median: u64,
-    /// Hints a puzzle, on average.
-    pub hints: f64,
-}
-
 const COLUMNS: &str = "id, title, rules, rules_name, level, phase, spent, hints, checks, empty, digits, created, updated, finished";
 
-fn game(row: &Row) -> rusqlite::Result<StoredGame> {
-    Ok(StoredGame {
+/// The phase of this name.
+fn phase(name: &str) -> rusqlite::Result<Phase> {
+    let unknown = || rusqlite::Error::InvalidColumnType(5, "phase".to_owned(), rusqlite::types::Type::Text);
+    Phase::ALL.into_iter().find(|phase| phase.name() == name).ok_or_else(unknown)
+}
+
+fn game(row: &Row) -> rusqlite::Result<GameSummary> {
+    Ok(GameSummary {
         id: row.get(0)?,
         title: row.get(1)?,
         rules: row.get(2)?,
         rules_name: row.get(3)?,
         level: row.get(4)?,
-        phase: row.get(5)?,
+        phase: phase(row.get_ref(5)?.as_str()?)?,
         spent: row.get(6)?,
         hints: row.get(7)?,
         checks: row.get(8)?,
@@ -112,7 +69,12 @@ impl Store {
     ///
     /// # Errors
     /// When it can't be written, or that place is taken.
-    pub async fn append(&self, seq: u64, action: StoredAction, game: StoredGame) -> Result<bool, StoreError> {
+    pub async fn append(
+        &self,
+        seq: u64,
+        action: StoredAction,
+        game: GameSummary,
+    ) -> Result<bool, StoreError> {
         self.run(move |db| {
             let is_there = update(db, &game)? > 0;
             if is_there {
@@ -156,7 +118,7 @@ impl Store {
     ///
     /// # Errors
     /// When they can't be read.
-    pub async fn games(&self) -> Result<Vec<StoredGame>, StoreError> {
+    pub async fn games(&self) -> Result<Vec<GameSummary>, StoreError> {
         let query = format!("SELECT {COLUMNS} FROM games ORDER BY updated DESC, id");
         self.run(move |db| db.prepare_cached(&query)?.query_map([], game)?.collect()).await
     }
@@ -219,7 +181,7 @@ fn add(db: &Connection, new: &NewGame) -> rusqlite::Result<()> {
         game.rules,
         game.rules_name,
         game.level,
-        game.phase,
+        game.phase.name(),
         game.spent,
         game.hints,
         game.checks,
@@ -239,13 +201,13 @@ fn insert(db: &Connection, id: &str, seq: u64, action: &StoredAction) -> rusqlit
 }
 
 /// Writes how a game stands, and tells how many games that were. Once finished it stays so, whatever is undone.
-fn update(db: &Connection, game: &StoredGame) -> rusqlite::Result<usize> {
+fn update(db: &Connection, game: &GameSummary) -> rusqlite::Result<usize> {
     let query = "UPDATE games SET level = ?2, phase = ?3, spent = ?4, hints = ?5, checks = ?6, empty = ?7, digits = ?8, \
                  updated = ?9, finished = coalesce(finished, ?10) WHERE id = ?1";
     let row = params![
         game.id,
         game.level,
-        game.phase,
+        game.phase.name(),
         game.spent,
         game.hints,
         game.checks,

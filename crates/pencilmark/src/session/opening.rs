@@ -11,12 +11,13 @@ use pencilmark_core::rules_text;
 use pencilmark_play::save;
 use pencilmark_play::square::Square;
 use pencilmark_play::start::{Opening, Source, Start};
+use pencilmark_search::limits::Verdict;
 use percent_encoding::percent_decode_str;
 
-use crate::session::known::{Known, Memory};
-use crate::session::problem::Problem;
+use crate::session::memory::Memory;
+use crate::session::phrases::capital;
 use crate::session::variants::rules_name;
-use crate::session::words::capital;
+use crate::wire::Problem;
 
 /// An empty board on which to enter a puzzle.
 ///
@@ -118,7 +119,7 @@ fn start_of(entry: &DocumentEntry) -> Start {
     }
     let computed = Board::new(board.grid().clone());
     let removed = |cell: Cell| computed.candidates(cell) - board.candidates(cell);
-    let is_puzzle = board.is_plain() || matches!(Memory::default().short(&givens), Known::One(_));
+    let is_puzzle = board.is_plain() || matches!(Memory::default().short(&givens), Verdict::One(_));
     let puzzle = if is_puzzle {
         givens
     } else {

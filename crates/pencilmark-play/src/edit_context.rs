@@ -7,7 +7,6 @@ use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
 use std::sync::Arc;
 
-use crate::names::{Number, Place};
 use crate::refused::Refused;
 use crate::square::{Origin, Square};
 
@@ -46,21 +45,17 @@ impl EditContext<'_> {
     }
 
     /// The cells of these names, each once. No more names than cells, since actions are kept as they came.
-    pub fn cells(&self, places: &[Place]) -> Result<Vec<Cell>, Refused> {
+    pub fn cells(&self, places: &[CellName]) -> Result<Vec<Cell>, Refused> {
         if places.len() > self.squares.len() {
             return Err(Refused::TooMany(self.squares.len()));
         }
-        let mut cells = places.iter().map(|place| self.cell(place.0)).collect::<Result<Vec<_>, _>>()?;
+        let mut cells = places.iter().map(|place| self.cell(*place)).collect::<Result<Vec<_>, _>>()?;
         cells.sort_unstable();
         cells.dedup();
         if cells.is_empty() { Err(Refused::NoCells) } else { Ok(cells) }
     }
 
-    pub fn digit(&self, number: Number) -> Result<Digit, Refused> {
-        self.fitting(number.0)
-    }
-
-    pub fn fitting(&self, digit: Digit) -> Result<Digit, Refused> {
+    pub fn digit(&self, digit: Digit) -> Result<Digit, Refused> {
         let fits = digit.index() < self.size();
         if fits { Ok(digit) } else { Err(Refused::NoSuchDigit(digit, self.size())) }
     }

@@ -10,22 +10,29 @@ use pencilmark_core::grid::Grid;
 use pencilmark_core::rules_text;
 use pencilmark_play::game::Game;
 use pencilmark_play::square::{Origin, Square};
-use pencilmark_search::limits::{End, Limits};
+use pencilmark_search::limits::{End, Limits, Verdict};
 use pencilmark_search::solver::Solver;
 
 use crate::check::{conflict_text, dead_end_text};
-use crate::session::known::{Known, Memory, short};
+use crate::session::memory::{Memory, short};
+use crate::session::phrases::{capital, names};
 use crate::session::variants::rules_name;
-use crate::session::view::{
-    Bookmark, Branch, CellView, FaultView, Faults, HistoryView, NoteFault, Shown, Summary, TimerView, View,
+use crate::wire::{
+    CellView, CellsMessage, GameSummary, GameView, HistoryBookmark, HistoryBranch, HistoryView, Mistakes,
+    ShownMistakes, StaleNote, TimerView,
 };
-use crate::session::words::{capital, names};
 
 /// A level and what makes it so, where the start of a game does not tell.
 pub(crate) type Graded = Option<(String, String)>;
 
 /// All that a page shows of a game.
-pub(crate) fn view(game: &Game, memory: &Memory, graded: &Graded, shown: &Shown, at: u64) -> View {
+pub(crate) fn view(
+    game: &Game,
+    memory: &Memory,
+    graded: &Graded,
+    shown: &ShownMistakes,
+    at: u64,
+) -> GameView {
     let board = game.board();
     let start = game.start();
     let (level, grade) = match (&start.level, graded) {
@@ -33,13 +40,13 @@ pub(crate) fn view(game: &Game, memory: &Memory, graded: &Graded, shown: &Shown,
         (level, _) => (level.clone(), start.grade.clone()),
     };
     let counts = game.counts();
-    View {
+    GameView {
         id: String::new(),
         revision: game.log().len(),
         size: board.size(),
         rules: rules_text::print(game.rules()),
         rules_name: rules_name(game.rules()),
-        phase: game.phase().into(),
+        phase: game.phase(),
         title: start.title.clone(),
         level,
         grade,
@@ -57,19 +64,20 @@ pub(crate) fn view(game: &Game, memory: &Memory, graded: &Graded, shown: &Shown,
 }
 
 /// What a list of games shows of one.
-pub(crate) fn summary(game: &Game, graded: &Graded, at: u64) -> Summary {
+pub(crate) fn summary(game: &Game, graded: &Graded, at: u64) -> GameSummary {
     let start = game.start();
     let digit = |square: &Square| square.digit().map_or('.', Digit::symbol);
-    Summary {
+    GameSummary {
+        id: String::new(),
         title: start.title.clone(),
         rules: rules_text::print(game.rules()),
         rules_name: rules_name(game.rules()),
         level: start.level.clone().or_else(|| graded.as_ref().map(|(level, _)| level.clone())),
-        phase: game.phase().into(),
+        phase: game.phase(),
         spent: game.timer().spent(at),
-        hints: game.counts().hints,
-        checks: game.counts().checks,
-        empty: empty(game),
+        hints: game.counts().hints as u64,
+        checks: game.counts().checks as u64,
+        empty: empty(game) as u64,
         created: game.began(),
         updated: game.updated(),
         finished: game.finished(),
@@ -87,7 +95,7 @@ fn cells(game: &Game, board: &Board) -> Vec<CellView> {
         let covered = square.value.is_some();
         let open = |set: DigitSet| if covered { Vec::new() } else { numbers(set) };
         CellView {
-            value: square.digit().map(Digit::get),
+            value: square.digit(),
             given: square.is_given(),
             hinted: square.value.is_some_and(|value| value.origin == Origin::Hinted),
             corner: open(square.corner),
@@ -100,8 +108,8 @@ fn cells(game: &Game, board: &Board) -> Vec<CellView> {
     board.rules().cells().zip(game.squares()).map(view).collect()
 }
 
-fn numbers(set: DigitSet) -> Vec<u8> {
-    set.iter().map(Digit::get).collect()
+fn numbers(set: DigitSet) -> Vec<Digit> {
+    set.iter().collect()
 }
 
 fn remaining(board: &Board) -> Vec<usize> {
@@ -114,8 +122,9 @@ fn remaining(board: &Board) -> Vec<usize> {
 
 fn history(game: &Game) -> HistoryView {
     let history = game.history();
-    let branches = history.branches().map(|(moment, step)| Branch { moment, text: step.text.clone() });
-    let bookmarks = history.bookmarks().map(|(moment, name)| Bookmark { moment, name: name.to_owned() });
+    let branches = history.branches().map(|(moment, step)| HistoryBranch { moment, text: step.text.clone() });
+    let bookmarks =
+        history.bookmarks().map(|(moment, name)| HistoryBookmark { moment, name: name.to_owned() });
     HistoryView {
         moment: history.now(),
         undo: history.now() != 0,
@@ -127,16 +136,16 @@ fn history(game: &Game) -> HistoryView {
     }
 }
 
-fn faults(game: &Game, board: &Board, memory: &Memory, shown: &Shown) -> Faults {
+fn faults(game: &Game, board: &Board, memory: &Memory, shown: &ShownMistakes) -> Mistakes {
     let conflicts = conflict::conflicts(board.grid());
     let searches = (shown.solvable || shown.solution) && conflicts.is_empty();
     let puzzle = searches.then(|| game.puzzle());
     let known = puzzle.as_ref().map(|puzzle| memory.short(puzzle));
-    Faults {
+    Mistakes {
         notes: if shown.note { stale_notes(game) } else { Vec::new() },
         unsolvable: known.filter(|_| shown.solvable).and_then(|known| unsolvable(game, known)),
         wrong: match known {
-            Some(Known::One(solution)) if shown.solution => names(wrong(game, solution), board.rules()),
+            Some(Verdict::One(solution)) if shown.solution => names(wrong(game, solution), board.rules()),
             _ => Vec::new(),
         },
         warnings: if shown.warnings { warnings(board) } else { Vec::new() },
@@ -144,16 +153,16 @@ fn faults(game: &Game, board: &Board, memory: &Memory, shown: &Shown) -> Faults 
     }
 }
 
-fn conflict_views(board: &Board, conflicts: &[Conflict]) -> Vec<FaultView> {
-    let view = |conflict: &Conflict| FaultView {
+fn conflict_views(board: &Board, conflicts: &[Conflict]) -> Vec<CellsMessage> {
+    let view = |conflict: &Conflict| CellsMessage {
         cells: names(conflict.cells, board.rules()),
         text: conflict_text(board, conflict),
     };
     conflicts.iter().map(view).collect()
 }
 
-fn warnings(board: &Board) -> Vec<FaultView> {
-    let view = |dead_end: DeadEnd| FaultView {
+fn warnings(board: &Board) -> Vec<CellsMessage> {
+    let view = |dead_end: DeadEnd| CellsMessage {
         cells: match dead_end {
             DeadEnd::Cell(cell) => names([cell], board.rules()),
             DeadEnd::House(house, _) => {
@@ -165,11 +174,11 @@ fn warnings(board: &Board) -> Vec<FaultView> {
     board.dead_ends().into_iter().map(view).collect()
 }
 
-fn stale_notes(game: &Game) -> Vec<NoteFault> {
+fn stale_notes(game: &Game) -> Vec<StaleNote> {
     let size = game.rules().size();
     let faults = game.rules().cells().flat_map(|cell| {
         let digits = game.stale_notes(cell).iter();
-        digits.map(move |digit| NoteFault { cell: cell.name(size).to_string(), digit: digit.get() })
+        digits.map(move |digit| StaleNote { cell: cell.name(size), digit })
     });
     faults.collect()
 }
@@ -184,11 +193,11 @@ pub(crate) fn wrong<'a>(game: &'a Game, solution: &'a Grid) -> impl Iterator<Ite
 }
 
 /// A sentence when the digits on the board leave no solution; nothing when they do or it would take too long to know.
-fn unsolvable(game: &Game, known: &Known) -> Option<String> {
+fn unsolvable(game: &Game, known: &Verdict<Grid>) -> Option<String> {
     let no_way = match known {
-        Known::None => true,
-        Known::One(solution) => wrong(game, solution).next().is_some(),
-        Known::Several | Known::Unknown => {
+        Verdict::None => true,
+        Verdict::One(solution) => wrong(game, solution).next().is_some(),
+        Verdict::Several | Verdict::Stopped(_) => {
             let entered = game.computed();
             let limits = Limits { solutions: 1, nodes: short(entered.size()), cancel: None };
             let mut found = false;
@@ -200,8 +209,8 @@ fn unsolvable(game: &Game, known: &Known) -> Option<String> {
         }
     };
     no_way.then(|| match known {
-        Known::None => "The givens have no solution.".to_owned(),
-        Known::One(_) | Known::Several | Known::Unknown => {
+        Verdict::None => "The puzzle has no solution.".to_owned(),
+        Verdict::One(_) | Verdict::Several | Verdict::Stopped(_) => {
             "The digits on the board leave no solution.".to_owned()
         }
     })

@@ -2,7 +2,7 @@
 
 import { EASY } from '../support/puzzles.mjs';
 import { pick, stream } from '../support/random.mjs';
-import { assert, scene, until } from '../support/scene.mjs';
+import { assert, browserTest, until } from '../support/browser-test.mjs';
 
 /** Presses after which the session may catch up. */
 const BREATH = 20;
@@ -44,7 +44,7 @@ function change(chance) {
   }
 }
 
-scene('by the session', { text: EASY, settings: { autoclean: true } }, async (game) => {
+browserTest('by the session', { text: EASY, settings: { autoclean: true } }, async (game) => {
   const chance = stream(20);
   const start = (await game.view()).cells;
   const path = `api/games/${game.id}/actions`;
@@ -73,7 +73,7 @@ scene('by the session', { text: EASY, settings: { autoclean: true } }, async (ga
   );
 });
 
-scene('by the page', { text: EASY, settings: { autoclean: true } }, async (game) => {
+browserTest('by the page', { text: EASY, settings: { autoclean: true } }, async (game) => {
   const chance = stream(7);
   const start = (await game.view()).cells;
   await game.click('r5c5');

@@ -4,6 +4,7 @@ mod source;
 mod edges;
 mod licences;
 mod modules;
+mod page;
 mod purity;
 
 use std::path::Path;
@@ -21,6 +22,7 @@ pub fn run(root: &Path) -> Result<(), String> {
     complaints.extend(licences::check(&metadata));
     complaints.extend(modules::check(&sources));
     complaints.extend(purity::check(&sources));
+    complaints.extend(page::check(root)?);
     complaints.iter().for_each(|complaint| println!("tidy: {complaint}"));
     if complaints.is_empty() { Ok(()) } else { Err(format!("tidy: {} complaints", complaints.len())) }
 }

@@ -37,7 +37,7 @@ export function openCard(name, title, body, { stays = false, fixed = false, clos
   card = { name, stays, fixed, closed };
   moment = state.view?.history.moment ?? -1;
   const closeButton = h('button', { type: 'button', class: 'close', 'aria-label': t.close, click: closeCard }, '\u00d7');
-  replaceContent(element, h('div', { class: 'card-head' }, h('h2', { gameId: 'card-title' }, title), fixed ? null : closeButton), ...body);
+  replaceContent(element, h('div', { class: 'card-head' }, h('h2', { id: 'card-title' }, title), fixed ? null : closeButton), ...body);
   element.className = `card card-${name}`;
   element.hidden = false;
   document.body.dataset.card = name;

@@ -34,7 +34,7 @@ export async function openSearch() {
   stopSearch();
   request = new AbortController();
   openCard('search', t.search.title, [h('p', {}, t.search.looking)], { closed: stopSearch });
-  search = await ask({ ask: 'search', cellOrder, digitOrder, seed: 1, limit: LIMIT }, request.signal);
+  search = await ask({ ask: 'search', cells: cellOrder, digits: digitOrder, seed: 1, limit: LIMIT }, request.signal);
   if (openCardName() !== 'search') return;
   if (!search) return closeCard();
   openCard('search', t.search.title, searchBody(), { closed: stopSearch });

@@ -39,7 +39,7 @@ export async function openPath(start) {
 /** @param {{ ask: string, [field: string]: unknown }} base */
 function pathQuestion(base) {
   const { order, off } = state.settings;
-  return { ...base, startsFrom, order, off };
+  return { ...base, from: startsFrom, order, off };
 }
 
 function stopPath() {

@@ -1,22 +1,23 @@
-// The game in the page, and what the server has of it.
+// A game in the page, compared with the game on the server.
 
 import { PATIENCE, until } from './wait.mjs';
 
 /** @import { BrowserContext, Locator, Page } from 'playwright-core' */
 /** @import { Server } from './server.mjs' */
 
-/** Lets a test be told of a breach of the content policy. */
-const TELLTALE = `document.addEventListener('securitypolicyviolation', (e) =>
+/** Reports violations of the content policy to the console. */
+const REPORT_VIOLATIONS = `document.addEventListener('securitypolicyviolation', (e) =>
   console.error('policy: ' + e.violatedDirective + ' ' + e.blockedURI))`;
 
-/** By how many milliseconds every answer is held up, to find tests that don't wait for what they look at. */
+/** The delay of every answer in milliseconds, to find tests that don't wait for what they check. */
 const SLOW = Number(process.env.SLOW ?? 0);
-const SLOWER = 4;
+/** How many times slower the processor is then. */
+const SLOWDOWN = 4;
 
 /** Makes a page as slow as on a poor machine. @param {Page} page */
 async function slow(page) {
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   await page.route('**/api/**', async (route) => {
     await new Promise((go) => setTimeout(go, SLOW));
     await route.fallback();
@@ -58,7 +59,7 @@ export class Game {
   async #open() {
     const page = await this.context.newPage();
     page.setDefaultTimeout(PATIENCE);
-    await page.addInitScript(TELLTALE);
+    await page.addInitScript(REPORT_VIOLATIONS);
     if (SLOW > 0) await slow(page);
     page.on('pageerror', (error) => this.errors.push(`error: ${error.message}`));
     page.on('console', (message) => {
@@ -68,7 +69,7 @@ export class Game {
     return page;
   }
 
-  /** Another page of the same game. */
+  /** Opens another page of the same game. */
   async openTab() {
     const other = new Game(this.server, this.context, this.id);
     other.errors = this.errors;
@@ -76,14 +77,14 @@ export class Game {
     return other;
   }
 
-  /** The game that the page shows. @returns {Promise<string>} */
+  /** Returns the id of the game that the page shows. @returns {Promise<string>} */
   shownGameId() {
     return this.page.evaluate(
       async () => (await import(new URL('/js/shared/state.js', location.href).href)).state.view.id,
     );
   }
 
-  /** Follows the page to the game that it shows once that is another one. */
+  /** Waits until the page shows another game, and switches to it. */
   async followNewGame() {
     const before = this.id;
     this.id = await until(
@@ -94,12 +95,12 @@ export class Game {
     return this.view();
   }
 
-  /** What the server has of the game. */
+  /** Returns the server's view of the game. */
   view() {
     return this.server.ask('GET', `api/games/${this.id}`);
   }
 
-  /** Does something behind the page's back. @param {object} action */
+  /** Sends an action directly to the server. @param {object} action */
   act(action) {
     return this.server.ask('POST', `api/games/${this.id}/actions`, action);
   }
@@ -114,7 +115,7 @@ export class Game {
     return until(what, () => this.view(), fits);
   }
 
-  /** Waits until the page shows what the server has, and gives that. */
+  /** Waits until the page shows the server's view, and returns it. */
   synced() {
     const shown = () =>
       this.page.evaluate(async () => {
@@ -132,7 +133,7 @@ export class Game {
     );
   }
 
-  /** A cell as the server has it. @param {string} name */
+  /** Returns a cell as the server has it. @param {string} name */
   async cell(name) {
     const view = await this.view();
     const [row, column] = place(name);
@@ -152,12 +153,12 @@ export class Game {
     return this.page.locator(`.grid [role=row]:nth-child(${row + 1}) [role=gridcell]:nth-child(${column + 1})`);
   }
 
-  /** What a screen reader says of a cell. @param {string} name */
+  /** Returns the label of a cell for screen readers. @param {string} name */
   label(name) {
     return this.cellElement(name).getAttribute('aria-label');
   }
 
-  /** Waits until a screen reader says this of a cell. @param {string} name @param {RegExp} text */
+  /** Waits until the label of a cell for screen readers matches. @param {string} name @param {RegExp} text */
   untilLabel(name, text) {
     return until(
       `${name} says ${text}`,
@@ -166,18 +167,18 @@ export class Game {
     );
   }
 
-  /** Waits until so many of something are drawn in a cell. @param {string} name @param {string} what @param {number} count */
+  /** Waits until this many elements that match a selector are drawn in a cell. @param {string} name @param {string} what @param {number} count */
   async untilDrawn(name, what, count) {
     const found = (await this.drawnCell(name)).locator(what);
     return until(`${what} in ${name}`, () => found.count(), count);
   }
 
-  /** Waits until so many of something are in the page. @param {string} what @param {number} count */
+  /** Waits until this many elements that match a selector are in the page. @param {string} what @param {number} count */
   untilCount(what, count) {
     return until(what, () => this.page.locator(what).count(), count);
   }
 
-  /** What is drawn in a cell. @param {string} name @returns {Promise<Locator>} */
+  /** Returns the drawing of a cell. @param {string} name @returns {Promise<Locator>} */
   async drawnCell(name) {
     const size = await this.page.locator('.grid [role=row]').count();
     const [row, column] = place(name);
@@ -236,12 +237,12 @@ export class Game {
     return this.page.locator('#card');
   }
 
-  /** Waits until the card is titled so. @param {string | RegExp} title */
+  /** Waits until the card has this title. @param {string | RegExp} title */
   untilCardTitled(title) {
     return this.card.getByRole('heading', { name: title }).waitFor();
   }
 
-  /** Waits until something is told to everyone. @param {RegExp} text */
+  /** Waits until the message at the bottom matches. @param {RegExp} text */
   untilMessage(text) {
     return until(
       `said ${text}`,
@@ -250,7 +251,7 @@ export class Game {
     );
   }
 
-  /** Waits until the strip of faults fits. @param {(text: string) => boolean} fits */
+  /** Waits until the list of faults fits. @param {(text: string) => boolean} fits */
   untilFaults(fits) {
     return until('the strip', () => this.page.locator('#faults').innerText(), fits);
   }

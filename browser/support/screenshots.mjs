@@ -1,4 +1,4 @@
-// Pictures of screens, for people to look at, and what axe finds on them.
+// Screenshots for people to look at, and accessibility faults found by axe.
 
 import { mkdir } from 'node:fs/promises';
 import { readFile } from 'node:fs/promises';
@@ -9,19 +9,19 @@ import { fileURLToPath } from 'node:url';
 const FOLDER = fileURLToPath(new URL('../shots/', import.meta.url));
 const AXE = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Keeps a picture of the page. @param {import('playwright-core').Page} page @param {string} name */
+/** Saves a screenshot of the page. @param {import('playwright-core').Page} page @param {string} name */
 export async function saveScreenshot(page, name) {
   await mkdir(FOLDER, { recursive: true });
   await page.screenshot({ path: join(FOLDER, `${name}.png`) });
 }
 
 /**
- * What axe finds wrong with the page, a line each: rule, element, why.
+ * Returns the accessibility faults that axe finds, one per line: rule, element, reason.
  * @param {import('playwright-core').Page} page
  * @returns {Promise<string[]>}
  */
 export async function findAccessibilityFaults(page) {
-  // Handed in by the debugger's own way, which the page's content policy does not forbid.
+  // Evaluated through the debugger, which the content policy does not restrict.
   await page.evaluate(await AXE);
   return page.evaluate(async () => {
     const { violations } = await globalThis.axe.run(document, { resultTypes: ['violations'] });

@@ -1,4 +1,4 @@
-// What is on the board can be told apart, without colour too.
+// Everything on the board is distinguishable, even without colour.
 
 import { EASY } from '../support/puzzles.mjs';
 import { assert, browserTest, until } from '../support/browser-test.mjs';
@@ -30,7 +30,7 @@ browserTest('givens, entries and digits from hints differ in weight and shape', 
   await game.untilDrawn('r1c3', '.hint-dot', 1);
 });
 
-browserTest('what breaks a rule has a wave, a selection an outline', calm, async (game) => {
+browserTest('rule violations have a wave, selections an outline', calm, async (game) => {
   await game.enter('r1c2', '8');
   await game.untilLabel('r1c2', /8 twice in row 1/);
   for (const cell of ['r1c1', 'r1c2']) await game.untilDrawn(cell, '.wave', 1);
@@ -41,7 +41,7 @@ browserTest('what breaks a rule has a wave, a selection an outline', calm, async
   assert.ok(parseFloat(outline) > 2);
 });
 
-browserTest('peers are tinted, the same digits shown, its candidates too', calm, async (game) => {
+browserTest('peers, equal digits and their candidates are highlighted', calm, async (game) => {
   await game.click('r5c5');
   await until('peers', () => game.page.locator('.tint-peer').count(), 20);
   await game.click('r1c1');
@@ -59,7 +59,7 @@ browserTest('peers are tinted, the same digits shown, its candidates too', calm,
   await game.untilCount('.tint-same', 0);
 });
 
-browserTest('candidates are a view of their own, and can be struck', calm, async (game) => {
+browserTest('candidates replace notes on the board and can be eliminated', calm, async (game) => {
   await game.enter('r1c2', 'Shift+Digit5');
   await game.untilCell('r1c2', { corner: [5] });
   const all = (await game.cell('r1c2')).candidates;
@@ -79,7 +79,7 @@ browserTest('candidates are a view of their own, and can be struck', calm, async
   assert.equal((await game.cell('r1c2')).corner.length, 1, 'notes are as they were');
 });
 
-browserTest('the line below says where one is and how far', calm, async (game) => {
+browserTest('the status line shows the cell, the mode and the progress', calm, async (game) => {
   await game.enter('r1c2', '7');
   const view = await game.until('a move', ({ history }) => history.moves === 1);
   await until(
@@ -93,7 +93,7 @@ browserTest('the line below says where one is and how far', calm, async (game) =
   );
 });
 
-browserTest('all notes are filled in, and cleaned', calm, async (game) => {
+browserTest('notes are filled in and cleaned up', calm, async (game) => {
   await game.chooseTool('Fill in notes');
   const filled = await game.until('filled', ({ cells }) =>
     cells.every((cell) => cell.value !== null || cell.corner.length > 0),
@@ -116,7 +116,7 @@ browserTest('all notes are filled in, and cleaned', calm, async (game) => {
   await game.until('undone', ({ faults }) => faults.notes.length === stale.length);
 });
 
-browserTest('notes stand at the same place in every cell', calm, async (game) => {
+browserTest('a note has the same position in every cell', calm, async (game) => {
   await game.enter('r1c2', 'Shift+Digit3', 'Shift+Digit5');
   await game.enter('r2c2', 'Shift+Digit5', 'Shift+Digit9');
   await game.untilCell('r2c2', { corner: [5, 9] });

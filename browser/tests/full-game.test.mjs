@@ -1,9 +1,9 @@
-// A whole game by the keyboard alone, from the wish to the end.
+// A full game with the keyboard alone, from the new game to the solution.
 
 import { EASY } from '../support/puzzles.mjs';
 import { assert, browserTest, until } from '../support/browser-test.mjs';
 
-browserTest('from a new game to the end without a mouse', { text: EASY }, async (game) => {
+browserTest('a new game is solved without a mouse', { text: EASY }, async (game) => {
   await game.keys('g');
   await game.page.getByRole('dialog', { name: 'New game' }).waitFor();
   await until('the level has the focus', () => game.page.evaluate(() => document.activeElement.name), 'level');

@@ -20,7 +20,7 @@ async function untilChain(game) {
   throw new Error('no chain in sixty steps');
 }
 
-browserTest('the ladder: nudge, place, name, proof, step', calm, async (game) => {
+browserTest('five rungs: nudge, place, technique, explanation, step', calm, async (game) => {
   const texts = [];
   for (let rung = 1; rung <= 5; rung++) {
     if (rung === 1) await game.keys('h');
@@ -56,7 +56,7 @@ browserTest('the ladder: nudge, place, name, proof, step', calm, async (game) =>
   assert.equal(await game.page.locator('.drawing > *').count(), 0);
 });
 
-browserTest('the second rung points at the place on the board', calm, async (game) => {
+browserTest('the second rung highlights the place on the board', calm, async (game) => {
   await game.keys('h', 'h');
   await game.card.getByText('2 of 5').waitFor();
   await until(
@@ -66,7 +66,7 @@ browserTest('the second rung points at the place on the board', calm, async (gam
   );
 });
 
-browserTest('one does it oneself', calm, async (game) => {
+browserTest('a hint can be dismissed', calm, async (game) => {
   await game.keys('h');
   await game.card.getByRole('button', { name: 'I\u2019ll do it myself' }).click();
   await until('closed', () => game.card.isHidden(), true);
@@ -77,7 +77,7 @@ browserTest('one does it oneself', calm, async (game) => {
   await until('closed', () => game.card.isHidden(), true);
 });
 
-browserTest('the page of the technique is one press away, and back', calm, async (game) => {
+browserTest('the hint links to the page of its technique', calm, async (game) => {
   await game.keys('h', 'h', 'h');
   await game.card.getByText('3 of 5').waitFor();
   const title = await game.card.getByRole('heading').textContent();
@@ -93,7 +93,7 @@ browserTest('the page of the technique is one press away, and back', calm, async
 });
 
 browserTest(
-  'a chain is drawn with arrows that come from candidates',
+  'a chain is drawn with links between candidates',
   { text: CHAINS, settings: { autoclean: false } },
   async (game) => {
     const hint = await untilChain(game);
@@ -127,7 +127,7 @@ browserTest(
   },
 );
 
-browserTest('mistakes come before steps', calm, async (game) => {
+browserTest('a wrong entry is reported before any step', calm, async (game) => {
   await game.enter('r2c1', '5');
   await game.untilCell('r2c1', { value: 5 });
   await game.keys('h');
@@ -139,7 +139,7 @@ browserTest('mistakes come before steps', calm, async (game) => {
   await game.until('back', (view) => view.history.moment === 0);
 });
 
-browserTest('what do my notes say', calm, async (game) => {
+browserTest('a hint from my notes', calm, async (game) => {
   await game.act({ do: 'fill' });
   await game.untilLabel('r1c2', /corner notes/);
   const digit = right('r1c2');
@@ -174,7 +174,7 @@ browserTest('what did I miss', calm, async (game) => {
 });
 
 browserTest(
-  'the order of techniques, and those switched off, hold for hints',
+  'hints respect the order of techniques and those turned off',
   { text: CHAINS, settings: { order: 'subsets' } },
   async (game) => {
     const ask = (order, off) => game.ask({ ask: 'hint', rung: 3, notes: 'candidates', order, off });
@@ -191,7 +191,7 @@ browserTest(
   },
 );
 
-browserTest('no hint for a board that is being entered', calm, async (game) => {
+browserTest('no hint while givens are entered', calm, async (game) => {
   await game.chooseMenuItem('Enter a puzzle');
   await game.page.getByRole('button', { name: 'Blank board' }).click();
   await game.followNewGame();

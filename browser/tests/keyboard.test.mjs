@@ -1,11 +1,11 @@
-// Entering with the keyboard.
+// Keyboard entry.
 
 import { EASY } from '../support/puzzles.mjs';
 import { assert, browserTest, until } from '../support/browser-test.mjs';
 
 const game9 = { text: EASY, settings: { autoclean: false } };
 
-/** A key that the keyboard of the test has not. @param {import('../support/game.mjs').Game} game @param {KeyboardEventInit} key */
+/** Presses a key that Playwright's keyboard lacks. @param {import('../support/game.mjs').Game} game @param {KeyboardEventInit} key */
 function press(game, key) {
   return game.page.evaluate(
     (key) =>
@@ -16,7 +16,7 @@ function press(game, key) {
   );
 }
 
-browserTest('arrows go around the edges, Home and End along the row', game9, async (game) => {
+browserTest('arrows wrap around the edges, Home and End go along the row', game9, async (game) => {
   await game.click('r1c1');
   for (const [key, cell] of [
     ['ArrowLeft', 'r1c9'],
@@ -43,7 +43,7 @@ browserTest('arrows go around the edges, Home and End along the row', game9, asy
   assert.equal((await game.selected()).length, 81);
 });
 
-browserTest('Tab leaves the board and comes back to the same cell', game9, async (game) => {
+browserTest('Tab leaves the board and returns to the same cell', game9, async (game) => {
   await game.click('r5c5');
   await game.keys('Tab');
   assert.equal(await game.page.evaluate(() => document.activeElement.closest('.grid')), null);
@@ -55,7 +55,7 @@ browserTest('Tab leaves the board and comes back to the same cell', game9, async
   );
 });
 
-browserTest('the digits of the row and of the number pad enter; again, they take back', game9, async (game) => {
+browserTest('digit keys and the number pad enter a digit; again, they remove it', game9, async (game) => {
   await game.enter('r1c2', '7');
   await game.untilCell('r1c2', { value: 7, given: false });
   await game.untilLabel('r1c2', /entry 7/);
@@ -76,7 +76,7 @@ for (const [field, key, other, name] of [
   ['centre', 'Control+', 'c', 'centre notes'],
   ['colours', 'Alt+', 'v', 'marked'],
 ]) {
-  browserTest(`${name} by a modifier, by a mode, as often as one likes`, game9, async (game) => {
+  browserTest(`${name} by a modifier and by a mode`, game9, async (game) => {
     await game.enter('r1c2', `${field === 'colours' ? 'Alt' : key.slice(0, -1)}+Digit3`);
     await game.untilCell('r1c2', { [field]: [3], value: null });
     await game.keys(`${key}Digit1`);
@@ -107,7 +107,7 @@ browserTest('Shift with the number pad makes corner notes', game9, async (game) 
   await game.untilCell('r1c2', { corner: [3], value: null });
 });
 
-browserTest('Space goes through the modes', game9, async (game) => {
+browserTest('Space cycles through the modes', game9, async (game) => {
   await game.click('r1c2');
   for (const mode of ['Corner', 'Centre', 'Colour', 'Digit']) {
     await game.keys('Space');
@@ -115,7 +115,7 @@ browserTest('Space goes through the modes', game9, async (game) => {
   }
 });
 
-browserTest('several cells at once: added where it lacks, taken away when all have it', game9, async (game) => {
+browserTest('several cells at once: a note is added where it lacks, removed when all have it', game9, async (game) => {
   await game.enter('r1c2', 'Shift+Digit5');
   await game.untilCell('r1c2', { corner: [5] });
   await game.keys('Shift+ArrowRight', 'Shift+Digit5');
@@ -126,7 +126,7 @@ browserTest('several cells at once: added where it lacks, taken away when all ha
   await game.untilCell('r1c3', { corner: [] });
 });
 
-browserTest('erasing takes what is on top: digits, then notes, then colours', game9, async (game) => {
+browserTest('erasing removes digits, then notes, then colours', game9, async (game) => {
   await game.enter('r1c2', 'Alt+Digit2', 'Shift+Digit5', 'Control+Digit6', '7');
   await game.untilCell('r1c2', { value: 7, colours: [2] });
   await game.keys('Backspace');
@@ -137,7 +137,7 @@ browserTest('erasing takes what is on top: digits, then notes, then colours', ga
   await game.untilCell('r1c2', { colours: [] });
 });
 
-browserTest('givens stay, other keys do no harm', { ...game9 }, async (game) => {
+browserTest('givens stay, other keys do nothing', { ...game9 }, async (game) => {
   const before = await game.view();
   await game.enter('r1c1', '5');
   await game.untilMessage(/given/i);
@@ -152,7 +152,7 @@ browserTest('givens stay, other keys do no harm', { ...game9 }, async (game) => 
 });
 
 browserTest(
-  'letters are digits above 9, Alt gives the letters back',
+  'letters enter digits above 9, Alt makes them shortcuts',
   { text: `${'.'.repeat(255)}1`, rules: '16' },
   async (game) => {
     await game.enter('r1c1', 'a');
@@ -192,7 +192,7 @@ browserTest(
   },
 );
 
-browserTest('every kind of change is undone and redone', game9, async (game) => {
+browserTest('every kind of change can be undone and redone', game9, async (game) => {
   const start = (await game.view()).cells;
   await game.enter('r1c2', 'Shift+Digit5');
   await game.untilCell('r1c2', { corner: [5] });
@@ -215,7 +215,7 @@ browserTest('every kind of change is undone and redone', game9, async (game) => 
 });
 
 browserTest(
-  'a digit placed takes itself out of the notes around it, in one change',
+  'a placed digit removes the notes that it rules out, in one change',
   { text: EASY, settings: { autoclean: true } },
   async (game) => {
     await game.enter('r1c2', 'Shift+Digit7');
@@ -231,7 +231,7 @@ browserTest(
   },
 );
 
-browserTest('other ways stay in the history, with bookmarks', game9, async (game) => {
+browserTest('the history keeps branches and bookmarks', game9, async (game) => {
   await game.enter('r1c2', '7');
   await game.untilCell('r1c2', { value: 7 });
   await game.chooseTool('History');

@@ -3,7 +3,7 @@
 import { EASY } from '../support/puzzles.mjs';
 import { assert, browserTest, until } from '../support/browser-test.mjs';
 
-browserTest('the techniques are listed by family and found by a word', { text: EASY }, async (game) => {
+browserTest('techniques are listed by family and searchable', { text: EASY }, async (game) => {
   const all = await game.server.ask('GET', 'api/techniques');
   await game.page.locator('#nav').getByRole('link', { name: 'Learn' }).click();
   const links = game.page.locator('.techniques a');
@@ -30,7 +30,7 @@ browserTest('each technique has a drawn example that can be tried', { text: EASY
   }
 });
 
-browserTest('an example is read and tried on the board', { text: EASY, address: '' }, async (game) => {
+browserTest('an example can be tried on the board', { text: EASY, address: '' }, async (game) => {
   await game.page.goto(`${game.server.url}#/learn/x-wing`);
   await game.page.getByRole('heading', { name: 'X-wing' }).waitFor();
   assert.ok((await game.page.locator('.picture').boundingBox()).width > 300);
@@ -69,7 +69,7 @@ browserTest('each variant has a page of its rules', { text: EASY }, async (game)
 });
 
 browserTest(
-  'the rules of this puzzle are in its menu',
+  'the menu links to the rules of the puzzle',
   { text: '...4...3..56.256.41.423.51..4...3...', rules: '6+x' },
   async (game) => {
     await game.chooseTool('Rules of this puzzle');

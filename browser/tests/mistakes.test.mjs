@@ -1,4 +1,4 @@
-// Mistakes are shown as the player wishes, and no more.
+// Mistakes are shown as far as the settings say.
 
 import { EASY, right } from '../support/puzzles.mjs';
 import { assert, browserTest, until } from '../support/browser-test.mjs';
@@ -16,7 +16,7 @@ async function flip(game, name) {
 }
 
 browserTest(
-  'with everything off nothing is given away',
+  'with everything off no mistake is shown',
   { text: EASY, settings: { autoclean: false, faults: quiet } },
   async (game) => {
     await game.enter('r1c2', 'Shift+Digit8');
@@ -29,7 +29,7 @@ browserTest(
 );
 
 browserTest(
-  'a digit that breaks a rule names its house, at once when switched on',
+  'a digit that breaks a rule names its house as soon as the setting is on',
   { text: EASY, settings: { autoclean: false, faults: quiet } },
   async (game) => {
     await game.enter('r1c3', '8');
@@ -42,7 +42,7 @@ browserTest(
 );
 
 browserTest(
-  'notes that a digit rules out',
+  'notes that a digit rules out are marked',
   { text: EASY, settings: { autoclean: false, faults: { ...quiet, note: true } } },
   async (game) => {
     await game.enter('r1c2', 'Shift+Digit8');
@@ -53,7 +53,7 @@ browserTest(
 );
 
 browserTest(
-  'a position that has no solution',
+  'a position with no solution is reported',
   { text: EASY, settings: { autoclean: false, faults: { ...quiet, solvable: true } } },
   async (game) => {
     assert.notEqual(right(WRONG.cell), Number(WRONG.key));
@@ -66,7 +66,7 @@ browserTest(
 );
 
 browserTest(
-  'entries that differ from the solution, and the way back',
+  'wrong entries are marked and can be undone',
   { text: EASY, settings: { autoclean: false, faults: { ...quiet, solution: true } } },
   async (game) => {
     await game.enter('r1c2', String(right('r1c2')));
@@ -85,7 +85,7 @@ browserTest(
 );
 
 browserTest(
-  'a cell without a candidate is outlined',
+  'a cell with no candidates is outlined',
   { text: EASY, settings: { autoclean: false, faults: { ...quiet, warnings: true } } },
   async (game) => {
     const { candidates } = await game.cell('r1c2');
@@ -103,7 +103,7 @@ browserTest(
 );
 
 browserTest(
-  'the chosen cell is checked, or all of them, when asked',
+  'the selected cell is checked, or all cells',
   { text: EASY, settings: { autoclean: false, faults: quiet } },
   async (game) => {
     await game.enter('r1c2', String(right('r1c2')));
@@ -124,7 +124,7 @@ browserTest(
   },
 );
 
-browserTest('one starts again, and nothing is lost', { text: EASY, settings: { autoclean: false } }, async (game) => {
+browserTest('restarting keeps the history', { text: EASY, settings: { autoclean: false } }, async (game) => {
   await game.enter('r1c2', '7');
   await game.enter('r1c3', 'Shift+Digit6');
   await game.untilCell('r1c3', { corner: [6] });

@@ -1,10 +1,10 @@
-// Play starts at once, and new games are made while one looks.
+// The first board, and new games.
 
 import { EASY } from '../support/puzzles.mjs';
 import { SIZES, assert, browserTest, until } from '../support/browser-test.mjs';
 
 for (const [name, size] of Object.entries(SIZES)) {
-  browserTest(`the first screen of a ${name} is a board, with nothing over it`, { size }, async (game) => {
+  browserTest(`the first screen of a ${name} is a board with nothing over it`, { size }, async (game) => {
     assert.equal(await game.page.locator('dialog').count(), 0);
     const box = await game.page.locator('#frame').boundingBox();
     assert.ok(
@@ -64,7 +64,7 @@ for (const [level, rules, size] of [
   });
 }
 
-browserTest('the givens are as symmetric as wished', { text: EASY }, async (game) => {
+browserTest('the givens have the chosen symmetry', { text: EASY }, async (game) => {
   await wish(game, 'Easy', '9', 'mirror');
   const { cells } = await game.followNewGame();
   cells.forEach((cell, index) => {
@@ -73,7 +73,7 @@ browserTest('the givens are as symmetric as wished', { text: EASY }, async (game
   });
 });
 
-browserTest('one plays on while a puzzle is made, and can call it off', { text: EASY }, async (game) => {
+browserTest('play goes on while a puzzle is created, which can be cancelled', { text: EASY }, async (game) => {
   let left = false;
   await game.page.route('**/api/games', async (route) => {
     // Kept waiting for as long as the page waits: the longest making there is.

@@ -1,4 +1,4 @@
-// Entering with mouse, finger and pad.
+// Entry with mouse, touch and digit pad.
 
 import { EASY } from '../support/puzzles.mjs';
 import { SIZES, assert, browserTest, until } from '../support/browser-test.mjs';
@@ -34,7 +34,7 @@ browserTest('click, drag, Shift, Ctrl and double click select', calm, async (gam
   await until('all eights', () => game.selected().then((cells) => cells.length), eights);
 });
 
-browserTest('a digit goes into all cells of a drag', calm, async (game) => {
+browserTest('a digit is entered in all cells of a drag', calm, async (game) => {
   const [from, to] = [await middle(game, 'r2c4'), await middle(game, 'r2c6')];
   await game.page.mouse.move(from.x, from.y);
   await game.page.mouse.down();
@@ -44,7 +44,7 @@ browserTest('a digit goes into all cells of a drag', calm, async (game) => {
   for (const cell of ['r2c4', 'r2c5', 'r2c6']) await game.untilCell(cell, { centre: [9] });
 });
 
-browserTest('the pad enters, in every mode, with how many are left', calm, async (game) => {
+browserTest('the pad enters in every mode and shows how many digits are left', calm, async (game) => {
   await game.click('r1c2');
   const key = game.page.locator('.pad .key[data-digit="7"]');
   const left = async () => Number(await key.locator('small').textContent());
@@ -73,7 +73,7 @@ browserTest('the pad enters, in every mode, with how many are left', calm, async
   );
 });
 
-browserTest('marks and their patterns tell colours apart', calm, async (game) => {
+browserTest('each colour mark has a pattern of its own', calm, async (game) => {
   await game.click('r1c1');
   await game.keys('Alt+Digit1', 'Alt+Digit2');
   await game.untilCell('r1c1', { colours: [1, 2], given: true });
@@ -87,7 +87,7 @@ browserTest('marks and their patterns tell colours apart', calm, async (game) =>
   assert.equal(new Set(figures).size, 9);
 });
 
-browserTest('by touch: tap a cell, tap a digit', phone, async (game) => {
+browserTest('touch: tap a cell, tap a digit', phone, async (game) => {
   await game.cellElement('r1c2').tap();
   await game.untilSelected('r1c2');
   await game.page.locator('.pad .key[data-digit="7"]').tap();
@@ -102,7 +102,7 @@ browserTest('by touch: tap a cell, tap a digit', phone, async (game) => {
   await game.untilCardTitled(/./);
 });
 
-browserTest('by touch: a finger drawn over cells selects them', phone, async (game) => {
+browserTest('touch: dragging selects cells', phone, async (game) => {
   const client = await game.context.newCDPSession(game.page);
   const path = [await middle(game, 'r4c1'), await middle(game, 'r4c2'), await middle(game, 'r4c3')];
   const finger = (type, at) => client.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
@@ -113,7 +113,7 @@ browserTest('by touch: a finger drawn over cells selects them', phone, async (ga
   assert.equal(await game.page.evaluate(() => scrollY), 0, 'the page stays where it is');
 });
 
-browserTest('everything that is pressed is large enough for a finger', phone, async (game) => {
+browserTest('buttons are large enough for a finger', phone, async (game) => {
   const small = await game.page.locator('button:visible, #nav a:visible').evaluateAll((all) =>
     all
       .map((each) => [each.textContent || each.getAttribute('aria-label'), each.getBoundingClientRect()])
@@ -126,7 +126,7 @@ browserTest('everything that is pressed is large enough for a finger', phone, as
 });
 
 browserTest(
-  'one finds the digits as on a phone or as on a number pad',
+  'digits are laid out as on a phone or a number pad',
   { ...calm, settings: { layout: 'pad', autoclean: false } },
   async (game) => {
     const top = async () => {

@@ -1,4 +1,4 @@
-// Puzzles from elsewhere: by hand, pasted, opened, dropped, by a link, from the examples.
+// Puzzles that the player brings: entered, pasted, opened, dropped, linked, from the examples.
 
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ async function enter(game, text) {
 }
 
 /** @param {import('../support/game.mjs').Game} game */
-async function dialogue(game) {
+async function openDialog(game) {
   await game.chooseMenuItem('Enter a puzzle');
   return game.page.getByRole('dialog', { name: 'Enter a puzzle' });
 }
@@ -40,8 +40,8 @@ async function drop(game, text, name) {
   await game.page.dispatchEvent('body', 'drop', { dataTransfer: data });
 }
 
-browserTest('a blank board takes givens and says how many solutions there are', { text: EASY }, async (game) => {
-  const dialog = await dialogue(game);
+browserTest('a blank board takes givens and counts solutions', { text: EASY }, async (game) => {
+  const dialog = await openDialog(game);
   await dialog.getByRole('button', { name: 'Blank board' }).click();
   assert.equal((await game.followNewGame()).phase, 'setting');
   await game.untilCardTitled('Entering a puzzle');
@@ -71,8 +71,8 @@ browserTest('a blank board takes givens and says how many solutions there are', 
   );
 });
 
-browserTest('what was entered is played once it has one solution', { text: EASY }, async (game) => {
-  const dialog = await dialogue(game);
+browserTest('an entered puzzle can be played once it has one solution', { text: EASY }, async (game) => {
+  const dialog = await openDialog(game);
   await dialog.getByRole('button', { name: 'Blank board' }).click();
   await game.followNewGame();
   await game.click('r1c1');
@@ -87,8 +87,8 @@ browserTest('what was entered is played once it has one solution', { text: EASY 
   await game.until('setting again', (now) => now.phase === 'setting' && line(now) === EASY);
 });
 
-browserTest('two solutions are shown with where they differ', { text: EASY }, async (game) => {
-  const dialog = await dialogue(game);
+browserTest('the cells in which two solutions differ are shown', { text: EASY }, async (game) => {
+  const dialog = await openDialog(game);
   await dialog.getByRole('button', { name: 'Blank board' }).click();
   await game.followNewGame();
   await enter(game, TWICE);
@@ -102,8 +102,8 @@ browserTest('two solutions are shown with where they differ', { text: EASY }, as
   await game.card.getByText('one solution').waitFor();
 });
 
-browserTest('a text is recognised, told, and becomes a game', { text: EASY }, async (game) => {
-  const dialog = await dialogue(game);
+browserTest('a text is recognised and becomes a game', { text: EASY }, async (game) => {
+  const dialog = await openDialog(game);
   await dialog.getByLabel(/Paste a puzzle/).fill(SIX);
   await dialog.getByRole('button', { name: 'Open', exact: true }).click();
   const view = await game.followNewGame();
@@ -114,10 +114,10 @@ browserTest('a text is recognised, told, and becomes a game', { text: EASY }, as
 });
 
 browserTest(
-  'a text that is no puzzle is refused with a reason, which stays',
+  'a text that is no puzzle is refused with a reason',
   { text: EASY, expected: /422/ },
   async (game) => {
-    const dialog = await dialogue(game);
+    const dialog = await openDialog(game);
     await dialog.getByLabel(/Paste a puzzle/).fill('good morning');
     await dialog.getByRole('button', { name: 'Open', exact: true }).click();
     const reason = await until(
@@ -130,7 +130,7 @@ browserTest(
   },
 );
 
-browserTest('a pasted text opens the dialogue with it', { text: EASY }, async (game) => {
+browserTest('a pasted text opens the dialog with it', { text: EASY }, async (game) => {
   await game.click('r1c2');
   await game.page.evaluate((text) => {
     const data = new DataTransfer();
@@ -148,10 +148,10 @@ for (const [text, told] of [
   [NONE, /no solution/i],
 ]) {
   browserTest(
-    `a text that has ${text === NONE ? 'no solution' : 'several solutions'} is opened, and says so and where`,
+    `a text that has ${text === NONE ? 'no solution' : 'several solutions'} opens with a message that shows where`,
     { text: EASY },
     async (game) => {
-      const dialog = await dialogue(game);
+      const dialog = await openDialog(game);
       await dialog.getByLabel(/Paste a puzzle/).fill(text);
       await dialog.getByRole('button', { name: 'Open', exact: true }).click();
       await game.followNewGame();
@@ -172,7 +172,7 @@ for (const [text, told] of [
 browserTest('a file is opened', { text: EASY }, async (game) => {
   const path = join(game.server.folder, 'six.txt');
   await writeFile(path, `${SIX}\n`);
-  const dialog = await dialogue(game);
+  const dialog = await openDialog(game);
   await dialog.getByLabel(/choose a file/).setInputFiles(path);
   assert.equal((await game.followNewGame()).size, 6);
   await dialog.waitFor({ state: 'detached' });
@@ -188,9 +188,9 @@ browserTest('a dropped text is opened', { text: EASY }, async (game) => {
   assert.equal((await game.followNewGame()).size, 6);
 });
 
-browserTest('an example is a press away', { text: EASY }, async (game) => {
+browserTest('an example opens', { text: EASY }, async (game) => {
   const [, example] = await game.server.ask('GET', 'api/examples');
-  const dialog = await dialogue(game);
+  const dialog = await openDialog(game);
   await dialog.getByRole('button', { name: example.name, exact: true }).click();
   assert.equal(line(await game.followNewGame()), example.text);
 });

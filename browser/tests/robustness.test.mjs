@@ -1,4 +1,4 @@
-// Robustness: keys held down, addresses that lead nowhere, files that hold no games, a board too large for its window.
+// Robustness: keys held down, unknown addresses, files without games, boards larger than the window.
 
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ browserTest('typing while the game is paused shows the board again and starts th
   assert.equal(timer.running, true, 'the clock runs when the board is seen');
 });
 
-browserTest('typing right after pausing leaves no clock that stands over a visible board', calm, async (game) => {
+browserTest('typing right after pausing starts the clock again', calm, async (game) => {
   await game.click('r1c2');
   await game.until('running', ({ timer }) => timer.running);
   let release = () => {};
@@ -50,7 +50,7 @@ browserTest('typing right after pausing leaves no clock that stands over a visib
   assert.equal(timer.running, true);
 });
 
-browserTest('addresses that lead nowhere say so', { ...calm, expected: /404|422/ }, async (game) => {
+browserTest('unknown addresses show an error', { ...calm, expected: /404|422/ }, async (game) => {
   await game.page.goto(`${game.server.url}#/game/nosuchgame`);
   await game.untilMessage(/.{10}/);
   assert.equal(await game.shownGameId(), game.id, 'the board stays');
@@ -70,7 +70,7 @@ browserTest('addresses that lead nowhere say so', { ...calm, expected: /404|422/
   await game.page.locator('#play').waitFor();
 });
 
-browserTest('a file that holds no games is refused with a reason', { ...calm, expected: /422/ }, async (game) => {
+browserTest('a file without games is refused with a reason', { ...calm, expected: /422/ }, async (game) => {
   const path = join(game.server.folder, 'letter.txt');
   await writeFile(path, 'Dear Sir,\n');
   await game.page.locator('#nav').getByRole('link', { name: 'Games' }).click();
@@ -81,7 +81,7 @@ browserTest('a file that holds no games is refused with a reason', { ...calm, ex
 });
 
 browserTest(
-  'a link that holds no puzzle is refused, and the board is there',
+  'a link without a puzzle is refused, and the board stays',
   { ...calm, expected: /422/, address: '#puzzle=hello' },
   async (game) => {
     await game.untilMessage(/.{10}/);
@@ -92,7 +92,7 @@ browserTest(
 );
 
 browserTest(
-  'a board too large for a phone is moved, and each cell can be hit',
+  'a board larger than a phone scrolls, and each cell can be tapped',
   { text: `${'.'.repeat(255)}1`, rules: '16', size: SIZES.phone, touch: true },
   async (game) => {
     const cell = game.cellElement('r16c15');
@@ -110,7 +110,7 @@ browserTest(
 );
 
 browserTest(
-  'a game that is deleted elsewhere is not deleted here without a word',
+  'a game deleted elsewhere is reported at the next action',
   { ...calm, expected: /404/ },
   async (game) => {
     await game.server.ask('DELETE', `api/games/${game.id}`);

@@ -1,4 +1,4 @@
-// A walk through every screen, on a phone, a tablet and a desk, light and dark: nothing for axe to find, and a picture of each.
+// Every screen on a phone, a tablet and a desktop, light and dark: no accessibility faults by axe, and a screenshot of each.
 
 import { CHAINS } from '../support/puzzles.mjs';
 import { SIZES, assert, browserTest, until } from '../support/browser-test.mjs';
@@ -6,7 +6,7 @@ import { findAccessibilityFaults, saveScreenshot } from '../support/screenshots.
 
 /** @typedef {import('../support/game.mjs').Game} Game */
 
-/** The screens, and the way to each. @type {[string, (game: Game) => Promise<unknown>][]} */
+/** The screens, and how to open each. @type {[string, (game: Game) => Promise<unknown>][]} */
 const SCREENS = [
   ['board', (game) => game.click('r2c2')],
   [
@@ -153,7 +153,7 @@ for (const [device, size] of Object.entries(SIZES)) {
       for (const [name, go] of SCREENS) {
         await go(game);
         await saveScreenshot(game.page, `${device}-${theme}-${name}`);
-        // What axe looks at besides colours is the same at every size: one walk in each colours and one on a phone do.
+        // What axe checks besides colours is the same at every size: one run in each theme and one on a phone are enough.
         if (device === 'desk' || theme === 'light')
           found.push(...(await findAccessibilityFaults(game.page)).map((each) => `${name}: ${each}`));
         const wide = await game.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

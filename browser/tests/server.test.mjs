@@ -1,10 +1,10 @@
-// The server dies in mid-game, and comes back; and two pages of one game.
+// The server stops in mid-game and comes back; two pages of one game.
 
 import { EASY } from '../support/puzzles.mjs';
 import { assert, browserTest, until } from '../support/browser-test.mjs';
 
 browserTest(
-  'the server is killed: the page says so, keeps what is done, and goes on',
+  'the server is killed: the page says so, keeps the actions, and continues',
   { text: EASY, settings: { autoclean: false }, expected: /Failed to load resource|ERR_|net::|404|409/ },
   async (game) => {
     await game.enter('r1c2', '7');
@@ -26,7 +26,7 @@ browserTest(
 );
 
 browserTest(
-  'what waits while the server is away is done even when another page is first',
+  'actions that wait for the server are carried out even when another page is first',
   { text: EASY, settings: { autoclean: false }, expected: /Failed to load resource|ERR_|net::|404/ },
   async (game) => {
     await game.synced();
@@ -43,7 +43,7 @@ browserTest(
 );
 
 browserTest(
-  'what was done and only its answer lost is not done again, even where another page has changed the same cell',
+  'an action whose answer was lost is not carried out twice, even after another page has acted',
   { text: EASY, settings: { autoclean: false }, expected: /Failed to load resource|ERR_|net::/ },
   async (game) => {
     await game.synced();
@@ -65,7 +65,7 @@ browserTest(
 );
 
 browserTest(
-  'a page that could not have all its modules begins anew once they are to be had',
+  'a page that failed to load a module reloads once the server answers',
   { expected: /Failed to load resource|ERR_|net::/ },
   async (game) => {
     await game.page.route('**/js/hint/hint.js', (route) => route.abort(), { times: 1 });
@@ -83,7 +83,7 @@ browserTest(
 );
 
 browserTest(
-  'killed at any moment, all that was answered is on disk',
+  'a killed server has every answered action on disk',
   { text: EASY, settings: { autoclean: false }, expected: /./ },
   async (game) => {
     const { port } = game.server;

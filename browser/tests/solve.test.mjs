@@ -1,11 +1,11 @@
-// Watching: the way through by logic, the backtracker, the solution.
+// Solving: the solution by logic, the backtracker, the solution, rating and counting.
 
 import { CHAINS, EASY, SOLVED, right } from '../support/puzzles.mjs';
 import { assert, browserTest, until } from '../support/browser-test.mjs';
 
 const calm = { text: EASY, settings: { autoclean: false } };
 
-browserTest('the way through is played, step by step, from here and from the givens', calm, async (game) => {
+browserTest('the solution by logic is shown step by step, from here and from the givens', calm, async (game) => {
   await game.enter('r1c2', '7');
   await game.untilCell('r1c2', { value: 7 });
   await game.chooseTool('Solve by logic');
@@ -48,7 +48,6 @@ browserTest('the way through is played, step by step, from here and from the giv
         .locator('[aria-current=step]')
         .evaluate(
           (step) =>
-            step.closest('li').parentElement.querySelectorAll('li').length &&
             [...step.closest('ol').children].indexOf(step.closest('li')),
         ),
     7,
@@ -66,7 +65,7 @@ browserTest('the way through is played, step by step, from here and from the giv
   assert.equal((await game.view()).history.moment, 1, 'watching changes nothing');
 });
 
-browserTest('it says why it stops', { text: CHAINS, settings: { autoclean: false } }, async (game) => {
+browserTest('the solution by logic says why it stops', { text: CHAINS, settings: { autoclean: false } }, async (game) => {
   const techniques = await game.server.ask('GET', 'api/techniques');
   const off = techniques.filter((each) => !/single/.test(each.id)).map((each) => each.id);
   await game.server.settings({ off });
@@ -77,7 +76,7 @@ browserTest('it says why it stops', { text: CHAINS, settings: { autoclean: false
   await game.card.getByText(text).waitFor();
 });
 
-browserTest('the backtracker is watched, in another order and at another speed', calm, async (game) => {
+browserTest('the backtracker runs in any order and at any speed', calm, async (game) => {
   await game.chooseTool('Backtracker');
   const ghosts = game.page.locator('.drawing text.ghost');
   await until(
@@ -107,7 +106,7 @@ browserTest('the backtracker is watched, in another order and at another speed',
   assert.equal(shown, SOLVED);
 });
 
-browserTest('the solution is shown after a word, with right and wrong digits apart', calm, async (game) => {
+browserTest('the solution is shown after confirmation, with right and wrong digits marked', calm, async (game) => {
   await game.enter('r1c2', String(right('r1c2')));
   await game.enter('r2c1', '5');
   await game.untilCell('r2c1', { value: 5 });
@@ -124,7 +123,7 @@ browserTest('the solution is shown after a word, with right and wrong digits apa
   assert.equal((await game.server.ask('GET', 'api/statistics')).solved, 0, 'it does not count as solved');
 });
 
-browserTest('how hard it is, and how many solutions it has', calm, async (game) => {
+browserTest('the puzzle is rated and its solutions counted', calm, async (game) => {
   await game.chooseTool('How hard is it?');
   const rate = await game.ask({ ask: 'rate' });
   await game.card.getByText(rate.text).waitFor();

@@ -1,4 +1,4 @@
-// Light, dark, high contrast, as the system; motion; the settings; the list of keys.
+// Themes, animation, settings, keyboard shortcuts.
 
 import { EASY } from '../support/puzzles.mjs';
 import { assert, browserTest, until } from '../support/browser-test.mjs';
@@ -14,7 +14,7 @@ const lightness = (game) =>
   });
 
 browserTest(
-  'the theme is chosen, at once, and kept',
+  'a chosen theme applies at once and is saved',
   { text: EASY, context: { colorScheme: 'light' } },
   async (game) => {
     await game.chooseMenuItem('Settings');
@@ -66,7 +66,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
 }
 
 browserTest(
-  'nothing moves where the system asks for that',
+  'nothing moves when the system asks for reduced motion',
   { text: EASY, context: { reducedMotion: 'reduce' } },
   async (game) => {
     await game.keys('g');
@@ -81,7 +81,7 @@ browserTest(
   },
 );
 
-browserTest('every setting is kept as it is chosen', { text: EASY }, async (game) => {
+browserTest('every setting is saved at once', { text: EASY }, async (game) => {
   await game.chooseMenuItem('Settings');
   const settings = () => game.server.ask('GET', 'api/settings');
   const pick = async (group, name, field, value) => {
@@ -120,7 +120,7 @@ browserTest('every setting is kept as it is chosen', { text: EASY }, async (game
   );
 });
 
-browserTest('a question mark lists the keys, Escape puts the list away', { text: EASY }, async (game) => {
+browserTest('a question mark lists the shortcuts, Escape closes the list', { text: EASY }, async (game) => {
   await game.keys('?');
   const dialog = game.page.getByRole('dialog', { name: 'Keyboard' });
   await dialog.getByText('undo', { exact: true }).waitFor();

@@ -31,7 +31,7 @@ function mountBoard() {
   keyboard.mount();
   const [modes, digits] = digitPad.mount();
   replaceContent(findElement('#controls'), modes, digits, toolbar.mount());
-  // Pressing a button with the mouse leaves the focus where it is: on the board.
+  // A mouse press on a button leaves the focus on the board.
   findElement('#controls').addEventListener('mousedown', (event) => event.preventDefault());
   [mistakes, timer, status, dropAndPaste].forEach((each) => each.mount());
 }
@@ -54,11 +54,11 @@ async function startPage() {
   }
   await showAddress();
   resumeTimer();
-  // Once the board is painted.
+  // After the board is painted.
   requestAnimationFrame(() => setTimeout(() => loadRest().catch(() => {})));
 }
 
-/** Comes back to the board, with another game if the address names one. @param {string | null} gameId */
+/** Shows the board, with another game if the address names one. @param {string | null} gameId */
 async function showBoard(gameId) {
   try {
     if (gameId !== null && gameId !== state.view?.id) await openGame(gameId);

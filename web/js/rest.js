@@ -1,4 +1,4 @@
-// What is not needed to show a board: what opens over it or beside it, and the other screens. Loaded after the first paint.
+// Everything not needed to show a board: dialogs, cards and the other screens. Loaded after the first paint.
 
 import * as givensEditor from './enter/givens-editor.js';
 import * as gamesList from './games/games-list.js';

@@ -102,7 +102,12 @@ export const t = {
     now: (/** @type {string} */ mode) => `${mode} mode`,
   },
   pad: { name: 'Digits', left: ' left' },
-  candidates: { shown: 'Showing candidates', hidden: 'Showing your notes', show: 'Show candidates', hide: 'Show my notes' },
+  candidates: {
+    shown: 'Showing candidates',
+    hidden: 'Showing your notes',
+    show: 'Show candidates',
+    hide: 'Show my notes',
+  },
   status: {
     cells: (/** @type {number} */ n) => countOf(n, 'cell'),
     empty: (/** @type {number} */ n) => `${n} empty`,

@@ -1,13 +1,13 @@
-// The dialogue for a puzzle from elsewhere: pasted, chosen as a file, entered by hand, or taken from the examples.
+// The dialog "Enter a puzzle": pasted, from a file, on a blank board, or from the examples.
 
+import { createGame, openText } from './open-text.js';
+import { focusCell } from '../play/cell-grid.js';
 import { api } from '../shared/api.js';
 import { openDialog, selectField } from '../shared/dialog.js';
-import { button, replaceContent, h } from '../shared/dom.js';
-import { focusCell } from '../play/cell-grid.js';
+import { button, h, replaceContent } from '../shared/dom.js';
 import { showMessage } from '../shared/notices.js';
-import { loadVariants } from '../shared/variants.js';
-import { createGame, openText } from './open-text.js';
 import { state } from '../shared/state.js';
+import { loadVariants } from '../shared/variants.js';
 import { t } from '../texts.js';
 
 /** @import { Example } from '../types' */
@@ -15,7 +15,7 @@ import { t } from '../texts.js';
 const problem = h('p', { class: 'problem', role: 'alert' });
 const showProblem = (/** @type {string} */ reason) => replaceContent(problem, reason);
 
-/** Closes the dialogue when there is a game. @param {unknown} game */
+/** Closes the dialog if a game was opened. @param {unknown} game */
 function closeAfterOpening(game) {
   if (!game) return;
   problem.closest('dialog')?.close();
@@ -26,21 +26,28 @@ function closeAfterOpening(game) {
 export async function openEnterPuzzle(text = '') {
   const [variants, examples] = await Promise.all([loadVariants(), api.examples()]).catch(() => [null, null]);
   if (!variants || !examples) return showMessage(t.unreachable);
-  // Regions by lot belong to puzzles that are made.
+  // Random regions are for created puzzles only.
   const boards = variants.filter((each) => !each.rules.startsWith('jigsaw'));
   /** @type {[string, string][]} */
   const rules = boards.map((each) => [each.rules, each.name]);
   const area = h('textarea', { rows: 7, spellcheck: 'false', autocomplete: 'off', placeholder: t.enter.placeholder });
   area.value = text;
   replaceContent(problem);
-  openDialog(t.enter.title, 'enter', ...textSections(area, rules), blankSection(rules), examples.length > 0 ? exampleSection(examples) : null);
+  openDialog(
+    t.enter.title,
+    'enter',
+    ...textSections(area, rules),
+    blankSection(rules),
+    examples.length > 0 ? exampleSection(examples) : null,
+  );
   area.focus();
 }
 
 /** @param {HTMLTextAreaElement} area @param {[string, string][]} all */
 function textSections(area, all) {
   let rules = '';
-  const open = async (/** @type {string} */ text) => closeAfterOpening(await openText(text, rules || null, showProblem));
+  const open = async (/** @type {string} */ text) =>
+    closeAfterOpening(await openText(text, rules || null, showProblem));
   const file = h('input', {
     type: 'file',
     change: async () => {
@@ -66,7 +73,11 @@ function textSections(area, all) {
 function blankSection(all) {
   const liked = state.settings.rules;
   let rules = all.some(([each]) => each === liked) ? liked : '9';
-  const start = button(t.enter.start, async () => closeAfterOpening(await createGame({ blank: { rules } }, showProblem)), { class: 'btn' });
+  const start = button(
+    t.enter.start,
+    async () => closeAfterOpening(await createGame({ blank: { rules } }, showProblem)),
+    { class: 'btn' },
+  );
   const choice = selectField(t.enter.blank, all, rules, (value) => (rules = value));
   return h('section', {}, choice, h('div', { class: 'row' }, start));
 }

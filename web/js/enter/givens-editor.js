@@ -1,10 +1,18 @@
-// A puzzle being entered by hand: how many solutions it has so far, and the start of the game.
+// The card for entering givens: the number of solutions so far, and the button that starts the game.
 
-import { closeCard, primaryButton, openCard, openCardName, buttonRow, secondaryButton, onNoCard } from '../play/card.js';
-import { cellIndices } from '../shared/cells.js';
-import { h } from '../shared/dom.js';
-import { act, ask } from '../shared/current-game.js';
+import {
+  buttonRow,
+  closeCard,
+  onNoCard,
+  openCard,
+  openCardName,
+  primaryButton,
+  secondaryButton,
+} from '../play/card.js';
 import { focusCell } from '../play/cell-grid.js';
+import { cellIndices } from '../shared/cells.js';
+import { act, ask } from '../shared/current-game.js';
+import { h } from '../shared/dom.js';
 import { announce } from '../shared/notices.js';
 import { state, update, watch } from '../shared/state.js';
 import { t } from '../texts.js';
@@ -26,7 +34,7 @@ export function mount() {
   countIfChanged();
 }
 
-/** Counts anew whenever the givens have changed. */
+/** Counts the solutions again when the givens have changed. */
 function countIfChanged() {
   const { view } = state;
   if (view?.phase !== 'setting') {
@@ -54,7 +62,7 @@ async function countSolutions() {
   if (answer.solutions === 0) highlightCells(answer);
 }
 
-/** Shows where it breaks, or where solutions differ. @param {Count} answer */
+/** Highlights the cells that contradict each other, or in which the solutions differ. @param {Count} answer */
 function highlightCells(answer) {
   update({ look: cellIndices(answer.cells, state.view?.size ?? 9) });
 }
@@ -84,7 +92,9 @@ function showCard(answer) {
       ),
       buttonRow(
         start,
-        answer?.solutions === 2 && answer.cells.length > 0 ? secondaryButton(t.givensEditor.where, () => highlightCells(answer)) : null,
+        answer?.solutions === 2 && answer.cells.length > 0
+          ? secondaryButton(t.givensEditor.where, () => highlightCells(answer))
+          : null,
       ),
     ],
     { stays: true, fixed: true },

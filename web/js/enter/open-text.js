@@ -1,14 +1,14 @@
-// Games of puzzles from elsewhere.
+// Creates games from puzzles that the player brings.
 
-import { warnUnlessUnique } from '../solve/solution-count.js';
 import { RequestRefused, api } from '../shared/api.js';
 import { showGame } from '../shared/current-game.js';
 import { showMessage } from '../shared/notices.js';
 import { goToGame } from '../shared/router.js';
+import { warnUnlessUnique } from '../solve/solution-count.js';
 import { t } from '../texts.js';
 
 /**
- * Makes a game of a text; null when it is none, with the reason in `failed`.
+ * Creates a game from a text. Returns null when the text is no puzzle, after calling `showProblem` with the reason.
  * @param {string} text
  * @param {string | null} rules
  * @param {(reason: string) => void} [showProblem]

@@ -1,18 +1,18 @@
-// The games that are kept: open ones to go on with, finished ones, and all of them as a file.
+// The list of games: in progress, finished, and all of them as a backup file.
 
 import { RequestRefused, api } from '../shared/api.js';
 import { formatTime } from '../shared/cells.js';
-import { button, replaceContent, h, svg, findElement } from '../shared/dom.js';
 import { showGame } from '../shared/current-game.js';
+import { button, findElement, h, replaceContent, svg } from '../shared/dom.js';
+import { downloadText } from '../shared/download.js';
 import { showMessage } from '../shared/notices.js';
 import { refreshScreen, registerScreen } from '../shared/router.js';
-import { downloadText } from '../shared/download.js';
 import { state } from '../shared/state.js';
 import { t } from '../texts.js';
 
 /** @import { GameRow } from '../types' */
 
-/** How long a deletion can be taken back. */
+/** How long a deletion can be undone, in milliseconds. */
 const UNDO_TIME = 6000;
 /** Games about to be deleted. @type {Map<string, ReturnType<typeof setTimeout>>} */
 const pendingDeletions = new Map();
@@ -24,10 +24,14 @@ export function mount() {
     const done = games.filter((game) => !open.includes(game));
     return {
       title: t.screens.games,
-      body: [gameSection(t.games.open, open, t.games.noOpen), gameSection(t.games.done, done, t.games.noDone), backupSection()],
+      body: [
+        gameSection(t.games.open, open, t.games.noOpen),
+        gameSection(t.games.done, done, t.games.noDone),
+        backupSection(),
+      ],
     };
   });
-  // Whoever leaves the page has made up their mind.
+  // Leaving the page confirms the deletion.
   window.addEventListener('pagehide', () =>
     pendingDeletions.forEach((timer, id) => {
       clearTimeout(timer);
@@ -60,12 +64,22 @@ function gameRow(game) {
         : game.phase === 'setting'
           ? t.givensEditor.title
           : t.games.left(game.empty);
-  const facts = [now, formatTime(game.spent), game.hints > 0 ? t.status.hints(game.hints) : null, formatDate(game.updated)]
+  const facts = [
+    now,
+    formatTime(game.spent),
+    game.hints > 0 ? t.status.hints(game.hints) : null,
+    formatDate(game.updated),
+  ]
     .filter(Boolean)
     .join(' \u00b7 ');
   const deleteNow = h(
     'button',
-    { type: 'button', class: 'btn quiet', 'aria-label': t.games.deleteNamed(name), click: () => deleteLater(game, name) },
+    {
+      type: 'button',
+      class: 'btn quiet',
+      'aria-label': t.games.deleteNamed(name),
+      click: () => deleteLater(game, name),
+    },
     t.games.delete,
   );
   return h(
@@ -86,7 +100,7 @@ function formatDate(at) {
   return new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
-/** A small picture of where the digits are. @param {string} digits */
+/** Draws a small picture of the cells that hold a digit. @param {string} digits */
 function thumbnail(digits) {
   const size = Math.round(Math.sqrt(digits.length)) || 9;
   let path = '';
@@ -101,7 +115,7 @@ function thumbnail(digits) {
   );
 }
 
-/** Deletes a game, unless the player takes it back. @param {GameRow} game @param {string} name */
+/** Deletes a game after a while, unless the player undoes it. @param {GameRow} game @param {string} name */
 function deleteLater(game, name) {
   pendingDeletions.set(
     game.id,

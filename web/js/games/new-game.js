@@ -1,10 +1,10 @@
 // The dialog for a new game. The puzzle is made while the player goes on with the game on screen.
 
-import { RequestRefused, api } from '../shared/api.js';
-import { radioGroup, openDialog, selectField } from '../shared/dialog.js';
-import { button, replaceContent, h, findElement } from '../shared/dom.js';
-import { showGame } from '../shared/current-game.js';
 import { focusCell } from '../play/cell-grid.js';
+import { RequestRefused, api } from '../shared/api.js';
+import { showGame } from '../shared/current-game.js';
+import { openDialog, radioGroup, selectField } from '../shared/dialog.js';
+import { button, findElement, h, replaceContent } from '../shared/dom.js';
 import { announce, showMessage } from '../shared/notices.js';
 import { saveSettings } from '../shared/preferences.js';
 import { goToGame } from '../shared/router.js';
@@ -66,7 +66,8 @@ async function makeGame(wish, all) {
     goToGame(view.id);
     if (!document.querySelector('dialog')) focusCell();
     announce(t.newGame.made(view.rules_name));
-    if (view.level !== null && view.level !== wish.level) showMessage(t.newGame.nearest(t.levels[wish.level], t.levels[view.level] ?? view.level));
+    if (view.level !== null && view.level !== wish.level)
+      showMessage(t.newGame.nearest(t.levels[wish.level], t.levels[view.level] ?? view.level));
   } catch (error) {
     if (!(error instanceof DOMException)) showMessage(error instanceof RequestRefused ? error.message : t.unreachable);
   }

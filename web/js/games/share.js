@@ -1,10 +1,10 @@
-// The puzzle to take along: as a text of any format, as a link, on paper.
+// The dialog "Copy and share": the puzzle as text in any format, as a link, on paper.
 
-import { openDialog, selectField } from '../shared/dialog.js';
-import { button, replaceContent, h } from '../shared/dom.js';
 import { ask } from '../shared/current-game.js';
-import { showMessage } from '../shared/notices.js';
+import { openDialog, selectField } from '../shared/dialog.js';
+import { button, h, replaceContent } from '../shared/dom.js';
 import { downloadText } from '../shared/download.js';
+import { showMessage } from '../shared/notices.js';
 import { state } from '../shared/state.js';
 import { t } from '../texts.js';
 

@@ -1,4 +1,4 @@
-// What was solved, by level.
+// The statistics of solved games, by level.
 
 import { api } from '../shared/api.js';
 import { formatTime } from '../shared/cells.js';

@@ -1,36 +1,36 @@
-// The hint: five rungs, each one press, from a nudge to the step carried out.
+// The hint: five levels of detail, called rungs, one press each, from a nudge to the whole step.
 
-import { closeCard, primaryButton, openCard, buttonRow, secondaryButton } from '../play/card.js';
+import { buttonRow, closeCard, openCard, primaryButton, secondaryButton } from '../play/card.js';
+import { focusCell, scrollToCell } from '../play/cell-grid.js';
+import { returnToLastCorrect } from '../play/mistakes.js';
 import { cellIndices } from '../shared/cells.js';
-import { h } from '../shared/dom.js';
+import { conclusionLines } from '../shared/conclusions.js';
 import { act, ask } from '../shared/current-game.js';
-import { scrollToCell, focusCell } from '../play/cell-grid.js';
+import { h } from '../shared/dom.js';
 import { announce, showMessage } from '../shared/notices.js';
 import { state, update } from '../shared/state.js';
-import { conclusionLines } from '../shared/conclusions.js';
 import { t } from '../texts.js';
-import { returnToLastCorrect } from '../play/mistakes.js';
 
 /** @import { Hint } from '../types' */
 
-/** The highest rung there is. */
+/** The number of rungs of a hint with a step. */
 const HIGHEST_RUNG = 5;
 
 /** @type {Hint | null} */
 let hint = null;
-/** The rung asked for last, which may still be on its way; 0 when there is no hint. */
+/** The rung requested last, which may not have arrived yet; 0 when there is no hint. */
 let wantedRung = 0;
 let notes = 'candidates';
 /** @type {AbortController | null} */
 let request = null;
 
-/** The first rung, or one more. */
+/** Shows the first rung, or the next. */
 export function showNextHint() {
   if (wantedRung > 0) showRung(Math.min(wantedRung + 1, hint?.rungs ?? HIGHEST_RUNG));
   else startHint(state.settings.notes);
 }
 
-/** What the player's own notes say. */
+/** Starts a hint that goes by the player's notes. */
 export function hintFromNotes() {
   startHint('own');
 }
@@ -52,7 +52,10 @@ async function showRung(rung) {
   const mine = new AbortController();
   request = mine;
   const { order, off, layout } = state.settings;
-  const slow = setTimeout(() => openCard('hint', t.hint.looking, [h('p', {}, t.hint.slow)], { closed: cancelHint }), 400);
+  const slow = setTimeout(
+    () => openCard('hint', t.hint.looking, [h('p', {}, t.hint.slow)], { closed: cancelHint }),
+    400,
+  );
   const answer = await ask({ ask: 'hint', rung, notes, order, off, layout }, mine.signal);
   clearTimeout(slow);
   if (mine.signal.aborted) return;
@@ -89,7 +92,7 @@ function hintBody(answer) {
     h('p', { class: 'small split' }, height, about),
     rungs > 1 ? h('div', { class: 'rungs', 'aria-hidden': 'true' }, ...steps) : null,
     h('p', {}, answer.text),
-    // The last rung is the outcome in words.
+    // The text of the last rung says the conclusions itself.
     ...(rung < rungs ? conclusionLines(answer.conclusions) : []),
     buttonRow(...hintButtons(answer)),
   ];

@@ -1,4 +1,4 @@
-// What did I miss? The techniques that apply now.
+// The card "What did I miss?": the techniques that apply now.
 
 import { closeCard, openCard } from '../play/card.js';
 import { describeConclusions } from '../shared/conclusions.js';
@@ -9,8 +9,8 @@ import { t } from '../texts.js';
 
 /** @import { Missed } from '../types' */
 
-/** What can be found now, easiest first. */
-export async function openMissed() {
+/** Opens the card, easiest technique first. */
+export async function openMissedTechniques() {
   openCard('missed', t.missed.title, [h('p', {}, t.missed.looking)]);
   const answer = /** @type {Missed | null} */ (await ask({ ask: 'missed' }));
   if (!answer) return closeCard();
@@ -22,7 +22,13 @@ export async function openMissed() {
         'details',
         {},
         h('summary', {}, h('span', {}, name), h('small', {}, t.missed.count(count))),
-        h('p', {}, t.missed.first(describeConclusions(first)), ' ', h('a', { href: `#/learn/${technique}` }, t.hint.about)),
+        h(
+          'p',
+          {},
+          t.missed.first(describeConclusions(first)),
+          ' ',
+          h('a', { href: `#/learn/${technique}` }, t.hint.about),
+        ),
       ),
     ),
   );

@@ -25,7 +25,7 @@ async function variantPage(name) {
     `<svg xmlns="http://www.w3.org/2000/svg" class="pm picture" viewBox="${rules.viewBox}">${rules.paper}</svg>`,
   );
   picture.setAttribute('aria-hidden', 'true');
-  // What follows is a drawing in characters.
+  // After the sentences comes a drawing in characters, which the picture replaces.
   const [sentences = ''] = rules.page.split('\n\n');
   const lines = new Set([...(variant ? [variant.text] : []), ...sentences.split('\n')]);
   return {

@@ -1,10 +1,10 @@
 // The techniques: a list by family with a search, and a page for each.
 
-import { api } from '../shared/api.js';
-import { parseDrawing, replaceContent, h, button } from '../shared/dom.js';
 import { openText } from '../enter/open-text.js';
-import { registerScreen } from '../shared/router.js';
+import { api } from '../shared/api.js';
 import { conclusionLines } from '../shared/conclusions.js';
+import { button, h, parseDrawing, replaceContent } from '../shared/dom.js';
+import { registerScreen } from '../shared/router.js';
 import { t } from '../texts.js';
 
 /** @import { TechniqueRow } from '../types' */

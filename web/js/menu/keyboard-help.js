@@ -1,4 +1,4 @@
-// The keys.
+// The list of keyboard shortcuts.
 
 import { openDialog } from '../shared/dialog.js';
 import { h } from '../shared/dom.js';

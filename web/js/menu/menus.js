@@ -1,23 +1,23 @@
-// The two menus: where to go, and what can be done with this puzzle.
+// The main menu, and the menu of tools for this puzzle.
 
-import { openMissed } from '../hint/missed.js';
-import { openRestart } from '../play/restart.js';
-import { openRating } from '../solve/rating.js';
-import { openSolution } from '../solve/solution.js';
-import { openSolutionCount } from '../solve/solution-count.js';
-import { menuItem, openDialog, menuSection } from '../shared/dialog.js';
 import { openEnterPuzzle } from '../enter/enter-puzzle.js';
-import { toggleCandidates } from '../play/digit-entry.js';
-import { act } from '../shared/current-game.js';
-import { openKeyboardHelp } from './keyboard-help.js';
-import { hintFromNotes, showNextHint } from '../hint/hint.js';
-import { openHistory } from '../play/history.js';
-import { returnToLastCorrect, checkEntries } from '../play/mistakes.js';
 import { openNewGame } from '../games/new-game.js';
-import { openPath } from '../solve/solution-path.js';
-import { openSearch } from '../solve/backtracker.js';
 import { openShare } from '../games/share.js';
+import { hintFromNotes, showNextHint } from '../hint/hint.js';
+import { openMissedTechniques } from '../hint/missed.js';
+import { openKeyboardHelp } from './keyboard-help.js';
+import { toggleCandidates } from '../play/digit-entry.js';
+import { openHistory } from '../play/history.js';
+import { checkEntries, returnToLastCorrect } from '../play/mistakes.js';
+import { openRestart } from '../play/restart.js';
+import { act } from '../shared/current-game.js';
+import { menuItem, menuSection, openDialog } from '../shared/dialog.js';
 import { state } from '../shared/state.js';
+import { openBacktracker } from '../solve/backtracker.js';
+import { openRating } from '../solve/rating.js';
+import { openSolutionCount } from '../solve/solution-count.js';
+import { openSolutionPath } from '../solve/solution-path.js';
+import { openSolution } from '../solve/solution.js';
 import { t } from '../texts.js';
 
 export function openMainMenu() {
@@ -31,14 +31,28 @@ export function openMainMenu() {
       menuItem('games', t.screens.games, '#/games'),
       menuItem('statistics', t.screens.statistics, '#/statistics'),
     ),
-    menuSection(t.menu.learn, menuItem('learn', t.screens.learn, '#/learn'), menuItem('rules', t.screens.rules, '#/rules')),
-    menuSection(t.menu.app, menuItem('settings', t.screens.settings, '#/settings'), menuItem('keys', t.help.title, openKeyboardHelp, '?')),
+    menuSection(
+      t.menu.learn,
+      menuItem('learn', t.screens.learn, '#/learn'),
+      menuItem('rules', t.screens.rules, '#/rules'),
+    ),
+    menuSection(
+      t.menu.app,
+      menuItem('settings', t.screens.settings, '#/settings'),
+      menuItem('keys', t.help.title, openKeyboardHelp, '?'),
+    ),
   );
 }
 
 export function openToolsMenu() {
   const setting = state.view?.phase === 'setting';
-  openDialog(t.actions.tools, 'side', ...(setting ? [] : [notesSection(), stuckSection()]), solveSection(setting), gameSection(setting));
+  openDialog(
+    t.actions.tools,
+    'side',
+    ...(setting ? [] : [notesSection(), helpSection()]),
+    solveSection(setting),
+    gameSection(setting),
+  );
 }
 
 const notesSection = () =>
@@ -49,12 +63,12 @@ const notesSection = () =>
     menuItem('candidates', state.candidates ? t.candidates.hide : t.candidates.show, toggleCandidates, 'N'),
   );
 
-const stuckSection = () =>
+const helpSection = () =>
   menuSection(
     t.menu.help,
     menuItem('hint', t.actions.hint, showNextHint, 'H'),
     menuItem('notes', t.menu.hintFromNotes, hintFromNotes),
-    menuItem('missed', t.missed.title, openMissed),
+    menuItem('missed', t.missed.title, openMissedTechniques),
     menuItem('check', t.actions.check, checkEntries, 'K'),
     menuItem('undo', t.mistakes.back, returnToLastCorrect),
   );
@@ -66,8 +80,8 @@ function solveSection(setting) {
   if (setting) return menuSection(t.menu.solve, rate, count);
   return menuSection(
     t.menu.solve,
-    menuItem('path', t.path.title, () => openPath('here')),
-    menuItem('search', t.search.title, openSearch),
+    menuItem('path', t.path.title, () => openSolutionPath('here')),
+    menuItem('search', t.search.title, openBacktracker),
     menuItem('eye', t.solution.title, openSolution),
     rate,
     count,

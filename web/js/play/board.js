@@ -1,11 +1,11 @@
 // The board: the sheet, tints, digits and selection, drawn in the coordinates of the engine's own drawings.
-// Only cells that look different from before are drawn again.
+// Redraws only cells that look different from before.
 
+import { drawCell, drawColourMarks } from './cell-drawing.js';
+import { CELL } from './note-positions.js';
+import { drawOutline } from './outline.js';
 import { cellIndex, cellIndices } from '../shared/cells.js';
 import { parseDrawing, replaceContent, svg } from '../shared/dom.js';
-import { drawColourMarks, drawCell } from './cell-drawing.js';
-import { drawOutline } from './outline.js';
-import { CELL } from './note-positions.js';
 import { state, watch } from '../shared/state.js';
 
 /** @import { CellStyle } from './cell-drawing.js' */
@@ -25,7 +25,7 @@ const layers = {
 };
 const board = svg('svg', { class: 'pm board', 'aria-hidden': 'true' }, ...Object.values(layers));
 
-/** What each cell was drawn from. @type {string[]} */
+/** The state that each cell was last drawn from, as a key. @type {string[]} */
 let drawnKeys = [];
 /** @type {{ marks: SVGElement, tint: SVGElement, digits: SVGElement }[]} */
 let cellLayers = [];
@@ -41,7 +41,7 @@ export function mount(frame) {
   watch(['drawing'], showDrawing);
 }
 
-/** Lays out an empty board of the rules. */
+/** Lays out an empty board for the rules. */
 function layOutBoard() {
   const { rules } = state;
   if (!rules) return;
@@ -98,7 +98,7 @@ function redrawCell(index, cell, style, tint) {
   replaceContent(digits, ...drawCell(cell, style));
 }
 
-/** The digit that is shown wherever it stands. @param {View} view */
+/** Returns the digit to highlight in all cells. @param {View} view */
 function highlightedDigit(view) {
   if (!state.settings.same) return null;
   if (state.settings.entry === 'digit' && state.digit !== null) return state.digit;
@@ -140,25 +140,29 @@ function outlineCells(where, cells) {
 
 let warningsKey = '';
 
-/** Outlines cells without a candidate and houses without a place for a digit. */
+/** Outlines cells with no candidates and houses with no place for a digit. */
 function outlineWarnings() {
   const { view } = state;
   if (!view) return;
   const key = JSON.stringify([view.faults.warnings, view.size]);
   if (key === warningsKey) return;
   warningsKey = key;
-  replaceContent(layers.warnings, ...view.faults.warnings.flatMap(({ cells }) => drawOutline(cellIndices(cells, view.size), view.size)));
+  replaceContent(
+    layers.warnings,
+    ...view.faults.warnings.flatMap(({ cells }) => drawOutline(cellIndices(cells, view.size), view.size)),
+  );
 }
 
-/** Shows a drawing in place of the player's digits, or takes it away. */
+/** Shows a drawing in place of the player's digits, or removes it. */
 function showDrawing() {
   board.classList.toggle('covered', state.drawing !== null);
   if (state.drawing === null) replaceContent(layers.drawing);
-  else if (state.drawing.kind === 'picture') replaceContent(layers.drawing, ...parseDrawing(state.drawing.svg).childNodes);
+  else if (state.drawing.kind === 'picture')
+    replaceContent(layers.drawing, ...parseDrawing(state.drawing.svg).childNodes);
   else replaceContent(layers.drawing, ...drawOtherDigits(state.drawing));
 }
 
-/** Digits that are not the player's: a solution, or a search at work. @param {Ghost} ghost */
+/** Draws digits that are not the player's: a solution, or a running search. @param {Ghost} ghost */
 function drawOtherDigits({ values, right, wrong, entries }) {
   const { view, rules } = state;
   if (!view || !rules) return [];

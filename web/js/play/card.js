@@ -1,7 +1,7 @@
-// The card beside the board: a hint, a way through the puzzle, a history. One at a time; what it drew goes with it.
+// The card beside the board: a hint, a solution path, the history. One at a time; closing it removes what it drew.
 
-import { button, replaceContent, h, findElement } from '../shared/dom.js';
 import { onEscape } from './keyboard.js';
+import { button, findElement, h, replaceContent } from '../shared/dom.js';
 import { state, update, watch } from '../shared/state.js';
 import { t } from '../texts.js';
 
@@ -11,7 +11,7 @@ import { t } from '../texts.js';
 let card = null;
 let moment = -1;
 
-/** What fills the place when no card is open. @type {() => void} */
+/** Called when no card is open any more. @type {() => void} */
 let noCardOpen = () => {};
 
 /** @param {() => void} action */
@@ -19,11 +19,11 @@ export function onNoCard(action) {
   noCardOpen = action;
 }
 
-/** The name of the open card. */
+/** Returns the name of the open card. */
 export const openCardName = () => card?.name ?? null;
 
 /**
- * Opens a card, or paints the open one of that name anew. A card that does not stay goes when the board changes.
+ * Opens a card, or updates the open one of that name. Without `stays` it closes when the board changes.
  * @param {string} name
  * @param {string} title
  * @param {(import('../shared/dom.js').Child)[]} body
@@ -36,8 +36,16 @@ export function openCard(name, title, body, { stays = false, fixed = false, clos
   const focusKey = element.contains(document.activeElement) ? document.activeElement?.getAttribute('data-hold') : null;
   card = { name, stays, fixed, closed };
   moment = state.view?.history.moment ?? -1;
-  const closeButton = h('button', { type: 'button', class: 'close', 'aria-label': t.close, click: closeCard }, '\u00d7');
-  replaceContent(element, h('div', { class: 'card-head' }, h('h2', { id: 'card-title' }, title), fixed ? null : closeButton), ...body);
+  const closeButton = h(
+    'button',
+    { type: 'button', class: 'close', 'aria-label': t.close, click: closeCard },
+    '\u00d7',
+  );
+  replaceContent(
+    element,
+    h('div', { class: 'card-head' }, h('h2', { id: 'card-title' }, title), fixed ? null : closeButton),
+    ...body,
+  );
   element.className = `card card-${name}`;
   element.hidden = false;
   document.body.dataset.card = name;

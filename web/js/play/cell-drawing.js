@@ -1,14 +1,14 @@
-// What stands in a cell: digit, notes, candidates, colours, and what is wrong with them.
+// Draws the content of a cell: digit, notes, candidates, colour marks and faults.
 
+import { CELL, candidatePosition, centreFont, edgePosition } from './note-positions.js';
 import { digitSymbol } from '../shared/cells.js';
 import { svg } from '../shared/dom.js';
-import { CELL, edgePosition, centreFont, candidatePosition } from './note-positions.js';
 
 /** @import { CellView } from '../types' */
 /** @import { NotePosition } from './note-positions.js' */
 
 /**
- * What a cell looks like besides what it holds.
+ * The appearance of a cell besides its content.
  * @typedef {{
  *   size: number, layout: 'phone' | 'pad', candidates: boolean, highlighted: number | null,
  *   conflict: boolean, wrong: boolean, badNotes: number[],
@@ -16,7 +16,7 @@ import { CELL, edgePosition, centreFont, candidatePosition } from './note-positi
  */
 
 /**
- * The glyphs of a cell whose top left corner is at 0, 0.
+ * Draws the content of a cell whose top left corner is at 0, 0.
  * @param {CellView} cell
  * @param {CellStyle} style
  * @returns {SVGElement[]}
@@ -58,7 +58,7 @@ function drawCandidates(cell, style) {
 }
 
 /**
- * Notes at their places. Those with nothing to say besides are one element: large boards have thousands.
+ * Draws notes at their positions. Plain ones share one element: large boards have thousands.
  * @param {number[]} digits
  * @param {(digit: number) => NotePosition} position
  * @param {CellStyle} style
@@ -73,7 +73,11 @@ function drawNotes(digits, position, style) {
 /** @param {number[]} digits @param {NotePosition[]} positions */
 function drawPlainNotes(digits, positions) {
   const [x, y] = [positions.map((at) => at.x.toFixed(1)).join(' '), positions.map((at) => at.y.toFixed(1)).join(' ')];
-  return svg('text', { class: 'note', x, y, 'font-size': positions[0].font.toFixed(1) }, digits.map(digitSymbol).join(''));
+  return svg(
+    'text',
+    { class: 'note', x, y, 'font-size': positions[0].font.toFixed(1) },
+    digits.map(digitSymbol).join(''),
+  );
 }
 
 /** @param {number} digit @param {NotePosition} at @param {CellStyle} style */
@@ -81,7 +85,8 @@ function drawNote(digit, at, style) {
   const bad = style.badNotes.includes(digit);
   const highlighted = style.highlighted === digit;
   const elements = [drawNoteText(`note${bad ? ' faulty' : ''}${highlighted ? ' bright' : ''}`, at, digit)];
-  if (highlighted) elements.unshift(svg('circle', { class: bad ? 'disc bad' : 'disc', cx: at.x, cy: at.y, r: at.radius }));
+  if (highlighted)
+    elements.unshift(svg('circle', { class: bad ? 'disc bad' : 'disc', cx: at.x, cy: at.y, r: at.radius }));
   if (bad) elements.push(drawStrikeLine(at, highlighted ? 'bar onaccent' : 'bar'));
   return elements;
 }
@@ -112,7 +117,7 @@ function drawCentreNotes(digits, style) {
 }
 
 /**
- * The colour marks of a cell: side by side, each with its own pattern.
+ * Draws the colour marks of a cell side by side, each with its pattern.
  * @param {number[]} colours
  */
 export function drawColourMarks(colours) {

@@ -1,14 +1,14 @@
-// The cells as elements over the drawing: what the keyboard moves in and a screen reader reads.
+// The cells as elements over the drawing, for keyboard focus and screen readers.
 
 import { cellName, digitSymbol } from '../shared/cells.js';
-import { replaceContent, h } from '../shared/dom.js';
+import { h, replaceContent } from '../shared/dom.js';
 import { announce } from '../shared/notices.js';
 import { state, update, watch } from '../shared/state.js';
 import { t } from '../texts.js';
 
 /** @import { CellView, View } from '../types' */
 
-/** Beyond this size a phone shows a part of the board, to be moved with a finger. */
+/** Boards larger than this scroll on a phone. */
 const LARGE = 12;
 /** @type {HTMLElement[]} */
 let cells = [];
@@ -71,7 +71,7 @@ function labelCells() {
 }
 
 /**
- * A cell in words.
+ * Describes a cell for screen readers.
  * @param {View} view
  * @param {CellView} cell
  * @param {number} index
@@ -101,18 +101,20 @@ function describeFaults({ faults }, name) {
   const told = [...faults.conflicts, ...faults.warnings]
     .filter((each) => each.cells.includes(name))
     .map((each) => each.text);
-  const notes = faults.notes.filter(({ cell }) => cell === name).map(({ digit }) => t.board.badNote(digitSymbol(digit)));
+  const notes = faults.notes
+    .filter(({ cell }) => cell === name)
+    .map(({ digit }) => t.board.badNote(digitSymbol(digit)));
   const wrong = faults.wrong.includes(name) ? [t.board.wrong] : [];
   return [...new Set(told), ...notes, ...wrong];
 }
 
-/** Puts the focus into the board. @param {number} [index] */
+/** Moves the focus to a cell. @param {number} [index] */
 export function focusCell(index = state.focus) {
   cells[index]?.focus({ preventScroll: true });
   scrollToCell(index);
 }
 
-/** Brings a cell of a board that is larger than its window into view. @param {number | undefined} index */
+/** Scrolls to a cell of a board that is larger than its window. @param {number | undefined} index */
 export function scrollToCell(index) {
   if (index === undefined || !document.body.classList.contains('large')) return;
   cells[index]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

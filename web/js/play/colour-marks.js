@@ -3,7 +3,7 @@
 import { svg } from '../shared/dom.js';
 
 const STEP = 12;
-/** What is drawn once a step of 12 by 12, in the ink of the mark. */
+/** The shape in each tile of 12 by 12, in the colour of the mark. */
 const PATTERNS = [
   'M-3 9L9 -3M3 15L15 3',
   'M-3 3L9 15M3 -3L15 9',
@@ -16,7 +16,7 @@ const PATTERNS = [
   'M6 3V9M3 6H9',
 ];
 
-/** The patterns, for the page to hold once. */
+/** Creates the patterns, which the page holds once. */
 export function createMarkPatterns() {
   const each = PATTERNS.map((path, index) =>
     svg(
@@ -29,7 +29,7 @@ export function createMarkPatterns() {
   return svg('svg', { class: 'patterns', width: 0, height: 0, 'aria-hidden': 'true' }, svg('defs', {}, ...each));
 }
 
-/** A sample of a mark. @param {number} colour */
+/** Creates a sample of a mark. @param {number} colour */
 export function createSwatch(colour) {
   return svg(
     'svg',

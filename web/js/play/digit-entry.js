@@ -1,4 +1,4 @@
-// What it means to enter a digit: in which cells, and as what.
+// Entering digits: into which cells, and as digit, note, colour or elimination.
 
 import { selectedCells } from '../shared/cells.js';
 import { act } from '../shared/current-game.js';
@@ -10,7 +10,7 @@ import { t } from '../texts.js';
 
 const COLOURS = 9;
 
-/** The modes that make sense now, in their order. @returns {Mode[]} */
+/** Returns the modes that can be used now, in order. @returns {Mode[]} */
 export function availableModes() {
   if (state.view?.phase === 'setting') return ['digit', 'colour'];
   return state.candidates ? ['digit', 'corner', 'colour'] : ['digit', 'corner', 'centre', 'colour'];
@@ -28,13 +28,13 @@ export function nextMode() {
   setMode(all[(all.indexOf(state.mode) + 1) % all.length]);
 }
 
-/** What a mode is called now: with candidates shown, notes are strikes. @param {Mode} mode */
+/** Returns the name of a mode: while candidates are shown, the note modes eliminate them. @param {Mode} mode */
 export function modeName(mode) {
   return state.candidates && (mode === 'corner' || mode === 'centre') ? t.modes.strike : t.modes[mode];
 }
 
 /**
- * A digit was pressed, on keys or on the pad.
+ * Handles a digit pressed on the keyboard or the pad.
  * @param {number} digit
  * @param {Mode} [mode]
  */

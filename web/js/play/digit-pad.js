@@ -1,9 +1,9 @@
-// Modes and the pad of digits, with how many of each are still to be placed.
+// The mode buttons and the digit pad, with how many of each digit are left.
 
-import { digitSymbol } from '../shared/cells.js';
-import { replaceContent, h, onTap } from '../shared/dom.js';
-import { modeName, availableModes, pressDigit, setMode } from './digit-entry.js';
 import { createSwatch } from './colour-marks.js';
+import { availableModes, modeName, pressDigit, setMode } from './digit-entry.js';
+import { digitSymbol } from '../shared/cells.js';
+import { h, onTap, replaceContent } from '../shared/dom.js';
 import { state, watch } from '../shared/state.js';
 import { t } from '../texts.js';
 
@@ -35,7 +35,7 @@ function paintModes() {
   }
 }
 
-/** Shows which mode a key held down stands for. */
+/** Shows the mode that a held modifier key stands for. */
 function paintHeld() {
   const { held } = state;
   modeBar.classList.toggle('other', held !== null && held !== state.mode);
@@ -75,7 +75,11 @@ function layOutPad(size) {
 /** @param {number} digit @param {boolean} colours */
 function key(digit, colours) {
   const label = colours ? t.colours[digit - 1] : null;
-  const left = [h('span', { class: 'visually-hidden' }, ', '), h('small'), h('span', { class: 'visually-hidden' }, t.pad.left)];
+  const left = [
+    h('span', { class: 'visually-hidden' }, ', '),
+    h('small'),
+    h('span', { class: 'visually-hidden' }, t.pad.left),
+  ];
   const face = colours ? [createSwatch(digit)] : [h('b', {}, digitSymbol(digit)), ...left];
   return h(
     'button',

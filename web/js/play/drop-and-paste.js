@@ -1,4 +1,4 @@
-// What comes from outside of the page: files and texts that are dropped on it, texts that are pasted on the board.
+// Files and texts dropped on the page, and texts pasted on the board.
 
 import { whenLoaded } from '../shared/deferred.js';
 

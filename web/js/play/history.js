@@ -1,15 +1,21 @@
-// Where the game has been: moments, other ways taken, bookmarks.
+// The history card: the current position, the moves from it, and bookmarks.
 
-import { openCard, openCardName, buttonRow, secondaryButton } from './card.js';
-import { button, h } from '../shared/dom.js';
+import { buttonRow, openCard, openCardName, secondaryButton } from './card.js';
 import { act } from '../shared/current-game.js';
+import { button, h } from '../shared/dom.js';
 import { state, watch } from '../shared/state.js';
 import { t } from '../texts.js';
 
 /** @import { View } from '../types' */
 
-// Kept, so that what is typed outlives a new picture of the card.
-const nameField = h('input', { type: 'text', maxlength: 60, 'data-hold': 'name', 'aria-label': t.history.name, placeholder: t.history.name });
+// Created once, so that what is typed survives an update of the card.
+const nameField = h('input', {
+  type: 'text',
+  maxlength: 60,
+  'data-hold': 'name',
+  'aria-label': t.history.name,
+  placeholder: t.history.name,
+});
 
 export function openHistory() {
   const { view } = state;
@@ -23,7 +29,12 @@ export function openHistory() {
     ways.length > 0 ? h('ul', { class: 'found' }, ...ways) : null,
     h('h3', {}, t.history.bookmarks),
     bookmarkList(view),
-    h('form', { class: 'inline', submit: addBookmark }, nameField, h('button', { type: 'submit', class: 'btn' }, t.history.add)),
+    h(
+      'form',
+      { class: 'inline', submit: addBookmark },
+      nameField,
+      h('button', { type: 'submit', class: 'btn' }, t.history.add),
+    ),
   ];
   openCard('history', t.history.title, body, { stays: true });
 }

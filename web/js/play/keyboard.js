@@ -1,14 +1,14 @@
 // The keyboard. Everything that can be done has a key here or a button that Tab reaches.
 
-import { selectedCells, cellName } from '../shared/cells.js';
-import { enterDigit, pressDigit, eraseCells, nextMode, setMode, toggleCandidates } from './digit-entry.js';
-import { act, togglePause } from '../shared/current-game.js';
 import { focusCell } from './cell-grid.js';
+import { enterDigit, eraseCells, nextMode, pressDigit, setMode, toggleCandidates } from './digit-entry.js';
+import { cellName, selectedCells } from '../shared/cells.js';
+import { act, togglePause } from '../shared/current-game.js';
 import { state, update } from '../shared/state.js';
 
 /** @import { Mode } from '../types' */
 
-/** What a letter does; on boards whose digits are letters, hold Alt. @type {Record<string, () => void>} */
+/** The action of each letter; on boards whose digits are letters, with Alt. @type {Record<string, () => void>} */
 const LETTERS = {
   z: () => setMode('digit'),
   x: () => setMode('corner'),
@@ -18,18 +18,18 @@ const LETTERS = {
   p: togglePause,
 };
 
-/** Adds a key. @param {string} handleLetter @param {() => void} action */
+/** Adds a shortcut. @param {string} handleLetter @param {() => void} action */
 export function onLetter(handleLetter, action) {
   LETTERS[handleLetter] = action;
 }
 
-/** Where keys are for the field itself. */
+/** Fields that handle their keys themselves. */
 const TEXT_FIELDS = 'input:not([type=radio], [type=checkbox]), textarea, select';
 
-/** What Escape gives up first, the newest first. @type {(() => boolean)[]} */
+/** What Escape does, newest first, until one of them returns true. @type {(() => boolean)[]} */
 const escapeActions = [];
 
-/** @param {() => boolean} action does it if there is something to do, and says so */
+/** @param {() => boolean} action returns true if there was something to do */
 export function onEscape(action) {
   escapeActions.unshift(action);
 }
@@ -53,7 +53,7 @@ export function mount() {
 function handleKey(event, target) {
   const digit = digitOf(event);
   if (digit !== null) {
-    // A key held down repeats where it moves, erases or undoes; nothing else is meant twice.
+    // A key held down repeats moving, erasing and undoing, but never entering.
     if (!event.repeat) pressDigit(digit, modeOf(event));
     return true;
   }
@@ -77,7 +77,7 @@ function digitOf(event) {
 function modeOf(event) {
   if (event.ctrlKey || event.metaKey) return 'centre';
   if (event.altKey) return 'colour';
-  // With NumLock on, Shift turns the keys of the number pad into arrows, and is itself not told.
+  // With NumLock on, Shift turns the keys of the number pad into arrows, and shiftKey is not set.
   const shifted = event.shiftKey || (event.code.startsWith('Numpad') && !/^[0-9]$/.test(event.key));
   return shifted ? 'corner' : undefined;
 }
@@ -112,7 +112,7 @@ function handleNamedKey(event, target) {
   return true;
 }
 
-/** In the order digit first, the cell that the keyboard is at counts as chosen. */
+/** Returns the selected cells or, when digits are selected first, the focused cell. */
 function selectedOrFocused() {
   const cells = selectedCells();
   return cells.length > 0 ? cells : [cellName(state.focus, state.view?.size ?? 9)];

@@ -1,8 +1,8 @@
-// What may be wrong, on the player's terms: the strip of faults, a check when asked, the way back.
+// Mistakes, as far as the player's settings show them: the list of faults, checking entries, undoing to the last correct position.
 
-import { selectedCells, cellIndices, cellName } from '../shared/cells.js';
-import { button, replaceContent, h, findElement } from '../shared/dom.js';
+import { cellIndices, cellName, selectedCells } from '../shared/cells.js';
 import { act, ask } from '../shared/current-game.js';
+import { button, findElement, h, replaceContent } from '../shared/dom.js';
 import { showMessage } from '../shared/notices.js';
 import { state, update, watch } from '../shared/state.js';
 import { t } from '../texts.js';
@@ -59,7 +59,7 @@ export async function checkEntries() {
   showMessage(answer.text);
 }
 
-/** Goes back to the last moment at which every entry was right. */
+/** Goes back to the last position in which every entry was correct. */
 export async function returnToLastCorrect() {
   const answer = await ask({ ask: 'last-right' });
   if (!answer) return;

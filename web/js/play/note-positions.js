@@ -1,4 +1,4 @@
-// Where notes stand in a cell: fixed places, so that a look is enough to read them.
+// The positions of notes in a cell: fixed, so that notes can be read at a glance.
 
 export const CELL = 60;
 const EDGE = 3;
@@ -6,7 +6,7 @@ const EDGE = 3;
 /** @typedef {{ x: number, y: number, font: number, radius: number }} NotePosition */
 
 /**
- * The place of a digit in a grid as square as it can be, as the engine's drawings have it; with `pad`, as on a number pad.
+ * Returns the position of a digit in a grid as square as possible, as in the engine's drawings; with `pad`, as on a number pad.
  *
  *     phone  1 2 3   pad  7 8 9
  *            4 5 6        4 5 6
@@ -37,7 +37,7 @@ function positionInGrid(row, rows, column, columns) {
 }
 
 /**
- * The place of a corner note in a cell that has centre marks: round the edge, so that the middle is free.
+ * Returns the position of a corner note in a cell that has centre notes: along the edge, so that the middle is free.
  *
  *     1 2 3 4 5
  *       (789)
@@ -63,7 +63,7 @@ export function edgePosition(digit, size) {
   };
 }
 
-/** The size in which `count` centre marks fit side by side. @param {number} count @param {number} size */
+/** Returns the font size in which `count` centre notes fit side by side. @param {number} count @param {number} size */
 export function centreFont(count, size) {
   const most = size <= 10 ? 16 : 13;
   return Math.min(most, (CELL - 8) / (count * 0.64));

@@ -1,7 +1,7 @@
-// The outline of a set of cells, one line round all of them.
+// The outline around a set of cells.
 
-import { svg } from '../shared/dom.js';
 import { CELL } from './note-positions.js';
+import { svg } from '../shared/dom.js';
 
 const INSET = 2.4;
 
@@ -23,7 +23,7 @@ export function drawOutline(cells, size) {
   return [svg('path', { class: 'ground', d: ground }), svg('path', { class: 'edge', d: edges })];
 }
 
-/** Where each side looks to, and the two directions along it, as row and column. */
+/** For each side of a cell: the direction outwards and the two directions along it, as row and column. */
 const SIDES = [
   {
     out: [-1, 0],

@@ -1,8 +1,8 @@
-// Selecting with mouse, pen and finger: press, drag, Shift and Ctrl; two presses select all cells with that digit.
+// Selecting with mouse, pen and finger: press, drag, Shift and Ctrl; a double press selects all cells with that digit.
 
-import { cellName } from '../shared/cells.js';
+import { focusCell, gridElement as grid } from './cell-grid.js';
 import { enterDigit } from './digit-entry.js';
-import { gridElement as grid, focusCell } from './cell-grid.js';
+import { cellName } from '../shared/cells.js';
 import { state, update } from '../shared/state.js';
 
 /** How far from the middle of a cell a drag still counts, so that a slanted one does not touch the cells beside it. */
@@ -11,9 +11,9 @@ const REACH = 0.42;
 /** @type {{ cells: Set<number>, adding: boolean, entering: boolean } | null} */
 let drag = null;
 
-/** Within how many milliseconds two presses are one gesture. */
+/** Two presses within this many milliseconds are a double press. */
 const DOUBLE_PRESS = 400;
-/** The press before: where and when. */
+/** The previous press: where and when. */
 let lastPress = { index: -1, at: 0 };
 
 export function mount() {
@@ -26,7 +26,7 @@ export function mount() {
 }
 
 /**
- * The cell under a pointer.
+ * Returns the cell under a pointer, or -1.
  * @param {MouseEvent} event
  * @param {number} [reach]
  */
@@ -120,7 +120,7 @@ function selectSameDigit(index) {
   return true;
 }
 
-/** A press beside the board, not on a control, gives the selection up. @param {PointerEvent} event */
+/** Clears the selection on a press beside the board that hits no control. @param {PointerEvent} event */
 function onPressOutside(event) {
   const target = /** @type {Element} */ (event.target);
   if (target.matches('#stage, #play, body, html') && state.selection.size > 0) update({ selection: new Set() });

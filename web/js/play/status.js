@@ -1,8 +1,8 @@
-// What is said around the board: whose game it is, and the line below.
+// The title above the board and the status line below it.
 
+import { modeName } from './digit-entry.js';
 import { cellName } from '../shared/cells.js';
 import { findElement } from '../shared/dom.js';
-import { modeName } from './digit-entry.js';
 import { state, watch } from '../shared/state.js';
 import { t } from '../texts.js';
 
@@ -16,7 +16,8 @@ function updateTitle() {
   if (!view) return;
   const level = view.level ? (t.levels[view.level] ?? view.level) : null;
   const title = [view.title ?? view.rules_name, level].filter(Boolean).join(' \u00b7 ');
-  findElement('#meta').textContent = view.phase === 'setting' ? `${view.rules_name} \u00b7 ${t.givensEditor.title}` : title;
+  findElement('#meta').textContent =
+    view.phase === 'setting' ? `${view.rules_name} \u00b7 ${t.givensEditor.title}` : title;
   findElement('#name').textContent = title;
   findElement('#grade').textContent = view.phase === 'setting' ? '' : (view.grade ?? '');
   document.title = `${title} - Pencilmark`;

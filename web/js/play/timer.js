@@ -1,8 +1,8 @@
-// The clock: told by the session, counted on between its words.
+// The timer: set by the session, advanced by the page between its answers.
 
 import { formatTime } from '../shared/cells.js';
-import { replaceContent, h, icon, findElement } from '../shared/dom.js';
 import { togglePause } from '../shared/current-game.js';
+import { findElement, h, icon, replaceContent } from '../shared/dom.js';
 import { state, watch } from '../shared/state.js';
 import { t } from '../texts.js';
 
@@ -43,6 +43,9 @@ function updateTimer() {
   shownKey = now;
   const playing = view.phase === 'playing';
   replaceContent(timerButton, playing ? icon(paused ? 'play' : 'pause') : null, h('span', {}, text));
-  timerButton.setAttribute('aria-label', playing ? (paused ? t.timer.resume : t.timer.pause)(text) : t.timer.took(text));
+  timerButton.setAttribute(
+    'aria-label',
+    playing ? (paused ? t.timer.resume : t.timer.pause)(text) : t.timer.took(text),
+  );
   timerButton.disabled = !playing;
 }

@@ -1,11 +1,11 @@
-// The buttons that are always there: where to go, and what is done most.
+// The buttons that are always there: navigation and the most frequent actions.
 
-import { button, replaceContent, h, findElement } from '../shared/dom.js';
 import { eraseCells, toggleCandidates } from './digit-entry.js';
-import { act } from '../shared/current-game.js';
 import { onLetter } from './keyboard.js';
-import { whenLoaded } from '../shared/deferred.js';
 import { checkEntries } from './mistakes.js';
+import { act } from '../shared/current-game.js';
+import { whenLoaded } from '../shared/deferred.js';
+import { button, findElement, h, replaceContent } from '../shared/dom.js';
 import { state, watch } from '../shared/state.js';
 import { t } from '../texts.js';
 
@@ -19,12 +19,19 @@ export function mount() {
     button(t.newGame.short, newGame, { class: 'quiet wide', icon: 'new' }),
     h('a', { class: 'quiet wide', href: '#/games' }, t.screens.games),
     h('a', { class: 'quiet wide', href: '#/learn' }, t.menu.learn),
-    button(t.menu.title, whenLoaded((rest) => rest.openMainMenu()), { class: 'quiet', icon: 'menu', 'aria-label': t.menu.title }),
+    button(
+      t.menu.title,
+      whenLoaded((rest) => rest.openMainMenu()),
+      { class: 'quiet', icon: 'menu', 'aria-label': t.menu.title },
+    ),
   );
   onLetter('h', hint);
   onLetter('k', checkEntries);
   onLetter('m', tools);
-  onLetter('?', whenLoaded((rest) => rest.openKeyboardHelp()));
+  onLetter(
+    '?',
+    whenLoaded((rest) => rest.openKeyboardHelp()),
+  );
   onLetter('g', newGame);
   watch(['view', 'candidates'], updateButtons);
   return h('div', { class: 'toolbar', role: 'group', 'aria-label': t.actions.name }, ...Object.values(buttons));

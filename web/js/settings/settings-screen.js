@@ -15,7 +15,17 @@ export function mount() {
     const techniques = await api.techniques();
     return {
       title: t.screens.settings,
-      body: [h('div', { class: 'settings' }, appearanceGroup(), entryGroup(), mistakesGroup(), hintGroup(), techniquesGroup(techniques))],
+      body: [
+        h(
+          'div',
+          { class: 'settings' },
+          appearanceGroup(),
+          entryGroup(),
+          mistakesGroup(),
+          hintGroup(),
+          techniquesGroup(techniques),
+        ),
+      ],
     };
   });
 }
@@ -26,7 +36,7 @@ function settingsGroup(title, ...body) {
 }
 
 /**
- * Choices of a setting whose values have texts of the same names.
+ * Creates the choices of a setting, which `texts.js` lists under the same name.
  * @param {'theme' | 'motion' | 'layout' | 'entry' | 'notes' | 'order'} name
  */
 function choiceSetting(name) {
@@ -48,8 +58,16 @@ function switchSetting(name) {
 }
 
 const appearanceGroup = () =>
-  settingsGroup(t.settings.appearance, choiceSetting('theme'), choiceSetting('motion'), switchSetting('peers'), switchSetting('same'), switchSetting('timer'));
-const entryGroup = () => settingsGroup(t.settings.entering, choiceSetting('entry'), choiceSetting('layout'), switchSetting('autoclean'));
+  settingsGroup(
+    t.settings.appearance,
+    choiceSetting('theme'),
+    choiceSetting('motion'),
+    switchSetting('peers'),
+    switchSetting('same'),
+    switchSetting('timer'),
+  );
+const entryGroup = () =>
+  settingsGroup(t.settings.entering, choiceSetting('entry'), choiceSetting('layout'), switchSetting('autoclean'));
 const hintGroup = () => settingsGroup(t.settings.hints, choiceSetting('notes'), choiceSetting('order'));
 
 function mistakesGroup() {
@@ -71,10 +89,14 @@ function techniquesGroup(techniques) {
     }),
   );
   const uniqueness = techniques.filter((each) => each.assumes_uniqueness).map((each) => each.id);
-  const without = switchField(t.settings.uniqueness, !uniqueness.some((id) => state.settings.off.includes(id)), (on) => {
-    const rest = state.settings.off.filter((id) => !uniqueness.includes(id));
-    saveSettings({ off: on ? rest : [...rest, ...uniqueness] });
-  });
+  const without = switchField(
+    t.settings.uniqueness,
+    !uniqueness.some((id) => state.settings.off.includes(id)),
+    (on) => {
+      const rest = state.settings.off.filter((id) => !uniqueness.includes(id));
+      saveSettings({ off: on ? rest : [...rest, ...uniqueness] });
+    },
+  );
   return settingsGroup(
     t.settings.techniques,
     h('p', { class: 'small' }, t.settings.techniquesText),

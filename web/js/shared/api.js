@@ -1,8 +1,8 @@
-// All talk with the session. Nothing else in the page knows that it is behind a server.
+// All requests to the session. Nothing else in the page knows that it is behind a server.
 
 /** @import { Action, Ask, Example, GameRow, Rules, Settings, Statistics, TechniquePage, TechniqueRow, Variant, View } from '../types' */
 
-/** Refused or failed, with a reason that players can read. */
+/** A request that was refused or failed, with a reason that players can read. */
 export class RequestRefused extends Error {
   /** @param {string} reason @param {number} status */
   constructor(reason, status) {
@@ -11,7 +11,7 @@ export class RequestRefused extends Error {
   }
 }
 
-/** Nobody answered. */
+/** A request that got no answer. */
 export class Unreachable extends Error {}
 
 /**
@@ -33,7 +33,7 @@ async function send(method, path, body, { signal, token } = {}) {
   return answer;
 }
 
-/** Nobody answers, unless it was the page that gave up. @param {unknown} error @returns {never} */
+/** Throws that the server could not be reached, unless the page itself aborted the request. @param {unknown} error @returns {never} */
 function throwUnreachable(error) {
   if (error instanceof DOMException && error.name === 'AbortError') throw error;
   throw new Unreachable(String(error));
@@ -68,9 +68,9 @@ export const api = {
   view: (id) => sendForJson('GET', gamePath(id)),
   /** @param {string} id */
   remove: (id) => send('DELETE', gamePath(id)),
-  /** As the page goes away. @param {string} id */
+  /** Deletes a game while the page is being closed. @param {string} id */
   removeLeaving: (id) => fetch(gamePath(id), { method: 'DELETE', keepalive: true }),
-  /** Done once, however often it is sent with this token. @param {string} id @param {Action} action @param {string} token @returns {Promise<View>} */
+  /** Carries out an action, once, however often it is sent with this token. @param {string} id @param {Action} action @param {string} token @returns {Promise<View>} */
   act: (id, action, token) => sendForJson('POST', `${gamePath(id)}/actions`, action, { token }),
   /** @param {string} id @param {Ask} ask @param {AbortSignal} [signal] @returns {Promise<any>} */
   ask: (id, ask, signal) => sendForJson('POST', `${gamePath(id)}/ask`, ask, { signal }),

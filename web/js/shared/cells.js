@@ -18,7 +18,7 @@ export function cellIndices(names, size) {
   return new Set(names.map((name) => cellIndex(name, size)).filter((index) => index >= 0));
 }
 
-/** How a digit is written. @param {number} digit */
+/** Returns how a digit is written. @param {number} digit */
 export function digitSymbol(digit) {
   return state.rules?.symbols[digit - 1] ?? (digit < 10 ? String(digit) : String.fromCharCode(55 + digit));
 }
@@ -29,7 +29,7 @@ export function selectedCells() {
   return [...state.selection].sort((a, b) => a - b).map((index) => cellName(index, size));
 }
 
-/** A time as people write it: 1:02:03 or 4:05. @param {number} milliseconds */
+/** Formats a duration: 1:02:03 or 4:05. @param {number} milliseconds */
 export function formatTime(milliseconds) {
   const seconds = Math.floor(milliseconds / 1000);
   const two = (/** @type {number} */ n) => String(n).padStart(2, '0');

@@ -1,6 +1,6 @@
-// The game on screen: opens it, sends it what the player does, in order, and shows what the session answers.
+// The game on screen: opens it, sends the player's actions in order, and shows the answers of the session.
 
-import { Unreachable, RequestRefused, api } from './api.js';
+import { RequestRefused, Unreachable, api } from './api.js';
 import { announce, showMessage } from './notices.js';
 import { state, update, watch } from './state.js';
 import { t } from '../texts.js';
@@ -12,28 +12,30 @@ const queue = [];
 let sending = false;
 /** @type {Promise<void>} */
 let queueEmpty = Promise.resolve();
-/** The last revision that was told of. */
+/** The latest revision that the server has announced. */
 let announcedRevision = 0;
 /** @type {EventSource | null} */
 let events = null;
 const RETRY = 1500;
-/** Tells this page's actions from every other page's. */
+/** Distinguishes the actions of this page from those of other pages. */
 const PAGE_ID = crypto.getRandomValues(new Uint32Array(3)).join('-');
 let sentCount = 0;
 
-/** Shows a game that the server has just told of. @param {View} view */
+/** Shows a game whose view has just arrived. @param {View} view */
 export async function showGame(view) {
   const sameGame = state.view?.id === view.id;
   if (!sameGame) pauseTimer();
   const rules = state.rules?.rules === view.rules ? state.rules : await api.rules(view.rules);
   update({ rules });
-  const reset = sameGame ? {} : { selection: new Set([firstEmptyCell(view)]), focus: firstEmptyCell(view), drawing: null, look: new Set() };
+  const reset = sameGame
+    ? {}
+    : { selection: new Set([firstEmptyCell(view)]), focus: firstEmptyCell(view), drawing: null, look: new Set() };
   update({ ...reset, view, paused: false, digit: sameGame ? state.digit : null });
   if (!sameGame) listenForChanges(view.id);
   resumeTimer();
 }
 
-/** The first empty cell. @param {View} view */
+/** Returns the first empty cell. @param {View} view */
 function firstEmptyCell(view) {
   return Math.max(
     0,
@@ -46,19 +48,19 @@ export async function openGame(id) {
   await showGame(await api.view(id));
 }
 
-/** Starts the clock of a game that is looked at. */
+/** Starts the clock if the game is visible. */
 export function resumeTimer() {
   const { view } = state;
   const seen = !document.hidden && !state.paused && state.screen === 'play';
   if (seen && view?.phase === 'playing' && !view.timer.running) act({ do: 'resume' });
 }
 
-/** Stops the clock of a game that is no longer looked at. */
+/** Stops the clock of a game that is no longer visible. */
 function pauseTimer() {
   if (state.view?.phase === 'playing' && state.view.timer.running) act({ do: 'pause' });
 }
 
-/** Follows what other pages do with the game. @param {string} id */
+/** Listens for changes by other pages. @param {string} id */
 function listenForChanges(id) {
   events?.close();
   events = api.events(id);
@@ -69,7 +71,7 @@ function listenForChanges(id) {
   });
 }
 
-/** Fetches the game when another page has changed it; while something is being sent, its answer may tell. */
+/** Fetches the game when another page has changed it, unless the answer to an action will bring the change. */
 function catchUp() {
   if (state.view && announcedRevision > state.view.revision && !sending) refresh();
 }
@@ -82,12 +84,12 @@ export async function refresh() {
     const view = await api.view(id);
     if (state.view?.id === id && !sending) update({ view, gone: false });
   } catch {
-    // The next change tells again.
+    // The next change announces itself again.
   }
 }
 
 /**
- * Does something. Resolves with the game as it is then, or null when the session refused.
+ * Carries out an action. Resolves with the game after it, or null when the session refused.
  * @param {Action} action
  * @returns {Promise<View | null>}
  */
@@ -101,12 +103,12 @@ export function act(action) {
   });
 }
 
-/** Resolves once all that the player has done so far is answered. */
+/** Resolves once all actions so far are answered. */
 export const allActionsAnswered = () => queueEmpty;
 
 const TIMER_ACTIONS = new Set(['pause', 'resume']);
 
-/** Whoever does something wants to see the board. */
+/** Ends a pause, because an action needs a visible board. */
 function unpause() {
   update({ paused: false });
   // Sent even if the clock seems to run: the answer to the pause may still be on its way.
@@ -126,7 +128,7 @@ async function sendQueue() {
 }
 
 /**
- * Sends one action until someone answers. Its token says that it is still the same one, so that it is done once even where
+ * Sends one action until the server answers. Its token says that it is still the same one, so that it is done once even where
  * only the answer was lost.
  * @param {string} id
  * @param {Action} action
@@ -153,11 +155,11 @@ function reportRefusal(error, action) {
   return null;
 }
 
-/** What the page does by itself: nobody need hear that there was nothing to do. */
+/** Actions that the page sends by itself: their refusal is no news to the player. */
 const SILENT_ACTIONS = new Set(['pause', 'resume', 'hinted', 'checked', 'revealed', 'autoclean']);
 
 /**
- * Asks the session about the game with all that was done in it; an answer that can't be given is said and comes back as null.
+ * Asks the session a question about the game, after all actions so far. Shows a problem as a message and returns null.
  * @param {Ask} question
  * @param {AbortSignal} [signal]
  * @returns {Promise<any>}
@@ -177,7 +179,7 @@ export async function ask(question, signal) {
   return null;
 }
 
-/** Pauses or goes on, as the player wishes. */
+/** Pauses or resumes the game. */
 export async function togglePause() {
   if (state.view?.phase !== 'playing') return;
   const paused = !state.paused;
@@ -193,11 +195,11 @@ document.addEventListener('visibilitychange', () => {
   if (!id) return;
   if (document.hidden) {
     if (!state.paused) pauseTimer();
-    // A browser has few connections to a server: pages that nobody sees leave them to others.
+    // A browser has few connections to a server: hidden pages leave them to visible ones.
     events?.close();
     return;
   }
   listenForChanges(id);
-  // Another page of the same game may have gone to sleep just now: its word comes first.
+  // Another page of this game may have been hidden just now: its pause comes first.
   setTimeout(() => refresh().then(resumeTimer), 200);
 });

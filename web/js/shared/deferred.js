@@ -19,7 +19,7 @@ import { t } from '../texts.js';
  * }} Rest
  */
 
-/** Imports the rest. @type {() => Promise<Rest>} */
+/** The importer of the rest. @type {() => Promise<Rest>} */
 let importRest = () => Promise.reject(new Error('no importer of the rest is set'));
 /** @type {Promise<Rest> | null} */
 let loading = null;

@@ -1,4 +1,4 @@
-// Dialogues: the browser's own, with a heading and a way out.
+// Dialogs, menus and form fields. Dialogs are the browser's own, with a heading and a close button.
 
 import { h, icon } from './dom.js';
 import { moveNoticesToDialog } from './notices.js';
@@ -9,7 +9,7 @@ import { t } from '../texts.js';
 let dialogCount = 0;
 
 /**
- * Opens a dialogue and gives it back; closing takes it out of the page.
+ * Opens a dialog and returns it; closing removes it from the page.
  * @param {string} title
  * @param {string} kind
  * @param {...Child} body
@@ -39,15 +39,16 @@ export function openDialog(title, kind, ...body) {
 }
 
 /**
- * A line of a menu that does something and closes the menu.
+ * Creates a menu item, which closes the menu and goes to an address or runs an action.
  * @param {string} name of its icon
  * @param {string} text
- * @param {string | (() => void)} target a place to go to, or something to do
+ * @param {string | (() => void)} target an address, or an action
  * @param {string} [key]
  */
 export function menuItem(name, text, target, key) {
   const content = [icon(name), h('span', {}, text), key ? h('kbd', {}, key) : null];
-  const closeDialog = (/** @type {Event} */ event) => /** @type {Element} */ (event.currentTarget).closest('dialog')?.close();
+  const closeDialog = (/** @type {Event} */ event) =>
+    /** @type {Element} */ (event.currentTarget).closest('dialog')?.close();
   if (typeof target === 'string') return h('li', {}, h('a', { href: target, click: closeDialog }, ...content));
   const click = (/** @type {Event} */ event) => {
     closeDialog(event);
@@ -62,7 +63,7 @@ export function menuSection(heading, ...items) {
 }
 
 /**
- * A group of choices of which one holds.
+ * Creates a group of radio buttons.
  * @param {string} legend
  * @param {string} name
  * @param {[string, string][]} options value and text

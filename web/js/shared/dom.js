@@ -1,4 +1,4 @@
-// Elements made by hand: the page has no markup in strings, except drawings that its own server made.
+// Creating elements. The page has no markup in strings, except drawings that its own server made.
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -20,7 +20,7 @@ function setProperties(element, props) {
 }
 
 /**
- * An element: functions among `props` listen to the event of their name, everything else is an attribute.
+ * Creates an element: functions among `props` listen to the event of their name, everything else is an attribute.
  * @template {keyof HTMLElementTagNameMap} K
  * @param {K} tag
  * @param {Record<string, unknown>} [props]
@@ -48,7 +48,7 @@ export function svg(tag, props = {}, ...children) {
 }
 
 /**
- * Puts `children` in the place of what `element` holds.
+ * Replaces the content of `element` by `children`.
  * @param {Element} element
  * @param {...Child} children
  */
@@ -58,7 +58,7 @@ export function replaceContent(element, ...children) {
 }
 
 /**
- * An icon of `icons.svg`; the text beside it, or the label of its button, says what it means.
+ * Creates an icon of `icons.svg`; the text beside it, or the label of its button, says what it means.
  * @param {string} name
  */
 export function icon(name) {
@@ -66,7 +66,7 @@ export function icon(name) {
 }
 
 /**
- * A button with a text and perhaps an icon before it.
+ * Creates a button with a text and an optional icon before it.
  * @param {string} text
  * @param {() => void} click
  * @param {{icon?: string, class?: string, [attribute: string]: unknown}} [props]
@@ -76,11 +76,11 @@ export function button(text, click, props = {}) {
   return h('button', { type: 'button', click, ...rest }, name ? icon(name) : null, h('span', {}, text));
 }
 
-/** How long after a press its click may come, in milliseconds. */
+/** How long after a press its click may follow, in milliseconds. */
 const CLICK_AFTER_PRESS = 700;
 
 /**
- * Listeners for a key that is hit often and fast. Browsers swallow the click of a tap that follows a drag at once, so a press
+ * Returns listeners for a key that is tapped often and fast. Browsers swallow the click of a tap that follows a drag at once, so a press
  * counts when the finger leaves the key; a click counts where no press came before it, as from a keyboard or a screen reader.
  * @param {() => void} action
  */
@@ -101,7 +101,7 @@ export function onTap(action) {
 }
 
 /**
- * A drawing that came from the server, as a node.
+ * Parses a drawing that came from the server.
  * @param {string} text
  * @returns {SVGElement}
  */
@@ -112,7 +112,7 @@ export function parseDrawing(text) {
 }
 
 /**
- * The one element that `selector` finds in the page.
+ * Returns the one element that matches `selector`.
  * @param {string} selector
  * @returns {HTMLElement}
  */

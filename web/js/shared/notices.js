@@ -1,25 +1,26 @@
-// What a screen reader is told, and the line of text that everyone sees for a while.
+// Announcements to screen readers, and the message that everyone sees for a few seconds.
 
 import { findElement } from './dom.js';
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let hideTimer;
 
-/** Brings the notices into the dialogue that is open, if one is: what is outside of it can be neither seen nor heard. */
+/** Moves the notices into the open dialog, if there is one: what is outside of it can be neither seen nor heard. */
 export function moveNoticesToDialog() {
   const host = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
-  for (const notice of [findElement('#foot'), findElement('#announcements')]) if (notice.parentElement !== host) host.append(notice);
+  for (const notice of [findElement('#foot'), findElement('#announcements')])
+    if (notice.parentElement !== host) host.append(notice);
 }
 
-/** Tells a screen reader. @param {string} text */
+/** Announces a text to screen readers. @param {string} text */
 export function announce(text) {
   moveNoticesToDialog();
   const region = findElement('#announcements');
-  // The same sentence twice is told twice.
+  // A text that does not change is not announced again, so a repeated one gets a space.
   region.textContent = region.textContent === text ? `${text}\u00a0` : text;
 }
 
-/** Tells everyone, for a few seconds. @param {string} text */
+/** Shows a text for a few seconds, and announces it. @param {string} text */
 export function showMessage(text) {
   const note = findElement('#message');
   note.textContent = text;

@@ -1,15 +1,15 @@
-// The player's settings: kept by the server, told to the page's style.
+// The player's settings: saved by the server, applied to the style sheets.
 
 import { api } from './api.js';
 import { act } from './current-game.js';
-import { showMessage } from './notices.js';
 import { refresh } from './current-game.js';
+import { showMessage } from './notices.js';
 import { state, update } from './state.js';
 import { t } from '../texts.js';
 
 /** @import { Settings } from '../types' */
 
-/** Follows the settings in what style sheets go by. */
+/** Applies the settings that style sheets depend on. */
 export function applySettings() {
   const root = document.documentElement;
   root.dataset.theme = state.settings.theme;
@@ -17,7 +17,7 @@ export function applySettings() {
   root.dataset.layout = state.settings.layout;
 }
 
-/** Changes settings at once and keeps them. @param {Partial<Settings>} patch */
+/** Changes settings at once, then saves them. @param {Partial<Settings>} patch */
 export async function saveSettings(patch) {
   update({ settings: { ...state.settings, ...patch } });
   applySettings();

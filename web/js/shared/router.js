@@ -1,13 +1,13 @@
 // The screen that the address names. The board is one of them; it stays as it is while others are shown.
 
 import { RequestRefused } from './api.js';
-import { replaceContent, h, findElement } from './dom.js';
-import { reloadWhenServerIsBack, loadRest } from './deferred.js';
+import { loadRest, reloadWhenServerIsBack } from './deferred.js';
+import { findElement, h, replaceContent } from './dom.js';
 import { state, update } from './state.js';
 import { t } from '../texts.js';
 
 /**
- * A screen: its title and what it shows.
+ * A screen: a function that returns its title and content.
  * @typedef {(argument: string) => Promise<{ title: string, body: import('./dom.js').Child[] }>} Screen
  */
 
@@ -19,7 +19,7 @@ export function registerScreen(name, screen) {
   screens.set(name, screen);
 }
 
-/** Called when the board comes up, with the id of a game if the address names one. @type {(gameId: string | null) => Promise<void>} */
+/** Called when the board is shown, with the id of a game if the address names one. @type {(gameId: string | null) => Promise<void>} */
 let showBoard = async () => {};
 
 /** @param {(gameId: string | null) => Promise<void>} show */
@@ -32,14 +32,14 @@ export function goToGame(id) {
   location.hash = `#/game/${id}`;
 }
 
-/** The puzzle that the address carries, if it does. */
+/** Returns the puzzle in the address, if there is one. */
 export function puzzleInAddress() {
   if (!location.hash.startsWith('#puzzle=')) return null;
   const fields = new URLSearchParams(location.hash.slice(1));
   return { text: fields.get('puzzle') ?? '', rules: fields.get('rules') };
 }
 
-/** Shows what the address asks for. */
+/** Shows the screen that the address names. */
 export async function showAddress() {
   const [name = '', argument = ''] = location.hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
   if (name !== '' && name !== 'game') await loadRest().catch(reloadWhenServerIsBack);
@@ -78,7 +78,7 @@ function errorScreen(error) {
   return { title: t.screens.failed, body: [h('p', {}, text)] };
 }
 
-/** Shows the screen again, as things are now. */
+/** Shows the open screen again, with new data. */
 export function refreshScreen() {
   if (state.screen !== 'play') showAddress();
 }

@@ -1,17 +1,17 @@
-// The plain backtracker at work, as people learn it: places, goes on, takes back.
+// The backtracking search, animated on the board.
 
 import { closeCard, openCard, openCardName } from '../play/card.js';
 import { cellIndex } from '../shared/cells.js';
-import { selectField } from '../shared/dialog.js';
-import { button, replaceContent, h } from '../shared/dom.js';
 import { ask } from '../shared/current-game.js';
+import { selectField } from '../shared/dialog.js';
+import { button, h, replaceContent } from '../shared/dom.js';
 import { state, update } from '../shared/state.js';
 import { t } from '../texts.js';
 
 /** @import { Search } from '../types' */
 
 const LIMIT = 5000;
-/** How many events a second, by the place of the slider. */
+/** Events per second at each position of the slider. */
 const SPEEDS = [2, 5, 15, 40, 120, 400];
 
 /** @type {Search | null} */
@@ -30,7 +30,7 @@ let request = null;
 const countText = h('p', { class: 'small', role: 'status' });
 const runButton = button(t.search.pause, toggleRunning, { icon: 'pause', class: 'btn tool', 'data-hold': 'toggle' });
 
-export async function openSearch() {
+export async function openBacktracker() {
   stopSearch();
   request = new AbortController();
   openCard('search', t.search.title, [h('p', {}, t.search.looking)], { closed: stopSearch });
@@ -67,15 +67,15 @@ function searchBody() {
   ];
 }
 
-/** In which order cells and digits are tried. */
+/** Creates the fields for the order of cells and digits. */
 function orderFields() {
   const byCells = selectField(t.search.cells, Object.entries(t.search.cellOrders), cellOrder, (value) => {
     cellOrder = value;
-    openSearch();
+    openBacktracker();
   });
   const byDigits = selectField(t.search.digits, Object.entries(t.search.digitOrders), digitOrder, (value) => {
     digitOrder = value;
-    openSearch();
+    openBacktracker();
   });
   return h('div', { class: 'pair' }, byCells, byDigits);
 }
@@ -107,7 +107,7 @@ function startRunning() {
   requestFrame();
 }
 
-/** Goes on with the next frame, once. */
+/** Requests one animation frame, if running. */
 function requestFrame() {
   if (running && !frameRequested) requestAnimationFrame(onFrame);
   frameRequested ||= running;

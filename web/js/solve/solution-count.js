@@ -15,7 +15,7 @@ export async function openSolutionCount() {
   if (answer) showCount(answer);
 }
 
-/** Says of a puzzle from elsewhere that it has no solution, or several. */
+/** Opens the card only if the puzzle has no solution, or several. */
 export async function warnUnlessUnique() {
   const answer = /** @type {Count | null} */ (await ask({ ask: 'count' }));
   if (answer && answer.solutions !== 1) showCount(answer);

@@ -1,9 +1,9 @@
-// The way through the puzzle by logic, step by step, drawn on the board.
+// The solution by logic, step by step, drawn on the board.
 
 import { openCard, openCardName } from '../play/card.js';
 import { describeConclusions } from '../shared/conclusions.js';
-import { replaceContent, h, button } from '../shared/dom.js';
 import { ask } from '../shared/current-game.js';
+import { button, h, replaceContent } from '../shared/dom.js';
 import { announce } from '../shared/notices.js';
 import { state, update } from '../shared/state.js';
 import { t } from '../texts.js';
@@ -24,7 +24,7 @@ let playTimer = null;
 const STEP_TIME = 1800;
 
 /** @param {'givens' | 'here'} start */
-export async function openPath(start) {
+export async function openSolutionPath(start) {
   stopPath();
   [startsFrom, position, path, pictures] = [start, 0, null, new Map()];
   request = new AbortController();
@@ -86,7 +86,12 @@ function startButtons() {
   const choice = (/** @type {'givens' | 'here'} */ value) =>
     h(
       'button',
-      { type: 'button', 'aria-pressed': String(startsFrom === value), 'data-hold': value, click: () => openPath(value) },
+      {
+        type: 'button',
+        'aria-pressed': String(startsFrom === value),
+        'data-hold': value,
+        click: () => openSolutionPath(value),
+      },
       t.path.from[value],
     );
   return h('div', { class: 'modes two' }, choice('here'), choice('givens'));
@@ -114,7 +119,11 @@ function jumpToStep(step) {
 
 function togglePlaying() {
   if (playTimer) pausePlaying();
-  else playTimer = setInterval(() => (path && position < path.steps.length ? showStep(position + 1) : pausePlaying()), STEP_TIME);
+  else
+    playTimer = setInterval(
+      () => (path && position < path.steps.length ? showStep(position + 1) : pausePlaying()),
+      STEP_TIME,
+    );
   updatePosition();
 }
 

@@ -10,9 +10,12 @@ import { t } from '../texts.js';
 
 /** @import { Solution } from '../types' */
 
-/** Asks first: a solution that was seen can't be unseen. */
+/** Asks for confirmation first, because showing the solution ends the game. */
 export function openSolution() {
-  openCard('solution', t.solution.title, [h('p', {}, t.solution.sure), buttonRow(primaryButton(t.solution.show, revealSolution))]);
+  openCard('solution', t.solution.title, [
+    h('p', {}, t.solution.sure),
+    buttonRow(primaryButton(t.solution.show, revealSolution)),
+  ]);
 }
 
 async function revealSolution() {

@@ -12,19 +12,19 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use pencilmark_core::board::Board;
-use pencilmark_core::format::{self, About, Expected, Format, NoRoom, Values, WriteOptions};
+use pencilmark_core::format::{self, Expected, Format, NoRoom, PuzzleInfo, Values, WriteOptions};
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules_text;
 use pencilmark_core::step::{Conclusion, Step};
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::options::Options;
-use pencilmark_logic::registry::{Row, TECHNIQUES};
-use pencilmark_logic::solver::{Walk, all_steps};
+use pencilmark_logic::registry::{TECHNIQUES, TechniqueEntry};
+use pencilmark_logic::solver::{LogicSolver, all_steps};
 use pencilmark_search::limits::Limits;
 use pencilmark_search::solver::Solver;
 
 #[derive(Default)]
-struct Tally {
+struct AuditTally {
     taken: usize,
     found: usize,
     false_steps: usize,
@@ -38,10 +38,11 @@ fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let number = |i: usize| arguments[i].parse::<usize>().expect("a number");
     let (first, count, every) = (number(1), number(2), number(3));
-    let asked = |row: &&Row| arguments.len() < 5 || arguments[4..].iter().any(|id| id == row.card.id);
-    let rows: Vec<&Row> = TECHNIQUES.iter().filter(asked).collect();
+    let asked =
+        |row: &&TechniqueEntry| arguments.len() < 5 || arguments[4..].iter().any(|id| id == row.card.id);
+    let rows: Vec<&TechniqueEntry> = TECHNIQUES.iter().filter(asked).collect();
     let text = std::fs::read_to_string(&arguments[0]).expect("a readable file");
-    let mut tallies: BTreeMap<&str, Tally> = BTreeMap::new();
+    let mut tallies: BTreeMap<&str, AuditTally> = BTreeMap::new();
     let (mut solved, mut time) = (0, Duration::ZERO);
     for line in text.lines().skip(first).take(count) {
         let board = read(line);
@@ -80,31 +81,31 @@ fn walk(
     board: &Board,
     solution: &Grid,
     every: usize,
-    rows: &[&'static Row],
-    tallies: &mut BTreeMap<&'static str, Tally>,
+    rows: &[&'static TechniqueEntry],
+    tallies: &mut BTreeMap<&'static str, AuditTally>,
     time: &mut Duration,
 ) -> bool {
     let menu = Menu::easiest();
-    let mut walk = Walk::new(board, &menu);
+    let mut solver = LogicSolver::new(board, &menu);
     for turn in 0.. {
         if every > 0 && turn % every == every / 2 {
             rows.iter().for_each(|row| {
-                find_all(walk.board(), solution, row, tallies.entry(row.card.id).or_default())
+                find_all(solver.board(), solution, row, tallies.entry(row.card.id).or_default())
             });
         }
         let start = Instant::now();
-        let step = walk.look();
+        let step = solver.next_step();
         *time += start.elapsed();
         let Some(step) = step else { break };
         let tally = tallies.entry(step.technique.id).or_default();
         tally.taken += 1;
-        judge(walk.board(), &step, solution, tally);
-        walk.take(&step);
+        judge(solver.board(), &step, solution, tally);
+        solver.apply(&step);
     }
-    walk.board().grid().is_full()
+    solver.board().grid().is_full()
 }
 
-fn find_all(board: &Board, solution: &Grid, row: &Row, tally: &mut Tally) {
+fn find_all(board: &Board, solution: &Grid, row: &TechniqueEntry, tally: &mut AuditTally) {
     let start = Instant::now();
     let steps = all_steps(board, row, &Options::ALL);
     let taken = start.elapsed();
@@ -126,7 +127,7 @@ fn find_all(board: &Board, solution: &Grid, row: &Row, tally: &mut Tally) {
 }
 
 /// The step that concludes most, of those that no easier technique finds.
-fn own(board: &Board, row: &Row, mut steps: Vec<Step>) -> Option<Step> {
+fn own(board: &Board, row: &TechniqueEntry, mut steps: Vec<Step>) -> Option<Step> {
     let easier = TECHNIQUES.iter().take_while(|easier| !std::ptr::eq(*easier, row));
     for easier in easier {
         if steps.is_empty() {
@@ -138,7 +139,7 @@ fn own(board: &Board, row: &Row, mut steps: Vec<Step>) -> Option<Step> {
     steps.into_iter().max_by_key(|step| step.conclusions.len())
 }
 
-fn judge(board: &Board, step: &Step, solution: &Grid, tally: &mut Tally) {
+fn judge(board: &Board, step: &Step, solution: &Grid, tally: &mut AuditTally) {
     let holds = |conclusion: &Conclusion| match conclusion {
         Conclusion::Place(c) => solution.value(c.cell) == Some(c.digit),
         Conclusion::Eliminate(c) => solution.value(c.cell) != Some(c.digit),
@@ -161,5 +162,5 @@ fn written(board: &Board) -> String {
         candidates: NoRoom::Refuse,
         rules: NoRoom::LeaveOut,
     };
-    format::write(board, &About::default(), Format::Susser, &options).unwrap_or_default()
+    format::write(board, &PuzzleInfo::default(), Format::Susser, &options).unwrap_or_default()
 }

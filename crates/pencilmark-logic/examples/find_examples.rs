@@ -9,19 +9,20 @@
 use std::collections::BTreeMap;
 
 use pencilmark_core::board::Board;
-use pencilmark_core::format::{self, About, Expected, Format, NoRoom, Values, WriteOptions};
+use pencilmark_core::format::{self, Expected, Format, NoRoom, PuzzleInfo, Values, WriteOptions};
 use pencilmark_core::rules_text;
 use pencilmark_core::step::{Candidate, Conclusion, Mark, Step};
 use pencilmark_logic::level::Level;
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::options::Options;
-use pencilmark_logic::registry::{self, Row, TECHNIQUES};
-use pencilmark_logic::solver::{Walk, all_steps};
+use pencilmark_logic::registry::{self, TECHNIQUES, TechniqueEntry};
+use pencilmark_logic::solver::{LogicSolver, all_steps};
 
 fn main() {
     let mut arguments = std::env::args().skip(1);
     let path = arguments.next().expect("a file of puzzles");
-    let mut wanted: Vec<&Row> = arguments.map(|name| registry::row(&name).expect("a technique")).collect();
+    let mut wanted: Vec<&TechniqueEntry> =
+        arguments.map(|name| registry::find_technique(&name).expect("a technique")).collect();
     if wanted.is_empty() {
         wanted = TECHNIQUES.iter().collect();
     }
@@ -33,16 +34,16 @@ fn main() {
         let rules = rules_text::parse(rules, None).expect("rules");
         let expected = Expected { format: None, rules: Some(rules) };
         let board = format::read_line(line, &expected).expect("a puzzle").board;
-        let mut walk = Walk::new(&board, &menu);
-        while let Some(step) = walk.look() {
-            let level = registry::row(step.technique.id).map(|row| row.level);
+        let mut solver = LogicSolver::new(&board, &menu);
+        while let Some(step) = solver.next_step() {
+            let level = registry::find_technique(step.technique.id).map(|row| row.level);
             if level > Some(Level::Easy) {
                 for row in &wanted {
                     let spare = if row.card.id == step.technique.id { 0 } else { 10_000 };
-                    note(walk.board(), row, spare, &mut best);
+                    note(solver.board(), row, spare, &mut best);
                 }
             }
-            walk.take(&step);
+            solver.apply(&step);
         }
     }
     for (id, (weight, example)) in best.into_iter().filter(|(_, (_, example))| !example.is_empty()) {
@@ -51,7 +52,12 @@ fn main() {
     }
 }
 
-fn note(board: &Board, row: &Row, spare: usize, best: &mut BTreeMap<&'static str, (usize, String)>) {
+fn note(
+    board: &Board,
+    row: &TechniqueEntry,
+    spare: usize,
+    best: &mut BTreeMap<&'static str, (usize, String)>,
+) {
     let weight = weight(board) + spare;
     let known = best.entry(row.card.id).or_insert((usize::MAX, String::new()));
     if weight >= known.0 {
@@ -96,6 +102,6 @@ fn written(board: &Board) -> String {
         rules: NoRoom::LeaveOut,
     };
     // The form is for boards of nine rows; of others the values alone are told.
-    format::write(board, &About::default(), Format::Susser, &options)
+    format::write(board, &PuzzleInfo::default(), Format::Susser, &options)
         .unwrap_or_else(|_| board.grid().to_string())
 }

@@ -6,12 +6,12 @@
 //! ```
 
 use pencilmark_core::board::Board;
-use pencilmark_core::format::{self, About, Expected, Format, NoRoom, Values, WriteOptions};
+use pencilmark_core::format::{self, Expected, Format, NoRoom, PuzzleInfo, Values, WriteOptions};
 use pencilmark_core::rules_text;
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::options::Options;
-use pencilmark_logic::registry::{self, Row};
-use pencilmark_logic::solver::{Walk, all_steps};
+use pencilmark_logic::registry::{self, TechniqueEntry};
+use pencilmark_logic::solver::{LogicSolver, all_steps};
 
 /// Cases with more finds than this say little to a reader.
 const MOST_FINDS: usize = 6;
@@ -20,7 +20,8 @@ const CASES: usize = 3;
 fn main() {
     let mut arguments = std::env::args().skip(1);
     let path = arguments.next().expect("a file of puzzles");
-    let wanted: Vec<&Row> = arguments.map(|id| registry::row(&id).expect("a technique")).collect();
+    let wanted: Vec<&TechniqueEntry> =
+        arguments.map(|id| registry::find_technique(&id).expect("a technique")).collect();
     let text = std::fs::read_to_string(path).expect("a readable file");
     for row in wanted {
         let mut left = CASES;
@@ -34,20 +35,20 @@ fn main() {
 }
 
 /// Prints the first state of a puzzle's path on which a technique finds a few steps; true when there is one.
-fn case(row: &Row, rules: &str, line: &str) -> bool {
+fn case(row: &TechniqueEntry, rules: &str, line: &str) -> bool {
     let rules_read = rules_text::parse(rules, None).expect("rules");
     let expected = Expected { format: None, rules: Some(rules_read) };
     let menu = Menu::easiest();
     let board = format::read_line(line, &expected).expect("a puzzle").board;
-    let mut walk = Walk::new(&board, &menu);
-    while let Some(step) = walk.look() {
-        let steps = all_steps(walk.board(), row, &Options::ALL);
+    let mut solver = LogicSolver::new(&board, &menu);
+    while let Some(step) = solver.next_step() {
+        let steps = all_steps(solver.board(), row, &Options::ALL);
         if (1..=MOST_FINDS).contains(&steps.len()) {
             let found: Vec<String> = steps.iter().map(|step| step.conclusions_text(board.size())).collect();
-            println!("{}\t{rules}\t{}\t{}", row.card.id, written(walk.board()), found.join("\t"));
+            println!("{}\t{rules}\t{}\t{}", row.card.id, written(solver.board()), found.join("\t"));
             return true;
         }
-        walk.take(&step);
+        solver.apply(&step);
     }
     false
 }
@@ -60,6 +61,6 @@ fn written(board: &Board) -> String {
         rules: NoRoom::LeaveOut,
     };
     // The form is for boards of nine rows; of others the values alone are told.
-    format::write(board, &About::default(), Format::Susser, &options)
+    format::write(board, &PuzzleInfo::default(), Format::Susser, &options)
         .unwrap_or_else(|_| board.grid().to_string())
 }

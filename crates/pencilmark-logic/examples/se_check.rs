@@ -8,7 +8,7 @@ use pencilmark_core::board::Board;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
-use pencilmark_logic::explainer::{Explainer, Limits, Stop, Tenths};
+use pencilmark_logic::explainer::{EarlyStop, Explainer, ExplainerLimits, Tenths};
 
 const BANDS: [(&str, u16); 9] = [
     ("< 2.5", 25),
@@ -38,7 +38,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         }
         let grid = Grid::of_givens(Rules::classic(), columns[0].chars().map(Digit::from_symbol));
         let start = Instant::now();
-        let rating = explainer.rate(&Board::new(grid), Stop::None, Limits::none())?;
+        let rating = explainer.rate(&Board::new(grid), EarlyStop::Never, ExplainerLimits::none())?;
         let time = start.elapsed();
         let band = BANDS.iter().position(|(_, end)| er.0 < *end).unwrap_or(0);
         times[band] = (times[band].0 + 1, times[band].1 + time, times[band].2.max(time));

@@ -14,10 +14,10 @@ use pencilmark_core::format::{self, Expected};
 use pencilmark_core::rules_text;
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::registry::TECHNIQUES;
-use pencilmark_logic::solver::{Walk, all_steps};
+use pencilmark_logic::solver::{LogicSolver, all_steps};
 
 #[derive(Clone, Copy, Default)]
-struct Tally {
+struct SpeedTally {
     states: u32,
     fired: u32,
     total: Duration,
@@ -30,18 +30,18 @@ fn main() {
     let every: usize = arguments.next().map_or(10, |text| text.parse().expect("a number"));
     let text = std::fs::read_to_string(path).expect("a readable file");
     let menu = Menu::easiest();
-    let mut tallies = vec![Tally::default(); TECHNIQUES.len()];
+    let mut tallies = vec![SpeedTally::default(); TECHNIQUES.len()];
     for line in text.lines() {
         let (rules, line) = line.split_once('\t').unwrap_or(("9", line));
         let rules = rules_text::parse(rules, None).expect("rules");
         let expected = Expected { format: None, rules: Some(rules) };
         let board = format::read_line(line, &expected).expect("a puzzle").board;
-        let mut walk = Walk::new(&board, &menu);
+        let mut solver = LogicSolver::new(&board, &menu);
         for turn in 0.. {
             if turn % every == every / 2 {
                 for (row, tally) in TECHNIQUES.iter().zip(&mut tallies) {
                     let start = Instant::now();
-                    let steps = all_steps(walk.board(), row, menu.options());
+                    let steps = all_steps(solver.board(), row, menu.options());
                     let took = start.elapsed();
                     tally.states += 1;
                     tally.fired += u32::from(!steps.is_empty());
@@ -49,8 +49,8 @@ fn main() {
                     tally.longest = tally.longest.max(took);
                 }
             }
-            let Some(step) = walk.look() else { break };
-            walk.take(&step);
+            let Some(step) = solver.next_step() else { break };
+            solver.apply(&step);
         }
     }
     for (row, tally) in TECHNIQUES.iter().zip(tallies) {

@@ -13,8 +13,8 @@ use pencilmark_core::rules::Rules;
 use pencilmark_core::step::{Family, Slot, Step};
 
 use crate::level::Level;
-use crate::registry::row;
-use crate::solver::Path;
+use crate::registry::find_technique;
+use crate::solver::SolvePath;
 
 /// Grows whenever a level could change.
 pub const VERSION: u32 = 1;
@@ -41,7 +41,7 @@ pub struct Grade {
 }
 
 /// Grades a path of the easiest menu.
-pub fn grade(path: &Path) -> Grade {
+pub fn grade(path: &SolvePath) -> Grade {
     let levels = path.steps.iter().map(level_of);
     let hardest = levels.clone().max().unwrap_or(Level::Beginner).max(Level::Easy);
     let solved = path.end.grid().is_full();
@@ -66,7 +66,7 @@ fn up(level: Level) -> Level {
 }
 
 fn level_of(step: &Step) -> Level {
-    row(step.technique.id).map_or(Level::Extreme, |row| row.level)
+    find_technique(step.technique.id).map_or(Level::Extreme, |row| row.level)
 }
 
 /// A single that is hidden in a line, or naked.
@@ -86,7 +86,7 @@ fn is_harder(step: &Step, rules: &Rules) -> bool {
 }
 
 /// How often each technique is used, hardest level first, then by the order of first use.
-fn tally(path: &Path) -> Vec<(&'static str, usize)> {
+fn tally(path: &SolvePath) -> Vec<(&'static str, usize)> {
     let mut counts: Vec<(&'static str, usize)> = Vec::new();
     for step in &path.steps {
         match counts.iter_mut().find(|(id, _)| *id == step.technique.id) {
@@ -94,6 +94,6 @@ fn tally(path: &Path) -> Vec<(&'static str, usize)> {
             None => counts.push((step.technique.id, 1)),
         }
     }
-    counts.sort_by_key(|(id, _)| std::cmp::Reverse(row(id).map(|row| row.level)));
+    counts.sort_by_key(|(id, _)| std::cmp::Reverse(find_technique(id).map(|row| row.level)));
     counts
 }

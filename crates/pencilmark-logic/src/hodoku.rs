@@ -8,9 +8,9 @@ use std::fmt;
 
 use pencilmark_core::step::Step;
 
-use crate::menu::{Course, Menu, Pick};
-use crate::options::Options;
-use crate::registry::rows;
+use crate::menu::{Menu, StepChoice, TechniqueGroup};
+use crate::options::{Options, Order};
+use crate::registry::find_techniques;
 
 /// HoDoKu's levels, easiest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -47,28 +47,28 @@ impl fmt::Display for HodokuLevel {
 }
 
 /// A row of the table.
-struct Entry {
+struct HodokuEntry {
     /// The techniques that share it, by HoDoKu's codes, or by id where it has none.
     techniques: &'static [&'static str],
     level: HodokuLevel,
     score: u32,
-    pick: Pick,
+    choice: StepChoice,
 }
 
-const fn entry(techniques: &'static [&'static str], level: HodokuLevel, score: u32) -> Entry {
-    Entry { techniques, level, score, pick: Pick::First }
+const fn entry(techniques: &'static [&'static str], level: HodokuLevel, score: u32) -> HodokuEntry {
+    HodokuEntry { techniques, level, score, choice: StepChoice::First }
 }
 
 /// Of chains, almost locked sets and what is forced, HoDoKu takes the step that eliminates most.
-const fn most(techniques: &'static [&'static str], level: HodokuLevel, score: u32) -> Entry {
-    Entry { techniques, level, score, pick: Pick::Most }
+const fn most(techniques: &'static [&'static str], level: HodokuLevel, score: u32) -> HodokuEntry {
+    HodokuEntry { techniques, level, score, choice: StepChoice::MostConclusions }
 }
 
 use HodokuLevel::{Easy, Extreme, Hard, Medium, Unfair};
 
 /// The enabled rows, in order.
 #[rustfmt::skip]
-static TABLE: &[Entry] = &[
+static TABLE: &[HodokuEntry] = &[
     entry(&["0000"], Easy, 4),
     entry(&["0003"], Easy, 4),
     entry(&["0002"], Easy, 14),
@@ -127,16 +127,19 @@ static TABLE: &[Entry] = &[
     entry(&["1303", "1304"], Extreme, 700),
 ];
 
+/// What HoDoKu's default configuration allows while it solves.
+pub const OPTIONS: Options = Options { loop_length: 20, ..Options::USUAL };
+
 /// The points of a brute-force step, which places a digit of the solution where nothing else leads on.
 const BRUTE_FORCE: u32 = 10_000;
 
 /// The techniques of the table, in its order and as far as they go there.
 pub fn menu() -> Menu {
-    let course = |entry: &Entry| Course {
-        rows: entry.techniques.iter().flat_map(|name| rows(name)).collect(),
-        pick: entry.pick,
+    let group = |entry: &HodokuEntry| TechniqueGroup {
+        techniques: entry.techniques.iter().flat_map(|name| find_techniques(name)).collect(),
+        choice: entry.choice,
     };
-    Menu::of_courses(TABLE.iter().map(course).collect(), Options::HODOKU)
+    Menu::of_groups(TABLE.iter().map(group).collect(), OPTIONS).in_order(Order::Hodoku)
 }
 
 /// A path rated.

@@ -4,106 +4,119 @@ use std::fmt;
 
 use pencilmark_core::step::Family;
 
-use crate::options::Options;
-use crate::registry::{Row, TECHNIQUES};
+use crate::options::{Options, Order};
+use crate::registry::{TECHNIQUES, TechniqueEntry};
 
 /// Techniques in the order in which they are tried, and how far they go.
 #[derive(Clone)]
 pub struct Menu {
-    courses: Vec<Course>,
+    groups: Vec<TechniqueGroup>,
     options: Options,
+    order: Order,
 }
 
-/// Techniques that are tried as one.
+/// A few techniques that are tried as one.
 #[derive(Clone)]
-pub struct Course {
-    /// The techniques.
-    pub rows: Vec<&'static Row>,
+pub struct TechniqueGroup {
+    /// The techniques, in the order in which they are tried.
+    pub techniques: Vec<&'static TechniqueEntry>,
     /// Which of their steps is taken.
-    pub pick: Pick,
+    pub choice: StepChoice,
 }
 
-/// Which of several steps is taken.
+/// Which of the steps that a group of techniques finds is taken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Pick {
+pub enum StepChoice {
     /// The first.
     First,
-    /// That which places or eliminates most; of several the one with the least to show, or in HoDoKu's order the one that is
-    /// first on the board. Costs a search for all.
-    Most,
+    /// The step that places most, then eliminates most; of several such steps the menu's order decides. Costs a search for
+    /// all of them.
+    MostConclusions,
 }
 
 impl Menu {
-    /// Techniques in an order of one's own, the first step of each.
-    pub fn new(rows: Vec<&'static Row>, options: Options) -> Menu {
-        let courses = rows.into_iter().map(|row| Course { rows: vec![row], pick: Pick::First });
-        Menu::of_courses(courses.collect(), options)
+    /// Returns a menu of techniques in an order of one's own, which takes the first step of each.
+    pub fn new(techniques: Vec<&'static TechniqueEntry>, options: Options) -> Menu {
+        let alone = |technique| TechniqueGroup { techniques: vec![technique], choice: StepChoice::First };
+        Menu::of_groups(techniques.into_iter().map(alone).collect(), options)
     }
 
-    /// Techniques in an order of one's own, some of them together.
-    pub fn of_courses(courses: Vec<Course>, options: Options) -> Menu {
-        Menu { courses, options }
+    /// Returns a menu of groups of techniques in an order of one's own.
+    pub fn of_groups(groups: Vec<TechniqueGroup>, options: Options) -> Menu {
+        Menu { groups, options, order: Order::People }
     }
 
-    /// The same menu with only the techniques that are wanted.
-    pub fn filtered(&self, wanted: impl Fn(&'static Row) -> bool) -> Menu {
-        let course = |course: &Course| Course {
-            rows: course.rows.iter().copied().filter(|row| wanted(row)).collect(),
-            pick: course.pick,
+    /// Returns this menu with only the techniques that are wanted.
+    pub fn filtered(&self, wanted: impl Fn(&'static TechniqueEntry) -> bool) -> Menu {
+        let filtered = |group: &TechniqueGroup| TechniqueGroup {
+            techniques: group.techniques.iter().copied().filter(|technique| wanted(technique)).collect(),
+            choice: group.choice,
         };
-        Menu { courses: self.courses.iter().map(course).collect(), options: self.options.clone() }
+        Menu { groups: self.groups.iter().map(filtered).collect(), ..self.clone() }
     }
 
-    /// The same menu, going as far as that.
-    pub fn with(&self, options: Options) -> Menu {
-        Menu { courses: self.courses.clone(), options }
+    /// Returns this menu with other options.
+    pub fn with_options(&self, options: Options) -> Menu {
+        Menu { options, ..self.clone() }
     }
 
-    /// Every technique but the last resorts, easiest first.
+    /// Returns this menu with the steps of each technique in another order.
+    pub(crate) fn in_order(self, order: Order) -> Menu {
+        Menu { order, ..self }
+    }
+
+    /// Returns every technique but the last resorts, easiest first.
     pub fn easiest() -> Menu {
-        let human = |row: &&Row| row.card.family != Family::LastResort;
+        let human = |entry: &&TechniqueEntry| entry.card.family != Family::LastResort;
         Menu::new(TECHNIQUES.iter().filter(human).collect(), Options::USUAL)
     }
 
-    /// The same as [`easiest`](Menu::easiest), but with singles and subsets of every size before all else, as some players
-    /// look for them.
+    /// Returns the techniques of [`easiest`](Menu::easiest), but singles and subsets of every size first, as some players look
+    /// for them.
     pub fn subsets_first() -> Menu {
-        let (mut first, rest): (Vec<&'static Row>, Vec<&'static Row>) = Menu::easiest()
-            .rows()
-            .partition(|row| matches!(row.card.family, Family::Single | Family::Subset));
+        let is_first = |entry: &&TechniqueEntry| matches!(entry.card.family, Family::Single | Family::Subset);
+        let (mut first, rest): (Vec<_>, Vec<_>) = Menu::easiest().techniques().partition(is_first);
         first.extend(rest);
         Menu::new(first, Options::USUAL)
     }
 
-    /// Every technique, easiest first, as far as they go. What comes late in it can take seconds.
+    /// Returns every technique, easiest first, as far as they go. What comes late in it can take seconds.
     pub fn all() -> Menu {
         Menu::new(TECHNIQUES.iter().collect(), Options::ALL)
     }
 
-    /// The techniques that are on, in order.
-    pub fn rows(&self) -> impl Iterator<Item = &'static Row> + '_ {
-        self.courses.iter().flat_map(|course| self.rows_of(course))
+    /// Returns the techniques that are on, in order.
+    pub fn techniques(&self) -> impl Iterator<Item = &'static TechniqueEntry> + '_ {
+        self.groups.iter().flat_map(|group| self.techniques_in(group))
     }
 
-    /// What is tried as one, in order.
-    pub fn courses(&self) -> &[Course] {
-        &self.courses
+    /// Returns the groups of techniques that are tried as one, in order.
+    pub fn groups(&self) -> &[TechniqueGroup] {
+        &self.groups
     }
 
-    /// The techniques of a course that are on.
-    pub fn rows_of<'a>(&'a self, course: &'a Course) -> impl Iterator<Item = &'static Row> + 'a {
-        let on = |row: &&'static Row| self.options.uniqueness || !row.card.assumes_uniqueness;
-        course.rows.iter().copied().filter(on)
+    /// Returns the techniques of a group that are on.
+    pub fn techniques_in<'a>(
+        &'a self,
+        group: &'a TechniqueGroup,
+    ) -> impl Iterator<Item = &'static TechniqueEntry> + 'a {
+        let on = |entry: &&'static TechniqueEntry| self.options.uniqueness || !entry.card.assumes_uniqueness;
+        group.techniques.iter().copied().filter(on)
     }
 
-    /// How far they go.
+    /// Returns how far the techniques go.
     pub fn options(&self) -> &Options {
         &self.options
+    }
+
+    /// Returns the order in which the steps of a technique come.
+    pub(crate) fn order(&self) -> Order {
+        self.order
     }
 }
 
 impl fmt::Debug for Menu {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.rows().map(|row| row.card.id)).finish()
+        f.debug_list().entries(self.techniques().map(|entry| entry.card.id)).finish()
     }
 }

@@ -12,8 +12,6 @@ pub enum Order {
 /// What a technique may count in and how large its patterns may grow.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Options {
-    /// The order of steps.
-    pub order: Order,
     /// Techniques that rely on the puzzle having one solution are on.
     pub uniqueness: bool,
     /// Two finned fish with the same bases are told as one.
@@ -43,13 +41,8 @@ pub struct Options {
 }
 
 impl Options {
-    /// What HoDoKu's default configuration allows while it solves, in the order of people.
-    pub const USUAL: Options =
-        Options { order: Order::People, loop_length: 10, loop_links: 10, ..Options::HODOKU };
-
-    /// What HoDoKu's default configuration allows while it solves.
-    pub const HODOKU: Options = Options {
-        order: Order::Hodoku,
+    /// Patterns of a size that a person can follow: no Siamese or dual patterns, no overlapping sets, loops of up to ten nodes.
+    pub const USUAL: Options = Options {
         uniqueness: true,
         siamese: false,
         duals: false,
@@ -60,14 +53,13 @@ impl Options {
         fins: 5,
         endo_fins: 2,
         chain_length: 20,
-        loop_length: 20,
+        loop_length: 10,
         loop_links: 10,
         als_chain_length: 6,
     };
 
-    /// All there is.
+    /// Every pattern that the techniques know, up to sizes that a program finds in seconds.
     pub const ALL: Options = Options {
-        order: Order::People,
         uniqueness: true,
         siamese: true,
         duals: true,

@@ -70,29 +70,29 @@ use crate::technique::unique_rectangle::{
 use crate::technique::wings::{self, W_WING, XY_WING, XYZ_WING};
 
 /// A technique and its finder, in both widths.
-pub struct Row {
+pub struct TechniqueEntry {
     /// The card.
     pub card: &'static Technique,
     /// The level of a puzzle that needs nothing harder.
     pub level: Level,
-    pub(crate) narrow: Finder<u128>,
-    pub(crate) wide: Finder<CellSet>,
+    pub(crate) narrow: TechniqueFinder<u128>,
+    pub(crate) wide: TechniqueFinder<CellSet>,
 }
 
-impl fmt::Debug for Row {
+impl fmt::Debug for TechniqueEntry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.card.id)
     }
 }
 
 /// Finds every step of a technique on a board and hands each on.
-pub(crate) type Finder<C> = fn(&Facts<C>, &Options, &mut Found) -> ControlFlow<()>;
+pub(crate) type TechniqueFinder<C> = fn(&Facts<C>, &Options, &mut Found) -> ControlFlow<()>;
 
 /// `row!(level, CARD, finder)` for a finder of one technique; `row!(level, CARD, finder, what)` for one of a family, which
 /// takes the card and what tells the member apart; `options` in front of the finder where it takes them.
 macro_rules! row {
     ($level:ident, $card:path, options $find:path $(, $what:expr)?) => {
-        Row {
+        TechniqueEntry {
             card: &$card,
             level: Level::$level,
             narrow: |facts, options, found| $find(facts, &$card, $($what,)? options, found),
@@ -100,7 +100,7 @@ macro_rules! row {
         }
     };
     ($level:ident, $card:path, $find:path) => {
-        Row {
+        TechniqueEntry {
             card: &$card,
             level: Level::$level,
             narrow: |facts, _, found| $find(facts, found),
@@ -108,7 +108,7 @@ macro_rules! row {
         }
     };
     ($level:ident, $card:path, $find:path, $what:expr) => {
-        Row {
+        TechniqueEntry {
             card: &$card,
             level: Level::$level,
             narrow: |facts, _, found| $find(facts, &$card, $what, found),
@@ -119,7 +119,7 @@ macro_rules! row {
 
 /// The registry.
 #[rustfmt::skip]
-pub static TECHNIQUES: &[Row] = &[
+pub static TECHNIQUES: &[TechniqueEntry] = &[
     row!(Easy, FULL_HOUSE, singles::full_house),
     row!(Easy, HIDDEN_SINGLE, singles::hidden_single),
     row!(Easy, NAKED_SINGLE, singles::naked_single),
@@ -276,14 +276,14 @@ pub static TECHNIQUES: &[Row] = &[
 ];
 
 /// The first row with this id, name or code of HoDoKu's, in small letters or capitals.
-pub fn row(name: &str) -> Option<&'static Row> {
-    rows(name).next()
+pub fn find_technique(name: &str) -> Option<&'static TechniqueEntry> {
+    find_techniques(name).next()
 }
 
 /// The rows with this id, name or code of HoDoKu's, in small letters or capitals; some codes and names stand for several
 /// techniques.
-pub fn rows(name: &str) -> impl Iterator<Item = &'static Row> {
-    let names = |row: &Row| {
+pub fn find_techniques(name: &str) -> impl Iterator<Item = &'static TechniqueEntry> {
+    let names = |row: &TechniqueEntry| {
         let card = row.card;
         [Some(card.id), Some(card.name), card.hodoku]
             .into_iter()

@@ -11,57 +11,57 @@ use pencilmark_core::step::{Conclusion, Family, Mark, Role, Step};
 
 use crate::facts::Facts;
 use crate::found::{Found, lateness};
-use crate::menu::{Course, Menu, Pick};
+use crate::menu::{Menu, StepChoice, TechniqueGroup};
 use crate::options::{Options, Order};
-use crate::registry::Row;
+use crate::registry::TechniqueEntry;
 
 /// Boards up to this many cells fit the narrow width.
 const NARROW: usize = 128;
 
 /// A board indexed in the width that fits it.
-enum Indexed {
+enum IndexedBoard {
     Narrow(Facts<u128>),
     Wide(Facts<CellSet>),
 }
 
-impl Indexed {
-    fn new(board: &Board, order: Order) -> Indexed {
+impl IndexedBoard {
+    fn new(board: &Board, order: Order) -> IndexedBoard {
         match board.rules().cells().len() {
-            0..=NARROW => Indexed::Narrow(Facts::new(board, order)),
-            _ => Indexed::Wide(Facts::new(board, order)),
+            0..=NARROW => IndexedBoard::Narrow(Facts::new(board, order)),
+            _ => IndexedBoard::Wide(Facts::new(board, order)),
         }
     }
 
-    fn find(&self, row: &Row, options: &Options, found: &mut Found) -> ControlFlow<()> {
+    fn find(&self, row: &TechniqueEntry, options: &Options, found: &mut Found) -> ControlFlow<()> {
         match self {
-            Indexed::Narrow(facts) => (row.narrow)(facts, options, found),
-            Indexed::Wide(facts) => (row.wide)(facts, options, found),
+            IndexedBoard::Narrow(facts) => (row.narrow)(facts, options, found),
+            IndexedBoard::Wide(facts) => (row.wide)(facts, options, found),
         }
     }
 
     fn apply(&mut self, conclusion: Conclusion) {
         match self {
-            Indexed::Narrow(facts) => facts.apply(conclusion),
-            Indexed::Wide(facts) => facts.apply(conclusion),
+            IndexedBoard::Narrow(facts) => facts.apply(conclusion),
+            IndexedBoard::Wide(facts) => facts.apply(conclusion),
         }
     }
 }
 
 /// Looking for a step was called off.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct CalledOff;
+pub struct SearchCancelled;
 
 /// A board on its way to the solution: the one place where steps are applied.
-pub struct Walk<'a> {
+pub struct LogicSolver<'a> {
     board: Board,
-    indexed: Indexed,
+    indexed: IndexedBoard,
     menu: &'a Menu,
 }
 
-impl<'a> Walk<'a> {
+impl<'a> LogicSolver<'a> {
     /// Begins at a board.
-    pub fn new(board: &Board, menu: &'a Menu) -> Walk<'a> {
-        Walk { board: board.clone(), indexed: Indexed::new(board, menu.options().order), menu }
+    pub fn new(board: &Board, menu: &'a Menu) -> LogicSolver<'a> {
+        LogicSolver { board: board.clone(), indexed: IndexedBoard::new(board, menu.order()), menu }
     }
 
     /// Where the walk stands.
@@ -69,21 +69,21 @@ impl<'a> Walk<'a> {
         &self.board
     }
 
-    /// The step of the first course of the menu that finds one. Does not take it.
-    pub fn look(&self) -> Option<Step> {
-        self.menu.courses().iter().find_map(|course| self.taste(course))
+    /// The step of the first group of the menu that finds one. Does not take it.
+    pub fn next_step(&self) -> Option<Step> {
+        self.menu.groups().iter().find_map(|group| self.first_step_of(group))
     }
 
-    /// As [`look`](Walk::look), but gives up soon after the flag is set: it is looked at before every course.
+    /// As [`next_step`](LogicSolver::next_step), but gives up soon after the flag is set: it is looked at before every group.
     ///
     /// # Errors
     /// When it gave up, so that it is not known whether there is a step.
-    pub fn look_unless(&self, cancel: &AtomicBool) -> Result<Option<Step>, CalledOff> {
-        for course in self.menu.courses() {
+    pub fn next_step_unless(&self, cancel: &AtomicBool) -> Result<Option<Step>, SearchCancelled> {
+        for group in self.menu.groups() {
             if cancel.load(Ordering::Relaxed) {
-                return Err(CalledOff);
+                return Err(SearchCancelled);
             }
-            let step = self.taste(course);
+            let step = self.first_step_of(group);
             if step.is_some() {
                 return Ok(step);
             }
@@ -91,14 +91,14 @@ impl<'a> Walk<'a> {
         Ok(None)
     }
 
-    fn taste(&self, course: &Course) -> Option<Step> {
-        match course.pick {
-            Pick::First => self.menu.rows_of(course).find_map(|row| self.first(row)),
-            Pick::Most => self.most(self.menu.rows_of(course)),
+    fn first_step_of(&self, group: &TechniqueGroup) -> Option<Step> {
+        match group.choice {
+            StepChoice::First => self.menu.techniques_in(group).find_map(|row| self.first(row)),
+            StepChoice::MostConclusions => self.most(self.menu.techniques_in(group)),
         }
     }
 
-    fn first(&self, row: &Row) -> Option<Step> {
+    fn first(&self, row: &TechniqueEntry) -> Option<Step> {
         let mut first = None;
         let _ = self.indexed.find(row, self.menu.options(), &mut |step| {
             first = Some(step);
@@ -109,9 +109,9 @@ impl<'a> Walk<'a> {
 
     /// The step that places or eliminates most; of several the first of those with the fewest links, or in HoDoKu's order
     /// that whose cells come first.
-    fn most<'r>(&self, rows: impl Iterator<Item = &'r Row>) -> Option<Step> {
+    fn most<'r>(&self, rows: impl Iterator<Item = &'r TechniqueEntry>) -> Option<Step> {
         let mut best: Option<(Weight, Step)> = None;
-        let order = self.menu.options().order;
+        let order = self.menu.order();
         for row in rows {
             let _ = self.indexed.find(row, self.menu.options(), &mut |step| {
                 let weight = weight(&step, order);
@@ -125,18 +125,20 @@ impl<'a> Walk<'a> {
     }
 
     /// Takes a step.
-    pub fn take(&mut self, step: &Step) {
-        match self.menu.options().order {
-            Order::People => step.conclusions.iter().for_each(|conclusion| self.conclude(*conclusion)),
+    pub fn apply(&mut self, step: &Step) {
+        match self.menu.order() {
+            Order::People => {
+                step.conclusions.iter().for_each(|conclusion| self.apply_conclusion(*conclusion))
+            }
             Order::Hodoku => {
                 let sorted = cell_by_cell(step, self.board.rules());
-                sorted.into_iter().for_each(|conclusion| self.conclude(conclusion));
+                sorted.into_iter().for_each(|conclusion| self.apply_conclusion(conclusion));
             }
         }
     }
 
     /// Takes a conclusion that the caller knows to hold.
-    pub fn conclude(&mut self, conclusion: Conclusion) {
+    pub fn apply_conclusion(&mut self, conclusion: Conclusion) {
         conclusion.apply(&mut self.board);
         self.indexed.apply(conclusion);
     }
@@ -174,14 +176,14 @@ fn weight(step: &Step, order: Order) -> Weight {
 
 /// The first step of the easiest technique of the menu that finds one.
 pub fn next_step(board: &Board, menu: &Menu) -> Option<Step> {
-    Walk::new(board, menu).look()
+    LogicSolver::new(board, menu).next_step()
 }
 
 /// Every step that a technique finds on a board, each set of conclusions once, sorted by them; so the order of the options
 /// doesn't matter.
-pub fn all_steps(board: &Board, row: &Row, options: &Options) -> Vec<Step> {
+pub fn all_steps(board: &Board, row: &TechniqueEntry, options: &Options) -> Vec<Step> {
     let mut steps = Vec::new();
-    let _ = Indexed::new(board, Order::People).find(row, options, &mut |mut step| {
+    let _ = IndexedBoard::new(board, Order::People).find(row, options, &mut |mut step| {
         step.conclusions.sort();
         steps.push(step);
         ControlFlow::Continue(())
@@ -192,7 +194,7 @@ pub fn all_steps(board: &Board, row: &Row, options: &Options) -> Vec<Step> {
 }
 
 /// The way from a board as far as the techniques lead.
-pub struct Path {
+pub struct SolvePath {
     /// The steps, in order.
     pub steps: Vec<Step>,
     /// The board after the last of them. Not full where logic stops.
@@ -200,12 +202,12 @@ pub struct Path {
 }
 
 /// Takes the easiest step again and again.
-pub fn path(board: &Board, menu: &Menu) -> Path {
-    let mut walk = Walk::new(board, menu);
+pub fn solve_path(board: &Board, menu: &Menu) -> SolvePath {
+    let mut solver = LogicSolver::new(board, menu);
     let mut steps = Vec::new();
-    while let Some(step) = walk.look() {
-        walk.take(&step);
+    while let Some(step) = solver.next_step() {
+        solver.apply(&step);
         steps.push(step);
     }
-    Path { steps, end: walk.board }
+    SolvePath { steps, end: solver.board }
 }

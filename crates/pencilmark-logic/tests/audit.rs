@@ -9,7 +9,7 @@ use pencilmark_logic::hodoku;
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::options::Options;
 use pencilmark_logic::registry::TECHNIQUES;
-use pencilmark_logic::solver::{Walk, all_steps, next_step, path};
+use pencilmark_logic::solver::{LogicSolver, all_steps, next_step, solve_path};
 use pencilmark_search::limits::Limits;
 use pencilmark_search::solver::Solver;
 
@@ -73,10 +73,10 @@ fn no_step_of_a_walk_is_false_in_either_order() {
         let mut found = BTreeMap::new();
         for board in classic(6) {
             let solution = Solver::new().solve(&board, &Limits::solutions(2)).one().expect("a puzzle");
-            let mut walk = Walk::new(&board, &menu);
-            while let Some(step) = walk.look() {
-                check(walk.board(), &step, &solution);
-                walk.take(&step);
+            let mut solver = LogicSolver::new(&board, &menu);
+            while let Some(step) = solver.next_step() {
+                check(solver.board(), &step, &solution);
+                solver.apply(&step);
                 *found.entry(step.technique.id).or_insert(0) += 1;
             }
         }
@@ -88,11 +88,11 @@ fn no_step_of_a_walk_is_false_in_either_order() {
 fn a_path_ends_where_no_technique_finds_anything() {
     let menu = Menu::easiest();
     for board in variants().iter().step_by(11) {
-        let path = path(board, &menu);
+        let path = solve_path(board, &menu);
         assert!(next_step(&path.end, &menu).is_none());
         assert!(
             path.end.grid().is_full()
-                || menu.rows().all(|row| all_steps(&path.end, row, menu.options()).is_empty())
+                || menu.techniques().all(|row| all_steps(&path.end, row, menu.options()).is_empty())
         );
     }
 }

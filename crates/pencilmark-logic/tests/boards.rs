@@ -6,7 +6,7 @@ use pencilmark_core::rules_text;
 use pencilmark_core::step::Family;
 use pencilmark_logic::level::Level;
 use pencilmark_logic::menu::Menu;
-use pencilmark_logic::registry::Row;
+use pencilmark_logic::registry::TechniqueEntry;
 use pencilmark_logic::solver::next_step;
 
 /// The puzzles of `testdata/variants.txt`, every rules and size.
@@ -40,7 +40,7 @@ pub fn states(boards: Vec<Board>, count: usize) -> Vec<Board> {
 }
 
 /// True for fish that take long to look for: they are held against the laws on fewer states.
-pub fn is_slow(row: &Row) -> bool {
+pub fn is_slow(row: &TechniqueEntry) -> bool {
     row.card.family == Family::Fish && row.level == Level::Extreme
 }
 

@@ -9,7 +9,7 @@ use pencilmark_logic::solver::all_steps;
 
 use crate::boards::board;
 
-fn example(row: &pencilmark_logic::registry::Row) -> Step {
+fn example(row: &pencilmark_logic::registry::TechniqueEntry) -> Step {
     let example = &row.card.example;
     let board = board(example.rules, example.board);
     let steps = all_steps(&board, row, &Options::ALL);

@@ -8,8 +8,8 @@ use pencilmark_core::digit::Digit;
 use pencilmark_core::step::{Candidate, Conclusion};
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::options::Options;
-use pencilmark_logic::registry::row;
-use pencilmark_logic::solver::{Walk, all_steps};
+use pencilmark_logic::registry::find_technique;
+use pencilmark_logic::solver::{LogicSolver, all_steps};
 
 use crate::boards::{classic, variants};
 
@@ -98,7 +98,7 @@ fn check(board: &Board) {
     }
     let options = Options { chain_length: NODES, ..Options::ALL };
     for (id, told) in [("x-chain", x), ("xy-chain", xy)] {
-        let found = all_steps(board, row(id).expect("a technique"), &options);
+        let found = all_steps(board, find_technique(id).expect("a technique"), &options);
         let found: Told = found.into_iter().map(|step| step.conclusions).collect();
         assert_eq!(found, told, "{id} on {board:?}");
     }
@@ -106,15 +106,15 @@ fn check(board: &Board) {
 
 fn check_path(board: &Board, every: usize) -> usize {
     let menu = Menu::easiest();
-    let mut walk = Walk::new(board, &menu);
+    let mut solver = LogicSolver::new(board, &menu);
     let mut states = 0;
     for turn in 0.. {
         if turn % every == 0 {
-            check(walk.board());
+            check(solver.board());
             states += 1;
         }
-        let Some(step) = walk.look() else { break };
-        walk.take(&step);
+        let Some(step) = solver.next_step() else { break };
+        solver.apply(&step);
     }
     states
 }
@@ -162,7 +162,7 @@ fn check_guesses(board: &Board) {
         }
     }
     for id in ["bowmans-bingo", "forcing-net-contradiction"] {
-        let steps = all_steps(board, row(id).expect("a technique"), &Options::ALL).into_iter();
+        let steps = all_steps(board, find_technique(id).expect("a technique"), &Options::ALL).into_iter();
         let found =
             steps.map(|step| step.conclusions).filter(|all| matches!(all[..], [Conclusion::Eliminate(_)]));
         assert_eq!(found.collect::<Told>(), told, "{id} on {board:?}");
@@ -173,13 +173,13 @@ fn check_guesses(board: &Board) {
 fn nets_are_singles_that_fail() {
     for board in classic(250).iter().chain(variants().iter().step_by(80)).filter(|board| board.size() <= 9) {
         let menu = Menu::easiest();
-        let mut walk = Walk::new(board, &menu);
+        let mut solver = LogicSolver::new(board, &menu);
         for turn in 0.. {
             if turn % 12 == 0 {
-                check_guesses(walk.board());
+                check_guesses(solver.board());
             }
-            let Some(step) = walk.look() else { break };
-            walk.take(&step);
+            let Some(step) = solver.next_step() else { break };
+            solver.apply(&step);
         }
     }
 }

@@ -81,7 +81,7 @@ fn simple_colours_are_those_of_the_definition() {
         for ((id, naive), met) in
             ["simple-colours-trap", "simple-colours-wrap"].iter().zip(naive).zip(&mut met)
         {
-            let row = registry::row(id).expect("a technique");
+            let row = registry::find_technique(id).expect("a technique");
             let found =
                 all_steps(board, row, &Options::ALL).into_iter().map(|step| step.conclusions).collect();
             assert_eq!(naive, found, "{id} on {board:?}");

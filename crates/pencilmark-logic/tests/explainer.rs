@@ -4,7 +4,9 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use pencilmark_core::board::Board;
-use pencilmark_logic::explainer::{Explainer, Failure, Limits, SeRating, Stop, Tenths, rate};
+use pencilmark_logic::explainer::{
+    EarlyStop, Explainer, ExplainerLimits, RatingFailure, SeRating, Tenths, rate,
+};
 
 use crate::boards::board;
 
@@ -19,14 +21,16 @@ fn puzzle(text: &str) -> Board {
 }
 
 fn all(text: &str) -> SeRating {
-    rate(&puzzle(text), Stop::None, Limits { path: true, ..Limits::none() }).expect("a rating")
+    rate(&puzzle(text), EarlyStop::Never, ExplainerLimits { path: true, ..ExplainerLimits::none() })
+        .expect("a rating")
 }
 
 #[test]
 fn the_table_is_met() {
     let mut explainer = Explainer::new();
     for row in table() {
-        let rating = explainer.rate(&puzzle(row[0]), Stop::None, Limits::none()).expect("a rating");
+        let rating =
+            explainer.rate(&puzzle(row[0]), EarlyStop::Never, ExplainerLimits::none()).expect("a rating");
         let ours = [rating.er.to_string(), rating.ep.to_string(), rating.ed.to_string()];
         assert_eq!(
             (ours.each_ref().map(String::as_str), rating.technique),
@@ -69,17 +73,17 @@ fn stops() {
     for row in table().step_by(23) {
         let (board, [er, ep, ed]) =
             (puzzle(row[0]), [1, 2, 3].map(|i| Tenths::parse(row[i]).expect("tenths")));
-        let stopped = |stop| rate(&board, stop, Limits::none()).expect("a rating").stopped;
-        assert!(!stopped(Stop::Above(er)), "{row:?}");
-        assert!(stopped(Stop::Above(Tenths(er.0 - 1))), "{row:?}");
-        assert_eq!(stopped(Stop::NotPearl), er > ep, "{row:?}");
-        assert_eq!(stopped(Stop::NotDiamond), er > ed, "{row:?}");
+        let stopped = |stop| rate(&board, stop, ExplainerLimits::none()).expect("a rating").stopped;
+        assert!(!stopped(EarlyStop::Above(er)), "{row:?}");
+        assert!(stopped(EarlyStop::Above(Tenths(er.0 - 1))), "{row:?}");
+        assert_eq!(stopped(EarlyStop::NotPearl), er > ep, "{row:?}");
+        assert_eq!(stopped(EarlyStop::NotDiamond), er > ed, "{row:?}");
     }
 }
 
 #[test]
 fn nonsense_ends_too() {
-    let work = || Limits { work: Some(3_000), ..Limits::none() };
+    let work = || ExplainerLimits { work: Some(3_000), ..ExplainerLimits::none() };
     let easy = table().next().expect("a row")[0];
     let mut texts = vec![".".repeat(81), "1".repeat(81), "12345678.".repeat(9)];
     for (i, digit) in ["1", "5", "9"].iter().enumerate() {
@@ -89,9 +93,9 @@ fn nonsense_ends_too() {
         texts.push(easy.char_indices().map(|(at, c)| if at % (i + 2) == 0 { '.' } else { c }).collect());
     }
     for text in texts {
-        match rate(&puzzle(&text), Stop::None, work()) {
+        match rate(&puzzle(&text), EarlyStop::Never, work()) {
             Ok(rating) => assert!(rating.er <= Tenths(200), "{text}"),
-            Err(failure) => assert_eq!(failure, Failure::CalledOff, "{text}"),
+            Err(failure) => assert_eq!(failure, RatingFailure::GaveUp, "{text}"),
         }
     }
 }
@@ -99,12 +103,18 @@ fn nonsense_ends_too() {
 #[test]
 fn limits_call_it_off() {
     let hard = table().last().expect("a row")[0];
-    let few = Limits { work: Some(100), ..Limits::none() };
-    assert_eq!(rate(&puzzle(hard), Stop::None, few), Err(Failure::CalledOff));
-    let flag = Limits { cancel: Some(Arc::new(AtomicBool::new(true))), ..Limits::none() };
-    assert_eq!(rate(&puzzle(hard), Stop::None, flag), Err(Failure::CalledOff));
-    assert_eq!(rate(&board("9+x", &".".repeat(81)), Stop::None, Limits::none()), Err(Failure::NotClassic));
-    assert_eq!(rate(&board("4", &".".repeat(16)), Stop::None, Limits::none()), Err(Failure::NotClassic));
+    let few = ExplainerLimits { work: Some(100), ..ExplainerLimits::none() };
+    assert_eq!(rate(&puzzle(hard), EarlyStop::Never, few), Err(RatingFailure::GaveUp));
+    let flag = ExplainerLimits { cancel: Some(Arc::new(AtomicBool::new(true))), ..ExplainerLimits::none() };
+    assert_eq!(rate(&puzzle(hard), EarlyStop::Never, flag), Err(RatingFailure::GaveUp));
+    assert_eq!(
+        rate(&board("9+x", &".".repeat(81)), EarlyStop::Never, ExplainerLimits::none()),
+        Err(RatingFailure::NotClassic)
+    );
+    assert_eq!(
+        rate(&board("4", &".".repeat(16)), EarlyStop::Never, ExplainerLimits::none()),
+        Err(RatingFailure::NotClassic)
+    );
 }
 
 #[test]
@@ -112,8 +122,8 @@ fn a_rater_used_before_says_the_same() {
     let mut explainer = Explainer::new();
     let rows: Vec<_> = table().step_by(29).collect();
     for row in rows.iter().rev().chain(&rows) {
-        let full = Limits { path: true, ..Limits::none() };
-        let again = explainer.rate(&puzzle(row[0]), Stop::None, full);
+        let full = ExplainerLimits { path: true, ..ExplainerLimits::none() };
+        let again = explainer.rate(&puzzle(row[0]), EarlyStop::Never, full);
         assert_eq!(again, Ok(all(row[0])));
     }
 }

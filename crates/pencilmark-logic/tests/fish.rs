@@ -129,7 +129,7 @@ fn conclusions(board: &Board, digit: Digit, victims: u128) -> Vec<Conclusion> {
 fn ours(board: &Board, names: &[&'static str], end: &str) -> Found {
     let options = Options { siamese: false, ..Options::ALL };
     let of = |name: &&'static str| {
-        let row = registry::row(&format!("{name}{end}")).expect("a fish");
+        let row = registry::find_technique(&format!("{name}{end}")).expect("a fish");
         let name = *name;
         all_steps(board, row, &options).into_iter().map(move |step| (name, step.conclusions))
     };
@@ -182,7 +182,7 @@ fn siamese_fish_are_two_fish_in_one() {
     let mut twins = 0;
     for board in states(classic(30), 150) {
         for id in ["finned-x-wing", "sashimi-x-wing", "finned-swordfish", "sashimi-swordfish"] {
-            let row = registry::row(id).expect("a fish");
+            let row = registry::find_technique(id).expect("a fish");
             let conclusions =
                 |options| all_steps(&board, row, options).into_iter().map(|step| step.conclusions);
             let single: BTreeSet<Vec<Conclusion>> = conclusions(&plain).collect();

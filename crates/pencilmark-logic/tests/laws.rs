@@ -5,13 +5,13 @@ use pencilmark_core::step::{Conclusion, Step};
 use pencilmark_core::symmetry::Symmetry;
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::options::Options;
-use pencilmark_logic::registry::{Row, TECHNIQUES};
+use pencilmark_logic::registry::{TECHNIQUES, TechniqueEntry};
 use pencilmark_logic::solver::{all_steps, next_step};
 
 use crate::boards::{classic, is_slow, variants};
 
 /// What a technique finds, transformed.
-fn found(board: &Board, row: &Row, symmetry: &Symmetry) -> Vec<Vec<Conclusion>> {
+fn found(board: &Board, row: &TechniqueEntry, symmetry: &Symmetry) -> Vec<Vec<Conclusion>> {
     let conclusions = |step: Step| {
         let mut moved: Vec<Conclusion> = step.conclusions.iter().map(|c| symmetry.conclusion(*c)).collect();
         moved.sort();
@@ -29,7 +29,7 @@ fn check(mut board: Board, seed: u64) {
     let every = board.rules().cells().len() / 4;
     for turn in 0.. {
         let moved = symmetry.board(&board);
-        let now = |row: &&Row| turn % every == 0 && (turn == every || !is_slow(row));
+        let now = |row: &&TechniqueEntry| turn % every == 0 && (turn == every || !is_slow(row));
         for row in TECHNIQUES.iter().filter(now) {
             assert_eq!(
                 found(&moved, row, &same),

@@ -8,15 +8,15 @@ use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::step::{Candidate, Conclusion};
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::options::Options;
-use pencilmark_logic::registry::row;
-use pencilmark_logic::solver::{Walk, all_steps};
+use pencilmark_logic::registry::find_technique;
+use pencilmark_logic::solver::{LogicSolver, all_steps};
 
 use crate::boards::{classic, variants};
 
 type Finds = BTreeSet<Vec<Conclusion>>;
 
 fn ours(board: &Board, id: &str) -> Finds {
-    let steps = all_steps(board, row(id).expect("a technique"), &Options::USUAL);
+    let steps = all_steps(board, find_technique(id).expect("a technique"), &Options::USUAL);
     steps.into_iter().map(|step| step.conclusions).collect()
 }
 
@@ -191,13 +191,13 @@ fn states(puzzles: &[Board], every: usize) -> Vec<Board> {
     let menu = Menu::easiest();
     let mut states = Vec::new();
     for puzzle in puzzles {
-        let mut walk = Walk::new(puzzle, &menu);
+        let mut solver = LogicSolver::new(puzzle, &menu);
         for turn in 0.. {
             if turn % every == every / 3 {
-                states.push(walk.board().clone());
+                states.push(solver.board().clone());
             }
-            let Some(step) = walk.look() else { break };
-            walk.take(&step);
+            let Some(step) = solver.next_step() else { break };
+            solver.apply(&step);
         }
     }
     states

@@ -13,7 +13,7 @@ use crate::square::{Origin, Square};
 
 /// What a change is made on.
 #[derive(Clone, Copy)]
-pub(crate) struct Desk<'a> {
+pub(crate) struct EditContext<'a> {
     pub rules: &'a Arc<Rules>,
     /// The puzzle's own candidates, where it has such.
     pub limits: Option<&'a [DigitSet]>,
@@ -28,7 +28,7 @@ pub(crate) enum Cleaning {
     Off,
 }
 
-impl Desk<'_> {
+impl EditContext<'_> {
     pub fn size(&self) -> usize {
         self.rules.size()
     }

@@ -3,7 +3,7 @@
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 
-use crate::draft::{Cleaning, Desk};
+use crate::draft::{Cleaning, EditContext};
 use crate::history::Touch;
 use crate::names::{Deed, Number, Place};
 use crate::refused::Refused;
@@ -53,12 +53,12 @@ impl Turn {
 
 /// The cells as they are to be.
 struct Draft<'a> {
-    desk: &'a Desk<'a>,
+    desk: &'a EditContext<'a>,
     squares: Vec<Square>,
 }
 
 impl<'a> Draft<'a> {
-    fn new(desk: &'a Desk<'a>) -> Draft<'a> {
+    fn new(desk: &'a EditContext<'a>) -> Draft<'a> {
         Draft { desk, squares: desk.squares.to_vec() }
     }
 
@@ -89,7 +89,12 @@ impl<'a> Draft<'a> {
 }
 
 /// Writes or clears a digit.
-pub(crate) fn digit(desk: &Desk, places: &[Place], number: Number, origin: Origin) -> Result<Edit, Refused> {
+pub(crate) fn digit(
+    desk: &EditContext,
+    places: &[Place],
+    number: Number,
+    origin: Origin,
+) -> Result<Edit, Refused> {
     let digit = desk.digit(number)?;
     let cells = desk.cells(places)?;
     let cells = match origin {
@@ -112,7 +117,12 @@ pub(crate) fn digit(desk: &Desk, places: &[Place], number: Number, origin: Origi
 }
 
 /// Notes a digit or takes the note out.
-pub(crate) fn note(desk: &Desk, layer: Layer, places: &[Place], number: Number) -> Result<Edit, Refused> {
+pub(crate) fn note(
+    desk: &EditContext,
+    layer: Layer,
+    places: &[Place],
+    number: Number,
+) -> Result<Edit, Refused> {
     let digit = desk.digit(number)?;
     let cells = desk.keep(desk.cells(places)?, |square| square.value.is_none(), Refused::Filled)?;
     let turn = Turn::of(desk.squares, &cells, |square| layer.of(&mut square.clone()).contains(digit));
@@ -128,7 +138,7 @@ pub(crate) fn note(desk: &Desk, layer: Layer, places: &[Place], number: Number) 
 }
 
 /// Marks cells with a colour or takes it away.
-pub(crate) fn colour(desk: &Desk, places: &[Place], colour: u8) -> Result<Edit, Refused> {
+pub(crate) fn colour(desk: &EditContext, places: &[Place], colour: u8) -> Result<Edit, Refused> {
     if !(1..=COLOURS).contains(&colour) {
         return Err(Refused::NoSuchColour(colour));
     }
@@ -146,7 +156,7 @@ pub(crate) fn colour(desk: &Desk, places: &[Place], colour: u8) -> Result<Edit, 
 }
 
 /// Strikes a candidate out or takes the strike back.
-pub(crate) fn strike(desk: &Desk, places: &[Place], number: Number) -> Result<Edit, Refused> {
+pub(crate) fn strike(desk: &EditContext, places: &[Place], number: Number) -> Result<Edit, Refused> {
     let digit = desk.digit(number)?;
     let computed = desk.computed();
     let mut cells = desk.cells(places)?;
@@ -171,7 +181,7 @@ pub(crate) fn strike(desk: &Desk, places: &[Place], number: Number) -> Result<Ed
 }
 
 /// Takes away what is on top. Givens go only for those who enter them.
-pub(crate) fn erase(desk: &Desk, places: &[Place], hand: Origin) -> Result<Edit, Refused> {
+pub(crate) fn erase(desk: &EditContext, places: &[Place], hand: Origin) -> Result<Edit, Refused> {
     let cells = desk.cells(places)?;
     let has_entry = |square: &Square| square.value.is_some() && (hand == Origin::Given || !square.is_given());
     let has_notes = |square: &Square| square.value.is_none() && !square.notes().is_empty();
@@ -202,7 +212,7 @@ pub(crate) fn erase(desk: &Desk, places: &[Place], hand: Origin) -> Result<Edit,
 }
 
 /// Notes the candidates of every empty cell.
-pub(crate) fn fill(desk: &Desk) -> Result<Edit, Refused> {
+pub(crate) fn fill(desk: &EditContext) -> Result<Edit, Refused> {
     let computed = desk.computed();
     let mut draft = Draft::new(desk);
     for cell in desk.rules.cells().filter(|cell| desk.square(*cell).value.is_none()) {
@@ -213,7 +223,7 @@ pub(crate) fn fill(desk: &Desk) -> Result<Edit, Refused> {
 }
 
 /// Takes the notes that digits on the board rule out.
-pub(crate) fn clean(desk: &Desk) -> Result<Edit, Refused> {
+pub(crate) fn clean(desk: &EditContext) -> Result<Edit, Refused> {
     let mut draft = Draft::new(desk);
     for cell in desk.rules.cells().filter(|cell| desk.square(*cell).value.is_none()) {
         let seen = seen(desk, cell);
@@ -225,12 +235,12 @@ pub(crate) fn clean(desk: &Desk) -> Result<Edit, Refused> {
 }
 
 /// The digits that a cell sees.
-pub(crate) fn seen(desk: &Desk, cell: Cell) -> DigitSet {
+pub(crate) fn seen(desk: &EditContext, cell: Cell) -> DigitSet {
     desk.rules.peer_list(cell).iter().filter_map(|peer| desk.square(*peer).digit()).collect()
 }
 
 /// Carries out what a hint concludes.
-pub(crate) fn apply(desk: &Desk, deeds: &[Deed]) -> Result<Edit, Refused> {
+pub(crate) fn apply(desk: &EditContext, deeds: &[Deed]) -> Result<Edit, Refused> {
     let most = desk.squares.len() * desk.size();
     if deeds.len() > most {
         return Err(Refused::TooMany(most));
@@ -274,7 +284,7 @@ fn eliminate(square: &mut Square, digit: Digit, computed: DigitSet) {
     }
 }
 
-fn toggled(desk: &Desk, turn: Turn, what: &str, cells: &[Cell]) -> String {
+fn toggled(desk: &EditContext, turn: Turn, what: &str, cells: &[Cell]) -> String {
     let way = match turn {
         Turn::Add => "in",
         Turn::Remove => "out of",
@@ -283,7 +293,7 @@ fn toggled(desk: &Desk, turn: Turn, what: &str, cells: &[Cell]) -> String {
 }
 
 /// `r1c1`, or `3 cells`.
-fn place_text(desk: &Desk, cells: &[Cell]) -> String {
+fn place_text(desk: &EditContext, cells: &[Cell]) -> String {
     match cells {
         [only] => desk.name(*only).to_string(),
         many => format!("{} cells", many.len()),

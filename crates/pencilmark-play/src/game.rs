@@ -10,7 +10,7 @@ use pencilmark_core::rules::Rules;
 
 use crate::action::Action;
 use crate::change::{Change, Counts, Logged, Phase};
-use crate::draft::{Cleaning, Desk, computed, grid};
+use crate::draft::{Cleaning, EditContext, computed, grid};
 use crate::edit::{self, Edit, Layer};
 use crate::history::History;
 use crate::refused::Refused;
@@ -174,8 +174,8 @@ impl Game {
         }
     }
 
-    fn desk(&self) -> Desk<'_> {
-        Desk {
+    fn desk(&self) -> EditContext<'_> {
+        EditContext {
             rules: self.rules(),
             limits: self.limits.as_deref(),
             squares: &self.squares,

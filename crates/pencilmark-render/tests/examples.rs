@@ -12,7 +12,7 @@ use pencilmark_logic::solver::all_steps;
 
 /// All of them.
 pub fn examples() -> Vec<(Board, Step)> {
-    let example = |row: &pencilmark_logic::registry::Row| {
+    let example = |row: &pencilmark_logic::registry::TechniqueEntry| {
         let example = &row.card.example;
         let rules = rules_text::parse(example.rules, None).expect("rules");
         let expected = Expected { format: None, rules: Some(Arc::clone(&rules)) };

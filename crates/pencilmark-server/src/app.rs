@@ -5,11 +5,11 @@ use std::time::Duration;
 
 use tokio::sync::Mutex as Lock;
 
-use crate::desk::Desk;
 use crate::problem::Problem;
 use crate::rooms::Rooms;
 use crate::settings::Settings;
 use crate::store::{Store, StoreError};
+use crate::work_pool::WorkPool;
 
 /// How long anything may take that a player waits for.
 pub const PATIENCE: Duration = Duration::from_secs(20);
@@ -25,7 +25,7 @@ pub struct App {
     /// Those that are being played.
     pub rooms: Rooms,
     /// Where long work is done.
-    pub desk: Desk,
+    pub pool: WorkPool,
     /// Held by whoever begins the first game, so that pages which come at the same time get the same one.
     pub beginning: Arc<Lock<()>>,
     settings: Arc<RwLock<Settings>>,
@@ -42,7 +42,7 @@ impl App {
         let settings = settings.filter(|settings| settings.check().is_ok()).unwrap_or_default();
         let rooms = Rooms::new(store.clone());
         let settings = Arc::new(RwLock::new(settings));
-        Ok(App { rooms, store, desk: Desk::new(), beginning: Arc::default(), settings })
+        Ok(App { rooms, store, pool: WorkPool::new(), beginning: Arc::default(), settings })
     }
 
     /// The settings.

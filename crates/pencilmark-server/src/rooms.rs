@@ -6,9 +6,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use pencilmark::session::{Action, Inquiry, PhaseName, Session, Shown, Start, View};
 use tokio::sync::{Mutex as Lock, watch};
 
-use crate::chance;
+use crate::entropy;
 use crate::problem::Problem;
-use crate::store::{self, Game, NewGame, Store};
+use crate::store::{self, NewGame, Store, StoredGame};
 
 /// Games held in memory; more are read again from disk when they are asked for.
 const HELD: usize = 1000;
@@ -48,7 +48,7 @@ impl Rooms {
     /// # Errors
     /// When it can't be kept.
     pub async fn keep(&self, session: Session) -> Result<Arc<Room>, Problem> {
-        let id = chance::name();
+        let id = entropy::name();
         self.store.add(record(&id, &session)?).await.map_err(Problem::broken)?;
         Ok(self.hold(id, Played { session, tokens: VecDeque::new() }))
     }
@@ -93,7 +93,7 @@ impl Rooms {
     ) -> Result<View, Problem> {
         let room = self.room(id).await?;
         let mut played = room.played.lock().await;
-        let at = chance::now();
+        let at = entropy::now();
         let Played { session, tokens } = &mut *played;
         if token.as_ref().is_some_and(|token| tokens.contains(token)) {
             return Ok(room.seen(session, shown, at));
@@ -109,7 +109,7 @@ impl Rooms {
             Err(why) => return Err(Problem::refused(why)),
         }
         let written = serde_json::to_string(action).map_err(Problem::broken)?;
-        let kept = store::Action { at, action: written, token: token.clone() };
+        let kept = store::StoredAction { at, action: written, token: token.clone() };
         let revision = next.game().log().len() as u64;
         match self.store.append(revision, kept, listed(&room.id, &next, at)).await {
             Ok(true) => {}
@@ -157,7 +157,7 @@ impl Room {
     /// What is seen of it now.
     pub async fn view(&self, shown: &Shown) -> View {
         let played = self.played.lock().await;
-        self.seen(&played.session, shown, chance::now())
+        self.seen(&played.session, shown, entropy::now())
     }
 
     fn seen(&self, session: &Session, shown: &Shown, at: u64) -> View {
@@ -185,7 +185,7 @@ fn missing(id: &str) -> Problem {
 }
 
 /// A session as it was, action by action.
-fn replayed(start: &str, created: u64, actions: Vec<store::Action>) -> Result<Played, String> {
+fn replayed(start: &str, created: u64, actions: Vec<store::StoredAction>) -> Result<Played, String> {
     let start: Start = serde_json::from_str(start).map_err(|error| error.to_string())?;
     let mut session = Session::new(start, created);
     let mut tokens = VecDeque::new();
@@ -211,7 +211,7 @@ fn record(id: &str, session: &Session) -> Result<NewGame, Problem> {
     let game = session.game();
     let kept = game.log().iter().map(|done| {
         let action = serde_json::to_string(&done.action).map_err(Problem::broken)?;
-        Ok(store::Action { at: done.at, action, token: None })
+        Ok(store::StoredAction { at: done.at, action, token: None })
     });
     Ok(NewGame {
         game: listed(id, session, game.updated()),
@@ -221,7 +221,7 @@ fn record(id: &str, session: &Session) -> Result<NewGame, Problem> {
 }
 
 /// What lists show of a session.
-fn listed(id: &str, session: &Session, at: u64) -> Game {
+fn listed(id: &str, session: &Session, at: u64) -> StoredGame {
     let now = session.summary(at);
     let phase = match now.phase {
         PhaseName::Setting => "setting",
@@ -229,7 +229,7 @@ fn listed(id: &str, session: &Session, at: u64) -> Game {
         PhaseName::Solved => "solved",
         PhaseName::Revealed => "revealed",
     };
-    Game {
+    StoredGame {
         id: id.to_owned(),
         title: now.title,
         rules: now.rules,

@@ -1,6 +1,6 @@
 //! What a player likes, kept for all games.
 
-use pencilmark::logic::registry::row;
+use pencilmark::logic::registry::find_technique;
 use pencilmark::session::{NewPuzzle, OrderName, Problem, Shown};
 use serde::{Deserialize, Serialize};
 
@@ -9,11 +9,11 @@ use serde::{Deserialize, Serialize};
 #[serde(default, deny_unknown_fields)]
 pub struct Settings {
     /// The colours.
-    pub theme: Theme,
+    pub theme: PageTheme,
     /// Whether things move.
     pub motion: Motion,
     /// Where digits stand among notes and keys.
-    pub layout: Layout,
+    pub layout: KeypadLayout,
     /// Whether the cell is chosen first or the digit.
     pub entry: EntryOrder,
     /// Which mistakes are shown.
@@ -27,7 +27,7 @@ pub struct Settings {
     /// Whether the timer is shown.
     pub timer: bool,
     /// Which candidates hints go by: `candidates` or `own`.
-    pub notes: Notes,
+    pub notes: HintNotes,
     /// The order of techniques for hints.
     pub order: OrderName,
     /// Techniques that hints leave out, by id.
@@ -43,7 +43,7 @@ pub struct Settings {
 /// Which colours the page has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Theme {
+pub enum PageTheme {
     /// As the system has them.
     System,
     /// Light.
@@ -67,7 +67,7 @@ pub enum Motion {
 /// Where digits stand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Layout {
+pub enum KeypadLayout {
     /// 1 top left, as on a phone.
     Phone,
     /// 7 top left, as on a number pad.
@@ -87,7 +87,7 @@ pub enum EntryOrder {
 /// Which candidates hints go by.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Notes {
+pub enum HintNotes {
     /// The computed ones, without those struck out.
     Candidates,
     /// The player's own notes.
@@ -109,7 +109,7 @@ impl Settings {
     /// # Errors
     /// When they name what there is not.
     pub fn check(&self) -> Result<(), Problem> {
-        match self.off.iter().find(|id| row(id).is_none()) {
+        match self.off.iter().find(|id| find_technique(id).is_none()) {
             Some(unknown) => Err(Problem { problem: format!("There is no technique {unknown}.") }),
             None => self.wish().check(),
         }
@@ -119,16 +119,16 @@ impl Settings {
 impl Default for Settings {
     fn default() -> Settings {
         Settings {
-            theme: Theme::System,
+            theme: PageTheme::System,
             motion: Motion::System,
-            layout: Layout::Phone,
+            layout: KeypadLayout::Phone,
             entry: EntryOrder::Cell,
             faults: Shown { rule: true, note: true, solvable: false, solution: false, warnings: true },
             autoclean: true,
             peers: true,
             same: true,
             timer: true,
-            notes: Notes::Candidates,
+            notes: HintNotes::Candidates,
             order: OrderName::Easiest,
             off: Vec::new(),
             level: Some("easy".to_owned()),

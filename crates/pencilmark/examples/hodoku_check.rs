@@ -12,7 +12,7 @@ use pencilmark::core::board::Board;
 use pencilmark::core::format::{self, Expected};
 use pencilmark::logic::hodoku;
 use pencilmark::logic::menu::Menu;
-use pencilmark::logic::solver::{Walk, path};
+use pencilmark::logic::solver::{LogicSolver, solve_path};
 use pencilmark::rate::{Budget, Rater, Rating, Scale};
 use pencilmark::search::solver::Solver;
 
@@ -64,7 +64,7 @@ fn agreement(rows: &[Vec<&str>], boards: &[Board]) {
 fn reach(boards: &[Board]) {
     for (name, menu) in [("easiest", Menu::easiest()), ("hodoku", hodoku::menu())] {
         let start = Instant::now();
-        let open = boards.iter().filter(|board| !path(board, &menu).end.grid().is_full()).count();
+        let open = boards.iter().filter(|board| !solve_path(board, &menu).end.grid().is_full()).count();
         println!("{name}: {open} left unsolved, {:.2} s", start.elapsed().as_secs_f64());
     }
 }
@@ -74,13 +74,13 @@ fn hints(boards: &[Board]) {
     let menu = Menu::easiest();
     let mut times: Vec<Duration> = Vec::new();
     for board in boards {
-        let mut walk = Walk::new(board, &menu);
+        let mut solver = LogicSolver::new(board, &menu);
         loop {
             let start = Instant::now();
-            let step = walk.look();
+            let step = solver.next_step();
             times.push(start.elapsed());
             let Some(step) = step else { break };
-            walk.take(&step);
+            solver.apply(&step);
         }
     }
     times.sort();

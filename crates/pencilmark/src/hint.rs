@@ -19,7 +19,7 @@ use crate::check::{conflict_text, dead_end_text};
 
 /// Which candidates a hint goes by.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Notes {
+pub enum NoteSource {
     /// Those that follow from the digits on the board.
     Computed,
     /// The player's own; a cell in which nothing is noted counts as not looked at yet, and has the computed ones.
@@ -34,9 +34,9 @@ pub struct Question<'a> {
     /// The player's board: the same givens, digits placed, and the player's notes as candidates.
     pub board: &'a Board,
     /// The digits placed and cleared so far, in order; empty when it is not known.
-    pub history: &'a [Entry],
+    pub history: &'a [HistoryEntry],
     /// What to go by.
-    pub notes: Notes,
+    pub notes: NoteSource,
     /// The techniques to look for, in their order.
     pub menu: &'a Menu,
     /// The most nodes that the search for the solution may visit.
@@ -45,7 +45,7 @@ pub struct Question<'a> {
 
 /// A digit placed, or a cell cleared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Entry {
+pub struct HistoryEntry {
     /// The cell.
     pub cell: Cell,
     /// What it held from then on.
@@ -124,8 +124,8 @@ pub fn working_board(question: &Question) -> Board {
     let candidates = grid.rules().cells().map(|cell| {
         let own = question.board.candidates(cell);
         match question.notes {
-            Notes::Own if !own.is_empty() => own & computed.candidates(cell),
-            Notes::Own | Notes::Computed => computed.candidates(cell) & allowed(cell),
+            NoteSource::Own if !own.is_empty() => own & computed.candidates(cell),
+            NoteSource::Own | NoteSource::Computed => computed.candidates(cell) & allowed(cell),
         }
     });
     Board::with_candidates(grid.clone(), candidates.collect::<Vec<_>>())
@@ -154,8 +154,8 @@ fn against(question: &Question, board: &Board, solution: &Grid) -> Hint {
 }
 
 /// The number of the last move that put the digit there.
-fn since(history: &[Entry], cell: Cell, digit: Digit) -> Option<usize> {
-    history.iter().rposition(|entry| *entry == Entry { cell, digit: Some(digit) }).map(|at| at + 1)
+fn since(history: &[HistoryEntry], cell: Cell, digit: Digit) -> Option<usize> {
+    history.iter().rposition(|entry| *entry == HistoryEntry { cell, digit: Some(digit) }).map(|at| at + 1)
 }
 
 /// How much of a hint is told, from a nudge to the deed.

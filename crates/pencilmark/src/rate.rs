@@ -10,8 +10,8 @@ use pencilmark_logic::explainer::{self, Explainer, SeRating};
 use pencilmark_logic::grade::{self, Grade};
 use pencilmark_logic::hodoku::{self, HodokuRating};
 use pencilmark_logic::menu::Menu;
-use pencilmark_logic::registry::row;
-use pencilmark_logic::solver::{Walk, path};
+use pencilmark_logic::registry::find_technique;
+use pencilmark_logic::solver::{LogicSolver, solve_path};
 use pencilmark_render::prose::{in_sentence, listed};
 use pencilmark_search::limits::{Limits, Stop, Verdict};
 use pencilmark_search::plain;
@@ -76,7 +76,7 @@ impl Scale {
 pub struct Budget {
     /// Puzzles above this on the scale of Sudoku Explainer are not rated to the end on it.
     pub max: Option<explainer::Tenths>,
-    /// The most propagations on that scale; see [`explainer::Limits`].
+    /// The most propagations on that scale; see [`explainer::ExplainerLimits`].
     pub work: Option<u64>,
     /// The most nodes to search for a second solution.
     pub nodes: u64,
@@ -97,14 +97,14 @@ pub enum Rating {
     /// HoDoKu-style.
     Hodoku(HodokuRating),
     /// What searching costs.
-    Cost(Cost),
+    Cost(SearchCost),
     /// For players.
     Level(Grade),
 }
 
 /// What searching for the solution costs. `None` is over the budget.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Cost {
+pub struct SearchCost {
     /// The nodes of the plain backtracker, row by row and ascending; see [`plain::cost`].
     pub nodes: Option<u64>,
     /// The guesses of the stated procedure; see [`plain::guesses`].
@@ -162,11 +162,11 @@ impl Rater {
         Ok(match scale {
             Scale::Se => Rating::Se(self.se(board, budget)?),
             Scale::Hodoku => Rating::Hodoku(self.hodoku(board, solution)),
-            Scale::Cost => Rating::Cost(Cost {
+            Scale::Cost => Rating::Cost(SearchCost {
                 nodes: plain::cost(board, budget.cost),
                 guesses: plain::guesses(board, budget.cost),
             }),
-            Scale::Level => Rating::Level(grade::grade(&path(board, &self.easiest))),
+            Scale::Level => Rating::Level(grade::grade(&solve_path(board, &self.easiest))),
         })
     }
 
@@ -174,32 +174,32 @@ impl Rater {
         if board.rules().is_classic() && !board.is_plain() {
             return Err(NotRated::Candidates);
         }
-        let stop = budget.max.map_or(explainer::Stop::None, explainer::Stop::Above);
-        let limits = explainer::Limits { work: budget.work, ..explainer::Limits::none() };
+        let stop = budget.max.map_or(explainer::EarlyStop::Never, explainer::EarlyStop::Above);
+        let limits = explainer::ExplainerLimits { work: budget.work, ..explainer::ExplainerLimits::none() };
         match (self.explainer.rate(board, stop, limits), budget.max) {
             (Ok(rating), Some(max)) if rating.stopped => Err(NotRated::Above(max)),
             (Ok(rating), _) => Ok(rating),
-            (Err(explainer::Failure::NotClassic), _) => Err(NotRated::Rules),
-            (Err(explainer::Failure::CalledOff), _) => Err(NotRated::CalledOff),
+            (Err(explainer::RatingFailure::NotClassic), _) => Err(NotRated::Rules),
+            (Err(explainer::RatingFailure::GaveUp), _) => Err(NotRated::CalledOff),
         }
     }
 
     /// HoDoKu's way: where no technique leads on, the digit of the solution is placed in the middle one of the open cells.
     fn hodoku(&self, board: &Board, solution: &Grid) -> HodokuRating {
-        let mut walk = Walk::new(board, &self.hodoku);
+        let mut solver = LogicSolver::new(board, &self.hodoku);
         let mut steps = Vec::new();
         let mut guesses = 0;
         loop {
-            if let Some(step) = walk.look() {
-                walk.take(&step);
+            if let Some(step) = solver.next_step() {
+                solver.apply(&step);
                 steps.push(step);
                 continue;
             }
             let open: Vec<Cell> =
-                board.rules().cells().filter(|cell| walk.board().value(*cell).is_none()).collect();
+                board.rules().cells().filter(|cell| solver.board().value(*cell).is_none()).collect();
             let Some(cell) = open.get(open.len() / 2).copied() else { break };
             let Some(digit) = solution.value(cell) else { break };
-            walk.conclude(Conclusion::Place(Candidate { cell, digit }));
+            solver.apply_conclusion(Conclusion::Place(Candidate { cell, digit }));
             guesses += 1;
         }
         hodoku::rating(&steps, guesses)
@@ -211,8 +211,8 @@ const NAMED: usize = 3;
 
 /// A grade in a sentence: `needs two X-wings and a skyscraper; the rest are singles`.
 pub fn sentence(grade: &Grade) -> String {
-    let singles = |id: &&(&str, usize)| row(id.0).is_some_and(|row| row.level <= grade::SINGLES);
-    let level = |id: &str| row(id).map(|row| row.level);
+    let singles = |id: &&(&str, usize)| find_technique(id.0).is_some_and(|row| row.level <= grade::SINGLES);
+    let level = |id: &str| find_technique(id).map(|row| row.level);
     let named = |list: &[&(&'static str, usize)]| listed(list.iter().map(|(id, count)| counted(id, *count)));
     let harder: Vec<_> = grade.techniques.iter().filter(|used| !singles(used)).collect();
     let (hardest, others): (Vec<_>, Vec<_>) =
@@ -239,7 +239,7 @@ pub fn sentence(grade: &Grade) -> String {
 fn counted(id: &str, count: usize) -> String {
     const WORDS: [&str; 10] = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
     let number = WORDS.get(count).map_or_else(|| count.to_string(), |word| (*word).to_owned());
-    let name = row(id).map_or(id, |row| row.card.name);
+    let name = find_technique(id).map_or(id, |row| row.card.name);
     let name = in_sentence(name);
     match (count, &name[..]) {
         (_, "pointing" | "claiming") if count == 1 => format!("{name} once"),

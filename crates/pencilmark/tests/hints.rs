@@ -4,14 +4,14 @@ use pencilmark::core::board::Board;
 use pencilmark::core::cell::Cell;
 use pencilmark::core::digit::{Digit, DigitSet};
 use pencilmark::core::step::Conclusion;
-use pencilmark::hint::{Entry, Hint, Notes, Question, Rung, hint, tell, working_board};
+use pencilmark::hint::{Hint, HistoryEntry, NoteSource, Question, Rung, hint, tell, working_board};
 use pencilmark::logic::menu::Menu;
 
 use crate::{board, classic, solution};
 
 const PUZZLE: &str = "8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..";
 
-fn ask(puzzle: &Board, board: &Board, history: &[Entry], notes: Notes) -> Hint {
+fn ask(puzzle: &Board, board: &Board, history: &[HistoryEntry], notes: NoteSource) -> Hint {
     let menu = Menu::easiest();
     hint(&Question { puzzle, board, history, notes, menu: &menu, nodes: 1_000_000 })
 }
@@ -25,13 +25,13 @@ fn digit(number: usize) -> Digit {
 }
 
 /// A digit that the solution has not, and that shows nowhere at once.
-fn wrong_entry(puzzle: &Board) -> Entry {
+fn wrong_entry(puzzle: &Board) -> HistoryEntry {
     let right = solution(puzzle);
     let wrong = |cell: Cell| {
         let digit = puzzle.candidates(cell).iter().find(|digit| right.value(cell) != Some(*digit))?;
         let mut next = puzzle.clone();
         next.place(cell, digit);
-        next.dead_ends().is_empty().then_some(Entry { cell, digit: Some(digit) })
+        next.dead_ends().is_empty().then_some(HistoryEntry { cell, digit: Some(digit) })
     };
     let open = puzzle.rules().cells().filter(|cell| puzzle.value(*cell).is_none());
     open.into_iter().find_map(wrong).expect("a wrong digit")
@@ -41,7 +41,7 @@ fn wrong_entry(puzzle: &Board) -> Entry {
 fn a_full_and_right_board_is_solved() {
     let puzzle = board("9", PUZZLE);
     let full = Board::new(solution(&puzzle));
-    assert!(matches!(ask(&puzzle, &full, &[], Notes::Computed), Hint::Solved));
+    assert!(matches!(ask(&puzzle, &full, &[], NoteSource::Computed), Hint::Solved));
 }
 
 #[test]
@@ -49,7 +49,7 @@ fn conflicts_come_first_and_name_their_house() {
     let puzzle = board("9", PUZZLE);
     let mut played = puzzle.clone();
     played.place(cell(1, 2), digit(8));
-    let hint = ask(&puzzle, &played, &[], Notes::Computed);
+    let hint = ask(&puzzle, &played, &[], NoteSource::Computed);
     assert!(matches!(&hint, Hint::Conflicts(conflicts) if !conflicts.is_empty()));
     let told = tell(&hint, &played, Rung::Apply);
     assert!(told.contains("8 twice in row 1: r1c1, r1c2"), "{told}");
@@ -62,7 +62,7 @@ fn then_dead_ends() {
     let mut played = puzzle.clone();
     played.place(Cell::at(1, 2, 4), digit(3));
     played.place(Cell::at(2, 2, 4), digit(4));
-    let hint = ask(&puzzle, &played, &[], Notes::Computed);
+    let hint = ask(&puzzle, &played, &[], NoteSource::Computed);
     assert!(matches!(&hint, Hint::DeadEnds(_)), "{hint:?}");
     assert!(
         tell(&hint, &played, Rung::Proof).contains("No candidate in r1c3"),
@@ -74,13 +74,13 @@ fn then_dead_ends() {
 #[test]
 fn then_what_is_wrong_with_the_givens() {
     let several = board("4", "1...............");
-    assert!(matches!(ask(&several, &several, &[], Notes::Computed), Hint::Several));
+    assert!(matches!(ask(&several, &several, &[], NoteSource::Computed), Hint::Several));
     let puzzle = board("9", PUZZLE);
     let wrong = wrong_entry(&puzzle);
     let mut givens = puzzle.grid().clone();
     givens.give(wrong.cell, wrong.digit.expect("a digit"));
     let none = Board::new(givens);
-    assert!(matches!(ask(&none, &none, &[], Notes::Computed), Hint::NoSolution));
+    assert!(matches!(ask(&none, &none, &[], NoteSource::Computed), Hint::NoSolution));
 }
 
 #[test]
@@ -89,8 +89,8 @@ fn then_wrong_entries_with_the_move_that_made_them() {
     let mut played = puzzle.clone();
     let wrong = wrong_entry(&puzzle);
     played.place(wrong.cell, wrong.digit.expect("a digit"));
-    let history = [Entry { cell: wrong.cell, digit: None }, wrong];
-    let hint = ask(&puzzle, &played, &history, Notes::Computed);
+    let history = [HistoryEntry { cell: wrong.cell, digit: None }, wrong];
+    let hint = ask(&puzzle, &played, &history, NoteSource::Computed);
     let Hint::WrongEntries(list) = &hint else { panic!("{hint:?}") };
     assert_eq!((list[0].cell, Some(list[0].digit), list[0].since), (wrong.cell, wrong.digit, Some(2)));
     assert!(tell(&hint, &played, Rung::Proof).contains("since move 2"));
@@ -106,10 +106,10 @@ fn then_a_note_that_is_missing_if_it_goes_by_notes() {
         if cell == at { puzzle.candidates(at) - DigitSet::of(needed) } else { puzzle.candidates(cell) }
     });
     let noted = Board::with_candidates(puzzle.grid().clone(), notes.collect::<Vec<_>>());
-    let hint = ask(&puzzle, &noted, &[], Notes::Own);
+    let hint = ask(&puzzle, &noted, &[], NoteSource::Own);
     let Hint::LostCandidates(lost) = &hint else { panic!("{hint:?}") };
     assert_eq!((lost[0].cell, lost[0].digit), (at, needed));
-    assert!(matches!(ask(&puzzle, &noted, &[], Notes::Computed), Hint::Step(_)));
+    assert!(matches!(ask(&puzzle, &noted, &[], NoteSource::Computed), Hint::Step(_)));
 }
 
 #[test]
@@ -117,7 +117,7 @@ fn a_cell_without_notes_is_not_a_dead_end() {
     let puzzle = board("9", PUZZLE);
     let none = vec![DigitSet::EMPTY; 81];
     let noted = Board::with_candidates(puzzle.grid().clone(), none);
-    assert!(matches!(ask(&puzzle, &noted, &[], Notes::Own), Hint::Step(_)));
+    assert!(matches!(ask(&puzzle, &noted, &[], NoteSource::Own), Hint::Step(_)));
 }
 
 #[test]
@@ -131,7 +131,7 @@ fn steps_lead_from_hint_to_hint_to_the_end() {
                 puzzle: &puzzle,
                 board: &played,
                 history: &[],
-                notes: Notes::Own,
+                notes: NoteSource::Own,
                 menu: &menu,
                 nodes: 1_000_000,
             };

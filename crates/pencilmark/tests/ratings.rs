@@ -5,7 +5,7 @@ use pencilmark::core::step::{Candidate, Conclusion};
 use pencilmark::logic::grade::Grade;
 use pencilmark::logic::level::Level;
 use pencilmark::logic::menu::Menu;
-use pencilmark::logic::solver::{Walk, path};
+use pencilmark::logic::solver::{LogicSolver, solve_path};
 use pencilmark::rate::{Budget, NotRated, Rating, Scale, rate, sentence};
 use pencilmark::search::plain;
 
@@ -79,9 +79,9 @@ fn an_auditor_objects_to_what_is_false_or_idle_and_to_nothing_else() {
     for puzzle in classic(200) {
         let right = solution(&puzzle);
         let mut auditor = Auditor::new(&puzzle);
-        let mut walk = Walk::new(&puzzle, &menu);
-        for mut step in path(&puzzle, &menu).steps {
-            assert_eq!(auditor.objection(walk.board(), &step), None);
+        let mut solver = LogicSolver::new(&puzzle, &menu);
+        for mut step in solve_path(&puzzle, &menu).steps {
+            assert_eq!(auditor.objection(solver.board(), &step), None);
             let true_one = step.conclusions[0];
             let cell = match true_one {
                 Conclusion::Place(c) | Conclusion::Eliminate(c) => c.cell,
@@ -89,10 +89,10 @@ fn an_auditor_objects_to_what_is_false_or_idle_and_to_nothing_else() {
             let digit = right.value(cell).expect("a digit");
             let lie = Conclusion::Eliminate(Candidate { cell, digit });
             step.conclusions.push(lie);
-            assert_eq!(auditor.objection(walk.board(), &step), Some(Objection::False(lie)));
+            assert_eq!(auditor.objection(solver.board(), &step), Some(Objection::False(lie)));
             step.conclusions.pop();
-            walk.take(&step);
-            assert_eq!(auditor.objection(walk.board(), &step), Some(Objection::Idle(true_one)));
+            solver.apply(&step);
+            assert_eq!(auditor.objection(solver.board(), &step), Some(Objection::Idle(true_one)));
         }
     }
 }

@@ -5,11 +5,11 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use pencilmark::hint::{Notes, Rung};
+use pencilmark::hint::{NoteSource, Rung};
 use pencilmark::logic::hodoku;
 use pencilmark::logic::menu::Menu;
 use pencilmark::logic::options::Options;
-use pencilmark::logic::registry::{self, Row};
+use pencilmark::logic::registry::{self, TechniqueEntry};
 use pencilmark::render::language::Language;
 
 use crate::args::input::InputArgs;
@@ -99,16 +99,15 @@ impl MenuArgs {
             Preset::Hodoku => hodoku::menu(),
             Preset::All => Menu::all(),
         };
-        let left_out = |row: &&Row| {
+        let left_out = |row: &&TechniqueEntry| {
             self.without.iter().flat_map(|named| &named.0).any(|other| other.card.id == row.card.id)
         };
         let options = self.options(menu.options().clone());
-        menu.filtered(|row| !left_out(&row)).with(options)
+        menu.filtered(|row| !left_out(&row)).with_options(options)
     }
 
     fn options(&self, of: Options) -> Options {
         Options {
-            order: of.order,
             uniqueness: of.uniqueness && !self.no_uniqueness,
             siamese: of.siamese || self.siamese,
             duals: of.duals || self.duals,
@@ -168,11 +167,11 @@ pub enum HintNotes {
     Own,
 }
 
-impl From<HintNotes> for Notes {
-    fn from(notes: HintNotes) -> Notes {
+impl From<HintNotes> for NoteSource {
+    fn from(notes: HintNotes) -> NoteSource {
         match notes {
-            HintNotes::Computed => Notes::Computed,
-            HintNotes::Own => Notes::Own,
+            HintNotes::Computed => NoteSource::Computed,
+            HintNotes::Own => NoteSource::Own,
         }
     }
 }
@@ -248,16 +247,16 @@ pub struct TechniquesArgs {
 
 /// The techniques that one name or code stands for, at least one.
 #[derive(Clone)]
-pub struct Named(pub Vec<&'static Row>);
+pub struct Named(pub Vec<&'static TechniqueEntry>);
 
 fn parse_techniques(name: &str) -> Result<Named, String> {
-    let rows: Vec<&'static Row> = registry::rows(name).collect();
+    let rows: Vec<&'static TechniqueEntry> = registry::find_techniques(name).collect();
     if rows.is_empty() { Err(unknown_technique(name)) } else { Ok(Named(rows)) }
 }
 
 /// The first technique that a name or code stands for.
-pub fn parse_technique(name: &str) -> Result<&'static Row, String> {
-    registry::row(name).ok_or_else(|| unknown_technique(name))
+pub fn parse_technique(name: &str) -> Result<&'static TechniqueEntry, String> {
+    registry::find_technique(name).ok_or_else(|| unknown_technique(name))
 }
 
 fn unknown_technique(name: &str) -> String {

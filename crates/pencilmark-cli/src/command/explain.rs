@@ -6,13 +6,13 @@ use std::process::ExitCode;
 use std::sync::Mutex;
 
 use pencilmark::audit::Auditor;
-use pencilmark::check::Faults;
+use pencilmark::check::Diagnosis;
 use pencilmark::core::board::Board;
 use pencilmark::core::step::{Conclusion, Step};
-use pencilmark::list::{Answer, Report};
+use pencilmark::list::{LineAnswer, Report};
 use pencilmark::logic::menu::Menu;
 use pencilmark::logic::registry::TECHNIQUES;
-use pencilmark::logic::solver::{self, Path};
+use pencilmark::logic::solver::{self, SolvePath};
 use pencilmark::render::language::Language;
 use pencilmark::render::picture::Picture;
 use pencilmark::render::svg::{Design, svg};
@@ -41,14 +41,14 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, Failure> {
     };
     let tell = |source: Option<&str>, report: &Report, out: &mut Vec<u8>| {
         let entry = match &report.answer {
-            Ok(Answer::Read(entry)) => entry,
+            Ok(LineAnswer::Read(entry)) => entry,
             _ if args.json => return say::object(source, report, out),
             _ => return say::solution(report, out),
         };
         if let Some(why) = contradiction(&entry.board) {
             return say::refusal(out, why);
         }
-        let told = Told { board: &entry.board, path: solver::path(&entry.board, &menu), menu: &menu };
+        let told = Told { board: &entry.board, path: solver::solve_path(&entry.board, &menu), menu: &menu };
         if args.audit
             && let Some(why) = told.objection()
         {
@@ -76,7 +76,7 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, Failure> {
 
 /// What is wrong with a board that can't be reasoned about.
 pub fn contradiction(board: &Board) -> Option<String> {
-    let faults = Faults::of(board);
+    let faults = Diagnosis::of(board);
     (!faults.is_empty()).then(|| format!("contradiction: {}", faults.describe(board).join("; ")))
 }
 
@@ -99,7 +99,7 @@ pub fn step_object(step: &Step, board: &Board, proofs: Option<&Language>) -> Val
 /// A puzzle and its path.
 struct Told<'a> {
     board: &'a Board,
-    path: Path,
+    path: SolvePath,
     menu: &'a Menu,
 }
 
@@ -114,7 +114,7 @@ impl Told<'_> {
         match self.open_cells() {
             0 => say::line(out, format_args!("solved in {steps} steps")),
             open => {
-                let why = Faults::of(&self.path.end);
+                let why = Diagnosis::of(&self.path.end);
                 let why = if why.is_empty() {
                     String::new()
                 } else {
@@ -175,13 +175,13 @@ impl Told<'_> {
 
     /// Draws every step, numbered.
     fn draw(&self, directory: &FilePath, line: u64) -> Result<(), String> {
-        let mut walk = solver::Walk::new(self.board, self.menu);
+        let mut walk = solver::LogicSolver::new(self.board, self.menu);
         for (number, step) in (1..).zip(&self.path.steps) {
             let title = format!("{}: {}", step.technique.name, step.conclusions_text(self.board.size()));
             let drawn = svg(&Picture::of_step(walk.board(), step), Design::ALONE, &title);
             let path = directory.join(format!("{line}-{number:03}-{}.svg", step.technique.id));
             fs::write(&path, drawn).map_err(|e| format!("{}: {e}", path.display()))?;
-            walk.take(step);
+            walk.apply(step);
         }
         Ok(())
     }

@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use pencilmark::core::board::Board;
 use pencilmark::core::step::Step;
 use pencilmark::hint::{self, Hint, Question, working_board};
-use pencilmark::list::Answer;
+use pencilmark::list::LineAnswer;
 use pencilmark::logic::menu::Menu;
 use pencilmark::render::language::Language;
 use pencilmark::render::picture::Picture;
@@ -33,7 +33,7 @@ pub fn run(args: &HintArgs) -> Result<ExitCode, Failure> {
         let Some(report) = report else { return Ok(()) };
         let mut text = Vec::new();
         match &report.answer {
-            Ok(Answer::Read(entry)) => {
+            Ok(LineAnswer::Read(entry)) => {
                 let (hint, board) = asked(args, &menu, &entry.board);
                 if args.json {
                     say::extended_object(source, report, fields(&hint, &board), &mut text);

@@ -5,8 +5,8 @@ use std::sync::Mutex;
 
 use pencilmark::audit::Auditor;
 use pencilmark::core::step::Step;
-use pencilmark::list::{Answer, Report};
-use pencilmark::logic::registry::Row;
+use pencilmark::list::{LineAnswer, Report};
+use pencilmark::logic::registry::TechniqueEntry;
 use pencilmark::logic::solver::all_steps;
 use serde_json::{Value, json};
 
@@ -21,14 +21,14 @@ pub fn run(args: &StepsArgs) -> Result<ExitCode, Failure> {
     let menu = args.menu.menu(Preset::All);
     let language = args.language.read()?;
     let proofs = args.full.then_some(&language);
-    let wanted: Vec<&Row> = match args.technique.as_slice() {
-        [] => menu.rows().collect(),
+    let wanted: Vec<&TechniqueEntry> = match args.technique.as_slice() {
+        [] => menu.techniques().collect(),
         named => named.iter().flat_map(|named| named.0.iter().copied()).collect(),
     };
     let false_step: Mutex<Option<String>> = Mutex::new(None);
     let tell = |source: Option<&str>, report: &Report, out: &mut Vec<u8>| {
         let entry = match &report.answer {
-            Ok(Answer::Read(entry)) => entry,
+            Ok(LineAnswer::Read(entry)) => entry,
             _ if args.json => return say::object(source, report, out),
             _ => return say::solution(report, out),
         };

@@ -11,7 +11,7 @@ use pencilmark::core::format::{self, Expected};
 use pencilmark::core::rules_text;
 use pencilmark::core::step::Step;
 use pencilmark::logic::options::Options;
-use pencilmark::logic::registry::{Row, TECHNIQUES};
+use pencilmark::logic::registry::{TECHNIQUES, TechniqueEntry};
 use pencilmark::logic::solver::all_steps;
 use pencilmark::render::language::Language;
 use pencilmark::render::picture::Picture;
@@ -48,14 +48,14 @@ pub fn run(args: &TechniquesArgs) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn line(row: &Row, language: &Language) -> String {
+fn line(row: &TechniqueEntry, language: &Language) -> String {
     let card = row.card;
     let code = card.hodoku.unwrap_or("-");
     format!("{}\t{}\t{}\t{}\t{code}\n", card.id, language.name(card), card.family, row.level)
 }
 
 /// The board of the example and the step on it.
-fn example(row: &Row) -> Result<(Board, Option<Step>), Failure> {
+fn example(row: &TechniqueEntry) -> Result<(Board, Option<Step>), Failure> {
     let example = &row.card.example;
     let rules = rules_text::parse(example.rules, None).map_err(|e| e.to_string())?;
     let expected = Expected { format: None, rules: Some(Arc::clone(&rules)) };
@@ -65,7 +65,7 @@ fn example(row: &Row) -> Result<(Board, Option<Step>), Failure> {
     Ok((board, step))
 }
 
-fn card(row: &Row, language: &Language, colour: Colour) -> Result<String, Failure> {
+fn card(row: &TechniqueEntry, language: &Language, colour: Colour) -> Result<String, Failure> {
     let card = row.card;
     let (board, step) = example(row)?;
     let mut told = format!("{} ({}, {})\n", language.name(card), card.family, row.level);
@@ -86,7 +86,7 @@ fn card(row: &Row, language: &Language, colour: Colour) -> Result<String, Failur
     Ok(told)
 }
 
-fn draw(row: &Row, directory: &Path) -> Result<(), Failure> {
+fn draw(row: &TechniqueEntry, directory: &Path) -> Result<(), Failure> {
     let (board, step) = example(row)?;
     if let Some(step) = step {
         let picture = Picture::of_step(&board, &step);

@@ -7,14 +7,14 @@
 //!
 //! ```
 //! use pencilmark_core::{board::Board, digit::Digit, grid::Grid, rules::Rules};
-//! use pencilmark_logic::explainer::{Limits, Stop, rate};
+//! use pencilmark_logic::explainer::{ExplainerLimits, EarlyStop, rate};
 //!
 //! let text = "4......67..2.4.13......3.......5...2.8.....1.6..1.79...6..28.........8...149.....";
 //! let values = text.chars().map(Digit::from_symbol);
 //! let board = Board::new(Grid::of_givens(Rules::classic(), values));
-//! let rating = rate(&board, Stop::None, Limits::none())?;
+//! let rating = rate(&board, EarlyStop::Never, ExplainerLimits::none())?;
 //! assert_eq!((rating.er.to_string(), rating.technique), ("8.3".to_owned(), "multiple forcing chains"));
-//! # Ok::<(), pencilmark_logic::explainer::Failure>(())
+//! # Ok::<(), pencilmark_logic::explainer::RatingFailure>(())
 //! ```
 
 mod tables;
@@ -41,5 +41,5 @@ mod branches;
 mod rating;
 mod rater;
 
-pub use rater::{Explainer, Limits, rate};
-pub use rating::{Failure, SeRating, SeStep, Stop, Tenths};
+pub use rater::{Explainer, ExplainerLimits, rate};
+pub use rating::{EarlyStop, RatingFailure, SeRating, SeStep, Tenths};

@@ -15,7 +15,7 @@ use crate::explainer::deed::Deed;
 use crate::explainer::fish::fish;
 use crate::explainer::locking::{direct_locking, locking};
 use crate::explainer::loops::unique_loop;
-use crate::explainer::rating::{Failure, SeRating, SeStep, Stop, Tenths};
+use crate::explainer::rating::{EarlyStop, RatingFailure, SeRating, SeStep, Tenths};
 use crate::explainer::singles::{hidden_single, naked_single};
 use crate::explainer::state::State;
 use crate::explainer::subsets::{direct_hidden, hidden, naked};
@@ -60,7 +60,7 @@ const ENGINES: [Engine; 8] = [
 
 /// What a rating may cost.
 #[derive(Clone)]
-pub struct Limits {
+pub struct ExplainerLimits {
     /// The most propagations (of a candidate assumed on or off); `None` for no limit. A million take a few seconds.
     pub work: Option<u64>,
     /// Raised to call the rating off from elsewhere.
@@ -69,10 +69,10 @@ pub struct Limits {
     pub path: bool,
 }
 
-impl Limits {
+impl ExplainerLimits {
     /// No limits, no steps.
-    pub fn none() -> Limits {
-        Limits { work: None, cancel: None, path: false }
+    pub fn none() -> ExplainerLimits {
+        ExplainerLimits { work: None, cancel: None, path: false }
     }
 }
 
@@ -80,7 +80,7 @@ impl Limits {
 ///
 /// # Errors
 /// See [`Explainer::rate`].
-pub fn rate(board: &Board, stop: Stop, limits: Limits) -> Result<SeRating, Failure> {
+pub fn rate(board: &Board, stop: EarlyStop, limits: ExplainerLimits) -> Result<SeRating, RatingFailure> {
     Explainer::new().rate(board, stop, limits)
 }
 
@@ -104,9 +104,14 @@ impl Explainer {
     ///
     /// # Errors
     /// When the rules are not the classic ones of 9x9, and when the limits were met.
-    pub fn rate(&mut self, board: &Board, stop: Stop, limits: Limits) -> Result<SeRating, Failure> {
+    pub fn rate(
+        &mut self,
+        board: &Board,
+        stop: EarlyStop,
+        limits: ExplainerLimits,
+    ) -> Result<SeRating, RatingFailure> {
         if !board.rules().is_classic() {
-            return Err(Failure::NotClassic);
+            return Err(RatingFailure::NotClassic);
         }
         let mut values = [0; 81];
         for (value, digit) in values.iter_mut().zip(board.grid().values()) {
@@ -119,7 +124,7 @@ impl Explainer {
         while !state.is_full() && !tally.stopped {
             let deed = self.next(&state);
             if self.chains.budget.is_spent() {
-                return Err(Failure::CalledOff);
+                return Err(RatingFailure::GaveUp);
             }
             let Some(deed) = deed else {
                 tally.stuck = true;
@@ -146,7 +151,7 @@ impl Explainer {
 
 /// The figures so far.
 struct Tally {
-    stop: Stop,
+    stop: EarlyStop,
     most: f64,
     first: Option<f64>,
     placed: Option<f64>,
@@ -157,7 +162,7 @@ struct Tally {
 }
 
 impl Tally {
-    fn new(stop: Stop, path: bool) -> Tally {
+    fn new(stop: EarlyStop, path: bool) -> Tally {
         let path = path.then(Vec::new);
         let (most, first, placed) = (0.0, None, None);
         Tally { stop, most, first, placed, technique: "", path, stopped: false, stuck: false }
@@ -174,10 +179,10 @@ impl Tally {
             self.placed = Some(self.most);
         }
         self.stopped = match self.stop {
-            Stop::None => false,
-            Stop::Above(ceiling) => Tenths::printed(self.most) > ceiling,
-            Stop::NotPearl => before.is_some_and(|placed| self.most > placed),
-            Stop::NotDiamond => self.most > first,
+            EarlyStop::Never => false,
+            EarlyStop::Above(ceiling) => Tenths::printed(self.most) > ceiling,
+            EarlyStop::NotPearl => before.is_some_and(|placed| self.most > placed),
+            EarlyStop::NotDiamond => self.most > first,
         };
         if let Some(path) = &mut self.path {
             path.push(step(deed));

@@ -41,7 +41,7 @@ pub struct SeRating {
     pub ed: Tenths,
     /// The technique of the first of the hardest steps; empty when there was none.
     pub technique: &'static str,
-    /// True when the rating was called off because of a [`Stop`]; then ER is only what had been reached.
+    /// True when the rating was called off because of a [`EarlyStop`]; then ER is only what had been reached.
     pub stopped: bool,
     /// The steps, when they were asked for.
     pub path: Vec<SeStep>,
@@ -62,9 +62,9 @@ pub struct SeStep {
 
 /// When to call a rating off early.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Stop {
+pub enum EarlyStop {
     /// Never.
-    None,
+    Never,
     /// When a step is rated above this.
     Above(Tenths),
     /// When a step after the first placement is rated above those before it: the puzzle is not a pearl.
@@ -75,20 +75,20 @@ pub enum Stop {
 
 /// Why there is no rating.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Failure {
+pub enum RatingFailure {
     /// The scale is for 9x9 puzzles of the classic rules alone.
     NotClassic,
     /// The work allowed was used up, or the flag was raised.
-    CalledOff,
+    GaveUp,
 }
 
-impl fmt::Display for Failure {
+impl fmt::Display for RatingFailure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Failure::NotClassic => "the rating is for classic 9x9 puzzles",
-            Failure::CalledOff => "the rating was called off",
+            RatingFailure::NotClassic => "the rating is for classic 9x9 puzzles",
+            RatingFailure::GaveUp => "the rating was called off",
         })
     }
 }
 
-impl std::error::Error for Failure {}
+impl std::error::Error for RatingFailure {}

@@ -39,6 +39,6 @@ pub async fn technique(
     State(app): State<App>,
     Path(id): Path<String>,
 ) -> Result<Json<TechniquePage>, Problem> {
-    let page = app.desk.run(PATIENCE, move |_| session::technique_page(&id)).await?;
+    let page = app.pool.run(PATIENCE, move |_| session::technique_page(&id)).await?;
     Ok(Json(page.map_err(Problem::missing)?))
 }

@@ -13,7 +13,7 @@ use serde::Serialize;
 use crate::app::{App, PATIENCE};
 use crate::problem::{Body, Problem};
 use crate::settings::Settings;
-use crate::store::{Game, Level};
+use crate::store::{LevelStatistics, StoredGame};
 
 /// How a text with everything begins.
 const HEADER: &str = "pencilmark collection 1";
@@ -21,7 +21,7 @@ const HEADER: &str = "pencilmark collection 1";
 const GAME: &str = "pencilmark game ";
 
 /// All games, the last played first.
-pub async fn games(State(app): State<App>) -> Result<Json<Vec<Game>>, Problem> {
+pub async fn games(State(app): State<App>) -> Result<Json<Vec<StoredGame>>, Problem> {
     Ok(Json(app.store.games().await.map_err(Problem::broken)?))
 }
 
@@ -43,7 +43,7 @@ pub async fn keep_settings(
 #[derive(Serialize)]
 pub struct Statistics {
     /// A row a level.
-    levels: Vec<Level>,
+    levels: Vec<LevelStatistics>,
     /// Puzzles solved.
     solved: u64,
     /// Games that are not finished.
@@ -56,7 +56,7 @@ pub struct Statistics {
 pub async fn statistics(State(app): State<App>) -> Result<Json<Statistics>, Problem> {
     let levels = app.store.levels().await.map_err(Problem::broken)?;
     let games = app.store.games().await.map_err(Problem::broken)?;
-    let open = |game: &&Game| matches!(game.phase.as_str(), "setting" | "playing");
+    let open = |game: &&StoredGame| matches!(game.phase.as_str(), "setting" | "playing");
     Ok(Json(Statistics {
         solved: levels.iter().map(|level| level.solved).sum(),
         open: games.iter().filter(open).count() as u64,
@@ -163,7 +163,7 @@ fn counted(games: usize) -> String {
 
 /// The session of a save, off the threads that answer: a long game is played anew.
 async fn restored(app: &App, save: String) -> Result<Result<Session, SaveError>, Problem> {
-    app.desk.run(PATIENCE, move |_| Session::restore(&save)).await
+    app.pool.run(PATIENCE, move |_| Session::restore(&save)).await
 }
 
 /// What stands before the first game, and each game with the number of its first line.

@@ -12,7 +12,7 @@ use tokio_stream::wrappers::WatchStream;
 use tokio_stream::{Stream, StreamExt};
 
 use crate::app::{App, PATIENCE};
-use crate::chance;
+use crate::entropy;
 use crate::problem::{Body, Problem, Token};
 use crate::settings::Settings;
 
@@ -65,7 +65,7 @@ pub async fn now(State(app): State<App>) -> Result<Json<Now>, Problem> {
         match app.store.last_open().await.map_err(Problem::broken)? {
             Some(id) => id,
             None => {
-                let session = Session::new(made(&app, settings.wish()).await?, chance::now());
+                let session = Session::new(made(&app, settings.wish()).await?, entropy::now());
                 app.rooms.keep(as_liked(session, &settings)?).await?.id().to_owned()
             }
         }
@@ -80,14 +80,14 @@ pub async fn begin(
     State(app): State<App>,
     Body(begin): Body<Begin>,
 ) -> Result<(StatusCode, Json<Begun>), Problem> {
-    let at = chance::now();
+    let at = entropy::now();
     let (session, recognised) = match begin {
         Begin { new: Some(wish), text: None, rules: None, blank: None } => {
             (Session::new(made(&app, wish).await?, at), None)
         }
         Begin { text: Some(text), rules, new: None, blank: None } => {
             let open = move |_: &_| Session::open(&text, rules.as_deref(), at);
-            let (session, recognised) = app.desk.run(PATIENCE, open).await?.map_err(Problem::unusable)?;
+            let (session, recognised) = app.pool.run(PATIENCE, open).await?.map_err(Problem::unusable)?;
             (session, Some(recognised))
         }
         Begin { blank: Some(blank), new: None, text: None, rules: None } => {
@@ -112,8 +112,8 @@ fn as_liked(mut session: Session, settings: &Settings) -> Result<Session, Proble
 
 /// A new puzzle; given up when nobody waits for it any more.
 async fn made(app: &App, wish: NewPuzzle) -> Result<Start, Problem> {
-    let seed = chance::seed();
-    let made = app.desk.run(PATIENCE * 3, move |cancel| session::make(&wish, seed, cancel)).await?;
+    let seed = entropy::seed();
+    let made = app.pool.run(PATIENCE * 3, move |cancel| session::make(&wish, seed, cancel)).await?;
     made.map_err(Problem::unusable)
 }
 
@@ -148,7 +148,7 @@ pub async fn ask(
     Body(ask): Body<Ask>,
 ) -> Result<Json<Answer>, Problem> {
     let inquiry = app.rooms.room(&id).await?.inquiry().await;
-    let answer = app.desk.run(PATIENCE, move |cancel| inquiry.answer(&ask, cancel)).await?;
+    let answer = app.pool.run(PATIENCE, move |cancel| inquiry.answer(&ask, cancel)).await?;
     Ok(Json(answer.map_err(Problem::unusable)?))
 }
 

@@ -5,10 +5,10 @@ use std::sync::atomic::AtomicBool;
 
 use axum::Json;
 use axum::extract::State;
-use pencilmark::check::Faults;
+use pencilmark::check::Diagnosis;
 use pencilmark::core::rules_text;
-use pencilmark::hint::{self, Hint, Notes, Question, Rung};
-use pencilmark::logic::solver::Walk;
+use pencilmark::hint::{self, Hint, NoteSource, Question, Rung};
+use pencilmark::logic::solver::LogicSolver;
 use pencilmark::rate::Budget;
 use pencilmark::render::language::Language;
 use pencilmark::render::wire::{self, StepView};
@@ -19,7 +19,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::app::{App, PATIENCE};
-use crate::chance;
+use crate::entropy;
 use crate::problem::{Body, Problem};
 
 /// The most solutions that are listed.
@@ -189,7 +189,7 @@ pub async fn solve(State(app): State<App>, Body(asked): Body<Solve>) -> Result<J
         });
         Solved { solutions, complete: matches!(outcome.end, End::Exhausted) }
     };
-    Ok(Json(app.desk.run(PATIENCE, work).await?))
+    Ok(Json(app.pool.run(PATIENCE, work).await?))
 }
 
 /// Says what is wrong, or the easiest next step.
@@ -205,7 +205,7 @@ pub async fn hint(State(app): State<App>, Body(asked): Body<HintFor>) -> Result<
             puzzle: board,
             board,
             history: &[],
-            notes: Notes::Computed,
+            notes: NoteSource::Computed,
             menu: &menu,
             nodes: Budget::USUAL.nodes,
         };
@@ -218,39 +218,39 @@ pub async fn hint(State(app): State<App>, Body(asked): Body<HintFor>) -> Result<
         };
         Ok(Hinted { text: hint::tell(&hint, board, rung), step })
     };
-    Ok(Json(app.desk.run(PATIENCE, work).await?.map_err(|why: session::Problem| Problem::unusable(why))?))
+    Ok(Json(app.pool.run(PATIENCE, work).await?.map_err(|why: session::Problem| Problem::unusable(why))?))
 }
 
 /// Solves as a person would, and tells every step.
 pub async fn explain(State(app): State<App>, Body(asked): Body<Puzzle>) -> Result<Json<Explained>, Problem> {
     let start = asked.start()?;
-    let faults = Faults::of(&start.puzzle);
+    let faults = Diagnosis::of(&start.puzzle);
     if !faults.is_empty() {
         return Err(Problem::unusable(format!(
             "The board can't be solved: {}.",
             faults.describe(&start.puzzle).join("; ")
         )));
     }
-    let explained = app.desk.run(PATIENCE, move |cancel| explained(&start, cancel)).await?;
+    let explained = app.pool.run(PATIENCE, move |cancel| explained(&start, cancel)).await?;
     Ok(Json(explained.map_err(Problem::unusable)?))
 }
 
 fn explained(start: &Start, cancel: &AtomicBool) -> Result<Explained, session::Problem> {
     let menu = session::usual_menu(start, cancel)?;
-    let mut walk = Walk::new(&start.puzzle, &menu);
+    let mut solver = LogicSolver::new(&start.puzzle, &menu);
     let mut steps = Vec::new();
-    while let Ok(Some(step)) = walk.look_unless(cancel) {
-        walk.take(&step);
+    while let Ok(Some(step)) = solver.next_step_unless(cancel) {
+        solver.apply(&step);
         steps.push(wire::step(&step, start.puzzle.rules(), &Language::ENGLISH));
     }
-    let end = walk.board().grid();
+    let end = solver.board().grid();
     Ok(Explained { steps, solved: end.is_full(), end: end.to_string() })
 }
 
 /// Rates on every scale that is for the puzzle.
 pub async fn rate(State(app): State<App>, Body(asked): Body<Puzzle>) -> Result<Json<Rated>, Problem> {
     let start = asked.start()?;
-    let rated = app.desk.run(PATIENCE, move |cancel| session::rate_puzzle(start, WORK, cancel)).await?;
+    let rated = app.pool.run(PATIENCE, move |cancel| session::rate_puzzle(start, WORK, cancel)).await?;
     let rated = rated.map_err(|why| Problem::unusable(format!("It has no rating. {why}")))?;
     let figure = |figure: f64| format!("{figure:.1}");
     Ok(Json(Rated {
@@ -267,7 +267,7 @@ pub async fn generate(
     State(app): State<App>,
     Body(asked): Body<Generate>,
 ) -> Result<Json<Generated>, Problem> {
-    let seed = asked.seed.unwrap_or_else(chance::seed);
+    let seed = asked.seed.unwrap_or_else(entropy::seed);
     let count = asked.count.unwrap_or(1).clamp(1, PUZZLES);
     let wish = NewPuzzle {
         rules: asked.rules.unwrap_or_else(|| "9".to_owned()),
@@ -278,7 +278,7 @@ pub async fn generate(
         let numbers = (0..count).map(|number| seed.wrapping_add(number));
         numbers.map(|seed| session::make(&wish, seed, cancel).map(|start| new(&start))).collect()
     };
-    let puzzles = app.desk.run(PATIENCE, work).await?.map_err(Problem::unusable)?;
+    let puzzles = app.pool.run(PATIENCE, work).await?.map_err(Problem::unusable)?;
     Ok(Json(Generated { seed, puzzles }))
 }
 

@@ -7,7 +7,7 @@ use crate::store::writer::{Store, StoreError};
 
 /// A game as it is listed.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Game {
+pub struct StoredGame {
     /// Its name in addresses.
     pub id: String,
     /// What its source calls it.
@@ -42,16 +42,16 @@ pub struct Game {
 #[derive(Clone, Debug)]
 pub struct NewGame {
     /// As it is listed.
-    pub game: Game,
+    pub game: StoredGame,
     /// How it began, as JSON.
     pub start: String,
     /// What was done since.
-    pub actions: Vec<Action>,
+    pub actions: Vec<StoredAction>,
 }
 
 /// Something that a player did.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Action {
+pub struct StoredAction {
     /// When, in milliseconds since 1970.
     pub at: u64,
     /// What, as JSON.
@@ -62,7 +62,7 @@ pub struct Action {
 
 /// What a player achieved at a level.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Level {
+pub struct LevelStatistics {
     /// The level.
     pub level: Option<String>,
     /// Puzzles solved.
@@ -79,8 +79,8 @@ pub struct Level {
 
 const COLUMNS: &str = "id, title, rules, rules_name, level, phase, spent, hints, checks, empty, digits, created, updated, finished";
 
-fn game(row: &Row) -> rusqlite::Result<Game> {
-    Ok(Game {
+fn game(row: &Row) -> rusqlite::Result<StoredGame> {
+    Ok(StoredGame {
         id: row.get(0)?,
         title: row.get(1)?,
         rules: row.get(2)?,
@@ -112,7 +112,7 @@ impl Store {
     ///
     /// # Errors
     /// When it can't be written, or that place is taken.
-    pub async fn append(&self, seq: u64, action: Action, game: Game) -> Result<bool, StoreError> {
+    pub async fn append(&self, seq: u64, action: StoredAction, game: StoredGame) -> Result<bool, StoreError> {
         self.run(move |db| {
             let is_there = update(db, &game)? > 0;
             if is_there {
@@ -127,7 +127,7 @@ impl Store {
     ///
     /// # Errors
     /// When it can't be read.
-    pub async fn load(&self, id: String) -> Result<Option<(String, u64, Vec<Action>)>, StoreError> {
+    pub async fn load(&self, id: String) -> Result<Option<(String, u64, Vec<StoredAction>)>, StoreError> {
         self.run(move |db| {
             let query = "SELECT start, created FROM games WHERE id = ?1";
             let start = |row: &Row| Ok((row.get(0)?, row.get(1)?));
@@ -135,7 +135,8 @@ impl Store {
                 return Ok(None);
             };
             let query = "SELECT at, action, token FROM actions WHERE game = ?1 ORDER BY seq";
-            let action = |row: &Row| Ok(Action { at: row.get(0)?, action: row.get(1)?, token: row.get(2)? });
+            let action =
+                |row: &Row| Ok(StoredAction { at: row.get(0)?, action: row.get(1)?, token: row.get(2)? });
             let actions = db.prepare_cached(query)?.query_map([&id], action)?.collect::<Result<_, _>>()?;
             Ok(Some((start, created, actions)))
         })
@@ -155,7 +156,7 @@ impl Store {
     ///
     /// # Errors
     /// When they can't be read.
-    pub async fn games(&self) -> Result<Vec<Game>, StoreError> {
+    pub async fn games(&self) -> Result<Vec<StoredGame>, StoreError> {
         let query = format!("SELECT {COLUMNS} FROM games ORDER BY updated DESC, id");
         self.run(move |db| db.prepare_cached(&query)?.query_map([], game)?.collect()).await
     }
@@ -174,7 +175,7 @@ impl Store {
     ///
     /// # Errors
     /// When they can't be read.
-    pub async fn levels(&self) -> Result<Vec<Level>, StoreError> {
+    pub async fn levels(&self) -> Result<Vec<LevelStatistics>, StoreError> {
         self.run(|db| {
             let query = "SELECT level, spent, hints FROM games WHERE phase = 'solved' ORDER BY level, spent";
             let row = |row: &Row| Ok((row.get(0)?, row.get(1)?, row.get(2)?));
@@ -190,13 +191,13 @@ impl Store {
 type Solved = (Option<String>, u64, u64);
 
 /// What games of one level, the quickest first, come to.
-fn level(games: &[Solved]) -> Level {
+fn level(games: &[Solved]) -> LevelStatistics {
     let middle = games.len() / 2;
     let median = match games.len() % 2 {
         1 => games[middle].1,
         _ => games[middle - 1].1.midpoint(games[middle].1),
     };
-    Level {
+    LevelStatistics {
         level: games[0].0.clone(),
         solved: games.len() as u64,
         without_hints: games.iter().filter(|game| game.2 == 0).count() as u64,
@@ -232,13 +233,13 @@ fn add(db: &Connection, new: &NewGame) -> rusqlite::Result<()> {
     (1..).zip(actions).try_for_each(|(seq, action)| insert(db, &game.id, seq, action))
 }
 
-fn insert(db: &Connection, id: &str, seq: u64, action: &Action) -> rusqlite::Result<()> {
+fn insert(db: &Connection, id: &str, seq: u64, action: &StoredAction) -> rusqlite::Result<()> {
     let query = "INSERT INTO actions VALUES (?1, ?2, ?3, ?4, ?5)";
     db.prepare_cached(query)?.execute(params![id, seq, action.at, action.action, action.token]).map(drop)
 }
 
 /// Writes how a game stands, and tells how many games that were. Once finished it stays so, whatever is undone.
-fn update(db: &Connection, game: &Game) -> rusqlite::Result<usize> {
+fn update(db: &Connection, game: &StoredGame) -> rusqlite::Result<usize> {
     let query = "UPDATE games SET level = ?2, phase = ?3, spent = ?4, hints = ?5, checks = ?6, empty = ?7, digits = ?8, \
                  updated = ?9, finished = coalesce(finished, ?10) WHERE id = ?1";
     let row = params![

@@ -6,17 +6,17 @@ use std::ops::RangeInclusive;
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::grid::Grid;
-use pencilmark_logic::explainer::{Explainer, Limits, SeRating, Stop, Tenths};
+use pencilmark_logic::explainer::{EarlyStop, Explainer, ExplainerLimits, SeRating, Tenths};
 use pencilmark_logic::grade::{self, Grade, SINGLES};
 use pencilmark_logic::hodoku::HodokuRating;
 use pencilmark_logic::level::Level;
 use pencilmark_logic::menu::Menu;
-use pencilmark_logic::registry::{Row, TECHNIQUES, row};
-use pencilmark_logic::solver::path;
+use pencilmark_logic::registry::{TECHNIQUES, TechniqueEntry, find_technique};
+use pencilmark_logic::solver::solve_path;
 use pencilmark_search::plain;
 use pencilmark_search::solver::Solver;
 
-use crate::generate::pattern::Symmetry;
+use crate::generate::pattern::PatternSymmetry;
 use crate::generate::reach::Sketch;
 use crate::rate::{Budget, Rater, Rating, Scale};
 
@@ -44,7 +44,7 @@ pub enum Thinness {
 #[derive(Clone, Debug)]
 pub struct Wish {
     /// How symmetric the pattern of its givens is.
-    pub symmetry: Symmetry,
+    pub symmetry: PatternSymmetry,
     /// Givens exactly there.
     pub pattern: Option<Vec<Cell>>,
     /// Whether each given is needed.
@@ -54,9 +54,9 @@ pub struct Wish {
     /// The level for players.
     pub level: Option<RangeInclusive<Level>>,
     /// Techniques that its easiest path uses.
-    pub needs: Vec<&'static Row>,
+    pub needs: Vec<&'static TechniqueEntry>,
     /// The hardest technique that its easiest path may use, by the order of the catalogue.
-    pub only: Option<&'static Row>,
+    pub only: Option<&'static TechniqueEntry>,
     /// Its easiest path has just one step of its hardest level.
     pub one_hard_step: OneHardStep,
     /// HoDoKu-style score.
@@ -82,7 +82,7 @@ impl Wish {
     /// Any puzzle.
     pub fn any() -> Wish {
         Wish {
-            symmetry: Symmetry::None,
+            symmetry: PatternSymmetry::None,
             pattern: None,
             thinness: Thinness::AsWished,
             givens: None,
@@ -101,7 +101,7 @@ impl Wish {
     pub fn is_unconditional(&self) -> bool {
         !self.of_more_than_givens()
             && self.givens.is_none()
-            && (self.thinness == Thinness::AsWished || self.symmetry == Symmetry::None)
+            && (self.thinness == Thinness::AsWished || self.symmetry == PatternSymmetry::None)
     }
 
     /// Whether anything is wished for that takes more to know than counting givens.
@@ -279,9 +279,9 @@ impl Judge {
     }
 
     fn grade(&self, puzzle: &Board) -> Result<Grade, Missed> {
-        let grade = grade::grade(&path(puzzle, &self.menu));
+        let grade = grade::grade(&solve_path(puzzle, &self.menu));
         let wish = &self.wish;
-        let used = |row: &Row| grade.techniques.iter().any(|(id, _)| *id == row.card.id);
+        let used = |row: &TechniqueEntry| grade.techniques.iter().any(|(id, _)| *id == row.card.id);
         if let Some(range) = &wish.level
             && !range.contains(&grade.level)
         {
@@ -293,7 +293,7 @@ impl Judge {
         if !grade.solved && wish.only.is_some() {
             return Err(Missed::Uses("something harder"));
         }
-        let hardest = |id: &str| row(id).is_some_and(|row| row.level == grade.hardest);
+        let hardest = |id: &str| find_technique(id).is_some_and(|row| row.level == grade.hardest);
         let hard = grade.techniques.iter().filter(|(id, _)| hardest(id)).map(|(_, count)| count).sum();
         if wish.one_hard_step == OneHardStep::Wanted && hard != 1 {
             return Err(Missed::HardSteps(hard));
@@ -306,11 +306,11 @@ impl Judge {
             return Ok(None);
         }
         let stop = match (&self.wish.se, self.wish.gem) {
-            (Some(range), _) => Stop::Above(*range.end()),
-            (None, Gem::Pearl) => Stop::NotPearl,
-            (None, Gem::Diamond | Gem::Any) => Stop::NotDiamond,
+            (Some(range), _) => EarlyStop::Above(*range.end()),
+            (None, Gem::Pearl) => EarlyStop::NotPearl,
+            (None, Gem::Diamond | Gem::Any) => EarlyStop::NotDiamond,
         };
-        let Ok(rating) = self.explainer.rate(puzzle, stop, Limits::none()) else {
+        let Ok(rating) = self.explainer.rate(puzzle, stop, ExplainerLimits::none()) else {
             return Err(Missed::NoPuzzle);
         };
         if let Some(range) = &self.wish.se
@@ -331,8 +331,8 @@ impl Judge {
 /// for, since a puzzle that needs one of them is too hard anyway.
 fn menu(wish: &Wish) -> Menu {
     let all = Menu::easiest();
-    let place = |row: &Row| TECHNIQUES.iter().position(|other| other.card.id == row.card.id);
-    let allowed = |row: &'static Row| {
+    let place = |row: &TechniqueEntry| TECHNIQUES.iter().position(|other| other.card.id == row.card.id);
+    let allowed = |row: &'static TechniqueEntry| {
         wish.only.is_none_or(|ceiling| place(row) <= place(ceiling))
             && wish.level.as_ref().is_none_or(|range| row.level <= (*range.end()).max(SINGLES))
     };

@@ -8,7 +8,7 @@ use pencilmark_logic::hodoku;
 use pencilmark_logic::level::Level;
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::options::Options;
-use pencilmark_logic::registry::row;
+use pencilmark_logic::registry::find_technique;
 use pencilmark_play::change::Phase;
 use pencilmark_play::game::Game;
 use pencilmark_play::start::Start;
@@ -87,7 +87,7 @@ impl Case<'_> {
     /// # Errors
     /// When one to leave out is none.
     pub fn menu(&self, order: OrderName, off: &[String]) -> Result<Menu, Problem> {
-        if let Some(unknown) = off.iter().find(|id| row(id).is_none()) {
+        if let Some(unknown) = off.iter().find(|id| find_technique(id).is_none()) {
             return Err(Problem::new(format!("There is no technique {unknown}.")));
         }
         let menu = match order {
@@ -98,7 +98,7 @@ impl Case<'_> {
         let menu = match self.known()? {
             Known::Several => {
                 let options = Options { uniqueness: false, ..menu.options().clone() };
-                menu.with(options)
+                menu.with_options(options)
             }
             Known::One(_) | Known::None | Known::Unknown => menu,
         };

@@ -7,8 +7,8 @@ use pencilmark_core::step::Family;
 use pencilmark_logic::grade::{Grade, grade};
 use pencilmark_logic::level::Level;
 use pencilmark_logic::menu::Menu;
-use pencilmark_logic::registry::Row;
-use pencilmark_logic::solver::{Path, Walk};
+use pencilmark_logic::registry::TechniqueEntry;
+use pencilmark_logic::solver::{LogicSolver, SolvePath};
 
 use crate::rate;
 use crate::session::known::{Known, Memory};
@@ -33,13 +33,13 @@ pub(crate) struct Standing {
 pub(crate) fn level_of(puzzle: &Board, cancel: &AtomicBool) -> Option<Standing> {
     let reach = Reach::of(puzzle.size());
     let menu = Menu::easiest().filtered(|row| reach.has(row));
-    let mut walk = Walk::new(puzzle, &menu);
+    let mut solver = LogicSolver::new(puzzle, &menu);
     let mut steps = Vec::new();
-    while let Some(step) = walk.look_unless(cancel).ok()? {
-        walk.take(&step);
+    while let Some(step) = solver.next_step_unless(cancel).ok()? {
+        solver.apply(&step);
         steps.push(step);
     }
-    Some(standing(&grade(&Path { steps, end: walk.board().clone() }), reach))
+    Some(standing(&grade(&SolvePath { steps, end: solver.board().clone() }), reach))
 }
 
 /// Which techniques a grade is made with.
@@ -64,7 +64,7 @@ impl Reach {
         }
     }
 
-    fn has(self, row: &Row) -> bool {
+    fn has(self, row: &TechniqueEntry) -> bool {
         let slow = matches!(row.card.family, Family::AlmostLocked | Family::Exclusion);
         match self {
             Reach::Expert => row.level <= Level::Expert,

@@ -6,13 +6,14 @@ use pencilmark_core::house::HouseId;
 use pencilmark_core::step::{Candidate, Conclusion, Family, Mark, Step};
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::options::Options;
-use pencilmark_logic::solver::Walk;
+use pencilmark_logic::solver::LogicSolver;
 use pencilmark_play::square::Square;
 use pencilmark_render::picture::Picture;
 use pencilmark_render::svg::{Design, svg};
 
 use crate::hint::{
-    self, Hint, Notes, Nudge, Question, Rung, WrongEntry, houses, nudge, region_of_mistake, working_board,
+    self, Hint, NoteSource, Nudge, Question, Rung, WrongEntry, houses, nudge, region_of_mistake,
+    working_board,
 };
 use crate::session::answer::{HintAnswer, HintKind};
 use crate::session::ask::{LayoutName, NotesName, OrderName};
@@ -76,13 +77,13 @@ fn find(case: &Case, notes: NotesName, menu: &Menu) -> Result<(Hint, Board), Pro
         NotesName::Candidates => game.board(),
         NotesName::Own => own_board(case),
     };
-    let nothing = Menu::new(Vec::new(), Options::HODOKU);
+    let nothing = Menu::new(Vec::new(), Options::USUAL);
     let puzzle = game.puzzle();
     let question = Question {
         puzzle: &puzzle,
         board: &board,
         history: &[],
-        notes: Notes::Own,
+        notes: NoteSource::Own,
         menu: &nothing,
         nodes: long(puzzle.size()),
     };
@@ -93,7 +94,7 @@ fn find(case: &Case, notes: NotesName, menu: &Menu) -> Result<(Hint, Board), Pro
         Hint::WrongEntries(wrong) => Hint::WrongEntries(since(case, wrong)),
         Hint::Stuck => match struck_out(case, &board) {
             lost if !lost.is_empty() => Hint::LostCandidates(lost),
-            _ => match Walk::new(&working, menu).look_unless(case.cancel) {
+            _ => match LogicSolver::new(&working, menu).next_step_unless(case.cancel) {
                 Ok(step) => step.map_or(Hint::Stuck, |step| Hint::Step(Box::new(step))),
                 Err(_) => return Err(Problem::cancelled()),
             },

@@ -11,7 +11,7 @@ use pencilmark_play::square::Square;
 use pencilmark_search::limits::{End, Limits};
 use pencilmark_search::solver::Solver;
 
-use crate::check::Faults;
+use crate::check::Diagnosis;
 use crate::session::answer::{CheckAnswer, CountAnswer, LastRightAnswer, SolutionAnswer};
 use crate::session::case::Case;
 use crate::session::known::long;
@@ -125,7 +125,7 @@ pub(crate) fn count(case: &Case) -> Result<CountAnswer, Problem> {
 
 /// Where a board without a solution shows it.
 fn none(puzzle: &Board) -> CountAnswer {
-    let faults = Faults::of(puzzle);
+    let faults = Diagnosis::of(puzzle);
     let mut cells: Vec<Cell> = faults.conflicts.iter().flat_map(|conflict| conflict.cells).collect();
     if cells.is_empty() {
         cells = match faults.dead_ends.first() {

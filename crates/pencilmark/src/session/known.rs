@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, OnceLock};
 
 use pencilmark_core::board::Board;
 use pencilmark_core::grid::Grid;
-use pencilmark_logic::solver::Path;
+use pencilmark_logic::solver::SolvePath;
 use pencilmark_search::limits::{Limits, Verdict};
 use pencilmark_search::solver::Solver;
 
@@ -44,7 +44,7 @@ pub(crate) struct Route {
 pub(crate) struct Walked {
     pub begin: Board,
     pub route: Route,
-    pub path: Path,
+    pub path: SolvePath,
 }
 
 /// Finds it out when it is first asked, and is shared by a session with its inquiries.

@@ -5,7 +5,7 @@ use pencilmark_core::format::{self, Expected};
 use pencilmark_core::rules_text;
 use pencilmark_core::step::Step;
 use pencilmark_logic::options::Options;
-use pencilmark_logic::registry::{Row, TECHNIQUES, row};
+use pencilmark_logic::registry::{TECHNIQUES, TechniqueEntry, find_technique};
 use pencilmark_logic::solver::all_steps;
 use pencilmark_render::language::Language;
 use pencilmark_render::picture::Picture;
@@ -73,7 +73,7 @@ pub fn technique_list() -> Vec<TechniqueCard> {
 /// # Errors
 /// When there is no such technique.
 pub fn technique_page(id: &str) -> Result<TechniquePage, Problem> {
-    let row = row(id).ok_or_else(|| Problem::new(format!("There is no technique {id}.")))?;
+    let row = find_technique(id).ok_or_else(|| Problem::new(format!("There is no technique {id}.")))?;
     let (board, step) = example(row)?;
     let picture = Picture::of_step(&board, &step);
     let size = board.size();
@@ -88,7 +88,7 @@ pub fn technique_page(id: &str) -> Result<TechniquePage, Problem> {
     })
 }
 
-fn card(row: &Row) -> TechniqueCard {
+fn card(row: &TechniqueEntry) -> TechniqueCard {
     TechniqueCard {
         id: row.card.id,
         name: row.card.name,
@@ -99,7 +99,7 @@ fn card(row: &Row) -> TechniqueCard {
     }
 }
 
-fn example(row: &Row) -> Result<(Board, Step), Problem> {
+fn example(row: &TechniqueEntry) -> Result<(Board, Step), Problem> {
     let example = &row.card.example;
     let broken =
         |why: String| Problem::new(format!("The example of {} does not work: {why}.", row.card.name));
@@ -111,7 +111,7 @@ fn example(row: &Row) -> Result<(Board, Step), Problem> {
     step.map(|step| (board, step)).ok_or_else(|| broken("it finds something else".to_owned()))
 }
 
-fn text(row: &Row) -> String {
+fn text(row: &TechniqueEntry) -> String {
     let mut sentences = vec![format!(
         "{} is of level {}: a puzzle that needs nothing harder has that level.",
         row.card.name, row.level

@@ -16,8 +16,8 @@ use serde::Deserialize;
 use crate::generate::any_rules::Shop;
 use crate::generate::dice::{Dice, Use};
 use crate::generate::grids::Draw;
-use crate::generate::pattern::Symmetry;
-use crate::generate::puzzles::{Maker, Task};
+use crate::generate::pattern::PatternSymmetry;
+use crate::generate::puzzles::{Maker, MakingTask};
 use crate::generate::regions;
 use crate::generate::wish::Wish;
 use crate::session::grading::{Standing, level_of};
@@ -150,7 +150,7 @@ pub(crate) fn sample_board(rules: &str) -> Result<Arc<Rules>, Problem> {
 /// A wish, understood.
 struct Order<'a> {
     boards: Boards,
-    symmetry: Symmetry,
+    symmetry: PatternSymmetry,
     level: Option<Level>,
     seed: u64,
     cancel: &'a AtomicBool,
@@ -171,8 +171,9 @@ impl Order<'_> {
             givens,
             ..Wish::any()
         };
-        let task = Task { rules: Rules::classic(), wish, draw: Draw::Near, seed: self.seed, attempts: 256 };
-        let mut maker = Maker::on(kernel9::Path::best(), task);
+        let task =
+            MakingTask { rules: Rules::classic(), wish, draw: Draw::Near, seed: self.seed, attempts: 256 };
+        let mut maker = Maker::on(kernel9::CodePath::best(), task);
         for number in 0..ROUNDS {
             self.wanted()?;
             if let Some(Ok(made)) = maker.make(number..number + 1).pop() {
@@ -290,9 +291,9 @@ fn attempts(size: usize) -> u64 {
     }
 }
 
-fn symmetry(wish: &NewPuzzle) -> Result<Symmetry, Problem> {
-    let Some(name) = &wish.symmetry else { return Ok(Symmetry::Rot180) };
-    let known = Symmetry::ALL.into_iter().find(|symmetry| symmetry.name() == name);
+fn symmetry(wish: &NewPuzzle) -> Result<PatternSymmetry, Problem> {
+    let Some(name) = &wish.symmetry else { return Ok(PatternSymmetry::Rot180) };
+    let known = PatternSymmetry::ALL.into_iter().find(|symmetry| symmetry.name() == name);
     known.ok_or_else(|| Problem::new(format!("There is no symmetry {name}.")))
 }
 

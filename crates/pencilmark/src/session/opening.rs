@@ -5,7 +5,7 @@ use std::sync::Arc;
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::DigitSet;
-use pencilmark_core::format::{self, Document, Entry, Expected, Format};
+use pencilmark_core::format::{self, Document, DocumentEntry, Expected, Format};
 use pencilmark_core::rules::Rules;
 use pencilmark_core::rules_text;
 use pencilmark_play::save;
@@ -109,7 +109,7 @@ fn decoded(value: &str) -> String {
 
 /// What the game begins with. Digits placed are entries. Candidates that don't follow from the digits are what the player has
 /// struck out where the givens alone make a puzzle; else they are the puzzle's own.
-fn start_of(entry: &Entry) -> Start {
+fn start_of(entry: &DocumentEntry) -> Start {
     let board = &entry.board;
     let givens = Board::new(board.grid().givens_only());
     let rules = board.rules();
@@ -136,7 +136,7 @@ fn start_of(entry: &Entry) -> Start {
     }
 }
 
-fn recognised(document: &Document, entry: &Entry) -> String {
+fn recognised(document: &Document, entry: &DocumentEntry) -> String {
     let board = &entry.board;
     let mut told = match document.format {
         Format::Line => format!("A line of {} characters", board.rules().cells().len()),

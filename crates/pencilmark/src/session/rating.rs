@@ -3,11 +3,11 @@
 use std::sync::atomic::AtomicBool;
 
 use pencilmark_core::board::Board;
-use pencilmark_logic::explainer::{Explainer, Limits as SeLimits, Stop};
+use pencilmark_logic::explainer::{EarlyStop, Explainer, ExplainerLimits};
 use pencilmark_play::game::Game;
 use pencilmark_play::start::{Opening, Start};
 use pencilmark_search::limits::{End, Limits};
-use pencilmark_search::plain::{Order, Silent, guesses, iterative};
+use pencilmark_search::plain::{SearchOrder, Silent, guesses, iterative};
 
 use crate::rate::{Budget, Rater, Rating, Scale};
 use crate::session::answer::{CostView, HodokuView, RateAnswer, SeView};
@@ -78,14 +78,14 @@ fn rated(case: &Case, work: u64) -> Result<RateAnswer, Problem> {
 }
 
 fn se(puzzle: &Board, work: u64) -> Option<SeView> {
-    let limits = SeLimits { work: Some(work), ..SeLimits::none() };
-    let rating = Explainer::new().rate(puzzle, Stop::None, limits).ok()?;
+    let limits = ExplainerLimits { work: Some(work), ..ExplainerLimits::none() };
+    let rating = Explainer::new().rate(puzzle, EarlyStop::Never, limits).ok()?;
     let figure = |tenths: pencilmark_logic::explainer::Tenths| f64::from(tenths.0) / 10.0;
     Some(SeView { er: figure(rating.er), ep: figure(rating.ep), ed: figure(rating.ed) })
 }
 
 fn nodes(puzzle: &Board, cancel: &AtomicBool) -> Option<u64> {
     let limits = Limits { solutions: 2, nodes: NODES, cancel: Some(cancel) };
-    let outcome = iterative(puzzle, &Order::PLAIN, &limits, &mut Silent);
+    let outcome = iterative(puzzle, &SearchOrder::PLAIN, &limits, &mut Silent);
     (!matches!(outcome.end, End::Stopped(_))).then_some(outcome.nodes)
 }

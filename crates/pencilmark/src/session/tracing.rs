@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::Digit;
 use pencilmark_search::limits::{End, Limits};
-use pencilmark_search::plain::{CellOrder, DigitOrder, Observer, Order, iterative};
+use pencilmark_search::plain::{CellOrder, DigitOrder, Observer, SearchOrder, iterative};
 
 use crate::session::answer::{SearchAnswer, SearchEnd};
 use crate::session::ask::{CellsName, DigitsName};
@@ -23,7 +23,7 @@ pub(crate) fn search(
     seed: u64,
     limit: usize,
 ) -> Result<SearchAnswer, Problem> {
-    let order = Order {
+    let order = SearchOrder {
         cells: match cells {
             CellsName::RowMajor => CellOrder::RowMajor,
             CellsName::Fewest => CellOrder::FewestCandidates,

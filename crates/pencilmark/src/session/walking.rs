@@ -6,14 +6,14 @@ use pencilmark_core::board::Board;
 use pencilmark_core::step::{Conclusion, Step};
 use pencilmark_logic::level::Level;
 use pencilmark_logic::menu::Menu;
-use pencilmark_logic::registry::{TECHNIQUES, row};
-use pencilmark_logic::solver::{Path, Walk, all_steps};
+use pencilmark_logic::registry::{TECHNIQUES, find_technique};
+use pencilmark_logic::solver::{LogicSolver, SolvePath, all_steps};
 use pencilmark_render::language::Language;
 use pencilmark_render::picture::Picture;
 use pencilmark_render::prose;
 use pencilmark_render::svg::{Design, svg};
 
-use crate::check::Faults;
+use crate::check::Diagnosis;
 use crate::session::answer::{FoundView, MissedAnswer, PathAnswer, PathEnd, PathStep, PictureAnswer, Used};
 use crate::session::ask::{From, LayoutName, OrderName};
 use crate::session::case::Case;
@@ -28,7 +28,7 @@ pub(crate) fn path(case: &Case, route: Route) -> Result<PathAnswer, Problem> {
     let step = |step: &Step| PathStep {
         technique: step.technique.id,
         name: step.technique.name,
-        level: row(step.technique.id).map_or(Level::Extreme, |row| row.level).name(),
+        level: find_technique(step.technique.id).map_or(Level::Extreme, |row| row.level).name(),
         conclusions: step.conclusions_text(size).split(' ').map(str::to_owned).collect(),
     };
     let (end, text) = end(&walked);
@@ -48,7 +48,7 @@ fn end(walked: &Walked) -> (PathEnd, String) {
         1 => " after one step".to_owned(),
         many => format!(" after {many} steps"),
     };
-    let faults = Faults::of(board);
+    let faults = Diagnosis::of(board);
     if let Some(fault) = faults.describe(board).first() {
         return (PathEnd::Broken, format!("The board can't be completed{after}: {fault}."));
     }
@@ -122,32 +122,32 @@ fn walked(case: &Case, route: Route) -> Result<Arc<Walked>, Problem> {
 }
 
 /// Takes step after step, up to the end or to a board that can't be completed.
-fn walk(case: &Case, begin: &Board, menu: &Menu) -> Result<Path, Problem> {
+fn walk(case: &Case, begin: &Board, menu: &Menu) -> Result<SolvePath, Problem> {
     let mut steps = Vec::new();
-    let mut walk = Walk::new(begin, menu);
-    while Faults::of(walk.board()).is_empty() {
-        match walk.look_unless(case.cancel).map_err(|_| Problem::cancelled())? {
+    let mut solver = LogicSolver::new(begin, menu);
+    while Diagnosis::of(solver.board()).is_empty() {
+        match solver.next_step_unless(case.cancel).map_err(|_| Problem::cancelled())? {
             Some(step) => {
-                walk.take(&step);
+                solver.apply(&step);
                 steps.push(step);
             }
             None => break,
         }
     }
-    Ok(Path { steps, end: walk.board().clone() })
+    Ok(SolvePath { steps, end: solver.board().clone() })
 }
 
 /// What can be found on the board as it is: everything up to hard techniques, else the easiest that finds anything.
 pub(crate) fn missed(case: &Case) -> Result<MissedAnswer, Problem> {
     case.begun()?;
     let board = case.board(From::Here);
-    if !Faults::of(&board).is_empty() {
+    if !Diagnosis::of(&board).is_empty() {
         let text = "Something is wrong on the board: ask for a hint.".to_owned();
         return Ok(MissedAnswer { found: Vec::new(), text });
     }
     let menu = case.menu(OrderName::Easiest, &[])?;
     let mut found = Vec::new();
-    for row in menu.rows() {
+    for row in menu.techniques() {
         case.wanted()?;
         if row.level > Level::Hard && !found.is_empty() {
             break;

@@ -1,6 +1,6 @@
 //! The game as text.
 
-use pencilmark_core::format::{About, Format, NoRoom, Values, WriteError, WriteOptions, write};
+use pencilmark_core::format::{Format, NoRoom, PuzzleInfo, Values, WriteError, WriteOptions, write};
 use pencilmark_play::game::Game;
 use pencilmark_play::save;
 
@@ -34,7 +34,7 @@ pub(crate) fn text(case: &Case, format: &str, from: From) -> Result<TextAnswer, 
 /// A board in a format, and what of it that can't hold: the rules only where nothing else will do.
 fn written(case: &Case, format: Format, from: From) -> Result<(String, Vec<String>), WriteError> {
     let board = case.board(from);
-    let about = About { title: case.game.start().title.clone(), ..About::default() };
+    let about = PuzzleInfo { title: case.game.start().title.clone(), ..PuzzleInfo::default() };
     let mut dropped = Vec::new();
     let mut options = WriteOptions {
         blank: None,

@@ -17,7 +17,7 @@ const WAITING: usize = 500;
 
 /// Seats at which long work is done, and places to wait for one.
 #[derive(Clone)]
-pub struct Desk {
+pub struct WorkPool {
     seats: Arc<Semaphore>,
     places: Arc<Semaphore>,
 }
@@ -31,11 +31,11 @@ impl Drop for Waiting {
     }
 }
 
-impl Desk {
+impl WorkPool {
     /// Two seats a processor, so that long work leaves some to the short.
-    pub fn new() -> Desk {
+    pub fn new() -> WorkPool {
         let seats = 2 * thread::available_parallelism().map_or(2, usize::from);
-        Desk { seats: Arc::new(Semaphore::new(seats)), places: Arc::new(Semaphore::new(WAITING)) }
+        WorkPool { seats: Arc::new(Semaphore::new(seats)), places: Arc::new(Semaphore::new(WAITING)) }
     }
 
     /// Does the work, which should stop soon after the flag is set. The flag is set when the caller is dropped or has

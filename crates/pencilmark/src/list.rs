@@ -141,6 +141,7 @@ impl Tally {
         self.bad += other.bad;
     }
 
+    #[inline]
     fn note(&mut self, report: &Report) {
         match &report.answer {
             Ok(answer) => {
@@ -155,6 +156,7 @@ impl Tally {
 
 impl LineAnswer<'_> {
     /// True unless it is known that there is not exactly one solution, or not known that there is.
+    #[inline]
     fn is_fine(&self) -> bool {
         match self {
             LineAnswer::Read(_) => true,
@@ -171,7 +173,7 @@ impl LineAnswer<'_> {
 
 /// Works on chunks of lines; what is said of each is written by `say`.
 pub struct ListWorker<F> {
-    desk: LineSolver,
+    solver: LineSolver,
     say: F,
 }
 
@@ -182,6 +184,8 @@ struct LineSolver {
     rater: Rater,
     solution: String,
     classics: Classics,
+    /// Where each line of a chunk starts and ends.
+    spans: Vec<(usize, usize)>,
 }
 
 impl<F: FnMut(&Report, &mut Vec<u8>) + Send> ListWorker<F> {
@@ -189,7 +193,8 @@ impl<F: FnMut(&Report, &mut Vec<u8>) + Send> ListWorker<F> {
     pub fn new(plan: Plan, say: F) -> ListWorker<F> {
         let (solver, classics) = (Solver::on(plan.path), Classics::new(plan.path));
         let rater = Rater::new(Solver::on(plan.path));
-        ListWorker { desk: LineSolver { plan, solver, rater, solution: String::new(), classics }, say }
+        let solution = String::new();
+        ListWorker { solver: LineSolver { plan, solver, rater, solution, classics, spans: Vec::new() }, say }
     }
 
     /// Reports on the puzzles of a document, each by the line on which it begins, and on the lines that could not be read.
@@ -218,7 +223,7 @@ impl<F: FnMut(&Report, &mut Vec<u8>) + Send> ListWorker<F> {
         tally: &mut Tally,
         out: &mut Vec<u8>,
     ) {
-        let answer = item.as_ref().map(|entry| self.desk.answer(entry)).map_err(Unread::clone);
+        let answer = item.as_ref().map(|entry| self.solver.answer(entry)).map_err(Unread::clone);
         let report = Report { line, text, entry: item.as_ref().ok(), answer };
         tally.note(&report);
         (self.say)(&report, out);
@@ -284,32 +289,31 @@ impl<F: FnMut(&Report, &mut Vec<u8>) + Send> Worker for ListWorker<F> {
 
     fn work(&mut self, chunk: &Chunk, out: &mut Vec<u8>) -> Tally {
         let mut tally = Tally::default();
-        let mut classics = std::mem::take(&mut self.desk.classics.starts);
-        let task = self.desk.plan.classics_task();
-        if task.is_some() {
-            classics.extend(
-                lines(&chunk.bytes).filter(|(_, line)| classic_cells(line).is_some()).map(|(at, _)| at),
-            );
-        }
-        if let Some(limit) = task {
-            self.desk.classics.solve(&chunk.bytes, &classics, limit, self.desk.plan.max_nodes);
+        let mut spans = std::mem::take(&mut self.solver.spans);
+        spans.extend(lines(&chunk.bytes).map(|(start, line)| (start, start + line.len())));
+        let mut classics = std::mem::take(&mut self.solver.classics.starts);
+        if let Some(limit) = self.solver.plan.classics_task() {
+            let is_classic = |(start, end): (usize, usize)| classic_cells(&chunk.bytes[start..end]).is_some();
+            classics.extend(spans.iter().filter(|span| is_classic(**span)).map(|(start, _)| *start));
+            self.solver.classics.solve(&chunk.bytes, &classics, limit, self.solver.plan.max_nodes);
         }
         let mut answered = 0;
-        for (i, (at, line)) in lines(&chunk.bytes).enumerate() {
-            let number = chunk.first_line + i as u64;
-            if classics.get(answered) == Some(&at) {
-                let answer = Ok(self.desk.classics.answer(answered, self.desk.plan.task));
+        for (i, (start, end)) in spans.drain(..).enumerate() {
+            let (number, line) = (chunk.first_line + i as u64, &chunk.bytes[start..end]);
+            if classics.get(answered) == Some(&start) {
+                let answer = Ok(self.solver.classics.answer(answered, self.solver.plan.task));
                 let report = Report { line: number, text: line, entry: None, answer };
                 tally.note(&report);
                 (self.say)(&report, out);
                 answered += 1;
             } else {
-                let item = read(line, &self.desk.plan.expected);
+                let item = read(line, &self.solver.plan.expected);
                 self.report(number, line, item, &mut tally, out);
             }
         }
         classics.clear();
-        self.desk.classics.starts = classics;
+        self.solver.classics.starts = classics;
+        self.solver.spans = spans;
         tally
     }
 }
@@ -358,6 +362,7 @@ impl Classics {
         self.bulk.solve(Batch::Lines { bytes, starts }, &limits, &mut self.outcomes, solutions);
     }
 
+    #[inline]
     fn answer(&self, number: usize, task: ListTask) -> LineAnswer<'_> {
         let outcome = self.outcomes[number];
         match task {
@@ -370,6 +375,7 @@ impl Classics {
 }
 
 /// The lines without their ends, each with where it starts.
+#[inline]
 pub(crate) fn lines(bytes: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
     let unended = !bytes.is_empty() && !bytes.ends_with(b"\n");
     let ends = memchr::memchr_iter(b'\n', bytes).chain(unended.then_some(bytes.len()));

@@ -11,10 +11,10 @@ use pencilmark_core::house::{HouseId, HouseKind};
 use pencilmark_core::rules::Rules;
 use pencilmark_core::step::{Candidate, Conclusion, Technique};
 
-use crate::als::{Als, Restricted};
-use crate::arrivals::Arrivals;
+use crate::almost_locked_set::{Als, RestrictedCommon};
+use crate::cell_bit_set::CellBitSet;
 use crate::options::Order;
-use crate::width::Cells;
+use crate::single_arrivals::SingleArrivals;
 
 /// What a technique looks at.
 ///
@@ -24,17 +24,17 @@ use crate::width::Cells;
 /// house -> cells       cells(house)                                open_in(house)      = those of them without a value
 /// ```
 #[derive(Clone)]
-pub struct Facts<C: Cells> {
+pub struct Facts<C: CellBitSet> {
     geometry: Arc<Geometry<C>>,
     candidates: Vec<DigitSet>,
     places: Vec<C>,
     values: Vec<Option<Digit>>,
     givens: C,
     open: C,
-    arrivals: Arrivals,
+    arrivals: SingleArrivals,
     als: OnceCell<Vec<Als<C>>>,
     /// For sets apart, and for sets that may overlap.
-    restrictions: [OnceCell<Vec<Vec<Restricted>>>; 2],
+    restrictions: [OnceCell<Vec<Vec<RestrictedCommon>>>; 2],
     /// The places of a digit when a search on it alone last came to nothing, by the number of the search.
     barren: RefCell<HashMap<(u32, Digit), C>>,
     /// The same by the search's card.
@@ -61,7 +61,7 @@ struct Geometry<C> {
     kinds: Vec<HouseKind>,
 }
 
-impl<C: Cells> Geometry<C> {
+impl<C: CellBitSet> Geometry<C> {
     fn new(rules: &Arc<Rules>, order: Order) -> Geometry<C> {
         let ids = || (0..rules.houses().len()).map(|i| HouseId(i as u16));
         let is_line =
@@ -79,11 +79,11 @@ impl<C: Cells> Geometry<C> {
     }
 }
 
-fn union<C: Cells>(cells: impl Iterator<Item = Cell>) -> C {
+fn union<C: CellBitSet>(cells: impl Iterator<Item = Cell>) -> C {
     cells.fold(C::EMPTY, |set, cell| set | C::of(cell))
 }
 
-impl<C: Cells> Facts<C> {
+impl<C: CellBitSet> Facts<C> {
     /// Indexes a board, as if its values had been placed in reading order, and what its cells lack eliminated then.
     pub fn new(board: &Board, order: Order) -> Facts<C> {
         let rules = board.rules();
@@ -94,7 +94,7 @@ impl<C: Cells> Facts<C> {
             values: vec![None; rules.cells().len()],
             givens: union(board.grid().givens().iter()),
             open: union(rules.cells()),
-            arrivals: Arrivals::new(rules.cells().len()),
+            arrivals: SingleArrivals::new(rules.cells().len()),
             als: OnceCell::new(),
             restrictions: [OnceCell::new(), OnceCell::new()],
             barren: RefCell::new(HashMap::new()),
@@ -192,7 +192,7 @@ impl<C: Cells> Facts<C> {
         &self.geometry.rules
     }
 
-    /// Rows, columns and digits of the board.
+    /// BitMatrix, columns and digits of the board.
     pub fn size(&self) -> usize {
         self.rules().size()
     }
@@ -273,8 +273,8 @@ impl<C: Cells> Facts<C> {
     pub(crate) fn restrictions(
         &self,
         overlap: usize,
-        find: impl FnOnce() -> Vec<Vec<Restricted>>,
-    ) -> &[Vec<Restricted>] {
+        find: impl FnOnce() -> Vec<Vec<RestrictedCommon>>,
+    ) -> &[Vec<RestrictedCommon>] {
         self.restrictions[overlap].get_or_init(find)
     }
 

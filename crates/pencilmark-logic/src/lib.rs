@@ -2,13 +2,13 @@
 //!
 //! The modules are listed bottom-up: each uses only those above it.
 
-pub mod width;
+pub mod cell_bit_set;
 pub mod options;
 pub mod level;
-pub mod als;
-mod arrivals;
+pub mod almost_locked_set;
+mod single_arrivals;
 pub mod facts;
-pub mod found;
+pub mod step_builder;
 pub mod combine;
 pub mod pattern;
 pub mod technique;

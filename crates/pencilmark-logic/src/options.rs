@@ -5,7 +5,7 @@
 pub enum Order {
     /// As people look.
     People,
-    /// As HoDoKu does: singles as they came up; of chains and almost locked sets only the best, or ever better ones.
+    /// As HoDoKu does: singles as they came up; of chains and almost locked sets only the best, or ever better set_bits.
     Hodoku,
 }
 

@@ -7,11 +7,11 @@ use pencilmark_core::cell::CellSet;
 use pencilmark_core::step::Technique;
 
 use crate::facts::Facts;
-use crate::found::Found;
 use crate::level::Level;
 use crate::options::Options;
-use crate::pattern::closure::Depth;
-use crate::pattern::links::Scope;
+use crate::pattern::closure::ClosureDepth;
+use crate::pattern::link_graph::LinkScope;
+use crate::step_builder::StepSink;
 use crate::technique::almost_candidates;
 use crate::technique::almost_locked::{self, ALS_W_WING, ALS_XY_WING, ALS_XZ, ALS_XZ_DOUBLE};
 use crate::technique::als_chain::{self, ALS_CHAIN};
@@ -19,7 +19,7 @@ use crate::technique::avoidable_rectangle;
 use crate::technique::bent::{self, VWXYZ_WING, WXYZ_WING};
 use crate::technique::blossom::{self, DEATH_BLOSSOM};
 use crate::technique::bug::{self, BUG_1, BUG_2, BUG_3, BUG_4, BUG_N};
-use crate::technique::chains::Shape;
+use crate::technique::chains::ChainShape;
 use crate::technique::colouring::{self, MULTI_1, MULTI_2, SIMPLE_TRAP, SIMPLE_WRAP};
 use crate::technique::deadly_types::{one_extra, one_roof, strong_link, subset};
 use crate::technique::empty_rectangle::{self, EMPTY_RECTANGLE};
@@ -49,10 +49,10 @@ use crate::technique::loops::{
     GROUPED_CONTINUOUS_LOOP, GROUPED_DISCONTINUOUS_LOOP, ROUND, TURNS, UNLOOPED, UR_AIC, UR_LOOP,
 };
 use crate::technique::medusa::{self, MEDUSA_TRAP, MEDUSA_WRAP};
-use crate::technique::short_chains::{self, H_WING, L_WING, M_WING, S_WING, Wing};
+use crate::technique::short_chains::{self, ChainWing, H_WING, L_WING, M_WING, S_WING};
 use crate::technique::simple_chains::{
-    self, GROUPED_TURBOT_FISH, GROUPED_X_CHAIN, GROUPED_X_CYCLE, OneDigit, REMOTE_PAIR, X_CHAIN, X_CYCLE,
-    XY_CHAIN, Y_CYCLE,
+    self, GROUPED_TURBOT_FISH, GROUPED_X_CHAIN, GROUPED_X_CYCLE, OneDigitChain, REMOTE_PAIR, X_CHAIN,
+    X_CYCLE, XY_CHAIN, Y_CYCLE,
 };
 use crate::technique::singles::{self, FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE};
 use crate::technique::subsets::{
@@ -86,7 +86,7 @@ impl fmt::Debug for TechniqueEntry {
 }
 
 /// Finds every step of a technique on a board and hands each on.
-pub(crate) type TechniqueFinder<C> = fn(&Facts<C>, &Options, &mut Found) -> ControlFlow<()>;
+pub(crate) type TechniqueFinder<C> = fn(&Facts<C>, &Options, &mut StepSink) -> ControlFlow<()>;
 
 /// `row!(level, CARD, finder)` for a finder of one technique; `row!(level, CARD, finder, what)` for one of a family, which
 /// takes the card and what tells the member apart; `options` in front of the finder where it takes them.
@@ -183,27 +183,27 @@ pub static TECHNIQUES: &[TechniqueEntry] = &[
     row!(Hard, almost_candidates::PAIR, almost_candidates::almost_locked_candidates, 2),
     row!(Hard, almost_candidates::TRIPLE, almost_candidates::almost_locked_candidates, 3),
     row!(Hard, almost_candidates::QUAD, almost_candidates::almost_locked_candidates, 4),
-    row!(Hard, GROUPED_TURBOT_FISH, options simple_chains::one_digit, (Scope::Grouped, OneDigit::Fish)),
-    row!(Hard, M_WING, short_chains::wing, Wing::M),
-    row!(Hard, S_WING, short_chains::wing, Wing::S),
-    row!(Hard, H_WING, short_chains::wing, Wing::H),
-    row!(Hard, L_WING, short_chains::wing, Wing::L),
+    row!(Hard, GROUPED_TURBOT_FISH, options simple_chains::one_digit, (LinkScope::Grouped, OneDigitChain::Fish)),
+    row!(Hard, M_WING, short_chains::wing, ChainWing::M),
+    row!(Hard, S_WING, short_chains::wing, ChainWing::S),
+    row!(Hard, H_WING, short_chains::wing, ChainWing::H),
+    row!(Hard, L_WING, short_chains::wing, ChainWing::L),
     row!(Hard, WXYZ_WING, bent::bent, 4),
     row!(Hard, VWXYZ_WING, bent::bent, 5),
 
     row!(Expert, SUE_DE_COQ, sue_de_coq::disjoint),
-    row!(Expert, X_CYCLE, options simple_chains::one_digit, (Scope::Single, OneDigit::Cycle)),
-    row!(Expert, X_CHAIN, options simple_chains::one_digit, (Scope::Single, OneDigit::Chain)),
-    row!(Expert, Y_CYCLE, options simple_chains::two_candidates, Shape::Closed),
-    row!(Expert, XY_CHAIN, options simple_chains::two_candidates, Shape::Open),
-    row!(Expert, CONTINUOUS_LOOP, options loops::any, (Scope::Single, ROUND)),
-    row!(Expert, DISCONTINUOUS_LOOP, options loops::any, (Scope::Single, TURNS)),
-    row!(Expert, AIC, options loops::any, (Scope::Single, ENDS)),
-    row!(Expert, GROUPED_X_CYCLE, options simple_chains::one_digit, (Scope::Grouped, OneDigit::Cycle)),
-    row!(Expert, GROUPED_X_CHAIN, options simple_chains::one_digit, (Scope::Grouped, OneDigit::Chain)),
-    row!(Expert, GROUPED_CONTINUOUS_LOOP, options loops::any, (Scope::Grouped, ROUND)),
-    row!(Expert, GROUPED_DISCONTINUOUS_LOOP, options loops::any, (Scope::Grouped, TURNS)),
-    row!(Expert, GROUPED_AIC, options loops::any, (Scope::Grouped, ENDS)),
+    row!(Expert, X_CYCLE, options simple_chains::one_digit, (LinkScope::Single, OneDigitChain::Cycle)),
+    row!(Expert, X_CHAIN, options simple_chains::one_digit, (LinkScope::Single, OneDigitChain::Chain)),
+    row!(Expert, Y_CYCLE, options simple_chains::two_candidates, ChainShape::Closed),
+    row!(Expert, XY_CHAIN, options simple_chains::two_candidates, ChainShape::Open),
+    row!(Expert, CONTINUOUS_LOOP, options loops::any, (LinkScope::Single, ROUND)),
+    row!(Expert, DISCONTINUOUS_LOOP, options loops::any, (LinkScope::Single, TURNS)),
+    row!(Expert, AIC, options loops::any, (LinkScope::Single, ENDS)),
+    row!(Expert, GROUPED_X_CYCLE, options simple_chains::one_digit, (LinkScope::Grouped, OneDigitChain::Cycle)),
+    row!(Expert, GROUPED_X_CHAIN, options simple_chains::one_digit, (LinkScope::Grouped, OneDigitChain::Chain)),
+    row!(Expert, GROUPED_CONTINUOUS_LOOP, options loops::any, (LinkScope::Grouped, ROUND)),
+    row!(Expert, GROUPED_DISCONTINUOUS_LOOP, options loops::any, (LinkScope::Grouped, TURNS)),
+    row!(Expert, GROUPED_AIC, options loops::any, (LinkScope::Grouped, ENDS)),
     row!(Expert, exclusion::PAIR, exclusion::aligned, 2),
     row!(Expert, ALS_XZ, options almost_locked::xz),
     row!(Expert, ALS_XZ_DOUBLE, options almost_locked::xz_double),
@@ -211,10 +211,10 @@ pub static TECHNIQUES: &[TechniqueEntry] = &[
     row!(Expert, SUE_DE_COQ_CANNIBAL, sue_de_coq::cannibalistic),
     row!(Expert, ALS_XY_WING, options almost_locked::xy_wing),
     row!(Expert, ALS_CHAIN, options als_chain::chain),
-    row!(Expert, UR_LOOP, options loops::any, (Scope::Rectangles, ROUND)),
-    row!(Expert, UR_AIC, options loops::any, (Scope::Rectangles, UNLOOPED)),
-    row!(Expert, ALS_LOOP, options loops::any, (Scope::Sets, ROUND)),
-    row!(Expert, ALS_AIC, options loops::any, (Scope::Sets, UNLOOPED)),
+    row!(Expert, UR_LOOP, options loops::any, (LinkScope::Rectangles, ROUND)),
+    row!(Expert, UR_AIC, options loops::any, (LinkScope::Rectangles, UNLOOPED)),
+    row!(Expert, ALS_LOOP, options loops::any, (LinkScope::Sets, ROUND)),
+    row!(Expert, ALS_AIC, options loops::any, (LinkScope::Sets, UNLOOPED)),
     row!(Expert, DEATH_BLOSSOM, options blossom::death_blossom),
     row!(Expert, FRANKEN_X_WING, fish::franken, 2),
     row!(Expert, FRANKEN_SWORDFISH, fish::franken, 3),
@@ -222,18 +222,18 @@ pub static TECHNIQUES: &[TechniqueEntry] = &[
     row!(Expert, FINNED_FRANKEN_SWORDFISH, options fish::finned_franken, 3),
 
     row!(Extreme, NISHIO, forcing::nishio),
-    row!(Extreme, CELL_CHAIN, forcing::verity, (Depth::Chains, Tried::Cells)),
-    row!(Extreme, REGION_CHAIN, forcing::verity, (Depth::Chains, Tried::Regions)),
-    row!(Extreme, FORCING_CHAIN, forcing::contradiction, Depth::Chains),
+    row!(Extreme, CELL_CHAIN, forcing::verity, (ClosureDepth::Chains, Tried::Cells)),
+    row!(Extreme, REGION_CHAIN, forcing::verity, (ClosureDepth::Chains, Tried::Regions)),
+    row!(Extreme, FORCING_CHAIN, forcing::contradiction, ClosureDepth::Chains),
     row!(Extreme, exclusion::TRIPLE, exclusion::aligned, 3),
-    row!(Extreme, FORCING_NET, forcing::contradiction, Depth::Nets),
-    row!(Extreme, CELL_NET, forcing::verity, (Depth::Nets, Tried::Cells)),
-    row!(Extreme, REGION_NET, forcing::verity, (Depth::Nets, Tried::Regions)),
-    row!(Extreme, CANDIDATE_NET, forcing::either, Depth::Nets),
-    row!(Extreme, NESTED_NET, forcing::contradiction, Depth::Nested),
-    row!(Extreme, NESTED_CELL, forcing::verity, (Depth::Nested, Tried::Cells)),
-    row!(Extreme, NESTED_REGION, forcing::verity, (Depth::Nested, Tried::Regions)),
-    row!(Extreme, DEEP_NET, forcing::contradiction, Depth::Deep),
+    row!(Extreme, FORCING_NET, forcing::contradiction, ClosureDepth::Nets),
+    row!(Extreme, CELL_NET, forcing::verity, (ClosureDepth::Nets, Tried::Cells)),
+    row!(Extreme, REGION_NET, forcing::verity, (ClosureDepth::Nets, Tried::Regions)),
+    row!(Extreme, CANDIDATE_NET, forcing::either, ClosureDepth::Nets),
+    row!(Extreme, NESTED_NET, forcing::contradiction, ClosureDepth::Nested),
+    row!(Extreme, NESTED_CELL, forcing::verity, (ClosureDepth::Nested, Tried::Cells)),
+    row!(Extreme, NESTED_REGION, forcing::verity, (ClosureDepth::Nested, Tried::Regions)),
+    row!(Extreme, DEEP_NET, forcing::contradiction, ClosureDepth::Deep),
 
     // Large patterns that nobody looks for by eye and that cost a program much: behind all that leads on.
     row!(Extreme, SQUIRMBAG, fish::basic, 5),

@@ -10,10 +10,10 @@ use pencilmark_core::rules::Rules;
 use pencilmark_core::step::{Conclusion, Family, Mark, Role, Step};
 
 use crate::facts::Facts;
-use crate::found::{Found, lateness};
 use crate::menu::{Menu, StepChoice, TechniqueGroup};
 use crate::options::{Options, Order};
 use crate::registry::TechniqueEntry;
+use crate::step_builder::{StepSink, lateness};
 
 /// Boards up to this many cells fit the narrow width.
 const NARROW: usize = 128;
@@ -32,7 +32,7 @@ impl IndexedBoard {
         }
     }
 
-    fn find(&self, row: &TechniqueEntry, options: &Options, found: &mut Found) -> ControlFlow<()> {
+    fn find(&self, row: &TechniqueEntry, options: &Options, found: &mut StepSink) -> ControlFlow<()> {
         match self {
             IndexedBoard::Narrow(facts) => (row.narrow)(facts, options, found),
             IndexedBoard::Wide(facts) => (row.wide)(facts, options, found),

@@ -5,12 +5,12 @@
 
 use std::collections::VecDeque;
 
-use crate::pattern::bits::ones;
-use crate::pattern::web::Web;
+use crate::pattern::bit_matrix::set_bits;
+use crate::pattern::candidate_network::CandidateNetwork;
 
-/// By which rules things follow. Each has those of the ones before it.
+/// By which rules things follow. Each has those of the set_bits before it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Depth {
+pub enum ClosureDepth {
     /// A right candidate makes its rivals wrong; a wrong one makes the other of a choice of two right.
     Chains,
     /// The last one left of any choice is right.
@@ -24,16 +24,16 @@ pub enum Depth {
 
 /// A candidate that is right, or wrong.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Fact {
+pub enum Literal {
     /// It is right.
-    Right(usize),
+    True(usize),
     /// It is wrong.
-    Wrong(usize),
+    False(usize),
 }
 
 /// Why something follows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Cause {
+pub enum InferenceCause {
     /// It is the assumption.
     Assumed,
     /// This rival is right.
@@ -50,7 +50,7 @@ pub enum Cause {
 
 /// What can't be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Clash {
+pub enum Contradiction {
     /// This candidate is right and wrong.
     Both(usize),
     /// Nothing is left of this choice.
@@ -59,45 +59,45 @@ pub enum Clash {
 
 /// What follows from an assumption.
 pub struct Closure<'a> {
-    web: &'a Web,
-    depth: Depth,
-    now: State,
+    network: &'a CandidateNetwork,
+    depth: ClosureDepth,
+    now: ClosureState,
     /// What follows without any assumption.
-    base: State,
-    /// Why, and in which place of the order; right ones, then wrong ones. Only of what holds.
-    causes: Vec<(Cause, u32)>,
-    queue: VecDeque<Fact>,
+    base: ClosureState,
+    /// Why, and in which place of the order; right set_bits, then wrong set_bits. Only of what holds.
+    causes: Vec<(InferenceCause, u32)>,
+    queue: VecDeque<Literal>,
     /// Choices that have lost candidates.
     changed: Vec<usize>,
     /// Choices of which two candidates are left.
     twos: Vec<(usize, [usize; 2])>,
     base_twos: usize,
-    clash: Option<Clash>,
+    contradiction: Option<Contradiction>,
     /// Where second assumptions are followed.
     inner: Option<Box<Closure<'a>>>,
 }
 
 /// What is known.
-struct State {
+struct ClosureState {
     right: Vec<u64>,
     wrong: Vec<u64>,
     left: Vec<u16>,
     followed: u32,
 }
 
-impl State {
-    fn new(web: &Web) -> State {
-        let words = web.len().div_ceil(64).max(1);
-        State {
+impl ClosureState {
+    fn new(network: &CandidateNetwork) -> ClosureState {
+        let words = network.len().div_ceil(64).max(1);
+        ClosureState {
             right: vec![0; words],
             wrong: vec![0; words],
-            left: web.choices().iter().map(|choice| choice.members.len() as u16).collect(),
+            left: network.choices().iter().map(|choice| choice.members.len() as u16).collect(),
             followed: 0,
         }
     }
 
     /// Becomes another, keeping its memory.
-    fn become_like(&mut self, other: &State) {
+    fn become_like(&mut self, other: &ClosureState) {
         self.right.copy_from_slice(&other.right);
         self.wrong.copy_from_slice(&other.wrong);
         self.left.copy_from_slice(&other.left);
@@ -107,38 +107,38 @@ impl State {
 
 impl Closure<'_> {
     /// What follows before anything is assumed.
-    pub fn new(web: &Web, depth: Depth) -> Closure<'_> {
+    pub fn new(network: &CandidateNetwork, depth: ClosureDepth) -> Closure<'_> {
         let mut closure = Closure {
-            web,
+            network,
             depth,
-            now: State::new(web),
-            base: State::new(web),
-            causes: vec![(Cause::Assumed, 0); 2 * web.len()],
+            now: ClosureState::new(network),
+            base: ClosureState::new(network),
+            causes: vec![(InferenceCause::Assumed, 0); 2 * network.len()],
             queue: VecDeque::new(),
             changed: Vec::new(),
             twos: Vec::new(),
             base_twos: 0,
-            clash: None,
+            contradiction: None,
             inner: None,
         };
         closure.begin();
-        if depth == Depth::Deep {
-            closure.inner = Some(Box::new(Closure::new(web, Depth::Nets)));
+        if depth == ClosureDepth::Deep {
+            closure.inner = Some(Box::new(Closure::new(network, ClosureDepth::Nets)));
         }
         closure
     }
 
     /// Follows the singles, locked candidates and so on that are there without any assumption.
     fn begin(&mut self) {
-        if self.depth > Depth::Chains {
-            for (number, choice) in self.web.choices().iter().enumerate() {
+        if self.depth > ClosureDepth::Chains {
+            for (number, choice) in self.network.choices().iter().enumerate() {
                 if let [only] = choice.members[..] {
-                    self.note(Fact::Right(only), Cause::Last(number));
+                    self.note(Literal::True(only), InferenceCause::Last(number));
                 }
             }
         }
-        if self.depth >= Depth::Nested {
-            self.changed.extend(0..self.web.choices().len());
+        if self.depth >= ClosureDepth::Nested {
+            self.changed.extend(0..self.network.choices().len());
         }
         self.run();
         self.base.become_like(&self.now);
@@ -146,16 +146,16 @@ impl Closure<'_> {
     }
 
     /// Forgets what was assumed before, and follows an assumption.
-    pub fn assume(&mut self, fact: Fact) {
+    pub fn assume(&mut self, fact: Literal) {
         self.now.become_like(&self.base);
         self.queue.clear();
         self.changed.clear();
         self.twos.truncate(self.base_twos);
-        self.clash = None;
-        self.note(fact, Cause::Assumed);
+        self.contradiction = None;
+        self.note(fact, InferenceCause::Assumed);
         self.run();
         if let Some(mut inner) = self.inner.take() {
-            while self.clash.is_none() && self.refute(&mut inner) {}
+            while self.contradiction.is_none() && self.refute(&mut inner) {}
             self.inner = Some(inner);
         }
     }
@@ -164,17 +164,17 @@ impl Closure<'_> {
     fn refute(&mut self, inner: &mut Closure) -> bool {
         let mut any = false;
         inner.base.become_like(&self.now);
-        for x in 0..self.web.len() {
-            if self.clash.is_some() {
+        for x in 0..self.network.len() {
+            if self.contradiction.is_some() {
                 break;
             }
-            if self.holds(Fact::Right(x)) || self.holds(Fact::Wrong(x)) {
+            if self.holds(Literal::True(x)) || self.holds(Literal::False(x)) {
                 continue;
             }
-            inner.assume(Fact::Right(x));
-            if inner.clash.is_some() {
+            inner.assume(Literal::True(x));
+            if inner.contradiction.is_some() {
                 any = true;
-                self.note(Fact::Wrong(x), Cause::Refuted);
+                self.note(Literal::False(x), InferenceCause::Refuted);
                 self.run();
                 inner.base.become_like(&self.now);
             }
@@ -185,7 +185,7 @@ impl Closure<'_> {
     fn run(&mut self) {
         loop {
             self.follow();
-            if self.clash.is_some() || self.changed.is_empty() {
+            if self.contradiction.is_some() || self.changed.is_empty() {
                 break;
             }
             let changed = std::mem::take(&mut self.changed);
@@ -207,8 +207,8 @@ impl Closure<'_> {
     }
 
     /// What can't be, if anything follows that can't.
-    pub fn clash(&self) -> Option<Clash> {
-        self.clash
+    pub fn contradiction(&self) -> Option<Contradiction> {
+        self.contradiction
     }
 
     /// The candidates that are right, as bits.
@@ -222,59 +222,63 @@ impl Closure<'_> {
     }
 
     /// Why something follows, and its place in the order in which things did.
-    pub fn cause(&self, fact: Fact) -> (Cause, u32) {
+    pub fn cause(&self, fact: Literal) -> (InferenceCause, u32) {
         self.causes[self.slot(fact)]
     }
 
     /// True when it follows.
-    pub fn holds(&self, fact: Fact) -> bool {
+    pub fn holds(&self, fact: Literal) -> bool {
         match fact {
-            Fact::Right(x) => has(&self.now.right, x),
-            Fact::Wrong(x) => has(&self.now.wrong, x),
+            Literal::True(x) => has(&self.now.right, x),
+            Literal::False(x) => has(&self.now.wrong, x),
         }
     }
 
-    fn slot(&self, fact: Fact) -> usize {
+    fn slot(&self, fact: Literal) -> usize {
         match fact {
-            Fact::Right(x) => x,
-            Fact::Wrong(x) => self.web.len() + x,
+            Literal::True(x) => x,
+            Literal::False(x) => self.network.len() + x,
         }
     }
 
-    fn note(&mut self, fact: Fact, cause: Cause) {
-        if self.clash.is_some() || self.holds(fact) {
+    fn note(&mut self, fact: Literal, cause: InferenceCause) {
+        if self.contradiction.is_some() || self.holds(fact) {
             return;
         }
         let slot = self.slot(fact);
         self.causes[slot] = (cause, self.now.followed);
         self.now.followed += 1;
         let (x, both) = match fact {
-            Fact::Right(x) => {
+            Literal::True(x) => {
                 self.now.right[x / 64] |= 1 << (x % 64);
                 (x, has(&self.now.wrong, x))
             }
-            Fact::Wrong(x) => {
+            Literal::False(x) => {
                 self.now.wrong[x / 64] |= 1 << (x % 64);
                 (x, has(&self.now.right, x))
             }
         };
         if both {
-            self.clash = Some(Clash::Both(x));
+            self.contradiction = Some(Contradiction::Both(x));
         }
         self.queue.push_back(fact);
     }
 
     fn follow(&mut self) {
-        while let (None, Some(fact)) = (self.clash, self.queue.pop_front()) {
+        while let (None, Some(fact)) = (self.contradiction, self.queue.pop_front()) {
             match fact {
-                Fact::Right(x) => {
-                    let web = self.web;
-                    for (i, rivals) in web.rivals(x).iter().enumerate() {
+                Literal::True(x) => {
+                    let network = self.network;
+                    for (i, rivals) in network.rivals(x).iter().enumerate() {
                         let fresh = [rivals & !self.now.wrong[i]];
-                        ones(&fresh).for_each(|bit| self.note(Fact::Wrong(i * 64 + bit), Cause::Rival(x)));
+                        set_bits(&fresh).for_each(|bit| {
+                            self.note(Literal::False(i * 64 + bit), InferenceCause::Rival(x))
+                        });
                     }
                 }
-                Fact::Wrong(x) => self.web.choices_of(x).iter().for_each(|choice| self.narrow(*choice)),
+                Literal::False(x) => {
+                    self.network.choices_of(x).iter().for_each(|choice| self.narrow(*choice))
+                }
             }
         }
     }
@@ -282,15 +286,15 @@ impl Closure<'_> {
     /// One candidate less is left of a choice.
     fn narrow(&mut self, choice: usize) {
         self.now.left[choice] -= 1;
-        if self.depth >= Depth::Nested {
+        if self.depth >= ClosureDepth::Nested {
             self.changed.push(choice);
         }
-        let members = &self.web.choices()[choice].members;
+        let members = &self.network.choices()[choice].members;
         match self.now.left[choice] {
-            0 => self.clash = self.clash.or(Some(Clash::Empty(choice))),
-            1 if self.depth > Depth::Chains || members.len() == 2 => {
+            0 => self.contradiction = self.contradiction.or(Some(Contradiction::Empty(choice))),
+            1 if self.depth > ClosureDepth::Chains || members.len() == 2 => {
                 if let Some(last) = members.iter().find(|x| !has(&self.now.wrong, **x)) {
-                    self.note(Fact::Right(*last), Cause::Last(choice));
+                    self.note(Literal::True(*last), InferenceCause::Last(choice));
                 }
             }
             _ => {}
@@ -299,33 +303,34 @@ impl Closure<'_> {
 
     /// What is left of a choice.
     pub fn left(&self, choice: usize) -> impl Iterator<Item = usize> + '_ {
-        self.web.choices()[choice].members.iter().copied().filter(|x| !has(&self.now.wrong, *x))
+        self.network.choices()[choice].members.iter().copied().filter(|x| !has(&self.now.wrong, *x))
     }
 
     /// All that is left of a choice rules something out.
     fn lock(&mut self, choice: usize) {
-        let web = self.web;
+        let network = self.network;
         let left: Vec<usize> = self.left(choice).collect();
         if left.len() < 2 {
             return;
         }
         for word in 0..self.now.wrong.len() {
             let fresh = !self.now.wrong[word];
-            let common = left.iter().fold(fresh, |common, x| common & web.rivals(*x)[word]);
-            ones(&[common]).for_each(|bit| self.note(Fact::Wrong(word * 64 + bit), Cause::Locked(choice)));
+            let common = left.iter().fold(fresh, |common, x| common & network.rivals(*x)[word]);
+            set_bits(&[common])
+                .for_each(|bit| self.note(Literal::False(word * 64 + bit), InferenceCause::Locked(choice)));
         }
     }
 
     /// A choice of two crosses others of two.
     fn cross(&mut self, choice: usize) {
-        let web = self.web;
+        let network = self.network;
         let mut left = self.left(choice);
         let (Some(a), Some(b), None) = (left.next(), left.next(), left.next()) else { return };
         drop(left);
         for i in 0..self.twos.len() {
             let (other, pair) = self.twos[i];
             for [c, d] in [pair, [pair[1], pair[0]]] {
-                if web.are_rivals(a, c) && web.are_rivals(b, d) {
+                if network.are_rivals(a, c) && network.are_rivals(b, d) {
                     self.side([a, c], [choice, other]);
                     self.side([b, d], [choice, other]);
                 }
@@ -336,11 +341,12 @@ impl Closure<'_> {
 
     /// One of two candidates is right: what both rule out is wrong.
     fn side(&mut self, [a, b]: [usize; 2], choices: [usize; 2]) {
-        let web = self.web;
+        let network = self.network;
         for word in 0..self.now.wrong.len() {
-            let common = web.rivals(a)[word] & web.rivals(b)[word] & !self.now.wrong[word];
-            ones(&[common])
-                .for_each(|bit| self.note(Fact::Wrong(word * 64 + bit), Cause::Crossed([a, b], choices)));
+            let common = network.rivals(a)[word] & network.rivals(b)[word] & !self.now.wrong[word];
+            set_bits(&[common]).for_each(|bit| {
+                self.note(Literal::False(word * 64 + bit), InferenceCause::Crossed([a, b], choices))
+            });
         }
     }
 }

@@ -9,18 +9,18 @@ use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::step::Candidate;
 
+use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::pattern::pairs::pairs;
-use crate::width::Cells;
+use crate::pattern::conjugate_pairs::conjugate_pairs;
 
 /// Two sets of places of a digit: all of the one are right, or all of the other.
 #[derive(Clone, Copy)]
-pub struct Cluster<C> {
+pub struct ColourCluster<C> {
     /// The sets.
     pub colours: [C; 2],
 }
 
-impl<C: Cells> Cluster<C> {
+impl<C: CellBitSet> ColourCluster<C> {
     /// The places of both colours.
     pub fn all(&self) -> C {
         self.colours[0] | self.colours[1]
@@ -34,8 +34,8 @@ impl<C: Cells> Cluster<C> {
 }
 
 /// The clusters of a digit. One that contradicts itself, as in a puzzle without a solution, is left out.
-pub fn clusters<C: Cells>(facts: &Facts<C>, digit: Digit) -> Vec<Cluster<C>> {
-    let links: Vec<[Cell; 2]> = pairs(facts, digit).into_iter().map(|pair| pair.ends).collect();
+pub fn clusters<C: CellBitSet>(facts: &Facts<C>, digit: Digit) -> Vec<ColourCluster<C>> {
+    let links: Vec<[Cell; 2]> = conjugate_pairs(facts, digit).into_iter().map(|pair| pair.ends).collect();
     let mut done = C::EMPTY;
     let mut found = Vec::new();
     for [start, _] in &links {
@@ -44,7 +44,7 @@ pub fn clusters<C: Cells>(facts: &Facts<C>, digit: Digit) -> Vec<Cluster<C>> {
             while spread(&links, &mut colours) {}
             done = done | colours[0] | colours[1];
             if (colours[0] & colours[1]).is_empty() {
-                found.push(Cluster { colours });
+                found.push(ColourCluster { colours });
             }
         }
     }
@@ -52,7 +52,7 @@ pub fn clusters<C: Cells>(facts: &Facts<C>, digit: Digit) -> Vec<Cluster<C>> {
 }
 
 /// Colours the neighbours of what is coloured; true when there were any.
-fn spread<C: Cells>(links: &[[Cell; 2]], colours: &mut [C; 2]) -> bool {
+fn spread<C: CellBitSet>(links: &[[Cell; 2]], colours: &mut [C; 2]) -> bool {
     let before = *colours;
     for [a, b] in links {
         for (from, to) in [(a, b), (b, a)] {
@@ -67,12 +67,12 @@ fn spread<C: Cells>(links: &[[Cell; 2]], colours: &mut [C; 2]) -> bool {
 }
 
 /// The cells that see any of these.
-pub fn seen_by_any<C: Cells>(facts: &Facts<C>, cells: C) -> C {
+pub fn seen_by_any<C: CellBitSet>(facts: &Facts<C>, cells: C) -> C {
     cells.iter().fold(C::EMPTY, |seen, cell| seen | facts.peers(cell))
 }
 
 /// Two of the cells that see each other.
-pub fn clash<C: Cells>(facts: &Facts<C>, cells: C) -> Option<C> {
+pub fn clash<C: CellBitSet>(facts: &Facts<C>, cells: C) -> Option<C> {
     cells.iter().find_map(|cell| {
         let other = (facts.peers(cell) & cells).iter().next()?;
         Some(C::of(cell) | C::of(other))
@@ -85,7 +85,7 @@ pub struct Spread<C> {
     pub colours: [Vec<C>; 2],
 }
 
-impl<C: Cells> Spread<C> {
+impl<C: CellBitSet> Spread<C> {
     fn from(facts: &Facts<C>, start: Candidate) -> Spread<C> {
         let none = vec![C::EMPTY; facts.size()];
         let mut spread = Spread { colours: [none.clone(), none] };
@@ -119,7 +119,7 @@ impl<C: Cells> Spread<C> {
 }
 
 /// The candidates of which one is right just when this one is wrong.
-fn partners<C: Cells>(
+fn partners<C: CellBitSet>(
     facts: &Facts<C>,
     Candidate { cell, digit }: Candidate,
     take: &mut dyn FnMut(Candidate),
@@ -137,7 +137,7 @@ fn partners<C: Cells>(
 }
 
 /// The clusters over all digits, of two candidates at least. One that contradicts itself is left out.
-pub fn spreads<C: Cells>(facts: &Facts<C>) -> Vec<Spread<C>> {
+pub fn spreads<C: CellBitSet>(facts: &Facts<C>) -> Vec<Spread<C>> {
     let mut found: Vec<Spread<C>> = Vec::new();
     for digit in facts.digits() {
         for cell in facts.places(digit).iter() {

@@ -16,12 +16,12 @@ use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::DigitSet;
 use pencilmark_core::house::HouseId;
 
+use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::width::Cells;
 
 /// A deadly pattern: cells that must not hold just these digits.
 #[derive(Clone)]
-pub struct Deadly<C> {
+pub struct DeadlyPattern<C> {
     /// The cells.
     pub cells: C,
     /// The digits.
@@ -30,7 +30,7 @@ pub struct Deadly<C> {
     pub mates: Vec<[Cell; 2]>,
 }
 
-impl<C: Cells> Deadly<C> {
+impl<C: CellBitSet> DeadlyPattern<C> {
     /// The cells that can hold another digit.
     pub fn roofs(&self, facts: &Facts<C>) -> C {
         let roof = |cell: &Cell| !(facts.candidates(*cell) - self.digits).is_empty();
@@ -80,14 +80,17 @@ impl<C: Cells> Deadly<C> {
 
 /// The rectangles of two rows, two columns and two boxes whose corners can all hold one of two digits and of which one holds
 /// nothing else. `missing` says whether a corner may lack one of the two.
-pub fn rectangles<C: Cells>(facts: &Facts<C>, missing: bool) -> impl Iterator<Item = Deadly<C>> + '_ {
+pub fn rectangles<C: CellBitSet>(
+    facts: &Facts<C>,
+    missing: bool,
+) -> impl Iterator<Item = DeadlyPattern<C>> + '_ {
     let find = || find_rectangles(facts, missing).into_iter().map(|deadly| (deadly.cells, deadly.digits));
     let known = facts.rectangles(usize::from(missing), || find().collect());
-    known.iter().map(|(cells, digits)| Deadly { cells: *cells, digits: *digits, mates: Vec::new() })
+    known.iter().map(|(cells, digits)| DeadlyPattern { cells: *cells, digits: *digits, mates: Vec::new() })
 }
 
-fn find_rectangles<C: Cells>(facts: &Facts<C>, missing: bool) -> Vec<Deadly<C>> {
-    let mut found: Vec<Deadly<C>> = Vec::new();
+fn find_rectangles<C: CellBitSet>(facts: &Facts<C>, missing: bool) -> Vec<DeadlyPattern<C>> {
+    let mut found: Vec<DeadlyPattern<C>> = Vec::new();
     for floor in facts.cells_with(2).iter() {
         let digits = facts.candidates(floor);
         let has = |cell: Cell| {
@@ -100,7 +103,7 @@ fn find_rectangles<C: Cells>(facts: &Facts<C>, missing: bool) -> Vec<Deadly<C>> 
                 let set = cells.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
                 let known = || found.iter().any(|deadly| deadly.cells == set && deadly.digits == digits);
                 if has(cells[3]) && in_two_boxes(facts, cells) && !known() {
-                    found.push(Deadly { cells: set, digits, mates: Vec::new() });
+                    found.push(DeadlyPattern { cells: set, digits, mates: Vec::new() });
                 }
             }
         }
@@ -110,17 +113,17 @@ fn find_rectangles<C: Cells>(facts: &Facts<C>, missing: bool) -> Vec<Deadly<C>> 
 }
 
 /// The other open cells of the row (0) or column (1) of a cell.
-fn line<C: Cells>(facts: &Facts<C>, cell: Cell, which: usize) -> C {
+fn line<C: CellBitSet>(facts: &Facts<C>, cell: Cell, which: usize) -> C {
     facts.open_in(facts.houses_of(cell)[which]).minus(C::of(cell))
 }
 
 /// The cell in the row of one and the column of the other.
-pub fn opposite<C: Cells>(facts: &Facts<C>, across: Cell, down: Cell) -> Cell {
+pub fn opposite<C: CellBitSet>(facts: &Facts<C>, across: Cell, down: Cell) -> Cell {
     Cell::at(down.row(facts.size()), across.column(facts.size()), facts.size())
 }
 
 /// True when the box of each of the four cells holds just one more.
-pub fn in_two_boxes<C: Cells>(facts: &Facts<C>, cells: [Cell; 4]) -> bool {
+pub fn in_two_boxes<C: CellBitSet>(facts: &Facts<C>, cells: [Cell; 4]) -> bool {
     let block = |cell: Cell| facts.rules().layout().region_of(cell);
     cells.iter().all(|cell| cells.iter().filter(|other| block(**other) == block(*cell)).count() == 2)
 }
@@ -129,8 +132,8 @@ pub fn in_two_boxes<C: Cells>(facts: &Facts<C>, cells: [Cell; 4]) -> bool {
 const MOST_ROOFS: usize = 3;
 
 /// The loops of six cells or more that can hold the same two digits, few of them anything else.
-pub fn loops<C: Cells>(facts: &Facts<C>) -> Vec<Deadly<C>> {
-    let mut found: Vec<Deadly<C>> = Vec::new();
+pub fn loops<C: CellBitSet>(facts: &Facts<C>) -> Vec<DeadlyPattern<C>> {
+    let mut found: Vec<DeadlyPattern<C>> = Vec::new();
     for start in facts.cells_with(2).iter() {
         let digits = facts.candidates(start);
         let [a, b] = [digits.first(), (digits - digits.first().into_iter().collect()).first()];
@@ -138,7 +141,7 @@ pub fn loops<C: Cells>(facts: &Facts<C>) -> Vec<Deadly<C>> {
         let smaller = |cell: &Cell| *cell < start && facts.candidates(*cell) == digits;
         let both = facts.places(a) & facts.places(b);
         let pool = both.minus(both.iter().filter(smaller).fold(C::EMPTY, |set, cell| set | C::of(cell)));
-        let mut walk = Loop { facts, digits, start, pool, path: vec![start], found: &mut found };
+        let mut walk = LoopSearch { facts, digits, start, pool, path: vec![start], found: &mut found };
         walk.extend(C::of(start), 0);
     }
     found.retain(|deadly| deadly.is_deadly(facts));
@@ -146,22 +149,22 @@ pub fn loops<C: Cells>(facts: &Facts<C>) -> Vec<Deadly<C>> {
 }
 
 /// A loop in the making: every row, column and box holds two of its cells at most.
-struct Loop<'a, C: Cells> {
+struct LoopSearch<'a, C: CellBitSet> {
     facts: &'a Facts<C>,
     digits: DigitSet,
     start: Cell,
     pool: C,
     path: Vec<Cell>,
-    found: &'a mut Vec<Deadly<C>>,
+    found: &'a mut Vec<DeadlyPattern<C>>,
 }
 
-impl<C: Cells> Loop<'_, C> {
+impl<C: CellBitSet> LoopSearch<'_, C> {
     fn extend(&mut self, cells: C, roofs: usize) {
         let facts = self.facts;
         let last = self.path[self.path.len() - 1];
         if self.path.len() >= 6 && facts.peers(last).contains(self.start) && self.is_even(cells) {
             if !self.found.iter().any(|known| known.cells == cells && known.digits == self.digits) {
-                self.found.push(Deadly { cells, digits: self.digits, mates: Vec::new() });
+                self.found.push(DeadlyPattern { cells, digits: self.digits, mates: Vec::new() });
             }
             return;
         }

@@ -1,4 +1,4 @@
-//! Fish of every size and shape: houses that must hold a digit against as many that can hold it once.
+//! FishPattern of every size and shape: houses that must hold a digit against as many that can hold it once.
 //!
 //! ```text
 //!        c2    c5    c8
@@ -10,7 +10,7 @@
 //! A candidate in two bases is a fin too (an *endo fin*). A candidate in two covers takes the room of two, so it is eliminated
 //! even when it is in a base (*cannibalism*). Bases have two places at least, and every cover holds a place of a base.
 //!
-//! Fish with fins are looked for from what they eliminate: were it right, the bases would have to do with the places that it
+//! FishPattern with fins are looked for from what they eliminate: were it right, the bases would have to do with the places that it
 //! doesn't see, and those would have to fit in fewer houses than there are bases.
 
 use std::ops::ControlFlow;
@@ -19,17 +19,17 @@ use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::house::{HouseId, HouseKind};
 
+use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::width::Cells;
 
 /// The most choices of bases, times the candidates that a fish with fins may eliminate, that are gone through for a digit; with
-/// lines alone, and with boxes. Boards of 9x9 stay below for fish up to 4; larger ones wait until a digit has fewer places.
+/// lines alone, and with boxes. Boards of 9x9 stay below for fish up to 4; larger set_bits wait until a digit has fewer places.
 const MOST_CHOICES: [usize; 2] = [4_000_000, 1_000_000];
 
 /// Which houses take part.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Shape {
-    /// Rows against columns, or columns against rows.
+pub enum FishShape {
+    /// BitMatrix against columns, or columns against rows.
     Basic,
     /// Boxes and the like join either side.
     Franken,
@@ -39,7 +39,7 @@ pub enum Shape {
 
 /// Which fins a fish has.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Fins {
+pub enum FishFins {
     /// None.
     None,
     /// Some, and without them every base keeps two places.
@@ -52,7 +52,7 @@ pub enum Fins {
 
 /// What is done with a fish whose victims are those of one before.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Repeats {
+pub enum RepeatedFish {
     /// It is left out.
     Drop,
     /// It is handed on.
@@ -61,22 +61,22 @@ pub enum Repeats {
 
 /// What is looked for.
 #[derive(Clone, Copy)]
-pub struct Wanted {
+pub struct FishQuery {
     /// How many bases.
     pub size: usize,
     /// Which houses.
-    pub shape: Shape,
+    pub shape: FishShape,
     /// Which fins.
-    pub fins: Fins,
+    pub fins: FishFins,
     /// The most fins.
     pub most_fins: usize,
     /// The most of them in two bases.
     pub most_endo: usize,
     /// What is done with a fish whose victims are those of one before.
-    pub repeats: Repeats,
+    pub repeats: RepeatedFish,
 }
 
-impl Wanted {
+impl FishQuery {
     /// A number of its own for each different search.
     fn number(&self) -> u32 {
         let parts = [
@@ -93,7 +93,7 @@ impl Wanted {
 
 /// A fish that eliminates something.
 #[derive(Clone)]
-pub struct Fish<C> {
+pub struct FishPattern<C> {
     /// The digit.
     pub digit: Digit,
     /// The houses that must hold it.
@@ -109,27 +109,27 @@ pub struct Fish<C> {
 }
 
 /// Takes the fish as they are found.
-pub type Catch<'a, C> = dyn FnMut(&Fish<C>) -> ControlFlow<()> + 'a;
+pub type FishSink<'a, C> = dyn FnMut(&FishPattern<C>) -> ControlFlow<()> + 'a;
 
 /// The houses of one direction and their places for a digit.
-struct Sea<C> {
+struct FishHouses<C> {
     bases: Vec<(HouseId, C)>,
     covers: Vec<(HouseId, C)>,
     /// Whether a house is one of the covers, by its number.
     covering: Vec<bool>,
 }
 
-impl<C> Sea<C> {
+impl<C> FishHouses<C> {
     /// How many choices of bases there are, and of a victim among `places` where there are fins.
-    fn choices(&self, places: usize, wanted: Wanted) -> usize {
+    fn choices(&self, places: usize, wanted: FishQuery) -> usize {
         let bases = (0..wanted.size).fold(1, |product, i| product * (self.bases.len() - i) / (i + 1));
-        if wanted.fins == Fins::None { bases } else { bases * places }
+        if wanted.fins == FishFins::None { bases } else { bases * places }
     }
 }
 
 /// The bases so far.
 #[derive(Clone, Copy)]
-struct Sum<C> {
+struct BaseSum<C> {
     places: C,
     twice: C,
     /// What the covers must hold: the places that the victim doesn't see.
@@ -139,11 +139,11 @@ struct Sum<C> {
 }
 
 /// A search for the fish that eliminate one candidate, or for those without fins.
-struct Search<'a, C: Cells> {
+struct FishSearch<'a, C: CellBitSet> {
     facts: &'a Facts<C>,
-    wanted: Wanted,
+    wanted: FishQuery,
     digit: Digit,
-    sea: &'a Sea<C>,
+    sea: &'a FishHouses<C>,
     victim: Option<Cell>,
     /// The places that the victim doesn't see; all without a victim.
     unseen: C,
@@ -163,11 +163,11 @@ struct Search<'a, C: Cells> {
 }
 
 /// Every fish that is wanted. Digits on whose places the same search came to nothing before are passed over.
-pub fn fish<C: Cells>(facts: &Facts<C>, wanted: Wanted, catch: &mut Catch<C>) -> ControlFlow<()> {
-    let any = Wanted { fins: Fins::Any, ..wanted };
+pub fn fish<C: CellBitSet>(facts: &Facts<C>, wanted: FishQuery, catch: &mut FishSink<C>) -> ControlFlow<()> {
+    let any = FishQuery { fins: FishFins::Any, ..wanted };
     let barren = |digit: &Digit| {
         facts.is_barren(wanted.number(), *digit)
-            || wanted.fins != Fins::None && facts.is_barren(any.number(), *digit)
+            || wanted.fins != FishFins::None && facts.is_barren(any.number(), *digit)
     };
     for digit in facts.digits().filter(|digit| !barren(digit)) {
         let (mut caught, mut landed) = (false, false);
@@ -185,26 +185,26 @@ pub fn fish<C: Cells>(facts: &Facts<C>, wanted: Wanted, catch: &mut Catch<C>) ->
     ControlFlow::Continue(())
 }
 
-fn of_digit<C: Cells>(
+fn of_digit<C: CellBitSet>(
     facts: &Facts<C>,
-    wanted: Wanted,
+    wanted: FishQuery,
     digit: Digit,
     landed: &mut bool,
-    catch: &mut Catch<C>,
+    catch: &mut FishSink<C>,
 ) -> ControlFlow<()> {
-    let most = MOST_CHOICES[usize::from(wanted.shape != Shape::Basic)];
+    let most = MOST_CHOICES[usize::from(wanted.shape != FishShape::Basic)];
     for sea in seas(facts, digit, wanted.shape) {
         if sea.bases.len() < wanted.size || sea.choices(facts.places(digit).len(), wanted) > most {
             continue;
         }
         match wanted.fins {
-            Fins::None => {
+            FishFins::None => {
                 *landed = true;
-                Search::new(facts, wanted, digit, &sea, None).run(catch)?;
+                FishSearch::new(facts, wanted, digit, &sea, None).run(catch)?;
             }
-            Fins::Plain | Fins::Sashimi | Fins::Any => {
+            FishFins::Plain | FishFins::Sashimi | FishFins::Any => {
                 for victim in facts.places(digit).iter() {
-                    let mut search = Search::new(facts, wanted, digit, &sea, Some(victim));
+                    let mut search = FishSearch::new(facts, wanted, digit, &sea, Some(victim));
                     let flow = search.run(catch);
                     *landed |= search.landed;
                     flow?;
@@ -224,7 +224,7 @@ fn is_column(kind: HouseKind) -> bool {
 }
 
 /// The houses of each direction.
-fn seas<C: Cells>(facts: &Facts<C>, digit: Digit, shape: Shape) -> Vec<Sea<C>> {
+fn seas<C: CellBitSet>(facts: &Facts<C>, digit: Digit, shape: FishShape) -> Vec<FishHouses<C>> {
     let of = |bases: fn(HouseKind) -> bool, covers: fn(HouseKind) -> bool| {
         let with = |house: HouseId| (house, facts.places_in(digit, house));
         let bases = facts.complete_houses().filter(|house| bases(facts.kind(*house))).map(with);
@@ -232,29 +232,29 @@ fn seas<C: Cells>(facts: &Facts<C>, digit: Digit, shape: Shape) -> Vec<Sea<C>> {
         let covers: Vec<(HouseId, C)> = covers.filter(|(_, places)| !places.is_empty()).collect();
         let mut covering = vec![false; facts.rules().houses().len()];
         covers.iter().for_each(|(house, _)| covering[house.index()] = true);
-        Sea { bases: bases.filter(|(_, places)| places.len() >= 2).collect(), covers, covering }
+        FishHouses { bases: bases.filter(|(_, places)| places.len() >= 2).collect(), covers, covering }
     };
     match shape {
-        Shape::Basic => vec![of(is_row, is_column), of(is_column, is_row)],
-        Shape::Franken => {
+        FishShape::Basic => vec![of(is_row, is_column), of(is_column, is_row)],
+        FishShape::Franken => {
             let (no_column, no_row) = (|kind| !is_column(kind), |kind| !is_row(kind));
             vec![of(no_column, no_row), of(no_row, no_column)]
         }
-        Shape::Mutant => vec![of(|_| true, |_| true)],
+        FishShape::Mutant => vec![of(|_| true, |_| true)],
     }
 }
 
-impl<'a, C: Cells> Search<'a, C> {
+impl<'a, C: CellBitSet> FishSearch<'a, C> {
     fn new(
         facts: &'a Facts<C>,
-        wanted: Wanted,
+        wanted: FishQuery,
         digit: Digit,
-        sea: &'a Sea<C>,
+        sea: &'a FishHouses<C>,
         victim: Option<Cell>,
-    ) -> Search<'a, C> {
+    ) -> FishSearch<'a, C> {
         let holds = |house: &HouseId| victim.is_some_and(|cell| facts.cells(*house).contains(cell));
         let places = facts.places(digit);
-        Search {
+        FishSearch {
             facts,
             wanted,
             digit,
@@ -273,12 +273,12 @@ impl<'a, C: Cells> Search<'a, C> {
         }
     }
 
-    fn run(&mut self, catch: &mut Catch<C>) -> ControlFlow<()> {
-        let none = Sum { places: C::EMPTY, twice: C::EMPTY, left: C::EMPTY, holding: 0 };
+    fn run(&mut self, catch: &mut FishSink<C>) -> ControlFlow<()> {
+        let none = BaseSum { places: C::EMPTY, twice: C::EMPTY, left: C::EMPTY, holding: 0 };
         // A line's places need a line across each.
         let few = |places: C| {
             self.victim.is_none()
-                || self.wanted.shape != Shape::Basic
+                || self.wanted.shape != FishShape::Basic
                 || (places & self.unseen).len() < self.wanted.size
         };
         let fits = |(house, places): &&(HouseId, C)| {
@@ -303,7 +303,7 @@ impl<'a, C: Cells> Search<'a, C> {
     }
 
     /// For every base that can be part of a fish those that can be so with it; for small fish that is not worth its while.
-    fn pairs(&self, none: Sum<C>) -> Vec<u64> {
+    fn pairs(&self, none: BaseSum<C>) -> Vec<u64> {
         let count = self.usable.len();
         if self.wanted.size < 3 || count > 64 {
             return vec![u64::MAX; count];
@@ -329,7 +329,13 @@ impl<'a, C: Cells> Search<'a, C> {
         self.victim.map_or(0, |_| holding + 1)
     }
 
-    fn base(&mut self, from: usize, fitting: u64, sum: Sum<C>, catch: &mut Catch<C>) -> ControlFlow<()> {
+    fn base(
+        &mut self,
+        from: usize,
+        fitting: u64,
+        sum: BaseSum<C>,
+        catch: &mut FishSink<C>,
+    ) -> ControlFlow<()> {
         if self.bases.len() == self.wanted.size {
             return self.cover(sum, sum.left, catch);
         }
@@ -351,7 +357,7 @@ impl<'a, C: Cells> Search<'a, C> {
     }
 
     /// The sum with one more base, if the fish can still be.
-    fn joined(&self, sum: Sum<C>, places: C) -> Option<Sum<C>> {
+    fn joined(&self, sum: BaseSum<C>, places: C) -> Option<BaseSum<C>> {
         let shared = sum.places & places;
         let holds = self.victim.is_some_and(|cell| places.contains(cell));
         let may_share = match self.victim {
@@ -364,7 +370,7 @@ impl<'a, C: Cells> Search<'a, C> {
             && twice.len() <= self.wanted.most_endo
             && self.needed(holding) <= self.holders.min(self.wanted.size);
         let left = sum.left | (places & self.unseen);
-        fits.then_some(Sum { places: sum.places | places, twice, left, holding })
+        fits.then_some(BaseSum { places: sum.places | places, twice, left, holding })
     }
 
     fn may_cover(&self, house: HouseId, bases: &[HouseId]) -> bool {
@@ -382,7 +388,7 @@ impl<'a, C: Cells> Search<'a, C> {
     }
 
     /// Adds covers until they hold what is left.
-    fn cover(&mut self, sum: Sum<C>, left: C, catch: &mut Catch<C>) -> ControlFlow<()> {
+    fn cover(&mut self, sum: BaseSum<C>, left: C, catch: &mut FishSink<C>) -> ControlFlow<()> {
         let Some(cell) = left.iter().next() else { return self.fill(0, 0, sum, catch) };
         if self.covers.len() + self.needed(sum.holding) >= self.wanted.size {
             return ControlFlow::Continue(());
@@ -402,7 +408,13 @@ impl<'a, C: Cells> Search<'a, C> {
     }
 
     /// Adds any covers until there are enough.
-    fn fill(&mut self, from: usize, holding: usize, sum: Sum<C>, catch: &mut Catch<C>) -> ControlFlow<()> {
+    fn fill(
+        &mut self,
+        from: usize,
+        holding: usize,
+        sum: BaseSum<C>,
+        catch: &mut FishSink<C>,
+    ) -> ControlFlow<()> {
         let needed = self.needed(sum.holding).saturating_sub(holding);
         if self.covers.len() + needed > self.wanted.size {
             return ControlFlow::Continue(());
@@ -424,7 +436,7 @@ impl<'a, C: Cells> Search<'a, C> {
     }
 
     /// Looks at a fish with all its houses.
-    fn land(&mut self, sum: Sum<C>, catch: &mut Catch<C>) -> ControlFlow<()> {
+    fn land(&mut self, sum: BaseSum<C>, catch: &mut FishSink<C>) -> ControlFlow<()> {
         let facts = self.facts;
         let (mut once, mut more) = (C::EMPTY, C::EMPTY);
         for house in &self.covers {
@@ -434,21 +446,21 @@ impl<'a, C: Cells> Search<'a, C> {
         }
         let fins = sum.places.minus(once) | sum.twice;
         let wanted = self.wanted;
-        if fins.is_empty() != (wanted.fins == Fins::None) || fins.len() > wanted.most_fins {
+        if fins.is_empty() != (wanted.fins == FishFins::None) || fins.len() > wanted.most_fins {
             return ControlFlow::Continue(());
         }
         let spare = once.minus(sum.places) | more.minus(sum.twice);
         let victims = fins.iter().fold(spare, |victims, fin| victims & facts.peers(fin));
         let first = victims.iter().next();
         let told = self.victim.is_some() && first != self.victim
-            || wanted.repeats == Repeats::Drop && self.known.contains(&victims);
+            || wanted.repeats == RepeatedFish::Drop && self.known.contains(&victims);
         self.landed |= first.is_some();
         if first.is_none() || told || !self.has_shape() || !self.has_fins(fins) {
             return ControlFlow::Continue(());
         }
         self.known.push(victims);
         let (bases, covers) = (self.bases.clone(), self.covers.clone());
-        catch(&Fish { digit: self.digit, bases, covers, places: sum.places, fins, victims })
+        catch(&FishPattern { digit: self.digit, bases, covers, places: sum.places, fins, victims })
     }
 
     fn has_shape(&self) -> bool {
@@ -457,9 +469,9 @@ impl<'a, C: Cells> Search<'a, C> {
         let block = |kind| !is_row(kind) && !is_column(kind);
         let (bases, covers) = (&self.bases[..], &self.covers[..]);
         match self.wanted.shape {
-            Shape::Basic => true,
-            Shape::Franken => any(bases, block) || any(covers, block),
-            Shape::Mutant => {
+            FishShape::Basic => true,
+            FishShape::Franken => any(bases, block) || any(covers, block),
+            FishShape::Mutant => {
                 (any(bases, is_column) || any(covers, is_row))
                     && (any(bases, is_row) || any(covers, is_column))
             }
@@ -469,9 +481,9 @@ impl<'a, C: Cells> Search<'a, C> {
     fn has_fins(&self, fins: C) -> bool {
         let few = |house: &HouseId| self.facts.places_in(self.digit, *house).minus(fins).len() < 2;
         match self.wanted.fins {
-            Fins::None | Fins::Any => true,
-            Fins::Plain => !self.bases.iter().any(few),
-            Fins::Sashimi => self.bases.iter().any(few),
+            FishFins::None | FishFins::Any => true,
+            FishFins::Plain => !self.bases.iter().any(few),
+            FishFins::Sashimi => self.bases.iter().any(few),
         }
     }
 }

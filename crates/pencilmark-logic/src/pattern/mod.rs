@@ -1,19 +1,19 @@
 //! Shared finders: what several families look for.
 
-pub mod pairs;
+pub mod conjugate_pairs;
 pub mod als;
 pub mod fish;
 pub mod colours;
 pub mod deadly;
-pub mod lines;
-pub mod reach;
-pub mod bits;
-pub mod links;
+pub mod deadly_lines;
+pub mod chain_reach;
+pub mod bit_matrix;
+pub mod link_graph;
 pub mod set_links;
-pub mod walks;
-pub mod web;
+pub mod chain_search;
+pub mod candidate_network;
 pub mod closure;
-pub mod implied;
+pub mod implication_graph;
 pub mod proof;
 pub mod templates;
-pub mod guess;
+pub mod unique_solution;

@@ -7,18 +7,18 @@ use std::ops::ControlFlow;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::house::HouseId;
 
+use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::width::Cells;
 
 /// The templates of a digit.
-pub struct Templates<'a, C: Cells> {
+pub struct Templates<'a, C: CellBitSet> {
     facts: &'a Facts<C>,
     digit: Digit,
     /// The houses that still need the digit.
     houses: Vec<HouseId>,
 }
 
-impl<C: Cells> Templates<'_, C> {
+impl<C: CellBitSet> Templates<'_, C> {
     /// The templates of a digit that its candidates allow.
     pub fn new(facts: &Facts<C>, digit: Digit) -> Templates<'_, C> {
         let placed =

@@ -14,13 +14,13 @@ use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::step::{Candidate, Example, Family, LinkKind, Role, Technique};
 
-use crate::als::{Als, Spot};
+use crate::almost_locked_set::{Als, AlsSpot};
+use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::found::{Contest, Draft, Found};
 use crate::options::Options;
 use crate::pattern::als::{restrictions, sets};
-use crate::pattern::pairs::{Pair, pairs};
-use crate::width::Cells;
+use crate::pattern::conjugate_pairs::{ConjugatePair, conjugate_pairs};
+use crate::step_builder::{Contest, StepBuilder, StepSink};
 
 /// Two sets and a digit that can't be in both.
 pub static ALS_XZ: Technique = Technique::new(
@@ -79,17 +79,17 @@ pub static ALS_W_WING: Technique = Technique::new(
 );
 
 /// The places of both.
-pub(super) fn cells_of<C: Cells>(spots: [Spot<C>; 2]) -> C {
+pub(super) fn cells_of<C: CellBitSet>(spots: [AlsSpot<C>; 2]) -> C {
     spots[0].places | spots[1].places
 }
 
 /// What loses a digit that is in one of two sets: what sees all its places in both.
-pub(super) fn victims<C: Cells>(facts: &Facts<C>, [a, b]: [Spot<C>; 2]) -> C {
+pub(super) fn victims<C: CellBitSet>(facts: &Facts<C>, [a, b]: [AlsSpot<C>; 2]) -> C {
     facts.places(a.digit) & a.reach & b.reach
 }
 
 /// Shows a set by its number.
-pub(super) fn show<C: Cells>(draft: Draft, number: u8, set: &Als<C>) -> Draft {
+pub(super) fn show<C: CellBitSet>(draft: StepBuilder, number: u8, set: &Als<C>) -> StepBuilder {
     let digits = set.spots.iter().flat_map(|spot| {
         spot.places.iter().map(|cell| Candidate { cell, digit: spot.digit }).collect::<Vec<_>>()
     });
@@ -97,11 +97,11 @@ pub(super) fn show<C: Cells>(draft: Draft, number: u8, set: &Als<C>) -> Draft {
 }
 
 /// The digits other than `not` that both sets hold, with their spots.
-fn common<'a, C: Cells>(
+fn common<'a, C: CellBitSet>(
     a: &'a Als<C>,
     b: &'a Als<C>,
     not: DigitSet,
-) -> impl Iterator<Item = [Spot<C>; 2]> + 'a {
+) -> impl Iterator<Item = [AlsSpot<C>; 2]> + 'a {
     a.spots
         .iter()
         .filter(move |spot| !not.contains(spot.digit))
@@ -109,11 +109,11 @@ fn common<'a, C: Cells>(
 }
 
 /// Pairs of sets with one restricted digit.
-pub fn xz<C: Cells>(
+pub fn xz<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     options: &Options,
-    found: &mut Found,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
     let mut contest = Contest::new(facts.order());
     linked(facts, options, 1, &mut |[a, b], link| {
@@ -122,28 +122,28 @@ pub fn xz<C: Cells>(
             if victims.is_empty() || !contest.admits(spots[0].digit, victims) {
                 continue;
             }
-            let draft = Draft::new(card).eliminate(spots[0].digit, victims);
+            let draft = StepBuilder::new(card).eliminate(spots[0].digit, victims);
             show(show(draft, 0, a), 1, b)
                 .show(Role::End, spots[0].digit, cells_of(spots))
-                .say_groups("first", [a.cells])
-                .say_groups("second", [b.cells])
-                .say_digits("link", link)
-                .say_digits("digit", DigitSet::of(spots[0].digit))
-                .hand_on(found)?;
+                .fill_groups("first", [a.cells])
+                .fill_groups("second", [b.cells])
+                .fill_digits("link", link)
+                .fill_digits("digit", DigitSet::of(spots[0].digit))
+                .report(found)?;
         }
         ControlFlow::Continue(())
     })
 }
 
 /// Pairs of sets with two restricted digits.
-pub fn xz_double<C: Cells>(
+pub fn xz_double<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     options: &Options,
-    found: &mut Found,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
     linked(facts, options, 2, &mut |[a, b], link| {
-        let mut draft = Draft::new(card);
+        let mut draft = StepBuilder::new(card);
         for spots in common(a, b, DigitSet::EMPTY).filter(|spots| link.contains(spots[0].digit)) {
             draft = draft.eliminate(spots[0].digit, victims(facts, spots));
         }
@@ -152,40 +152,40 @@ pub fn xz_double<C: Cells>(
             draft = draft.eliminate(spot.digit, facts.places(spot.digit) & spot.reach);
         }
         show(show(draft, 0, a), 1, b)
-            .say_groups("first", [a.cells])
-            .say_groups("second", [b.cells])
-            .say_digits("link", link)
-            .hand_on(found)
+            .fill_groups("first", [a.cells])
+            .fill_groups("second", [b.cells])
+            .fill_digits("link", link)
+            .report(found)
     })
 }
 
 /// Takes two sets and their restricted digits.
-type Pick<'a, C> = dyn FnMut([&Als<C>; 2], DigitSet) -> ControlFlow<()> + 'a;
+type AlsPairVisitor<'a, C> = dyn FnMut([&Als<C>; 2], DigitSet) -> ControlFlow<()> + 'a;
 
 /// Every pair of sets with as many restricted digits as wanted.
-fn linked<C: Cells>(
+fn linked<C: CellBitSet>(
     facts: &Facts<C>,
     options: &Options,
     links: usize,
-    pick: &mut Pick<C>,
+    visit: &mut AlsPairVisitor<C>,
 ) -> ControlFlow<()> {
     let sets = sets(facts);
     for (i, joined) in restrictions(facts, options).iter().enumerate() {
         // The digits shared with one set stand side by side.
         for run in joined.chunk_by(|a, b| a.to == b.to).filter(|run| run[0].to > i && run.len() == links) {
             let link: DigitSet = run.iter().map(|link| link.digit).collect();
-            pick([&sets[i], &sets[run[0].to]], link)?;
+            visit([&sets[i], &sets[run[0].to]], link)?;
         }
     }
     ControlFlow::Continue(())
 }
 
 /// A pivot set with two others, each joined to it by another digit.
-pub fn xy_wing<C: Cells>(
+pub fn xy_wing<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     options: &Options,
-    found: &mut Found,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
     let sets = sets(facts);
     let mut contest = Contest::new(facts.order());
@@ -202,13 +202,13 @@ pub fn xy_wing<C: Cells>(
     ControlFlow::Continue(())
 }
 
-fn wing<C: Cells>(
+fn wing<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     [pivot, a, b]: [&Als<C>; 3],
     [x, y]: [Digit; 2],
     contest: &mut Contest,
-    found: &mut Found,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
     let link = DigitSet::of(x) | DigitSet::of(y);
     for spots in common(a, b, link) {
@@ -216,28 +216,28 @@ fn wing<C: Cells>(
         if victims.is_empty() || !contest.admits(spots[0].digit, victims) {
             continue;
         }
-        let draft = Draft::new(card).eliminate(spots[0].digit, victims);
+        let draft = StepBuilder::new(card).eliminate(spots[0].digit, victims);
         show(show(show(draft, 0, a), 1, b), 2, pivot)
             .show(Role::End, spots[0].digit, cells_of(spots))
-            .say_groups("pivot", [pivot.cells])
-            .say_groups("first", [a.cells])
-            .say_groups("second", [b.cells])
-            .say_digits("link", link)
-            .say_digits("digit", DigitSet::of(spots[0].digit))
-            .hand_on(found)?;
+            .fill_groups("pivot", [pivot.cells])
+            .fill_groups("first", [a.cells])
+            .fill_groups("second", [b.cells])
+            .fill_digits("link", link)
+            .fill_digits("digit", DigitSet::of(spots[0].digit))
+            .report(found)?;
     }
     ControlFlow::Continue(())
 }
 
 /// Two sets, at least one of several cells, and a pair of places each of which sees one of them.
-pub fn w_wing<C: Cells>(
+pub fn w_wing<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     options: &Options,
-    found: &mut Found,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
     for link in facts.digits() {
-        for pair in pairs(facts, link) {
+        for pair in conjugate_pairs(facts, link) {
             let [near, far] = pair.ends.map(|end| seen_by(facts, link, end, pair));
             for a in &near {
                 let apart = |b: &&&Als<C>| options.als_overlap || (a.cells & b.cells).is_empty();
@@ -252,7 +252,7 @@ pub fn w_wing<C: Cells>(
 }
 
 /// The sets apart from a pair that lose a digit when an end of the pair has it.
-fn seen_by<C: Cells>(facts: &Facts<C>, link: Digit, end: Cell, pair: Pair) -> Vec<&Als<C>> {
+fn seen_by<C: CellBitSet>(facts: &Facts<C>, link: Digit, end: Cell, pair: ConjugatePair) -> Vec<&Als<C>> {
     let ends = C::of(pair.ends[0]) | C::of(pair.ends[1]);
     let sees = |set: &&Als<C>| {
         (set.cells & ends).is_empty() && set.spot(link).is_some_and(|spot| spot.reach.contains(end))
@@ -260,13 +260,13 @@ fn seen_by<C: Cells>(facts: &Facts<C>, link: Digit, end: Cell, pair: Pair) -> Ve
     sets(facts).iter().filter(sees).collect()
 }
 
-fn joined<C: Cells>(
+fn joined<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    pair: Pair,
+    pair: ConjugatePair,
     link: Digit,
     [a, b]: [&Als<C>; 2],
-    found: &mut Found,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
     let [p, q] = pair.ends;
     for spots in common(a, b, DigitSet::of(link)) {
@@ -274,18 +274,18 @@ fn joined<C: Cells>(
         if victims.is_empty() {
             continue;
         }
-        let draft = Draft::new(card).eliminate(spots[0].digit, victims);
+        let draft = StepBuilder::new(card).eliminate(spots[0].digit, victims);
         show(show(draft, 0, a), 1, b)
             .show(Role::End, spots[0].digit, cells_of(spots))
             .link(LinkKind::Strong, link, p, q)
             .show_houses(Role::Base, &[pair.house])
-            .say_houses("house", &[pair.house])
-            .say_cells("places", C::of(p) | C::of(q))
-            .say_groups("first", [a.cells])
-            .say_groups("second", [b.cells])
-            .say_digits("link", DigitSet::of(link))
-            .say_digits("digit", DigitSet::of(spots[0].digit))
-            .hand_on(found)?;
+            .fill_houses("house", &[pair.house])
+            .fill_cells("places", C::of(p) | C::of(q))
+            .fill_groups("first", [a.cells])
+            .fill_groups("second", [b.cells])
+            .fill_digits("link", DigitSet::of(link))
+            .fill_digits("digit", DigitSet::of(spots[0].digit))
+            .report(found)?;
     }
     ControlFlow::Continue(())
 }

@@ -11,13 +11,13 @@ use std::ops::ControlFlow;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::step::{Example, Family, Role, Technique};
 
-use crate::als::{Als, Restricted, Spot};
+use crate::almost_locked_set::{Als, AlsSpot, RestrictedCommon};
+use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::found::{Contest, Draft, Found};
 use crate::options::{Options, Order};
 use crate::pattern::als::{restrictions, sets};
+use crate::step_builder::{Contest, StepBuilder, StepSink};
 use crate::technique::almost_locked::{cells_of, show, victims};
-use crate::width::Cells;
 
 /// Sets in a row.
 pub static ALS_CHAIN: Technique = Technique::new(
@@ -37,20 +37,21 @@ pub static ALS_CHAIN: Technique = Technique::new(
 const FEWEST: usize = 4;
 
 /// Chains of four sets and more, shortest first from each start; HoDoKu's lead from a set only to sets that come later.
-pub fn chain<C: Cells>(
+pub fn chain<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     options: &Options,
-    found: &mut Found,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
-    let web = Web::new(sets(facts), restrictions(facts, options), facts.order());
-    let mut trail = Trail { web: &web, reached: vec![Reached::NEVER; web.spots], queue: VecDeque::new() };
+    let graph = AlsGraph::new(sets(facts), restrictions(facts, options), facts.order());
+    let mut search =
+        AlsChainSearch { graph: &graph, reached: vec![AlsVisit::NEVER; graph.spots], queue: VecDeque::new() };
     let mut contest = Contest::new(facts.order());
-    for (start, set) in web.sets.iter().enumerate() {
+    for (start, set) in graph.sets.iter().enumerate() {
         for spot in &set.spots {
             if !(facts.places(spot.digit) & spot.reach).is_empty() {
-                trail.follow(start, spot.digit, options.als_chain_length);
-                trail.tell(facts, card, start, *spot, &mut contest, found)?;
+                search.follow(start, spot.digit, options.als_chain_length);
+                search.tell(facts, card, start, *spot, &mut contest, found)?;
             }
         }
     }
@@ -58,15 +59,15 @@ pub fn chain<C: Cells>(
 }
 
 /// The sets and how they are joined. Every digit of every set has a number.
-struct Web<'a, C> {
+struct AlsGraph<'a, C> {
     sets: &'a [Als<C>],
     /// For each set, where it leads: the digit, the other set, and the number of the digit there.
     links: Vec<Vec<(Digit, usize, usize)>>,
     spots: usize,
 }
 
-impl<'a, C: Cells> Web<'a, C> {
-    fn new(sets: &'a [Als<C>], joined: &[Vec<Restricted>], order: Order) -> Web<'a, C> {
+impl<'a, C: CellBitSet> AlsGraph<'a, C> {
+    fn new(sets: &'a [Als<C>], joined: &[Vec<RestrictedCommon>], order: Order) -> AlsGraph<'a, C> {
         let mut spots = 0;
         let first = |set: &Als<C>| {
             spots += set.spots.len();
@@ -75,18 +76,18 @@ impl<'a, C: Cells> Web<'a, C> {
         let first: Vec<usize> = sets.iter().map(first).collect();
         let place = |set: &Als<C>, digit| set.spots.iter().position(|spot| spot.digit == digit).unwrap_or(0);
         let number = |set: usize, digit| first[set] + place(&sets[set], digit);
-        let leads = |from: usize, link: &&Restricted| order == Order::People || link.to > from;
+        let leads = |from: usize, link: &&RestrictedCommon| order == Order::People || link.to > from;
         let links = joined.iter().enumerate().map(|(from, links)| {
             let links = links.iter().filter(|link| leads(from, link));
             links.map(|link| (link.digit, link.to, number(link.to, link.digit))).collect()
         });
-        Web { sets, links: links.collect(), spots }
+        AlsGraph { sets, links: links.collect(), spots }
     }
 }
 
 /// How a set was shown to lack a digit.
 #[derive(Clone, Copy)]
-struct Reached {
+struct AlsVisit {
     set: usize,
     digit: Option<Digit>,
     /// The number of what was reached before; of itself at the start.
@@ -95,14 +96,14 @@ struct Reached {
     length: usize,
 }
 
-impl Reached {
-    const NEVER: Reached = Reached { set: 0, digit: None, before: 0, length: 0 };
+impl AlsVisit {
+    const NEVER: AlsVisit = AlsVisit { set: 0, digit: None, before: 0, length: 0 };
 }
 
 /// What follows when a set lacks a digit.
-struct Trail<'a, C> {
-    web: &'a Web<'a, C>,
-    reached: Vec<Reached>,
+struct AlsChainSearch<'a, C> {
+    graph: &'a AlsGraph<'a, C>,
+    reached: Vec<AlsVisit>,
     /// The numbers of what was reached, nearest first.
     queue: VecDeque<usize>,
 }
@@ -110,13 +111,13 @@ struct Trail<'a, C> {
 /// Stands for the start, which has no number of its own.
 const START: usize = usize::MAX;
 
-impl<C: Cells> Trail<'_, C> {
+impl<C: CellBitSet> AlsChainSearch<'_, C> {
     /// Reaches all that it can in as many sets.
     fn follow(&mut self, start: usize, digit: Digit, most: usize) {
         for number in self.queue.drain(..) {
-            self.reached[number] = Reached::NEVER;
+            self.reached[number] = AlsVisit::NEVER;
         }
-        self.reach(Reached { set: start, digit: Some(digit), before: START, length: 1 }, START);
+        self.reach(AlsVisit { set: start, digit: Some(digit), before: START, length: 1 }, START);
         let mut next = 0;
         while let Some(number) = self.queue.get(next).copied() {
             next += 1;
@@ -128,11 +129,11 @@ impl<C: Cells> Trail<'_, C> {
     }
 
     /// Goes on from a set.
-    fn reach(&mut self, from: Reached, before: usize) {
-        for (digit, set, number) in &self.web.links[from.set] {
+    fn reach(&mut self, from: AlsVisit, before: usize) {
+        for (digit, set, number) in &self.graph.links[from.set] {
             if Some(*digit) != from.digit && self.reached[*number].length == 0 {
                 let length = from.length + 1;
-                self.reached[*number] = Reached { set: *set, digit: Some(*digit), before, length };
+                self.reached[*number] = AlsVisit { set: *set, digit: Some(*digit), before, length };
                 self.queue.push_back(*number);
             }
         }
@@ -144,29 +145,29 @@ impl<C: Cells> Trail<'_, C> {
         facts: &Facts<C>,
         card: &'static Technique,
         start: usize,
-        spot: Spot<C>,
+        spot: AlsSpot<C>,
         contest: &mut Contest,
-        found: &mut Found,
+        found: &mut StepSink,
     ) -> ControlFlow<()> {
         for number in &self.queue {
             let end = self.reached[*number];
             if end.length < FEWEST || end.set == start || end.digit == Some(spot.digit) {
                 continue;
             }
-            let Some(last) = self.web.sets[end.set].spot(spot.digit) else { continue };
+            let Some(last) = self.graph.sets[end.set].spot(spot.digit) else { continue };
             let victims = victims(facts, [spot, last]);
             if !victims.is_empty() && contest.admits(spot.digit, victims) {
-                self.draft(Draft::new(card).eliminate(spot.digit, victims), start, *number)
+                self.draft(StepBuilder::new(card).eliminate(spot.digit, victims), start, *number)
                     .show(Role::End, spot.digit, cells_of([spot, last]))
-                    .say_digits("digit", DigitSet::of(spot.digit))
-                    .hand_on(found)?;
+                    .fill_digits("digit", DigitSet::of(spot.digit))
+                    .report(found)?;
             }
         }
         ControlFlow::Continue(())
     }
 
     /// Adds the sets of the chain to a step.
-    fn draft(&self, draft: Draft, start: usize, end: usize) -> Draft {
+    fn draft(&self, draft: StepBuilder, start: usize, end: usize) -> StepBuilder {
         let mut way = Vec::new();
         let mut number = end;
         while number != START {
@@ -174,9 +175,9 @@ impl<C: Cells> Trail<'_, C> {
             number = self.reached[number].before;
         }
         let link: DigitSet = way.iter().filter_map(|reached| reached.digit).collect();
-        let rest = way.iter().rev().map(|reached| &self.web.sets[reached.set]);
-        let sets: Vec<&Als<C>> = std::iter::once(&self.web.sets[start]).chain(rest).collect();
+        let rest = way.iter().rev().map(|reached| &self.graph.sets[reached.set]);
+        let sets: Vec<&Als<C>> = std::iter::once(&self.graph.sets[start]).chain(rest).collect();
         let draft = (0..).zip(&sets).fold(draft, |draft, (number, set)| show(draft, number, set));
-        draft.say_groups("sets", sets.iter().map(|set| set.cells)).say_digits("link", link)
+        draft.fill_groups("sets", sets.iter().map(|set| set.cells)).fill_digits("link", link)
     }
 }

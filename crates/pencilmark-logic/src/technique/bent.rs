@@ -13,10 +13,10 @@ use pencilmark_core::digit::DigitSet;
 use pencilmark_core::house::HouseId;
 use pencilmark_core::step::{Candidate, Example, Family, Role, Technique};
 
+use crate::cell_bit_set::CellBitSet;
 use crate::combine::choose;
 use crate::facts::Facts;
-use crate::found::{Draft, Found};
-use crate::width::Cells;
+use crate::step_builder::{StepBuilder, StepSink};
 
 const SENTENCE: &str = "{cells} hold only {digits}. All but {digit} can stand there just once, so {digit} must, and what sees every \
                         {digit} of them can't be {digit}.";
@@ -46,11 +46,11 @@ pub static VWXYZ_WING: Technique = Technique::new(
 );
 
 /// `size` cells with `size` digits in two houses that cross, in neither of them all.
-pub fn bent<C: Cells>(
+pub fn bent<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     size: usize,
-    found: &mut Found,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
     let houses: Vec<HouseId> = facts.houses().collect();
     for (i, first) in houses.iter().copied().enumerate() {
@@ -64,12 +64,12 @@ pub fn bent<C: Cells>(
     ControlFlow::Continue(())
 }
 
-fn crossed<C: Cells>(
+fn crossed<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     size: usize,
     [a, b]: [C; 2],
-    found: &mut Found,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
     let few = |cell: &Cell| facts.candidates(*cell).len() <= size;
     let cells: Vec<Cell> = (a | b).iter().filter(few).collect();
@@ -85,12 +85,12 @@ fn crossed<C: Cells>(
     })
 }
 
-fn tell<C: Cells>(
+fn tell<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     cells: C,
     digits: DigitSet,
-    found: &mut Found,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
     let places = |digit| cells & facts.places(digit);
     let apart = |digit| {
@@ -104,12 +104,12 @@ fn tell<C: Cells>(
         return ControlFlow::Continue(());
     }
     let at = |cell: Cell| facts.candidates(cell).iter().map(move |digit| Candidate { cell, digit });
-    Draft::new(card)
+    StepBuilder::new(card)
         .eliminate(digit, victims)
         .show_candidates(Role::Set(0), cells.iter().flat_map(at).collect())
         .show(Role::End, digit, places(digit))
-        .say_groups("cells", [cells])
-        .say_digits("digits", digits)
-        .say_digits("digit", DigitSet::of(digit))
-        .hand_on(found)
+        .fill_groups("cells", [cells])
+        .fill_digits("digits", digits)
+        .fill_digits("digit", DigitSet::of(digit))
+        .report(found)
 }

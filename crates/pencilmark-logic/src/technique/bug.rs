@@ -14,12 +14,12 @@ use pencilmark_core::extra::Extra;
 use pencilmark_core::house::HouseId;
 use pencilmark_core::step::{Candidate, Conclusion, Example, Family, Role, Technique};
 
+use crate::cell_bit_set::CellBitSet;
 use crate::combine::choose;
 use crate::facts::Facts;
-use crate::found::{Draft, Found};
 use crate::options::Order;
+use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::deadly_types::shared;
-use crate::width::Cells;
 
 /// One candidate too many.
 pub static BUG_1: Technique = Technique::new("bug-1", "BUG+1", Family::Uniqueness, "Without {extras} every open cell would have two candidates and every digit two places in every house, so there would not \
@@ -63,22 +63,22 @@ const MOST_EXTRAS: usize = 9;
 const MOST_OTHERS: usize = 4;
 
 /// What keeps a board from being a grave.
-struct Grave<C> {
+struct BugGrave<C> {
     extras: Vec<Candidate>,
     cells: C,
     digits: DigitSet,
 }
 
 /// One extra: it is right.
-pub fn bug_1<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
+pub fn bug_1<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let Some(grave) = grave(facts) else { return ControlFlow::Continue(()) };
     match grave.extras[..] {
         [Candidate { cell, digit }] => match facts.order() {
-            Order::People => draft(&BUG_1, &grave).place(cell, digit).hand_on(found),
+            Order::People => draft(&BUG_1, &grave).place(cell, digit).report(found),
             Order::Hodoku => {
                 let others = facts.candidates(cell) - DigitSet::of(digit);
                 let others = others.iter().map(|digit| Conclusion::Eliminate(Candidate { cell, digit }));
-                draft(&BUG_1, &grave).conclude(others).hand_on(found)
+                draft(&BUG_1, &grave).conclude(others).report(found)
             }
         },
         _ => ControlFlow::Continue(()),
@@ -86,19 +86,19 @@ pub fn bug_1<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
 }
 
 /// Extras of one digit: what sees them all falls.
-pub fn bug_2<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
-    let several = |grave: &Grave<C>| grave.extras.len() > 1;
+pub fn bug_2<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+    let several = |grave: &BugGrave<C>| grave.extras.len() > 1;
     let Some(grave) = grave(facts).filter(several) else { return ControlFlow::Continue(()) };
     let Some(digit) = grave.digits.only() else { return ControlFlow::Continue(()) };
     draft(&BUG_2, &grave)
         .eliminate(digit, facts.seen(digit, grave.cells))
-        .say_digits("digit", DigitSet::of(digit))
-        .hand_on(found)
+        .fill_digits("digit", DigitSet::of(digit))
+        .report(found)
 }
 
 /// Extras in a house: one more cell of a subset.
-pub fn bug_3<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
-    let several = |grave: &Grave<C>| grave.cells.len() > 1;
+pub fn bug_3<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+    let several = |grave: &BugGrave<C>| grave.cells.len() > 1;
     let Some(grave) = grave(facts).filter(several) else { return ControlFlow::Continue(()) };
     for house in shared(facts, grave.cells) {
         let cells: Vec<Cell> = facts.open_in(house).minus(grave.cells).iter().collect();
@@ -120,13 +120,13 @@ pub fn bug_3<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-fn join<C: Cells>(
+fn join<C: CellBitSet>(
     facts: &Facts<C>,
-    grave: &Grave<C>,
+    grave: &BugGrave<C>,
     others: C,
     digits: DigitSet,
     house: HouseId,
-    found: &mut Found,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
     let spots = |digit: Digit| {
         let extra = grave.extras.iter().filter(|extra| extra.digit == digit);
@@ -138,15 +138,15 @@ fn join<C: Cells>(
             draft.eliminate(digit, facts.seen(digit, spots(digit))).show(Role::Set(0), digit, spots(digit))
         })
         .show_houses(Role::Cover, &[house])
-        .say_cells("others", others)
-        .say_digits("subset", digits)
-        .say_houses("house", &[house])
-        .hand_on(found)
+        .fill_cells("others", others)
+        .fill_digits("subset", digits)
+        .fill_houses("house", &[house])
+        .report(found)
 }
 
 /// Extras in two cells of which a house makes one another digit: the other is an extra.
-pub fn bug_4<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
-    let two = |grave: &Grave<C>| grave.cells.len() == 2;
+pub fn bug_4<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+    let two = |grave: &BugGrave<C>| grave.cells.len() == 2;
     let Some(grave) = grave(facts).filter(two) else { return ControlFlow::Continue(()) };
     for house in shared(facts, grave.cells).filter(|house| facts.rules().house(*house).is_complete()) {
         for digit in facts.digits().filter(|digit| facts.places_in(*digit, house) == grave.cells) {
@@ -162,18 +162,18 @@ pub fn bug_4<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
             }
             step.show(Role::End, digit, grave.cells)
                 .show_houses(Role::Cover, &[house])
-                .say_houses("house", &[house])
-                .say_digits("digit", DigitSet::of(digit))
-                .say_cells("cells", grave.cells)
-                .hand_on(found)?;
+                .fill_houses("house", &[house])
+                .fill_digits("digit", DigitSet::of(digit))
+                .fill_cells("cells", grave.cells)
+                .report(found)?;
         }
     }
     ControlFlow::Continue(())
 }
 
 /// Extras: what each of them rules out falls.
-pub fn bug_n<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
-    let several = |grave: &Grave<C>| grave.extras.len() > 1;
+pub fn bug_n<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+    let several = |grave: &BugGrave<C>| grave.extras.len() > 1;
     let Some(grave) = grave(facts).filter(several) else { return ControlFlow::Continue(()) };
     let rules_out = |extra: &Candidate, digit: Digit| {
         let cell = C::of(extra.cell);
@@ -187,12 +187,12 @@ pub fn bug_n<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
         victims.extend(gone.iter().map(|cell| Candidate { cell, digit }));
         step = step.eliminate(digit, gone);
     }
-    step.say_candidates("victims", victims).hand_on(found)
+    step.fill_candidates("victims", victims).report(found)
 }
 
 /// The candidates without which the board would be a grave. None when it isn't near one, or when the rules forbid more than
 /// houses of every digit do.
-fn grave<C: Cells>(facts: &Facts<C>) -> Option<Grave<C>> {
+fn grave<C: CellBitSet>(facts: &Facts<C>) -> Option<BugGrave<C>> {
     let many = facts.open().minus(facts.cells_with(2));
     if many.is_empty() || many.len() > MOST_EXTRAS || !only_complete_houses(facts) {
         return None;
@@ -216,19 +216,19 @@ fn grave<C: Cells>(facts: &Facts<C>) -> Option<Grave<C>> {
     }
     let cells = extras.iter().fold(C::EMPTY, |set, extra| set | C::of(extra.cell));
     let digits = extras.iter().map(|extra| extra.digit).collect();
-    Some(Grave { extras, cells, digits })
+    Some(BugGrave { extras, cells, digits })
 }
 
 /// True when every sight comes from a house that must hold every digit.
-fn only_complete_houses<C: Cells>(facts: &Facts<C>) -> bool {
+fn only_complete_houses<C: CellBitSet>(facts: &Facts<C>) -> bool {
     facts.rules().extras().iter().all(|extra| match extra {
         Extra::AntiKnight | Extra::AntiKing => false,
         Extra::Diagonals | Extra::Windoku | Extra::DisjointGroups | Extra::Group(_) => true,
     }) && facts.rules().houses().iter().all(|house| house.is_complete())
 }
 
-fn draft<C: Cells>(card: &'static Technique, grave: &Grave<C>) -> Draft {
-    Draft::new(card)
+fn draft<C: CellBitSet>(card: &'static Technique, grave: &BugGrave<C>) -> StepBuilder {
+    StepBuilder::new(card)
         .show_candidates(Role::Fin, grave.extras.clone())
-        .say_candidates("extras", grave.extras.clone())
+        .fill_candidates("extras", grave.extras.clone())
 }

@@ -11,10 +11,10 @@ use std::ops::ControlFlow;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::step::{Example, Family, Role, Technique};
 
+use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::found::{Draft, Found};
-use crate::pattern::colours::{Cluster, clash, clusters, seen_by_any};
-use crate::width::Cells;
+use crate::pattern::colours::{ColourCluster, clash, clusters, seen_by_any};
+use crate::step_builder::{StepBuilder, StepSink};
 
 /// What sees both colours falls.
 pub static SIMPLE_TRAP: Technique = Technique::new("simple-colours-trap", "Simple colours trap", Family::Colouring, "Pairs of places for {digit} join {first} to {second}: all of the former are right, or all of the latter. {victims} see \
@@ -45,7 +45,7 @@ pub static MULTI_2: Technique = Technique::new("multi-colours-2", "Multi colours
 )).hodoku("0503");
 
 /// Candidates that see both colours of a cluster.
-pub fn simple_trap<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
+pub fn simple_trap<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     each_cluster(facts, &mut |digit, cluster| {
         let [first, second] = cluster.colours.map(|colour| seen_by_any(facts, colour));
         let victims = (facts.places(digit) & first & second).minus(cluster.all());
@@ -54,24 +54,24 @@ pub fn simple_trap<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow
         }
         draft(&SIMPLE_TRAP, digit, cluster.colours, 0)
             .eliminate(digit, victims)
-            .say_cells("first", cluster.colours[0])
-            .say_cells("second", cluster.colours[1])
-            .say_cells("victims", victims)
-            .hand_on(found)
+            .fill_cells("first", cluster.colours[0])
+            .fill_cells("second", cluster.colours[1])
+            .fill_cells("victims", victims)
+            .report(found)
     })
 }
 
 /// Colours of which two see each other.
-pub fn simple_wrap<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
+pub fn simple_wrap<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     each_cluster(facts, &mut |digit, cluster| {
         for (colour, other) in cluster.ways() {
             if let Some(clash) = clash(facts, colour) {
                 draft(&SIMPLE_WRAP, digit, [colour, other], 0)
                     .eliminate(digit, colour)
-                    .say_cells("first", colour)
-                    .say_cells("second", other)
-                    .say_cells("clash", clash)
-                    .hand_on(found)?;
+                    .fill_cells("first", colour)
+                    .fill_cells("second", other)
+                    .fill_cells("clash", clash)
+                    .report(found)?;
             }
         }
         ControlFlow::Continue(())
@@ -79,7 +79,7 @@ pub fn simple_wrap<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow
 }
 
 /// Two clusters joined where a colour of the one sees a colour of the other.
-pub fn multi_1<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
+pub fn multi_1<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for digit in facts.digits() {
         let clusters = clusters(facts, digit);
         for (i, one) in clusters.iter().enumerate() {
@@ -96,7 +96,7 @@ pub fn multi_1<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()>
 }
 
 /// Colours that see both colours of another cluster.
-pub fn multi_2<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
+pub fn multi_2<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for digit in facts.digits() {
         let clusters = clusters(facts, digit);
         for (i, one) in clusters.iter().enumerate() {
@@ -110,10 +110,10 @@ pub fn multi_2<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()>
                         .eliminate(digit, colour)
                         .show(Role::Colour(2), digit, two.colours[0])
                         .show(Role::Colour(3), digit, two.colours[1])
-                        .say_cells("first", colour)
-                        .say_cells("third", two.colours[0])
-                        .say_cells("fourth", two.colours[1])
-                        .hand_on(found)?;
+                        .fill_cells("first", colour)
+                        .fill_cells("third", two.colours[0])
+                        .fill_cells("fourth", two.colours[1])
+                        .report(found)?;
                 }
             }
         }
@@ -121,9 +121,9 @@ pub fn multi_2<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()>
     ControlFlow::Continue(())
 }
 
-fn each_cluster<C: Cells>(
+fn each_cluster<C: CellBitSet>(
     facts: &Facts<C>,
-    look: &mut dyn FnMut(Digit, &Cluster<C>) -> ControlFlow<()>,
+    look: &mut dyn FnMut(Digit, &ColourCluster<C>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     for digit in facts.digits() {
         for cluster in clusters(facts, digit) {
@@ -133,13 +133,13 @@ fn each_cluster<C: Cells>(
     ControlFlow::Continue(())
 }
 
-/// If the near colours see each other, one of the far ones is right.
-fn joined<C: Cells>(
+/// If the near colours see each other, one of the far set_bits is right.
+fn joined<C: CellBitSet>(
     facts: &Facts<C>,
     digit: Digit,
     (near_a, far_a): (C, C),
     (near_b, far_b): (C, C),
-    found: &mut Found,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
     let seen = |cells: C| seen_by_any(facts, cells);
     let victims = facts.places(digit) & seen(far_a) & seen(far_b);
@@ -152,18 +152,18 @@ fn joined<C: Cells>(
         .eliminate(digit, victims)
         .show(Role::Colour(2), digit, near_b)
         .show(Role::Colour(3), digit, far_b)
-        .say_cells("first", near_a)
-        .say_cells("second", far_a)
-        .say_cells("third", near_b)
-        .say_cells("fourth", far_b)
-        .say_cells("clash", C::of(cell) | other)
-        .say_cells("victims", victims)
-        .hand_on(found)
+        .fill_cells("first", near_a)
+        .fill_cells("second", far_a)
+        .fill_cells("third", near_b)
+        .fill_cells("fourth", far_b)
+        .fill_cells("clash", C::of(cell) | other)
+        .fill_cells("victims", victims)
+        .report(found)
 }
 
-fn draft<C: Cells>(card: &'static Technique, digit: Digit, colours: [C; 2], number: u8) -> Draft {
-    Draft::new(card)
+fn draft<C: CellBitSet>(card: &'static Technique, digit: Digit, colours: [C; 2], number: u8) -> StepBuilder {
+    StepBuilder::new(card)
         .show(Role::Colour(number), digit, colours[0])
         .show(Role::Colour(number + 1), digit, colours[1])
-        .say_digits("digit", DigitSet::of(digit))
+        .fill_digits("digit", DigitSet::of(digit))
 }

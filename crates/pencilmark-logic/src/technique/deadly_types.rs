@@ -7,11 +7,11 @@ use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::house::HouseId;
 use pencilmark_core::step::{Candidate, Role, Technique};
 
+use crate::cell_bit_set::CellBitSet;
 use crate::combine::choose;
 use crate::facts::Facts;
-use crate::found::{Draft, Found};
-use crate::pattern::deadly::Deadly;
-use crate::width::Cells;
+use crate::pattern::deadly::DeadlyPattern;
+use crate::step_builder::{StepBuilder, StepSink};
 
 /// The sentence of type 1.
 pub const ONE_ROOF: &str = "{cells} with just {digits} could be filled in two ways, but the puzzle has one solution. Only {roofs} can hold \
@@ -30,14 +30,15 @@ pub const STRONG_LINK: &str = "{cells} with just {digits} could be filled in two
 const MOST_OTHERS: usize = 4;
 
 /// Takes every pattern of a kind, and what follows from it by a type.
-pub type Follow<C> = fn(&Facts<C>, &'static Technique, &Deadly<C>, &mut Found) -> ControlFlow<()>;
+pub type DeadlyRule<C> =
+    fn(&Facts<C>, &'static Technique, &DeadlyPattern<C>, &mut StepSink) -> ControlFlow<()>;
 
 /// One cell can hold another digit: it does.
-pub fn one_roof<C: Cells>(
+pub fn one_roof<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    deadly: &Deadly<C>,
-    found: &mut Found,
+    deadly: &DeadlyPattern<C>,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
     let roofs = deadly.roofs(facts);
     if roofs.len() != 1 {
@@ -47,16 +48,16 @@ pub fn one_roof<C: Cells>(
         .digits
         .iter()
         .fold(draft(facts, card, deadly), |draft, digit| draft.eliminate(digit, roofs & facts.places(digit)))
-        .say_cells("roofs", roofs)
-        .hand_on(found)
+        .fill_cells("roofs", roofs)
+        .report(found)
 }
 
 /// Several cells can hold the same other digit: one does.
-pub fn one_extra<C: Cells>(
+pub fn one_extra<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    deadly: &Deadly<C>,
-    found: &mut Found,
+    deadly: &DeadlyPattern<C>,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
     let roofs = deadly.roofs(facts);
     let Some(digit) = deadly.extras(facts, roofs).only().filter(|_| roofs.len() > 1) else {
@@ -65,17 +66,17 @@ pub fn one_extra<C: Cells>(
     draft(facts, card, deadly)
         .eliminate(digit, facts.seen(digit, roofs))
         .show(Role::End, digit, roofs)
-        .say_cells("roofs", roofs)
-        .say_digits("digit", DigitSet::of(digit))
-        .hand_on(found)
+        .fill_cells("roofs", roofs)
+        .fill_digits("digit", DigitSet::of(digit))
+        .report(found)
 }
 
 /// Cells of one house can hold other digits, and so act as a cell with these: it may be part of a subset.
-pub fn subset<C: Cells>(
+pub fn subset<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    deadly: &Deadly<C>,
-    found: &mut Found,
+    deadly: &DeadlyPattern<C>,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
     let roofs = deadly.roofs(facts);
     let extras = deadly.extras(facts, roofs);
@@ -95,20 +96,20 @@ pub fn subset<C: Cells>(
                 }
                 let others = others.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
                 join(facts, draft(facts, card, deadly), (roofs, extras), (others, digits), house)
-                    .hand_on(found)
+                    .report(found)
             })?;
         }
     }
     ControlFlow::Continue(())
 }
 
-fn join<C: Cells>(
+fn join<C: CellBitSet>(
     facts: &Facts<C>,
-    draft: Draft,
+    draft: StepBuilder,
     (roofs, extras): (C, DigitSet),
     (others, digits): (C, DigitSet),
     house: HouseId,
-) -> Draft {
+) -> StepBuilder {
     let spots = |digit: Digit| {
         let holders = if extras.contains(digit) { others | roofs } else { others };
         holders & facts.places(digit)
@@ -119,19 +120,19 @@ fn join<C: Cells>(
             draft.eliminate(digit, facts.seen(digit, spots(digit))).show(Role::Set(0), digit, spots(digit))
         })
         .show_houses(Role::Cover, &[house])
-        .say_cells("roofs", roofs)
-        .say_digits("extras", extras)
-        .say_cells("others", others)
-        .say_digits("subset", digits)
-        .say_houses("house", &[house])
+        .fill_cells("roofs", roofs)
+        .fill_digits("extras", extras)
+        .fill_cells("others", others)
+        .fill_digits("subset", digits)
+        .fill_houses("house", &[house])
 }
 
 /// Two cells of a house can hold other digits, and one of them must hold one of the pattern's: so the other doesn't.
-pub fn strong_link<C: Cells>(
+pub fn strong_link<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    deadly: &Deadly<C>,
-    found: &mut Found,
+    deadly: &DeadlyPattern<C>,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
     let roofs = deadly.roofs(facts);
     if roofs.len() != 2 {
@@ -147,27 +148,31 @@ pub fn strong_link<C: Cells>(
                 })
                 .show(Role::End, digit, roofs)
                 .show_houses(Role::Cover, &[house])
-                .say_cells("roofs", roofs)
-                .say_houses("house", &[house])
-                .say_digits("digit", DigitSet::of(digit))
-                .say_digits("gone", others)
-                .hand_on(found)?;
+                .fill_cells("roofs", roofs)
+                .fill_houses("house", &[house])
+                .fill_digits("digit", DigitSet::of(digit))
+                .fill_digits("gone", others)
+                .report(found)?;
         }
     }
     ControlFlow::Continue(())
 }
 
 /// The houses that hold all of these cells.
-pub fn shared<C: Cells>(facts: &Facts<C>, cells: C) -> impl Iterator<Item = HouseId> + '_ {
+pub fn shared<C: CellBitSet>(facts: &Facts<C>, cells: C) -> impl Iterator<Item = HouseId> + '_ {
     facts.houses().filter(move |house| cells.minus(facts.cells(*house)).is_empty())
 }
 
 /// A step that shows a pattern and fills what all types say.
-pub fn draft<C: Cells>(facts: &Facts<C>, card: &'static Technique, deadly: &Deadly<C>) -> Draft {
+pub fn draft<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    deadly: &DeadlyPattern<C>,
+) -> StepBuilder {
     let at =
         |digit: Digit| (deadly.cells & facts.places(digit)).iter().map(move |cell| Candidate { cell, digit });
-    Draft::new(card)
+    StepBuilder::new(card)
         .show_candidates(Role::Base, deadly.digits.iter().flat_map(at).collect())
-        .say_cells("cells", deadly.cells)
-        .say_digits("digits", deadly.digits)
+        .fill_cells("cells", deadly.cells)
+        .fill_digits("digits", deadly.digits)
 }

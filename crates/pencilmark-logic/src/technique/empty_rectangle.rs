@@ -15,11 +15,11 @@ use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::house::{HouseId, HouseKind};
 use pencilmark_core::step::{Example, Family, LinkKind, Role, Technique};
 
+use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::found::{Draft, Found};
 use crate::options::Options;
-use crate::pattern::pairs::{Pair, pairs};
-use crate::width::Cells;
+use crate::pattern::conjugate_pairs::{ConjugatePair, conjugate_pairs};
+use crate::step_builder::{StepBuilder, StepSink};
 
 /// A box in two lines and a pair of places.
 pub static EMPTY_RECTANGLE: Technique = Technique::new("empty-rectangle", "Empty rectangle", Family::SingleDigit, "In {box} the {digit} fits only in {first} or {second}. In the former it would rule out {near}, so {far} would be {digit}. \
@@ -46,22 +46,22 @@ struct Rectangle<C> {
 }
 
 /// Every empty rectangle; with the option for duals also those of the same box and lines in both directions as one.
-pub fn empty_rectangle<C: Cells>(
+pub fn empty_rectangle<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     options: &Options,
-    found: &mut Found,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
     let fewest = if options.two_place_rectangles { 2 } else { 3 };
     for digit in facts.digits().filter(|digit| !facts.is_idle_for(card, *digit)) {
         let mut idle = true;
-        let pairs = pairs(facts, digit);
+        let pairs = conjugate_pairs(facts, digit);
         for corner in corners(facts, digit, fewest) {
             let [a, b] = corner.lines;
             let [across, down] = [a, b].map(|line| rectangles(facts, digit, &corner, line, &pairs));
             for rectangle in across.iter().chain(&down) {
                 idle = false;
-                tell(card, digit, &corner, rectangle, rectangle.victims).hand_on(found)?;
+                tell(card, digit, &corner, rectangle, rectangle.victims).report(found)?;
             }
             if options.duals {
                 duals(card, digit, &corner, [&across, &down], found)?;
@@ -74,12 +74,12 @@ pub fn empty_rectangle<C: Cells>(
     ControlFlow::Continue(())
 }
 
-fn duals<C: Cells>(
+fn duals<C: CellBitSet>(
     card: &'static Technique,
     digit: Digit,
     corner: &Corner<C>,
     [across, down]: [&[Rectangle<C>]; 2],
-    found: &mut Found,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
     for one in across {
         for other in down.iter().filter(|other| other.victims != one.victims) {
@@ -87,14 +87,14 @@ fn duals<C: Cells>(
             tell(card, digit, corner, one, victims)
                 .link(LinkKind::Strong, digit, other.near, other.far)
                 .show_houses(Role::Base, &[other.pair])
-                .hand_on(found)?;
+                .report(found)?;
         }
     }
     ControlFlow::Continue(())
 }
 
 /// The boxes and the like with places in two crossing lines, in neither alone.
-fn corners<C: Cells>(facts: &Facts<C>, digit: Digit, fewest: usize) -> Vec<Corner<C>> {
+fn corners<C: CellBitSet>(facts: &Facts<C>, digit: Digit, fewest: usize) -> Vec<Corner<C>> {
     let line = |id: HouseId| matches!(facts.kind(id), HouseKind::Row(_) | HouseKind::Column(_));
     let mut corners = Vec::new();
     for block in facts.complete_houses().filter(|id| !line(*id)) {
@@ -119,12 +119,12 @@ fn corners<C: Cells>(facts: &Facts<C>, digit: Digit, fewest: usize) -> Vec<Corne
 }
 
 /// The patterns of which the pair's near end sees the places of a line.
-fn rectangles<C: Cells>(
+fn rectangles<C: CellBitSet>(
     facts: &Facts<C>,
     digit: Digit,
     corner: &Corner<C>,
     line: HouseId,
-    pairs: &[Pair],
+    pairs: &[ConjugatePair],
 ) -> Vec<Rectangle<C>> {
     let first = corner.places & facts.cells(line);
     let second = corner.places.minus(first);
@@ -142,24 +142,24 @@ fn rectangles<C: Cells>(
     found
 }
 
-fn tell<C: Cells>(
+fn tell<C: CellBitSet>(
     card: &'static Technique,
     digit: Digit,
     corner: &Corner<C>,
     rectangle: &Rectangle<C>,
     victims: C,
-) -> Draft {
-    Draft::new(card)
+) -> StepBuilder {
+    StepBuilder::new(card)
         .eliminate(digit, victims)
         .show(Role::Base, digit, corner.places)
         .show(Role::End, digit, C::of(rectangle.far))
         .link(LinkKind::Strong, digit, rectangle.near, rectangle.far)
         .show_houses(Role::Base, &[corner.block, rectangle.pair])
-        .say_houses("box", &[corner.block])
-        .say_digits("digit", DigitSet::of(digit))
-        .say_cells("first", rectangle.first)
-        .say_cells("second", rectangle.second)
-        .say_cells("near", C::of(rectangle.near))
-        .say_cells("far", C::of(rectangle.far))
-        .say_cells("victims", victims)
+        .fill_houses("box", &[corner.block])
+        .fill_digits("digit", DigitSet::of(digit))
+        .fill_cells("first", rectangle.first)
+        .fill_cells("second", rectangle.second)
+        .fill_cells("near", C::of(rectangle.near))
+        .fill_cells("far", C::of(rectangle.far))
+        .fill_cells("victims", victims)
 }

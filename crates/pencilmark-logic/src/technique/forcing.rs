@@ -7,7 +7,7 @@
 //! candidate        a right, and a wrong         =>  x wrong (or right)                           so it is
 //! ```
 //!
-//! *Chains* go from one candidate to the next; *nets* also use what several candidates together leave; *nested* ones use locked
+//! *Chains* go from one candidate to the next; *nets* also use what several candidates together leave; *nested* set_bits use locked
 //! candidates, pairs and X-wings that come up on the way. *Nishio* keeps to one digit.
 
 use std::ops::ControlFlow;
@@ -17,15 +17,15 @@ use pencilmark_core::digit::DigitSet;
 use pencilmark_core::house::HouseId;
 use pencilmark_core::step::{Candidate, Chain, Conclusion, Example, Family, LinkKind, Role, Technique};
 
+use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::found::{Draft, Found};
 use crate::options::Order;
-use crate::pattern::bits::{Rows, ones};
-use crate::pattern::closure::{Clash, Closure, Depth, Fact};
-use crate::pattern::implied::{Implied, Link};
+use crate::pattern::bit_matrix::{BitMatrix, set_bits};
+use crate::pattern::candidate_network::{CandidateChoice, CandidateNetwork, ChoiceSubject};
+use crate::pattern::closure::{Closure, ClosureDepth, Contradiction, Literal};
+use crate::pattern::implication_graph::{ImplicationGraph, ImplicationNode};
 use crate::pattern::proof::{chain, links};
-use crate::pattern::web::{About, Choice, Web};
-use crate::width::Cells;
+use crate::step_builder::{StepBuilder, StepSink};
 
 const CLASH: &str = "Assume what these chains begin with: {chains}. Their ends contradict each other or leave nothing for a cell or a \
                      house, so the assumption is wrong.";
@@ -185,200 +185,227 @@ pub enum Tried {
 }
 
 /// Every candidate of a digit that leaves the digit without a place.
-pub fn nishio<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
+pub fn nishio<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for digit in facts.digits() {
-        let web = Web::of_one(facts, digit);
-        let mut closure = Closure::new(&web, Depth::Nets);
-        for x in 0..web.len() {
-            closure.assume(Fact::Right(x));
-            let Some(clash) = closure.clash() else { continue };
-            let targets = targets(&web, clash);
-            against::<C>(Draft::new(&NISHIO), &web, &closure, Fact::Right(x), clash)
-                .say_digits("digit", DigitSet::of(digit))
-                .say_way("cell", vec![web.candidate(x).cell])
-                .say_chains("chains", targets.iter().map(|target| chain(&web, &closure, *target)).collect())
-                .hand_on(found)?;
+        let network = CandidateNetwork::of_one(facts, digit);
+        let mut closure = Closure::new(&network, ClosureDepth::Nets);
+        for x in 0..network.len() {
+            closure.assume(Literal::True(x));
+            let Some(contradiction) = closure.contradiction() else { continue };
+            let targets = targets(&network, contradiction);
+            against::<C>(StepBuilder::new(&NISHIO), &network, &closure, Literal::True(x), contradiction)
+                .fill_digits("digit", DigitSet::of(digit))
+                .fill_cell_list("cell", vec![network.candidate(x).cell])
+                .fill_chains(
+                    "chains",
+                    targets.iter().map(|target| chain(&network, &closure, *target)).collect(),
+                )
+                .report(found)?;
         }
     }
     ControlFlow::Continue(())
 }
 
 /// Every candidate that can't be right, or can't be wrong. HoDoKu's chains know grouped nodes.
-pub fn contradiction<C: Cells>(
+pub fn contradiction<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    depth: Depth,
-    found: &mut Found,
+    depth: ClosureDepth,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
-    if (facts.order(), depth) == (Order::Hodoku, Depth::Chains) {
+    if (facts.order(), depth) == (Order::Hodoku, ClosureDepth::Chains) {
         return grouped(facts, card, found);
     }
-    let web = Web::new(facts);
-    let mut closure = Closure::new(&web, depth);
-    for fact in assumptions(facts, &web) {
+    let network = CandidateNetwork::new(facts);
+    let mut closure = Closure::new(&network, depth);
+    for fact in assumptions(facts, &network) {
         closure.assume(fact);
-        let Some(clash) = closure.clash() else { continue };
-        let targets = targets(&web, clash);
-        against::<C>(Draft::new(card), &web, &closure, fact, clash)
-            .say_chains("chains", targets.iter().map(|target| chain(&web, &closure, *target)).collect())
-            .hand_on(found)?;
+        let Some(contradiction) = closure.contradiction() else { continue };
+        let targets = targets(&network, contradiction);
+        against::<C>(StepBuilder::new(card), &network, &closure, fact, contradiction)
+            .fill_chains("chains", targets.iter().map(|target| chain(&network, &closure, *target)).collect())
+            .report(found)?;
     }
     ControlFlow::Continue(())
 }
 
 /// Every assumption, candidate by candidate; for HoDoKu first those whose contradiction places a digit, in either case those
 /// first whose cell and digit have the smallest sum.
-fn assumptions<C: Cells>(facts: &Facts<C>, web: &Web) -> Vec<Fact> {
+fn assumptions<C: CellBitSet>(facts: &Facts<C>, network: &CandidateNetwork) -> Vec<Literal> {
     match facts.order() {
-        Order::People => (0..web.len()).flat_map(|x| [Fact::Right(x), Fact::Wrong(x)]).collect(),
+        Order::People => (0..network.len()).flat_map(|x| [Literal::True(x), Literal::False(x)]).collect(),
         Order::Hodoku => {
-            let mut numbers: Vec<usize> = (0..web.len()).collect();
-            numbers.sort_by_key(|x| web.candidate(*x).cell.index() + web.candidate(*x).digit.index());
-            let placing = numbers.iter().map(|x| Fact::Wrong(*x));
-            placing.chain(numbers.iter().map(|x| Fact::Right(*x))).collect()
+            let mut numbers: Vec<usize> = (0..network.len()).collect();
+            numbers.sort_by_key(|x| network.candidate(*x).cell.index() + network.candidate(*x).digit.index());
+            let placing = numbers.iter().map(|x| Literal::False(*x));
+            placing.chain(numbers.iter().map(|x| Literal::True(*x))).collect()
         }
     }
 }
 
 /// Contradictions by chains with grouped nodes.
-fn grouped<C: Cells>(facts: &Facts<C>, card: &'static Technique, found: &mut Found) -> ControlFlow<()> {
-    let web = Web::new(facts);
-    let implied = Implied::new(&web, |members| stand_together(facts, &web, members));
-    for fact in assumptions(facts, &web) {
-        let Some(clash) = implied.clash(fact) else { continue };
-        let targets = targets(&web, clash);
-        let chains: Vec<Chain> = targets.iter().map(|to| shown(&web, fact, implied.way(fact, *to))).collect();
-        let draft = conclude_against::<C>(Draft::new(card), &web, fact, clash);
+fn grouped<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    let network = CandidateNetwork::new(facts);
+    let implied = ImplicationGraph::new(&network, |members| stand_together(facts, &network, members));
+    for fact in assumptions(facts, &network) {
+        let Some(contradiction) = implied.contradiction(fact) else { continue };
+        let targets = targets(&network, contradiction);
+        let chains: Vec<Chain> =
+            targets.iter().map(|to| shown(&network, fact, implied.way(fact, *to))).collect();
+        let draft = conclude_against::<C>(StepBuilder::new(card), &network, fact, contradiction);
         chains
             .iter()
             .fold(draft, |draft, chain| draft.show_chain(chain, 0))
-            .say_chains("chains", chains)
-            .hand_on(found)?;
+            .fill_chains("chains", chains)
+            .report(found)?;
     }
     ControlFlow::Continue(())
 }
 
 /// True when candidates of one digit share two houses.
-fn stand_together<C: Cells>(facts: &Facts<C>, web: &Web, members: &[usize]) -> bool {
-    let [first, second] = [members[0], members[1]].map(|x| web.candidate(x));
+fn stand_together<C: CellBitSet>(facts: &Facts<C>, network: &CandidateNetwork, members: &[usize]) -> bool {
+    let [first, second] = [members[0], members[1]].map(|x| network.candidate(x));
     let holds =
-        |house: &&HouseId| members.iter().all(|x| facts.cells(**house).contains(web.candidate(*x).cell));
+        |house: &&HouseId| members.iter().all(|x| facts.cells(**house).contains(network.candidate(*x).cell));
     first.digit == second.digit && facts.houses_of(first.cell).iter().filter(holds).count() > 1
 }
 
 /// A way as a chain.
-fn shown(web: &Web, from: Fact, way: Vec<Link>) -> Chain {
-    let node = |link: Link| match link {
-        Link::Fact(Fact::Right(x) | Fact::Wrong(x)) => vec![web.candidate(x)],
-        Link::Group(members) => members.iter().map(|x| web.candidate(*x)).collect(),
+fn shown(network: &CandidateNetwork, from: Literal, way: Vec<ImplicationNode>) -> Chain {
+    let node = |link: ImplicationNode| match link {
+        ImplicationNode::Literal(Literal::True(x) | Literal::False(x)) => vec![network.candidate(x)],
+        ImplicationNode::Group(members) => members.iter().map(|x| network.candidate(*x)).collect(),
     };
     let first = match from {
-        Fact::Right(_) => LinkKind::Weak,
-        Fact::Wrong(_) => LinkKind::Strong,
+        Literal::True(_) => LinkKind::Weak,
+        Literal::False(_) => LinkKind::Strong,
     };
     Chain { nodes: way.into_iter().map(node).collect(), first, closed: false }
 }
 
-/// What a clash rests on.
-pub fn targets(web: &Web, clash: Clash) -> Vec<Fact> {
-    match clash {
-        Clash::Both(x) => vec![Fact::Right(x), Fact::Wrong(x)],
-        Clash::Empty(choice) => web.choices()[choice].members.iter().map(|x| Fact::Wrong(*x)).collect(),
+/// What a contradiction rests on.
+pub fn targets(network: &CandidateNetwork, contradiction: Contradiction) -> Vec<Literal> {
+    match contradiction {
+        Contradiction::Both(x) => vec![Literal::True(x), Literal::False(x)],
+        Contradiction::Empty(choice) => {
+            network.choices()[choice].members.iter().map(|x| Literal::False(*x)).collect()
+        }
     }
 }
 
-/// The opposite of an assumption that leads to a clash.
-pub fn against<C: Cells>(draft: Draft, web: &Web, closure: &Closure, fact: Fact, clash: Clash) -> Draft {
-    conclude_against::<C>(draft, web, fact, clash).show_marks(links(web, closure, &targets(web, clash), 0))
+/// The opposite of an assumption that leads to a contradiction.
+pub fn against<C: CellBitSet>(
+    draft: StepBuilder,
+    network: &CandidateNetwork,
+    closure: &Closure,
+    fact: Literal,
+    contradiction: Contradiction,
+) -> StepBuilder {
+    conclude_against::<C>(draft, network, fact, contradiction).show_marks(links(
+        network,
+        closure,
+        &targets(network, contradiction),
+        0,
+    ))
 }
 
-fn conclude_against<C: Cells>(draft: Draft, web: &Web, fact: Fact, clash: Clash) -> Draft {
+fn conclude_against<C: CellBitSet>(
+    draft: StepBuilder,
+    network: &CandidateNetwork,
+    fact: Literal,
+    contradiction: Contradiction,
+) -> StepBuilder {
     let mut draft = match fact {
-        Fact::Right(x) => {
-            let candidate = web.candidate(x);
+        Literal::True(x) => {
+            let candidate = network.candidate(x);
             draft.show_candidates(Role::On, vec![candidate]).conclude([Conclusion::Eliminate(candidate)])
         }
-        Fact::Wrong(x) => {
-            let candidate = web.candidate(x);
+        Literal::False(x) => {
+            let candidate = network.candidate(x);
             draft.show_candidates(Role::Off, vec![candidate]).conclude([Conclusion::Place(candidate)])
         }
     };
-    if let Clash::Empty(choice) = clash {
-        draft = match web.choices()[choice].about {
-            About::Cell(cell) => draft.show_cells(Role::Cover, C::of(cell)),
-            About::House(house, _) => draft.show_houses(Role::Cover, &[house]),
+    if let Contradiction::Empty(choice) = contradiction {
+        draft = match network.choices()[choice].about {
+            ChoiceSubject::Cell(cell) => draft.show_cells(Role::Cover, C::of(cell)),
+            ChoiceSubject::House(house, _) => draft.show_houses(Role::Cover, &[house]),
         };
     }
     draft
 }
 
 /// What all candidates of a choice lead to.
-pub fn verity<C: Cells>(
+pub fn verity<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    (depth, tried): (Depth, Tried),
-    found: &mut Found,
+    (depth, tried): (ClosureDepth, Tried),
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
-    if (facts.order(), depth) == (Order::Hodoku, Depth::Chains) {
+    if (facts.order(), depth) == (Order::Hodoku, ClosureDepth::Chains) {
         return ControlFlow::Continue(());
     }
-    let web = Web::new(facts);
-    let mut closure = Closure::new(&web, depth);
-    let known = Known::new(&web, &mut closure);
+    let network = CandidateNetwork::new(facts);
+    let mut closure = Closure::new(&network, depth);
+    let known = Known::new(&network, &mut closure);
     let mut told = Told::new(&closure);
-    for choice in web.choices().iter().filter(|choice| wanted(choice, tried)) {
-        let assumed: Vec<Fact> = choice.members.iter().map(|x| Fact::Right(*x)).collect();
+    for choice in network.choices().iter().filter(|choice| wanted(choice, tried)) {
+        let assumed: Vec<Literal> = choice.members.iter().map(|x| Literal::True(*x)).collect();
         for fact in told.fresh(known.common(choice)) {
-            let proof = Proof { card, web: &web, assumed: &assumed, fact };
+            let proof = Proof { card, network: &network, assumed: &assumed, fact };
             let draft = proof.draft(&mut closure);
             match choice.about {
-                About::Cell(cell) => {
-                    draft.say_way("cell", vec![cell]).say_digits("digits", facts.candidates(cell))
+                ChoiceSubject::Cell(cell) => {
+                    draft.fill_cell_list("cell", vec![cell]).fill_digits("digits", facts.candidates(cell))
                 }
-                About::House(house, digit) => draft
+                ChoiceSubject::House(house, digit) => draft
                     .show_houses(Role::Base, &[house])
-                    .say_houses("house", &[house])
-                    .say_digits("digit", DigitSet::of(digit))
-                    .say_way("cells", cells(&web, choice)),
+                    .fill_houses("house", &[house])
+                    .fill_digits("digit", DigitSet::of(digit))
+                    .fill_cell_list("cells", cells(&network, choice)),
             }
-            .hand_on(found)?;
+            .report(found)?;
         }
     }
     ControlFlow::Continue(())
 }
 
-fn wanted(choice: &Choice, tried: Tried) -> bool {
+fn wanted(choice: &CandidateChoice, tried: Tried) -> bool {
     let fits = match choice.about {
-        About::Cell(_) => tried == Tried::Cells,
-        About::House(..) => tried == Tried::Regions,
+        ChoiceSubject::Cell(_) => tried == Tried::Cells,
+        ChoiceSubject::House(..) => tried == Tried::Regions,
     };
     fits && choice.members.len() > 1
 }
 
-fn cells(web: &Web, choice: &Choice) -> Vec<Cell> {
-    choice.members.iter().map(|x| web.candidate(*x).cell).collect()
+fn cells(network: &CandidateNetwork, choice: &CandidateChoice) -> Vec<Cell> {
+    choice.members.iter().map(|x| network.candidate(*x).cell).collect()
 }
 
 /// What a candidate leads to both when it is right and when it is wrong.
-pub fn either<C: Cells>(
+pub fn either<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    depth: Depth,
-    found: &mut Found,
+    depth: ClosureDepth,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
-    let web = Web::new(facts);
-    let mut closure = Closure::new(&web, depth);
-    let known = Known::new(&web, &mut closure);
+    let network = CandidateNetwork::new(facts);
+    let mut closure = Closure::new(&network, depth);
+    let known = Known::new(&network, &mut closure);
     let mut told = Told::new(&closure);
-    for x in (0..web.len()).filter(|x| !known.clashes[*x]) {
-        closure.assume(Fact::Wrong(x));
-        if closure.clash().is_some() {
+    for x in (0..network.len()).filter(|x| !known.contradictions[*x]) {
+        closure.assume(Literal::False(x));
+        if closure.contradiction().is_some() {
             continue;
         }
         let common = [both(known.right.row(x), closure.right()), both(known.wrong.row(x), closure.wrong())];
         for fact in told.fresh(common) {
-            let proof = Proof { card, web: &web, assumed: &[Fact::Right(x), Fact::Wrong(x)], fact };
-            proof.draft(&mut closure).say_candidate("candidate", web.candidate(x)).hand_on(found)?;
+            let proof =
+                Proof { card, network: &network, assumed: &[Literal::True(x), Literal::False(x)], fact };
+            proof.draft(&mut closure).fill_candidate("candidate", network.candidate(x)).report(found)?;
         }
     }
     ControlFlow::Continue(())
@@ -390,30 +417,31 @@ fn both(a: &[u64], b: &[u64]) -> Vec<u64> {
 
 /// What follows from each candidate when it is right.
 struct Known {
-    right: Rows,
-    wrong: Rows,
-    clashes: Vec<bool>,
+    right: BitMatrix,
+    wrong: BitMatrix,
+    contradictions: Vec<bool>,
 }
 
 impl Known {
-    fn new(web: &Web, closure: &mut Closure) -> Known {
-        let rows = || Rows::new(web.len(), web.len());
-        let mut known = Known { right: rows(), wrong: rows(), clashes: Vec::with_capacity(web.len()) };
-        for x in 0..web.len() {
-            closure.assume(Fact::Right(x));
-            known.clashes.push(closure.clash().is_some());
+    fn new(network: &CandidateNetwork, closure: &mut Closure) -> Known {
+        let rows = || BitMatrix::new(network.len(), network.len());
+        let mut known =
+            Known { right: rows(), wrong: rows(), contradictions: Vec::with_capacity(network.len()) };
+        for x in 0..network.len() {
+            closure.assume(Literal::True(x));
+            known.contradictions.push(closure.contradiction().is_some());
             known.right.row_mut(x).copy_from_slice(closure.right());
             known.wrong.row_mut(x).copy_from_slice(closure.wrong());
         }
         known
     }
 
-    /// What follows from each member of a choice, right ones and wrong ones; nothing where a member contradicts itself.
-    fn common(&self, choice: &Choice) -> [Vec<u64>; 2] {
-        if choice.members.iter().any(|x| self.clashes[*x]) {
+    /// What follows from each member of a choice, right set_bits and wrong set_bits; nothing where a member contradicts itself.
+    fn common(&self, choice: &CandidateChoice) -> [Vec<u64>; 2] {
+        if choice.members.iter().any(|x| self.contradictions[*x]) {
             return [Vec::new(), Vec::new()];
         }
-        let common = |rows: &Rows| {
+        let common = |rows: &BitMatrix| {
             let first = vec![u64::MAX; rows.words()];
             choice.members.iter().fold(first, |common, x| both(&common, rows.row(*x)))
         };
@@ -434,14 +462,14 @@ impl Told {
     }
 
     /// Those that are told for the first time.
-    fn fresh(&mut self, [right, wrong]: [Vec<u64>; 2]) -> Vec<Fact> {
+    fn fresh(&mut self, [right, wrong]: [Vec<u64>; 2]) -> Vec<Literal> {
         let mut facts = Vec::new();
         for (told, bits, fact) in [
-            (&mut self.right, right, Fact::Right as fn(usize) -> Fact),
-            (&mut self.wrong, wrong, Fact::Wrong as fn(usize) -> Fact),
+            (&mut self.right, right, Literal::True as fn(usize) -> Literal),
+            (&mut self.wrong, wrong, Literal::False as fn(usize) -> Literal),
         ] {
             for (i, word) in bits.iter().enumerate() {
-                facts.extend(ones(&[word & !told[i]]).map(|bit| fact(i * 64 + bit)));
+                facts.extend(set_bits(&[word & !told[i]]).map(|bit| fact(i * 64 + bit)));
                 told[i] |= word;
             }
         }
@@ -452,29 +480,29 @@ impl Told {
 /// A fact that follows from each of several assumptions.
 struct Proof<'a> {
     card: &'static Technique,
-    web: &'a Web,
-    assumed: &'a [Fact],
-    fact: Fact,
+    network: &'a CandidateNetwork,
+    assumed: &'a [Literal],
+    fact: Literal,
 }
 
 impl Proof<'_> {
     /// The step, with a branch for each assumption.
-    fn draft(&self, closure: &mut Closure) -> Draft {
+    fn draft(&self, closure: &mut Closure) -> StepBuilder {
         let conclusion = match self.fact {
-            Fact::Right(x) => Conclusion::Place(self.web.candidate(x)),
-            Fact::Wrong(x) => Conclusion::Eliminate(self.web.candidate(x)),
+            Literal::True(x) => Conclusion::Place(self.network.candidate(x)),
+            Literal::False(x) => Conclusion::Eliminate(self.network.candidate(x)),
         };
-        let mut draft = Draft::new(self.card).conclude([conclusion]);
+        let mut draft = StepBuilder::new(self.card).conclude([conclusion]);
         let mut chains = Vec::new();
         let mut starts: Vec<Candidate> = Vec::new();
         for (branch, assumed) in self.assumed.iter().enumerate() {
             closure.assume(*assumed);
-            chains.push(chain(self.web, closure, self.fact));
-            draft = draft.show_marks(links(self.web, closure, &[self.fact], branch as u8));
-            let (Fact::Right(x) | Fact::Wrong(x)) = *assumed;
-            starts.push(self.web.candidate(x));
+            chains.push(chain(self.network, closure, self.fact));
+            draft = draft.show_marks(links(self.network, closure, &[self.fact], branch as u8));
+            let (Literal::True(x) | Literal::False(x)) = *assumed;
+            starts.push(self.network.candidate(x));
         }
         starts.dedup();
-        draft.show_candidates(Role::On, starts).say_chains("chains", chains)
+        draft.show_candidates(Role::On, starts).fill_chains("chains", chains)
     }
 }

@@ -13,12 +13,12 @@ use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::house::{HouseId, HouseKind};
 use pencilmark_core::step::{Candidate, Chain, Example, Family, Role, Technique};
 
+use crate::cell_bit_set::CellBitSet;
 use crate::combine::choose;
 use crate::facts::Facts;
-use crate::found::{Draft, Found};
 use crate::options::Options;
-use crate::pattern::reach::{Reach, reach};
-use crate::width::Cells;
+use crate::pattern::chain_reach::{ChainReach, reach};
+use crate::step_builder::{StepBuilder, StepSink};
 
 /// The fins of a fish make what it eliminates wrong, each by a chain.
 pub static TYPE_1: Technique = Technique::new("kraken-fish-1", "Kraken fish type 1", Family::Fish, "In {bases} the {digit} fits only in {covers} or in the fins ({fins}). Without a fin the former use up the latter and {victim} \
@@ -43,8 +43,8 @@ const MOST_FINS: usize = 2;
 /// The most candidates of a board on which chains are followed from all of them.
 const MOST_CANDIDATES: usize = 400;
 
-/// Rows against columns, or columns against rows, with a few fins anywhere.
-struct Fish<'a, C> {
+/// BitMatrix against columns, or columns against rows, with a few fins anywhere.
+struct KrakenFish<'a, C> {
     digit: Digit,
     bases: &'a [HouseId],
     covers: &'a [HouseId],
@@ -54,21 +54,21 @@ struct Fish<'a, C> {
 }
 
 /// What follows from each candidate, worked out when it is first asked for.
-struct Reaches<'a, C: Cells> {
+struct ChainReaches<'a, C: CellBitSet> {
     facts: &'a Facts<C>,
-    known: Vec<Option<Reach<C>>>,
+    known: Vec<Option<ChainReach<C>>>,
     /// What has been told, a set of cells a digit.
     told: Vec<C>,
 }
 
-impl<'a, C: Cells> Reaches<'a, C> {
-    fn new(facts: &'a Facts<C>) -> Reaches<'a, C> {
+impl<'a, C: CellBitSet> ChainReaches<'a, C> {
+    fn new(facts: &'a Facts<C>) -> ChainReaches<'a, C> {
         let size = facts.size();
         let known = (0..size * size * size).map(|_| None).collect();
-        Reaches { facts, known, told: vec![C::EMPTY; size] }
+        ChainReaches { facts, known, told: vec![C::EMPTY; size] }
     }
 
-    fn of(&mut self, start: Candidate) -> &Reach<C> {
+    fn of(&mut self, start: Candidate) -> &ChainReach<C> {
         let number = start.cell.index() * self.facts.size() + start.digit.index();
         self.known[number].get_or_insert_with(|| reach(self.facts, start))
     }
@@ -94,33 +94,33 @@ impl<'a, C: Cells> Reaches<'a, C> {
 }
 
 /// Candidates in a cover and in no base that every fin reaches, and not every fin sees.
-pub fn type_1<C: Cells>(
+pub fn type_1<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     options: &Options,
-    found: &mut Found,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
-    let mut reaches = Reaches::new(facts);
+    let mut reaches = ChainReaches::new(facts);
     each(facts, options, &mut |fish| {
         let from = (fish.digit, fish.fins);
         let spare = fish.covered.minus(fish.places | facts.common_peers(fish.fins.iter()));
         for cell in (reaches.wrong(fish.digit, from) & spare).iter() {
             let victim = Candidate { cell, digit: fish.digit };
             let chains = reaches.tell(victim, from);
-            draft(facts, card, fish, victim, chains).hand_on(found)?;
+            draft(facts, card, fish, victim, chains).report(found)?;
         }
         ControlFlow::Continue(())
     })
 }
 
 /// Candidates that every fin and every place of a cover reaches.
-pub fn type_2<C: Cells>(
+pub fn type_2<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     options: &Options,
-    found: &mut Found,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
-    let mut reaches = Reaches::new(facts);
+    let mut reaches = ChainReaches::new(facts);
     each(facts, options, &mut |fish| {
         for house in fish.covers {
             let places = fish.places & facts.cells(*house);
@@ -131,9 +131,9 @@ pub fn type_2<C: Cells>(
                     let victim = Candidate { cell, digit };
                     let chains = reaches.tell(victim, from);
                     draft(facts, card, fish, victim, chains)
-                        .say_houses("house", &[*house])
-                        .say_cells("places", places)
-                        .hand_on(found)?;
+                        .fill_houses("house", &[*house])
+                        .fill_cells("places", places)
+                        .report(found)?;
                 }
             }
         }
@@ -141,11 +141,11 @@ pub fn type_2<C: Cells>(
     })
 }
 
-/// Every fish of lines with a fin or two, small ones first.
-fn each<C: Cells>(
+/// Every fish of lines with a fin or two, small set_bits first.
+fn each<C: CellBitSet>(
     facts: &Facts<C>,
     options: &Options,
-    look: &mut dyn FnMut(&Fish<C>) -> ControlFlow<()>,
+    look: &mut dyn FnMut(&KrakenFish<C>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     if facts.open().iter().map(|cell| facts.candidates(cell).len()).sum::<usize>() > MOST_CANDIDATES {
         return ControlFlow::Continue(());
@@ -171,13 +171,13 @@ fn each<C: Cells>(
 }
 
 /// Every choice of covers that leaves a few fins.
-fn covered<C: Cells>(
+fn covered<C: CellBitSet>(
     facts: &Facts<C>,
     digit: Digit,
     (bases, places): (&[HouseId], C),
     covers: &[HouseId],
     most_fins: usize,
-    look: &mut dyn FnMut(&Fish<C>) -> ControlFlow<()>,
+    look: &mut dyn FnMut(&KrakenFish<C>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let crossing: Vec<HouseId> =
         covers.iter().copied().filter(|house| !(places & facts.cells(*house)).is_empty()).collect();
@@ -188,23 +188,23 @@ fn covered<C: Cells>(
     choose(&crossing, bases.len(), C::EMPTY, &add, &mut |covers, covered| {
         let fins = places.minus(covered);
         if (1..=most_fins).contains(&fins.len()) {
-            look(&Fish { digit, bases, covers, places, covered, fins })
+            look(&KrakenFish { digit, bases, covers, places, covered, fins })
         } else {
             ControlFlow::Continue(())
         }
     })
 }
 
-fn draft<C: Cells>(
+fn draft<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    fish: &Fish<C>,
+    fish: &KrakenFish<C>,
     victim: Candidate,
     chains: Vec<Chain>,
-) -> Draft {
+) -> StepBuilder {
     let cell: Cell = victim.cell;
     let gone = C::of(cell) & facts.places(victim.digit);
-    let draft = Draft::new(card)
+    let draft = StepBuilder::new(card)
         .eliminate(victim.digit, gone)
         .show(Role::Base, fish.digit, fish.places.minus(fish.fins))
         .show(Role::Fin, fish.digit, fish.fins)
@@ -213,10 +213,10 @@ fn draft<C: Cells>(
     (0..)
         .zip(&chains)
         .fold(draft, |draft, (branch, chain)| draft.show_chain(chain, branch))
-        .say_houses("bases", fish.bases)
-        .say_houses("covers", fish.covers)
-        .say_digits("digit", DigitSet::of(fish.digit))
-        .say_cells("fins", fish.fins)
-        .say_candidates("victim", vec![victim])
-        .say_chains("chains", chains)
+        .fill_houses("bases", fish.bases)
+        .fill_houses("covers", fish.covers)
+        .fill_digits("digit", DigitSet::of(fish.digit))
+        .fill_cells("fins", fish.fins)
+        .fill_candidates("victim", vec![victim])
+        .fill_chains("chains", chains)
 }

@@ -12,15 +12,15 @@ use std::ops::ControlFlow;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::step::{Example, Family, Role, Technique};
 
+use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::found::{Draft, Found};
-use crate::pattern::closure::{Closure, Depth, Fact};
-use crate::pattern::guess::only_way;
+use crate::pattern::candidate_network::CandidateNetwork;
+use crate::pattern::closure::{Closure, ClosureDepth, Literal};
 use crate::pattern::proof::chain;
 use crate::pattern::templates::Templates;
-use crate::pattern::web::Web;
+use crate::pattern::unique_solution::unique_solution;
+use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::forcing::{against, targets};
-use crate::width::Cells;
 
 /// The nodes that the search for one template may take.
 const TEMPLATE_NODES: usize = 20_000;
@@ -83,7 +83,7 @@ pub static BACKTRACKING: Technique = Technique::new(
 .also(&["Brute force", "Trial and error"]);
 
 /// Cells of all templates of a digit.
-pub fn template_set<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
+pub fn template_set<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for digit in facts.digits() {
         let templates = Templates::new(facts, digit);
         let Some(first) = templates.one(C::EMPTY, C::EMPTY, TEMPLATE_NODES) else { continue };
@@ -95,14 +95,14 @@ pub fn template_set<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlo
                 all = all & other.minus(C::of(cell));
             }
         }
-        let draft = all.iter().fold(Draft::new(&TEMPLATE_SET), |draft, cell| draft.place(cell, digit));
-        told(draft, digit, all).hand_on(found)?;
+        let draft = all.iter().fold(StepBuilder::new(&TEMPLATE_SET), |draft, cell| draft.place(cell, digit));
+        told(draft, digit, all).report(found)?;
     }
     ControlFlow::Continue(())
 }
 
 /// Candidates of no template of a digit.
-pub fn template_delete<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
+pub fn template_delete<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for digit in facts.digits() {
         let templates = Templates::new(facts, digit);
         let mut used = C::EMPTY;
@@ -112,39 +112,40 @@ pub fn template_delete<C: Cells>(facts: &Facts<C>, found: &mut Found) -> Control
             }
         }
         let unused = facts.places(digit).minus(used);
-        told(Draft::new(&TEMPLATE_DELETE).eliminate(digit, unused), digit, unused).hand_on(found)?;
+        told(StepBuilder::new(&TEMPLATE_DELETE).eliminate(digit, unused), digit, unused).report(found)?;
     }
     ControlFlow::Continue(())
 }
 
-fn told<C: Cells>(draft: Draft, digit: Digit, cells: C) -> Draft {
-    draft.show(Role::Base, digit, cells).say_digits("digit", DigitSet::of(digit)).say_cells("cells", cells)
+fn told<C: CellBitSet>(draft: StepBuilder, digit: Digit, cells: C) -> StepBuilder {
+    draft.show(Role::Base, digit, cells).fill_digits("digit", DigitSet::of(digit)).fill_cells("cells", cells)
 }
 
 /// What the templates that fit together agree on, digit by digit.
-pub fn overlay<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
+pub fn overlay<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let all = |digit| Templates::new(facts, digit).all(TEMPLATES).map(|all| (digit, all));
     let mut left: Vec<(Digit, Vec<C>)> = facts.digits().filter_map(all).collect();
     while narrow(&mut left) {}
     for (digit, templates) in &left {
         let any = templates.iter().fold(C::EMPTY, |any, template| any | *template);
         let all = templates.iter().fold(any, |all, template| all & *template);
-        let draft = all.iter().fold(Draft::new(&PATTERN_OVERLAY), |draft, cell| draft.place(cell, *digit));
+        let draft =
+            all.iter().fold(StepBuilder::new(&PATTERN_OVERLAY), |draft, cell| draft.place(cell, *digit));
         if templates.is_empty() {
             continue;
         }
         draft
             .eliminate(*digit, facts.places(*digit).minus(any))
             .show(Role::Base, *digit, any)
-            .say_digits("digit", DigitSet::of(*digit))
-            .say_count("count", templates.len())
-            .hand_on(found)?;
+            .fill_digits("digit", DigitSet::of(*digit))
+            .fill_count("count", templates.len())
+            .report(found)?;
     }
     ControlFlow::Continue(())
 }
 
 /// Drops the templates that overlap every template of another digit. False when there are none.
-fn narrow<C: Cells>(left: &mut [(Digit, Vec<C>)]) -> bool {
+fn narrow<C: CellBitSet>(left: &mut [(Digit, Vec<C>)]) -> bool {
     let mut any = false;
     for i in 0..left.len() {
         for j in (0..left.len()).filter(|j| *j != i) {
@@ -159,35 +160,41 @@ fn narrow<C: Cells>(left: &mut [(Digit, Vec<C>)]) -> bool {
 }
 
 /// Guesses that fail.
-pub fn bingo<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
-    let web = Web::new(facts);
-    let mut closure = Closure::new(&web, Depth::Nets);
-    for x in 0..web.len() {
-        closure.assume(Fact::Right(x));
-        let Some(clash) = closure.clash() else { continue };
-        let chains = targets(&web, clash).into_iter().map(|target| chain(&web, &closure, target)).collect();
-        against::<C>(Draft::new(&BOWMANS_BINGO), &web, &closure, Fact::Right(x), clash)
-            .say_digits("digit", DigitSet::of(web.candidate(x).digit))
-            .say_way("cell", vec![web.candidate(x).cell])
-            .say_chains("chains", chains)
-            .hand_on(found)?;
+pub fn bingo<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+    let network = CandidateNetwork::new(facts);
+    let mut closure = Closure::new(&network, ClosureDepth::Nets);
+    for x in 0..network.len() {
+        closure.assume(Literal::True(x));
+        let Some(contradiction) = closure.contradiction() else { continue };
+        let chains = targets(&network, contradiction)
+            .into_iter()
+            .map(|target| chain(&network, &closure, target))
+            .collect();
+        against::<C>(StepBuilder::new(&BOWMANS_BINGO), &network, &closure, Literal::True(x), contradiction)
+            .fill_digits("digit", DigitSet::of(network.candidate(x).digit))
+            .fill_cell_list("cell", vec![network.candidate(x).cell])
+            .fill_chains("chains", chains)
+            .report(found)?;
     }
     ControlFlow::Continue(())
 }
 
 /// The digits of the only solution, those of cells with few candidates first.
-pub fn backtracking<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
-    let web = Web::new(facts);
-    let mut right: Vec<_> =
-        only_way(&web, NODES).unwrap_or_default().into_iter().map(|x| web.candidate(x)).collect();
+pub fn backtracking<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+    let network = CandidateNetwork::new(facts);
+    let mut right: Vec<_> = unique_solution(&network, NODES)
+        .unwrap_or_default()
+        .into_iter()
+        .map(|x| network.candidate(x))
+        .collect();
     right.sort_by_key(|candidate| (facts.candidates(candidate.cell).len(), *candidate));
     for candidate in right {
-        Draft::new(&BACKTRACKING)
+        StepBuilder::new(&BACKTRACKING)
             .place(candidate.cell, candidate.digit)
             .show_candidates(Role::On, vec![candidate])
-            .say_way("cell", vec![candidate.cell])
-            .say_digits("digit", DigitSet::of(candidate.digit))
-            .hand_on(found)?;
+            .fill_cell_list("cell", vec![candidate.cell])
+            .fill_digits("digit", DigitSet::of(candidate.digit))
+            .report(found)?;
     }
     ControlFlow::Continue(())
 }

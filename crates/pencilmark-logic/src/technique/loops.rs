@@ -4,14 +4,14 @@ use std::ops::ControlFlow;
 
 use pencilmark_core::step::{Example, Family, Technique};
 
+use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::found::Found;
 use crate::options::{Options, Order};
-use crate::pattern::links::{Links, Scope};
+use crate::pattern::chain_search::{ChainEnds, ChainQuery, ends};
+use crate::pattern::link_graph::{LinkGraph, LinkScope};
 use crate::pattern::set_links::graph;
-use crate::pattern::walks::{Ends, Search, ends};
-use crate::technique::chains::{Shape, Wanted, best, falls, shape, tell, wait};
-use crate::width::Cells;
+use crate::step_builder::StepSink;
+use crate::technique::chains::{ChainShape, ChainTechnique, best, falls, shape, tell, wait};
 
 const OPEN: &str = "{chain}: if the first of these is wrong, the last is right. So at least one of the two ends is right, and \
                     what sees both can't be.";
@@ -142,36 +142,36 @@ pub static UR_LOOP: Technique = Technique::new(
 .assuming_uniqueness();
 
 /// Every shape but the loop.
-pub const UNLOOPED: &[Shape] = &[Shape::Open, Shape::Return, Shape::Crossed];
-/// Ends of one digit.
-pub const ENDS: &[Shape] = &[Shape::Open];
-/// Ends that lie beside each other.
-pub const TURNS: &[Shape] = &[Shape::Return, Shape::Crossed];
-/// Ends that forbid each other.
-pub const ROUND: &[Shape] = &[Shape::Closed];
+pub const UNLOOPED: &[ChainShape] = &[ChainShape::Open, ChainShape::Return, ChainShape::Crossed];
+/// ChainEnds of one digit.
+pub const ENDS: &[ChainShape] = &[ChainShape::Open];
+/// ChainEnds that lie beside each other.
+pub const TURNS: &[ChainShape] = &[ChainShape::Return, ChainShape::Crossed];
+/// ChainEnds that forbid each other.
+pub const ROUND: &[ChainShape] = &[ChainShape::Closed];
 
 /// The shapes of a technique, in all the graph of a scope.
-pub fn any<C: Cells>(
+pub fn any<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    (scope, shapes): (Scope, &[Shape]),
+    (scope, shapes): (LinkScope, &[ChainShape]),
     options: &Options,
-    found: &mut Found,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
-    if scope == Scope::Sets && !options.als_in_chains {
+    if scope == LinkScope::Sets && !options.als_in_chains {
         return ControlFlow::Continue(());
     }
-    let search = Search { scope, shortest: 4, longest: options.loop_length };
-    let wanted = Wanted { card, shapes, search, links: options.loop_links };
+    let search = ChainQuery { scope, shortest: 4, longest: options.loop_length };
+    let wanted = ChainTechnique { card, shapes, search, links: options.loop_links };
     let draw = || [graph(facts, scope, options)];
     if facts.order() == Order::People {
         return tell(facts, &draw(), wanted, found);
     }
     let all = facts.ends(scope as usize, || all_ends(facts, &draw(), search)).iter();
     let fits = |number: usize| shapes.iter().any(|shape| *shape as usize == number);
-    let all: Vec<Ends> = all
+    let all: Vec<ChainEnds> = all
         .filter(|[shape, ..]| fits(*shape))
-        .map(|[_, from, to, length]| Ends { from: *from, to: *to, length: *length })
+        .map(|[_, from, to, length]| ChainEnds { from: *from, to: *to, length: *length })
         .collect();
     if all.is_empty() {
         return ControlFlow::Continue(());
@@ -183,7 +183,7 @@ pub fn any<C: Cells>(
 }
 
 /// The shapes, ends and lengths of all chains that conclude anything, to be kept for the techniques of other shapes.
-fn all_ends<C: Cells>(facts: &Facts<C>, graph: &[Links<C>], search: Search) -> Vec<[usize; 4]> {
+fn all_ends<C: CellBitSet>(facts: &Facts<C>, graph: &[LinkGraph<C>], search: ChainQuery) -> Vec<[usize; 4]> {
     let mut all = Vec::new();
     let _ = ends(graph, search, &mut |links, ends| {
         if !falls(facts, links, ends).is_empty() {

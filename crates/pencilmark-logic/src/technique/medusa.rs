@@ -14,10 +14,10 @@ use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::step::{Candidate, Example, Family, Role, Technique};
 
+use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::found::{Draft, Found};
 use crate::pattern::colours::{Spread, clash, seen_by_any, spreads};
-use crate::width::Cells;
+use crate::step_builder::{StepBuilder, StepSink};
 
 /// What has both colours against it falls.
 pub static MEDUSA_TRAP: Technique = Technique::new("medusa-trap", "3D Medusa trap", Family::Colouring, "Pairs of places and cells with two candidates join {first} to {second}: all of the former are right, or all of the latter. \
@@ -34,31 +34,31 @@ pub static MEDUSA_WRAP: Technique = Technique::new("medusa-wrap", "3D Medusa wra
 )).also(&["3D Medusa"]);
 
 /// Candidates with both colours against them.
-pub fn trap<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
+pub fn trap<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for spread in spreads(facts) {
         let [first, second] = [0, 1].map(|colour| excluded(facts, &spread, colour));
-        let mut draft = Draft::new(&MEDUSA_TRAP);
+        let mut draft = StepBuilder::new(&MEDUSA_TRAP);
         let mut victims = Vec::new();
         for digit in facts.digits() {
             let gone = facts.places(digit) & first[digit.index()] & second[digit.index()];
             victims.extend(gone.iter().map(|cell| Candidate { cell, digit }));
             draft = draft.eliminate(digit, gone);
         }
-        tell(facts, draft, &spread, 0).say_candidates("victims", victims).hand_on(found)?;
+        tell(facts, draft, &spread, 0).fill_candidates("victims", victims).report(found)?;
     }
     ControlFlow::Continue(())
 }
 
 /// Colours that contradict themselves.
-pub fn wrap<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
+pub fn wrap<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for spread in spreads(facts) {
         for colour in 0..2 {
             if let Some(cells) = contradiction(facts, &spread, colour) {
                 let sets = &spread.colours[colour];
-                let draft = facts.digits().fold(Draft::new(&MEDUSA_WRAP), |draft, digit| {
+                let draft = facts.digits().fold(StepBuilder::new(&MEDUSA_WRAP), |draft, digit| {
                     draft.eliminate(digit, sets[digit.index()])
                 });
-                tell(facts, draft, &spread, colour).say_cells("cells", cells).hand_on(found)?;
+                tell(facts, draft, &spread, colour).fill_cells("cells", cells).report(found)?;
             }
         }
     }
@@ -66,7 +66,7 @@ pub fn wrap<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
 }
 
 /// For each digit the cells that can't hold it when the colour is right, those of the colour aside.
-fn excluded<C: Cells>(facts: &Facts<C>, spread: &Spread<C>, colour: usize) -> Vec<C> {
+fn excluded<C: CellBitSet>(facts: &Facts<C>, spread: &Spread<C>, colour: usize) -> Vec<C> {
     let sets = &spread.colours[colour];
     let all = sets.iter().fold(C::EMPTY, |all, cells| all | *cells);
     let out = |digit: Digit| {
@@ -77,7 +77,7 @@ fn excluded<C: Cells>(facts: &Facts<C>, spread: &Spread<C>, colour: usize) -> Ve
 }
 
 /// Where a colour can't be right.
-fn contradiction<C: Cells>(facts: &Facts<C>, spread: &Spread<C>, colour: usize) -> Option<C> {
+fn contradiction<C: CellBitSet>(facts: &Facts<C>, spread: &Spread<C>, colour: usize) -> Option<C> {
     let sets = &spread.colours[colour];
     let (mut once, mut twice) = (C::EMPTY, C::EMPTY);
     for cells in sets {
@@ -98,11 +98,16 @@ fn contradiction<C: Cells>(facts: &Facts<C>, spread: &Spread<C>, colour: usize) 
     facts.open().minus(once).iter().find(emptied).map(C::of)
 }
 
-fn tell<C: Cells>(facts: &Facts<C>, draft: Draft, spread: &Spread<C>, first: usize) -> Draft {
+fn tell<C: CellBitSet>(
+    facts: &Facts<C>,
+    draft: StepBuilder,
+    spread: &Spread<C>,
+    first: usize,
+) -> StepBuilder {
     let (a, b) = (spread.candidates(facts, first), spread.candidates(facts, 1 - first));
     draft
         .show_candidates(Role::Colour(0), a.clone())
         .show_candidates(Role::Colour(1), b.clone())
-        .say_candidates("first", a)
-        .say_candidates("second", b)
+        .fill_candidates("first", a)
+        .fill_candidates("second", b)
 }

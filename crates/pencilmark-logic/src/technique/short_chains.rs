@@ -15,13 +15,13 @@ use std::ops::ControlFlow;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::step::{Example, Family, Technique};
 
+use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::found::Found;
-use crate::pattern::bits::ones;
-use crate::pattern::links::{Links, Scope};
-use crate::pattern::walks::Search;
-use crate::technique::chains::{Wanted, conclusions, draft};
-use crate::width::Cells;
+use crate::pattern::bit_matrix::set_bits;
+use crate::pattern::chain_search::ChainQuery;
+use crate::pattern::link_graph::{LinkGraph, LinkScope};
+use crate::step_builder::StepSink;
+use crate::technique::chains::{ChainTechnique, conclusions, draft};
 
 const SENTENCE: &str = "{chain}: if the first of these is wrong, the last is right. So at least one of the two ends is right, and \
                         what neither leaves room for can't be.";
@@ -54,14 +54,14 @@ pub static H_WING: Technique =
 
 /// What a strong link is.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Link {
+enum StrongKind {
     Cell,
     Places,
 }
 
 /// What a weak link is.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Turn {
+enum WeakKind {
     /// From cell to cell.
     Sight,
     /// From digit to digit in a cell.
@@ -70,7 +70,7 @@ enum Turn {
 
 /// The wings.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Wing {
+pub enum ChainWing {
     /// Cell, places, places.
     M,
     /// Places, cell, places.
@@ -81,44 +81,44 @@ pub enum Wing {
     H,
 }
 
-impl Wing {
-    fn links(self) -> [Link; 3] {
+impl ChainWing {
+    fn links(self) -> [StrongKind; 3] {
         match self {
-            Wing::M => [Link::Cell, Link::Places, Link::Places],
-            Wing::S => [Link::Places, Link::Cell, Link::Places],
-            Wing::L => [Link::Places, Link::Places, Link::Places],
-            Wing::H => [Link::Places, Link::Places, Link::Cell],
+            ChainWing::M => [StrongKind::Cell, StrongKind::Places, StrongKind::Places],
+            ChainWing::S => [StrongKind::Places, StrongKind::Cell, StrongKind::Places],
+            ChainWing::L => [StrongKind::Places, StrongKind::Places, StrongKind::Places],
+            ChainWing::H => [StrongKind::Places, StrongKind::Places, StrongKind::Cell],
         }
     }
 
-    fn turns(self) -> [Turn; 2] {
+    fn turns(self) -> [WeakKind; 2] {
         match self {
-            Wing::M => [Turn::Sight, Turn::Change],
-            Wing::S => [Turn::Sight, Turn::Sight],
-            Wing::L => [Turn::Change, Turn::Change],
-            Wing::H => [Turn::Change, Turn::Sight],
+            ChainWing::M => [WeakKind::Sight, WeakKind::Change],
+            ChainWing::S => [WeakKind::Sight, WeakKind::Sight],
+            ChainWing::L => [WeakKind::Change, WeakKind::Change],
+            ChainWing::H => [WeakKind::Change, WeakKind::Sight],
         }
     }
 
     fn fits(self, ends: [Digit; 2]) -> bool {
         match self {
-            Wing::M => ends[0] == ends[1],
-            Wing::S | Wing::H => ends[0] != ends[1],
-            Wing::L => true,
+            ChainWing::M => ends[0] == ends[1],
+            ChainWing::S | ChainWing::H => ends[0] != ends[1],
+            ChainWing::L => true,
         }
     }
 }
 
 /// Every wing of a kind.
-pub fn wing<C: Cells>(
+pub fn wing<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    wing: Wing,
-    found: &mut Found,
+    wing: ChainWing,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
-    let links = Links::all(facts, Scope::Single).close(facts);
-    let search = Search { scope: Scope::Single, shortest: 6, longest: 6 };
-    let wanted = Wanted { card, shapes: &[], search, links: 6 };
+    let links = LinkGraph::all(facts, LinkScope::Single).close(facts);
+    let search = ChainQuery { scope: LinkScope::Single, shortest: 6, longest: 6 };
+    let wanted = ChainTechnique { card, shapes: &[], search, links: 6 };
     for from in 0..links.nodes().len() {
         let mut way = [from; 6];
         extend(facts, &links, wanted, wing, &mut way, 0, found)?;
@@ -127,18 +127,18 @@ pub fn wing<C: Cells>(
 }
 
 /// Extends a way of two nodes a strong link by the link with this number.
-fn extend<C: Cells>(
+fn extend<C: CellBitSet>(
     facts: &Facts<C>,
-    links: &Links<C>,
-    wanted: Wanted,
-    wing: Wing,
+    links: &LinkGraph<C>,
+    wanted: ChainTechnique,
+    wing: ChainWing,
     way: &mut [usize; 6],
     number: usize,
-    found: &mut Found,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
     let from = way[2 * number];
     let ends = links.strong(from).map(|link| link.to);
-    for to in ends.filter(|to| is(links, from, *to) == wing.links()[number]) {
+    for to in ends.filter(|to| strong_kind(links, from, *to) == wing.links()[number]) {
         if way[..=2 * number].contains(&to) {
             continue;
         }
@@ -147,8 +147,8 @@ fn extend<C: Cells>(
             tell(facts, links, wanted, wing, way, found)?;
             continue;
         }
-        for next in ones(links.weak(to)) {
-            if turn(links, to, next) == wing.turns()[number] && !way[..2 * number + 2].contains(&next) {
+        for next in set_bits(links.weak(to)) {
+            if weak_kind(links, to, next) == wing.turns()[number] && !way[..2 * number + 2].contains(&next) {
                 way[2 * number + 2] = next;
                 extend(facts, links, wanted, wing, way, number + 1, found)?;
             }
@@ -157,21 +157,21 @@ fn extend<C: Cells>(
     ControlFlow::Continue(())
 }
 
-fn is<C: Cells>(links: &Links<C>, from: usize, to: usize) -> Link {
-    if links.node(from).digit == links.node(to).digit { Link::Places } else { Link::Cell }
+fn strong_kind<C: CellBitSet>(links: &LinkGraph<C>, from: usize, to: usize) -> StrongKind {
+    if links.node(from).digit == links.node(to).digit { StrongKind::Places } else { StrongKind::Cell }
 }
 
-fn turn<C: Cells>(links: &Links<C>, from: usize, to: usize) -> Turn {
-    if links.node(from).digit == links.node(to).digit { Turn::Sight } else { Turn::Change }
+fn weak_kind<C: CellBitSet>(links: &LinkGraph<C>, from: usize, to: usize) -> WeakKind {
+    if links.node(from).digit == links.node(to).digit { WeakKind::Sight } else { WeakKind::Change }
 }
 
-fn tell<C: Cells>(
+fn tell<C: CellBitSet>(
     facts: &Facts<C>,
-    links: &Links<C>,
-    wanted: Wanted,
-    wing: Wing,
+    links: &LinkGraph<C>,
+    wanted: ChainTechnique,
+    wing: ChainWing,
     way: &[usize; 6],
-    found: &mut Found,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
     let [a, b] = [way[0], way[5]].map(|node| links.node(node));
     if !wing.fits([a.digit, b.digit]) {
@@ -182,5 +182,5 @@ fn tell<C: Cells>(
     if falls.is_empty() {
         return ControlFlow::Continue(());
     }
-    draft(links, wanted, way, false).conclude(falls).hand_on(found)
+    draft(links, wanted, way, false).conclude(falls).report(found)
 }

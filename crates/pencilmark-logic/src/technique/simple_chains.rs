@@ -12,14 +12,14 @@ use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::DigitSet;
 use pencilmark_core::step::{Candidate, Chain, Example, Family, LinkKind, Role, Technique};
 
+use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::found::{Draft, Found};
 use crate::options::{Options, Order};
+use crate::pattern::chain_search::ChainQuery;
 use crate::pattern::colours::seen_by_any;
-use crate::pattern::links::{Links, Scope};
-use crate::pattern::walks::Search;
-use crate::technique::chains::{Shape, Wanted, tell};
-use crate::width::Cells;
+use crate::pattern::link_graph::{LinkGraph, LinkScope};
+use crate::step_builder::{StepBuilder, StepSink};
+use crate::technique::chains::{ChainShape, ChainTechnique, tell};
 
 const X: &str = "{chain}: if the first of these is wrong, the last is right. So at least one of the two ends is right, and what \
                  sees both can't be.";
@@ -95,7 +95,7 @@ pub static REMOTE_PAIR: Technique = Technique::new("remote-pair", "Remote pair",
 
 /// What a technique of one digit looks for.
 #[derive(Clone, Copy)]
-pub enum OneDigit {
+pub enum OneDigitChain {
     /// Two strong links.
     Fish,
     /// Any number of them.
@@ -105,44 +105,44 @@ pub enum OneDigit {
 }
 
 /// Chains on one digit.
-pub fn one_digit<C: Cells>(
+pub fn one_digit<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    (scope, what): (Scope, OneDigit),
+    (scope, what): (LinkScope, OneDigitChain),
     options: &Options,
-    found: &mut Found,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
-    let graphs: Vec<Links<C>> =
-        facts.digits().map(|digit| Links::of_digit(facts, digit, scope).close(facts)).collect();
-    let (shapes, longest): (&[Shape], usize) = match what {
-        OneDigit::Fish => (&[Shape::Open], 4),
-        OneDigit::Chain => (&[Shape::Open], options.chain_length),
-        OneDigit::Cycle => (&[Shape::Return, Shape::Closed], options.chain_length),
+    let graphs: Vec<LinkGraph<C>> =
+        facts.digits().map(|digit| LinkGraph::of_digit(facts, digit, scope).close(facts)).collect();
+    let (shapes, longest): (&[ChainShape], usize) = match what {
+        OneDigitChain::Fish => (&[ChainShape::Open], 4),
+        OneDigitChain::Chain => (&[ChainShape::Open], options.chain_length),
+        OneDigitChain::Cycle => (&[ChainShape::Return, ChainShape::Closed], options.chain_length),
     };
-    let search = Search { scope, shortest: 4, longest };
-    tell(facts, &graphs, Wanted { card, shapes, search, links: options.chain_length }, found)
+    let search = ChainQuery { scope, shortest: 4, longest };
+    tell(facts, &graphs, ChainTechnique { card, shapes, search, links: options.chain_length }, found)
 }
 
 /// Chains through three cells of two candidates, or more.
-pub fn two_candidates<C: Cells>(
+pub fn two_candidates<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    shape: Shape,
+    shape: ChainShape,
     options: &Options,
-    found: &mut Found,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
-    let graph = [Links::of_cells(facts).close(facts)];
-    let search = Search { scope: Scope::Single, shortest: 6, longest: options.chain_length };
-    tell(facts, &graph, Wanted { card, shapes: &[shape], search, links: options.chain_length }, found)
+    let graph = [LinkGraph::of_cells(facts).close(facts)];
+    let search = ChainQuery { scope: LinkScope::Single, shortest: 6, longest: options.chain_length };
+    tell(facts, &graph, ChainTechnique { card, shapes: &[shape], search, links: options.chain_length }, found)
 }
 
 /// Four cells of the same two candidates, or six, ..., each seeing the next; in HoDoKu's order all that such cells rule out
 /// at once.
-pub fn remote_pair<C: Cells>(
+pub fn remote_pair<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     options: &Options,
-    found: &mut Found,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
     let twos = facts.cells_with(2);
     let twins = |cell: Cell| {
@@ -162,12 +162,12 @@ pub fn remote_pair<C: Cells>(
 }
 
 /// The remote pairs of all cells that hang together with a first one, as one step.
-fn all_from<C: Cells>(
+fn all_from<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     start: Cell,
     twins: C,
-    found: &mut Found,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
     let layers = layers(facts, start, twins, twins.len());
     let of =
@@ -183,21 +183,21 @@ fn all_from<C: Cells>(
     let way: Vec<Cell> = all.iter().collect();
     digits
         .iter()
-        .fold(Draft::new(card), |draft, digit| draft.eliminate(digit, seen & facts.places(digit)))
+        .fold(StepBuilder::new(card), |draft, digit| draft.eliminate(digit, seen & facts.places(digit)))
         .show_candidates(Role::End, both(&way, digits))
-        .say_way("cells", way)
-        .say_digits("digits", digits)
-        .hand_on(found)
+        .fill_cell_list("cells", way)
+        .fill_digits("digits", digits)
+        .report(found)
 }
 
 /// The remote pairs of just `count` cells from one on.
-fn pairs_from<C: Cells>(
+fn pairs_from<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     start: Cell,
     twins: C,
     count: usize,
-    found: &mut Found,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
     let layers = layers(facts, start, twins, count);
     let ends = layers.get(count - 1).copied().unwrap_or(C::EMPTY);
@@ -210,13 +210,13 @@ fn pairs_from<C: Cells>(
         let way = way(facts, &layers, end);
         let draft = digits
             .iter()
-            .fold(Draft::new(card), |draft, digit| draft.eliminate(digit, seen & facts.places(digit)));
+            .fold(StepBuilder::new(card), |draft, digit| draft.eliminate(digit, seen & facts.places(digit)));
         draft
             .show_candidates(Role::End, both(&[start, end], digits))
             .show_chain(&pair_chain(&way, digits), 0)
-            .say_way("cells", way)
-            .say_digits("digits", digits)
-            .hand_on(found)?;
+            .fill_cell_list("cells", way)
+            .fill_digits("digits", digits)
+            .report(found)?;
     }
     ControlFlow::Continue(())
 }
@@ -226,7 +226,7 @@ fn both(cells: &[Cell], digits: DigitSet) -> Vec<Candidate> {
 }
 
 /// The cells reached first by an odd number of steps, or by an even one: `layers[n]` is `n` steps from the start.
-fn layers<C: Cells>(facts: &Facts<C>, start: Cell, twins: C, count: usize) -> Vec<C> {
+fn layers<C: CellBitSet>(facts: &Facts<C>, start: Cell, twins: C, count: usize) -> Vec<C> {
     let mut known = [C::of(start), C::EMPTY];
     let mut layers = vec![C::of(start)];
     while layers.len() < count {
@@ -241,7 +241,7 @@ fn layers<C: Cells>(facts: &Facts<C>, start: Cell, twins: C, count: usize) -> Ve
 }
 
 /// The way from the start to an end in the last layer.
-fn way<C: Cells>(facts: &Facts<C>, layers: &[C], end: Cell) -> Vec<Cell> {
+fn way<C: CellBitSet>(facts: &Facts<C>, layers: &[C], end: Cell) -> Vec<Cell> {
     let mut way = vec![end];
     let mut at = end;
     for layer in layers.iter().rev().skip(1) {

@@ -7,11 +7,11 @@ use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::house::HouseId;
 use pencilmark_core::step::{Example, Family, Role, Technique};
 
+use crate::cell_bit_set::CellBitSet;
 use crate::combine::choose;
 use crate::facts::Facts;
-use crate::found::{Draft, Found};
 use crate::options::Order;
-use crate::width::Cells;
+use crate::step_builder::{StepBuilder, StepSink};
 
 const NAKED: &str = "In {house}, {cells} hold only {digits}, so these digits are used up there and leave every cell that sees them all.";
 const LOCKED: &str = "Where {houses} cross, {cells} hold only {digits}, so these digits are used up there and leave every other cell of \
@@ -67,11 +67,11 @@ pub static HIDDEN_QUAD: Technique = Technique::new("hidden-quad", "Hidden quad",
 )).hodoku("0212");
 
 /// `size` cells of a house that hold `size` digits.
-pub fn naked<C: Cells>(
+pub fn naked<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     size: usize,
-    found: &mut Found,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
     let fresh = |house: &HouseId| facts.open_in(*house).len() > size && !facts.is_idle(card, [*house; 2]);
     for house in facts.houses().filter(fresh) {
@@ -86,7 +86,7 @@ pub fn naked<C: Cells>(
             if digits.len() < size {
                 return ControlFlow::Continue(());
             }
-            told(facts, card, house, (cells, digits)).hand_on(&mut |step| {
+            told(facts, card, house, (cells, digits)).report(&mut |step| {
                 idle = false;
                 found(step)
             })
@@ -99,12 +99,12 @@ pub fn naked<C: Cells>(
 }
 
 /// Digits leave what sees all their places in the cells; for HoDoKu only in the house.
-fn told<C: Cells>(
+fn told<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     house: HouseId,
     (cells, digits): (&[Cell], DigitSet),
-) -> Draft {
+) -> StepBuilder {
     let set = cells.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
     let victims = |digit: Digit| {
         let seen = facts.seen(digit, set & facts.places(digit)).minus(set);
@@ -113,22 +113,22 @@ fn told<C: Cells>(
             Order::Hodoku => seen & facts.cells(house),
         }
     };
-    let draft = digits.iter().fold(Draft::new(card), |draft, digit| {
+    let draft = digits.iter().fold(StepBuilder::new(card), |draft, digit| {
         draft.eliminate(digit, victims(digit)).show(Role::Base, digit, set & facts.places(digit))
     });
     draft
         .show_houses(Role::Base, &[house])
-        .say_houses("house", &[house])
-        .say_cells("cells", set)
-        .say_digits("digits", digits)
+        .fill_houses("house", &[house])
+        .fill_cells("cells", set)
+        .fill_digits("digits", digits)
 }
 
 /// `size` cells where two houses cross that hold `size` digits and take them from both.
-pub fn locked<C: Cells>(
+pub fn locked<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     size: usize,
-    found: &mut Found,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
     let houses: Vec<HouseId> = facts.houses().collect();
     for (i, first) in houses.iter().copied().enumerate() {
@@ -165,13 +165,13 @@ pub fn locked<C: Cells>(
     ControlFlow::Continue(())
 }
 
-fn crossed<C: Cells>(
+fn crossed<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     houses: [HouseId; 2],
     cells: &[Cell],
     digits: DigitSet,
-    found: &mut Found,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
     let set = cells.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
     let victims = |digit: Digit| facts.seen(digit, set & facts.places(digit)).minus(set);
@@ -180,23 +180,23 @@ fn crossed<C: Cells>(
     if first.minus(second).is_empty() || second.minus(first).is_empty() {
         return ControlFlow::Continue(());
     }
-    let draft = digits.iter().fold(Draft::new(card), |draft, digit| {
+    let draft = digits.iter().fold(StepBuilder::new(card), |draft, digit| {
         draft.eliminate(digit, victims(digit)).show(Role::Base, digit, set & facts.places(digit))
     });
     draft
         .show_houses(Role::Base, &houses)
-        .say_houses("houses", &houses)
-        .say_cells("cells", set)
-        .say_digits("digits", digits)
-        .hand_on(found)
+        .fill_houses("houses", &houses)
+        .fill_cells("cells", set)
+        .fill_digits("digits", digits)
+        .report(found)
 }
 
 /// `size` digits of a house that fit into `size` cells.
-pub fn hidden<C: Cells>(
+pub fn hidden<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     size: usize,
-    found: &mut Found,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
     let fresh = |house: &HouseId| facts.open_in(*house).len() > size && !facts.is_idle(card, [*house; 2]);
     for house in facts.complete_houses().filter(fresh) {
@@ -213,17 +213,18 @@ pub fn hidden<C: Cells>(
             }
             let set: DigitSet = digits.iter().copied().collect();
             let others = facts.digits().filter(|digit| !set.contains(*digit));
-            let draft = others
-                .fold(Draft::new(card), |draft, digit| draft.eliminate(digit, cells & facts.places(digit)));
+            let draft = others.fold(StepBuilder::new(card), |draft, digit| {
+                draft.eliminate(digit, cells & facts.places(digit))
+            });
             let draft = digits
                 .iter()
                 .fold(draft, |draft, digit| draft.show(Role::Base, *digit, cells & facts.places(*digit)));
             draft
                 .show_houses(Role::Base, &[house])
-                .say_houses("house", &[house])
-                .say_cells("cells", cells)
-                .say_digits("digits", set)
-                .hand_on(&mut |step| {
+                .fill_houses("house", &[house])
+                .fill_cells("cells", cells)
+                .fill_digits("digits", set)
+                .report(&mut |step| {
                     idle = false;
                     found(step)
                 })

@@ -15,10 +15,10 @@ use pencilmark_core::digit::DigitSet;
 use pencilmark_core::house::HouseId;
 use pencilmark_core::step::{Candidate, Example, Family, Role, Technique};
 
+use crate::cell_bit_set::CellBitSet;
 use crate::combine::choose;
 use crate::facts::Facts;
-use crate::found::{Draft, Found};
-use crate::width::Cells;
+use crate::step_builder::{StepBuilder, StepSink};
 
 /// The most cells of the part in the line or in the box.
 const MOST_CELLS: usize = 5;
@@ -53,12 +53,12 @@ pub static SUE_DE_COQ_CANNIBAL: Technique = Technique::new(
 
 /// A choice of cells and their candidates.
 #[derive(Clone, Copy)]
-struct Part<C> {
+struct SueDeCoqPart<C> {
     cells: C,
     digits: DigitSet,
 }
 
-impl<C: Cells> Part<C> {
+impl<C: CellBitSet> SueDeCoqPart<C> {
     /// By how many the cells outnumber the digits that `other` lacks.
     fn gain(self, other: DigitSet) -> usize {
         self.cells.len().saturating_sub((self.digits - other).len())
@@ -66,14 +66,14 @@ impl<C: Cells> Part<C> {
 }
 
 /// The three parts of a pattern and their houses.
-struct Pattern<C> {
-    cross: Part<C>,
-    parts: [Part<C>; 2],
+struct SueDeCoqPattern<C> {
+    cross: SueDeCoqPart<C>,
+    parts: [SueDeCoqPart<C>; 2],
     houses: [HouseId; 2],
 }
 
 /// Parts without a digit in common.
-pub fn disjoint<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
+pub fn disjoint<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     patterns(facts, &SUE_DE_COQ, found, |pattern| {
         let [a, b] = pattern.parts;
         (a.digits & b.digits).is_empty()
@@ -81,7 +81,7 @@ pub fn disjoint<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()
 }
 
 /// Parts with digits in common.
-pub fn cannibalistic<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
+pub fn cannibalistic<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     patterns(facts, &SUE_DE_COQ_CANNIBAL, found, |pattern| {
         let [a, b] = pattern.parts;
         !(a.digits & b.digits).is_empty()
@@ -93,11 +93,11 @@ fn next() -> ControlFlow<()> {
 }
 
 /// Every pattern that is wanted, by the houses that cross.
-fn patterns<C: Cells>(
+fn patterns<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    found: &mut Found,
-    wanted: fn(&Pattern<C>) -> bool,
+    found: &mut StepSink,
+    wanted: fn(&SueDeCoqPattern<C>) -> bool,
 ) -> ControlFlow<()> {
     let houses: Vec<HouseId> = facts.houses().collect();
     for (i, first) in houses.iter().copied().enumerate() {
@@ -128,17 +128,17 @@ fn patterns<C: Cells>(
     next()
 }
 
-fn crossed<C: Cells>(
+fn crossed<C: CellBitSet>(
     facts: &Facts<C>,
     houses: [HouseId; 2],
     crossing: C,
-    pick: &mut dyn FnMut(&Pattern<C>) -> ControlFlow<()>,
+    pick: &mut dyn FnMut(&SueDeCoqPattern<C>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let cells: Vec<Cell> = crossing.iter().collect();
     for size in 2..=cells.len().min(3) {
         choose(&cells, size, (), &|(), _| Some(()), &mut |cells, ()| {
             let cells = cells.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
-            let cross = Part { cells, digits: facts.candidates_of(cells) };
+            let cross = SueDeCoqPart { cells, digits: facts.candidates_of(cells) };
             if cross.digits.len() < size + 2 {
                 return next();
             }
@@ -150,7 +150,7 @@ fn crossed<C: Cells>(
                     let gain = a.gain(cross.digits) + b.gain(cross.digits);
                     let doubles = (a.digits & b.digits).len() - shared.len();
                     if doubles == 0 && gain == cross.digits.len() - size + shared.len() {
-                        pick(&Pattern { cross, parts: [*a, *b], houses })?;
+                        pick(&SueDeCoqPattern { cross, parts: [*a, *b], houses })?;
                     }
                 }
             }
@@ -161,17 +161,17 @@ fn crossed<C: Cells>(
 }
 
 /// The choices of cells of a house that take digits of the crossing apart: more cells than digits of their own.
-fn parts<C: Cells>(facts: &Facts<C>, cells: C, cross: Part<C>) -> Vec<Part<C>> {
+fn parts<C: CellBitSet>(facts: &Facts<C>, cells: C, cross: SueDeCoqPart<C>) -> Vec<SueDeCoqPart<C>> {
     let mut parts = Vec::new();
     let shares = |cell: &Cell| !(facts.candidates(*cell) & cross.digits).is_empty();
     let cells: Vec<Cell> = cells.iter().filter(shares).collect();
     for size in 1..=cells.len().min(MOST_CELLS) {
-        let add = |part: Part<C>, cell: Cell| {
+        let add = |part: SueDeCoqPart<C>, cell: Cell| {
             let digits = part.digits | facts.candidates(cell);
             let own = (digits - cross.digits).len();
-            (own < size).then_some(Part { cells: part.cells | C::of(cell), digits })
+            (own < size).then_some(SueDeCoqPart { cells: part.cells | C::of(cell), digits })
         };
-        let none = Part { cells: C::EMPTY, digits: DigitSet::EMPTY };
+        let none = SueDeCoqPart { cells: C::EMPTY, digits: DigitSet::EMPTY };
         let _ = choose(&cells, size, none, &add, &mut |_, part| {
             parts.push(part);
             next()
@@ -180,17 +180,17 @@ fn parts<C: Cells>(facts: &Facts<C>, cells: C, cross: Part<C>) -> Vec<Part<C>> {
     parts
 }
 
-fn tell<C: Cells>(
+fn tell<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    pattern: &Pattern<C>,
-    found: &mut Found,
+    pattern: &SueDeCoqPattern<C>,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
-    let Pattern { cross, parts: [a, b], houses } = pattern;
+    let SueDeCoqPattern { cross, parts: [a, b], houses } = pattern;
     let all = cross.cells | a.cells | b.cells;
     let digits = cross.digits | a.digits | b.digits;
     let shared = a.digits & b.digits;
-    let mut draft = Draft::new(card);
+    let mut draft = StepBuilder::new(card);
     for digit in digits - shared {
         draft = draft.eliminate(digit, facts.seen(digit, all & facts.places(digit)));
     }
@@ -204,15 +204,15 @@ fn tell<C: Cells>(
         draft = draft.show_candidates(Role::Set(number), cells.iter().flat_map(at).collect());
     }
     if !shared.is_empty() {
-        draft = draft.say_digits("shared", shared);
+        draft = draft.fill_digits("shared", shared);
     }
     draft
         .show_houses(Role::Base, houses)
-        .say_groups("cells", [cross.cells])
-        .say_groups("first", [a.cells])
-        .say_groups("second", [b.cells])
-        .say_houses("line", &houses[..1])
-        .say_houses("box", &houses[1..])
-        .say_digits("digits", digits)
-        .hand_on(found)
+        .fill_groups("cells", [cross.cells])
+        .fill_groups("first", [a.cells])
+        .fill_groups("second", [b.cells])
+        .fill_houses("line", &houses[..1])
+        .fill_houses("box", &houses[1..])
+        .fill_digits("digits", digits)
+        .report(found)
 }

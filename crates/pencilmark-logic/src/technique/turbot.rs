@@ -15,11 +15,11 @@ use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::house::{HouseId, HouseKind};
 use pencilmark_core::step::{Example, Family, LinkKind, Role, Technique};
 
+use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::found::{Draft, Found};
 use crate::options::{Options, Order};
-use crate::pattern::pairs::{Pair, pairs};
-use crate::width::Cells;
+use crate::pattern::conjugate_pairs::{ConjugatePair, conjugate_pairs};
+use crate::step_builder::{StepBuilder, StepSink};
 
 const SENTENCE: &str = "In {first} and in {second}, {digit} has two places each. {near} can't both be {digit}, so at least \
                         one of {far} is, and what sees both of these can't be.";
@@ -46,7 +46,7 @@ pub static TURBOT_FISH: Technique =
 )).hodoku("0403");
 
 /// Two parallel lines; in HoDoKu's order all of rows before all of columns.
-pub fn skyscraper<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
+pub fn skyscraper<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let is_row = |kind| matches!(kind, HouseKind::Row(_));
     match facts.order() {
         Order::People => joined(facts, &SKYSCRAPER, |_| true, found),
@@ -58,34 +58,34 @@ pub fn skyscraper<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<
 }
 
 /// A row and a column whose near ends share a box; with the option for duals also two kites with the same near ends as one.
-pub fn kite<C: Cells>(
+pub fn kite<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     options: &Options,
-    found: &mut Found,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
     joined(facts, card, |_| true, found)?;
     if options.duals { duals(facts, card, found) } else { ControlFlow::Continue(()) }
 }
 
 /// What is neither.
-pub fn turbot_fish<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
+pub fn turbot_fish<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     joined(facts, &TURBOT_FISH, |_| true, found)
 }
 
 /// Two pairs whose near ends see each other.
 #[derive(Clone, Copy)]
-struct Joined {
+struct TurbotPattern {
     houses: [HouseId; 2],
     near: [Cell; 2],
     far: [Cell; 2],
 }
 
-fn joined<C: Cells>(
+fn joined<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     wanted: impl Fn(HouseKind) -> bool,
-    found: &mut Found,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
     for digit in facts.digits().filter(|digit| !facts.is_idle_for(card, *digit)) {
         let mut idle = true;
@@ -95,7 +95,7 @@ fn joined<C: Cells>(
             }
             idle = false;
             if wanted(facts.kind(joined.houses[0])) {
-                draft(facts, card, digit, joined).hand_on(found)
+                draft(facts, card, digit, joined).report(found)
             } else {
                 ControlFlow::Continue(())
             }
@@ -107,7 +107,7 @@ fn joined<C: Cells>(
     ControlFlow::Continue(())
 }
 
-fn duals<C: Cells>(facts: &Facts<C>, card: &'static Technique, found: &mut Found) -> ControlFlow<()> {
+fn duals<C: CellBitSet>(facts: &Facts<C>, card: &'static Technique, found: &mut StepSink) -> ControlFlow<()> {
     for digit in facts.digits() {
         let mut kites = Vec::new();
         each(facts, card, digit, &mut |joined| {
@@ -115,7 +115,7 @@ fn duals<C: Cells>(facts: &Facts<C>, card: &'static Technique, found: &mut Found
             ControlFlow::Continue(())
         })?;
         let same = |a: [Cell; 2], b: [Cell; 2]| a == b || a == [b[1], b[0]];
-        let victims = |kite: &Joined| facts.places(digit) & facts.common_peers(kite.far);
+        let victims = |kite: &TurbotPattern| facts.places(digit) & facts.common_peers(kite.far);
         kites.retain(|kite| !victims(kite).is_empty());
         for (i, one) in kites.iter().enumerate() {
             for two in kites[i + 1..].iter().filter(|two| same(one.near, two.near)) {
@@ -125,7 +125,7 @@ fn duals<C: Cells>(facts: &Facts<C>, card: &'static Technique, found: &mut Found
                     .link(LinkKind::Strong, digit, two.far[0], two.near[0])
                     .link(LinkKind::Strong, digit, two.near[1], two.far[1])
                     .show_houses(Role::Base, &two.houses)
-                    .hand_on(found)?;
+                    .report(found)?;
             }
         }
     }
@@ -133,13 +133,13 @@ fn duals<C: Cells>(facts: &Facts<C>, card: &'static Technique, found: &mut Found
 }
 
 /// Every two pairs of a digit that are joined as the card says.
-fn each<C: Cells>(
+fn each<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     digit: Digit,
-    look: &mut dyn FnMut(Joined) -> ControlFlow<()>,
+    look: &mut dyn FnMut(TurbotPattern) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let pairs = pairs(facts, digit);
+    let pairs = conjugate_pairs(facts, digit);
     for (i, first) in pairs.iter().enumerate() {
         for second in &pairs[i + 1..] {
             both_ways(facts, card, [first, second], look)?;
@@ -150,7 +150,7 @@ fn each<C: Cells>(
 
 /// What a pattern of these two houses, joined at these ends, is called: parallel lines joined by a line across are a
 /// skyscraper, a row and a column joined otherwise are a kite.
-fn name<C: Cells>(facts: &Facts<C>, houses: [HouseId; 2], near: [Cell; 2]) -> &'static Technique {
+fn name<C: CellBitSet>(facts: &Facts<C>, houses: [HouseId; 2], near: [Cell; 2]) -> &'static Technique {
     let kinds = houses.map(|house| facts.kind(house));
     let across = facts.rules().houses_of(near[0]).iter().any(|id| {
         matches!(facts.kind(*id), HouseKind::Row(_) | HouseKind::Column(_))
@@ -167,11 +167,11 @@ fn name<C: Cells>(facts: &Facts<C>, houses: [HouseId; 2], near: [Cell; 2]) -> &'
     }
 }
 
-fn both_ways<C: Cells>(
+fn both_ways<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    [first, second]: [&Pair; 2],
-    look: &mut dyn FnMut(Joined) -> ControlFlow<()>,
+    [first, second]: [&ConjugatePair; 2],
+    look: &mut dyn FnMut(TurbotPattern) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     for (a, near_a) in first.ways() {
         for (near_b, b) in second.ways() {
@@ -180,25 +180,30 @@ fn both_ways<C: Cells>(
             let seen = facts.peers(near_a).contains(near_b);
             let houses = [first.house, second.house];
             if distinct && seen && std::ptr::eq(card, name(facts, houses, [near_a, near_b])) {
-                look(Joined { houses, near: [near_a, near_b], far: [a, b] })?;
+                look(TurbotPattern { houses, near: [near_a, near_b], far: [a, b] })?;
             }
         }
     }
     ControlFlow::Continue(())
 }
 
-fn draft<C: Cells>(facts: &Facts<C>, card: &'static Technique, digit: Digit, joined: Joined) -> Draft {
-    let Joined { houses, near: [near_a, near_b], far: [a, b] } = joined;
-    Draft::new(card)
+fn draft<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    digit: Digit,
+    joined: TurbotPattern,
+) -> StepBuilder {
+    let TurbotPattern { houses, near: [near_a, near_b], far: [a, b] } = joined;
+    StepBuilder::new(card)
         .eliminate(digit, facts.places(digit) & facts.common_peers([a, b]))
         .show(Role::End, digit, C::of(a) | C::of(b))
         .link(LinkKind::Strong, digit, a, near_a)
         .link(LinkKind::Weak, digit, near_a, near_b)
         .link(LinkKind::Strong, digit, near_b, b)
         .show_houses(Role::Base, &houses)
-        .say_houses("first", &houses[..1])
-        .say_houses("second", &houses[1..])
-        .say_digits("digit", DigitSet::of(digit))
-        .say_cells("near", C::of(near_a) | C::of(near_b))
-        .say_cells("far", C::of(a) | C::of(b))
+        .fill_houses("first", &houses[..1])
+        .fill_houses("second", &houses[1..])
+        .fill_digits("digit", DigitSet::of(digit))
+        .fill_cells("near", C::of(near_a) | C::of(near_b))
+        .fill_cells("far", C::of(a) | C::of(b))
 }

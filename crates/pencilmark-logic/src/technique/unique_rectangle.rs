@@ -12,12 +12,12 @@ use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::house::HouseId;
 use pencilmark_core::step::{Example, Family, Role, Technique};
 
+use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::found::{Draft, Found};
 use crate::options::Options;
-use crate::pattern::deadly::{Deadly, opposite, rectangles};
+use crate::pattern::deadly::{DeadlyPattern, opposite, rectangles};
+use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::deadly_types::{self, ONE_EXTRA, ONE_ROOF, STRONG_LINK, SUBSET, draft};
-use crate::width::Cells;
 
 const CROSSED: &str = "{cells} with just {digits} could be filled in two ways, but the puzzle has one solution. In {houses} the {digit} fits \
                        only there, so it stands in both of {roofs} or in neither. In both would leave just {digits} for all: it is in neither.";
@@ -67,22 +67,22 @@ pub static HIDDEN_RECTANGLE: Technique = Technique::new("hidden-rectangle", "Hid
 )).hodoku("0606").assuming_uniqueness();
 
 /// Types 1, 3 and 4.
-pub fn rectangle<C: Cells>(
+pub fn rectangle<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    follow: deadly_types::Follow<C>,
+    follow: deadly_types::DeadlyRule<C>,
     options: &Options,
-    found: &mut Found,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
     rectangles(facts, options.missing_corners).try_for_each(|deadly| follow(facts, card, &deadly, found))
 }
 
 /// Type 2.
-pub fn type_2<C: Cells>(
+pub fn type_2<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    deadly: &Deadly<C>,
-    found: &mut Found,
+    deadly: &DeadlyPattern<C>,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
     if in_line(facts, deadly) {
         deadly_types::one_extra(facts, card, deadly, found)
@@ -92,11 +92,11 @@ pub fn type_2<C: Cells>(
 }
 
 /// Type 5.
-pub fn type_5<C: Cells>(
+pub fn type_5<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    deadly: &Deadly<C>,
-    found: &mut Found,
+    deadly: &DeadlyPattern<C>,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
     if in_line(facts, deadly) {
         ControlFlow::Continue(())
@@ -106,23 +106,23 @@ pub fn type_5<C: Cells>(
 }
 
 /// True when there are two roofs, side by side.
-fn in_line<C: Cells>(facts: &Facts<C>, deadly: &Deadly<C>) -> bool {
+fn in_line<C: CellBitSet>(facts: &Facts<C>, deadly: &DeadlyPattern<C>) -> bool {
     let roofs: Vec<Cell> = deadly.roofs(facts).iter().collect();
     matches!(roofs[..], [a, b] if !are_across(facts, a, b))
 }
 
 /// True when two corners are in neither the same row nor the same column.
-fn are_across<C: Cells>(facts: &Facts<C>, a: Cell, b: Cell) -> bool {
+fn are_across<C: CellBitSet>(facts: &Facts<C>, a: Cell, b: Cell) -> bool {
     let size = facts.size();
     a.row(size) != b.row(size) && a.column(size) != b.column(size)
 }
 
 /// Type 6.
-pub fn type_6<C: Cells>(
+pub fn type_6<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    deadly: &Deadly<C>,
-    found: &mut Found,
+    deadly: &DeadlyPattern<C>,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
     let roofs = deadly.roofs(facts);
     let corners: Vec<Cell> = roofs.iter().collect();
@@ -139,10 +139,10 @@ pub fn type_6<C: Cells>(
                 draft(facts, card, deadly)
                     .eliminate(digit, roofs & facts.places(digit))
                     .show_houses(Role::Cover, &houses)
-                    .say_cells("roofs", roofs)
-                    .say_houses("houses", &houses)
-                    .say_digits("digit", DigitSet::of(digit))
-                    .hand_on(found)?;
+                    .fill_cells("roofs", roofs)
+                    .fill_houses("houses", &houses)
+                    .fill_digits("digit", DigitSet::of(digit))
+                    .report(found)?;
             }
         }
     }
@@ -150,11 +150,11 @@ pub fn type_6<C: Cells>(
 }
 
 /// Hidden rectangles.
-pub fn hidden<C: Cells>(
+pub fn hidden<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    deadly: &Deadly<C>,
-    found: &mut Found,
+    deadly: &DeadlyPattern<C>,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
     let roofs = deadly.roofs(facts);
     if roofs.len() < 2 {
@@ -171,13 +171,13 @@ pub fn hidden<C: Cells>(
     ControlFlow::Continue(())
 }
 
-fn across_from<C: Cells>(
+fn across_from<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    deadly: &Deadly<C>,
+    deadly: &DeadlyPattern<C>,
     (roof, floor): (Cell, Cell),
     digit: Digit,
-    found: &mut Found,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
     let Some(other) = (deadly.digits - DigitSet::of(digit)).only() else { return ControlFlow::Continue(()) };
     let sides = [opposite(facts, floor, roof), opposite(facts, roof, floor)];
@@ -187,12 +187,12 @@ fn across_from<C: Cells>(
     if !houses.iter().zip(&sides).all(confined) {
         return ControlFlow::Continue(());
     }
-    let step: Draft = draft(facts, card, deadly);
+    let step: StepBuilder = draft(facts, card, deadly);
     step.eliminate(other, C::of(roof) & facts.places(other))
         .show_houses(Role::Cover, &houses)
-        .say_cells("roof", C::of(roof))
-        .say_houses("houses", &houses)
-        .say_digits("digit", DigitSet::of(digit))
-        .say_digits("other", DigitSet::of(other))
-        .hand_on(found)
+        .fill_cells("roof", C::of(roof))
+        .fill_houses("houses", &houses)
+        .fill_digits("digit", DigitSet::of(digit))
+        .fill_digits("other", DigitSet::of(other))
+        .report(found)
 }

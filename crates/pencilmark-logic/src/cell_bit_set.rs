@@ -5,7 +5,7 @@ use std::ops::{BitAnd, BitOr};
 use pencilmark_core::cell::{Cell, CellSet};
 
 /// A set of cells in one of the two widths.
-pub trait Cells: Copy + Eq + BitAnd<Output = Self> + BitOr<Output = Self> {
+pub trait CellBitSet: Copy + Eq + BitAnd<Output = Self> + BitOr<Output = Self> {
     /// No cell.
     const EMPTY: Self;
 
@@ -32,7 +32,7 @@ pub trait Cells: Copy + Eq + BitAnd<Output = Self> + BitOr<Output = Self> {
     }
 }
 
-impl Cells for u128 {
+impl CellBitSet for u128 {
     const EMPTY: u128 = 0;
 
     fn of(cell: Cell) -> u128 {
@@ -57,7 +57,7 @@ impl Cells for u128 {
     }
 }
 
-impl Cells for CellSet {
+impl CellBitSet for CellSet {
     const EMPTY: CellSet = CellSet::EMPTY;
 
     fn of(cell: Cell) -> CellSet {

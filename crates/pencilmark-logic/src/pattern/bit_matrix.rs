@@ -1,17 +1,17 @@
-//! Rows of bits, all of one width.
+//! BitMatrix of bits, all of one width.
 
 /// A table of bits.
 #[derive(Clone)]
-pub struct Rows {
+pub struct BitMatrix {
     words: usize,
     bits: Vec<u64>,
 }
 
-impl Rows {
+impl BitMatrix {
     /// A table of zeros.
-    pub fn new(rows: usize, width: usize) -> Rows {
+    pub fn new(rows: usize, width: usize) -> BitMatrix {
         let words = width.div_ceil(64).max(1);
-        Rows { words, bits: vec![0; rows * words] }
+        BitMatrix { words, bits: vec![0; rows * words] }
     }
 
     /// How many words a row has.
@@ -41,7 +41,7 @@ impl Rows {
 }
 
 /// The bits that are set, in order.
-pub fn ones(row: &[u64]) -> impl Iterator<Item = usize> + '_ {
+pub fn set_bits(row: &[u64]) -> impl Iterator<Item = usize> + '_ {
     row.iter().enumerate().flat_map(|(i, word)| {
         let mut left = *word;
         std::iter::from_fn(move || {

@@ -4,7 +4,7 @@ use pencilmark_core::cell::Cell;
 
 /// For every cell the time when it first was a single; never is later than any time.
 #[derive(Clone)]
-pub struct Arrivals {
+pub struct SingleArrivals {
     naked: Vec<u32>,
     hidden: Vec<u32>,
     now: u32,
@@ -12,10 +12,10 @@ pub struct Arrivals {
 
 const NEVER: u32 = u32::MAX;
 
-impl Arrivals {
+impl SingleArrivals {
     /// No single yet.
-    pub fn new(cells: usize) -> Arrivals {
-        Arrivals { naked: vec![NEVER; cells], hidden: vec![NEVER; cells], now: 0 }
+    pub fn new(cells: usize) -> SingleArrivals {
+        SingleArrivals { naked: vec![NEVER; cells], hidden: vec![NEVER; cells], now: 0 }
     }
 
     /// A cell has one candidate left.

@@ -2,7 +2,7 @@
 
 use pencilmark_core::digit::{Digit, DigitSet};
 
-use crate::width::Cells;
+use crate::cell_bit_set::CellBitSet;
 
 /// Cells of a house with one digit more than cells: if any of the digits is out, the others are in.
 ///
@@ -16,12 +16,12 @@ pub struct Als<C> {
     /// Their candidates.
     pub digits: DigitSet,
     /// Where each digit may stand, in the order of the digits.
-    pub spots: Vec<Spot<C>>,
+    pub spots: Vec<AlsSpot<C>>,
 }
 
 /// Where a digit may stand in a set.
 #[derive(Clone, Copy, Debug)]
-pub struct Spot<C> {
+pub struct AlsSpot<C> {
     /// The digit.
     pub digit: Digit,
     /// Its places in the set.
@@ -32,16 +32,16 @@ pub struct Spot<C> {
 
 /// A digit that can't be in both of two sets at once.
 #[derive(Clone, Copy, Debug)]
-pub struct Restricted {
+pub struct RestrictedCommon {
     /// The other set, by its number.
     pub to: usize,
     /// The digit.
     pub digit: Digit,
 }
 
-impl<C: Cells> Als<C> {
+impl<C: CellBitSet> Als<C> {
     /// Where one of its digits may stand.
-    pub fn spot(&self, digit: Digit) -> Option<Spot<C>> {
+    pub fn spot(&self, digit: Digit) -> Option<AlsSpot<C>> {
         self.spots.iter().copied().find(|spot| spot.digit == digit)
     }
 

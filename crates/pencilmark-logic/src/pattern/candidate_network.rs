@@ -10,13 +10,13 @@ use pencilmark_core::digit::Digit;
 use pencilmark_core::house::HouseId;
 use pencilmark_core::step::Candidate;
 
+use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::pattern::bits::Rows;
-use crate::width::Cells;
+use crate::pattern::bit_matrix::BitMatrix;
 
 /// What a choice is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum About {
+pub enum ChoiceSubject {
     /// The digit of a cell.
     Cell(Cell),
     /// The place of a digit in a house.
@@ -24,36 +24,39 @@ pub enum About {
 }
 
 /// Candidates of which one is right.
-pub struct Choice {
+pub struct CandidateChoice {
     /// What it is about.
-    pub about: About,
+    pub about: ChoiceSubject,
     /// The candidates, by their numbers.
     pub members: Vec<usize>,
 }
 
 /// Candidates, numbered, their rivals and choices.
-pub struct Web {
+pub struct CandidateNetwork {
     candidates: Vec<Candidate>,
-    rivals: Rows,
-    choices: Vec<Choice>,
+    rivals: BitMatrix,
+    choices: Vec<CandidateChoice>,
     choices_of: Vec<Vec<usize>>,
 }
 
-impl Web {
-    /// The web of a board; choices of few come first.
-    pub fn new<C: Cells>(facts: &Facts<C>) -> Web {
+impl CandidateNetwork {
+    /// The network of a board; choices of few come first.
+    pub fn new<C: CellBitSet>(facts: &Facts<C>) -> CandidateNetwork {
         let cells = facts.open().iter();
-        let cells = cells.map(|cell| (About::Cell(cell), of_cell(facts, cell)));
+        let cells = cells.map(|cell| (ChoiceSubject::Cell(cell), of_cell(facts, cell)));
         let houses = facts.digits().flat_map(|digit| of_digit(facts, digit));
-        Web::of(facts, cells.chain(houses).collect())
+        CandidateNetwork::of(facts, cells.chain(houses).collect())
     }
 
-    /// The web of one digit.
-    pub fn of_one<C: Cells>(facts: &Facts<C>, digit: Digit) -> Web {
-        Web::of(facts, of_digit(facts, digit).collect())
+    /// The network of one digit.
+    pub fn of_one<C: CellBitSet>(facts: &Facts<C>, digit: Digit) -> CandidateNetwork {
+        CandidateNetwork::of(facts, of_digit(facts, digit).collect())
     }
 
-    fn of<C: Cells>(facts: &Facts<C>, mut choices: Vec<(About, Vec<Candidate>)>) -> Web {
+    fn of<C: CellBitSet>(
+        facts: &Facts<C>,
+        mut choices: Vec<(ChoiceSubject, Vec<Candidate>)>,
+    ) -> CandidateNetwork {
         choices.sort_by_key(|(_, members)| members.len());
         let mut candidates: Vec<Candidate> =
             choices.iter().flat_map(|(_, members)| members.clone()).collect();
@@ -67,18 +70,21 @@ impl Web {
             .for_each(|(number, candidate)| numbers[place(candidate)] = Some(number));
         let number = |candidate: &Candidate| numbers[place(candidate)];
         let mut choices_of = vec![Vec::new(); candidates.len()];
-        let choices: Vec<Choice> = choices
+        let choices: Vec<CandidateChoice> = choices
             .into_iter()
-            .map(|(about, members)| Choice { about, members: members.iter().filter_map(number).collect() })
+            .map(|(about, members)| CandidateChoice {
+                about,
+                members: members.iter().filter_map(number).collect(),
+            })
             .collect();
         for (number, choice) in choices.iter().enumerate() {
             choice.members.iter().for_each(|member| choices_of[*member].push(number));
         }
-        let mut rivals = Rows::new(candidates.len(), candidates.len());
+        let mut rivals = BitMatrix::new(candidates.len(), candidates.len());
         for (a, candidate) in candidates.iter().enumerate() {
             rivals_of(facts, *candidate).filter_map(|rival| number(&rival)).for_each(|b| rivals.set(a, b));
         }
-        Web { rivals, choices, choices_of, candidates }
+        CandidateNetwork { rivals, choices, choices_of, candidates }
     }
 
     /// How many candidates.
@@ -107,7 +113,7 @@ impl Web {
     }
 
     /// Every choice, those of few candidates first.
-    pub fn choices(&self) -> &[Choice] {
+    pub fn choices(&self) -> &[CandidateChoice] {
         &self.choices
     }
 
@@ -117,19 +123,22 @@ impl Web {
     }
 }
 
-fn of_cell<C: Cells>(facts: &Facts<C>, cell: Cell) -> Vec<Candidate> {
+fn of_cell<C: CellBitSet>(facts: &Facts<C>, cell: Cell) -> Vec<Candidate> {
     facts.candidates(cell).iter().map(|digit| Candidate { cell, digit }).collect()
 }
 
-fn of_digit<C: Cells>(facts: &Facts<C>, digit: Digit) -> impl Iterator<Item = (About, Vec<Candidate>)> + '_ {
+fn of_digit<C: CellBitSet>(
+    facts: &Facts<C>,
+    digit: Digit,
+) -> impl Iterator<Item = (ChoiceSubject, Vec<Candidate>)> + '_ {
     let houses = facts.complete_houses().map(move |house| {
         let places = facts.places_in(digit, house).iter();
-        (About::House(house, digit), places.map(|cell| Candidate { cell, digit }).collect::<Vec<_>>())
+        (ChoiceSubject::House(house, digit), places.map(|cell| Candidate { cell, digit }).collect::<Vec<_>>())
     });
     houses.filter(|(_, places)| !places.is_empty())
 }
 
-fn rivals_of<C: Cells>(facts: &Facts<C>, of: Candidate) -> impl Iterator<Item = Candidate> + '_ {
+fn rivals_of<C: CellBitSet>(facts: &Facts<C>, of: Candidate) -> impl Iterator<Item = Candidate> + '_ {
     let same_cell = facts.candidates(of.cell).iter().filter(move |digit| *digit != of.digit);
     let same_digit = (facts.peers(of.cell) & facts.places(of.digit)).iter();
     same_cell

@@ -8,11 +8,11 @@ use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::house::HouseId;
 use pencilmark_core::step::{Candidate, Chain, Conclusion, LinkKind, Mark, Role, Slot, Step, Technique};
 
+use crate::cell_bit_set::CellBitSet;
 use crate::options::Order;
-use crate::width::Cells;
 
 /// Takes steps as they are found; `Break` wants no more.
-pub type Found<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
+pub type StepSink<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
 
 /// How far down the board conclusions are: the sum of their cells and digits, in reading order, each cell with a larger factor
 /// than the one before. Of steps that eliminate equally much, HoDoKu takes that with the least.
@@ -44,7 +44,7 @@ impl Contest {
     }
 
     /// True when a step that takes a digit out of these cells is.
-    pub fn admits<C: Cells>(&mut self, digit: Digit, cells: C) -> bool {
+    pub fn admits<C: CellBitSet>(&mut self, digit: Digit, cells: C) -> bool {
         match (self.order, self.best) {
             (Order::People, _) => true,
             (Order::Hodoku, Some((Reverse(most), _))) if cells.len() < most => false,
@@ -63,22 +63,22 @@ impl Contest {
 }
 
 /// A step in the making.
-pub struct Draft(Step);
+pub struct StepBuilder(Step);
 
-impl Draft {
+impl StepBuilder {
     /// A step that concludes nothing yet.
-    pub fn new(technique: &'static Technique) -> Draft {
-        Draft(Step { technique, conclusions: Vec::new(), marks: Vec::new(), slots: Vec::new() })
+    pub fn new(technique: &'static Technique) -> StepBuilder {
+        StepBuilder(Step { technique, conclusions: Vec::new(), marks: Vec::new(), slots: Vec::new() })
     }
 
     /// Places a digit.
-    pub fn place(mut self, cell: Cell, digit: Digit) -> Draft {
+    pub fn place(mut self, cell: Cell, digit: Digit) -> StepBuilder {
         self.0.conclusions.push(Conclusion::Place(Candidate { cell, digit }));
         self
     }
 
     /// Takes a digit out of cells.
-    pub fn eliminate<C: Cells>(mut self, digit: Digit, cells: C) -> Draft {
+    pub fn eliminate<C: CellBitSet>(mut self, digit: Digit, cells: C) -> StepBuilder {
         for cell in cells.iter() {
             let gone = Conclusion::Eliminate(Candidate { cell, digit });
             if !self.0.conclusions.contains(&gone) {
@@ -89,32 +89,32 @@ impl Draft {
     }
 
     /// Draws conclusions.
-    pub fn conclude(mut self, conclusions: impl IntoIterator<Item = Conclusion>) -> Draft {
+    pub fn conclude(mut self, conclusions: impl IntoIterator<Item = Conclusion>) -> StepBuilder {
         self.0.conclusions.extend(conclusions);
         self
     }
 
     /// Shows a digit in cells.
-    pub fn show<C: Cells>(self, role: Role, digit: Digit, cells: C) -> Draft {
+    pub fn show<C: CellBitSet>(self, role: Role, digit: Digit, cells: C) -> StepBuilder {
         let candidates = cells.iter().map(|cell| Candidate { cell, digit }).collect();
         self.show_candidates(role, candidates)
     }
 
     /// Shows a link between two cells for a digit.
-    pub fn link(mut self, kind: LinkKind, digit: Digit, from: Cell, to: Cell) -> Draft {
+    pub fn link(mut self, kind: LinkKind, digit: Digit, from: Cell, to: Cell) -> StepBuilder {
         let at = |cell| vec![Candidate { cell, digit }];
         self.0.marks.push(Mark::Link { from: at(from), to: at(to), kind, branch: 0 });
         self
     }
 
     /// Shows marks.
-    pub fn show_marks(mut self, marks: impl IntoIterator<Item = Mark>) -> Draft {
+    pub fn show_marks(mut self, marks: impl IntoIterator<Item = Mark>) -> StepBuilder {
         self.0.marks.extend(marks);
         self
     }
 
     /// Shows every link of a chain.
-    pub fn show_chain(mut self, chain: &Chain, branch: u8) -> Draft {
+    pub fn show_chain(mut self, chain: &Chain, branch: u8) -> StepBuilder {
         let link = |(from, to, kind): (&[Candidate], &[Candidate], LinkKind)| Mark::Link {
             from: from.to_vec(),
             to: to.to_vec(),
@@ -126,7 +126,7 @@ impl Draft {
     }
 
     /// Shows candidates.
-    pub fn show_candidates(mut self, role: Role, candidates: Vec<Candidate>) -> Draft {
+    pub fn show_candidates(mut self, role: Role, candidates: Vec<Candidate>) -> StepBuilder {
         if !candidates.is_empty() {
             self.0.marks.push(Mark::Candidates(role, candidates));
         }
@@ -134,79 +134,83 @@ impl Draft {
     }
 
     /// Shows cells.
-    pub fn show_cells<C: Cells>(mut self, role: Role, cells: C) -> Draft {
+    pub fn show_cells<C: CellBitSet>(mut self, role: Role, cells: C) -> StepBuilder {
         self.0.marks.push(Mark::Cells(role, cells.iter().collect()));
         self
     }
 
     /// Shows houses.
-    pub fn show_houses(mut self, role: Role, houses: &[HouseId]) -> Draft {
+    pub fn show_houses(mut self, role: Role, houses: &[HouseId]) -> StepBuilder {
         self.0.marks.push(Mark::Houses(role, houses.to_vec()));
         self
     }
 
     /// Fills a blank of the sentence with digits.
-    pub fn say_digits(mut self, blank: &'static str, digits: DigitSet) -> Draft {
+    pub fn fill_digits(mut self, blank: &'static str, digits: DigitSet) -> StepBuilder {
         self.0.slots.push((blank, Slot::Digits(digits)));
         self
     }
 
     /// Fills a blank with cells.
-    pub fn say_cells<C: Cells>(mut self, blank: &'static str, cells: C) -> Draft {
+    pub fn fill_cells<C: CellBitSet>(mut self, blank: &'static str, cells: C) -> StepBuilder {
         self.0.slots.push((blank, Slot::Cells(cells.iter().collect())));
         self
     }
 
     /// Fills a blank with candidates.
-    pub fn say_candidates(mut self, blank: &'static str, candidates: Vec<Candidate>) -> Draft {
+    pub fn fill_candidates(mut self, blank: &'static str, candidates: Vec<Candidate>) -> StepBuilder {
         self.0.slots.push((blank, Slot::Candidates(candidates)));
         self
     }
 
     /// Fills a blank with groups of cells.
-    pub fn say_groups<C: Cells>(mut self, blank: &'static str, groups: impl IntoIterator<Item = C>) -> Draft {
+    pub fn fill_groups<C: CellBitSet>(
+        mut self,
+        blank: &'static str,
+        groups: impl IntoIterator<Item = C>,
+    ) -> StepBuilder {
         let groups = groups.into_iter().map(|cells| cells.iter().collect()).collect();
         self.0.slots.push((blank, Slot::Groups(groups)));
         self
     }
 
     /// Fills a blank with cells in an order of their own.
-    pub fn say_way(mut self, blank: &'static str, cells: Vec<Cell>) -> Draft {
+    pub fn fill_cell_list(mut self, blank: &'static str, cells: Vec<Cell>) -> StepBuilder {
         self.0.slots.push((blank, Slot::Cells(cells)));
         self
     }
 
     /// Fills a blank with houses.
-    pub fn say_houses(mut self, blank: &'static str, houses: &[HouseId]) -> Draft {
+    pub fn fill_houses(mut self, blank: &'static str, houses: &[HouseId]) -> StepBuilder {
         self.0.slots.push((blank, Slot::Houses(houses.to_vec())));
         self
     }
 
     /// Fills a blank with a chain.
-    pub fn say_chain(mut self, blank: &'static str, chain: Chain) -> Draft {
+    pub fn fill_chain(mut self, blank: &'static str, chain: Chain) -> StepBuilder {
         self.0.slots.push((blank, Slot::Chain(chain)));
         self
     }
 
     /// Fills a blank with a number.
-    pub fn say_count(mut self, blank: &'static str, count: usize) -> Draft {
+    pub fn fill_count(mut self, blank: &'static str, count: usize) -> StepBuilder {
         self.0.slots.push((blank, Slot::Count(count)));
         self
     }
 
     /// Fills a blank with a candidate, as a chain of one node.
-    pub fn say_candidate(self, blank: &'static str, candidate: Candidate) -> Draft {
-        self.say_chain(blank, Chain { nodes: vec![vec![candidate]], first: LinkKind::Weak, closed: false })
+    pub fn fill_candidate(self, blank: &'static str, candidate: Candidate) -> StepBuilder {
+        self.fill_chain(blank, Chain { nodes: vec![vec![candidate]], first: LinkKind::Weak, closed: false })
     }
 
     /// Fills a blank with chains.
-    pub fn say_chains(mut self, blank: &'static str, chains: Vec<Chain>) -> Draft {
+    pub fn fill_chains(mut self, blank: &'static str, chains: Vec<Chain>) -> StepBuilder {
         self.0.slots.push((blank, Slot::Chains(chains)));
         self
     }
 
     /// Hands the step on, if it concludes anything.
-    pub fn hand_on(self, found: &mut Found) -> ControlFlow<()> {
+    pub fn report(self, found: &mut StepSink) -> ControlFlow<()> {
         if self.0.conclusions.is_empty() { ControlFlow::Continue(()) } else { found(self.0) }
     }
 }

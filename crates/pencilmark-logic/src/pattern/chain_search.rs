@@ -10,15 +10,15 @@
 
 use std::ops::ControlFlow;
 
-use crate::pattern::bits::{Rows, ones};
-use crate::pattern::links::{Links, Scope, Strong};
-use crate::width::Cells;
+use crate::cell_bit_set::CellBitSet;
+use crate::pattern::bit_matrix::{BitMatrix, set_bits};
+use crate::pattern::link_graph::{LinkGraph, LinkScope, StrongLink};
 
 /// Which links, and how long chains may be.
 #[derive(Clone, Copy)]
-pub struct Search {
+pub struct ChainQuery {
     /// The strong links that are followed.
-    pub scope: Scope,
+    pub scope: LinkScope,
     /// The fewest nodes of a chain.
     pub shortest: usize,
     /// The most.
@@ -27,7 +27,7 @@ pub struct Search {
 
 /// Two nodes of which one is right, and how many nodes the chain between them has.
 #[derive(Clone, Copy)]
-pub struct Ends {
+pub struct ChainEnds {
     /// The one.
     pub from: usize,
     /// The other; the same one, where the chain proves it right.
@@ -37,24 +37,24 @@ pub struct Ends {
 }
 
 /// The scope of the easier chains that are told under another name.
-fn easier(scope: Scope) -> Option<Scope> {
+fn easier(scope: LinkScope) -> Option<LinkScope> {
     match scope {
-        Scope::Single => None,
-        Scope::Grouped => Some(Scope::Single),
-        Scope::Sets | Scope::Rectangles => Some(Scope::Grouped),
+        LinkScope::Single => None,
+        LinkScope::Grouped => Some(LinkScope::Single),
+        LinkScope::Sets | LinkScope::Rectangles => Some(LinkScope::Grouped),
     }
 }
 
 /// Calls `report` with every pair of ends, those of short chains first; those that easier links join as shortly are left out.
-pub fn ends<'a, C: Cells>(
-    graphs: &'a [Links<C>],
-    search: Search,
-    report: &mut dyn FnMut(&'a Links<C>, Ends) -> ControlFlow<()>,
+pub fn ends<'a, C: CellBitSet>(
+    graphs: &'a [LinkGraph<C>],
+    search: ChainQuery,
+    report: &mut dyn FnMut(&'a LinkGraph<C>, ChainEnds) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let graphs = || graphs.iter().filter(|links| links.has(search.scope));
-    let mut all: Vec<Walks<C>> = graphs().map(|links| Walks::new(links, search.scope)).collect();
-    let mut easy: Vec<Option<Walks<C>>> =
-        graphs().map(|links| easier(search.scope).map(|scope| Walks::new(links, scope))).collect();
+    let mut all: Vec<ChainWalks<C>> = graphs().map(|links| ChainWalks::new(links, search.scope)).collect();
+    let mut easy: Vec<Option<ChainWalks<C>>> =
+        graphs().map(|links| easier(search.scope).map(|scope| ChainWalks::new(links, scope))).collect();
     for length in (2..=search.longest).step_by(2) {
         let mut moved = false;
         for (walks, easy) in all.iter_mut().zip(&mut easy) {
@@ -74,29 +74,29 @@ pub fn ends<'a, C: Cells>(
 }
 
 /// The walks from every node of a graph, grown step by step.
-struct Walks<'a, C> {
-    links: &'a Links<C>,
-    scope: Scope,
+struct ChainWalks<'a, C> {
+    links: &'a LinkGraph<C>,
+    scope: LinkScope,
     /// What is right, by the node assumed to be wrong.
-    right: Rows,
-    wrong: Rows,
+    right: BitMatrix,
+    wrong: BitMatrix,
     /// What the last step added.
-    newly_right: Rows,
-    newly_wrong: Rows,
+    newly_right: BitMatrix,
+    newly_wrong: BitMatrix,
     /// The nodes whose walks still grow.
     growing: Vec<usize>,
 }
 
-impl<'a, C: Cells> Walks<'a, C> {
-    fn new(links: &'a Links<C>, scope: Scope) -> Walks<'a, C> {
+impl<'a, C: CellBitSet> ChainWalks<'a, C> {
+    fn new(links: &'a LinkGraph<C>, scope: LinkScope) -> ChainWalks<'a, C> {
         let count = links.nodes().len();
-        let rows = || Rows::new(count, count);
+        let rows = || BitMatrix::new(count, count);
         let growing: Vec<usize> =
             (0..count).filter(|node| links.strong(*node).any(|link| follows(&link, scope))).collect();
         let mut wrong = rows();
         growing.iter().for_each(|node| wrong.set(*node, *node));
         let newly_wrong = wrong.clone();
-        Walks { links, scope, right: rows(), wrong, newly_right: rows(), newly_wrong, growing }
+        ChainWalks { links, scope, right: rows(), wrong, newly_right: rows(), newly_wrong, growing }
     }
 
     /// Follows a strong link and a weak one. False when nothing is new.
@@ -110,7 +110,7 @@ impl<'a, C: Cells> Walks<'a, C> {
     fn grow(&mut self, from: usize) -> bool {
         self.newly_right.row_mut(from).fill(0);
         let mut any = false;
-        for node in ones(self.newly_wrong.row(from)) {
+        for node in set_bits(self.newly_wrong.row(from)) {
             for link in self.links.strong(node).filter(|link| follows(link, self.scope)) {
                 if !self.right.has(from, link.to) {
                     self.right.set(from, link.to);
@@ -120,7 +120,7 @@ impl<'a, C: Cells> Walks<'a, C> {
             }
         }
         self.newly_wrong.row_mut(from).fill(0);
-        for node in ones(self.newly_right.row(from)) {
+        for node in set_bits(self.newly_right.row(from)) {
             let fresh = self.newly_wrong.row_mut(from).iter_mut();
             fresh.zip(self.links.weak(node)).for_each(|(fresh, weak)| *fresh |= weak);
         }
@@ -134,36 +134,41 @@ impl<'a, C: Cells> Walks<'a, C> {
 
     fn report(
         &self,
-        easy: Option<&Walks<C>>,
+        easy: Option<&ChainWalks<C>>,
         length: usize,
-        report: &mut dyn FnMut(&'a Links<C>, Ends) -> ControlFlow<()>,
+        report: &mut dyn FnMut(&'a LinkGraph<C>, ChainEnds) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         for from in self.growing.iter().copied() {
             let known = |to: &usize| easy.is_some_and(|easy| easy.right.has(from, *to));
-            for to in ones(self.newly_right.row(from)).filter(|to| *to >= from && !known(to)) {
-                report(self.links, Ends { from, to, length })?;
+            for to in set_bits(self.newly_right.row(from)).filter(|to| *to >= from && !known(to)) {
+                report(self.links, ChainEnds { from, to, length })?;
             }
         }
         ControlFlow::Continue(())
     }
 }
 
-fn follows<C>(link: &Strong<C>, scope: Scope) -> bool {
+fn follows<C>(link: &StrongLink<C>, scope: LinkScope) -> bool {
     link.scope <= scope
 }
 
 /// How far every node is from one that is assumed to be wrong.
-struct Distances {
+struct ChainDistances {
     right: Vec<usize>,
     wrong: Vec<usize>,
 }
 
 const FAR: usize = usize::MAX;
 
-impl Distances {
-    fn new<C: Cells>(links: &Links<C>, scope: Scope, from: usize, longest: usize) -> Distances {
+impl ChainDistances {
+    fn new<C: CellBitSet>(
+        links: &LinkGraph<C>,
+        scope: LinkScope,
+        from: usize,
+        longest: usize,
+    ) -> ChainDistances {
         let count = links.nodes().len();
-        let mut far = Distances { right: vec![FAR; count], wrong: vec![FAR; count] };
+        let mut far = ChainDistances { right: vec![FAR; count], wrong: vec![FAR; count] };
         far.wrong[from] = 1;
         let (mut wrong, mut right) = (vec![from], Vec::new());
         for length in (2..=longest).step_by(2) {
@@ -176,7 +181,7 @@ impl Distances {
                 }
             }
             for node in right.drain(..) {
-                for next in ones(links.weak(node)) {
+                for next in set_bits(links.weak(node)) {
                     if far.wrong[next] == FAR {
                         far.wrong[next] = length + 1;
                         wrong.push(next);
@@ -192,7 +197,7 @@ impl Distances {
 const LOOKED_THROUGH: usize = 60;
 
 /// A shortest chain between two ends, as numbers of nodes; one that comes by no node twice, if that is soon found.
-pub fn chain<C: Cells>(links: &Links<C>, scope: Scope, ends: Ends) -> Vec<usize> {
+pub fn chain<C: CellBitSet>(links: &LinkGraph<C>, scope: LinkScope, ends: ChainEnds) -> Vec<usize> {
     let mut best = Vec::new();
     let mut left = LOOKED_THROUGH;
     let _ = chains(links, scope, ends, &mut |chain| {
@@ -207,23 +212,23 @@ pub fn chain<C: Cells>(links: &Links<C>, scope: Scope, ends: Ends) -> Vec<usize>
 }
 
 /// Every shortest chain between two ends.
-pub fn chains<C: Cells>(
-    links: &Links<C>,
-    scope: Scope,
-    ends: Ends,
+pub fn chains<C: CellBitSet>(
+    links: &LinkGraph<C>,
+    scope: LinkScope,
+    ends: ChainEnds,
     report: &mut dyn FnMut(&[usize]) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let far = Distances::new(links, scope, ends.from, ends.length);
+    let far = ChainDistances::new(links, scope, ends.from, ends.length);
     let mut chain = vec![0; ends.length];
     chain[ends.length - 1] = ends.to;
     back(links, scope, &far, ends.length - 1, &mut chain, report)
 }
 
 /// Fills the chain from its end: the node before `at`, and so on.
-fn back<C: Cells>(
-    links: &Links<C>,
-    scope: Scope,
-    far: &Distances,
+fn back<C: CellBitSet>(
+    links: &LinkGraph<C>,
+    scope: LinkScope,
+    far: &ChainDistances,
     at: usize,
     chain: &mut [usize],
     report: &mut dyn FnMut(&[usize]) -> ControlFlow<()>,
@@ -239,7 +244,7 @@ fn back<C: Cells>(
             back(links, scope, far, at - 1, chain, report)?;
         }
     } else {
-        for before in ones(links.weak(node)).filter(|before| far.right[*before] == at) {
+        for before in set_bits(links.weak(node)).filter(|before| far.right[*before] == at) {
             chain[at - 1] = before;
             back(links, scope, far, at - 1, chain, report)?;
         }

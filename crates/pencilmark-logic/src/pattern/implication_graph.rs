@@ -10,43 +10,44 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use crate::pattern::bits::{Rows, ones};
-use crate::pattern::closure::{Clash, Fact};
-use crate::pattern::web::Web;
+use crate::pattern::bit_matrix::{BitMatrix, set_bits};
+use crate::pattern::candidate_network::CandidateNetwork;
+use crate::pattern::closure::{Contradiction, Literal};
 
 /// The links, and what is reached by them.
-pub struct Implied<'a> {
-    web: &'a Web,
+pub struct ImplicationGraph<'a> {
+    network: &'a CandidateNetwork,
     /// Candidates of which one is right, side by side in two houses.
     groups: Vec<Vec<usize>>,
-    /// Where each node leads: right candidates, wrong ones, groups.
+    /// Where each node leads: right candidates, wrong set_bits, groups.
     next: Vec<Vec<usize>>,
-    reached: Rows,
+    reached: BitMatrix,
 }
 
 /// A node on the way from an assumption.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Link {
+pub enum ImplicationNode {
     /// A candidate that is right or wrong.
-    Fact(Fact),
+    Literal(Literal),
     /// Candidates of which one is right.
     Group(Vec<usize>),
 }
 
-impl<'a> Implied<'a> {
+impl<'a> ImplicationGraph<'a> {
     /// Follows all assumptions. `together` says which candidates of a house stand together in another.
-    pub fn new(web: &'a Web, together: impl Fn(&[usize]) -> bool) -> Implied<'a> {
-        let mut drawing = Drawing {
-            web,
+    pub fn new(network: &'a CandidateNetwork, together: impl Fn(&[usize]) -> bool) -> ImplicationGraph<'a> {
+        let mut drawing = ImplicationBuilder {
+            network,
             together: &together,
             groups: Vec::new(),
             numbers: HashMap::new(),
-            lost: vec![0; web.choices().len()],
-            next: vec![Vec::new(); 2 * web.len()],
+            lost: vec![0; network.choices().len()],
+            next: vec![Vec::new(); 2 * network.len()],
         };
         drawing.draw();
-        let Drawing { groups, next, .. } = drawing;
-        let mut implied = Implied { web, groups, reached: Rows::new(next.len(), next.len()), next };
+        let ImplicationBuilder { groups, next, .. } = drawing;
+        let mut implied =
+            ImplicationGraph { network, groups, reached: BitMatrix::new(next.len(), next.len()), next };
         implied.follow();
         implied
     }
@@ -77,41 +78,45 @@ impl<'a> Implied<'a> {
         }
     }
 
-    fn node(&self, fact: Fact) -> usize {
+    fn node(&self, fact: Literal) -> usize {
         match fact {
-            Fact::Right(x) => x,
-            Fact::Wrong(x) => self.web.len() + x,
+            Literal::True(x) => x,
+            Literal::False(x) => self.network.len() + x,
         }
     }
 
-    fn link(&self, node: usize) -> Link {
-        let count = self.web.len();
+    fn link(&self, node: usize) -> ImplicationNode {
+        let count = self.network.len();
         if node < count {
-            Link::Fact(Fact::Right(node))
+            ImplicationNode::Literal(Literal::True(node))
         } else if node < 2 * count {
-            Link::Fact(Fact::Wrong(node - count))
+            ImplicationNode::Literal(Literal::False(node - count))
         } else {
-            Link::Group(self.groups[node - 2 * count].clone())
+            ImplicationNode::Group(self.groups[node - 2 * count].clone())
         }
     }
 
     /// What can't be, if anything follows from an assumption that can't.
-    pub fn clash(&self, fact: Fact) -> Option<Clash> {
+    pub fn contradiction(&self, fact: Literal) -> Option<Contradiction> {
         let from = self.node(fact);
-        let count = self.web.len();
-        let both = ones(self.reached.row(from))
+        let count = self.network.len();
+        let both = set_bits(self.reached.row(from))
             .take_while(|x| *x < count)
             .find(|x| self.reached.has(from, count + x))
-            .map(Clash::Both);
+            .map(Contradiction::Both);
         let empty = || {
             let gone = |x: &usize| self.reached.has(from, count + x);
-            self.web.choices().iter().position(|choice| choice.members.iter().all(gone)).map(Clash::Empty)
+            self.network
+                .choices()
+                .iter()
+                .position(|choice| choice.members.iter().all(gone))
+                .map(Contradiction::Empty)
         };
         both.or_else(empty)
     }
 
     /// The shortest way from an assumption to what follows from it.
-    pub fn way(&self, from: Fact, to: Fact) -> Vec<Link> {
+    pub fn way(&self, from: Literal, to: Literal) -> Vec<ImplicationNode> {
         let (start, end) = (self.node(from), self.node(to));
         let mut before = vec![usize::MAX; self.next.len()];
         before[start] = start;
@@ -136,8 +141,8 @@ impl<'a> Implied<'a> {
 }
 
 /// The links in the making.
-struct Drawing<'a> {
-    web: &'a Web,
+struct ImplicationBuilder<'a> {
+    network: &'a CandidateNetwork,
     together: &'a dyn Fn(&[usize]) -> bool,
     groups: Vec<Vec<usize>>,
     numbers: HashMap<Vec<usize>, usize>,
@@ -146,52 +151,52 @@ struct Drawing<'a> {
     next: Vec<Vec<usize>>,
 }
 
-impl Drawing<'_> {
+impl ImplicationBuilder<'_> {
     fn draw(&mut self) {
-        for x in 0..self.web.len() {
-            self.rule_out(x, self.web.rivals(x).to_vec());
-            for choice in self.web.choices_of(x) {
-                let members = &self.web.choices()[*choice].members;
+        for x in 0..self.network.len() {
+            self.rule_out(x, self.network.rivals(x).to_vec());
+            for choice in self.network.choices_of(x) {
+                let members = &self.network.choices()[*choice].members;
                 let rest: Vec<usize> = members.iter().copied().filter(|member| *member != x).collect();
-                self.lead(self.web.len() + x, rest);
+                self.lead(self.network.len() + x, rest);
             }
         }
         let mut group = 0;
         while group < self.groups.len() {
             let members = self.groups[group].clone();
-            let first = self.web.rivals(members[0]).to_vec();
+            let first = self.network.rivals(members[0]).to_vec();
             let common = members.iter().fold(first, |common, x| {
-                common.iter().zip(self.web.rivals(*x)).map(|(a, b)| a & b).collect()
+                common.iter().zip(self.network.rivals(*x)).map(|(a, b)| a & b).collect()
             });
-            self.rule_out(2 * self.web.len() + group, common);
+            self.rule_out(2 * self.network.len() + group, common);
             group += 1;
         }
     }
 
     /// A node makes these candidates wrong, and what is left of the houses that lose several of them at once is right.
     fn rule_out(&mut self, node: usize, gone: Vec<u64>) {
-        let web = self.web;
+        let network = self.network;
         let has = |x: &usize| gone[x / 64] >> (x % 64) & 1 == 1;
         let mut several: Vec<usize> = Vec::new();
-        for x in ones(&gone) {
-            self.next[node].push(web.len() + x);
-            for choice in web.choices_of(x).iter().copied() {
+        for x in set_bits(&gone) {
+            self.next[node].push(network.len() + x);
+            for choice in network.choices_of(x).iter().copied() {
                 self.lost[choice] += 1;
                 if self.lost[choice] == 2 {
                     several.push(choice);
                 }
             }
         }
-        ones(&gone).flat_map(|x| web.choices_of(x)).for_each(|choice| self.lost[*choice] = 0);
+        set_bits(&gone).flat_map(|x| network.choices_of(x)).for_each(|choice| self.lost[*choice] = 0);
         several.sort_unstable();
         for choice in several {
-            let mut rest = web.choices()[choice].members.iter().copied().filter(|x| !has(x));
+            let mut rest = network.choices()[choice].members.iter().copied().filter(|x| !has(x));
             let stand = match (rest.next(), rest.next()) {
                 (Some(a), Some(b)) => (self.together)(&[a, b]),
                 _ => true,
             };
             if stand {
-                let rest = web.choices()[choice].members.iter().copied().filter(|x| !has(x));
+                let rest = network.choices()[choice].members.iter().copied().filter(|x| !has(x));
                 self.lead(node, rest.collect());
             }
         }
@@ -211,7 +216,7 @@ impl Drawing<'_> {
     }
 
     fn group(&mut self, members: Vec<usize>) -> usize {
-        let number = 2 * self.web.len() + self.groups.len();
+        let number = 2 * self.network.len() + self.groups.len();
         match self.numbers.get(&members) {
             Some(known) => *known,
             None => {

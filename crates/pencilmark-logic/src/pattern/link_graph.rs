@@ -9,20 +9,20 @@
 //!     . . . | . . . | . . .
 //! ```
 //!
-//! Only nodes with a strong link are in the graph: whatever else a node sees is in [`Node::seen`].
+//! Only nodes with a strong link are in the graph: whatever else a node sees is in [`LinkNode::seen`].
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::house::HouseId;
 use pencilmark_core::step::Candidate;
 
+use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::pattern::bits::Rows;
-use crate::width::Cells;
+use crate::pattern::bit_matrix::BitMatrix;
 
 /// A digit in some cells.
 #[derive(Clone, Copy)]
-pub struct Node<C> {
+pub struct LinkNode<C> {
     /// The digit.
     pub digit: Digit,
     /// Where; one of these holds it, if the node is right.
@@ -31,7 +31,7 @@ pub struct Node<C> {
     pub seen: C,
 }
 
-impl<C: Cells> Node<C> {
+impl<C: CellBitSet> LinkNode<C> {
     /// The cell of a node of one candidate.
     pub fn cell(&self) -> Option<Cell> {
         if self.cells.len() == 1 { self.cells.iter().next() } else { None }
@@ -43,9 +43,9 @@ impl<C: Cells> Node<C> {
     }
 }
 
-/// What makes strong links. The order is that of the proofs: later ones are harder to see.
+/// What makes strong links. The order is that of the proofs: later set_bits are harder to see.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Scope {
+pub enum LinkScope {
     /// Two places in a house, two candidates in a cell.
     Single,
     /// All places in a house, in two parts.
@@ -58,70 +58,70 @@ pub enum Scope {
 
 /// A strong link, from the node that has it.
 #[derive(Clone, Copy)]
-pub struct Strong<C> {
+pub struct StrongLink<C> {
     /// To this node.
     pub to: usize,
     /// What makes it.
-    pub scope: Scope,
+    pub scope: LinkScope,
     /// The cells of the pattern that makes it.
     pub pattern: C,
 }
 
 /// The graph.
-pub struct Links<C> {
-    nodes: Vec<Node<C>>,
+pub struct LinkGraph<C> {
+    nodes: Vec<LinkNode<C>>,
     by_digit: Vec<Vec<usize>>,
     /// The last strong link of each node, and for every link the one before it: lists in one piece.
     last: Vec<Option<usize>>,
-    strong: Vec<(Strong<C>, Option<usize>)>,
-    weak: Rows,
+    strong: Vec<(StrongLink<C>, Option<usize>)>,
+    weak: BitMatrix,
 }
 
-impl<C: Cells> Links<C> {
+impl<C: CellBitSet> LinkGraph<C> {
     /// Every strong link of houses and cells.
-    pub fn all(facts: &Facts<C>, scope: Scope) -> Links<C> {
-        let mut links = Links::empty(facts);
+    pub fn all(facts: &Facts<C>, scope: LinkScope) -> LinkGraph<C> {
+        let mut links = LinkGraph::empty(facts);
         facts.digits().for_each(|digit| links.add_houses(facts, digit, scope));
         links.add_cells(facts);
         links
     }
 
     /// The strong links of houses for one digit.
-    pub fn of_digit(facts: &Facts<C>, digit: Digit, scope: Scope) -> Links<C> {
-        let mut links = Links::empty(facts);
+    pub fn of_digit(facts: &Facts<C>, digit: Digit, scope: LinkScope) -> LinkGraph<C> {
+        let mut links = LinkGraph::empty(facts);
         links.add_houses(facts, digit, scope);
         links
     }
 
     /// The strong links of cells.
-    pub fn of_cells(facts: &Facts<C>) -> Links<C> {
-        let mut links = Links::empty(facts);
+    pub fn of_cells(facts: &Facts<C>) -> LinkGraph<C> {
+        let mut links = LinkGraph::empty(facts);
         links.add_cells(facts);
         links
     }
 
-    fn empty(facts: &Facts<C>) -> Links<C> {
-        Links {
+    fn empty(facts: &Facts<C>) -> LinkGraph<C> {
+        LinkGraph {
             nodes: Vec::new(),
             by_digit: vec![Vec::new(); facts.size()],
             last: Vec::new(),
             strong: Vec::new(),
-            weak: Rows::new(0, 0),
+            weak: BitMatrix::new(0, 0),
         }
     }
 
     /// Every node.
-    pub fn nodes(&self) -> &[Node<C>] {
+    pub fn nodes(&self) -> &[LinkNode<C>] {
         &self.nodes
     }
 
     /// A node by its number.
-    pub fn node(&self, node: usize) -> &Node<C> {
+    pub fn node(&self, node: usize) -> &LinkNode<C> {
         &self.nodes[node]
     }
 
     /// The strong links of a node.
-    pub fn strong(&self, node: usize) -> impl Iterator<Item = Strong<C>> + '_ {
+    pub fn strong(&self, node: usize) -> impl Iterator<Item = StrongLink<C>> + '_ {
         let mut next = self.last[node];
         std::iter::from_fn(move || {
             let (link, before) = self.strong[next?];
@@ -131,7 +131,7 @@ impl<C: Cells> Links<C> {
     }
 
     /// True when there is a strong link that only this scope has.
-    pub fn has(&self, scope: Scope) -> bool {
+    pub fn has(&self, scope: LinkScope) -> bool {
         self.strong.iter().any(|(link, _)| link.scope == scope)
     }
 
@@ -145,9 +145,9 @@ impl<C: Cells> Links<C> {
         self.weak.has(a, b)
     }
 
-    /// Draws the weak links; to be called when all strong ones are there.
-    pub fn close(mut self, facts: &Facts<C>) -> Links<C> {
-        self.weak = Rows::new(self.nodes.len(), self.nodes.len());
+    /// Draws the weak links; to be called when all strong set_bits are there.
+    pub fn close(mut self, facts: &Facts<C>) -> LinkGraph<C> {
+        self.weak = BitMatrix::new(self.nodes.len(), self.nodes.len());
         for (a, node) in self.nodes.iter().enumerate() {
             let rivals = self.by_digit[node.digit.index()].iter();
             for b in rivals.filter(|b| self.nodes[**b].cells.minus(node.seen).is_empty()) {
@@ -171,7 +171,7 @@ impl<C: Cells> Links<C> {
     fn number_or_new(&mut self, facts: &Facts<C>, digit: Digit, cells: C) -> usize {
         self.number(digit, cells).unwrap_or_else(|| {
             let node = self.nodes.len();
-            self.nodes.push(Node { digit, cells, seen: facts.seen(digit, cells) });
+            self.nodes.push(LinkNode { digit, cells, seen: facts.seen(digit, cells) });
             self.by_digit[digit.index()].push(node);
             self.last.push(None);
             node
@@ -179,28 +179,28 @@ impl<C: Cells> Links<C> {
     }
 
     /// Adds a strong link, unless an easier one joins the same nodes.
-    pub fn join(&mut self, facts: &Facts<C>, ends: [(Digit, C); 2], scope: Scope, pattern: C) {
+    pub fn join(&mut self, facts: &Facts<C>, ends: [(Digit, C); 2], scope: LinkScope, pattern: C) {
         let [a, b] = ends.map(|(digit, cells)| self.number_or_new(facts, digit, cells));
         if a != b && self.strong(a).all(|link| link.to != b) {
             for (from, to) in [(a, b), (b, a)] {
                 let link = self.strong.len();
-                self.strong.push((Strong { to, scope, pattern }, self.last[from]));
+                self.strong.push((StrongLink { to, scope, pattern }, self.last[from]));
                 self.last[from] = Some(link);
             }
         }
     }
 
-    fn add_houses(&mut self, facts: &Facts<C>, digit: Digit, scope: Scope) {
+    fn add_houses(&mut self, facts: &Facts<C>, digit: Digit, scope: LinkScope) {
         for house in facts.complete_houses() {
             let places = facts.places_in(digit, house);
             if places.len() == 2 {
                 let mut ends = places.iter().map(|cell| (digit, C::of(cell)));
                 if let (Some(a), Some(b)) = (ends.next(), ends.next()) {
-                    self.join(facts, [a, b], Scope::Single, places);
+                    self.join(facts, [a, b], LinkScope::Single, places);
                 }
             }
         }
-        if scope > Scope::Single {
+        if scope > LinkScope::Single {
             let mut parts = Vec::new();
             facts.complete_houses().for_each(|house| self.add_groups(facts, digit, house, &mut parts));
         }
@@ -221,7 +221,7 @@ impl<C: Cells> Links<C> {
             let crossed = |node: C| parts.iter().any(|part| node.minus(*part).is_empty());
             let speaks = |node: C| node.len() == 1 || !facts.seen(digit, node).minus(places).is_empty();
             if (rest.len() == 1 || crossed(rest)) && speaks(part) && speaks(rest) {
-                self.join(facts, [(digit, part), (digit, rest)], Scope::Grouped, places);
+                self.join(facts, [(digit, part), (digit, rest)], LinkScope::Grouped, places);
             }
         }
     }
@@ -230,7 +230,7 @@ impl<C: Cells> Links<C> {
         for cell in facts.cells_with(2).iter() {
             let mut ends = facts.candidates(cell).iter().map(|digit| (digit, C::of(cell)));
             if let (Some(a), Some(b)) = (ends.next(), ends.next()) {
-                self.join(facts, [a, b], Scope::Single, C::of(cell));
+                self.join(facts, [a, b], LinkScope::Single, C::of(cell));
             }
         }
     }

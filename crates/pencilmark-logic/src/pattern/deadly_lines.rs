@@ -10,10 +10,10 @@ use std::ops::ControlFlow;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 
+use crate::cell_bit_set::CellBitSet;
 use crate::combine::choose;
 use crate::facts::Facts;
-use crate::pattern::deadly::Deadly;
-use crate::width::Cells;
+use crate::pattern::deadly::DeadlyPattern;
 
 /// The numbers of pairs that are looked for.
 const PAIRS: [usize; 2] = [3, 4];
@@ -22,7 +22,7 @@ const PAIRS: [usize; 2] = [3, 4];
 const MOST_ROOFS: usize = 3;
 
 /// The pairs of lines of three cells or four that can hold as many digits, few of them anything else.
-pub fn lines<C: Cells>(facts: &Facts<C>) -> Vec<Deadly<C>> {
+pub fn lines<C: CellBitSet>(facts: &Facts<C>) -> Vec<DeadlyPattern<C>> {
     let mut found = Vec::new();
     for direction in 0..2 {
         for first in 0..facts.size() {
@@ -37,7 +37,7 @@ pub fn lines<C: Cells>(facts: &Facts<C>) -> Vec<Deadly<C>> {
 }
 
 /// The pairs of open cells of two lines that share a box.
-fn pairs<C: Cells>(facts: &Facts<C>, direction: usize, lines: [usize; 2]) -> Vec<[Cell; 2]> {
+fn pairs<C: CellBitSet>(facts: &Facts<C>, direction: usize, lines: [usize; 2]) -> Vec<[Cell; 2]> {
     let size = facts.size();
     let at = |line: usize, i: usize| {
         if direction == 0 { Cell::at(line, i, size) } else { Cell::at(i, line, size) }
@@ -50,7 +50,12 @@ fn pairs<C: Cells>(facts: &Facts<C>, direction: usize, lines: [usize; 2]) -> Vec
         .collect()
 }
 
-fn of_lines<C: Cells>(facts: &Facts<C>, pairs: &[[Cell; 2]], count: usize, found: &mut Vec<Deadly<C>>) {
+fn of_lines<C: CellBitSet>(
+    facts: &Facts<C>,
+    pairs: &[[Cell; 2]],
+    count: usize,
+    found: &mut Vec<DeadlyPattern<C>>,
+) {
     let few = |pair: &[Cell; 2]| pair.iter().any(|cell| facts.candidates(*cell).len() <= count);
     let pairs: Vec<[Cell; 2]> = pairs.iter().copied().filter(few).collect();
     if pairs.len() < count {
@@ -64,11 +69,11 @@ fn of_lines<C: Cells>(facts: &Facts<C>, pairs: &[[Cell; 2]], count: usize, found
     });
 }
 
-fn with_digits<C: Cells>(
+fn with_digits<C: CellBitSet>(
     facts: &Facts<C>,
     pairs: &[[Cell; 2]],
     digits: DigitSet,
-    found: &mut Vec<Deadly<C>>,
+    found: &mut Vec<DeadlyPattern<C>>,
 ) {
     let roofs =
         |pair: &[Cell; 2]| pair.iter().filter(|cell| !facts.candidates(**cell).is_subset(digits)).count();
@@ -83,7 +88,7 @@ fn with_digits<C: Cells>(
     let add = |sum: usize, pair: [Cell; 2]| Some(sum + roofs(&pair)).filter(|sum| *sum <= MOST_ROOFS);
     let _ = choose(&pairs, digits.len(), 0, &add, &mut |mates, _| {
         let cells = mates.iter().flatten().fold(C::EMPTY, |set, cell| set | C::of(*cell));
-        found.push(Deadly { cells, digits, mates: mates.to_vec() });
+        found.push(DeadlyPattern { cells, digits, mates: mates.to_vec() });
         ControlFlow::Continue(())
     });
 }

@@ -11,11 +11,11 @@ use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::step::{Candidate, Chain, LinkKind};
 
+use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::width::Cells;
 
 /// What follows from one candidate.
-pub struct Reach<C> {
+pub struct ChainReach<C> {
     /// The cells that can't hold each digit then.
     pub off: Vec<C>,
     /// Those that hold it.
@@ -28,38 +28,38 @@ pub struct Reach<C> {
 
 /// A candidate that is right or wrong.
 #[derive(Clone, Copy)]
-struct Node {
+struct ReachNode {
     candidate: Candidate,
     right: bool,
 }
 
-impl Node {
+impl ReachNode {
     fn number(self, size: usize) -> usize {
         (self.candidate.cell.index() * size + self.candidate.digit.index()) * 2 + usize::from(self.right)
     }
 
-    fn from(number: usize, size: usize) -> Node {
+    fn from(number: usize, size: usize) -> ReachNode {
         let (cell, digit) = (Cell::new(number / 2 / size), Digit::from_index(number / 2 % size));
-        Node { candidate: Candidate { cell, digit }, right: number % 2 == 1 }
+        ReachNode { candidate: Candidate { cell, digit }, right: number % 2 == 1 }
     }
 }
 
 /// Follows the links from a candidate, the nearest first.
-pub fn reach<C: Cells>(facts: &Facts<C>, start: Candidate) -> Reach<C> {
+pub fn reach<C: CellBitSet>(facts: &Facts<C>, start: Candidate) -> ChainReach<C> {
     let size = facts.size();
     let none = vec![C::EMPTY; size];
     let parents = vec![u32::MAX; size * size * size * 2];
-    let mut reach = Reach { off: none.clone(), on: none, start, parents, size };
+    let mut reach = ChainReach { off: none.clone(), on: none, start, parents, size };
     reach.on[start.digit.index()] = C::of(start.cell);
-    let mut queue = VecDeque::from([Node { candidate: start, right: true }]);
+    let mut queue = VecDeque::from([ReachNode { candidate: start, right: true }]);
     while let Some(node) = queue.pop_front() {
         reach.follow(facts, node, &mut queue);
     }
     reach
 }
 
-impl<C: Cells> Reach<C> {
-    fn follow(&mut self, facts: &Facts<C>, node: Node, queue: &mut VecDeque<Node>) {
+impl<C: CellBitSet> ChainReach<C> {
+    fn follow(&mut self, facts: &Facts<C>, node: ReachNode, queue: &mut VecDeque<ReachNode>) {
         let Candidate { cell, digit } = node.candidate;
         if node.right {
             for other in facts.candidates(cell).iter().filter(|other| *other != digit) {
@@ -84,13 +84,13 @@ impl<C: Cells> Reach<C> {
     }
 
     /// Adds what a node makes wrong, or right.
-    fn add(&mut self, from: Node, cells: C, digit: Digit, queue: &mut VecDeque<Node>) {
+    fn add(&mut self, from: ReachNode, cells: C, digit: Digit, queue: &mut VecDeque<ReachNode>) {
         let right = !from.right;
         let set = if right { &mut self.on } else { &mut self.off };
         let new = cells.minus(set[digit.index()]);
         set[digit.index()] = set[digit.index()] | new;
         for cell in new.iter() {
-            let node = Node { candidate: Candidate { cell, digit }, right };
+            let node = ReachNode { candidate: Candidate { cell, digit }, right };
             self.parents[node.number(self.size)] = from.number(self.size) as u32;
             queue.push_back(node);
         }
@@ -99,11 +99,11 @@ impl<C: Cells> Reach<C> {
     /// The chain that shows that a candidate is wrong then.
     pub fn chain(&self, to: Candidate) -> Chain {
         let mut nodes = vec![vec![to]];
-        let mut number = Node { candidate: to, right: false }.number(self.size);
-        let start = Node { candidate: self.start, right: true }.number(self.size);
+        let mut number = ReachNode { candidate: to, right: false }.number(self.size);
+        let start = ReachNode { candidate: self.start, right: true }.number(self.size);
         while number != start && self.parents[number] != u32::MAX {
             number = self.parents[number] as usize;
-            nodes.push(vec![Node::from(number, self.size).candidate]);
+            nodes.push(vec![ReachNode::from(number, self.size).candidate]);
         }
         nodes.reverse();
         Chain { nodes, first: LinkKind::Weak, closed: false }

@@ -4,6 +4,15 @@ use pencilmark_core::digit::{Digit, DigitSet};
 
 use crate::cell_bit_set::CellBitSet;
 
+/// The order in which the almost locked sets of a board are gone through.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AlsOrder {
+    /// Sets of one cell, then of two, ...; each size house by house, boxes first.
+    SmallestFirst,
+    /// Sets of rows, then of columns, then of boxes; in each house in the order of a dictionary.
+    HouseByHouse,
+}
+
 /// Cells of a house with one digit more than cells: if any of the digits is out, the others are in.
 ///
 /// ```text

@@ -1,14 +1,5 @@
 //! How far techniques go.
 
-/// In which order a technique's steps come.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Order {
-    /// As people look.
-    People,
-    /// As HoDoKu does: singles as they came up; of chains and almost locked sets only the best, or ever better set_bits.
-    Hodoku,
-}
-
 /// What a technique may count in and how large its patterns may grow.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Options {

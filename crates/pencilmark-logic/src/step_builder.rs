@@ -1,6 +1,5 @@
 //! How a technique hands on what it finds, and how it puts a step together.
 
-use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
 use pencilmark_core::cell::Cell;
@@ -9,58 +8,9 @@ use pencilmark_core::house::HouseId;
 use pencilmark_core::step::{Candidate, Chain, Conclusion, LinkKind, Mark, Role, Slot, Step, Technique};
 
 use crate::cell_bit_set::CellBitSet;
-use crate::options::Order;
 
 /// Takes steps as they are found; `Break` wants no more.
 pub type StepSink<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
-
-/// How far down the board conclusions are: the sum of their cells and digits, in reading order, each cell with a larger factor
-/// than the one before. Of steps that eliminate equally much, HoDoKu takes that with the least.
-pub fn lateness(conclusions: &[Conclusion]) -> usize {
-    let candidate = |conclusion: &Conclusion| match conclusion {
-        Conclusion::Place(candidate) | Conclusion::Eliminate(candidate) => *candidate,
-    };
-    let mut all: Vec<Candidate> = conclusions.iter().map(candidate).collect();
-    all.sort();
-    let share = |(i, candidate): (usize, &Candidate)| {
-        candidate.cell.index() * (1 + MORE * i) + candidate.digit.index() + 1
-    };
-    all.iter().enumerate().map(share).sum()
-}
-
-/// By how much the factor grows.
-const MORE: usize = 80;
-
-/// Which of many steps of a technique are worth drawing: all, or in HoDoKu's order only those better than any before.
-pub struct Contest {
-    order: Order,
-    best: Option<(Reverse<usize>, usize)>,
-}
-
-impl Contest {
-    /// None before.
-    pub fn new(order: Order) -> Contest {
-        Contest { order, best: None }
-    }
-
-    /// True when a step that takes a digit out of these cells is.
-    pub fn admits<C: CellBitSet>(&mut self, digit: Digit, cells: C) -> bool {
-        match (self.order, self.best) {
-            (Order::People, _) => true,
-            (Order::Hodoku, Some((Reverse(most), _))) if cells.len() < most => false,
-            (Order::Hodoku, best) => {
-                let gone: Vec<Conclusion> =
-                    cells.iter().map(|cell| Conclusion::Eliminate(Candidate { cell, digit })).collect();
-                let this = (Reverse(gone.len()), lateness(&gone));
-                let better = best.is_none_or(|best| this < best);
-                if better {
-                    self.best = Some(this);
-                }
-                better
-            }
-        }
-    }
-}
 
 /// A step in the making.
 pub struct StepBuilder(Step);

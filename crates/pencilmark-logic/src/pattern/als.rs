@@ -6,39 +6,46 @@ use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::house::{HouseId, HouseKind};
 
-use crate::almost_locked_set::{Als, AlsSpot, RestrictedCommon};
+use crate::almost_locked_set::{Als, AlsOrder, AlsSpot, RestrictedCommon};
 use crate::cell_bit_set::CellBitSet;
 use crate::combine::choose;
 use crate::facts::Facts;
-use crate::options::{Options, Order};
 
-/// The most cells of a set that is looked at: what larger set_bits show, the rest of their house shows too.
+/// The most cells of a set that is looked at: what larger ones show, the rest of their house shows too.
 const MOST_CELLS: usize = 8;
 
-/// Every almost locked set of a board, each once, small set_bits first, or in HoDoKu's order.
+/// Returns every almost locked set of a board, each once, small ones first.
 pub fn sets<C: CellBitSet>(facts: &Facts<C>) -> &[Als<C>] {
-    facts.als(|| {
-        let mut found = Vec::new();
-        if facts.order() == Order::Hodoku {
-            house_by_house(facts, &mut found);
-            return found;
-        }
-        for size in 1..=MOST_CELLS.min(facts.size() - 1) {
-            facts.houses().for_each(|house| of_house(facts, house, size, &mut found));
-        }
-        found
+    sets_in(facts, AlsOrder::SmallestFirst)
+}
+
+/// Returns every almost locked set of a board, each once, in an order.
+pub fn sets_in<C: CellBitSet>(facts: &Facts<C>, order: AlsOrder) -> &[Als<C>] {
+    facts.cache().almost_locked_sets(order, || match order {
+        AlsOrder::SmallestFirst => smallest_first(facts),
+        AlsOrder::HouseByHouse => house_by_house(facts),
     })
 }
 
-/// HoDoKu's order: rows, columns, boxes, in each of them set by set as a dictionary has words.
-fn house_by_house<C: CellBitSet>(facts: &Facts<C>, found: &mut Vec<Als<C>>) {
+fn smallest_first<C: CellBitSet>(facts: &Facts<C>) -> Vec<Als<C>> {
+    let mut found = Vec::new();
+    for size in 1..=MOST_CELLS.min(facts.size() - 1) {
+        facts.houses().for_each(|house| of_house(facts, house, size, &mut found));
+    }
+    found
+}
+
+/// Returns the sets of rows, columns and boxes, in each house in the order of a dictionary.
+fn house_by_house<C: CellBitSet>(facts: &Facts<C>) -> Vec<Als<C>> {
+    let mut found = Vec::new();
     let is_line = |house: &HouseId| matches!(facts.kind(*house), HouseKind::Row(_) | HouseKind::Column(_));
     let mut done = vec![false; facts.rules().houses().len()];
     for house in facts.houses().filter(is_line).chain(facts.houses().filter(|house| !is_line(house))) {
         let cells: Vec<Cell> = facts.open_in(house).iter().collect();
-        grow(facts, &cells, (C::EMPTY, DigitSet::EMPTY), &done, found);
+        grow(facts, &cells, (C::EMPTY, DigitSet::EMPTY), &done, &mut found);
         done[house.index()] = true;
     }
+    found
 }
 
 /// The sets that begin with some cells and go on with any of those that follow, and that lie in no house that is done.
@@ -92,15 +99,15 @@ fn set<C: CellBitSet>(facts: &Facts<C>, cells: C, digits: DigitSet) -> Als<C> {
     Als { cells, digits, spots: digits.iter().map(spot).collect() }
 }
 
-/// For every set its restricted digits with each other set, in their order. Sets that share cells are left out unless the
-/// options allow them.
-pub fn restrictions<'a, C: CellBitSet>(
-    facts: &'a Facts<C>,
-    options: &Options,
-) -> &'a [Vec<RestrictedCommon>] {
-    let overlap = options.als_overlap;
-    facts.restrictions(usize::from(overlap), || {
-        let sets = sets(facts);
+/// Returns for every set of an order its restricted commons with each other set, in their order. Sets that share cells are
+/// left out unless `overlap` is true.
+pub fn restricted_commons<C: CellBitSet>(
+    facts: &Facts<C>,
+    order: AlsOrder,
+    overlap: bool,
+) -> &[Vec<RestrictedCommon>] {
+    facts.cache().restricted_commons(order, overlap, || {
+        let sets = sets_in(facts, order);
         let mut all: Vec<Vec<RestrictedCommon>> = sets.iter().map(|_| Vec::new()).collect();
         let mut links: Vec<(usize, usize, Digit)> = Vec::new();
         for digit in facts.digits() {

@@ -1,4 +1,4 @@
-//! BitMatrix of bits, all of one width.
+//! Rows of bits, all of one width.
 
 /// A table of bits.
 #[derive(Clone)]

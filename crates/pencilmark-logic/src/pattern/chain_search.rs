@@ -46,7 +46,7 @@ fn easier(scope: LinkScope) -> Option<LinkScope> {
 }
 
 /// Calls `report` with every pair of ends, those of short chains first; those that easier links join as shortly are left out.
-pub fn ends<'a, C: CellBitSet>(
+pub fn find_ends<'a, C: CellBitSet>(
     graphs: &'a [LinkGraph<C>],
     search: ChainQuery,
     report: &mut dyn FnMut(&'a LinkGraph<C>, ChainEnds) -> ControlFlow<()>,
@@ -197,10 +197,10 @@ impl ChainDistances {
 const LOOKED_THROUGH: usize = 60;
 
 /// A shortest chain between two ends, as numbers of nodes; one that comes by no node twice, if that is soon found.
-pub fn chain<C: CellBitSet>(links: &LinkGraph<C>, scope: LinkScope, ends: ChainEnds) -> Vec<usize> {
+pub fn shortest_chain<C: CellBitSet>(links: &LinkGraph<C>, scope: LinkScope, ends: ChainEnds) -> Vec<usize> {
     let mut best = Vec::new();
     let mut left = LOOKED_THROUGH;
-    let _ = chains(links, scope, ends, &mut |chain| {
+    let _ = shortest_chains(links, scope, ends, &mut |chain| {
         left -= 1;
         let simple = (1..chain.len() - 1).all(|i| !chain[..i].contains(&chain[i]) && chain[i] != ends.to);
         if simple || best.is_empty() {
@@ -212,7 +212,7 @@ pub fn chain<C: CellBitSet>(links: &LinkGraph<C>, scope: LinkScope, ends: ChainE
 }
 
 /// Every shortest chain between two ends.
-pub fn chains<C: CellBitSet>(
+pub fn shortest_chains<C: CellBitSet>(
     links: &LinkGraph<C>,
     scope: LinkScope,
     ends: ChainEnds,

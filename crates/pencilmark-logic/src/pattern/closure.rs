@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 use crate::pattern::bit_matrix::set_bits;
 use crate::pattern::candidate_network::CandidateNetwork;
 
-/// By which rules things follow. Each has those of the set_bits before it.
+/// By which rules things follow. Each has those of the ones before it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum ClosureDepth {
     /// A right candidate makes its rivals wrong; a wrong one makes the other of a choice of two right.
@@ -64,7 +64,7 @@ pub struct Closure<'a> {
     now: ClosureState,
     /// What follows without any assumption.
     base: ClosureState,
-    /// Why, and in which place of the order; right set_bits, then wrong set_bits. Only of what holds.
+    /// Why, and in which place of the order; right ones, then wrong ones. Only of what holds.
     causes: Vec<(InferenceCause, u32)>,
     queue: VecDeque<Literal>,
     /// Choices that have lost candidates.

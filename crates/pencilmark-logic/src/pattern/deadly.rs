@@ -85,7 +85,7 @@ pub fn rectangles<C: CellBitSet>(
     missing: bool,
 ) -> impl Iterator<Item = DeadlyPattern<C>> + '_ {
     let find = || find_rectangles(facts, missing).into_iter().map(|deadly| (deadly.cells, deadly.digits));
-    let known = facts.rectangles(usize::from(missing), || find().collect());
+    let known = facts.cache().rectangles(missing, || find().collect());
     known.iter().map(|(cells, digits)| DeadlyPattern { cells: *cells, digits: *digits, mates: Vec::new() })
 }
 

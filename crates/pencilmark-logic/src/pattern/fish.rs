@@ -1,4 +1,4 @@
-//! FishPattern of every size and shape: houses that must hold a digit against as many that can hold it once.
+//! Fish of every size and shape: houses that must hold a digit against as many that can hold it once.
 //!
 //! ```text
 //!        c2    c5    c8
@@ -10,7 +10,7 @@
 //! A candidate in two bases is a fin too (an *endo fin*). A candidate in two covers takes the room of two, so it is eliminated
 //! even when it is in a base (*cannibalism*). Bases have two places at least, and every cover holds a place of a base.
 //!
-//! FishPattern with fins are looked for from what they eliminate: were it right, the bases would have to do with the places that it
+//! Fish with fins are looked for from what they eliminate: were it right, the bases would have to do with the places that it
 //! doesn't see, and those would have to fit in fewer houses than there are bases.
 
 use std::ops::ControlFlow;
@@ -21,15 +21,16 @@ use pencilmark_core::house::{HouseId, HouseKind};
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
+use crate::search_cache::SearchId;
 
 /// The most choices of bases, times the candidates that a fish with fins may eliminate, that are gone through for a digit; with
-/// lines alone, and with boxes. Boards of 9x9 stay below for fish up to 4; larger set_bits wait until a digit has fewer places.
+/// lines alone, and with boxes. Boards of 9x9 stay below for fish up to 4; larger ones wait until a digit has fewer places.
 const MOST_CHOICES: [usize; 2] = [4_000_000, 1_000_000];
 
 /// Which houses take part.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum FishShape {
-    /// BitMatrix against columns, or columns against rows.
+    /// Rows against columns, or columns against rows.
     Basic,
     /// Boxes and the like join either side.
     Franken,
@@ -77,8 +78,8 @@ pub struct FishQuery {
 }
 
 impl FishQuery {
-    /// A number of its own for each different search.
-    fn number(&self) -> u32 {
+    /// Returns an id of its own for each different search.
+    fn search_id(&self) -> SearchId {
         let parts = [
             self.size,
             self.shape as usize,
@@ -87,7 +88,7 @@ impl FishQuery {
             self.most_endo,
             self.repeats as usize,
         ];
-        parts.iter().fold(1, |number, part| number * 16 + *part as u32 % 16)
+        SearchId::of_fish(parts.iter().fold(1, |number, part| number * 16 + *part as u32 % 16))
     }
 }
 
@@ -165,21 +166,21 @@ struct FishSearch<'a, C: CellBitSet> {
 /// Every fish that is wanted. Digits on whose places the same search came to nothing before are passed over.
 pub fn fish<C: CellBitSet>(facts: &Facts<C>, wanted: FishQuery, catch: &mut FishSink<C>) -> ControlFlow<()> {
     let any = FishQuery { fins: FishFins::Any, ..wanted };
-    let barren = |digit: &Digit| {
-        facts.is_barren(wanted.number(), *digit)
-            || wanted.fins != FishFins::None && facts.is_barren(any.number(), *digit)
+    let fruitless = |digit: &Digit| {
+        facts.is_fruitless_by_digit(wanted.search_id(), *digit)
+            || wanted.fins != FishFins::None && facts.is_fruitless_by_digit(any.search_id(), *digit)
     };
-    for digit in facts.digits().filter(|digit| !barren(digit)) {
+    for digit in facts.digits().filter(|digit| !fruitless(digit)) {
         let (mut caught, mut landed) = (false, false);
         of_digit(facts, wanted, digit, &mut landed, &mut |fish| {
             caught = true;
             catch(fish)
         })?;
         if !caught {
-            facts.note_barren(wanted.number(), digit);
+            facts.note_fruitless_by_digit(wanted.search_id(), digit);
         }
         if !landed {
-            facts.note_barren(any.number(), digit);
+            facts.note_fruitless_by_digit(any.search_id(), digit);
         }
     }
     ControlFlow::Continue(())

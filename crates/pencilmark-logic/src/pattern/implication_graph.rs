@@ -19,7 +19,7 @@ pub struct ImplicationGraph<'a> {
     network: &'a CandidateNetwork,
     /// Candidates of which one is right, side by side in two houses.
     groups: Vec<Vec<usize>>,
-    /// Where each node leads: right candidates, wrong set_bits, groups.
+    /// Where each node leads: right candidates, wrong ones, groups.
     next: Vec<Vec<usize>>,
     reached: BitMatrix,
 }
@@ -116,7 +116,7 @@ impl<'a> ImplicationGraph<'a> {
     }
 
     /// The shortest way from an assumption to what follows from it.
-    pub fn way(&self, from: Literal, to: Literal) -> Vec<ImplicationNode> {
+    pub fn path(&self, from: Literal, to: Literal) -> Vec<ImplicationNode> {
         let (start, end) = (self.node(from), self.node(to));
         let mut before = vec![usize::MAX; self.next.len()];
         before[start] = start;
@@ -129,14 +129,14 @@ impl<'a> ImplicationGraph<'a> {
                 }
             }
         }
-        let mut way = vec![self.link(end)];
+        let mut path = vec![self.link(end)];
         let mut at = end;
         while at != start && before[at] != usize::MAX {
             at = before[at];
-            way.push(self.link(at));
+            path.push(self.link(at));
         }
-        way.reverse();
-        way
+        path.reverse();
+        path
     }
 }
 

@@ -43,7 +43,7 @@ impl<C: CellBitSet> LinkNode<C> {
     }
 }
 
-/// What makes strong links. The order is that of the proofs: later set_bits are harder to see.
+/// What makes strong links. The order is that of the proofs: later ones are harder to see.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum LinkScope {
     /// Two places in a house, two candidates in a cell.
@@ -145,7 +145,7 @@ impl<C: CellBitSet> LinkGraph<C> {
         self.weak.has(a, b)
     }
 
-    /// Draws the weak links; to be called when all strong set_bits are there.
+    /// Draws the weak links; to be called when all strong ones are there.
     pub fn close(mut self, facts: &Facts<C>) -> LinkGraph<C> {
         self.weak = BitMatrix::new(self.nodes.len(), self.nodes.len());
         for (a, node) in self.nodes.iter().enumerate() {

@@ -11,6 +11,7 @@ pub mod bit_matrix;
 pub mod link_graph;
 pub mod set_links;
 pub mod chain_search;
+pub mod chain_instances;
 pub mod candidate_network;
 pub mod closure;
 pub mod implication_graph;

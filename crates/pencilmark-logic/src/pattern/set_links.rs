@@ -1,4 +1,4 @@
-//! StrongLink links of patterns: almost locked sets and unique rectangles.
+//! Strong links of patterns: almost locked sets and unique rectangles.
 //!
 //! ```text
 //! r1c1 {1 2}  r1c2 {2 3}        three digits, two cells: without the 1 they hold 2 and 3, without the 3 they hold 1 and 2
@@ -22,7 +22,7 @@ use crate::pattern::link_graph::{LinkGraph, LinkScope};
 const LARGEST: usize = 4;
 
 /// The graph of a scope, with all its weak links.
-pub fn graph<C: CellBitSet>(facts: &Facts<C>, scope: LinkScope, options: &Options) -> LinkGraph<C> {
+pub fn link_graph<C: CellBitSet>(facts: &Facts<C>, scope: LinkScope, options: &Options) -> LinkGraph<C> {
     let mut links = LinkGraph::all(facts, scope);
     match scope {
         LinkScope::Single | LinkScope::Grouped => {}

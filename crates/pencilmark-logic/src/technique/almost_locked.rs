@@ -14,13 +14,13 @@ use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::step::{Candidate, Example, Family, LinkKind, Role, Technique};
 
-use crate::almost_locked_set::{Als, AlsSpot};
+use crate::almost_locked_set::{Als, AlsOrder, AlsSpot};
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::options::Options;
-use crate::pattern::als::{restrictions, sets};
+use crate::pattern::als::{restricted_commons, sets, sets_in};
 use crate::pattern::conjugate_pairs::{ConjugatePair, conjugate_pairs};
-use crate::step_builder::{Contest, StepBuilder, StepSink};
+use crate::step_builder::{StepBuilder, StepSink};
 
 /// Two sets and a digit that can't be in both.
 pub static ALS_XZ: Technique = Technique::new(
@@ -108,18 +108,38 @@ fn common<'a, C: CellBitSet>(
         .filter_map(|spot| Some([*spot, b.spot(spot.digit)?]))
 }
 
-/// Pairs of sets with one restricted digit.
+/// How the almost locked sets of a board are searched.
+pub struct AlsSearch<'a, C> {
+    /// The order of the sets.
+    pub order: AlsOrder,
+    /// True if two sets of a pattern may share cells.
+    pub overlap: bool,
+    /// Says whether a step that eliminates a digit from these cells is worth building.
+    pub admits: &'a mut dyn FnMut(Digit, C) -> bool,
+}
+
+/// Finds pairs of sets with one restricted common.
 pub fn xz<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     options: &Options,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    let mut contest = Contest::new(facts.order());
-    linked(facts, options, 1, &mut |[a, b], link| {
+    let (order, overlap) = (AlsOrder::SmallestFirst, options.als_overlap);
+    xz_among(facts, card, AlsSearch { order, overlap, admits: &mut |_, _| true }, found)
+}
+
+/// Finds those pairs of sets with one restricted common that the search admits.
+pub fn xz_among<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    search: AlsSearch<C>,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    linked(facts, (search.order, search.overlap), 1, &mut |[a, b], link| {
         for spots in common(a, b, link) {
             let victims = victims(facts, spots);
-            if victims.is_empty() || !contest.admits(spots[0].digit, victims) {
+            if victims.is_empty() || !(search.admits)(spots[0].digit, victims) {
                 continue;
             }
             let draft = StepBuilder::new(card).eliminate(spots[0].digit, victims);
@@ -135,14 +155,24 @@ pub fn xz<C: CellBitSet>(
     })
 }
 
-/// Pairs of sets with two restricted digits.
+/// Finds pairs of sets with two restricted commons.
 pub fn xz_double<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     options: &Options,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    linked(facts, options, 2, &mut |[a, b], link| {
+    xz_double_in(facts, card, (AlsOrder::SmallestFirst, options.als_overlap), found)
+}
+
+/// Finds pairs of sets with two restricted commons, the sets in an order, overlapping ones only if that is true.
+pub fn xz_double_in<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    (order, overlap): (AlsOrder, bool),
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    linked(facts, (order, overlap), 2, &mut |[a, b], link| {
         let mut draft = StepBuilder::new(card);
         for spots in common(a, b, DigitSet::EMPTY).filter(|spots| link.contains(spots[0].digit)) {
             draft = draft.eliminate(spots[0].digit, victims(facts, spots));
@@ -165,12 +195,12 @@ type AlsPairVisitor<'a, C> = dyn FnMut([&Als<C>; 2], DigitSet) -> ControlFlow<()
 /// Every pair of sets with as many restricted digits as wanted.
 fn linked<C: CellBitSet>(
     facts: &Facts<C>,
-    options: &Options,
+    (order, overlap): (AlsOrder, bool),
     links: usize,
     visit: &mut AlsPairVisitor<C>,
 ) -> ControlFlow<()> {
-    let sets = sets(facts);
-    for (i, joined) in restrictions(facts, options).iter().enumerate() {
+    let sets = sets_in(facts, order);
+    for (i, joined) in restricted_commons(facts, order, overlap).iter().enumerate() {
         // The digits shared with one set stand side by side.
         for run in joined.chunk_by(|a, b| a.to == b.to).filter(|run| run[0].to > i && run.len() == links) {
             let link: DigitSet = run.iter().map(|link| link.digit).collect();
@@ -180,21 +210,31 @@ fn linked<C: CellBitSet>(
     ControlFlow::Continue(())
 }
 
-/// A pivot set with two others, each joined to it by another digit.
+/// Finds a pivot set with two others, each joined to it by another digit.
 pub fn xy_wing<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     options: &Options,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    let sets = sets(facts);
-    let mut contest = Contest::new(facts.order());
-    for (pivot, joined) in sets.iter().zip(restrictions(facts, options)) {
+    let (order, overlap) = (AlsOrder::SmallestFirst, options.als_overlap);
+    xy_wing_among(facts, card, AlsSearch { order, overlap, admits: &mut |_, _| true }, found)
+}
+
+/// Finds those wings of three sets that the search admits.
+pub fn xy_wing_among<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    mut search: AlsSearch<C>,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    let sets = sets_in(facts, search.order);
+    for (pivot, joined) in sets.iter().zip(restricted_commons(facts, search.order, search.overlap)) {
         for (i, x) in joined.iter().enumerate() {
             for y in joined[i + 1..].iter().filter(|y| y.digit != x.digit && y.to != x.to) {
                 let [a, b] = [&sets[x.to], &sets[y.to]];
-                if options.als_overlap || (a.cells & b.cells).is_empty() {
-                    wing(facts, card, [pivot, a, b], [x.digit, y.digit], &mut contest, found)?;
+                if search.overlap || (a.cells & b.cells).is_empty() {
+                    wing(facts, card, [pivot, a, b], [x.digit, y.digit], &mut search, found)?;
                 }
             }
         }
@@ -207,13 +247,13 @@ fn wing<C: CellBitSet>(
     card: &'static Technique,
     [pivot, a, b]: [&Als<C>; 3],
     [x, y]: [Digit; 2],
-    contest: &mut Contest,
+    search: &mut AlsSearch<C>,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let link = DigitSet::of(x) | DigitSet::of(y);
     for spots in common(a, b, link) {
         let victims = victims(facts, spots);
-        if victims.is_empty() || !contest.admits(spots[0].digit, victims) {
+        if victims.is_empty() || !(search.admits)(spots[0].digit, victims) {
             continue;
         }
         let draft = StepBuilder::new(card).eliminate(spots[0].digit, victims);

@@ -11,13 +11,13 @@ use std::ops::ControlFlow;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::step::{Example, Family, Role, Technique};
 
-use crate::almost_locked_set::{Als, AlsSpot, RestrictedCommon};
+use crate::almost_locked_set::{Als, AlsOrder, AlsSpot, RestrictedCommon};
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::options::{Options, Order};
-use crate::pattern::als::{restrictions, sets};
-use crate::step_builder::{Contest, StepBuilder, StepSink};
-use crate::technique::almost_locked::{cells_of, show, victims};
+use crate::options::Options;
+use crate::pattern::als::{restricted_commons, sets_in};
+use crate::step_builder::{StepBuilder, StepSink};
+use crate::technique::almost_locked::{AlsSearch, cells_of, show, victims};
 
 /// Sets in a row.
 pub static ALS_CHAIN: Technique = Technique::new(
@@ -36,22 +36,44 @@ pub static ALS_CHAIN: Technique = Technique::new(
 /// The fewest sets of a chain that is not an ALS-XZ or ALS-XY-wing.
 const FEWEST: usize = 4;
 
-/// Chains of four sets and more, shortest first from each start; HoDoKu's lead from a set only to sets that come later.
+/// Where chains of almost locked sets lead.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AlsChainDirection {
+    /// To any other set.
+    Any,
+    /// Only to sets that come later in the order of the sets.
+    Forward,
+}
+
+/// Finds chains of four sets and more, shortest first from each start.
 pub fn chain<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     options: &Options,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    let graph = AlsGraph::new(sets(facts), restrictions(facts, options), facts.order());
+    let (order, overlap) = (AlsOrder::SmallestFirst, options.als_overlap);
+    let search = AlsSearch { order, overlap, admits: &mut |_, _| true };
+    chain_among(facts, card, (search, AlsChainDirection::Any), options.als_chain_length, found)
+}
+
+/// Finds those chains of four sets to `longest` sets that the search admits.
+pub fn chain_among<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    (AlsSearch { order, overlap, admits }, direction): (AlsSearch<C>, AlsChainDirection),
+    longest: usize,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    let restricted = restricted_commons(facts, order, overlap);
+    let graph = AlsGraph::new(sets_in(facts, order), restricted, direction);
     let mut search =
         AlsChainSearch { graph: &graph, reached: vec![AlsVisit::NEVER; graph.spots], queue: VecDeque::new() };
-    let mut contest = Contest::new(facts.order());
     for (start, set) in graph.sets.iter().enumerate() {
         for spot in &set.spots {
             if !(facts.places(spot.digit) & spot.reach).is_empty() {
-                search.follow(start, spot.digit, options.als_chain_length);
-                search.tell(facts, card, start, *spot, &mut contest, found)?;
+                search.follow(start, spot.digit, longest);
+                search.report_ends(facts, card, (start, *spot), admits, found)?;
             }
         }
     }
@@ -67,7 +89,11 @@ struct AlsGraph<'a, C> {
 }
 
 impl<'a, C: CellBitSet> AlsGraph<'a, C> {
-    fn new(sets: &'a [Als<C>], joined: &[Vec<RestrictedCommon>], order: Order) -> AlsGraph<'a, C> {
+    fn new(
+        sets: &'a [Als<C>],
+        joined: &[Vec<RestrictedCommon>],
+        direction: AlsChainDirection,
+    ) -> AlsGraph<'a, C> {
         let mut spots = 0;
         let first = |set: &Als<C>| {
             spots += set.spots.len();
@@ -76,7 +102,10 @@ impl<'a, C: CellBitSet> AlsGraph<'a, C> {
         let first: Vec<usize> = sets.iter().map(first).collect();
         let place = |set: &Als<C>, digit| set.spots.iter().position(|spot| spot.digit == digit).unwrap_or(0);
         let number = |set: usize, digit| first[set] + place(&sets[set], digit);
-        let leads = |from: usize, link: &&RestrictedCommon| order == Order::People || link.to > from;
+        let leads = |from: usize, link: &&RestrictedCommon| match direction {
+            AlsChainDirection::Any => true,
+            AlsChainDirection::Forward => link.to > from,
+        };
         let links = joined.iter().enumerate().map(|(from, links)| {
             let links = links.iter().filter(|link| leads(from, link));
             links.map(|link| (link.digit, link.to, number(link.to, link.digit))).collect()
@@ -140,13 +169,12 @@ impl<C: CellBitSet> AlsChainSearch<'_, C> {
     }
 
     /// The sets that hold, when the start lacks its digit, that very digit: one of the two holds it.
-    fn tell(
+    fn report_ends(
         &self,
         facts: &Facts<C>,
         card: &'static Technique,
-        start: usize,
-        spot: AlsSpot<C>,
-        contest: &mut Contest,
+        (start, spot): (usize, AlsSpot<C>),
+        admits: &mut dyn FnMut(Digit, C) -> bool,
         found: &mut StepSink,
     ) -> ControlFlow<()> {
         for number in &self.queue {
@@ -156,7 +184,7 @@ impl<C: CellBitSet> AlsChainSearch<'_, C> {
             }
             let Some(last) = self.graph.sets[end.set].spot(spot.digit) else { continue };
             let victims = victims(facts, [spot, last]);
-            if !victims.is_empty() && contest.admits(spot.digit, victims) {
+            if !victims.is_empty() && admits(spot.digit, victims) {
                 self.draft(StepBuilder::new(card).eliminate(spot.digit, victims), start, *number)
                     .show(Role::End, spot.digit, cells_of([spot, last]))
                     .fill_digits("digit", DigitSet::of(spot.digit))

@@ -12,12 +12,11 @@ use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::extra::Extra;
 use pencilmark_core::house::HouseId;
-use pencilmark_core::step::{Candidate, Conclusion, Example, Family, Role, Technique};
+use pencilmark_core::step::{Candidate, Example, Family, Role, Technique};
 
 use crate::cell_bit_set::CellBitSet;
 use crate::combine::choose;
 use crate::facts::Facts;
-use crate::options::Order;
 use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::deadly_types::shared;
 
@@ -73,14 +72,7 @@ struct BugGrave<C> {
 pub fn bug_1<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let Some(grave) = grave(facts) else { return ControlFlow::Continue(()) };
     match grave.extras[..] {
-        [Candidate { cell, digit }] => match facts.order() {
-            Order::People => draft(&BUG_1, &grave).place(cell, digit).report(found),
-            Order::Hodoku => {
-                let others = facts.candidates(cell) - DigitSet::of(digit);
-                let others = others.iter().map(|digit| Conclusion::Eliminate(Candidate { cell, digit }));
-                draft(&BUG_1, &grave).conclude(others).report(found)
-            }
-        },
+        [Candidate { cell, digit }] => draft(&BUG_1, &grave).place(cell, digit).report(found),
         _ => ControlFlow::Continue(()),
     }
 }

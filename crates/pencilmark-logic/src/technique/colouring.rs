@@ -133,7 +133,7 @@ fn each_cluster<C: CellBitSet>(
     ControlFlow::Continue(())
 }
 
-/// If the near colours see each other, one of the far set_bits is right.
+/// If the near colours see each other, one of the far ones is right.
 fn joined<C: CellBitSet>(
     facts: &Facts<C>,
     digit: Digit,

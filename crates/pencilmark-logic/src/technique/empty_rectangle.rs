@@ -19,6 +19,7 @@ use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::options::Options;
 use crate::pattern::conjugate_pairs::{ConjugatePair, conjugate_pairs};
+use crate::search_cache::SearchId;
 use crate::step_builder::{StepBuilder, StepSink};
 
 /// A box in two lines and a pair of places.
@@ -53,22 +54,23 @@ pub fn empty_rectangle<C: CellBitSet>(
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let fewest = if options.two_place_rectangles { 2 } else { 3 };
-    for digit in facts.digits().filter(|digit| !facts.is_idle_for(card, *digit)) {
-        let mut idle = true;
+    let search = SearchId::of_variant(card, fewest as u8);
+    for digit in facts.digits().filter(|digit| !facts.is_fruitless_by_digit(search, *digit)) {
+        let mut fruitless = true;
         let pairs = conjugate_pairs(facts, digit);
         for corner in corners(facts, digit, fewest) {
             let [a, b] = corner.lines;
             let [across, down] = [a, b].map(|line| rectangles(facts, digit, &corner, line, &pairs));
             for rectangle in across.iter().chain(&down) {
-                idle = false;
+                fruitless = false;
                 tell(card, digit, &corner, rectangle, rectangle.victims).report(found)?;
             }
             if options.duals {
                 duals(card, digit, &corner, [&across, &down], found)?;
             }
         }
-        if idle {
-            facts.note_idle_for(card, digit);
+        if fruitless {
+            facts.note_fruitless_by_digit(search, digit);
         }
     }
     ControlFlow::Continue(())

@@ -1,4 +1,4 @@
-//! FishPattern: one digit in as many houses as can hold it.
+//! Fish: one digit in as many houses as can hold it.
 
 use std::ops::ControlFlow;
 

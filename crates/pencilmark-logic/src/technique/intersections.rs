@@ -8,6 +8,7 @@ use pencilmark_core::step::{Example, Family, Role, Technique};
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
+use crate::search_cache::SearchId;
 use crate::step_builder::{StepBuilder, StepSink};
 
 /// A box whose places for a digit all see cells outside it.
@@ -42,9 +43,11 @@ fn confined<C: CellBitSet>(
     base: fn(HouseKind) -> bool,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    let fresh = |house: &HouseId| base(facts.kind(*house)) && !facts.is_idle(card, [*house; 2]);
+    let fresh = |house: &HouseId| {
+        base(facts.kind(*house)) && !facts.is_fruitless_by_houses(SearchId::of_technique(card), [*house; 2])
+    };
     for house in facts.complete_houses().filter(fresh) {
-        let mut idle = true;
+        let mut fruitless = true;
         for digit in facts.digits() {
             let places = facts.places_in(digit, house);
             if places.len() < 2 {
@@ -54,7 +57,7 @@ fn confined<C: CellBitSet>(
             if victims.is_empty() {
                 continue;
             }
-            idle = false;
+            fruitless = false;
             StepBuilder::new(card)
                 .eliminate(digit, victims)
                 .show(Role::Base, digit, places)
@@ -65,8 +68,8 @@ fn confined<C: CellBitSet>(
                 .fill_cells("victims", victims)
                 .report(found)?;
         }
-        if idle {
-            facts.note_idle(card, [house; 2]);
+        if fruitless {
+            facts.note_fruitless_by_houses(SearchId::of_technique(card), [house; 2]);
         }
     }
     ControlFlow::Continue(())

@@ -43,7 +43,7 @@ const MOST_FINS: usize = 2;
 /// The most candidates of a board on which chains are followed from all of them.
 const MOST_CANDIDATES: usize = 400;
 
-/// BitMatrix against columns, or columns against rows, with a few fins anywhere.
+/// Rows against columns, or columns against rows, with a few fins anywhere.
 struct KrakenFish<'a, C> {
     digit: Digit,
     bases: &'a [HouseId],
@@ -141,7 +141,7 @@ pub fn type_2<C: CellBitSet>(
     })
 }
 
-/// Every fish of lines with a fin or two, small set_bits first.
+/// Every fish of lines with a fin or two, small ones first.
 fn each<C: CellBitSet>(
     facts: &Facts<C>,
     options: &Options,

@@ -20,7 +20,7 @@ use crate::pattern::proof::chain;
 use crate::pattern::templates::Templates;
 use crate::pattern::unique_solution::unique_solution;
 use crate::step_builder::{StepBuilder, StepSink};
-use crate::technique::forcing::{against, targets};
+use crate::technique::forcing::{refute, targets};
 
 /// The nodes that the search for one template may take.
 const TEMPLATE_NODES: usize = 20_000;
@@ -170,7 +170,7 @@ pub fn bingo<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFl
             .into_iter()
             .map(|target| chain(&network, &closure, target))
             .collect();
-        against::<C>(StepBuilder::new(&BOWMANS_BINGO), &network, &closure, Literal::True(x), contradiction)
+        refute::<C>(StepBuilder::new(&BOWMANS_BINGO), &network, &closure, Literal::True(x), contradiction)
             .fill_digits("digit", DigitSet::of(network.candidate(x).digit))
             .fill_cell_list("cell", vec![network.candidate(x).cell])
             .fill_chains("chains", chains)

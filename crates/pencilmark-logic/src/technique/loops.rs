@@ -6,12 +6,13 @@ use pencilmark_core::step::{Example, Family, Technique};
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::options::{Options, Order};
-use crate::pattern::chain_search::{ChainEnds, ChainQuery, ends};
-use crate::pattern::link_graph::{LinkGraph, LinkScope};
-use crate::pattern::set_links::graph;
+use crate::options::Options;
+use crate::pattern::chain_instances::ChainShape;
+use crate::pattern::chain_search::ChainQuery;
+use crate::pattern::link_graph::LinkScope;
+use crate::pattern::set_links::link_graph;
 use crate::step_builder::StepSink;
-use crate::technique::chains::{ChainShape, ChainTechnique, best, falls, shape, tell, wait};
+use crate::technique::chains::{ChainTechnique, report_chains};
 
 const OPEN: &str = "{chain}: if the first of these is wrong, the last is right. So at least one of the two ends is right, and \
                     what sees both can't be.";
@@ -143,15 +144,25 @@ pub static UR_LOOP: Technique = Technique::new(
 
 /// Every shape but the loop.
 pub const UNLOOPED: &[ChainShape] = &[ChainShape::Open, ChainShape::Return, ChainShape::Crossed];
-/// ChainEnds of one digit.
+/// Ends of one digit.
 pub const ENDS: &[ChainShape] = &[ChainShape::Open];
-/// ChainEnds that lie beside each other.
+/// Ends that lie beside each other.
 pub const TURNS: &[ChainShape] = &[ChainShape::Return, ChainShape::Crossed];
-/// ChainEnds that forbid each other.
+/// Ends that forbid each other.
 pub const ROUND: &[ChainShape] = &[ChainShape::Closed];
 
-/// The shapes of a technique, in all the graph of a scope.
-pub fn any<C: CellBitSet>(
+/// Returns which chains through candidates of any digit a technique looks for.
+pub fn any_digit_technique<'a>(
+    card: &'static Technique,
+    (scope, shapes): (LinkScope, &'a [ChainShape]),
+    options: &Options,
+) -> ChainTechnique<'a> {
+    let query = ChainQuery { scope, shortest: 4, longest: options.loop_length };
+    ChainTechnique { card, shapes, query, links: options.loop_links }
+}
+
+/// Finds the chains of some shapes in the whole link graph of a scope.
+pub fn any_digit<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     (scope, shapes): (LinkScope, &[ChainShape]),
@@ -161,35 +172,6 @@ pub fn any<C: CellBitSet>(
     if scope == LinkScope::Sets && !options.als_in_chains {
         return ControlFlow::Continue(());
     }
-    let search = ChainQuery { scope, shortest: 4, longest: options.loop_length };
-    let wanted = ChainTechnique { card, shapes, search, links: options.loop_links };
-    let draw = || [graph(facts, scope, options)];
-    if facts.order() == Order::People {
-        return tell(facts, &draw(), wanted, found);
-    }
-    let all = facts.ends(scope as usize, || all_ends(facts, &draw(), search)).iter();
-    let fits = |number: usize| shapes.iter().any(|shape| *shape as usize == number);
-    let all: Vec<ChainEnds> = all
-        .filter(|[shape, ..]| fits(*shape))
-        .map(|[_, from, to, length]| ChainEnds { from: *from, to: *to, length: *length })
-        .collect();
-    if all.is_empty() {
-        return ControlFlow::Continue(());
-    }
-    let graph = draw();
-    let mut waiting = Vec::new();
-    all.into_iter().for_each(|ends| wait(facts, &graph[0], wanted, ends, &mut waiting));
-    best(wanted, waiting, found)
-}
-
-/// The shapes, ends and lengths of all chains that conclude anything, to be kept for the techniques of other shapes.
-fn all_ends<C: CellBitSet>(facts: &Facts<C>, graph: &[LinkGraph<C>], search: ChainQuery) -> Vec<[usize; 4]> {
-    let mut all = Vec::new();
-    let _ = ends(graph, search, &mut |links, ends| {
-        if !falls(facts, links, ends).is_empty() {
-            all.push([shape(links, ends) as usize, ends.from, ends.to, ends.length]);
-        }
-        ControlFlow::Continue(())
-    });
-    all
+    let technique = any_digit_technique(card, (scope, shapes), options);
+    report_chains(facts, &[link_graph(facts, scope, options)], technique, found)
 }

@@ -27,5 +27,7 @@ pub mod chains;
 pub mod simple_chains;
 pub mod loops;
 pub mod short_chains;
+pub mod forcing_cards;
 pub mod forcing;
+pub mod forcing_verities;
 pub mod last_resort;

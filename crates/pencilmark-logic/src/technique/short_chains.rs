@@ -18,10 +18,11 @@ use pencilmark_core::step::{Example, Family, Technique};
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::pattern::bit_matrix::set_bits;
+use crate::pattern::chain_instances::add_eliminations;
 use crate::pattern::chain_search::ChainQuery;
 use crate::pattern::link_graph::{LinkGraph, LinkScope};
 use crate::step_builder::StepSink;
-use crate::technique::chains::{ChainTechnique, conclusions, draft};
+use crate::technique::chains::{ChainTechnique, draw};
 
 const SENTENCE: &str = "{chain}: if the first of these is wrong, the last is right. So at least one of the two ends is right, and \
                         what neither leaves room for can't be.";
@@ -117,8 +118,8 @@ pub fn wing<C: CellBitSet>(
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let links = LinkGraph::all(facts, LinkScope::Single).close(facts);
-    let search = ChainQuery { scope: LinkScope::Single, shortest: 6, longest: 6 };
-    let wanted = ChainTechnique { card, shapes: &[], search, links: 6 };
+    let query = ChainQuery { scope: LinkScope::Single, shortest: 6, longest: 6 };
+    let wanted = ChainTechnique { card, shapes: &[], query, links: 6 };
     for from in 0..links.nodes().len() {
         let mut way = [from; 6];
         extend(facts, &links, wanted, wing, &mut way, 0, found)?;
@@ -144,7 +145,7 @@ fn extend<C: CellBitSet>(
         }
         way[2 * number + 1] = to;
         if number == 2 {
-            tell(facts, links, wanted, wing, way, found)?;
+            report_wing(facts, links, wanted, wing, way, found)?;
             continue;
         }
         for next in set_bits(links.weak(to)) {
@@ -165,7 +166,7 @@ fn weak_kind<C: CellBitSet>(links: &LinkGraph<C>, from: usize, to: usize) -> Wea
     if links.node(from).digit == links.node(to).digit { WeakKind::Sight } else { WeakKind::Change }
 }
 
-fn tell<C: CellBitSet>(
+fn report_wing<C: CellBitSet>(
     facts: &Facts<C>,
     links: &LinkGraph<C>,
     wanted: ChainTechnique,
@@ -177,10 +178,10 @@ fn tell<C: CellBitSet>(
     if !wing.fits([a.digit, b.digit]) {
         return ControlFlow::Continue(());
     }
-    let mut falls = Vec::new();
-    conclusions(facts, a, b, &mut falls);
-    if falls.is_empty() {
+    let mut eliminations = Vec::new();
+    add_eliminations(facts, a, b, &mut eliminations);
+    if eliminations.is_empty() {
         return ControlFlow::Continue(());
     }
-    draft(links, wanted, way, false).conclude(falls).report(found)
+    draw(links, wanted, way, false).conclude(eliminations).report(found)
 }

@@ -14,12 +14,13 @@ use pencilmark_core::step::{Candidate, Chain, Example, Family, LinkKind, Role, T
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::options::{Options, Order};
+use crate::options::Options;
+use crate::pattern::chain_instances::ChainShape;
 use crate::pattern::chain_search::ChainQuery;
 use crate::pattern::colours::seen_by_any;
 use crate::pattern::link_graph::{LinkGraph, LinkScope};
 use crate::step_builder::{StepBuilder, StepSink};
-use crate::technique::chains::{ChainShape, ChainTechnique, tell};
+use crate::technique::chains::{ChainTechnique, report_chains};
 
 const X: &str = "{chain}: if the first of these is wrong, the last is right. So at least one of the two ends is right, and what \
                  sees both can't be.";
@@ -104,7 +105,27 @@ pub enum OneDigitChain {
     Cycle,
 }
 
-/// Chains on one digit.
+/// Returns the link graph of each digit.
+pub fn one_digit_graphs<C: CellBitSet>(facts: &Facts<C>, scope: LinkScope) -> Vec<LinkGraph<C>> {
+    facts.digits().map(|digit| LinkGraph::of_digit(facts, digit, scope).close(facts)).collect()
+}
+
+/// Returns which chains on one digit a technique looks for.
+pub fn one_digit_technique(
+    card: &'static Technique,
+    (scope, what): (LinkScope, OneDigitChain),
+    options: &Options,
+) -> ChainTechnique<'static> {
+    let (shapes, longest): (&[ChainShape], usize) = match what {
+        OneDigitChain::Fish => (&[ChainShape::Open], 4),
+        OneDigitChain::Chain => (&[ChainShape::Open], options.chain_length),
+        OneDigitChain::Cycle => (&[ChainShape::Return, ChainShape::Closed], options.chain_length),
+    };
+    let query = ChainQuery { scope, shortest: 4, longest };
+    ChainTechnique { card, shapes, query, links: options.chain_length }
+}
+
+/// Finds chains on one digit.
 pub fn one_digit<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -112,53 +133,64 @@ pub fn one_digit<C: CellBitSet>(
     options: &Options,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    let graphs: Vec<LinkGraph<C>> =
-        facts.digits().map(|digit| LinkGraph::of_digit(facts, digit, scope).close(facts)).collect();
-    let (shapes, longest): (&[ChainShape], usize) = match what {
-        OneDigitChain::Fish => (&[ChainShape::Open], 4),
-        OneDigitChain::Chain => (&[ChainShape::Open], options.chain_length),
-        OneDigitChain::Cycle => (&[ChainShape::Return, ChainShape::Closed], options.chain_length),
-    };
-    let search = ChainQuery { scope, shortest: 4, longest };
-    tell(facts, &graphs, ChainTechnique { card, shapes, search, links: options.chain_length }, found)
+    let technique = one_digit_technique(card, (scope, what), options);
+    report_chains(facts, &one_digit_graphs(facts, scope), technique, found)
 }
 
-/// Chains through three cells of two candidates, or more.
+/// Returns which chains through cells of two candidates a technique looks for: of three cells or more.
+pub fn two_candidates_technique(
+    card: &'static Technique,
+    shapes: &'static [ChainShape],
+    options: &Options,
+) -> ChainTechnique<'static> {
+    let query = ChainQuery { scope: LinkScope::Single, shortest: 6, longest: options.chain_length };
+    ChainTechnique { card, shapes, query, links: options.chain_length }
+}
+
+/// Finds chains through three cells of two candidates, or more.
 pub fn two_candidates<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    shape: ChainShape,
+    shapes: &'static [ChainShape],
     options: &Options,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let graph = [LinkGraph::of_cells(facts).close(facts)];
-    let search = ChainQuery { scope: LinkScope::Single, shortest: 6, longest: options.chain_length };
-    tell(facts, &graph, ChainTechnique { card, shapes: &[shape], search, links: options.chain_length }, found)
+    report_chains(facts, &graph, two_candidates_technique(card, shapes, options), found)
 }
 
-/// Four cells of the same two candidates, or six, ..., each seeing the next; in HoDoKu's order all that such cells rule out
-/// at once.
+/// Finds four cells of the same two candidates, or six, ..., each of which sees the next.
 pub fn remote_pair<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     options: &Options,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    let twos = facts.cells_with(2);
-    let twins = |cell: Cell| {
-        let like = twos.iter().filter(|other| facts.candidates(*other) == facts.candidates(cell));
-        like.fold(C::EMPTY, |set, other| set | C::of(other))
-    };
-    let starts = || twos.iter().map(|cell| (cell, twins(cell))).filter(|(_, twins)| twins.len() >= 4);
-    if facts.order() == Order::Hodoku {
-        return starts().try_for_each(|(start, twins)| all_from(facts, card, start, twins, found));
-    }
     for count in (4..=options.chain_length / 2).step_by(2) {
-        for (start, twins) in starts() {
+        for (start, twins) in starts(facts) {
             pairs_from(facts, card, start, twins, count, found)?;
         }
     }
     ControlFlow::Continue(())
+}
+
+/// Finds all cells of the same two candidates that hang together, and what they eliminate at once.
+pub fn remote_pairs_together<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    starts(facts).try_for_each(|(start, twins)| all_from(facts, card, start, twins, found))
+}
+
+/// Returns the cells of two candidates, each with all that have the same two, where these are four or more.
+fn starts<C: CellBitSet>(facts: &Facts<C>) -> impl Iterator<Item = (Cell, C)> + '_ {
+    let twos = facts.cells_with(2);
+    let twins = move |cell: Cell| {
+        let alike = twos.iter().filter(|other| facts.candidates(*other) == facts.candidates(cell));
+        alike.fold(C::EMPTY, |set, other| set | C::of(other))
+    };
+    twos.iter().map(move |cell| (cell, twins(cell))).filter(|(_, twins)| twins.len() >= 4)
 }
 
 /// The remote pairs of all cells that hang together with a first one, as one step.

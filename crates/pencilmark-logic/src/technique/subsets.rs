@@ -10,7 +10,7 @@ use pencilmark_core::step::{Example, Family, Role, Technique};
 use crate::cell_bit_set::CellBitSet;
 use crate::combine::choose;
 use crate::facts::Facts;
-use crate::options::Order;
+use crate::search_cache::SearchId;
 use crate::step_builder::{StepBuilder, StepSink};
 
 const NAKED: &str = "In {house}, {cells} hold only {digits}, so these digits are used up there and leave every cell that sees them all.";
@@ -66,16 +66,38 @@ pub static HIDDEN_QUAD: Technique = Technique::new("hidden-quad", "Hidden quad",
 "r1c7<>2 r3c7<>2 r7c7<>2 r7c7<>5",
 )).hodoku("0212");
 
-/// `size` cells of a house that hold `size` digits.
+/// From which cells a naked subset eliminates its digits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NakedReach {
+    /// From all that see every place of the digit in the subset.
+    Peers,
+    /// From the other cells of its house.
+    House,
+}
+
+/// Finds naked subsets: `size` cells of a house that hold `size` digits.
 pub fn naked<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     size: usize,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    let fresh = |house: &HouseId| facts.open_in(*house).len() > size && !facts.is_idle(card, [*house; 2]);
+    naked_within(facts, card, (size, NakedReach::Peers), found)
+}
+
+/// Finds naked subsets that eliminate from the cells in reach.
+pub fn naked_within<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    (size, reach): (usize, NakedReach),
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    let search = SearchId::of_variant(card, reach as u8);
+    let fresh = |house: &HouseId| {
+        facts.open_in(*house).len() > size && !facts.is_fruitless_by_houses(search, [*house; 2])
+    };
     for house in facts.houses().filter(fresh) {
-        let mut idle = true;
+        let mut fruitless = true;
         let few = |cell: &Cell| (1..=size).contains(&facts.candidates(*cell).len());
         let cells: Vec<Cell> = facts.open_in(house).iter().filter(few).collect();
         let add = |digits: DigitSet, cell: Cell| {
@@ -86,31 +108,30 @@ pub fn naked<C: CellBitSet>(
             if digits.len() < size {
                 return ControlFlow::Continue(());
             }
-            told(facts, card, house, (cells, digits)).report(&mut |step| {
-                idle = false;
+            naked_step(facts, card, (house, reach), (cells, digits)).report(&mut |step| {
+                fruitless = false;
                 found(step)
             })
         })?;
-        if idle {
-            facts.note_idle(card, [house; 2]);
+        if fruitless {
+            facts.note_fruitless_by_houses(search, [house; 2]);
         }
     }
     ControlFlow::Continue(())
 }
 
-/// Digits leave what sees all their places in the cells; for HoDoKu only in the house.
-fn told<C: CellBitSet>(
+fn naked_step<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    house: HouseId,
+    (house, reach): (HouseId, NakedReach),
     (cells, digits): (&[Cell], DigitSet),
 ) -> StepBuilder {
     let set = cells.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
     let victims = |digit: Digit| {
         let seen = facts.seen(digit, set & facts.places(digit)).minus(set);
-        match facts.order() {
-            Order::People => seen,
-            Order::Hodoku => seen & facts.cells(house),
+        match reach {
+            NakedReach::Peers => seen,
+            NakedReach::House => seen & facts.cells(house),
         }
     };
     let draft = digits.iter().fold(StepBuilder::new(card), |draft, digit| {
@@ -132,12 +153,12 @@ pub fn locked<C: CellBitSet>(
 ) -> ControlFlow<()> {
     let houses: Vec<HouseId> = facts.houses().collect();
     for (i, first) in houses.iter().copied().enumerate() {
-        if facts.is_idle(card, [first; 2]) {
+        if facts.is_fruitless_by_houses(SearchId::of_technique(card), [first; 2]) {
             continue;
         }
-        let mut idle = true;
+        let mut fruitless = true;
         let mut found = |step| {
-            idle = false;
+            fruitless = false;
             found(step)
         };
         for second in houses[i + 1..].iter().copied() {
@@ -158,8 +179,8 @@ pub fn locked<C: CellBitSet>(
                 crossed(facts, card, [first, second], cells, digits, &mut found)
             })?;
         }
-        if idle {
-            facts.note_idle(card, [first; 2]);
+        if fruitless {
+            facts.note_fruitless_by_houses(SearchId::of_technique(card), [first; 2]);
         }
     }
     ControlFlow::Continue(())
@@ -198,9 +219,12 @@ pub fn hidden<C: CellBitSet>(
     size: usize,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    let fresh = |house: &HouseId| facts.open_in(*house).len() > size && !facts.is_idle(card, [*house; 2]);
+    let fresh = |house: &HouseId| {
+        facts.open_in(*house).len() > size
+            && !facts.is_fruitless_by_houses(SearchId::of_technique(card), [*house; 2])
+    };
     for house in facts.complete_houses().filter(fresh) {
-        let mut idle = true;
+        let mut fruitless = true;
         let few = |digit: &Digit| (1..=size).contains(&facts.places_in(*digit, house).len());
         let digits: Vec<Digit> = facts.digits().filter(few).collect();
         let add = |cells: C, digit: Digit| {
@@ -225,12 +249,12 @@ pub fn hidden<C: CellBitSet>(
                 .fill_cells("cells", cells)
                 .fill_digits("digits", set)
                 .report(&mut |step| {
-                    idle = false;
+                    fruitless = false;
                     found(step)
                 })
         })?;
-        if idle {
-            facts.note_idle(card, [house; 2]);
+        if fruitless {
+            facts.note_fruitless_by_houses(SearchId::of_technique(card), [house; 2]);
         }
     }
     ControlFlow::Continue(())

@@ -18,6 +18,7 @@ use pencilmark_core::step::{Candidate, Example, Family, Role, Technique};
 use crate::cell_bit_set::CellBitSet;
 use crate::combine::choose;
 use crate::facts::Facts;
+use crate::search_cache::SearchId;
 use crate::step_builder::{StepBuilder, StepSink};
 
 /// The most cells of the part in the line or in the box.
@@ -103,25 +104,27 @@ fn patterns<C: CellBitSet>(
     for (i, first) in houses.iter().copied().enumerate() {
         for second in houses[i + 1..].iter().copied() {
             let crossing = facts.open_in(first) & facts.open_in(second);
-            if crossing.len() < 2 || facts.is_idle(card, [first, second]) {
+            if crossing.len() < 2
+                || facts.is_fruitless_by_houses(SearchId::of_technique(card), [first, second])
+            {
                 continue;
             }
-            let (mut idle, mut any) = (true, false);
+            let (mut fruitless, mut any) = (true, false);
             let mut found = |step| {
-                idle = false;
+                fruitless = false;
                 found(step)
             };
             crossed(facts, [first, second], crossing, &mut |pattern| {
                 any = true;
                 if wanted(pattern) { tell(facts, card, pattern, &mut found) } else { next() }
             })?;
-            if idle {
-                facts.note_idle(card, [first, second]);
+            if fruitless {
+                facts.note_fruitless_by_houses(SearchId::of_technique(card), [first, second]);
             }
             if !any {
-                [&SUE_DE_COQ, &SUE_DE_COQ_CANNIBAL]
-                    .iter()
-                    .for_each(|card| facts.note_idle(card, [first, second]));
+                [&SUE_DE_COQ, &SUE_DE_COQ_CANNIBAL].iter().for_each(|card| {
+                    facts.note_fruitless_by_houses(SearchId::of_technique(card), [first, second])
+                });
             }
         }
     }

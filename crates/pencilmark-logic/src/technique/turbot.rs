@@ -17,8 +17,9 @@ use pencilmark_core::step::{Example, Family, LinkKind, Role, Technique};
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::options::{Options, Order};
+use crate::options::Options;
 use crate::pattern::conjugate_pairs::{ConjugatePair, conjugate_pairs};
+use crate::search_cache::SearchId;
 use crate::step_builder::{StepBuilder, StepSink};
 
 const SENTENCE: &str = "In {first} and in {second}, {digit} has two places each. {near} can't both be {digit}, so at least \
@@ -45,16 +46,16 @@ pub static TURBOT_FISH: Technique =
 "r9c1<>1",
 )).hodoku("0403");
 
-/// Two parallel lines; in HoDoKu's order all of rows before all of columns.
+/// Finds skyscrapers: two parallel lines.
 pub fn skyscraper<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+    joined(facts, &SKYSCRAPER, |_| true, found)
+}
+
+/// Finds skyscrapers, all of rows before all of columns.
+pub fn skyscraper_rows_first<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let is_row = |kind| matches!(kind, HouseKind::Row(_));
-    match facts.order() {
-        Order::People => joined(facts, &SKYSCRAPER, |_| true, found),
-        Order::Hodoku => {
-            joined(facts, &SKYSCRAPER, is_row, found)?;
-            joined(facts, &SKYSCRAPER, |kind| !is_row(kind), found)
-        }
-    }
+    joined(facts, &SKYSCRAPER, is_row, found)?;
+    joined(facts, &SKYSCRAPER, |kind| !is_row(kind), found)
 }
 
 /// A row and a column whose near ends share a box; with the option for duals also two kites with the same near ends as one.
@@ -87,21 +88,22 @@ fn joined<C: CellBitSet>(
     wanted: impl Fn(HouseKind) -> bool,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    for digit in facts.digits().filter(|digit| !facts.is_idle_for(card, *digit)) {
-        let mut idle = true;
+    let search = SearchId::of_technique(card);
+    for digit in facts.digits().filter(|digit| !facts.is_fruitless_by_digit(search, *digit)) {
+        let mut fruitless = true;
         each(facts, card, digit, &mut |joined| {
             if (facts.places(digit) & facts.common_peers(joined.far)).is_empty() {
                 return ControlFlow::Continue(());
             }
-            idle = false;
+            fruitless = false;
             if wanted(facts.kind(joined.houses[0])) {
                 draft(facts, card, digit, joined).report(found)
             } else {
                 ControlFlow::Continue(())
             }
         })?;
-        if idle {
-            facts.note_idle_for(card, digit);
+        if fruitless {
+            facts.note_fruitless_by_digit(search, digit);
         }
     }
     ControlFlow::Continue(())

@@ -4,12 +4,15 @@
 //! menu also follows its order where that is known: singles as they came up; subsets by boxes, rows, columns; of chains the one
 //! that eliminates most. Most paths are the same up to chains; beyond, figures are called HoDoKu-style.
 
+mod step_order;
+
 use std::fmt;
 
 use pencilmark_core::step::Step;
 
+use crate::hodoku::step_order::HodokuOrder;
 use crate::menu::{Menu, StepChoice, TechniqueGroup};
-use crate::options::{Options, Order};
+use crate::options::Options;
 use crate::registry::find_techniques;
 
 /// HoDoKu's levels, easiest first.
@@ -139,7 +142,7 @@ pub fn menu() -> Menu {
         techniques: entry.techniques.iter().flat_map(|name| find_techniques(name)).collect(),
         choice: entry.choice,
     };
-    Menu::of_groups(TABLE.iter().map(group).collect(), OPTIONS).in_order(Order::Hodoku)
+    Menu::of_groups(TABLE.iter().map(group).collect(), OPTIONS).in_order(&HodokuOrder)
 }
 
 /// A path rated.

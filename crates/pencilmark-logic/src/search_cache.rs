@@ -71,7 +71,8 @@ pub struct ChainRecord {
 /// The results and fruitless searches of one board.
 #[derive(Clone)]
 pub struct SearchCache<C> {
-    results: Results<C>,
+    /// Made when a result is first asked for, so that there is little to drop where none is.
+    results: OnceCell<Box<Results<C>>>,
     fruitless_by_digit: RefCell<HashMap<(SearchId, Digit), C>>,
     /// The number of the last elimination when the search was fruitless.
     fruitless_by_houses: RefCell<HashMap<(SearchId, [HouseId; 2]), u32>>,
@@ -105,7 +106,7 @@ impl<C: CellBitSet> SearchCache<C> {
     /// Returns a cache that knows nothing.
     pub fn new() -> SearchCache<C> {
         SearchCache {
-            results: Results::none(),
+            results: OnceCell::new(),
             fruitless_by_digit: RefCell::default(),
             fruitless_by_houses: RefCell::default(),
         }
@@ -113,12 +114,16 @@ impl<C: CellBitSet> SearchCache<C> {
 
     /// Drops all results, because the board changes. Fruitless searches stay: their keys say whether they still hold.
     pub fn drop_results(&mut self) {
-        self.results = Results::none();
+        self.results.take();
+    }
+
+    fn results(&self) -> &Results<C> {
+        self.results.get_or_init(|| Box::new(Results::none()))
     }
 
     /// Returns the almost locked sets in an order; finds them when they are asked for first.
     pub fn almost_locked_sets(&self, order: AlsOrder, find: impl FnOnce() -> Vec<Als<C>>) -> &[Als<C>] {
-        self.results.almost_locked_sets[order as usize].get_or_init(find)
+        self.results().almost_locked_sets[order as usize].get_or_init(find)
     }
 
     /// Returns the restricted commons of each set of an order with the others; finds them when they are asked for first.
@@ -128,7 +133,7 @@ impl<C: CellBitSet> SearchCache<C> {
         overlap: bool,
         find: impl FnOnce() -> Vec<Vec<RestrictedCommon>>,
     ) -> &[Vec<RestrictedCommon>] {
-        self.results.restricted_commons[order as usize][usize::from(overlap)].get_or_init(find)
+        self.results().restricted_commons[order as usize][usize::from(overlap)].get_or_init(find)
     }
 
     /// Returns the rectangles whose corners may, or may not, lack a digit; finds them when they are asked for first.
@@ -137,12 +142,12 @@ impl<C: CellBitSet> SearchCache<C> {
         missing_corners: bool,
         find: impl FnOnce() -> Vec<RectangleCells<C>>,
     ) -> &[RectangleCells<C>] {
-        self.results.rectangles[usize::from(missing_corners)].get_or_init(find)
+        self.results().rectangles[usize::from(missing_corners)].get_or_init(find)
     }
 
     /// Returns the chains of the link graph of a scope, by its number; finds them when they are asked for first.
     pub fn chains(&self, scope: usize, find: impl FnOnce() -> Vec<ChainRecord>) -> &[ChainRecord] {
-        self.results.chains[scope].get_or_init(find)
+        self.results().chains[scope].get_or_init(find)
     }
 
     /// True if a search by digit was fruitless on just these places.

@@ -2,8 +2,7 @@
 
 use std::fmt;
 
-use pencilmark_core::cell::Cell;
-use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::step::Conclusion;
 
 /// A rating in tenths: `Tenths(32)` prints as `3.2`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -54,10 +53,8 @@ pub struct SeStep {
     pub technique: &'static str,
     /// Its rating.
     pub rating: Tenths,
-    /// The digit placed.
-    pub placed: Option<(Cell, Digit)>,
-    /// The candidates removed.
-    pub removed: Vec<(Cell, DigitSet)>,
+    /// What it concludes: the candidates that it eliminates, then the digit that it places, if any.
+    pub conclusions: Vec<Conclusion>,
 }
 
 /// When to call a rating off early.

@@ -30,7 +30,7 @@ pub static COMMON: [[u16; 27]; 27] = commons();
 /// For a block the rows and the columns that cross it, for a line the blocks; by the kind of the crossing house.
 pub static CROSSING: [[[u8; 3]; 3]; 27] = crossings();
 /// For a cell and a kind of house the positions to leave out so that going over block, row and column meets each peer once.
-pub static MET: [[u16; 3]; 81] = met();
+pub static SKIPPED_POSITIONS: [[u16; 3]; 81] = met();
 /// The nine-bit masks of two, three and four bits, ascending.
 pub static PAIRS: [u16; 36] = masks(2);
 /// See [`PAIRS`].

@@ -1,14 +1,14 @@
 //! Propagation: what follows from one assumption.
 
-use crate::explainer::advanced::{Nested, Scene};
-use crate::explainer::link::{NONE, candidate, cause, literal, parts};
-use crate::explainer::state::{Frame, Marks};
-use crate::explainer::tables::{CELLS, HOUSE, MET, POSITION, bits, size};
-use crate::explainer::tree::Tree;
+use crate::explainer::advanced_rules::{AdvancedRules, NestedSearch};
+use crate::explainer::candidate_set::{NONE, candidate, cause, cell_and_digit, literal};
+use crate::explainer::implication_tree::ImplicationTree;
+use crate::explainer::rating_state::{Pencilmarks, Placements};
+use crate::explainer::tables::{CELLS, HOUSE, POSITION, SKIPPED_POSITIONS, bits, size};
 
 /// How a propagation goes about.
 #[derive(Clone, Copy)]
-pub struct Manner {
+pub struct PropagationRules {
     /// The links inside a cell are used.
     pub in_cells: bool,
     /// Candidates are switched off on the way.
@@ -18,18 +18,18 @@ pub struct Manner {
 }
 
 /// Lets the tree grow from an assumption until nothing follows any more, or up to the first contradiction.
-pub fn grow(
-    manner: Manner,
-    (frame, start): (&Frame, &Marks),
-    tree: &mut Tree,
-    seed: u16,
-    nested: &mut dyn Nested,
+pub fn propagate_into(
+    rules: PropagationRules,
+    (placements, start): (&Placements, &Pencilmarks),
+    tree: &mut ImplicationTree,
+    root: u16,
+    nested: &mut dyn NestedSearch,
 ) {
-    tree.plant(seed);
-    if !nested.may_go_on() {
+    tree.add_root(root);
+    if !nested.spend_budget() {
         return;
     }
-    if manner.level == 0 && seed & 1 == 0 && !leads_on(manner, start, seed >> 1) {
+    if rules.level == 0 && root & 1 == 0 && !has_consequences(rules, start, root >> 1) {
         return;
     }
     let mut now = *start;
@@ -38,20 +38,21 @@ pub fn grow(
     loop {
         if let Some(&slot) = tree.ons.get(on) {
             on += 1;
-            if switch_off(manner, &now, tree, slot) {
+            if switch_off(rules, &now, tree, slot) {
                 return;
             }
         } else if let Some(&slot) = tree.offs.get(off) {
             off += 1;
-            if switch_on(manner, start, &mut now, tree, slot, &mut parents) {
+            if switch_on(rules, start, &mut now, tree, slot, &mut parents) {
                 return;
             }
-        } else if manner.level == 0 {
+        } else if rules.level == 0 {
             return;
         } else {
-            let mut scene = Scene { frame, start, now: &now, tree, parents: std::mem::take(&mut parents) };
-            let found = scene.ask(manner.level, nested);
-            parents = scene.parents;
+            let mut advanced =
+                AdvancedRules { placements, start, now: &now, tree, parents: std::mem::take(&mut parents) };
+            let found = advanced.apply_first_rule(rules.level, nested);
+            parents = advanced.parents;
             if !found {
                 return;
             }
@@ -60,16 +61,16 @@ pub fn grow(
 }
 
 /// Whether anything follows when just this candidate is off.
-fn leads_on(manner: Manner, marks: &Marks, candidate: u16) -> bool {
-    let (cell, digit) = parts(candidate);
+fn has_consequences(rules: PropagationRules, marks: &Pencilmarks, candidate: u16) -> bool {
+    let (cell, digit) = cell_and_digit(candidate);
     let house = |kind: usize| size(marks.places[HOUSE[cell][kind] as usize][digit]) == 2;
-    (manner.in_cells && marks.count(cell) == 2) || (0..3).any(house)
+    (rules.in_cells && marks.count(cell) == 2) || (0..3).any(house)
 }
 
 /// What is off because a node is on; true at a contradiction.
-fn switch_off(manner: Manner, now: &Marks, tree: &mut Tree, slot: u16) -> bool {
-    let (cell, digit) = parts(tree.nodes[slot as usize].lit >> 1);
-    if manner.in_cells {
+fn switch_off(rules: PropagationRules, now: &Pencilmarks, tree: &mut ImplicationTree, slot: u16) -> bool {
+    let (cell, digit) = cell_and_digit(tree.nodes[slot as usize].lit >> 1);
+    if rules.in_cells {
         for other in bits(now.cells[cell] & !(1 << digit)) {
             if add_off(tree, candidate(cell, other), cause::CELL, slot) {
                 return true;
@@ -78,7 +79,7 @@ fn switch_off(manner: Manner, now: &Marks, tree: &mut Tree, slot: u16) -> bool {
     }
     for kind in 0..3 {
         let house = HOUSE[cell][kind] as usize;
-        for position in bits(now.places[house][digit] & !MET[cell][kind]) {
+        for position in bits(now.places[house][digit] & !SKIPPED_POSITIONS[cell][kind]) {
             let other = candidate(CELLS[house][position] as usize, digit);
             if add_off(tree, other, cause::HOUSE + kind as u8, slot) {
                 return true;
@@ -89,10 +90,10 @@ fn switch_off(manner: Manner, now: &Marks, tree: &mut Tree, slot: u16) -> bool {
 }
 
 #[inline]
-fn add_off(tree: &mut Tree, candidate: u16, why: u8, parent: u16) -> bool {
+fn add_off(tree: &mut ImplicationTree, candidate: u16, why: u8, parent: u16) -> bool {
     let lit = literal(candidate, false);
     if tree.on.has(candidate) {
-        tree.clash(lit, why, &[parent]);
+        tree.add_contradiction(lit, why, &[parent]);
         return true;
     }
     if !tree.off.has(candidate) {
@@ -103,18 +104,18 @@ fn add_off(tree: &mut Tree, candidate: u16, why: u8, parent: u16) -> bool {
 
 /// What is on because a node is off, which leaves the pencilmarks; true at a contradiction.
 fn switch_on(
-    manner: Manner,
-    start: &Marks,
-    now: &mut Marks,
-    tree: &mut Tree,
+    rules: PropagationRules,
+    start: &Pencilmarks,
+    now: &mut Pencilmarks,
+    tree: &mut ImplicationTree,
     slot: u16,
     parents: &mut Vec<u16>,
 ) -> bool {
-    let (cell, digit) = parts(tree.nodes[slot as usize].lit >> 1);
+    let (cell, digit) = cell_and_digit(tree.nodes[slot as usize].lit >> 1);
     let mut found = [(0u16, 0u8); 4];
     let mut n = 0;
     let others = now.cells[cell] & !(1 << digit);
-    if manner.in_cells && others.is_power_of_two() {
+    if rules.in_cells && others.is_power_of_two() {
         let other = others.trailing_zeros() as usize;
         found[0] = (candidate(cell, other), cause::CELL);
         n = 1;
@@ -132,32 +133,32 @@ fn switch_on(
         }
     }
     for &(other, why) in &found[..n] {
-        let clash = tree.off.has(other);
-        if !clash && tree.on.has(other) {
+        let contradiction = tree.off.has(other);
+        if !contradiction && tree.on.has(other) {
             continue;
         }
         parents.clear();
         parents.push(slot);
-        if manner.dynamic {
-            gone(start, now, tree, (cell, digit), why, parents);
+        if rules.dynamic {
+            add_removed_before(start, now, tree, (cell, digit), why, parents);
         }
-        if clash {
-            tree.clash(literal(other, true), why, parents);
+        if contradiction {
+            tree.add_contradiction(literal(other, true), why, parents);
             return true;
         }
         tree.store(literal(other, true), why, parents, NONE);
     }
-    if manner.dynamic {
+    if rules.dynamic {
         now.remove(cell, digit);
     }
     false
 }
 
 /// The candidates of the cell, or places in the house, that were switched off before.
-fn gone(
-    start: &Marks,
-    now: &Marks,
-    tree: &Tree,
+fn add_removed_before(
+    start: &Pencilmarks,
+    now: &Pencilmarks,
+    tree: &ImplicationTree,
     (cell, digit): (usize, usize),
     why: u8,
     parents: &mut Vec<u16>,

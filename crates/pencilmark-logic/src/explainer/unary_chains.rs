@@ -3,34 +3,37 @@
 //! A node that is off leads on only over a strong link, so only such nodes are ever visited; and a second way to the
 //! same off node leads nowhere new, except back to the start.
 
-use crate::explainer::deed::{Deed, Removals};
-use crate::explainer::link::{Candidates, NONE, candidate, cause, literal, parts, rank, surcharge};
-use crate::explainer::nested::{Digest, Grounds, NestedHint, ground};
-use crate::explainer::state::Marks;
-use crate::explainer::tables::{ALL, CELLS, HOUSE, MET, PEERS, POSITION, bits, cells_of, size};
+use crate::explainer::candidate_set::{
+    CandidateSet, NONE, candidate, cause, cell_and_digit, compare_ranks, literal, surcharge,
+};
+use crate::explainer::nested_hints::{ChainDigest, ChainGrounds, NestedHint, ground};
+use crate::explainer::rating_state::Pencilmarks;
+use crate::explainer::step::{ExplainerStep, Removals};
+use crate::explainer::tables::{ALL, CELLS, HOUSE, PEERS, POSITION, SKIPPED_POSITIONS, bits, cells_of, size};
 
-type Order = (f64, u32, u8);
+type HintRank = (f64, u32, u8);
 
 /// The best chain, for a step.
-pub fn best_unary(marks: &Marks) -> Option<Deed> {
-    let mut best: Option<(Order, Deed)> = None;
+pub fn best_unary_chain(marks: &Pencilmarks) -> Option<ExplainerStep> {
+    let mut best: Option<(HintRank, ExplainerStep)> = None;
     each_chain(marks, |chain| {
-        let order = chain.order();
-        if best.as_ref().is_some_and(|(known, _)| rank(*known, order).is_le()) {
+        let order = chain.rank();
+        if best.as_ref().is_some_and(|(known, _)| compare_ranks(*known, order).is_le()) {
             return;
         }
         let removals = chain.removals(marks);
         if !removals.is_empty() {
-            let deed = Deed { technique: chain.name(), rating: order.0, place: chain.places(), removals };
-            best = Some((order, deed));
+            let step =
+                ExplainerStep { technique: chain.name(), rating: order.0, place: chain.places(), removals };
+            best = Some((order, step));
         }
     });
-    best.map(|(_, deed)| deed)
+    best.map(|(_, step)| step)
 }
 
 /// All chains in the order of selection, none that removes just what an earlier one does.
-pub fn all_unary(marks: &Marks) -> Vec<NestedHint> {
-    let mut hints: Vec<(Order, usize, NestedHint)> = Vec::new();
+pub fn all_unary_chains(marks: &Pencilmarks) -> Vec<NestedHint> {
+    let mut hints: Vec<(HintRank, usize, NestedHint)> = Vec::new();
     let mut produced = 0;
     each_chain(marks, |chain| {
         let removals = chain.removals(marks);
@@ -38,53 +41,55 @@ pub fn all_unary(marks: &Marks) -> Vec<NestedHint> {
             return;
         }
         produced += 1;
-        let order = chain.order();
+        let order = chain.rank();
         match hints.iter_mut().find(|(_, _, hint)| hint.removals == removals) {
-            Some((known, _, _)) if rank(*known, order).is_le() => {}
+            Some((known, _, _)) if compare_ranks(*known, order).is_le() => {}
             Some(known) => *known = (order, produced, chain.hint(removals)),
             None => hints.push((order, produced, chain.hint(removals))),
         }
     });
-    hints.sort_by(|a, b| rank(a.0, b.0).then(a.1.cmp(&b.1)));
+    hints.sort_by(|a, b| compare_ranks(a.0, b.0).then(a.1.cmp(&b.1)));
     hints.into_iter().map(|(_, _, hint)| hint).collect()
 }
 
 /// Which links a sweep may use.
 #[derive(Clone, Copy)]
-pub struct Links {
+pub struct UnaryLinks {
     /// Strong links between the places of a digit in a house.
     pub x: bool,
-    /// Links between the digits of a cell.
+    /// UnaryLinks between the digits of a cell.
     pub y: bool,
 }
 
 /// A chain found: its nodes from the end back to the start.
-struct Chain<'a> {
-    links: Links,
+struct UnaryChain<'a> {
+    links: UnaryLinks,
     cycle: bool,
     nodes: &'a [(u16, u8)],
 }
 
-fn each_chain(marks: &Marks, mut found: impl FnMut(&Chain)) {
-    for links in [Links { x: true, y: false }, Links { x: false, y: true }, Links { x: true, y: true }] {
-        let mut sweep = Sweep::new(marks, links);
+fn each_chain(marks: &Pencilmarks, mut found: impl FnMut(&UnaryChain)) {
+    for links in
+        [UnaryLinks { x: true, y: false }, UnaryLinks { x: false, y: true }, UnaryLinks { x: true, y: true }]
+    {
+        let mut sweep = ChainSweep::new(marks, links);
         for cell in 0..81 {
             let count = marks.count(cell);
             if count < 2 || (!links.x && count != 2) {
                 continue;
             }
             for digit in bits(marks.cells[cell]) {
-                sweep.start_on(candidate(cell, digit), &mut found);
+                sweep.find_from_on(candidate(cell, digit), &mut found);
                 if links.x {
-                    sweep.start_off(candidate(cell, digit), &mut found);
+                    sweep.find_from_off(candidate(cell, digit), &mut found);
                 }
             }
         }
     }
 }
 
-impl Chain<'_> {
-    fn order(&self) -> Order {
+impl UnaryChain<'_> {
+    fn rank(&self) -> HintRank {
         let base = match (self.cycle, self.links.x && self.links.y) {
             (_, true) => 7.0,
             (true, false) => 6.5,
@@ -111,67 +116,67 @@ impl Chain<'_> {
     }
 
     fn places(&self) -> Option<(u8, u8)> {
-        let (cell, digit) = parts(self.nodes[0].0 >> 1);
+        let (cell, digit) = cell_and_digit(self.nodes[0].0 >> 1);
         (!self.cycle && self.nodes[0].0 & 1 != 0).then_some((cell as u8, digit as u8))
     }
 
-    fn removals(&self, marks: &Marks) -> Removals {
+    fn removals(&self, marks: &Pencilmarks) -> Removals {
         if self.cycle {
             return self.cycle_removals(marks);
         }
-        let (cell, digit) = parts(self.nodes[0].0 >> 1);
+        let (cell, digit) = cell_and_digit(self.nodes[0].0 >> 1);
         let bit = 1u16 << digit;
-        let gone = if self.nodes[0].0 & 1 != 0 { !bit & ALL } else { bit };
-        let gone = marks.cells[cell] & gone;
-        if gone == 0 { Vec::new() } else { vec![(cell as u8, gone)] }
+        let removed = if self.nodes[0].0 & 1 != 0 { !bit & ALL } else { bit };
+        let removed = marks.cells[cell] & removed;
+        if removed == 0 { Vec::new() } else { vec![(cell as u8, removed)] }
     }
 
-    /// Candidates outside the cells of the loop that see one of its nodes that is on and one that is off.
-    fn cycle_removals(&self, marks: &Marks) -> Removals {
+    /// CandidateSet outside the cells of the loop that see one of its nodes that is on and one that is off.
+    fn cycle_removals(&self, marks: &Pencilmarks) -> Removals {
         let mut seen = [[0u128; 2]; 9];
         let (mut cells, mut digits) = (0u128, 0u16);
         for &(lit, _) in self.nodes {
-            let (cell, digit) = parts(lit >> 1);
+            let (cell, digit) = cell_and_digit(lit >> 1);
             seen[digit][lit as usize & 1] |= PEERS[cell];
             cells |= 1 << cell;
             digits |= 1 << digit;
         }
-        let mut gone = Removals::new();
+        let mut removed = Removals::new();
         let both = bits(digits).fold(0, |set, d| set | seen[d][0] & seen[d][1]) & !cells;
         for cell in cells_of(both) {
             let sees = |d: &usize| (seen[*d][0] & seen[*d][1]) >> cell & 1 != 0;
             let lost = bits(digits & marks.cells[cell]).filter(sees).fold(0, |set, d| set | 1u16 << d);
             if lost != 0 {
-                gone.push((cell as u8, lost));
+                removed.push((cell as u8, lost));
             }
         }
-        gone
+        removed
     }
 
     fn hint(&self, removals: Removals) -> NestedHint {
-        let mut grounds = Grounds::default();
-        let mut digest = Digest::new();
+        let mut grounds = ChainGrounds::default();
+        let mut digest = ChainDigest::new();
         digest.add(u16::from(self.cycle));
         for side in 0..=u8::from(self.cycle) {
             for &(lit, why) in self.nodes.iter().filter(|(_, why)| *why != cause::NONE) {
                 if lit & 1 != u16::from(side) {
-                    let (cell, digit) = parts(lit >> 1);
+                    let (cell, digit) = cell_and_digit(lit >> 1);
                     grounds.add(ground(cell, digit, why));
                 }
             }
         }
         self.nodes.iter().for_each(|&(lit, _)| digest.add(lit));
-        NestedHint { removals, complexity: self.order().1, identity: digest.value(), grounds: grounds.list }
+        NestedHint { removals, complexity: self.rank().1, identity: digest.value(), grounds: grounds.list }
     }
 }
 
 /// One sweep over the pencilmarks with its strong links.
-struct Sweep {
-    links: Links,
+struct ChainSweep {
+    links: UnaryLinks,
     /// The nodes that are on when a candidate is off.
-    partners: Vec<Partners>,
+    partners: Vec<StrongPartners>,
     /// The nodes that are off when a candidate is on and that have a strong link, and why; one candidate after the other.
-    shadows: Vec<(u16, u8)>,
+    excluded_nodes: Vec<(u16, u8)>,
     /// Where those of each candidate are.
     ranges: [(u16, u16); 729],
     /// For each node that is on: the one before it, the off node between, and why each holds.
@@ -182,12 +187,12 @@ struct Sweep {
 
 /// At most four nodes, each with its cause.
 #[derive(Clone, Copy, Default)]
-pub struct Partners {
+pub struct StrongPartners {
     list: [(u16, u8); 4],
     len: u8,
 }
 
-impl Partners {
+impl StrongPartners {
     /// The nodes.
     pub fn list(&self) -> &[(u16, u8)] {
         &self.list[..self.len as usize]
@@ -203,9 +208,9 @@ impl Partners {
 }
 
 /// The digits of each cell that have a strong link, with the partners of each candidate.
-pub fn strong_links(marks: &Marks, links: Links) -> ([u16; 81], Vec<Partners>) {
+pub fn strong_links(marks: &Pencilmarks, links: UnaryLinks) -> ([u16; 81], Vec<StrongPartners>) {
     let mut cells = [0u16; 81];
-    let mut partners = vec![Partners::default(); 729];
+    let mut partners = vec![StrongPartners::default(); 729];
     for cell in (0..81).filter(|&c| links.y && marks.count(c) == 2) {
         cells[cell] = marks.cells[cell];
         let (low, high) = (cells[cell].trailing_zeros() as usize, 15 - cells[cell].leading_zeros() as usize);
@@ -226,8 +231,8 @@ pub fn strong_links(marks: &Marks, links: Links) -> ([u16; 81], Vec<Partners>) {
     (cells, partners)
 }
 
-impl Sweep {
-    fn new(marks: &Marks, links: Links) -> Sweep {
+impl ChainSweep {
+    fn new(marks: &Pencilmarks, links: UnaryLinks) -> ChainSweep {
         let (cells, partners) = strong_links(marks, links);
         let mut places = [[0u16; 9]; 27];
         for (cell, &digits) in cells.iter().enumerate() {
@@ -237,31 +242,31 @@ impl Sweep {
                 }
             }
         }
-        let mut shadows = Vec::with_capacity(2048);
+        let mut excluded_nodes = Vec::with_capacity(2048);
         let mut ranges = [(0, 0); 729];
         for (cell, &digits) in marks.cells.iter().enumerate() {
             for digit in bits(digits) {
-                let first = shadows.len() as u16;
+                let first = excluded_nodes.len() as u16;
                 let own = if links.y { cells[cell] & !(1 << digit) } else { 0 };
-                shadows.extend(bits(own).map(|d| (candidate(cell, d), cause::CELL)));
+                excluded_nodes.extend(bits(own).map(|d| (candidate(cell, d), cause::CELL)));
                 for kind in 0..3 {
                     let house = HOUSE[cell][kind] as usize;
-                    for position in bits(places[house][digit] & !MET[cell][kind]) {
+                    for position in bits(places[house][digit] & !SKIPPED_POSITIONS[cell][kind]) {
                         let other = candidate(CELLS[house][position] as usize, digit);
-                        shadows.push((other, cause::HOUSE + kind as u8));
+                        excluded_nodes.push((other, cause::HOUSE + kind as u8));
                     }
                 }
-                ranges[cell * 9 + digit] = (first, shadows.len() as u16);
+                ranges[cell * 9 + digit] = (first, excluded_nodes.len() as u16);
             }
         }
         let before = [(NONE, NONE, 0, 0); 729];
         let (queue, nodes) = (Vec::with_capacity(729), Vec::with_capacity(64));
-        Sweep { links, partners, shadows, ranges, before, queue, nodes }
+        ChainSweep { links, partners, excluded_nodes, ranges, before, queue, nodes }
     }
 
     /// Why the second candidate is off when the first is on.
-    fn weak(&self, on: u16, off: u16) -> Option<u8> {
-        let ((a, d), (b, e)) = (parts(on), parts(off));
+    fn weak_link_kind(&self, on: u16, off: u16) -> Option<u8> {
+        let ((a, d), (b, e)) = (cell_and_digit(on), cell_and_digit(off));
         if a == b {
             return (d != e && self.links.y).then_some(cause::CELL);
         }
@@ -273,10 +278,10 @@ impl Sweep {
     }
 
     /// From the candidate on: cycles back to it, then the chain that switches it off.
-    fn start_on(&mut self, start: u16, found: &mut impl FnMut(&Chain)) {
+    fn find_from_on(&mut self, start: u16, found: &mut impl FnMut(&UnaryChain)) {
         let enders = self.partners[start as usize];
-        let mut closing = Candidates::default();
-        let (mut on, mut off) = (Candidates::default(), Candidates::default());
+        let mut closing = CandidateSet::default();
+        let (mut on, mut off) = (CandidateSet::default(), CandidateSet::default());
         for &(ender, _) in enders.list() {
             closing.insert(ender);
         }
@@ -289,36 +294,36 @@ impl Sweep {
         while let Some(&node) = self.queue.get(head) {
             head += 1;
             if target.is_none() && node != start {
-                target = self.weak(node, start).map(|why| (node, why));
+                target = self.weak_link_kind(node, start).map(|why| (node, why));
                 if target.is_some() && enders.len == 0 {
                     break;
                 }
             }
             let (first, last) = self.ranges[node as usize];
             for i in first..last {
-                let (shadow, why) = self.shadows[i as usize];
-                if node != start && closing.has(shadow) {
-                    self.close(start, (node, shadow, why), enders, found);
+                let (excluded, why) = self.excluded_nodes[i as usize];
+                if node != start && closing.has(excluded) {
+                    self.report_cycle(start, (node, excluded, why), enders, found);
                 }
-                if off.insert(shadow) {
-                    self.expand((node, shadow, why), &mut on);
+                if off.insert(excluded) {
+                    self.expand((node, excluded, why), &mut on);
                 }
             }
         }
         if let Some((node, why)) = target.filter(|_| self.links.x) {
             self.nodes.clear();
             self.nodes.push((literal(start, false), why));
-            self.walk(node);
-            found(&Chain { links: self.links, cycle: false, nodes: &self.nodes });
+            self.add_path_back(node);
+            found(&UnaryChain { links: self.links, cycle: false, nodes: &self.nodes });
         }
     }
 
     /// From the candidate off: the chain that switches it on.
-    fn start_off(&mut self, start: u16, found: &mut impl FnMut(&Chain)) {
+    fn find_from_off(&mut self, start: u16, found: &mut impl FnMut(&UnaryChain)) {
         if self.partners[start as usize].len == 0 {
             return;
         }
-        let (mut on, mut off) = (Candidates::default(), Candidates::default());
+        let (mut on, mut off) = (CandidateSet::default(), CandidateSet::default());
         off.insert(start);
         self.queue.clear();
         self.expand((NONE, start, cause::NONE), &mut on);
@@ -327,13 +332,13 @@ impl Sweep {
             head += 1;
             let (first, last) = self.ranges[node as usize];
             for i in first..last {
-                let (shadow, why) = self.shadows[i as usize];
-                if off.insert(shadow) {
-                    self.expand((node, shadow, why), &mut on);
+                let (excluded, why) = self.excluded_nodes[i as usize];
+                if off.insert(excluded) {
+                    self.expand((node, excluded, why), &mut on);
                     if on.has(start) {
                         self.nodes.clear();
-                        self.walk(start);
-                        found(&Chain { links: self.links, cycle: false, nodes: &self.nodes });
+                        self.add_path_back(start);
+                        found(&UnaryChain { links: self.links, cycle: false, nodes: &self.nodes });
                         return;
                     }
                 }
@@ -343,41 +348,41 @@ impl Sweep {
 
     /// Queues what follows from an off node.
     #[inline]
-    fn expand(&mut self, (node, shadow, why): (u16, u16, u8), on: &mut Candidates) {
-        for &(partner, strong) in self.partners[shadow as usize].list() {
+    fn expand(&mut self, (node, excluded, why): (u16, u16, u8), on: &mut CandidateSet) {
+        for &(partner, strong) in self.partners[excluded as usize].list() {
             if on.insert(partner) {
-                self.before[partner as usize] = (node, shadow, why, strong);
+                self.before[partner as usize] = (node, excluded, why, strong);
                 self.queue.push(partner);
             }
         }
     }
 
     /// Reports the cycle that ends with this node and off node, unless the off node came before.
-    fn close(
+    fn report_cycle(
         &mut self,
         start: u16,
-        (node, shadow, why): (u16, u16, u8),
-        enders: Partners,
-        found: &mut impl FnMut(&Chain),
+        (node, excluded, why): (u16, u16, u8),
+        enders: StrongPartners,
+        found: &mut impl FnMut(&UnaryChain),
     ) {
-        let Some(&(_, closing)) = enders.list().iter().find(|(c, _)| *c == shadow) else { return };
+        let Some(&(_, closing)) = enders.list().iter().find(|(c, _)| *c == excluded) else { return };
         self.nodes.clear();
         self.nodes.push((literal(start, true), closing));
-        self.nodes.push((literal(shadow, false), why));
-        self.walk(node);
-        let again = self.nodes[2..].iter().any(|(lit, _)| *lit == literal(shadow, false));
+        self.nodes.push((literal(excluded, false), why));
+        self.add_path_back(node);
+        let again = self.nodes[2..].iter().any(|(lit, _)| *lit == literal(excluded, false));
         if !again {
-            found(&Chain { links: self.links, cycle: true, nodes: &self.nodes });
+            found(&UnaryChain { links: self.links, cycle: true, nodes: &self.nodes });
         }
     }
 
     /// Adds a node that is on and all before it.
-    fn walk(&mut self, mut node: u16) {
+    fn add_path_back(&mut self, mut node: u16) {
         while node != NONE {
-            let (before, shadow, why, strong) = self.before[node as usize];
+            let (before, excluded, why, strong) = self.before[node as usize];
             self.nodes.push((literal(node, true), strong));
-            if shadow != NONE {
-                self.nodes.push((literal(shadow, false), why));
+            if excluded != NONE {
+                self.nodes.push((literal(excluded, false), why));
             }
             node = before;
         }

@@ -1,17 +1,17 @@
 //! Everything that follows from one assumption: the nodes with their parents.
 
-use crate::explainer::link::{Candidates, NONE, cause, parts};
-use crate::explainer::nested::{Digest, Grounds, ground};
+use crate::explainer::candidate_set::{CandidateSet, NONE, cause, cell_and_digit};
+use crate::explainer::nested_hints::{ChainDigest, ChainGrounds, ground};
 
 /// A literal that holds, and why.
 #[derive(Clone, Copy)]
-pub struct Node {
+pub struct TreeNode {
     /// The literal: `2 * candidate`, plus 1 when on.
     pub lit: u16,
     /// Why it holds.
     pub cause: u8,
-    /// Its chain among [`Tree::nests`], or [`NONE`].
-    pub nest: u16,
+    /// Its chain among [`ImplicationTree::nested_chains`], or [`NONE`].
+    pub nested_chain: u16,
     /// The parent where there is one, else where the parents begin in the list.
     first: u32,
     parents: u16,
@@ -19,40 +19,40 @@ pub struct Node {
 
 /// A nested chain that a node rests on.
 #[derive(Clone, Copy)]
-pub struct Nest {
+pub struct NestedChain {
     /// Its total complexity.
     pub complexity: u32,
-    /// See [`NestedHint::identity`](crate::explainer::nested::NestedHint::identity).
+    /// See [`NestedHint::identity`](crate::explainer::nested_hints::NestedHint::identity).
     pub identity: u128,
 }
 
 /// The nodes reached, in the order they were stored.
 #[derive(Default)]
-pub struct Tree {
+pub struct ImplicationTree {
     /// What is on.
-    pub on: Candidates,
+    pub on: CandidateSet,
     /// What is off.
-    pub off: Candidates,
-    /// The nodes; the last one may be the second end of the clash, which is not in the sets.
-    pub nodes: Vec<Node>,
+    pub off: CandidateSet,
+    /// The nodes; the last one may be the second end of the contradiction, which is not in the sets.
+    pub nodes: Vec<TreeNode>,
     /// The nodes that are on, in order.
     pub ons: Vec<u16>,
     /// The nodes that are off, in order.
     pub offs: Vec<u16>,
     /// The two ends of the contradiction, on and off.
-    pub clash: Option<(u16, u16)>,
+    pub contradiction: Option<(u16, u16)>,
     /// The nested chains.
-    pub nests: Vec<Nest>,
+    pub nested_chains: Vec<NestedChain>,
     slots: Vec<u16>,
     parents: Vec<u16>,
     counts: Vec<u16>,
     fresh: Option<u16>,
 }
 
-/// Marks nodes met on a walk.
-struct Met([u64; 23]);
+/// Marks the nodes met on a walk.
+struct VisitedNodes([u64; 23]);
 
-impl Met {
+impl VisitedNodes {
     fn insert(&mut self, slot: u16) -> bool {
         let (word, bit) = (&mut self.0[slot as usize / 64], 1u64 << (slot % 64));
         let new = *word & bit == 0;
@@ -61,19 +61,19 @@ impl Met {
     }
 }
 
-impl Tree {
+impl ImplicationTree {
     /// Empties the tree and plants the assumption.
-    pub fn plant(&mut self, lit: u16) {
-        self.on = Candidates::default();
-        self.off = Candidates::default();
+    pub fn add_root(&mut self, lit: u16) {
+        self.on = CandidateSet::default();
+        self.off = CandidateSet::default();
         self.slots.resize(1458, NONE);
         self.nodes.clear();
         self.ons.clear();
         self.offs.clear();
-        self.nests.clear();
+        self.nested_chains.clear();
         self.parents.clear();
         self.counts.clear();
-        (self.clash, self.fresh) = (None, None);
+        (self.contradiction, self.fresh) = (None, None);
         self.store(lit, cause::NONE, &[], NONE);
     }
 
@@ -88,7 +88,7 @@ impl Tree {
     }
 
     #[inline]
-    fn push(&mut self, lit: u16, cause: u8, parents: &[u16], nest: u16) -> u16 {
+    fn push(&mut self, lit: u16, cause: u8, parents: &[u16], nested_chain: u16) -> u16 {
         let slot = self.nodes.len() as u16;
         let first = if let &[parent] = parents {
             u32::from(parent)
@@ -96,14 +96,14 @@ impl Tree {
             self.parents.extend_from_slice(parents);
             (self.parents.len() - parents.len()) as u32
         };
-        self.nodes.push(Node { lit, cause, nest, first, parents: parents.len() as u16 });
+        self.nodes.push(TreeNode { lit, cause, nested_chain, first, parents: parents.len() as u16 });
         slot
     }
 
     /// Adds a node that was not there.
     #[inline]
-    pub fn store(&mut self, lit: u16, cause: u8, parents: &[u16], nest: u16) {
-        let slot = self.push(lit, cause, parents, nest);
+    pub fn store(&mut self, lit: u16, cause: u8, parents: &[u16], nested_chain: u16) {
+        let slot = self.push(lit, cause, parents, nested_chain);
         self.slots[lit as usize] = slot;
         if lit & 1 != 0 {
             self.on.insert(lit >> 1);
@@ -115,16 +115,16 @@ impl Tree {
     }
 
     /// Notes the contradiction of a new node with the one stored for its negation.
-    pub fn clash(&mut self, lit: u16, cause: u8, parents: &[u16]) {
+    pub fn add_contradiction(&mut self, lit: u16, cause: u8, parents: &[u16]) {
         let fresh = self.push(lit, cause, parents, NONE);
         self.fresh = Some(fresh);
         let stored = self.slot(lit ^ 1);
-        self.clash = Some(if lit & 1 != 0 { (fresh, stored) } else { (stored, fresh) });
+        self.contradiction = Some(if lit & 1 != 0 { (fresh, stored) } else { (stored, fresh) });
     }
 
     /// A node and everything that it rests on, breadth first.
     pub fn closure(&self, slot: u16, walked: &mut Vec<u16>) {
-        let mut met = Met([0; 23]);
+        let mut met = VisitedNodes([0; 23]);
         walked.clear();
         walked.push(slot);
         met.insert(slot);
@@ -161,15 +161,23 @@ impl Tree {
     }
 
     /// Adds the nested chains that a node rests on, each once.
-    pub fn collect_nests(&self, slot: u16, walked: &mut Vec<u16>, nests: &mut Vec<Nest>) {
-        if self.nests.is_empty() {
+    pub fn collect_nested_chains(
+        &self,
+        slot: u16,
+        walked: &mut Vec<u16>,
+        nested_chains: &mut Vec<NestedChain>,
+    ) {
+        if self.nested_chains.is_empty() {
             return;
         }
         self.closure(slot, walked);
         for &node in walked.iter() {
-            let Some(&nest) = self.nests.get(self.nodes[node as usize].nest as usize) else { continue };
-            if nests.iter().all(|known| known.identity != nest.identity) {
-                nests.push(nest);
+            let Some(&nested_chain) = self.nested_chains.get(self.nodes[node as usize].nested_chain as usize)
+            else {
+                continue;
+            };
+            if nested_chains.iter().all(|known| known.identity != nested_chain.identity) {
+                nested_chains.push(nested_chain);
             }
         }
     }
@@ -180,18 +188,18 @@ impl Tree {
         slot: u16,
         source: Option<u16>,
         walked: &mut Vec<u16>,
-        grounds: &mut Grounds,
-        digest: &mut Digest,
+        grounds: &mut ChainGrounds,
+        digest: &mut ChainDigest,
     ) {
         self.closure(slot, walked);
         digest.add(NONE - 1);
         for &node in walked.iter() {
-            let Node { lit, cause: why, .. } = self.nodes[node as usize];
+            let TreeNode { lit, cause: why, .. } = self.nodes[node as usize];
             digest.add(lit);
             if lit & 1 == 0 {
                 continue;
             }
-            let (cell, digit) = parts(lit >> 1);
+            let (cell, digit) = cell_and_digit(lit >> 1);
             match why {
                 cause::NONE => source.into_iter().for_each(|ground| grounds.add(ground)),
                 cause::ADVANCED => {}

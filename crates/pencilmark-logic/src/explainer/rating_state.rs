@@ -4,14 +4,14 @@ use crate::explainer::tables::{ALL, CELLS, HOUSE, PEER_LIST, POSITION, bits, siz
 
 /// The candidates, by cell and by house. Bit `d` of a cell is digit `d + 1`; bit `p` of a house and digit is position `p`.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Marks {
+pub struct Pencilmarks {
     /// The digits of each cell; none when it has a value.
     pub cells: [u16; 81],
     /// The positions of each digit in each house.
     pub places: [[u16; 9]; 27],
 }
 
-impl Marks {
+impl Pencilmarks {
     /// True when the candidate is there.
     pub fn has(&self, cell: usize, digit: usize) -> bool {
         self.cells[cell] >> digit & 1 != 0
@@ -34,7 +34,7 @@ impl Marks {
 
 /// What is placed; it stays as it is while chains switch candidates off.
 #[derive(Clone)]
-pub struct Frame {
+pub struct Placements {
     /// The value of each cell, 1..9; 0 when empty.
     pub values: [u8; 81],
     /// The positions of the empty cells of each house.
@@ -43,28 +43,28 @@ pub struct Frame {
     pub placed: [u8; 9],
 }
 
-impl Frame {
+impl Placements {
     /// The number of empty cells of a house.
-    pub fn holes(&self, house: usize) -> usize {
+    pub fn empty_count(&self, house: usize) -> usize {
         size(self.empty[house])
     }
 }
 
 /// A puzzle on its way.
 #[derive(Clone)]
-pub struct State {
+pub struct RatingState {
     /// The pencilmarks.
-    pub marks: Marks,
+    pub marks: Pencilmarks,
     /// The values.
-    pub frame: Frame,
+    pub placements: Placements,
 }
 
-impl State {
+impl RatingState {
     /// The puzzle with these values (0 for an empty cell); no test of any kind is made of them.
-    pub fn new(values: [u8; 81]) -> State {
-        let mut state = State {
-            marks: Marks { cells: [ALL; 81], places: [[ALL; 9]; 27] },
-            frame: Frame { values: [0; 81], empty: [ALL; 27], placed: [0; 9] },
+    pub fn new(values: [u8; 81]) -> RatingState {
+        let mut state = RatingState {
+            marks: Pencilmarks { cells: [ALL; 81], places: [[ALL; 9]; 27] },
+            placements: Placements { values: [0; 81], empty: [ALL; 27], placed: [0; 9] },
         };
         for (cell, &value) in values.iter().enumerate().filter(|(_, value)| **value > 0) {
             state.place(cell, value as usize - 1);
@@ -74,10 +74,10 @@ impl State {
 
     /// Sets a cell: its candidates go, and its digit goes from every cell that sees it.
     pub fn place(&mut self, cell: usize, digit: usize) {
-        self.frame.values[cell] = digit as u8 + 1;
-        self.frame.placed[digit] += 1;
+        self.placements.values[cell] = digit as u8 + 1;
+        self.placements.placed[digit] += 1;
         for kind in 0..3 {
-            self.frame.empty[HOUSE[cell][kind] as usize] &= !(1 << POSITION[cell][kind]);
+            self.placements.empty[HOUSE[cell][kind] as usize] &= !(1 << POSITION[cell][kind]);
         }
         for d in bits(self.marks.cells[cell]) {
             self.marks.remove(cell, d);
@@ -91,12 +91,12 @@ impl State {
 
     /// True when no cell is empty.
     pub fn is_full(&self) -> bool {
-        self.frame.empty[..9].iter().all(|&mask| mask == 0)
+        self.placements.empty[..9].iter().all(|&mask| mask == 0)
     }
 
     /// The empty cells in reading order.
     pub fn empty_cells(&self) -> impl Iterator<Item = usize> + '_ {
-        (0..81).filter(|&c| self.frame.values[c] == 0)
+        (0..81).filter(|&c| self.placements.values[c] == 0)
     }
 }
 

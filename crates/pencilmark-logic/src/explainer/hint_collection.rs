@@ -1,10 +1,10 @@
 //! The hints that an engine gathers, and the trees that they rest on.
 
-use crate::explainer::light::Light;
-use crate::explainer::link::{NONE, parts};
-use crate::explainer::nested::{Digest, Grounds};
-use crate::explainer::state::Marks;
-use crate::explainer::tree::{Nest, Tree};
+use crate::explainer::candidate_set::{NONE, cell_and_digit};
+use crate::explainer::implication_tree::{ImplicationTree, NestedChain};
+use crate::explainer::nested_hints::{ChainDigest, ChainGrounds};
+use crate::explainer::propagation::ReachedCandidates;
+use crate::explainer::rating_state::Pencilmarks;
 
 /// The numbers of the kinds of hint, by which ties are broken.
 pub mod kind {
@@ -19,57 +19,57 @@ pub mod kind {
 }
 
 /// The trees of one run, by their assumption.
-pub struct Grove {
+pub struct ChainForest {
     /// The number of the tree of each literal, or [`NONE`].
     pub index: [u16; 1458],
     /// The trees, those in use first.
-    pub trees: Vec<Tree>,
-    /// The number of the light of each literal, or [`NONE`].
-    pub light_index: [u16; 1458],
+    pub trees: Vec<ImplicationTree>,
+    /// The number of what is reached from each literal, or [`NONE`].
+    pub reached_index: [u16; 1458],
     /// What literals lead to, for engines that need no tree for that.
-    pub lights: Vec<Light>,
+    pub reached: Vec<ReachedCandidates>,
     /// Room to work in.
     pub queue: Vec<u16>,
     used: usize,
     walked: Vec<u16>,
-    nests: Vec<Nest>,
+    nested_chains: Vec<NestedChain>,
 }
 
-impl Default for Grove {
-    fn default() -> Grove {
-        Grove {
+impl Default for ChainForest {
+    fn default() -> ChainForest {
+        ChainForest {
             index: [NONE; 1458],
             trees: Vec::new(),
-            light_index: [NONE; 1458],
-            lights: Vec::new(),
+            reached_index: [NONE; 1458],
+            reached: Vec::new(),
             queue: Vec::new(),
             used: 0,
             walked: Vec::new(),
-            nests: Vec::new(),
+            nested_chains: Vec::new(),
         }
     }
 }
 
-impl Grove {
+impl ChainForest {
     /// Makes every tree free.
     pub fn clear(&mut self) {
         self.index = [NONE; 1458];
-        self.light_index = [NONE; 1458];
-        self.lights.clear();
+        self.reached_index = [NONE; 1458];
+        self.reached.clear();
         self.used = 0;
     }
 
     /// A free tree and its number.
-    pub fn take(&mut self) -> (u16, Tree) {
+    pub fn take_tree(&mut self) -> (u16, ImplicationTree) {
         if self.used == self.trees.len() {
-            self.trees.push(Tree::default());
+            self.trees.push(ImplicationTree::default());
         }
         self.used += 1;
         (self.used as u16 - 1, std::mem::take(&mut self.trees[self.used - 1]))
     }
 
     /// The complexity of a hint, or anything above `limit` when it is above it.
-    fn complexity(&mut self, branches: &Branches, limit: u32) -> u32 {
+    fn complexity(&mut self, branches: &HintBranches, limit: u32) -> u32 {
         let mut sum = 0;
         for &(tree, slot) in branches.list() {
             sum += self.trees[tree as usize].count(slot, &mut self.walked);
@@ -77,16 +77,16 @@ impl Grove {
                 return sum;
             }
         }
-        self.nests.clear();
+        self.nested_chains.clear();
         for &(tree, slot) in branches.list() {
-            self.trees[tree as usize].collect_nests(slot, &mut self.walked, &mut self.nests);
+            self.trees[tree as usize].collect_nested_chains(slot, &mut self.walked, &mut self.nested_chains);
         }
-        sum + self.nests.iter().map(|nest| nest.complexity).sum::<u32>()
+        sum + self.nested_chains.iter().map(|nested_chain| nested_chain.complexity).sum::<u32>()
     }
 
     /// What a hint rests on, and what tells it from others.
-    pub fn describe(&mut self, hint: &Kept) -> (Vec<u16>, u128) {
-        let (mut grounds, mut digest) = (Grounds::default(), Digest::new());
+    pub fn describe(&mut self, hint: &KeptHint) -> (Vec<u16>, u128) {
+        let (mut grounds, mut digest) = (ChainGrounds::default(), ChainDigest::new());
         for &(tree, slot) in hint.branches.list() {
             let tree = &self.trees[tree as usize];
             tree.describe(slot, hint.source.ground, &mut self.walked, &mut grounds, &mut digest);
@@ -97,26 +97,26 @@ impl Grove {
 
 /// The ends of the branches of a hint: tree and node.
 #[derive(Clone, Copy)]
-pub struct Branches {
+pub struct HintBranches {
     list: [(u16, u16); 9],
     len: u8,
 }
 
-impl Branches {
+impl HintBranches {
     /// These ends.
-    pub fn of(ends: &[(u16, u16)]) -> Branches {
+    pub fn of(ends: &[(u16, u16)]) -> HintBranches {
         let mut list = [(NONE, NONE); 9];
         list[..ends.len()].copy_from_slice(ends);
-        Branches { list, len: ends.len() as u8 }
+        HintBranches { list, len: ends.len() as u8 }
     }
 
     /// The node of a literal in each of the trees.
-    pub fn at(grove: &Grove, trees: &[u16], lit: u16) -> Branches {
+    pub fn at(forest: &ChainForest, trees: &[u16], lit: u16) -> HintBranches {
         let mut list = [(NONE, NONE); 9];
         for (end, &tree) in list.iter_mut().zip(trees) {
-            *end = (tree, grove.trees[tree as usize].slot(lit));
+            *end = (tree, forest.trees[tree as usize].slot(lit));
         }
-        Branches { list, len: trees.len() as u8 }
+        HintBranches { list, len: trees.len() as u8 }
     }
 
     fn list(&self) -> &[(u16, u16)] {
@@ -126,46 +126,53 @@ impl Branches {
 
 /// What kind of hint it is, and what the assumptions of its branches rest on.
 #[derive(Clone, Copy)]
-pub struct Source {
+pub struct HintSource {
     /// One of [`kind`].
     pub key: u8,
-    /// See [`NestedHint::grounds`](crate::explainer::nested::NestedHint::grounds).
+    /// See [`NestedHint::grounds`](crate::explainer::nested_hints::NestedHint::grounds).
     pub ground: Option<u16>,
 }
 
 /// A hint kept.
 #[derive(Clone, Copy)]
-pub struct Kept {
+pub struct KeptHint {
     /// What it concludes.
     pub lit: u16,
     /// Its complexity.
     pub complexity: u32,
-    source: Source,
+    source: HintSource,
     produced: u32,
-    branches: Branches,
+    branches: HintBranches,
 }
 
 /// The hints kept so far: the best of all, or the best of each set of removals.
-pub struct Harvest {
-    kept: Vec<Kept>,
+pub struct HintCollection {
+    kept: Vec<KeptHint>,
     /// The hint kept for each literal; empty when only the best of all is kept.
     places: Vec<u16>,
     produced: u32,
 }
 
-impl Harvest {
+impl HintCollection {
     /// Keeps one hint.
-    pub fn best() -> Harvest {
-        Harvest { kept: Vec::new(), places: Vec::new(), produced: 0 }
+    pub fn best() -> HintCollection {
+        HintCollection { kept: Vec::new(), places: Vec::new(), produced: 0 }
     }
 
     /// Keeps a hint for each set of removals.
-    pub fn all() -> Harvest {
-        Harvest { kept: Vec::new(), places: vec![NONE; 1458], produced: 0 }
+    pub fn all() -> HintCollection {
+        HintCollection { kept: Vec::new(), places: vec![NONE; 1458], produced: 0 }
     }
 
     /// Takes a hint when it is better than the one it competes with, if it removes anything.
-    pub fn offer(&mut self, grove: &mut Grove, marks: &Marks, lit: u16, source: Source, branches: &Branches) {
+    pub fn offer(
+        &mut self,
+        forest: &mut ChainForest,
+        marks: &Pencilmarks,
+        lit: u16,
+        source: HintSource,
+        branches: &HintBranches,
+    ) {
         let Some(place) = place(marks, lit) else { return };
         self.produced += 1;
         let rival = match self.places.get(place as usize) {
@@ -177,11 +184,11 @@ impl Harvest {
             Some(rival) => rival.complexity - 1,
             None => u32::MAX,
         };
-        let complexity = grove.complexity(branches, limit);
+        let complexity = forest.complexity(branches, limit);
         if complexity > limit {
             return;
         }
-        let hint = Kept { lit, complexity, source, produced: self.produced, branches: *branches };
+        let hint = KeptHint { lit, complexity, source, produced: self.produced, branches: *branches };
         let known = self.places.get(place as usize).copied().unwrap_or(0);
         match self.kept.get_mut(known as usize) {
             Some(rival) => *rival = hint,
@@ -195,15 +202,15 @@ impl Harvest {
     }
 
     /// The hints in the order of selection.
-    pub fn into_sorted(mut self) -> Vec<Kept> {
+    pub fn into_sorted(mut self) -> Vec<KeptHint> {
         self.kept.sort_by_key(|hint| (hint.complexity, hint.source.key, hint.produced));
         self.kept
     }
 }
 
 /// The same number for the same removals; `None` for none.
-fn place(marks: &Marks, lit: u16) -> Option<u16> {
-    let (cell, digit) = parts(lit >> 1);
+fn place(marks: &Pencilmarks, lit: u16) -> Option<u16> {
+    let (cell, digit) = cell_and_digit(lit >> 1);
     if lit & 1 == 0 {
         return marks.has(cell, digit).then_some(lit);
     }

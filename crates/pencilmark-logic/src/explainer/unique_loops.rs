@@ -1,48 +1,48 @@
 //! Unique rectangles and loops.
 
-use crate::explainer::deed::{Deed, Removals, removals};
-use crate::explainer::state::{State, cells_at};
+use crate::explainer::rating_state::{RatingState, cells_at};
+use crate::explainer::step::{ExplainerStep, Removals, removals};
 use crate::explainer::tables::{ALL, CELLS, HOUSE, PEERS, POSITION, bits, cells_of};
 
 /// The first step of the lowest rating, then of the lowest type.
-pub fn unique_loop(state: &State) -> Option<Deed> {
-    let mut finder = Finder { state, hints: Vec::new() };
+pub fn unique_loop(state: &RatingState) -> Option<ExplainerStep> {
+    let mut finder = LoopFinder { state, hints: Vec::new() };
     for start in (0..81).filter(|&c| state.marks.count(c) == 2) {
         let pair = state.marks.cells[start];
         let holders = cells_holding(state, pair);
         if holders.count_ones() >= 4 {
             let mut walk =
-                Walk { finder: &mut finder, pair, holders, path: Vec::with_capacity(18), met: [0; 2] };
+                LoopWalk { finder: &mut finder, pair, holders, path: Vec::with_capacity(18), met: [0; 2] };
             walk.step(start, 3, 0, 2);
         }
     }
-    finder.hints.sort_by(|a, b| a.deed.rating.total_cmp(&b.deed.rating).then(a.kind.cmp(&b.kind)));
-    finder.hints.into_iter().next().map(|hint| hint.deed)
+    finder.hints.sort_by(|a, b| a.step.rating.total_cmp(&b.step.rating).then(a.kind.cmp(&b.kind)));
+    finder.hints.into_iter().next().map(|hint| hint.step)
 }
 
 /// One way of using a loop.
-struct Hint {
+struct LoopHint {
     kind: u8,
     cells: u128,
     /// For type 3: house, digits, positions.
     set: (usize, u16, u16),
-    deed: Deed,
+    step: ExplainerStep,
 }
 
-struct Finder<'a> {
-    state: &'a State,
-    hints: Vec<Hint>,
+struct LoopFinder<'a> {
+    state: &'a RatingState,
+    hints: Vec<LoopHint>,
 }
 
 /// The cells that hold both digits.
-fn cells_holding(state: &State, pair: u16) -> u128 {
+fn cells_holding(state: &RatingState, pair: u16) -> u128 {
     let holds = |c: &usize| state.marks.cells[*c] & pair == pair;
     (0..81).filter(holds).fold(0, |set, c| set | 1 << c)
 }
 
 /// The depth-first walk from one start cell.
-struct Walk<'f, 'a> {
-    finder: &'f mut Finder<'a>,
+struct LoopWalk<'f, 'a> {
+    finder: &'f mut LoopFinder<'a>,
     pair: u16,
     /// The cells that hold both digits and are not on the path.
     holders: u128,
@@ -52,7 +52,7 @@ struct Walk<'f, 'a> {
     met: [u32; 2],
 }
 
-impl Walk<'_, '_> {
+impl LoopWalk<'_, '_> {
     /// Puts a cell on the path and goes on from it, unless no loop can come of it.
     fn step(&mut self, cell: usize, kind: usize, extra: u16, allowance: i32) {
         let turn = self.path.len() % 2;
@@ -102,7 +102,7 @@ fn base_rating(length: usize) -> f64 {
     }
 }
 
-impl Finder<'_> {
+impl LoopFinder<'_> {
     fn use_loop(&mut self, path: &[usize], pair: u16) {
         let marks = &self.state.marks;
         let base = base_rating(path.len());
@@ -127,8 +127,8 @@ impl Finder<'_> {
     /// Type 2: the one extra digit goes from the cells that see all that hold it.
     fn extra_elsewhere(&mut self, loop_cells: u128, base: f64, odd: &[usize], extras: u16) {
         let seen = odd.iter().fold(u128::MAX, |seen, &c| seen & PEERS[c]);
-        let gone = removals(&self.state.marks, cells_of(seen), extras & extras.wrapping_neg());
-        self.add(2, loop_cells, base, gone);
+        let removed = removals(&self.state.marks, cells_of(seen), extras & extras.wrapping_neg());
+        self.add(2, loop_cells, base, removed);
     }
 
     /// Type 4: one of the two digits has no other place in a house of both cells.
@@ -140,8 +140,8 @@ impl Finder<'_> {
             digit = bits(pair).find(|&d| places[d] & !both == 0).or(digit);
         }
         let Some(digit) = digit else { return };
-        let gone = removals(&self.state.marks, [one, two].into_iter(), pair & !(1 << digit));
-        self.add(4, loop_cells, base, gone);
+        let removed = removals(&self.state.marks, [one, two].into_iter(), pair & !(1 << digit));
+        self.add(4, loop_cells, base, removed);
     }
 
     /// Type 3: the extra digits act as one cell of a naked or hidden set.
@@ -150,11 +150,11 @@ impl Finder<'_> {
             for kind in (0..3).filter(|&k| HOUSE[cells.0][k] == HOUSE[cells.1][k]) {
                 let house = HOUSE[cells.0][kind] as usize;
                 let at = (1u16 << POSITION[cells.0][kind], 1u16 << POSITION[cells.1][kind]);
-                let holes = self.state.frame.holes(house);
-                if 2 * degree <= holes {
+                let empty_count = self.state.placements.empty_count(house);
+                if 2 * degree <= empty_count {
                     self.naked(loop_cells, base, (house, degree), at, cells, extras);
                 }
-                if 2 * degree < holes {
+                if 2 * degree < empty_count {
                     self.hidden(loop_cells, base, (house, degree), at, pair, extras);
                 }
             }
@@ -186,9 +186,9 @@ impl Finder<'_> {
                 found.push((set, held | extras, removals(marks, victims, held | extras)));
             }
         }
-        for (set, digits, gone) in found {
+        for (set, digits, removed) in found {
             let rating = base + 0.1 * (degree as f64 - 1.0);
-            self.add_set(loop_cells, (house, digits, set), rating, gone);
+            self.add_set(loop_cells, (house, digits, set), rating, removed);
         }
     }
 
@@ -209,25 +209,25 @@ impl Finder<'_> {
             let places = |d: usize| marks.places[house][d] & !at.1;
             let set = bits(digits).fold(0, |set, d| set | places(d));
             if bits(digits).all(|d| places(d) != 0) && set.count_ones() as usize == degree {
-                let gone = removals(marks, cells_at(house, set & !at.0), !digits & ALL);
-                found.push((set, digits, gone));
+                let removed = removals(marks, cells_at(house, set & !at.0), !digits & ALL);
+                found.push((set, digits, removed));
             }
         }
-        for (set, digits, gone) in found {
+        for (set, digits, removed) in found {
             let others = (set & !(at.0 | at.1)).count_ones();
-            self.add_set(loop_cells, (house, digits, set), base + 0.1 * (f64::from(others) - 1.0), gone);
+            self.add_set(loop_cells, (house, digits, set), base + 0.1 * (f64::from(others) - 1.0), removed);
         }
     }
 
-    fn add(&mut self, kind: u8, cells: u128, rating: f64, gone: Removals) {
-        self.add_hint(kind, cells, (0, 0, 0), rating, gone);
+    fn add(&mut self, kind: u8, cells: u128, rating: f64, removed: Removals) {
+        self.add_hint(kind, cells, (0, 0, 0), rating, removed);
     }
 
-    fn add_set(&mut self, cells: u128, set: (usize, u16, u16), rating: f64, gone: Removals) {
-        self.add_hint(3, cells, set, rating, gone);
+    fn add_set(&mut self, cells: u128, set: (usize, u16, u16), rating: f64, removed: Removals) {
+        self.add_hint(3, cells, set, rating, removed);
     }
 
-    fn add_hint(&mut self, kind: u8, cells: u128, set: (usize, u16, u16), rating: f64, gone: Removals) {
+    fn add_hint(&mut self, kind: u8, cells: u128, set: (usize, u16, u16), rating: f64, removed: Removals) {
         let technique = match (kind, cells.count_ones()) {
             (1, 4) => "unique rectangle type 1",
             (2, 4) => "unique rectangle type 2",
@@ -238,12 +238,12 @@ impl Finder<'_> {
             (3, _) => "unique loop type 3",
             _ => "unique loop type 4",
         };
-        let same = |hint: &Hint| hint.kind == kind && hint.cells == cells && hint.set == set;
+        let same = |hint: &LoopHint| hint.kind == kind && hint.cells == cells && hint.set == set;
         if self.hints.iter().any(same) {
             return;
         }
-        if let Some(deed) = Deed::removing(technique, rating, gone) {
-            self.hints.push(Hint { kind, cells, set, deed });
+        if let Some(step) = ExplainerStep::removing(technique, rating, removed) {
+            self.hints.push(LoopHint { kind, cells, set, step });
         }
     }
 }

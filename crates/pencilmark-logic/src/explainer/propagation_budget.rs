@@ -5,16 +5,16 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Counts propagations.
 #[derive(Default)]
-pub struct Budget {
+pub struct PropagationBudget {
     left: Option<u64>,
     cancel: Option<Arc<AtomicBool>>,
     spent: bool,
 }
 
-impl Budget {
+impl PropagationBudget {
     /// At most `work` propagations, if given, and none after the flag was raised, if given.
-    pub fn new(work: Option<u64>, cancel: Option<Arc<AtomicBool>>) -> Budget {
-        Budget { left: work, cancel, spent: false }
+    pub fn new(work: Option<u64>, cancel: Option<Arc<AtomicBool>>) -> PropagationBudget {
+        PropagationBudget { left: work, cancel, spent: false }
     }
 
     /// Counts one; false when there is none left.

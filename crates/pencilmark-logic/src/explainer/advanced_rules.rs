@@ -3,52 +3,52 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use crate::explainer::deed::{Removals, removals};
-use crate::explainer::fish::{Fish, each_fish};
-use crate::explainer::link::{NONE, candidate, cause, literal};
+use crate::explainer::candidate_set::{NONE, candidate, cause, literal};
+use crate::explainer::fish::{LineFish, each_fish};
+use crate::explainer::implication_tree::{ImplicationTree, NestedChain};
 use crate::explainer::locking::{each_locking, victims};
-use crate::explainer::nested::{NestedHint, Rule};
-use crate::explainer::state::{Frame, Marks, cells_at};
+use crate::explainer::nested_hints::{NestedEngine, NestedHint};
+use crate::explainer::rating_state::{Pencilmarks, Placements, cells_at};
+use crate::explainer::step::{Removals, removals};
 use crate::explainer::subsets::{each_hidden, each_naked, hidden_removals, naked_removals};
 use crate::explainer::tables::{ALL, COMMON, bits};
-use crate::explainer::tree::{Nest, Tree};
 
 /// Who answers for chains inside chains.
-pub trait Nested {
+pub trait NestedSearch {
     /// All hints of a rule on these pencilmarks, in the order of selection.
-    fn hints(&mut self, rule: Rule, marks: &Marks) -> Arc<[NestedHint]>;
+    fn hints(&mut self, rule: NestedEngine, marks: &Pencilmarks) -> Arc<[NestedHint]>;
 
     /// Counts a propagation; false when the work has to stop.
-    fn may_go_on(&mut self) -> bool;
+    fn spend_budget(&mut self) -> bool;
 }
 
 /// The chain rules of each level.
-const RULES: [&[Rule]; 6] = [
+const RULES: [&[NestedEngine]; 6] = [
     &[],
     &[],
-    &[Rule::Unary],
-    &[Rule::Unary, Rule::Static],
-    &[Rule::Dynamic],
-    &[Rule::Dynamic, Rule::Dynamic2],
+    &[NestedEngine::Unary],
+    &[NestedEngine::Unary, NestedEngine::Static],
+    &[NestedEngine::Dynamic],
+    &[NestedEngine::Dynamic, NestedEngine::Dynamic2],
 ];
 
 /// The pencilmarks at the start of a propagation and now, with the tree that grows.
-pub struct Scene<'a> {
+pub struct AdvancedRules<'a> {
     /// What is placed.
-    pub frame: &'a Frame,
+    pub placements: &'a Placements,
     /// The pencilmarks at the start.
-    pub start: &'a Marks,
+    pub start: &'a Pencilmarks,
     /// The pencilmarks now.
-    pub now: &'a Marks,
+    pub now: &'a Pencilmarks,
     /// The nodes so far.
-    pub tree: &'a mut Tree,
-    /// Candidates that a hint rests on.
+    pub tree: &'a mut ImplicationTree,
+    /// CandidateSet that a hint rests on.
     pub parents: Vec<u16>,
 }
 
-impl Scene<'_> {
+impl AdvancedRules<'_> {
     /// Stores what the first rule that finds anything removes; false when none does.
-    pub fn ask(&mut self, level: u8, nested: &mut dyn Nested) -> bool {
+    pub fn apply_first_rule(&mut self, level: u8, nested: &mut dyn NestedSearch) -> bool {
         self.locking() || self.hidden() || self.naked() || self.x_wing() || {
             RULES[level as usize].iter().any(|&rule| {
                 let hints = nested.hints(rule, self.now);
@@ -62,21 +62,21 @@ impl Scene<'_> {
     }
 
     /// Adds the candidates of a house and digit that were switched off, at these positions.
-    fn gone_places(&mut self, house: usize, digit: usize, positions: u16) {
-        let gone = self.start.places[house][digit] & !self.now.places[house][digit] & positions;
-        for cell in cells_at(house, gone) {
-            self.gone(cell, digit);
+    fn add_removed_places(&mut self, house: usize, digit: usize, positions: u16) {
+        let removed = self.start.places[house][digit] & !self.now.places[house][digit] & positions;
+        for cell in cells_at(house, removed) {
+            self.add_parent(cell, digit);
         }
     }
 
     /// Adds the candidates of a cell that were switched off.
-    fn gone_digits(&mut self, cell: usize, digits: u16) {
+    fn add_removed_digits(&mut self, cell: usize, digits: u16) {
         for digit in bits(self.start.cells[cell] & !self.now.cells[cell] & digits) {
-            self.gone(cell, digit);
+            self.add_parent(cell, digit);
         }
     }
 
-    fn gone(&mut self, cell: usize, digit: usize) {
+    fn add_parent(&mut self, cell: usize, digit: usize) {
         let slot = self.tree.slot(literal(candidate(cell, digit), false));
         if !self.parents.contains(&slot) {
             self.parents.push(slot);
@@ -84,14 +84,14 @@ impl Scene<'_> {
     }
 
     /// Stores what a hint with the present parents removes; false when it has none.
-    fn accept(&mut self, mut removed: Removals, chain: Option<Nest>) -> bool {
+    fn accept(&mut self, mut removed: Removals, chain: Option<NestedChain>) -> bool {
         if self.parents.is_empty() || removed.is_empty() {
             return false;
         }
-        let mut nest = NONE;
+        let mut nested_chain = NONE;
         if let Some(chain) = chain {
-            nest = self.tree.nests.len() as u16;
-            self.tree.nests.push(chain);
+            nested_chain = self.tree.nested_chains.len() as u16;
+            self.tree.nested_chains.push(chain);
         }
         // The order of a hash table of small numbers.
         removed.sort_by_key(|(cell, _)| cell % 16);
@@ -99,7 +99,7 @@ impl Scene<'_> {
             for digit in bits(digits) {
                 let lit = literal(candidate(cell as usize, digit), false);
                 if !self.tree.has(lit) {
-                    self.tree.store(lit, cause::ADVANCED, &self.parents, nest);
+                    self.tree.store(lit, cause::ADVANCED, &self.parents, nested_chain);
                 }
             }
         }
@@ -115,7 +115,7 @@ impl Scene<'_> {
                 let removed = removals(now, victims(one, two), 1 << digit);
                 if !removed.is_empty() {
                     self.parents.clear();
-                    self.gone_places(one, digit, outside);
+                    self.add_removed_places(one, digit, outside);
                     any |= self.accept(removed, None);
                 }
             }
@@ -127,12 +127,12 @@ impl Scene<'_> {
     fn hidden(&mut self) -> bool {
         let mut any = false;
         let now = self.now;
-        let _ = each_hidden::<()>((self.frame, now), 2, 4, |house, digits, cells| {
+        let _ = each_hidden::<()>((self.placements, now), 2, 4, |house, digits, cells| {
             let removed = hidden_removals(now, house, digits, cells);
             if !removed.is_empty() {
                 self.parents.clear();
                 for cell in cells_at(house, !cells & ALL) {
-                    self.gone_digits(cell, digits);
+                    self.add_removed_digits(cell, digits);
                 }
                 any |= self.accept(removed, None);
             }
@@ -144,12 +144,12 @@ impl Scene<'_> {
     fn naked(&mut self) -> bool {
         let mut any = false;
         let now = self.now;
-        let _ = each_naked::<()>((self.frame, now), 2, |house, digits, cells| {
+        let _ = each_naked::<()>((self.placements, now), 2, |house, digits, cells| {
             let removed = naked_removals(now, house, digits, cells);
             if !removed.is_empty() {
                 self.parents.clear();
                 for cell in cells_at(house, cells) {
-                    self.gone_digits(cell, !digits);
+                    self.add_removed_digits(cell, !digits);
                 }
                 any |= self.accept(removed, None);
             }
@@ -161,12 +161,12 @@ impl Scene<'_> {
     fn x_wing(&mut self) -> bool {
         let mut any = false;
         let now = self.now;
-        let _ = each_fish::<()>((self.frame, now), 2, |Fish { digit, kind, base, cover }| {
-            let removed = Fish { digit, kind, base, cover }.removals(now);
+        let _ = each_fish::<()>((self.placements, now), 2, |LineFish { digit, kind, base, cover }| {
+            let removed = LineFish { digit, kind, base, cover }.removals(now);
             if !removed.is_empty() {
                 self.parents.clear();
                 for line in bits(base) {
-                    self.gone_places(kind * 9 + line, digit, !cover);
+                    self.add_removed_places(kind * 9 + line, digit, !cover);
                 }
                 any |= self.accept(removed, None);
             }
@@ -179,11 +179,11 @@ impl Scene<'_> {
         self.parents.clear();
         for &ground in &hint.grounds {
             match (ground as usize).checked_sub(81) {
-                None => self.gone_digits(ground as usize, ALL),
-                Some(place) => self.gone_places(place / 9, place % 9, ALL),
+                None => self.add_removed_digits(ground as usize, ALL),
+                Some(place) => self.add_removed_places(place / 9, place % 9, ALL),
             }
         }
-        let nest = Nest { complexity: hint.complexity, identity: hint.identity };
-        self.accept(hint.removals.clone(), Some(nest))
+        let nested_chain = NestedChain { complexity: hint.complexity, identity: hint.identity };
+        self.accept(hint.removals.clone(), Some(nested_chain))
     }
 }

@@ -9,7 +9,7 @@ pub fn candidate(cell: usize, digit: usize) -> u16 {
 }
 
 /// The cell and the digit of a candidate.
-pub fn parts(candidate: u16) -> (usize, usize) {
+pub fn cell_and_digit(candidate: u16) -> (usize, usize) {
     (candidate as usize / 9, candidate as usize % 9)
 }
 
@@ -32,9 +32,9 @@ pub mod cause {
 
 /// A set of candidates.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Candidates([u64; 12]);
+pub struct CandidateSet([u64; 12]);
 
-impl Candidates {
+impl CandidateSet {
     /// True when the candidate is in the set.
     #[inline]
     pub fn has(&self, candidate: u16) -> bool {
@@ -51,13 +51,13 @@ impl Candidates {
     }
 
     /// The candidates that are in both sets.
-    pub fn and(&self, other: &Candidates) -> Candidates {
-        Candidates(std::array::from_fn(|i| self.0[i] & other.0[i]))
+    pub fn and(&self, other: &CandidateSet) -> CandidateSet {
+        CandidateSet(std::array::from_fn(|i| self.0[i] & other.0[i]))
     }
 
     /// Adds those of another set, and gives back which were not there.
-    pub fn add(&mut self, other: &Candidates) -> Candidates {
-        Candidates(std::array::from_fn(|i| {
+    pub fn add(&mut self, other: &CandidateSet) -> CandidateSet {
+        CandidateSet(std::array::from_fn(|i| {
             let new = other.0[i] & !self.0[i];
             self.0[i] |= new;
             new
@@ -95,6 +95,6 @@ pub fn surcharge(complexity: u32) -> f64 {
 }
 
 /// Orders hints: by rating, then complexity, then the kind's own number.
-pub fn rank(a: (f64, u32, u8), b: (f64, u32, u8)) -> std::cmp::Ordering {
+pub fn compare_ranks(a: (f64, u32, u8), b: (f64, u32, u8)) -> std::cmp::Ordering {
     a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)).then(a.2.cmp(&b.2))
 }

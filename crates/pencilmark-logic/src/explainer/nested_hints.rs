@@ -1,12 +1,12 @@
-//! Chain hints as the nested levels use them, and the store of those worked out before.
+//! UnaryChain hints as the nested levels use them, and the store of those worked out before.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 use std::sync::Arc;
 
-use crate::explainer::deed::Removals;
-use crate::explainer::link::cause;
-use crate::explainer::state::Marks;
+use crate::explainer::candidate_set::cause;
+use crate::explainer::rating_state::Pencilmarks;
+use crate::explainer::step::Removals;
 use crate::explainer::tables::HOUSE;
 
 /// A chain hint found on pencilmarks inside a propagation.
@@ -35,13 +35,13 @@ pub fn ground(cell: usize, digit: usize, why: u8) -> u16 {
 
 /// Collects grounds, each once, in order.
 #[derive(Default)]
-pub struct Grounds {
+pub struct ChainGrounds {
     seen: [u64; GROUNDS.div_ceil(64)],
     /// In the order met.
     pub list: Vec<u16>,
 }
 
-impl Grounds {
+impl ChainGrounds {
     /// Adds one.
     pub fn add(&mut self, ground: u16) {
         let (word, bit) = (&mut self.seen[ground as usize / 64], 1u64 << (ground % 64));
@@ -54,7 +54,7 @@ impl Grounds {
 
 /// Which engine a nested search runs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Rule {
+pub enum NestedEngine {
     /// Cycles and forcing chains.
     Unary,
     /// Static multiple forcing chains.
@@ -67,15 +67,15 @@ pub enum Rule {
 
 /// The hints of a rule for pencilmarks: always the same, so they are kept until a digit is placed.
 #[derive(Default)]
-pub struct Store {
-    known: HashMap<[u16; 82], Arc<[NestedHint]>, BuildHasherDefault<Mix>>,
+pub struct NestedHintCache {
+    known: HashMap<[u16; 82], Arc<[NestedHint]>, BuildHasherDefault<WordHasher>>,
 }
 
 const MOST: usize = 100_000;
 
-impl Store {
+impl NestedHintCache {
     /// What tells a rule on pencilmarks from any other.
-    pub fn key(rule: Rule, marks: &Marks) -> [u16; 82] {
+    pub fn key(rule: NestedEngine, marks: &Pencilmarks) -> [u16; 82] {
         let mut key = [rule as u16; 82];
         key[..81].copy_from_slice(&marks.cells);
         key
@@ -94,7 +94,7 @@ impl Store {
         self.known.insert(key, hints);
     }
 
-    /// Forgets everything: the frame has changed.
+    /// Forgets everything: the placements has changed.
     pub fn clear(&mut self) {
         self.known.clear();
     }
@@ -102,9 +102,9 @@ impl Store {
 
 /// A quick hash of eight bytes at a time; the full key is compared anyway.
 #[derive(Default)]
-pub struct Mix(u64);
+pub struct WordHasher(u64);
 
-impl Hasher for Mix {
+impl Hasher for WordHasher {
     fn write(&mut self, bytes: &[u8]) {
         for chunk in bytes.chunks(8) {
             let mut word = [0; 8];
@@ -120,12 +120,12 @@ impl Hasher for Mix {
 
 /// Takes in numbers one by one and makes 128 bits of them.
 #[derive(Clone, Copy)]
-pub struct Digest(u64, u64);
+pub struct ChainDigest(u64, u64);
 
-impl Digest {
+impl ChainDigest {
     /// Of nothing.
-    pub fn new() -> Digest {
-        Digest(0x243f_6a88_85a3_08d3, 0x1319_8a2e_0370_7344)
+    pub fn new() -> ChainDigest {
+        ChainDigest(0x243f_6a88_85a3_08d3, 0x1319_8a2e_0370_7344)
     }
 
     /// Takes in one number.

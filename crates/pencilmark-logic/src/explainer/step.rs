@@ -1,6 +1,6 @@
 //! What a step does to the puzzle.
 
-use crate::explainer::state::{Marks, State};
+use crate::explainer::rating_state::{Pencilmarks, RatingState};
 use crate::explainer::tables::bits;
 
 /// Candidates to remove: cells with the digits that go there, in the order found, each cell once.
@@ -8,7 +8,7 @@ pub type Removals = Vec<(u8, u16)>;
 
 /// A step that was found.
 #[derive(Clone, Debug)]
-pub struct Deed {
+pub struct ExplainerStep {
     /// What the technique is called.
     pub technique: &'static str,
     /// Its rating, not yet rounded.
@@ -19,19 +19,19 @@ pub struct Deed {
     pub removals: Removals,
 }
 
-impl Deed {
+impl ExplainerStep {
     /// A step that only places a digit.
-    pub fn placing(technique: &'static str, rating: f64, cell: usize, digit: usize) -> Deed {
-        Deed { technique, rating, place: Some((cell as u8, digit as u8)), removals: Vec::new() }
+    pub fn placing(technique: &'static str, rating: f64, cell: usize, digit: usize) -> ExplainerStep {
+        ExplainerStep { technique, rating, place: Some((cell as u8, digit as u8)), removals: Vec::new() }
     }
 
     /// A step that only removes candidates, when there are any to remove.
-    pub fn removing(technique: &'static str, rating: f64, removals: Removals) -> Option<Deed> {
-        (!removals.is_empty()).then_some(Deed { technique, rating, place: None, removals })
+    pub fn removing(technique: &'static str, rating: f64, removals: Removals) -> Option<ExplainerStep> {
+        (!removals.is_empty()).then_some(ExplainerStep { technique, rating, place: None, removals })
     }
 
     /// Changes the puzzle.
-    pub fn apply(&self, state: &mut State) {
+    pub fn apply(&self, state: &mut RatingState) {
         for &(cell, digits) in &self.removals {
             for d in bits(digits & state.marks.cells[cell as usize]) {
                 state.marks.remove(cell as usize, d);
@@ -44,6 +44,6 @@ impl Deed {
 }
 
 /// Those of `digits` that the cells really hold.
-pub fn removals(marks: &Marks, cells: impl Iterator<Item = usize>, digits: u16) -> Removals {
+pub fn removals(marks: &Pencilmarks, cells: impl Iterator<Item = usize>, digits: u16) -> Removals {
     cells.filter(|&c| marks.cells[c] & digits != 0).map(|c| (c as u8, marks.cells[c] & digits)).collect()
 }

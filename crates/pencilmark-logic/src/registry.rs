@@ -14,15 +14,20 @@ use crate::pattern::closure::ClosureDepth;
 use crate::pattern::link_graph::LinkScope;
 use crate::step_builder::StepSink;
 use crate::technique::almost_candidates;
-use crate::technique::almost_locked::{self, ALS_W_WING, ALS_XY_WING, ALS_XZ, ALS_XZ_DOUBLE};
-use crate::technique::als_chain::{self, ALS_CHAIN};
+use crate::technique::almost_locked;
+use crate::technique::almost_locked_cards::{ALS_W_WING, ALS_XY_WING, ALS_XZ, ALS_XZ_DOUBLE};
+use crate::technique::als_chain;
+use crate::technique::als_chain_cards::ALS_CHAIN;
 use crate::technique::avoidable_rectangle;
 use crate::technique::bent::{self, VWXYZ_WING, WXYZ_WING};
 use crate::technique::blossom::{self, DEATH_BLOSSOM};
-use crate::technique::bug::{self, BUG_1, BUG_2, BUG_3, BUG_4, BUG_N};
-use crate::technique::colouring::{self, MULTI_1, MULTI_2, SIMPLE_TRAP, SIMPLE_WRAP};
+use crate::technique::bug;
+use crate::technique::bug_cards::{BUG_1, BUG_2, BUG_3, BUG_4, BUG_N};
+use crate::technique::colouring;
+use crate::technique::colouring_cards::{MULTI_1, MULTI_2, SIMPLE_TRAP, SIMPLE_WRAP};
 use crate::technique::deadly_types::{one_extra, one_roof, strong_link, subset};
-use crate::technique::empty_rectangle::{self, EMPTY_RECTANGLE};
+use crate::technique::empty_rectangle;
+use crate::technique::empty_rectangle_cards::EMPTY_RECTANGLE;
 use crate::technique::exclusion;
 use crate::technique::fish;
 use crate::technique::fish_cards::{
@@ -43,31 +48,38 @@ use crate::technique::forcing_cards::{
 use crate::technique::forcing_verities::{self, ForcingStart};
 use crate::technique::intersections::{self, CLAIMING, POINTING};
 use crate::technique::kraken;
-use crate::technique::last_resort::{
-    self, BACKTRACKING, BOWMANS_BINGO, PATTERN_OVERLAY, TEMPLATE_DELETE, TEMPLATE_SET,
+use crate::technique::kraken_cards;
+use crate::technique::last_resort;
+use crate::technique::last_resort_cards::{
+    BACKTRACKING, BOWMANS_BINGO, PATTERN_OVERLAY, TEMPLATE_DELETE, TEMPLATE_SET,
 };
-use crate::technique::loops::{
-    self, AIC, ALS_AIC, ALS_LOOP, CONTINUOUS_LOOP, DISCONTINUOUS_LOOP, ENDS, GROUPED_AIC,
-    GROUPED_CONTINUOUS_LOOP, GROUPED_DISCONTINUOUS_LOOP, ROUND, TURNS, UNLOOPED, UR_AIC, UR_LOOP,
+use crate::technique::loops::{self, ENDS, ROUND, TURNS, UNLOOPED};
+use crate::technique::loops_cards::{
+    AIC, ALS_AIC, ALS_LOOP, CONTINUOUS_LOOP, DISCONTINUOUS_LOOP, GROUPED_AIC, GROUPED_CONTINUOUS_LOOP,
+    GROUPED_DISCONTINUOUS_LOOP, UR_AIC, UR_LOOP,
 };
 use crate::technique::medusa::{self, MEDUSA_TRAP, MEDUSA_WRAP};
-use crate::technique::short_chains::{self, ChainWing, H_WING, L_WING, M_WING, S_WING};
-use crate::technique::simple_chains::{
-    self, GROUPED_TURBOT_FISH, GROUPED_X_CHAIN, GROUPED_X_CYCLE, OneDigitChain, REMOTE_PAIR, X_CHAIN,
-    X_CYCLE, XY_CHAIN, Y_CYCLE,
+use crate::technique::short_chains::{self, ChainWing};
+use crate::technique::short_chains_cards::{H_WING, L_WING, M_WING, S_WING};
+use crate::technique::simple_chains::{self, OneDigitChain};
+use crate::technique::simple_chains_cards::{
+    GROUPED_TURBOT_FISH, GROUPED_X_CHAIN, GROUPED_X_CYCLE, REMOTE_PAIR, X_CHAIN, X_CYCLE, XY_CHAIN, Y_CYCLE,
 };
 use crate::technique::singles::{self, FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE};
-use crate::technique::subsets::{
-    self, HIDDEN_PAIR, HIDDEN_QUAD, HIDDEN_TRIPLE, LOCKED_PAIR, LOCKED_TRIPLE, NAKED_PAIR, NAKED_QUAD,
-    NAKED_TRIPLE,
+use crate::technique::subsets;
+use crate::technique::subsets_cards::{
+    HIDDEN_PAIR, HIDDEN_QUAD, HIDDEN_TRIPLE, LOCKED_PAIR, LOCKED_TRIPLE, NAKED_PAIR, NAKED_QUAD, NAKED_TRIPLE,
 };
-use crate::technique::sue_de_coq::{self, SUE_DE_COQ, SUE_DE_COQ_CANNIBAL};
-use crate::technique::turbot::{self, KITE, SKYSCRAPER, TURBOT_FISH};
+use crate::technique::sue_de_coq;
+use crate::technique::sue_de_coq_cards::{SUE_DE_COQ, SUE_DE_COQ_CANNIBAL};
+use crate::technique::turbot;
+use crate::technique::turbot_cards::{KITE, SKYSCRAPER, TURBOT_FISH};
 use crate::technique::unique_loop::{
     self, EXTENDED_1, EXTENDED_2, EXTENDED_3, EXTENDED_4, LOOP_1, LOOP_2, LOOP_3, LOOP_4,
 };
-use crate::technique::unique_rectangle::{
-    self, HIDDEN_RECTANGLE, TYPE_1, TYPE_2, TYPE_3, TYPE_4, TYPE_5, TYPE_6,
+use crate::technique::unique_rectangle;
+use crate::technique::unique_rectangle_cards::{
+    HIDDEN_RECTANGLE, TYPE_1, TYPE_2, TYPE_3, TYPE_4, TYPE_5, TYPE_6,
 };
 use crate::technique::wings::{self, W_WING, XY_WING, XYZ_WING};
 
@@ -257,8 +269,8 @@ pub static TECHNIQUES: &[TechniqueEntry] = &[
     entry!(Extreme, FINNED_MUTANT_X_WING, options fish::finned_mutant, 2),
     entry!(Extreme, FINNED_MUTANT_SWORDFISH, options fish::finned_mutant, 3),
     entry!(Extreme, FINNED_MUTANT_JELLYFISH, options fish::finned_mutant, 4),
-    entry!(Extreme, kraken::TYPE_1, options kraken::type_1),
-    entry!(Extreme, kraken::TYPE_2, options kraken::type_2),
+    entry!(Extreme, kraken_cards::TYPE_1, options kraken::type_1),
+    entry!(Extreme, kraken_cards::TYPE_2, options kraken::type_2),
     entry!(Extreme, FRANKEN_SQUIRMBAG, fish::franken, 5),
     entry!(Extreme, FRANKEN_WHALE, fish::franken, 6),
     entry!(Extreme, FRANKEN_LEVIATHAN, fish::franken, 7),

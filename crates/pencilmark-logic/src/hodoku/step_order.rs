@@ -35,26 +35,32 @@ use crate::registry::{TechniqueEntry, entry};
 use crate::search_cache::ChainRecord;
 use crate::step_builder::StepSink;
 use crate::step_order::StepOrder;
-use crate::technique::almost_locked::{self, ALS_XY_WING, ALS_XZ, ALS_XZ_DOUBLE, AlsSearch};
-use crate::technique::als_chain::{self, ALS_CHAIN, AlsChainDirection};
-use crate::technique::bug::{self, BUG_1};
+use crate::technique::almost_locked::{self, AlsSearch};
+use crate::technique::almost_locked_cards::{ALS_XY_WING, ALS_XZ, ALS_XZ_DOUBLE};
+use crate::technique::als_chain::{self, AlsChainDirection};
+use crate::technique::als_chain_cards::ALS_CHAIN;
+use crate::technique::bug;
+use crate::technique::bug_cards::BUG_1;
 use crate::technique::chains::{ChainTechnique, chain_step};
 use crate::technique::forcing;
 use crate::technique::forcing_cards::{CELL_CHAIN, FORCING_CHAIN, FORCING_NET, REGION_CHAIN};
-use crate::technique::loops::{
-    AIC, CONTINUOUS_LOOP, DISCONTINUOUS_LOOP, ENDS, GROUPED_AIC, GROUPED_CONTINUOUS_LOOP,
-    GROUPED_DISCONTINUOUS_LOOP, ROUND, TURNS, any_digit_technique,
+use crate::technique::loops::{ENDS, ROUND, TURNS, any_digit_technique};
+use crate::technique::loops_cards::{
+    AIC, CONTINUOUS_LOOP, DISCONTINUOUS_LOOP, GROUPED_AIC, GROUPED_CONTINUOUS_LOOP,
+    GROUPED_DISCONTINUOUS_LOOP,
 };
 use crate::technique::simple_chains::{
-    self, OneDigitChain, REMOTE_PAIR, X_CHAIN, XY_CHAIN, one_digit_graphs, one_digit_technique,
-    two_candidates_technique,
+    self, OneDigitChain, one_digit_graphs, one_digit_technique, two_candidates_technique,
 };
+use crate::technique::simple_chains_cards::{REMOTE_PAIR, X_CHAIN, XY_CHAIN};
 use crate::technique::singles::{
     HIDDEN_SINGLE, HiddenSingle, NAKED_SINGLE, hidden_single_step, hidden_singles, naked_single_step,
     naked_singles,
 };
-use crate::technique::subsets::{self, NAKED_PAIR, NAKED_QUAD, NAKED_TRIPLE, NakedReach};
-use crate::technique::turbot::{self, SKYSCRAPER};
+use crate::technique::subsets::{self, NakedReach};
+use crate::technique::subsets_cards::{NAKED_PAIR, NAKED_QUAD, NAKED_TRIPLE};
+use crate::technique::turbot;
+use crate::technique::turbot_cards::SKYSCRAPER;
 
 /// HoDoKu's order of steps.
 #[derive(Debug)]

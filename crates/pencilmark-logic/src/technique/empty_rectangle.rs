@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::house::{HouseId, HouseKind};
-use pencilmark_core::step::{Example, Family, LinkKind, Role, Technique};
+use pencilmark_core::step::{LinkKind, Role, Technique};
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
@@ -21,13 +21,6 @@ use crate::options::Options;
 use crate::pattern::conjugate_pairs::{ConjugatePair, conjugate_pairs};
 use crate::search_cache::SearchId;
 use crate::step_builder::{StepBuilder, StepSink};
-
-/// A box in two lines and a pair of places.
-pub static EMPTY_RECTANGLE: Technique = Technique::new("empty-rectangle", "Empty rectangle", Family::SingleDigit, "In {box} the {digit} fits only in {first} or {second}. In the former it would rule out {near}, so {far} would be {digit}. \
-    Either way {far} or the latter rules {digit} out of {victims}.", Example::classic(
-"+7+6+1+2+3+4..+882+3+195+64+7+9.+487+6+2.+16.95+1.+4+7+2..2+4+6...3+4.+792.8.6+2+76+35+91+8+4+3+9+8+641+7+2+514+57+82+3+6+9:",
-"r5c8<>5",
-)).also(&["rectangle elimination"]).hodoku("0402");
 
 /// A box whose places lie in two of its lines.
 struct Corner<C> {

@@ -10,6 +10,7 @@ use crate::facts::Facts;
 use crate::level::Level;
 use crate::options::Options;
 use crate::pattern::chain_instances::ChainShape;
+use crate::pattern::chain_wings::ChainWing;
 use crate::pattern::closure::ClosureDepth;
 use crate::pattern::link_graph::LinkScope;
 use crate::step_builder::StepSink;
@@ -18,6 +19,7 @@ use crate::technique::almost_locked;
 use crate::technique::almost_locked_cards::{ALS_W_WING, ALS_XY_WING, ALS_XZ, ALS_XZ_DOUBLE};
 use crate::technique::als_chain;
 use crate::technique::als_chain_cards::ALS_CHAIN;
+use crate::technique::als_wings;
 use crate::technique::avoidable_rectangle;
 use crate::technique::bent::{self, VWXYZ_WING, WXYZ_WING};
 use crate::technique::blossom::{self, DEATH_BLOSSOM};
@@ -25,7 +27,8 @@ use crate::technique::bug;
 use crate::technique::bug_cards::{BUG_1, BUG_2, BUG_3, BUG_4, BUG_N};
 use crate::technique::colouring;
 use crate::technique::colouring_cards::{MULTI_1, MULTI_2, SIMPLE_TRAP, SIMPLE_WRAP};
-use crate::technique::deadly_types::{one_extra, one_roof, strong_link, subset};
+use crate::technique::deadly_subset::subset;
+use crate::technique::deadly_types::{one_extra, one_roof, strong_link};
 use crate::technique::empty_rectangle;
 use crate::technique::empty_rectangle_cards::EMPTY_RECTANGLE;
 use crate::technique::exclusion;
@@ -53,13 +56,15 @@ use crate::technique::last_resort;
 use crate::technique::last_resort_cards::{
     BACKTRACKING, BOWMANS_BINGO, PATTERN_OVERLAY, TEMPLATE_DELETE, TEMPLATE_SET,
 };
+use crate::technique::locked_subsets;
 use crate::technique::loops::{self, ENDS, ROUND, TURNS, UNLOOPED};
 use crate::technique::loops_cards::{
     AIC, ALS_AIC, ALS_LOOP, CONTINUOUS_LOOP, DISCONTINUOUS_LOOP, GROUPED_AIC, GROUPED_CONTINUOUS_LOOP,
     GROUPED_DISCONTINUOUS_LOOP, UR_AIC, UR_LOOP,
 };
 use crate::technique::medusa::{self, MEDUSA_TRAP, MEDUSA_WRAP};
-use crate::technique::short_chains::{self, ChainWing};
+use crate::technique::remote_pair;
+use crate::technique::short_chains::{self};
 use crate::technique::short_chains_cards::{H_WING, L_WING, M_WING, S_WING};
 use crate::technique::simple_chains::{self, OneDigitChain};
 use crate::technique::simple_chains_cards::{
@@ -142,8 +147,8 @@ pub static TECHNIQUES: &[TechniqueEntry] = &[
 
     entry!(Medium, POINTING, intersections::pointing),
     entry!(Medium, CLAIMING, intersections::claiming),
-    entry!(Medium, LOCKED_PAIR, subsets::locked, 2),
-    entry!(Medium, LOCKED_TRIPLE, subsets::locked, 3),
+    entry!(Medium, LOCKED_PAIR, locked_subsets::locked, 2),
+    entry!(Medium, LOCKED_TRIPLE, locked_subsets::locked, 3),
     entry!(Medium, NAKED_PAIR, subsets::naked, 2),
     entry!(Medium, HIDDEN_PAIR, subsets::hidden, 2),
     entry!(Medium, NAKED_TRIPLE, subsets::naked, 3),
@@ -151,7 +156,7 @@ pub static TECHNIQUES: &[TechniqueEntry] = &[
 
     entry!(Hard, X_WING, fish::basic, 2),
     entry!(Hard, SWORDFISH, fish::basic, 3),
-    entry!(Hard, REMOTE_PAIR, options simple_chains::remote_pair),
+    entry!(Hard, REMOTE_PAIR, options remote_pair::remote_pair),
     entry!(Hard, SKYSCRAPER, turbot::skyscraper),
     entry!(Hard, KITE, options turbot::kite),
     entry!(Hard, TURBOT_FISH, turbot::turbot_fish),
@@ -223,9 +228,9 @@ pub static TECHNIQUES: &[TechniqueEntry] = &[
     entry!(Expert, exclusion::PAIR, exclusion::aligned, 2),
     entry!(Expert, ALS_XZ, options almost_locked::xz),
     entry!(Expert, ALS_XZ_DOUBLE, options almost_locked::xz_double),
-    entry!(Expert, ALS_W_WING, options almost_locked::w_wing),
+    entry!(Expert, ALS_W_WING, options als_wings::w_wing),
     entry!(Expert, SUE_DE_COQ_CANNIBAL, sue_de_coq::cannibalistic),
-    entry!(Expert, ALS_XY_WING, options almost_locked::xy_wing),
+    entry!(Expert, ALS_XY_WING, options als_wings::xy_wing),
     entry!(Expert, ALS_CHAIN, options als_chain::chain),
     entry!(Expert, UR_LOOP, options loops::any_digit, (LinkScope::Rectangles, ROUND)),
     entry!(Expert, UR_AIC, options loops::any_digit, (LinkScope::Rectangles, UNLOOPED)),

@@ -25,6 +25,7 @@ use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::level::Level;
 use crate::options::Options;
+use crate::pattern::als_chain_search::AlsChainDirection;
 use crate::pattern::candidate_network::CandidateNetwork;
 use crate::pattern::chain_instances::{ChainInstance, ChainShape, add_instances, end_conclusions, shape_of};
 use crate::pattern::chain_search::{ChainEnds, find_ends};
@@ -37,20 +38,23 @@ use crate::step_builder::StepSink;
 use crate::step_order::StepOrder;
 use crate::technique::almost_locked::{self, AlsSearch};
 use crate::technique::almost_locked_cards::{ALS_XY_WING, ALS_XZ, ALS_XZ_DOUBLE};
-use crate::technique::als_chain::{self, AlsChainDirection};
+use crate::technique::als_chain::{self};
 use crate::technique::als_chain_cards::ALS_CHAIN;
+use crate::technique::als_wings;
 use crate::technique::bug;
 use crate::technique::bug_cards::BUG_1;
 use crate::technique::chains::{ChainTechnique, chain_step};
 use crate::technique::forcing;
 use crate::technique::forcing_cards::{CELL_CHAIN, FORCING_CHAIN, FORCING_NET, REGION_CHAIN};
+use crate::technique::grouped_forcing;
 use crate::technique::loops::{ENDS, ROUND, TURNS, any_digit_technique};
 use crate::technique::loops_cards::{
     AIC, CONTINUOUS_LOOP, DISCONTINUOUS_LOOP, GROUPED_AIC, GROUPED_CONTINUOUS_LOOP,
     GROUPED_DISCONTINUOUS_LOOP,
 };
+use crate::technique::remote_pair;
 use crate::technique::simple_chains::{
-    self, OneDigitChain, one_digit_graphs, one_digit_technique, two_candidates_technique,
+    OneDigitChain, one_digit_graphs, one_digit_technique, two_candidates_technique,
 };
 use crate::technique::simple_chains_cards::{REMOTE_PAIR, X_CHAIN, XY_CHAIN};
 use crate::technique::singles::{
@@ -116,7 +120,7 @@ static FINDERS: &[TechniqueEntry] = &[
     entry!(Expert, ALS_XZ_DOUBLE, options als_xz_double),
     entry!(Expert, ALS_XY_WING, options als_xy_wing),
     entry!(Expert, ALS_CHAIN, options als_chain),
-    entry!(Extreme, FORCING_CHAIN, forcing::grouped_contradiction, assumptions),
+    entry!(Extreme, FORCING_CHAIN, grouped_forcing::grouped_contradiction, assumptions),
     entry!(Extreme, CELL_CHAIN, options nothing),
     entry!(Extreme, REGION_CHAIN, options nothing),
     entry!(Extreme, FORCING_NET, forcing::contradiction_of, (ClosureDepth::Nets, assumptions)),
@@ -199,7 +203,7 @@ fn remote_pairs<C: CellBitSet>(
     _: &Options,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    simple_chains::remote_pairs_together(facts, card, found)
+    remote_pair::remote_pairs_together(facts, card, found)
 }
 
 /// Finds the extra candidate of a grave, and eliminates the others of its cell.
@@ -339,7 +343,7 @@ fn als_xy_wing<C: CellBitSet>(
     let mut best = BestSoFar::default();
     let admits = &mut |digit, cells| best.admits(digit, cells);
     let search = AlsSearch { order: AlsOrder::HouseByHouse, overlap: options.als_overlap, admits };
-    almost_locked::xy_wing_among(facts, card, search, found)
+    als_wings::xy_wing_among(facts, card, search, found)
 }
 
 /// Finds chains of almost locked sets that lead from a set only to sets that come later.

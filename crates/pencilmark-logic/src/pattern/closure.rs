@@ -79,8 +79,8 @@ pub struct Closure<'a> {
 
 /// What is known.
 struct ClosureState {
-    right: Vec<u64>,
-    wrong: Vec<u64>,
+    true_ones: Vec<u64>,
+    false_ones: Vec<u64>,
     left: Vec<u16>,
     followed: u32,
 }
@@ -89,8 +89,8 @@ impl ClosureState {
     fn new(network: &CandidateNetwork) -> ClosureState {
         let words = network.len().div_ceil(64).max(1);
         ClosureState {
-            right: vec![0; words],
-            wrong: vec![0; words],
+            true_ones: vec![0; words],
+            false_ones: vec![0; words],
             left: network.choices().iter().map(|choice| choice.members.len() as u16).collect(),
             followed: 0,
         }
@@ -98,8 +98,8 @@ impl ClosureState {
 
     /// Becomes another, keeping its memory.
     fn become_like(&mut self, other: &ClosureState) {
-        self.right.copy_from_slice(&other.right);
-        self.wrong.copy_from_slice(&other.wrong);
+        self.true_ones.copy_from_slice(&other.true_ones);
+        self.false_ones.copy_from_slice(&other.false_ones);
         self.left.copy_from_slice(&other.left);
         self.followed = other.followed;
     }
@@ -197,13 +197,13 @@ impl Closure<'_> {
     }
 
     /// The candidates that are wrong whatever is assumed, as bits.
-    pub fn always_wrong(&self) -> &[u64] {
-        &self.base.wrong
+    pub fn always_false(&self) -> &[u64] {
+        &self.base.false_ones
     }
 
     /// The candidates that are right whatever is assumed, as bits.
-    pub fn always_right(&self) -> &[u64] {
-        &self.base.right
+    pub fn always_true(&self) -> &[u64] {
+        &self.base.true_ones
     }
 
     /// What can't be, if anything follows that can't.
@@ -212,13 +212,13 @@ impl Closure<'_> {
     }
 
     /// The candidates that are right, as bits.
-    pub fn right(&self) -> &[u64] {
-        &self.now.right
+    pub fn true_bits(&self) -> &[u64] {
+        &self.now.true_ones
     }
 
     /// The candidates that are wrong, as bits.
-    pub fn wrong(&self) -> &[u64] {
-        &self.now.wrong
+    pub fn false_bits(&self) -> &[u64] {
+        &self.now.false_ones
     }
 
     /// Why something follows, and its place in the order in which things did.
@@ -229,8 +229,8 @@ impl Closure<'_> {
     /// True when it follows.
     pub fn holds(&self, fact: Literal) -> bool {
         match fact {
-            Literal::True(x) => has(&self.now.right, x),
-            Literal::False(x) => has(&self.now.wrong, x),
+            Literal::True(x) => has(&self.now.true_ones, x),
+            Literal::False(x) => has(&self.now.false_ones, x),
         }
     }
 
@@ -250,12 +250,12 @@ impl Closure<'_> {
         self.now.followed += 1;
         let (x, both) = match fact {
             Literal::True(x) => {
-                self.now.right[x / 64] |= 1 << (x % 64);
-                (x, has(&self.now.wrong, x))
+                self.now.true_ones[x / 64] |= 1 << (x % 64);
+                (x, has(&self.now.false_ones, x))
             }
             Literal::False(x) => {
-                self.now.wrong[x / 64] |= 1 << (x % 64);
-                (x, has(&self.now.right, x))
+                self.now.false_ones[x / 64] |= 1 << (x % 64);
+                (x, has(&self.now.true_ones, x))
             }
         };
         if both {
@@ -270,7 +270,7 @@ impl Closure<'_> {
                 Literal::True(x) => {
                     let network = self.network;
                     for (i, rivals) in network.rivals(x).iter().enumerate() {
-                        let fresh = [rivals & !self.now.wrong[i]];
+                        let fresh = [rivals & !self.now.false_ones[i]];
                         set_bits(&fresh).for_each(|bit| {
                             self.note(Literal::False(i * 64 + bit), InferenceCause::Rival(x))
                         });
@@ -293,7 +293,7 @@ impl Closure<'_> {
         match self.now.left[choice] {
             0 => self.contradiction = self.contradiction.or(Some(Contradiction::Empty(choice))),
             1 if self.depth > ClosureDepth::Chains || members.len() == 2 => {
-                if let Some(last) = members.iter().find(|x| !has(&self.now.wrong, **x)) {
+                if let Some(last) = members.iter().find(|x| !has(&self.now.false_ones, **x)) {
                     self.note(Literal::True(*last), InferenceCause::Last(choice));
                 }
             }
@@ -303,7 +303,7 @@ impl Closure<'_> {
 
     /// What is left of a choice.
     pub fn left(&self, choice: usize) -> impl Iterator<Item = usize> + '_ {
-        self.network.choices()[choice].members.iter().copied().filter(|x| !has(&self.now.wrong, *x))
+        self.network.choices()[choice].members.iter().copied().filter(|x| !has(&self.now.false_ones, *x))
     }
 
     /// All that is left of a choice rules something out.
@@ -313,8 +313,8 @@ impl Closure<'_> {
         if left.len() < 2 {
             return;
         }
-        for word in 0..self.now.wrong.len() {
-            let fresh = !self.now.wrong[word];
+        for word in 0..self.now.false_ones.len() {
+            let fresh = !self.now.false_ones[word];
             let common = left.iter().fold(fresh, |common, x| common & network.rivals(*x)[word]);
             set_bits(&[common])
                 .for_each(|bit| self.note(Literal::False(word * 64 + bit), InferenceCause::Locked(choice)));
@@ -342,8 +342,8 @@ impl Closure<'_> {
     /// One of two candidates is right: what both rule out is wrong.
     fn side(&mut self, [a, b]: [usize; 2], choices: [usize; 2]) {
         let network = self.network;
-        for word in 0..self.now.wrong.len() {
-            let common = network.rivals(a)[word] & network.rivals(b)[word] & !self.now.wrong[word];
+        for word in 0..self.now.false_ones.len() {
+            let common = network.rivals(a)[word] & network.rivals(b)[word] & !self.now.false_ones[word];
             set_bits(&[common]).for_each(|bit| {
                 self.note(Literal::False(word * 64 + bit), InferenceCause::Crossed([a, b], choices))
             });

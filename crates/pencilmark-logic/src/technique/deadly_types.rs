@@ -2,13 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::house::HouseId;
 use pencilmark_core::step::{Candidate, Role, Technique};
 
 use crate::cell_bit_set::CellBitSet;
-use crate::combine::choose;
 use crate::facts::Facts;
 use crate::pattern::deadly::DeadlyPattern;
 use crate::step_builder::{StepBuilder, StepSink};
@@ -25,9 +23,6 @@ pub const SUBSET: &str = "{cells} with just {digits} could be filled in two ways
 /// The sentence of type 4.
 pub const STRONG_LINK: &str = "{cells} with just {digits} could be filled in two ways, but the puzzle has one solution. In {house} one of {roofs} \
                                is {digit}, so the other holds none of {digits}, and {gone} goes from both.";
-
-/// The most cells that join the roofs of type 3.
-const MOST_OTHERS: usize = 4;
 
 /// Takes every pattern of a kind, and what follows from it by a type.
 pub type DeadlyRule<C> =
@@ -69,62 +64,6 @@ pub fn one_extra<C: CellBitSet>(
         .fill_cells("roofs", roofs)
         .fill_digits("digit", DigitSet::of(digit))
         .report(found)
-}
-
-/// Cells of one house can hold other digits, and so act as a cell with these: it may be part of a subset.
-pub fn subset<C: CellBitSet>(
-    facts: &Facts<C>,
-    card: &'static Technique,
-    deadly: &DeadlyPattern<C>,
-    found: &mut StepSink,
-) -> ControlFlow<()> {
-    let roofs = deadly.roofs(facts);
-    let extras = deadly.extras(facts, roofs);
-    if roofs.len() < 2 {
-        return ControlFlow::Continue(());
-    }
-    for house in shared(facts, roofs) {
-        let cells: Vec<Cell> = facts.open_in(house).minus(deadly.cells).iter().collect();
-        for size in 1..=MOST_OTHERS.min(cells.len()) {
-            let add = |digits: DigitSet, cell: Cell| {
-                let digits = digits | facts.candidates(cell);
-                (digits.len() <= size + 1).then_some(digits)
-            };
-            choose(&cells, size, extras, &add, &mut |others, digits| {
-                if digits.len() < size + 1 {
-                    return ControlFlow::Continue(());
-                }
-                let others = others.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
-                join(facts, draft(facts, card, deadly), (roofs, extras), (others, digits), house)
-                    .report(found)
-            })?;
-        }
-    }
-    ControlFlow::Continue(())
-}
-
-fn join<C: CellBitSet>(
-    facts: &Facts<C>,
-    draft: StepBuilder,
-    (roofs, extras): (C, DigitSet),
-    (others, digits): (C, DigitSet),
-    house: HouseId,
-) -> StepBuilder {
-    let spots = |digit: Digit| {
-        let holders = if extras.contains(digit) { others | roofs } else { others };
-        holders & facts.places(digit)
-    };
-    digits
-        .iter()
-        .fold(draft, |draft, digit| {
-            draft.eliminate(digit, facts.seen(digit, spots(digit))).show(Role::Set(0), digit, spots(digit))
-        })
-        .show_houses(Role::Cover, &[house])
-        .fill_cells("roofs", roofs)
-        .fill_digits("extras", extras)
-        .fill_cells("others", others)
-        .fill_digits("subset", digits)
-        .fill_houses("house", &[house])
 }
 
 /// Two cells of a house can hold other digits, and one of them must hold one of the pattern's: so the other doesn't.

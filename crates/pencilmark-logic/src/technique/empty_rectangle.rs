@@ -10,34 +10,16 @@
 
 use std::ops::ControlFlow;
 
-use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
-use pencilmark_core::house::{HouseId, HouseKind};
 use pencilmark_core::step::{LinkKind, Role, Technique};
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::options::Options;
-use crate::pattern::conjugate_pairs::{ConjugatePair, conjugate_pairs};
+use crate::pattern::conjugate_pairs::conjugate_pairs;
+use crate::pattern::empty_rectangles::{EmptyRectangle, EmptyRectangleBox, corners, rectangles};
 use crate::search_cache::SearchId;
 use crate::step_builder::{StepBuilder, StepSink};
-
-/// A box whose places lie in two of its lines.
-struct Corner<C> {
-    block: HouseId,
-    lines: [HouseId; 2],
-    places: C,
-}
-
-/// One pattern: the places of the box that `near` sees, the others, and what falls.
-struct Rectangle<C> {
-    first: C,
-    second: C,
-    near: Cell,
-    far: Cell,
-    pair: HouseId,
-    victims: C,
-}
 
 /// Every empty rectangle; with the option for duals also those of the same box and lines in both directions as one.
 pub fn empty_rectangle<C: CellBitSet>(
@@ -72,8 +54,8 @@ pub fn empty_rectangle<C: CellBitSet>(
 fn duals<C: CellBitSet>(
     card: &'static Technique,
     digit: Digit,
-    corner: &Corner<C>,
-    [across, down]: [&[Rectangle<C>]; 2],
+    corner: &EmptyRectangleBox<C>,
+    [across, down]: [&[EmptyRectangle<C>]; 2],
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     for one in across {
@@ -88,60 +70,11 @@ fn duals<C: CellBitSet>(
     ControlFlow::Continue(())
 }
 
-/// The boxes and the like with places in two crossing lines, in neither alone.
-fn corners<C: CellBitSet>(facts: &Facts<C>, digit: Digit, fewest: usize) -> Vec<Corner<C>> {
-    let line = |id: HouseId| matches!(facts.kind(id), HouseKind::Row(_) | HouseKind::Column(_));
-    let mut corners = Vec::new();
-    for block in facts.complete_houses().filter(|id| !line(*id)) {
-        let places = facts.places_in(digit, block);
-        if places.len() < fewest {
-            continue;
-        }
-        let holds = |id: &HouseId| {
-            !(facts.cells(*id) & places).is_empty() && !places.minus(facts.cells(*id)).is_empty()
-        };
-        let row = |id: &HouseId| matches!(facts.kind(*id), HouseKind::Row(_));
-        let lines: Vec<HouseId> = facts.houses().filter(|id| line(*id)).filter(holds).collect();
-        for a in lines.iter().copied().filter(|id| row(id)) {
-            for b in lines.iter().copied().filter(|id| !row(id)) {
-                if places.minus(facts.cells(a) | facts.cells(b)).is_empty() {
-                    corners.push(Corner { block, lines: [a, b], places });
-                }
-            }
-        }
-    }
-    corners
-}
-
-/// The patterns of which the pair's near end sees the places of a line.
-fn rectangles<C: CellBitSet>(
-    facts: &Facts<C>,
-    digit: Digit,
-    corner: &Corner<C>,
-    line: HouseId,
-    pairs: &[ConjugatePair],
-) -> Vec<Rectangle<C>> {
-    let first = corner.places & facts.cells(line);
-    let second = corner.places.minus(first);
-    let near = facts.seen(digit, first).minus(corner.places);
-    let victims = facts.seen(digit, second).minus(corner.places);
-    let mut found = Vec::new();
-    for pair in pairs.iter().filter(|pair| pair.house != corner.block) {
-        for (p, q) in pair.ways() {
-            let victims = victims & facts.peers(q);
-            if near.contains(p) && !corner.places.contains(q) && !victims.is_empty() {
-                found.push(Rectangle { first, second, near: p, far: q, pair: pair.house, victims });
-            }
-        }
-    }
-    found
-}
-
 fn tell<C: CellBitSet>(
     card: &'static Technique,
     digit: Digit,
-    corner: &Corner<C>,
-    rectangle: &Rectangle<C>,
+    corner: &EmptyRectangleBox<C>,
+    rectangle: &EmptyRectangle<C>,
     victims: C,
 ) -> StepBuilder {
     StepBuilder::new(card)

@@ -2,15 +2,15 @@
 
 use std::ops::ControlFlow;
 
-use pencilmark_core::digit::DigitSet;
-use pencilmark_core::house::HouseId;
-use pencilmark_core::step::{Role, Technique};
+use pencilmark_core::step::Technique;
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::options::Options;
-use crate::pattern::fish::{FishFins, FishPattern, FishQuery, FishShape, RepeatedFish, fish};
-use crate::step_builder::{StepBuilder, StepSink};
+use crate::pattern::fish::{FishFins, FishQuery, FishShape, RepeatedFish, fish};
+use crate::step_builder::StepSink;
+use crate::technique::fish_steps::{finned_step, fish_step};
+use crate::technique::siamese_fish::siamese;
 
 /// `size` rows whose places for a digit lie in `size` columns, and the other way round.
 pub fn basic<C: CellBitSet>(
@@ -30,7 +30,7 @@ pub fn finned<C: CellBitSet>(
     options: &Options,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    let wanted = wanted(size, FishShape::Basic, FishFins::Plain, options);
+    let wanted = finned_query(size, FishShape::Basic, FishFins::Plain, options);
     with_fins(facts, card, wanted, found)?;
     if options.siamese { siamese(facts, card, wanted, found) } else { ControlFlow::Continue(()) }
 }
@@ -43,7 +43,7 @@ pub fn sashimi<C: CellBitSet>(
     options: &Options,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    let wanted = wanted(size, FishShape::Basic, FishFins::Sashimi, options);
+    let wanted = finned_query(size, FishShape::Basic, FishFins::Sashimi, options);
     with_fins(facts, card, wanted, found)?;
     if options.siamese { siamese(facts, card, wanted, found) } else { ControlFlow::Continue(()) }
 }
@@ -66,7 +66,7 @@ pub fn finned_franken<C: CellBitSet>(
     options: &Options,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    with_fins(facts, card, wanted(size, FishShape::Franken, FishFins::Any, options), found)
+    with_fins(facts, card, finned_query(size, FishShape::Franken, FishFins::Any, options), found)
 }
 
 /// Of any mix of houses.
@@ -87,10 +87,10 @@ pub fn finned_mutant<C: CellBitSet>(
     options: &Options,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    with_fins(facts, card, wanted(size, FishShape::Mutant, FishFins::Any, options), found)
+    with_fins(facts, card, finned_query(size, FishShape::Mutant, FishFins::Any, options), found)
 }
 
-fn wanted(size: usize, shape: FishShape, fins: FishFins, options: &Options) -> FishQuery {
+pub fn finned_query(size: usize, shape: FishShape, fins: FishFins, options: &Options) -> FishQuery {
     FishQuery {
         size,
         shape,
@@ -116,7 +116,7 @@ fn whole<C: CellBitSet>(
         most_endo: 0,
         repeats: RepeatedFish::Drop,
     };
-    fish(facts, wanted, &mut |fish| draft(card, fish).report(found))
+    fish(facts, wanted, &mut |fish| fish_step(card, fish).report(found))
 }
 
 fn with_fins<C: CellBitSet>(
@@ -125,58 +125,5 @@ fn with_fins<C: CellBitSet>(
     wanted: FishQuery,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    fish(facts, wanted, &mut |fish| tell(card, fish).report(found))
-}
-
-/// Two fish with the same bases and all covers but one the same, of which each eliminates something of its own, told as one.
-fn siamese<C: CellBitSet>(
-    facts: &Facts<C>,
-    card: &'static Technique,
-    wanted: FishQuery,
-    found: &mut StepSink,
-) -> ControlFlow<()> {
-    let mut all: Vec<FishPattern<C>> = Vec::new();
-    fish(facts, FishQuery { repeats: RepeatedFish::Keep, ..wanted }, &mut |fish| {
-        all.push(fish.clone());
-        ControlFlow::Continue(())
-    })?;
-    for (i, one) in all.iter().enumerate() {
-        for two in all[i + 1..].iter().filter(|two| are_twins(one, two)) {
-            let more: Vec<HouseId> =
-                two.covers.iter().copied().filter(|house| !one.covers.contains(house)).collect();
-            let both = FishPattern {
-                covers: [&one.covers[..], &more].concat(),
-                fins: one.fins | two.fins,
-                victims: one.victims | two.victims,
-                ..one.clone()
-            };
-            tell(card, &both).report(found)?;
-        }
-    }
-    ControlFlow::Continue(())
-}
-
-fn are_twins<C: CellBitSet>(one: &FishPattern<C>, two: &FishPattern<C>) -> bool {
-    let shared = || one.covers.iter().filter(|house| two.covers.contains(house)).count();
-    one.digit == two.digit
-        && one.bases == two.bases
-        && shared() + 1 == one.covers.len()
-        && !one.victims.minus(two.victims).is_empty()
-        && !two.victims.minus(one.victims).is_empty()
-}
-
-fn tell<C: CellBitSet>(card: &'static Technique, fish: &FishPattern<C>) -> StepBuilder {
-    draft(card, fish).show(Role::Fin, fish.digit, fish.fins).fill_cells("fins", fish.fins)
-}
-
-fn draft<C: CellBitSet>(card: &'static Technique, fish: &FishPattern<C>) -> StepBuilder {
-    StepBuilder::new(card)
-        .eliminate(fish.digit, fish.victims)
-        .show(Role::Base, fish.digit, fish.places.minus(fish.fins))
-        .show_houses(Role::Base, &fish.bases)
-        .show_houses(Role::Cover, &fish.covers)
-        .fill_houses("bases", &fish.bases)
-        .fill_houses("covers", &fish.covers)
-        .fill_digits("digit", DigitSet::of(fish.digit))
-        .fill_cells("victims", fish.victims)
+    fish(facts, wanted, &mut |fish| finned_step(card, fish).report(found))
 }

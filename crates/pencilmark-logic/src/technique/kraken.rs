@@ -10,34 +10,14 @@ use std::ops::ControlFlow;
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
-use pencilmark_core::house::{HouseId, HouseKind};
 use pencilmark_core::step::{Candidate, Chain, Role, Technique};
 
 use crate::cell_bit_set::CellBitSet;
-use crate::combine::choose;
 use crate::facts::Facts;
 use crate::options::Options;
 use crate::pattern::chain_reach::{ChainReach, reach};
+use crate::pattern::kraken_fish::{KrakenFish, each};
 use crate::step_builder::{StepBuilder, StepSink};
-
-/// The sizes that are looked for.
-const SIZES: [usize; 3] = [2, 3, 4];
-
-/// The most fins.
-const MOST_FINS: usize = 2;
-
-/// The most candidates of a board on which chains are followed from all of them.
-const MOST_CANDIDATES: usize = 400;
-
-/// Rows against columns, or columns against rows, with a few fins anywhere.
-struct KrakenFish<'a, C> {
-    digit: Digit,
-    bases: &'a [HouseId],
-    covers: &'a [HouseId],
-    places: C,
-    covered: C,
-    fins: C,
-}
 
 /// What follows from each candidate, worked out when it is first asked for.
 struct ChainReaches<'a, C: CellBitSet> {
@@ -124,60 +104,6 @@ pub fn type_2<C: CellBitSet>(
             }
         }
         ControlFlow::Continue(())
-    })
-}
-
-/// Every fish of lines with a fin or two, small ones first.
-fn each<C: CellBitSet>(
-    facts: &Facts<C>,
-    options: &Options,
-    look: &mut dyn FnMut(&KrakenFish<C>) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    if facts.open().iter().map(|cell| facts.candidates(cell).len()).sum::<usize>() > MOST_CANDIDATES {
-        return ControlFlow::Continue(());
-    }
-    let lines = |wanted: fn(HouseKind) -> bool| -> Vec<HouseId> {
-        facts.houses().filter(|house| wanted(facts.kind(*house))).collect()
-    };
-    let rows = lines(|kind| matches!(kind, HouseKind::Row(_)));
-    let columns = lines(|kind| matches!(kind, HouseKind::Column(_)));
-    for size in SIZES {
-        for digit in facts.digits() {
-            for (bases, covers) in [(&rows, &columns), (&columns, &rows)] {
-                let swims = |house: &HouseId| facts.places_in(digit, *house).len() >= 2;
-                let bases: Vec<HouseId> = bases.iter().copied().filter(swims).collect();
-                let add = |places: C, house: HouseId| Some(places | facts.places_in(digit, house));
-                choose(&bases, size, C::EMPTY, &add, &mut |bases, places| {
-                    covered(facts, digit, (bases, places), covers, options.fins.min(MOST_FINS), look)
-                })?;
-            }
-        }
-    }
-    ControlFlow::Continue(())
-}
-
-/// Every choice of covers that leaves a few fins.
-fn covered<C: CellBitSet>(
-    facts: &Facts<C>,
-    digit: Digit,
-    (bases, places): (&[HouseId], C),
-    covers: &[HouseId],
-    most_fins: usize,
-    look: &mut dyn FnMut(&KrakenFish<C>) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    let crossing: Vec<HouseId> =
-        covers.iter().copied().filter(|house| !(places & facts.cells(*house)).is_empty()).collect();
-    if crossing.len() > bases.len() + most_fins {
-        return ControlFlow::Continue(());
-    }
-    let add = |covered: C, house: HouseId| Some(covered | facts.places_in(digit, house));
-    choose(&crossing, bases.len(), C::EMPTY, &add, &mut |covers, covered| {
-        let fins = places.minus(covered);
-        if (1..=most_fins).contains(&fins.len()) {
-            look(&KrakenFish { digit, bases, covers, places, covered, fins })
-        } else {
-            ControlFlow::Continue(())
-        }
     })
 }
 

@@ -12,7 +12,6 @@
 
 use std::ops::ControlFlow;
 
-use pencilmark_core::digit::Digit;
 use pencilmark_core::step::Technique;
 
 use crate::cell_bit_set::CellBitSet;
@@ -20,66 +19,10 @@ use crate::facts::Facts;
 use crate::pattern::bit_matrix::set_bits;
 use crate::pattern::chain_instances::add_eliminations;
 use crate::pattern::chain_search::ChainQuery;
+use crate::pattern::chain_wings::{ChainWing, strong_kind, weak_kind};
 use crate::pattern::link_graph::{LinkGraph, LinkScope};
 use crate::step_builder::StepSink;
 use crate::technique::chains::{ChainTechnique, draw};
-
-/// What a strong link is.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum StrongKind {
-    Cell,
-    Places,
-}
-
-/// What a weak link is.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum WeakKind {
-    /// From cell to cell.
-    Sight,
-    /// From digit to digit in a cell.
-    Change,
-}
-
-/// The wings.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum ChainWing {
-    /// Cell, places, places.
-    M,
-    /// Places, cell, places.
-    S,
-    /// Places, places, places.
-    L,
-    /// Places, places, cell.
-    H,
-}
-
-impl ChainWing {
-    fn links(self) -> [StrongKind; 3] {
-        match self {
-            ChainWing::M => [StrongKind::Cell, StrongKind::Places, StrongKind::Places],
-            ChainWing::S => [StrongKind::Places, StrongKind::Cell, StrongKind::Places],
-            ChainWing::L => [StrongKind::Places, StrongKind::Places, StrongKind::Places],
-            ChainWing::H => [StrongKind::Places, StrongKind::Places, StrongKind::Cell],
-        }
-    }
-
-    fn turns(self) -> [WeakKind; 2] {
-        match self {
-            ChainWing::M => [WeakKind::Sight, WeakKind::Change],
-            ChainWing::S => [WeakKind::Sight, WeakKind::Sight],
-            ChainWing::L => [WeakKind::Change, WeakKind::Change],
-            ChainWing::H => [WeakKind::Change, WeakKind::Sight],
-        }
-    }
-
-    fn fits(self, ends: [Digit; 2]) -> bool {
-        match self {
-            ChainWing::M => ends[0] == ends[1],
-            ChainWing::S | ChainWing::H => ends[0] != ends[1],
-            ChainWing::L => true,
-        }
-    }
-}
 
 /// Every wing of a kind.
 pub fn wing<C: CellBitSet>(
@@ -127,14 +70,6 @@ fn extend<C: CellBitSet>(
         }
     }
     ControlFlow::Continue(())
-}
-
-fn strong_kind<C: CellBitSet>(links: &LinkGraph<C>, from: usize, to: usize) -> StrongKind {
-    if links.node(from).digit == links.node(to).digit { StrongKind::Places } else { StrongKind::Cell }
-}
-
-fn weak_kind<C: CellBitSet>(links: &LinkGraph<C>, from: usize, to: usize) -> WeakKind {
-    if links.node(from).digit == links.node(to).digit { WeakKind::Sight } else { WeakKind::Change }
 }
 
 fn report_wing<C: CellBitSet>(

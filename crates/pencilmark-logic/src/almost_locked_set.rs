@@ -20,9 +20,9 @@ pub enum AlsOrder {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Als<C> {
-    /// The cells.
+    /// The cells of the set.
     pub cells: C,
-    /// Their candidates.
+    /// The candidates of its cells.
     pub digits: DigitSet,
     /// Where each digit may stand, in the order of the digits.
     pub spots: Vec<AlsSpot<C>>,
@@ -31,30 +31,30 @@ pub struct Als<C> {
 /// Where a digit may stand in a set.
 #[derive(Clone, Copy, Debug)]
 pub struct AlsSpot<C> {
-    /// The digit.
+    /// The digit in question.
     pub digit: Digit,
     /// Its places in the set.
     pub places: C,
-    /// The cells that see all of them.
+    /// The cells that see all of these places.
     pub reach: C,
 }
 
-/// A digit that can't be in both of two sets at once.
+/// A restricted common: a digit that can't be in both of two sets at once.
 #[derive(Clone, Copy, Debug)]
 pub struct RestrictedCommon {
     /// The other set, by its number.
     pub to: usize,
-    /// The digit.
+    /// The digit in question.
     pub digit: Digit,
 }
 
 impl<C: CellBitSet> Als<C> {
-    /// Where one of its digits may stand.
+    /// Returns where a digit may stand in the set.
     pub fn spot(&self, digit: Digit) -> Option<AlsSpot<C>> {
         self.spots.iter().copied().find(|spot| spot.digit == digit)
     }
 
-    /// The digits that can't be in both sets at once: every place of the one sees every place of the other.
+    /// Returns the digits that can't be in both sets at once: every place of the one sees every place of the other.
     pub fn restricted<'a>(&'a self, other: &'a Als<C>) -> impl Iterator<Item = Digit> + 'a {
         self.spots.iter().filter_map(move |spot| {
             let theirs = other.spot(spot.digit)?;

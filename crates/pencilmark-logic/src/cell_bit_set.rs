@@ -6,16 +6,16 @@ use pencilmark_core::cell::{Cell, CellSet};
 
 /// A set of cells in one of the two widths.
 pub trait CellBitSet: Copy + Eq + BitAnd<Output = Self> + BitOr<Output = Self> {
-    /// No cell.
+    /// The empty set.
     const EMPTY: Self;
 
-    /// The set of one cell.
+    /// Returns the set of one cell.
     fn of(cell: Cell) -> Self;
 
-    /// The cells of the left set that are not in the right one.
+    /// Returns the cells of the left set that are not in the right one.
     fn minus(self, other: Self) -> Self;
 
-    /// How many cells.
+    /// Returns the number of cells.
     fn len(self) -> usize;
 
     /// True when there is none.
@@ -23,7 +23,7 @@ pub trait CellBitSet: Copy + Eq + BitAnd<Output = Self> + BitOr<Output = Self> {
         self == Self::EMPTY
     }
 
-    /// The cells in reading order.
+    /// Returns the cells in reading order.
     fn iter(self) -> impl Iterator<Item = Cell>;
 
     /// True when the cell is in the set.

@@ -106,7 +106,7 @@ impl<C: CellBitSet> Facts<C> {
         facts
     }
 
-    /// Does to the facts what [`Conclusion::apply`] does to the board.
+    /// Applies a conclusion, as [`Conclusion::apply`] does to the board.
     pub fn apply(&mut self, conclusion: Conclusion) {
         self.cache.drop_results();
         match conclusion {
@@ -152,89 +152,89 @@ impl<C: CellBitSet> Facts<C> {
         }
     }
 
-    /// When a cell first had one candidate left.
+    /// Returns when a cell first had one candidate left.
     pub fn naked_since(&self, cell: Cell) -> u32 {
         self.arrivals.naked_since(cell)
     }
 
-    /// When a cell first was the last place of a digit in a house.
+    /// Returns when a cell first was the last place of a digit in a house.
     pub fn hidden_since(&self, cell: Cell) -> u32 {
         self.arrivals.hidden_since(cell)
     }
 
-    /// The rules.
+    /// Returns the rules of the board.
     pub fn rules(&self) -> &Rules {
         &self.geometry.rules
     }
 
-    /// Rows, columns and digits of the board.
+    /// Returns the number of rows, of columns and of digits of the board.
     pub fn size(&self) -> usize {
         self.rules().size()
     }
 
-    /// The candidates of a cell; none when it has a value.
+    /// Returns the candidates of a cell; none when it has a value.
     pub fn candidates(&self, cell: Cell) -> DigitSet {
         self.candidates[cell.index()]
     }
 
-    /// The candidates of any of the cells.
+    /// Returns the candidates of any of the cells.
     pub fn candidates_of(&self, cells: C) -> DigitSet {
         cells.iter().fold(DigitSet::EMPTY, |set, cell| set | self.candidates(cell))
     }
 
-    /// The value of a cell, given or placed.
+    /// Returns the value of a cell, given or placed.
     pub fn value(&self, cell: Cell) -> Option<Digit> {
         self.values[cell.index()]
     }
 
-    /// The cells with a given.
+    /// Returns the cells with a given.
     pub fn givens(&self) -> C {
         self.givens
     }
 
-    /// The cells where a digit is a candidate.
+    /// Returns the cells where a digit is a candidate.
     pub fn places(&self, digit: Digit) -> C {
         self.places[digit.index()]
     }
 
-    /// Those of them in a house.
+    /// Returns the cells of a house where a digit is a candidate.
     pub fn places_in(&self, digit: Digit, house: HouseId) -> C {
         self.places(digit) & self.cells(house)
     }
 
-    /// The cells of a house.
+    /// Returns the cells of a house.
     pub fn cells(&self, house: HouseId) -> C {
         self.geometry.houses[house.index()]
     }
 
-    /// The cells without a value.
+    /// Returns the cells without a value.
     pub fn open(&self) -> C {
         self.open
     }
 
-    /// The cells of a house without a value.
+    /// Returns the cells of a house without a value.
     pub fn open_in(&self, house: HouseId) -> C {
         self.open & self.cells(house)
     }
 
-    /// The cells with so many candidates.
+    /// Returns the cells with this number of candidates.
     pub fn cells_with(&self, count: usize) -> C {
         union(self.open.iter().filter(|cell| self.candidates(*cell).len() == count))
     }
 
-    /// The cells that a cell sees.
+    /// Returns the cells that a cell sees.
     pub fn peers(&self, cell: Cell) -> C {
         self.geometry.peers[cell.index()]
     }
 
-    /// The cells that see each of these.
+    /// Returns the cells that see each of these.
     pub fn common_peers(&self, cells: impl IntoIterator<Item = Cell>) -> C {
         let mut peers = cells.into_iter().map(|cell| self.peers(cell));
         let first = peers.next().unwrap_or(C::EMPTY);
         peers.fold(first, |seen, peers| seen & peers)
     }
 
-    /// The places of a digit that see each of these cells.
+    /// Returns the places of a digit that see each of these cells.
     pub fn seen(&self, digit: Digit, cells: C) -> C {
         self.places(digit) & self.common_peers(cells.iter())
     }
@@ -265,27 +265,27 @@ impl<C: CellBitSet> Facts<C> {
         self.cache.note_fruitless_by_houses(search, houses, self.eliminations);
     }
 
-    /// All digits.
+    /// Returns all digits of the board.
     pub fn digits(&self) -> impl DoubleEndedIterator<Item = Digit> + use<C> {
         Digit::all(self.size())
     }
 
-    /// All houses, those of boxes first, since people look there first.
+    /// Returns all houses, those of boxes first, since people look there first.
     pub fn houses(&self) -> impl Iterator<Item = HouseId> + '_ {
         self.geometry.looked_at.iter().copied()
     }
 
-    /// The houses that must hold every digit, those of boxes first.
+    /// Returns the houses that must hold every digit, those of boxes first.
     pub fn complete_houses(&self) -> impl Iterator<Item = HouseId> + '_ {
         self.geometry.complete.iter().copied()
     }
 
-    /// The houses of a cell.
+    /// Returns the houses of a cell.
     pub fn houses_of(&self, cell: Cell) -> &[HouseId] {
         self.rules().houses_of(cell)
     }
 
-    /// What a house is.
+    /// Returns what a house is.
     pub fn kind(&self, house: HouseId) -> HouseKind {
         self.geometry.kinds[house.index()]
     }

@@ -7,7 +7,7 @@ use std::fmt;
 pub enum Level {
     /// Singles, and many of them at every turn.
     Beginner,
-    /// Singles.
+    /// Singles of any kind.
     Easy,
     /// Intersections, pairs and triples.
     Medium,
@@ -15,7 +15,7 @@ pub enum Level {
     Hard,
     /// Chains and almost locked sets.
     Expert,
-    /// Beyond.
+    /// Anything beyond these.
     Extreme,
 }
 
@@ -24,7 +24,7 @@ impl Level {
     pub const ALL: [Level; 6] =
         [Level::Beginner, Level::Easy, Level::Medium, Level::Hard, Level::Expert, Level::Extreme];
 
-    /// Its name, in lower case.
+    /// Returns its name, in lower case.
     pub fn name(self) -> &'static str {
         match self {
             Level::Beginner => "beginner",

@@ -1,4 +1,4 @@
-//! The human: how a person solves a puzzle, and how hard it is, without search.
+//! How a person solves a puzzle, and how hard it is, without search.
 //!
 //! The modules are listed bottom-up: each uses only those above it.
 

@@ -28,7 +28,7 @@ pub struct TechniqueGroup {
 /// Which of the steps that a group of techniques finds is taken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StepChoice {
-    /// The first.
+    /// The first step found.
     First,
     /// The step that places most, then eliminates most; of several such steps the menu's order decides. Costs a search for
     /// all of them.

@@ -5,9 +5,9 @@
 pub struct Options {
     /// Techniques that rely on the puzzle having one solution are on.
     pub uniqueness: bool,
-    /// Two finned fish with the same bases are told as one.
+    /// Two finned fish with the same bases are one step.
     pub siamese: bool,
-    /// Kites and empty rectangles that eliminate both ways are told as one.
+    /// Kites and empty rectangles that eliminate both ways are one step.
     pub duals: bool,
     /// The sets of almost-locked-set techniques may overlap.
     pub als_overlap: bool,

@@ -90,7 +90,7 @@ use crate::technique::wings::{self, W_WING, XY_WING, XYZ_WING};
 
 /// A technique and its finder, in both widths.
 pub struct TechniqueEntry {
-    /// The card.
+    /// The card of the technique.
     pub card: &'static Technique,
     /// The level of a puzzle that needs nothing harder.
     pub level: Level,
@@ -138,7 +138,7 @@ macro_rules! entry {
 
 pub(crate) use entry;
 
-/// The registry.
+/// All techniques, in the order in which people find them easy.
 #[rustfmt::skip]
 pub static TECHNIQUES: &[TechniqueEntry] = &[
     entry!(Easy, FULL_HOUSE, singles::full_house),
@@ -296,12 +296,12 @@ pub static TECHNIQUES: &[TechniqueEntry] = &[
     entry!(Extreme, BACKTRACKING, last_resort::backtracking),
 ];
 
-/// The first row with this id, name or code of HoDoKu's, in small letters or capitals.
+/// Returns the first row with this id, name or code of HoDoKu's, in small letters or capitals.
 pub fn find_technique(name: &str) -> Option<&'static TechniqueEntry> {
     find_techniques(name).next()
 }
 
-/// The rows with this id, name or code of HoDoKu's, in small letters or capitals; some codes and names stand for several
+/// Returns the rows with this id, name or code of HoDoKu's, in small letters or capitals; some codes and names stand for several
 /// techniques.
 pub fn find_techniques(name: &str) -> impl Iterator<Item = &'static TechniqueEntry> {
     let names = |row: &TechniqueEntry| {

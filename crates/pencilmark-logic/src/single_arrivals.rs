@@ -13,7 +13,7 @@ pub struct SingleArrivals {
 const NEVER: u32 = u32::MAX;
 
 impl SingleArrivals {
-    /// No single yet.
+    /// Returns arrivals of no single.
     pub fn new(cells: usize) -> SingleArrivals {
         SingleArrivals { naked: vec![NEVER; cells], hidden: vec![NEVER; cells], now: 0 }
     }
@@ -32,12 +32,12 @@ impl SingleArrivals {
         *since = self.now.min(*since);
     }
 
-    /// When a cell first had one candidate left.
+    /// Returns when a cell first had one candidate left.
     pub fn naked_since(&self, cell: Cell) -> u32 {
         self.naked[cell.index()]
     }
 
-    /// When a cell first was the last place of a digit in a house.
+    /// Returns when a cell first was the last place of a digit in a house.
     pub fn hidden_since(&self, cell: Cell) -> u32 {
         self.hidden[cell.index()]
     }

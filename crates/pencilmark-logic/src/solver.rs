@@ -59,22 +59,22 @@ pub struct LogicSolver<'a> {
 }
 
 impl<'a> LogicSolver<'a> {
-    /// Begins at a board.
+    /// Returns a solver that starts from a board.
     pub fn new(board: &Board, menu: &'a Menu) -> LogicSolver<'a> {
         LogicSolver { board: board.clone(), indexed: IndexedBoard::new(board), menu }
     }
 
-    /// Where the walk stands.
+    /// Returns the board as it is now.
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// The step of the first group of the menu that finds one. Does not take it.
+    /// Returns the step of the first group of the menu that finds one. Does not apply it.
     pub fn next_step(&self) -> Option<Step> {
         self.menu.groups().iter().find_map(|group| self.step_of_group(group))
     }
 
-    /// As [`next_step`](LogicSolver::next_step), but gives up soon after the flag is set: it is looked at before every group.
+    /// Returns the step that [`next_step`](LogicSolver::next_step) does, unless the flag is set, which is looked at before every group.
     ///
     /// # Errors
     /// When it gave up, so that it is not known whether there is a step.
@@ -145,7 +145,7 @@ fn weight(step: &Step, order: &dyn StepOrder) -> StepWeight {
     (Reverse(places), Reverse(step.conclusions.len()), order.rank(step))
 }
 
-/// The first step of the easiest technique of the menu that finds one.
+/// Returns the first step of the easiest technique of the menu that finds one.
 pub fn next_step(board: &Board, menu: &Menu) -> Option<Step> {
     LogicSolver::new(board, menu).next_step()
 }

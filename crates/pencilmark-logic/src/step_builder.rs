@@ -9,10 +9,10 @@ use pencilmark_core::step::{Candidate, Chain, Conclusion, LinkKind, Mark, Role, 
 
 use crate::cell_bit_set::CellBitSet;
 
-/// Takes steps as they are found; `Break` wants no more.
+/// A sink of steps: takes each as it is found; `Break` means that no more are wanted.
 pub type StepSink<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
 
-/// A step in the making.
+/// A builder of a step.
 pub struct StepBuilder(Step);
 
 impl StepBuilder {
@@ -21,13 +21,13 @@ impl StepBuilder {
         StepBuilder(Step { technique, conclusions: Vec::new(), marks: Vec::new(), slots: Vec::new() })
     }
 
-    /// Places a digit.
+    /// Adds the conclusion that a digit is placed.
     pub fn place(mut self, cell: Cell, digit: Digit) -> StepBuilder {
         self.0.conclusions.push(Conclusion::Place(Candidate { cell, digit }));
         self
     }
 
-    /// Takes a digit out of cells.
+    /// Adds the conclusion that a digit is eliminated from cells.
     pub fn eliminate<C: CellBitSet>(mut self, digit: Digit, cells: C) -> StepBuilder {
         for cell in cells.iter() {
             let gone = Conclusion::Eliminate(Candidate { cell, digit });
@@ -38,32 +38,32 @@ impl StepBuilder {
         self
     }
 
-    /// Draws conclusions.
+    /// Adds conclusions to the step.
     pub fn conclude(mut self, conclusions: impl IntoIterator<Item = Conclusion>) -> StepBuilder {
         self.0.conclusions.extend(conclusions);
         self
     }
 
-    /// Shows a digit in cells.
+    /// Adds a digit in cells to show.
     pub fn show<C: CellBitSet>(self, role: Role, digit: Digit, cells: C) -> StepBuilder {
         let candidates = cells.iter().map(|cell| Candidate { cell, digit }).collect();
         self.show_candidates(role, candidates)
     }
 
-    /// Shows a link between two cells for a digit.
+    /// Adds a link between two cells for a digit to show.
     pub fn link(mut self, kind: LinkKind, digit: Digit, from: Cell, to: Cell) -> StepBuilder {
         let at = |cell| vec![Candidate { cell, digit }];
         self.0.marks.push(Mark::Link { from: at(from), to: at(to), kind, branch: 0 });
         self
     }
 
-    /// Shows marks.
+    /// Adds marks to show.
     pub fn show_marks(mut self, marks: impl IntoIterator<Item = Mark>) -> StepBuilder {
         self.0.marks.extend(marks);
         self
     }
 
-    /// Shows every link of a chain.
+    /// Adds every link of a chain to show.
     pub fn show_chain(mut self, chain: &Chain, branch: u8) -> StepBuilder {
         let link = |(from, to, kind): (&[Candidate], &[Candidate], LinkKind)| Mark::Link {
             from: from.to_vec(),
@@ -75,7 +75,7 @@ impl StepBuilder {
         self
     }
 
-    /// Shows candidates.
+    /// Adds candidates to show.
     pub fn show_candidates(mut self, role: Role, candidates: Vec<Candidate>) -> StepBuilder {
         if !candidates.is_empty() {
             self.0.marks.push(Mark::Candidates(role, candidates));
@@ -83,13 +83,13 @@ impl StepBuilder {
         self
     }
 
-    /// Shows cells.
+    /// Adds cells to show.
     pub fn show_cells<C: CellBitSet>(mut self, role: Role, cells: C) -> StepBuilder {
         self.0.marks.push(Mark::Cells(role, cells.iter().collect()));
         self
     }
 
-    /// Shows houses.
+    /// Adds houses to show.
     pub fn show_houses(mut self, role: Role, houses: &[HouseId]) -> StepBuilder {
         self.0.marks.push(Mark::Houses(role, houses.to_vec()));
         self
@@ -159,7 +159,7 @@ impl StepBuilder {
         self
     }
 
-    /// Hands the step on, if it concludes anything.
+    /// Reports the step to a sink, if it concludes anything.
     pub fn report(self, found: &mut StepSink) -> ControlFlow<()> {
         if self.0.conclusions.is_empty() { ControlFlow::Continue(()) } else { found(self.0) }
     }

@@ -15,7 +15,7 @@ use crate::explainer::tables::{ALL, COMMON, bits};
 
 /// Who answers for chains inside chains.
 pub trait NestedSearch {
-    /// All hints of a rule on these pencilmarks, in the order of selection.
+    /// Returns all hints of a rule on these pencilmarks, in the order of selection.
     fn hints(&mut self, rule: NestedEngine, marks: &Pencilmarks) -> Arc<[NestedHint]>;
 
     /// Counts a propagation; false when the work has to stop.

@@ -12,7 +12,7 @@ struct ExclusionBases {
 }
 
 impl ExclusionBases {
-    /// Excluders hold two to `most` candidates.
+    /// Returns the cells worth looking at; their excluders hold two to `most` candidates.
     fn new(marks: &Pencilmarks, most: usize) -> ExclusionBases {
         let with = |sizes: std::ops::RangeInclusive<usize>| {
             (0..81).filter(|&c| sizes.contains(&marks.count(c))).fold(0u128, |set, c| set | 1 << c)
@@ -26,7 +26,7 @@ impl ExclusionBases {
     }
 }
 
-/// Aligned pair exclusion.
+/// Finds an aligned pair exclusion.
 pub fn aligned_pair(state: &RatingState) -> Option<ExplainerStep> {
     let marks = &state.marks;
     let bases = ExclusionBases::new(marks, 2);
@@ -37,7 +37,7 @@ pub fn aligned_pair(state: &RatingState) -> Option<ExplainerStep> {
     })
 }
 
-/// Aligned triplet exclusion.
+/// Finds an aligned triplet exclusion.
 pub fn aligned_triplet(state: &RatingState) -> Option<ExplainerStep> {
     let marks = &state.marks;
     let bases = ExclusionBases::new(marks, 3);
@@ -56,12 +56,12 @@ pub fn aligned_triplet(state: &RatingState) -> Option<ExplainerStep> {
     })
 }
 
-/// All pairs, ordered by their second member, then by their first.
+/// Returns all pairs, ordered by their second member, then by their first.
 fn pairs(cells: &[usize]) -> impl Iterator<Item = (usize, usize)> + '_ {
     (0..cells.len()).flat_map(move |j| (0..j).map(move |i| (cells[i], cells[j])))
 }
 
-/// What the two or three base cells lose given their common excluders; `None` when nothing.
+/// Returns what the two or three base cells lose given their common excluders; `None` when nothing.
 fn exclusions(marks: &Pencilmarks, base: &[usize], common: u128) -> Option<Removals> {
     if common & common.wrapping_sub(1) == 0 {
         return None;
@@ -102,7 +102,7 @@ impl ExcludedCombinations {
         }
     }
 
-    /// The digits that two base cells can hold in some allowed combination.
+    /// Returns the digits that two base cells can hold in some allowed combination.
     fn pairs(&self, marks: &Pencilmarks, base: &[usize]) -> [u16; 3] {
         let (a, b) = (base[0], base[1]);
         let mut allowed = [0; 3];
@@ -114,7 +114,7 @@ impl ExcludedCombinations {
         allowed
     }
 
-    /// The digits that three base cells can hold in some allowed combination.
+    /// Returns the digits that three base cells can hold in some allowed combination.
     fn triplets(&self, marks: &Pencilmarks, [a, b, c]: [usize; 3]) -> [u16; 3] {
         let all = [marks.cells[a], marks.cells[b], marks.cells[c]];
         let mut allowed = [0; 3];
@@ -140,7 +140,7 @@ impl ExcludedCombinations {
     }
 }
 
-/// The digit as a mask when the two cells see each other.
+/// Returns the digit as a mask when the two cells see each other.
 fn conflict_mask(a: usize, b: usize, digit: usize) -> u16 {
     u16::from(PEERS[a] >> b & 1 != 0) << digit
 }

@@ -9,11 +9,11 @@ struct BugPattern {
     /// In the order found, each with its extra digits.
     cells: Vec<(usize, u16)>,
     extras: u16,
-    /// The cells that see all of them.
+    /// The cells that see all of these places.
     common: u128,
 }
 
-/// Types 1 to 4.
+/// Finds a bivalue universal grave of types 1 to 4.
 pub fn bug(state: &RatingState) -> Option<ExplainerStep> {
     let bug = find_pattern(state)?;
     let marks = &state.marks;
@@ -65,7 +65,7 @@ fn find_pattern(state: &RatingState) -> Option<BugPattern> {
     (!lost && pairs && even && !bug.cells.is_empty()).then_some(bug)
 }
 
-/// Two cells that share a house and just one digit that is not extra.
+/// Finds type 4: two cells that share a house and just one digit that is not extra.
 fn type_4(marks: &Pencilmarks, bug: &BugPattern) -> Option<ExplainerStep> {
     let [(one, first), (two, second)] = bug.cells[..] else { return None };
     let shared = marks.cells[one] & !first & marks.cells[two] & !second;
@@ -77,7 +77,7 @@ fn type_4(marks: &Pencilmarks, bug: &BugPattern) -> Option<ExplainerStep> {
     ExplainerStep::removing("bivalue grave type 4", 5.7, removed)
 }
 
-/// The extra digits act as one cell of a naked set.
+/// Finds type 3: the extra digits act as one cell of a naked set.
 fn type_3(marks: &Pencilmarks, bug: &BugPattern) -> Option<ExplainerStep> {
     let first = bug.cells[0].0;
     let kinds = (0..3).filter(|&k| bug.cells.iter().all(|&(c, _)| HOUSE[c][k] == HOUSE[first][k]));

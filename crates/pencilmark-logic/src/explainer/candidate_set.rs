@@ -3,12 +3,12 @@
 /// No candidate, node or hint.
 pub const NONE: u16 = u16::MAX;
 
-/// The number of a candidate: `cell * 9 + digit`, 0..729.
+/// Returns the number of a candidate: `cell * 9 + digit`, 0..729.
 pub fn candidate(cell: usize, digit: usize) -> u16 {
     (cell * 9 + digit) as u16
 }
 
-/// The cell and the digit of a candidate.
+/// Returns the cell and the digit of a candidate.
 pub fn cell_and_digit(candidate: u16) -> (usize, usize) {
     (candidate as usize / 9, candidate as usize % 9)
 }
@@ -20,7 +20,7 @@ pub fn literal(candidate: u16, on: bool) -> u16 {
 
 /// Why a node holds.
 pub mod cause {
-    /// An assumption.
+    /// The node is an assumption.
     pub const NONE: u8 = 0;
     /// The candidates of the cell.
     pub const CELL: u8 = 1;
@@ -50,7 +50,7 @@ impl CandidateSet {
         new
     }
 
-    /// The candidates that are in both sets.
+    /// Returns the candidates that are in both sets.
     pub fn and(&self, other: &CandidateSet) -> CandidateSet {
         CandidateSet(std::array::from_fn(|i| self.0[i] & other.0[i]))
     }
@@ -64,7 +64,7 @@ impl CandidateSet {
         }))
     }
 
-    /// The candidates, ascending.
+    /// Returns the candidates, ascending.
     pub fn iter(self) -> impl Iterator<Item = u16> {
         (0..12).flat_map(move |i| {
             let mut word = self.0[i as usize];
@@ -82,7 +82,7 @@ impl CandidateSet {
     }
 }
 
-/// What a chain of this complexity adds to the base rating.
+/// Returns what a chain of this complexity adds to the base rating.
 pub fn surcharge(complexity: u32) -> f64 {
     let length = complexity.saturating_sub(2);
     let (mut added, mut threshold, mut odd) = (0.0, 4, false);
@@ -94,7 +94,7 @@ pub fn surcharge(complexity: u32) -> f64 {
     added
 }
 
-/// Orders hints: by rating, then complexity, then the kind's own number.
+/// Compares two hints by rating, then by complexity, then by the number of their kind.
 pub fn compare_ranks(a: (f64, u32, u8), b: (f64, u32, u8)) -> std::cmp::Ordering {
     a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)).then(a.2.cmp(&b.2))
 }

@@ -63,7 +63,7 @@ impl ChainEngine {
 #[derive(Default)]
 pub struct ChainEngines {
     forests: Vec<ChainForest>,
-    store: NestedHintCache,
+    nested_hints: NestedHintCache,
     /// The work done and allowed.
     pub budget: PropagationBudget,
 }
@@ -71,10 +71,10 @@ pub struct ChainEngines {
 impl ChainEngines {
     /// Forgets what was worked out: a digit was placed, or another puzzle begins.
     pub fn forget(&mut self) {
-        self.store.clear();
+        self.nested_hints.clear();
     }
 
-    /// The best hint of an engine, for a step.
+    /// Returns the best hint of an engine as a step.
     pub fn best(&mut self, state: &RatingState, engine: ChainEngine) -> Option<ExplainerStep> {
         let mut hints = HintCollection::best();
         let forest = self.collect_hints(0, (&state.placements, &state.marks), engine, &mut hints);
@@ -91,7 +91,7 @@ impl ChainEngines {
         })
     }
 
-    /// All hints of an engine in the order of selection, none that removes just what an earlier one does.
+    /// Returns all hints of an engine in the order of selection, none that removes just what an earlier one does.
     fn all(
         &mut self,
         depth: usize,
@@ -134,7 +134,7 @@ impl ChainEngines {
     }
 }
 
-/// What a conclusion removes.
+/// Returns what a conclusion removes.
 fn hint_removals(marks: &Pencilmarks, lit: u16) -> (u8, u16) {
     let (cell, digit) = cell_and_digit(lit >> 1);
     let bit = 1u16 << digit;
@@ -161,7 +161,7 @@ struct NestedEngines<'a> {
 impl NestedSearch for NestedEngines<'_> {
     fn hints(&mut self, rule: NestedEngine, marks: &Pencilmarks) -> Arc<[NestedHint]> {
         let key = NestedHintCache::key(rule, marks);
-        if let Some(known) = self.chains.store.get(&key) {
+        if let Some(known) = self.chains.nested_hints.get(&key) {
             return known;
         }
         let mut all = |engine| self.chains.all(self.depth + 1, (self.placements, marks), engine);
@@ -173,7 +173,7 @@ impl NestedSearch for NestedEngines<'_> {
         };
         let hints: Arc<[NestedHint]> = hints.into();
         if !self.chains.budget.is_spent() {
-            self.chains.store.put(key, hints.clone());
+            self.chains.nested_hints.insert(key, hints.clone());
         }
         hints
     }
@@ -197,7 +197,7 @@ struct EngineRun<'a> {
 }
 
 impl EngineRun<'_> {
-    /// The tree of an assumption, grown when it is asked for first.
+    /// Returns the tree of an assumption, grown when it is asked for first.
     fn tree(&mut self, lit: u16) -> u16 {
         if self.forest.index[lit as usize] == NONE {
             let (number, mut tree) = self.forest.take_tree();
@@ -210,7 +210,7 @@ impl EngineRun<'_> {
         self.forest.index[lit as usize]
     }
 
-    /// Whether the engine can do with what is reached where no tree is needed.
+    /// True if the engine needs a tree only for contradictions and hints.
     fn needs_no_tree(&self) -> bool {
         matches!(self.engine, ChainEngine::Static | ChainEngine::Dynamic(0))
     }
@@ -233,7 +233,7 @@ impl EngineRun<'_> {
         reached
     }
 
-    /// What an assumption leads to, on and off; up to the contradiction if it meets one.
+    /// Returns what an assumption leads to, on and off; up to the contradiction if it meets one.
     fn reached_sets(&mut self, lit: u16) -> (CandidateSet, CandidateSet) {
         if self.needs_no_tree() {
             let reached = self.reached(lit);
@@ -276,7 +276,7 @@ impl EngineRun<'_> {
         }
     }
 
-    /// The negation of an assumption that meets a contradiction.
+    /// Offers the negation of an assumption that leads to a contradiction.
     fn try_contradiction(&mut self, lit: u16) {
         if self.needs_no_tree() && !self.reached(lit).contradiction {
             return;
@@ -289,7 +289,7 @@ impl EngineRun<'_> {
         }
     }
 
-    /// The places of the digit in a house, when the cell is the first of them.
+    /// Tries the places of the digit in a house, when the cell is the first of them.
     fn try_house(&mut self, cell: usize, house: usize, digit: usize) {
         let places = self.marks.places[house][digit];
         if size(places) < 2 || CELLS[house][places.trailing_zeros() as usize] as usize != cell {

@@ -20,7 +20,7 @@ pub struct LineFish {
 }
 
 impl LineFish {
-    /// What it removes, cover line by cover line.
+    /// Returns what it removes, cover line by cover line.
     pub fn removals(&self, marks: &Pencilmarks) -> Removals {
         let other = ROW + COLUMN - self.kind;
         let lines = bits(self.cover).flat_map(|line| cells_at(other * 9 + line, !self.base & ALL));

@@ -8,11 +8,11 @@ use crate::explainer::rating_state::Pencilmarks;
 
 /// The numbers of the kinds of hint, by which ties are broken.
 pub mod kind {
-    /// The same follows from a candidate on and off.
+    /// What follows from a candidate both on and off.
     pub const DOUBLE: u8 = 1;
-    /// The same follows from every candidate of a cell.
+    /// What follows from every candidate of a cell.
     pub const CELL: u8 = 5;
-    /// The same follows from every place in a house.
+    /// What follows from every place in a house.
     pub const HOUSE: u8 = 6;
     /// A contradiction follows.
     pub const CONTRADICTION: u8 = 7;
@@ -68,7 +68,7 @@ impl ChainForest {
         (self.used as u16 - 1, std::mem::take(&mut self.trees[self.used - 1]))
     }
 
-    /// The complexity of a hint, or anything above `limit` when it is above it.
+    /// Returns the complexity of a hint, or anything above `limit` when it is above it.
     fn complexity(&mut self, branches: &HintBranches, limit: u32) -> u32 {
         let mut sum = 0;
         for &(tree, slot) in branches.list() {
@@ -84,7 +84,7 @@ impl ChainForest {
         sum + self.nested_chains.iter().map(|nested_chain| nested_chain.complexity).sum::<u32>()
     }
 
-    /// What a hint rests on, and what tells it from others.
+    /// Returns what a hint rests on, and what tells it from others.
     pub fn describe(&mut self, hint: &KeptHint) -> (Vec<u16>, u128) {
         let (mut grounds, mut digest) = (ChainGrounds::default(), ChainDigest::new());
         for &(tree, slot) in hint.branches.list() {
@@ -103,14 +103,14 @@ pub struct HintBranches {
 }
 
 impl HintBranches {
-    /// These ends.
+    /// Returns branches with these ends.
     pub fn of(ends: &[(u16, u16)]) -> HintBranches {
         let mut list = [(NONE, NONE); 9];
         list[..ends.len()].copy_from_slice(ends);
         HintBranches { list, len: ends.len() as u8 }
     }
 
-    /// The node of a literal in each of the trees.
+    /// Returns the node of a literal in each of the trees.
     pub fn at(forest: &ChainForest, trees: &[u16], lit: u16) -> HintBranches {
         let mut list = [(NONE, NONE); 9];
         for (end, &tree) in list.iter_mut().zip(trees) {
@@ -129,7 +129,7 @@ impl HintBranches {
 pub struct HintSource {
     /// One of [`kind`].
     pub key: u8,
-    /// See [`NestedHint::grounds`](crate::explainer::nested_hints::NestedHint::grounds).
+    /// What its assumption rests on: see [`NestedHint::grounds`](crate::explainer::nested_hints::NestedHint::grounds).
     pub ground: Option<u16>,
 }
 
@@ -138,7 +138,7 @@ pub struct HintSource {
 pub struct KeptHint {
     /// What it concludes.
     pub lit: u16,
-    /// Its complexity.
+    /// The complexity of the hint.
     pub complexity: u32,
     source: HintSource,
     produced: u32,
@@ -201,14 +201,14 @@ impl HintCollection {
         }
     }
 
-    /// The hints in the order of selection.
+    /// Returns the hints in the order of selection.
     pub fn into_sorted(mut self) -> Vec<KeptHint> {
         self.kept.sort_by_key(|hint| (hint.complexity, hint.source.key, hint.produced));
         self.kept
     }
 }
 
-/// The same number for the same removals; `None` for none.
+/// Returns a number that is the same for the same removals; `None` where nothing is removed.
 fn place(marks: &Pencilmarks, lit: u16) -> Option<u16> {
     let (cell, digit) = cell_and_digit(lit >> 1);
     if lit & 1 == 0 {

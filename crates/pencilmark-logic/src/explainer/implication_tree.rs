@@ -6,7 +6,7 @@ use crate::explainer::nested_hints::{ChainDigest, ChainGrounds, ground};
 /// A literal that holds, and why.
 #[derive(Clone, Copy)]
 pub struct TreeNode {
-    /// The literal: `2 * candidate`, plus 1 when on.
+    /// The number of the literal: `2 * candidate`, plus 1 when on.
     pub lit: u16,
     /// Why it holds.
     pub cause: u8,
@@ -22,7 +22,7 @@ pub struct TreeNode {
 pub struct NestedChain {
     /// Its total complexity.
     pub complexity: u32,
-    /// See [`NestedHint::identity`](crate::explainer::nested_hints::NestedHint::identity).
+    /// A digest of its branches: see [`NestedHint::identity`](crate::explainer::nested_hints::NestedHint::identity).
     pub identity: u128,
 }
 
@@ -33,7 +33,7 @@ pub struct ImplicationTree {
     pub on: CandidateSet,
     /// What is off.
     pub off: CandidateSet,
-    /// The nodes; the last one may be the second end of the contradiction, which is not in the sets.
+    /// All nodes reached; the last one may be the second end of the contradiction, which is not in the sets.
     pub nodes: Vec<TreeNode>,
     /// The nodes that are on, in order.
     pub ons: Vec<u16>,
@@ -77,7 +77,7 @@ impl ImplicationTree {
         self.store(lit, cause::NONE, &[], NONE);
     }
 
-    /// The node of a literal that holds.
+    /// Returns the node of a literal that holds.
     pub fn slot(&self, lit: u16) -> u16 {
         self.slots[lit as usize]
     }

@@ -41,7 +41,7 @@ fn found(step: Option<ExplainerStep>) -> ControlFlow<ExplainerStep> {
     step.map_or(ControlFlow::Continue(()), ControlFlow::Break)
 }
 
-/// Pointing or claiming that leaves one place for the digit in another house. Only that digit is placed.
+/// Finds pointing or claiming that leaves one place for the digit in another house. Only that digit is placed.
 pub fn direct_locking(state: &RatingState) -> Option<ExplainerStep> {
     let marks = &state.marks;
     first(|| each_locking(marks, |one, two, digit| found(exposed(marks, one, two, digit))))
@@ -63,12 +63,12 @@ fn exposed(marks: &Pencilmarks, one: usize, two: usize, digit: usize) -> Option<
     None
 }
 
-/// The cells that pointing or claiming clears: those of the second house outside the first.
+/// Returns the cells that pointing or claiming clears: those of the second house outside the first.
 pub fn victims(one: usize, two: usize) -> impl Iterator<Item = usize> {
     cells_at(two, !COMMON[two][one] & ALL)
 }
 
-/// Pointing and claiming.
+/// Finds pointing and claiming.
 pub fn locking(state: &RatingState) -> Option<ExplainerStep> {
     let marks = &state.marks;
     first(|| {

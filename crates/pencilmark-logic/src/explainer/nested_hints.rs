@@ -24,7 +24,7 @@ pub struct NestedHint {
 /// The number of different grounds.
 pub const GROUNDS: usize = 81 + 243;
 
-/// What a node that is on rests on, by its cause.
+/// Returns what a node that is on rests on, by its cause.
 pub fn ground(cell: usize, digit: usize, why: u8) -> u16 {
     if why == cause::CELL {
         cell as u16
@@ -42,7 +42,7 @@ pub struct ChainGrounds {
 }
 
 impl ChainGrounds {
-    /// Adds one.
+    /// Adds one ground.
     pub fn add(&mut self, ground: u16) {
         let (word, bit) = (&mut self.seen[ground as usize / 64], 1u64 << (ground % 64));
         if *word & bit == 0 {
@@ -74,27 +74,27 @@ pub struct NestedHintCache {
 const MOST: usize = 100_000;
 
 impl NestedHintCache {
-    /// What tells a rule on pencilmarks from any other.
+    /// Returns what tells a rule on pencilmarks from any other.
     pub fn key(rule: NestedEngine, marks: &Pencilmarks) -> [u16; 82] {
         let mut key = [rule as u16; 82];
         key[..81].copy_from_slice(&marks.cells);
         key
     }
 
-    /// The hints, when they are known.
+    /// Returns the hints, when they are known.
     pub fn get(&self, key: &[u16; 82]) -> Option<Arc<[NestedHint]>> {
         self.known.get(key).cloned()
     }
 
     /// Keeps the hints.
-    pub fn put(&mut self, key: [u16; 82], hints: Arc<[NestedHint]>) {
+    pub fn insert(&mut self, key: [u16; 82], hints: Arc<[NestedHint]>) {
         if self.known.len() >= MOST {
             self.known.clear();
         }
         self.known.insert(key, hints);
     }
 
-    /// Forgets everything: the placements has changed.
+    /// Forgets all hints, because a digit was placed.
     pub fn clear(&mut self) {
         self.known.clear();
     }
@@ -123,7 +123,7 @@ impl Hasher for WordHasher {
 pub struct ChainDigest(u64, u64);
 
 impl ChainDigest {
-    /// Of nothing.
+    /// Returns the digest of no numbers.
     pub fn new() -> ChainDigest {
         ChainDigest(0x243f_6a88_85a3_08d3, 0x1319_8a2e_0370_7344)
     }
@@ -135,7 +135,7 @@ impl ChainDigest {
         self.1 = (self.1.rotate_left(31) ^ number).wrapping_mul(0xd6e8_feb8_6659_fd93);
     }
 
-    /// The 128 bits.
+    /// Returns the 128 bits.
     pub fn value(self) -> u128 {
         u128::from(self.0) << 64 | u128::from(self.1)
     }

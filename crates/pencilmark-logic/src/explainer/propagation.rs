@@ -108,7 +108,7 @@ pub struct FixedLinks {
 }
 
 impl FixedLinks {
-    /// The links of these pencilmarks.
+    /// Returns the links of these pencilmarks.
     pub fn new(marks: &Pencilmarks) -> FixedLinks {
         let (cells, partners) = strong_links(marks, UnaryLinks { x: true, y: true });
         let mut strong = CandidateSet::default();

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Counts propagations.
+/// A budget of propagations.
 #[derive(Default)]
 pub struct PropagationBudget {
     left: Option<u64>,
@@ -12,12 +12,12 @@ pub struct PropagationBudget {
 }
 
 impl PropagationBudget {
-    /// At most `work` propagations, if given, and none after the flag was raised, if given.
+    /// Returns a budget of at most `work` propagations, if given, and of none after the flag was raised, if given.
     pub fn new(work: Option<u64>, cancel: Option<Arc<AtomicBool>>) -> PropagationBudget {
         PropagationBudget { left: work, cancel, spent: false }
     }
 
-    /// Counts one; false when there is none left.
+    /// Counts one propagation; false when there is none left.
     pub fn spend(&mut self) -> bool {
         match &mut self.left {
             Some(0) => self.spent = true,

@@ -72,7 +72,7 @@ pub struct ExplainerLimits {
 }
 
 impl ExplainerLimits {
-    /// No limits, no steps.
+    /// Returns limits that limit nothing, without the steps.
     pub fn none() -> ExplainerLimits {
         ExplainerLimits { work: None, cancel: None, path: false }
     }
@@ -86,14 +86,14 @@ pub fn rate(board: &Board, stop: EarlyStop, limits: ExplainerLimits) -> Result<S
     Explainer::new().rate(board, stop, limits)
 }
 
-/// A rater. It keeps its memory from one puzzle to the next, but nothing that changes an answer.
+/// A Sudoku Explainer rater. It keeps its memory from one puzzle to the next, but nothing that changes an answer.
 #[derive(Default)]
 pub struct Explainer {
     chains: ChainEngines,
 }
 
 impl Explainer {
-    /// A rater; it takes memory only as puzzles need it.
+    /// Returns a rater, which takes memory only as puzzles need it.
     pub fn new() -> Explainer {
         Explainer::default()
     }

@@ -51,7 +51,7 @@ pub struct SeRating {
 pub struct SeStep {
     /// What the technique is called.
     pub technique: &'static str,
-    /// Its rating.
+    /// The rating of the step.
     pub rating: Tenths,
     /// What it concludes: the candidates that it eliminates, then the digit that it places, if any.
     pub conclusions: Vec<Conclusion>,
@@ -60,7 +60,7 @@ pub struct SeStep {
 /// When to call a rating off early.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EarlyStop {
-    /// Never.
+    /// The rating goes on to the end.
     Never,
     /// When a step is rated above this.
     Above(Tenths),

@@ -26,7 +26,7 @@ impl Pencilmarks {
         }
     }
 
-    /// The number of candidates of a cell.
+    /// Returns the number of candidates of a cell.
     pub fn count(&self, cell: usize) -> usize {
         size(self.cells[cell])
     }
@@ -44,7 +44,7 @@ pub struct Placements {
 }
 
 impl Placements {
-    /// The number of empty cells of a house.
+    /// Returns the number of empty cells of a house.
     pub fn empty_count(&self, house: usize) -> usize {
         size(self.empty[house])
     }
@@ -53,14 +53,14 @@ impl Placements {
 /// A puzzle on its way.
 #[derive(Clone)]
 pub struct RatingState {
-    /// The pencilmarks.
+    /// The candidates left.
     pub marks: Pencilmarks,
-    /// The values.
+    /// The values placed.
     pub placements: Placements,
 }
 
 impl RatingState {
-    /// The puzzle with these values (0 for an empty cell); no test of any kind is made of them.
+    /// Returns the puzzle with these values (0 for an empty cell); no test of any kind is made of them.
     pub fn new(values: [u8; 81]) -> RatingState {
         let mut state = RatingState {
             marks: Pencilmarks { cells: [ALL; 81], places: [[ALL; 9]; 27] },
@@ -94,13 +94,13 @@ impl RatingState {
         self.placements.empty[..9].iter().all(|&mask| mask == 0)
     }
 
-    /// The empty cells in reading order.
+    /// Returns the empty cells in reading order.
     pub fn empty_cells(&self) -> impl Iterator<Item = usize> + '_ {
         (0..81).filter(|&c| self.placements.values[c] == 0)
     }
 }
 
-/// The cells of a house at these positions.
+/// Returns the cells of a house at these positions.
 pub fn cells_at(house: usize, positions: u16) -> impl Iterator<Item = usize> {
     bits(positions).map(move |p| CELLS[house][p] as usize)
 }

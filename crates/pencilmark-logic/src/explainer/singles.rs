@@ -1,4 +1,4 @@
-//! Singles.
+//! Full houses, hidden singles and naked singles.
 
 use crate::explainer::rating_state::{RatingState, cells_at};
 use crate::explainer::step::ExplainerStep;

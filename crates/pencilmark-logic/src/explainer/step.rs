@@ -30,7 +30,7 @@ impl ExplainerStep {
         (!removals.is_empty()).then_some(ExplainerStep { technique, rating, place: None, removals })
     }
 
-    /// Changes the puzzle.
+    /// Applies the step to the puzzle.
     pub fn apply(&self, state: &mut RatingState) {
         for &(cell, digits) in &self.removals {
             for d in bits(digits & state.marks.cells[cell as usize]) {
@@ -43,7 +43,7 @@ impl ExplainerStep {
     }
 }
 
-/// Those of `digits` that the cells really hold.
+/// Returns those of `digits` that the cells really hold.
 pub fn removals(marks: &Pencilmarks, cells: impl Iterator<Item = usize>, digits: u16) -> Removals {
     cells.filter(|&c| marks.cells[c] & digits != 0).map(|c| (c as u8, marks.cells[c] & digits)).collect()
 }

@@ -64,12 +64,12 @@ fn of(search: ControlFlow<ExplainerStep>) -> Option<ExplainerStep> {
     }
 }
 
-/// What a hidden set removes.
+/// Returns what a hidden set removes.
 pub fn hidden_removals(marks: &Pencilmarks, house: usize, digits: u16, cells: u16) -> Removals {
     removals(marks, cells_at(house, cells), !digits & ALL)
 }
 
-/// What a naked set removes.
+/// Returns what a naked set removes.
 pub fn naked_removals(marks: &Pencilmarks, house: usize, digits: u16, cells: u16) -> Removals {
     removals(marks, cells_at(house, !cells & ALL), digits)
 }

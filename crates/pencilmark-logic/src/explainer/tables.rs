@@ -33,9 +33,9 @@ pub static CROSSING: [[[u8; 3]; 3]; 27] = crossings();
 pub static SKIPPED_POSITIONS: [[u16; 3]; 81] = met();
 /// The nine-bit masks of two, three and four bits, ascending.
 pub static PAIRS: [u16; 36] = masks(2);
-/// See [`PAIRS`].
+/// More masks: see [`PAIRS`].
 pub static TRIPLES: [u16; 84] = masks(3);
-/// See [`PAIRS`].
+/// More masks: see [`PAIRS`].
 pub static QUADS: [u16; 126] = masks(4);
 
 static SIZES: [u8; 512] = sizes();
@@ -46,7 +46,7 @@ pub fn size(mask: u16) -> usize {
     SIZES[mask as usize & 511] as usize
 }
 
-/// The nine-bit masks of `size` bits, ascending.
+/// Returns the nine-bit masks of `size` bits, ascending.
 pub fn subsets(size: usize) -> &'static [u16] {
     match size {
         2 => &PAIRS,
@@ -55,7 +55,7 @@ pub fn subsets(size: usize) -> &'static [u16] {
     }
 }
 
-/// The set bits of a mask, ascending.
+/// Returns the set bits of a mask, ascending.
 pub fn bits(mut mask: u16) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let bit = (mask != 0).then(|| mask.trailing_zeros() as usize)?;
@@ -64,7 +64,7 @@ pub fn bits(mut mask: u16) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The cells of a set, ascending.
+/// Returns the cells of a set, ascending.
 pub fn cells_of(mut set: u128) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let bit = (set != 0).then(|| set.trailing_zeros() as usize)?;

@@ -60,14 +60,14 @@ pub fn propagate_into(
     }
 }
 
-/// Whether anything follows when just this candidate is off.
+/// True if anything follows when just this candidate is off.
 fn has_consequences(rules: PropagationRules, marks: &Pencilmarks, candidate: u16) -> bool {
     let (cell, digit) = cell_and_digit(candidate);
     let house = |kind: usize| size(marks.places[HOUSE[cell][kind] as usize][digit]) == 2;
     (rules.in_cells && marks.count(cell) == 2) || (0..3).any(house)
 }
 
-/// What is off because a node is on; true at a contradiction.
+/// Switches off what a node that is on rules out; true at a contradiction.
 fn switch_off(rules: PropagationRules, now: &Pencilmarks, tree: &mut ImplicationTree, slot: u16) -> bool {
     let (cell, digit) = cell_and_digit(tree.nodes[slot as usize].lit >> 1);
     if rules.in_cells {
@@ -102,7 +102,7 @@ fn add_off(tree: &mut ImplicationTree, candidate: u16, why: u8, parent: u16) -> 
     false
 }
 
-/// What is on because a node is off, which leaves the pencilmarks; true at a contradiction.
+/// Switches on what is left alone by a node that is off, which leaves the pencilmarks; true at a contradiction.
 fn switch_on(
     rules: PropagationRules,
     start: &Pencilmarks,
@@ -154,7 +154,7 @@ fn switch_on(
     false
 }
 
-/// The candidates of the cell, or places in the house, that were switched off before.
+/// Adds the candidates of the cell, or places in the house, that were switched off before.
 fn add_removed_before(
     start: &Pencilmarks,
     now: &Pencilmarks,

@@ -13,7 +13,7 @@ use crate::explainer::tables::{ALL, CELLS, HOUSE, PEERS, POSITION, SKIPPED_POSIT
 
 type HintRank = (f64, u32, u8);
 
-/// The best chain, for a step.
+/// Returns the best chain as a step.
 pub fn best_unary_chain(marks: &Pencilmarks) -> Option<ExplainerStep> {
     let mut best: Option<(HintRank, ExplainerStep)> = None;
     each_chain(marks, |chain| {
@@ -31,7 +31,7 @@ pub fn best_unary_chain(marks: &Pencilmarks) -> Option<ExplainerStep> {
     best.map(|(_, step)| step)
 }
 
-/// All chains in the order of selection, none that removes just what an earlier one does.
+/// Returns all chains in the order of selection, none that removes just what an earlier one does.
 pub fn all_unary_chains(marks: &Pencilmarks) -> Vec<NestedHint> {
     let mut hints: Vec<(HintRank, usize, NestedHint)> = Vec::new();
     let mut produced = 0;
@@ -131,7 +131,7 @@ impl UnaryChain<'_> {
         if removed == 0 { Vec::new() } else { vec![(cell as u8, removed)] }
     }
 
-    /// CandidateSet outside the cells of the loop that see one of its nodes that is on and one that is off.
+    /// Returns the candidates outside the cells of the loop that see one of its nodes that is on and one that is off.
     fn cycle_removals(&self, marks: &Pencilmarks) -> Removals {
         let mut seen = [[0u128; 2]; 9];
         let (mut cells, mut digits) = (0u128, 0u16);
@@ -193,7 +193,7 @@ pub struct StrongPartners {
 }
 
 impl StrongPartners {
-    /// The nodes.
+    /// Returns the partners, each with its cause.
     pub fn list(&self) -> &[(u16, u8)] {
         &self.list[..self.len as usize]
     }
@@ -207,7 +207,7 @@ impl StrongPartners {
     }
 }
 
-/// The digits of each cell that have a strong link, with the partners of each candidate.
+/// Returns the digits of each cell that have a strong link, with the partners of each candidate.
 pub fn strong_links(marks: &Pencilmarks, links: UnaryLinks) -> ([u16; 81], Vec<StrongPartners>) {
     let mut cells = [0u16; 81];
     let mut partners = vec![StrongPartners::default(); 729];
@@ -264,7 +264,7 @@ impl ChainSweep {
         ChainSweep { links, partners, excluded_nodes, ranges, before, queue, nodes }
     }
 
-    /// Why the second candidate is off when the first is on.
+    /// Returns why the second candidate is off when the first is on.
     fn weak_link_kind(&self, on: u16, off: u16) -> Option<u8> {
         let ((a, d), (b, e)) = (cell_and_digit(on), cell_and_digit(off));
         if a == b {
@@ -277,7 +277,7 @@ impl ChainSweep {
         Some(cause::HOUSE + kind)
     }
 
-    /// From the candidate on: cycles back to it, then the chain that switches it off.
+    /// Finds, from the candidate on, cycles back to it, then the chain that switches it off.
     fn find_from_on(&mut self, start: u16, found: &mut impl FnMut(&UnaryChain)) {
         let enders = self.partners[start as usize];
         let mut closing = CandidateSet::default();
@@ -318,7 +318,7 @@ impl ChainSweep {
         }
     }
 
-    /// From the candidate off: the chain that switches it on.
+    /// Finds, from the candidate off, the chain that switches it on.
     fn find_from_off(&mut self, start: u16, found: &mut impl FnMut(&UnaryChain)) {
         if self.partners[start as usize].len == 0 {
             return;

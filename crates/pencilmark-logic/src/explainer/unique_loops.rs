@@ -4,7 +4,7 @@ use crate::explainer::rating_state::{RatingState, cells_at};
 use crate::explainer::step::{ExplainerStep, Removals, removals};
 use crate::explainer::tables::{ALL, CELLS, HOUSE, PEERS, POSITION, bits, cells_of};
 
-/// The first step of the lowest rating, then of the lowest type.
+/// Returns the first step of the lowest rating, then of the lowest type.
 pub fn unique_loop(state: &RatingState) -> Option<ExplainerStep> {
     let mut finder = LoopFinder { state, hints: Vec::new() };
     for start in (0..81).filter(|&c| state.marks.count(c) == 2) {
@@ -34,7 +34,7 @@ struct LoopFinder<'a> {
     hints: Vec<LoopHint>,
 }
 
-/// The cells that hold both digits.
+/// Returns the cells that hold both digits.
 fn cells_holding(state: &RatingState, pair: u16) -> u128 {
     let holds = |c: &usize| state.marks.cells[*c] & pair == pair;
     (0..81).filter(holds).fold(0, |set, c| set | 1 << c)
@@ -124,14 +124,14 @@ impl LoopFinder<'_> {
         }
     }
 
-    /// Type 2: the one extra digit goes from the cells that see all that hold it.
+    /// Adds type 2: the one extra digit is eliminated from the cells that see all that hold it.
     fn extra_elsewhere(&mut self, loop_cells: u128, base: f64, odd: &[usize], extras: u16) {
         let seen = odd.iter().fold(u128::MAX, |seen, &c| seen & PEERS[c]);
         let removed = removals(&self.state.marks, cells_of(seen), extras & extras.wrapping_neg());
         self.add(2, loop_cells, base, removed);
     }
 
-    /// Type 4: one of the two digits has no other place in a house of both cells.
+    /// Adds type 4: one of the two digits has no other place in a house of both cells.
     fn locked(&mut self, loop_cells: u128, base: f64, (one, two): (usize, usize), pair: u16) {
         let mut digit = None;
         for kind in (0..3).filter(|&k| HOUSE[one][k] == HOUSE[two][k]) {
@@ -144,7 +144,7 @@ impl LoopFinder<'_> {
         self.add(4, loop_cells, base, removed);
     }
 
-    /// Type 3: the extra digits act as one cell of a naked or hidden set.
+    /// Adds type 3: the extra digits act as one cell of a naked or hidden set.
     fn subsets(&mut self, loop_cells: u128, base: f64, cells: (usize, usize), pair: u16, extras: u16) {
         for degree in extras.count_ones() as usize..=7 {
             for kind in (0..3).filter(|&k| HOUSE[cells.0][k] == HOUSE[cells.1][k]) {

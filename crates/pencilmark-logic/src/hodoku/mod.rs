@@ -26,12 +26,12 @@ pub enum HodokuLevel {
     Hard,
     /// Up to 1800.
     Unfair,
-    /// Any.
+    /// Any number of points.
     Extreme,
 }
 
 impl HodokuLevel {
-    /// The most points of the level, and the next one.
+    /// Returns the most points of the level, and the next one.
     fn ceiling(self) -> Option<(u32, HodokuLevel)> {
         match self {
             HodokuLevel::Easy => Some((800, HodokuLevel::Medium)),
@@ -62,7 +62,7 @@ const fn entry(techniques: &'static [&'static str], level: HodokuLevel, score: u
     HodokuEntry { techniques, level, score, choice: StepChoice::First }
 }
 
-/// Of chains, almost locked sets and what is forced, HoDoKu takes the step that eliminates most.
+/// Returns an entry of whose steps the one that eliminates most is taken, as for chains, almost locked sets and what is forced.
 const fn most(techniques: &'static [&'static str], level: HodokuLevel, score: u32) -> HodokuEntry {
     HodokuEntry { techniques, level, score, choice: StepChoice::MostConclusions }
 }
@@ -136,7 +136,7 @@ pub const OPTIONS: Options = Options { loop_length: 20, ..Options::USUAL };
 /// The points of a brute-force step, which places a digit of the solution where nothing else leads on.
 const BRUTE_FORCE: u32 = 10_000;
 
-/// The techniques of the table, in its order and as far as they go there.
+/// Returns the techniques of the table, in its order and as far as they go there.
 pub fn menu() -> Menu {
     let group = |entry: &HodokuEntry| TechniqueGroup {
         techniques: entry.techniques.iter().flat_map(|name| find_techniques(name)).collect(),

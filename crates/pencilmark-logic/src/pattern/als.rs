@@ -48,7 +48,7 @@ fn house_by_house<C: CellBitSet>(facts: &Facts<C>) -> Vec<Als<C>> {
     found
 }
 
-/// The sets that begin with some cells and go on with any of those that follow, and that lie in no house that is done.
+/// Adds the sets that begin with some cells and go on with any of those that follow, and that lie in no house that is done.
 fn grow<C: CellBitSet>(
     facts: &Facts<C>,
     cells: &[Cell],
@@ -85,7 +85,7 @@ fn of_house<C: CellBitSet>(facts: &Facts<C>, house: HouseId, size: usize, found:
     });
 }
 
-/// The first house that holds all of the cells, so that a set in two houses is found once.
+/// Returns the first house that holds all of the cells, so that a set in two houses is found once.
 fn first_house<C: CellBitSet>(facts: &Facts<C>, cells: &[Cell]) -> Option<HouseId> {
     let holds = |house: &&HouseId| cells.iter().all(|cell| facts.cells(**house).contains(*cell));
     facts.houses_of(cells[0]).iter().filter(holds).min().copied()

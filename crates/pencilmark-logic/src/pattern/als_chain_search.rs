@@ -61,7 +61,7 @@ impl<'a, C: CellBitSet> AlsGraph<'a, C> {
 pub struct AlsVisit {
     /// The number of the set.
     pub set: usize,
-    /// The digit.
+    /// The digit that links it to the set before.
     pub digit: Option<Digit>,
     /// The number of the visit before; [`START`] for the first.
     before: usize,

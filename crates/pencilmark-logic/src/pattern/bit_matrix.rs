@@ -1,6 +1,6 @@
 //! Rows of bits, all of one width.
 
-/// A table of bits.
+/// A table of bits with rows of one width.
 #[derive(Clone)]
 pub struct BitMatrix {
     words: usize,
@@ -19,12 +19,12 @@ impl BitMatrix {
         self.words
     }
 
-    /// A row.
+    /// Returns a row of bits.
     pub fn row(&self, row: usize) -> &[u64] {
         &self.bits[row * self.words..(row + 1) * self.words]
     }
 
-    /// A row, to change.
+    /// Returns a row of bits, to change.
     pub fn row_mut(&mut self, row: usize) -> &mut [u64] {
         &mut self.bits[row * self.words..(row + 1) * self.words]
     }
@@ -40,7 +40,7 @@ impl BitMatrix {
     }
 }
 
-/// The bits that are set, in order.
+/// Returns the bits that are set, in order.
 pub fn set_bits(row: &[u64]) -> impl Iterator<Item = usize> + '_ {
     row.iter().enumerate().flat_map(|(i, word)| {
         let mut left = *word;

@@ -16,13 +16,13 @@ const MOST_EXTRAS: usize = 9;
 pub struct BugGrave<C> {
     /// The extra candidates.
     pub extras: Vec<Candidate>,
-    /// Their cells.
+    /// The cells of the extra candidates.
     pub cells: C,
-    /// Their digits.
+    /// The digits of the extra candidates.
     pub digits: DigitSet,
 }
 
-/// The candidates without which the board would be a grave. None when it isn't near one, or when the rules forbid more than
+/// Returns the candidates without which the board would be a grave. None when it isn't near one, or when the rules forbid more than
 /// houses of every digit do.
 pub fn grave<C: CellBitSet>(facts: &Facts<C>) -> Option<BugGrave<C>> {
     let many = facts.open().minus(facts.cells_with(2));

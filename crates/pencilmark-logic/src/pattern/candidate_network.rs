@@ -1,8 +1,8 @@
 //! All candidates of a board and what they demand of each other.
 //!
 //! ```text
-//! rivals    can't both be right: the other candidates of the cell, the digit in the cells that it sees
-//! choice    one of these is right: the candidates of a cell, the places of a digit in a complete house
+//! rivals    can't both be true:  the other candidates of the cell, the digit in the cells that it sees
+//! choice    one of these is true:  the candidates of a cell, the places of a digit in a complete house
 //! ```
 
 use pencilmark_core::cell::Cell;
@@ -40,7 +40,7 @@ pub struct CandidateNetwork {
 }
 
 impl CandidateNetwork {
-    /// The network of a board; choices of few come first.
+    /// Returns the network of a board; choices of few come first.
     pub fn new<C: CellBitSet>(facts: &Facts<C>) -> CandidateNetwork {
         let cells = facts.open().iter();
         let cells = cells.map(|cell| (ChoiceSubject::Cell(cell), of_cell(facts, cell)));
@@ -48,8 +48,8 @@ impl CandidateNetwork {
         CandidateNetwork::of(facts, cells.chain(houses).collect())
     }
 
-    /// The network of one digit.
-    pub fn of_one<C: CellBitSet>(facts: &Facts<C>, digit: Digit) -> CandidateNetwork {
+    /// Returns the network of one digit.
+    pub fn of_digit_alone<C: CellBitSet>(facts: &Facts<C>, digit: Digit) -> CandidateNetwork {
         CandidateNetwork::of(facts, of_digit(facts, digit).collect())
     }
 
@@ -102,7 +102,7 @@ impl CandidateNetwork {
         self.candidates[number]
     }
 
-    /// The rivals of a candidate, as bits.
+    /// Returns the rivals of a candidate, as bits.
     pub fn rivals(&self, candidate: usize) -> &[u64] {
         self.rivals.row(candidate)
     }
@@ -112,12 +112,12 @@ impl CandidateNetwork {
         self.rivals.has(a, b)
     }
 
-    /// Every choice, those of few candidates first.
+    /// Returns every choice, those of few candidates first.
     pub fn choices(&self) -> &[CandidateChoice] {
         &self.choices
     }
 
-    /// The numbers of the choices that a candidate is one of.
+    /// Returns the numbers of the choices that a candidate is one of.
     pub fn choices_of(&self, candidate: usize) -> &[usize] {
         &self.choices_of[candidate]
     }

@@ -37,7 +37,7 @@ const MOST_LOOPS: usize = 24;
 pub struct ChainInstance<'a, C> {
     /// The graph of its links.
     pub graph: &'a LinkGraph<C>,
-    /// Its ends.
+    /// The two ends of the chain.
     pub ends: ChainEnds,
     /// Its nodes, where they are known.
     pub nodes: Option<Vec<usize>>,

@@ -45,7 +45,7 @@ impl ReachNode {
 }
 
 /// Follows the links from a candidate, the nearest first.
-pub fn reach<C: CellBitSet>(facts: &Facts<C>, start: Candidate) -> ChainReach<C> {
+pub fn reach_from<C: CellBitSet>(facts: &Facts<C>, start: Candidate) -> ChainReach<C> {
     let size = facts.size();
     let none = vec![C::EMPTY; size];
     let parents = vec![u32::MAX; size * size * size * 2];
@@ -96,7 +96,7 @@ impl<C: CellBitSet> ChainReach<C> {
         }
     }
 
-    /// The chain that shows that a candidate is wrong then.
+    /// Returns the chain that shows that a candidate is wrong then.
     pub fn chain(&self, to: Candidate) -> Chain {
         let mut nodes = vec![vec![to]];
         let mut number = ReachNode { candidate: to, right: false }.number(self.size);

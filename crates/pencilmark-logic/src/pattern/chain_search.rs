@@ -21,22 +21,22 @@ pub struct ChainQuery {
     pub scope: LinkScope,
     /// The fewest nodes of a chain.
     pub shortest: usize,
-    /// The most.
+    /// The most nodes of a chain.
     pub longest: usize,
 }
 
 /// Two nodes of which one is right, and how many nodes the chain between them has.
 #[derive(Clone, Copy)]
 pub struct ChainEnds {
-    /// The one.
+    /// The node where chains start.
     pub from: usize,
-    /// The other; the same one, where the chain proves it right.
+    /// The node where they end; the same one, where the chain proves it.
     pub to: usize,
     /// Nodes from the one to the other, both counted.
     pub length: usize,
 }
 
-/// The scope of the easier chains that are told under another name.
+/// Returns the scope of the easier chains that another technique reports.
 fn easier(scope: LinkScope) -> Option<LinkScope> {
     match scope {
         LinkScope::Single => None,
@@ -211,7 +211,7 @@ pub fn shortest_chain<C: CellBitSet>(links: &LinkGraph<C>, scope: LinkScope, end
     best
 }
 
-/// Every shortest chain between two ends.
+/// Visits every shortest chain between two ends.
 pub fn shortest_chains<C: CellBitSet>(
     links: &LinkGraph<C>,
     scope: LinkScope,
@@ -221,11 +221,11 @@ pub fn shortest_chains<C: CellBitSet>(
     let far = ChainDistances::new(links, scope, ends.from, ends.length);
     let mut chain = vec![0; ends.length];
     chain[ends.length - 1] = ends.to;
-    back(links, scope, &far, ends.length - 1, &mut chain, report)
+    fill_backwards(links, scope, &far, ends.length - 1, &mut chain, report)
 }
 
 /// Fills the chain from its end: the node before `at`, and so on.
-fn back<C: CellBitSet>(
+fn fill_backwards<C: CellBitSet>(
     links: &LinkGraph<C>,
     scope: LinkScope,
     far: &ChainDistances,
@@ -241,12 +241,12 @@ fn back<C: CellBitSet>(
         let strong = links.strong(node).filter(|link| follows(link, scope) && far.wrong[link.to] == at);
         for link in strong {
             chain[at - 1] = link.to;
-            back(links, scope, far, at - 1, chain, report)?;
+            fill_backwards(links, scope, far, at - 1, chain, report)?;
         }
     } else {
         for before in set_bits(links.weak(node)).filter(|before| far.right[*before] == at) {
             chain[at - 1] = before;
-            back(links, scope, far, at - 1, chain, report)?;
+            fill_backwards(links, scope, far, at - 1, chain, report)?;
         }
     }
     ControlFlow::Continue(())

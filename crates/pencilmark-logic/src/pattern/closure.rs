@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 use crate::pattern::bit_matrix::set_bits;
 use crate::pattern::candidate_network::CandidateNetwork;
 
-/// By which rules things follow. Each has those of the ones before it.
+/// The rules by which literals follow. Each depth has those of the ones before it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum ClosureDepth {
     /// A right candidate makes its rivals wrong; a wrong one makes the other of a choice of two right.
@@ -48,7 +48,7 @@ pub enum InferenceCause {
     Crossed([usize; 2], [usize; 2]),
 }
 
-/// What can't be.
+/// A contradiction that follows from an assumption.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Contradiction {
     /// This candidate is right and wrong.
@@ -96,8 +96,8 @@ impl ClosureState {
         }
     }
 
-    /// Becomes another, keeping its memory.
-    fn become_like(&mut self, other: &ClosureState) {
+    /// Copies another, keeping its memory.
+    fn copy_from(&mut self, other: &ClosureState) {
         self.true_ones.copy_from_slice(&other.true_ones);
         self.false_ones.copy_from_slice(&other.false_ones);
         self.left.copy_from_slice(&other.left);
@@ -106,7 +106,7 @@ impl ClosureState {
 }
 
 impl Closure<'_> {
-    /// What follows before anything is assumed.
+    /// Returns what follows without any assumption.
     pub fn new(network: &CandidateNetwork, depth: ClosureDepth) -> Closure<'_> {
         let mut closure = Closure {
             network,
@@ -140,20 +140,20 @@ impl Closure<'_> {
         if self.depth >= ClosureDepth::Nested {
             self.changed.extend(0..self.network.choices().len());
         }
-        self.run();
-        self.base.become_like(&self.now);
+        self.propagate();
+        self.base.copy_from(&self.now);
         self.base_twos = self.twos.len();
     }
 
     /// Forgets what was assumed before, and follows an assumption.
-    pub fn assume(&mut self, fact: Literal) {
-        self.now.become_like(&self.base);
+    pub fn assume(&mut self, literal: Literal) {
+        self.now.copy_from(&self.base);
         self.queue.clear();
         self.changed.clear();
         self.twos.truncate(self.base_twos);
         self.contradiction = None;
-        self.note(fact, InferenceCause::Assumed);
-        self.run();
+        self.note(literal, InferenceCause::Assumed);
+        self.propagate();
         if let Some(mut inner) = self.inner.take() {
             while self.contradiction.is_none() && self.refute(&mut inner) {}
             self.inner = Some(inner);
@@ -163,7 +163,7 @@ impl Closure<'_> {
     /// Tries a second assumption on everything that is still open; true when any came to a contradiction.
     fn refute(&mut self, inner: &mut Closure) -> bool {
         let mut any = false;
-        inner.base.become_like(&self.now);
+        inner.base.copy_from(&self.now);
         for x in 0..self.network.len() {
             if self.contradiction.is_some() {
                 break;
@@ -175,80 +175,80 @@ impl Closure<'_> {
             if inner.contradiction.is_some() {
                 any = true;
                 self.note(Literal::False(x), InferenceCause::Refuted);
-                self.run();
-                inner.base.become_like(&self.now);
+                self.propagate();
+                inner.base.copy_from(&self.now);
             }
         }
         any
     }
 
-    fn run(&mut self) {
+    fn propagate(&mut self) {
         loop {
-            self.follow();
+            self.propagate_queue();
             if self.contradiction.is_some() || self.changed.is_empty() {
                 break;
             }
             let changed = std::mem::take(&mut self.changed);
             for choice in &changed {
-                self.lock(*choice);
-                self.cross(*choice);
+                self.note_locked(*choice);
+                self.note_crossed(*choice);
             }
         }
     }
 
-    /// The candidates that are wrong whatever is assumed, as bits.
+    /// Returns the candidates that are false whatever is assumed, as bits.
     pub fn always_false(&self) -> &[u64] {
         &self.base.false_ones
     }
 
-    /// The candidates that are right whatever is assumed, as bits.
+    /// Returns the candidates that are true whatever is assumed, as bits.
     pub fn always_true(&self) -> &[u64] {
         &self.base.true_ones
     }
 
-    /// What can't be, if anything follows that can't.
+    /// Returns the contradiction that follows, if any.
     pub fn contradiction(&self) -> Option<Contradiction> {
         self.contradiction
     }
 
-    /// The candidates that are right, as bits.
+    /// Returns the candidates that are true, as bits.
     pub fn true_bits(&self) -> &[u64] {
         &self.now.true_ones
     }
 
-    /// The candidates that are wrong, as bits.
+    /// Returns the candidates that are false, as bits.
     pub fn false_bits(&self) -> &[u64] {
         &self.now.false_ones
     }
 
-    /// Why something follows, and its place in the order in which things did.
-    pub fn cause(&self, fact: Literal) -> (InferenceCause, u32) {
-        self.causes[self.slot(fact)]
+    /// Returns why a literal follows, and its place in the order in which literals did.
+    pub fn cause(&self, literal: Literal) -> (InferenceCause, u32) {
+        self.causes[self.slot(literal)]
     }
 
     /// True when it follows.
-    pub fn holds(&self, fact: Literal) -> bool {
-        match fact {
+    pub fn holds(&self, literal: Literal) -> bool {
+        match literal {
             Literal::True(x) => has(&self.now.true_ones, x),
             Literal::False(x) => has(&self.now.false_ones, x),
         }
     }
 
-    fn slot(&self, fact: Literal) -> usize {
-        match fact {
+    fn slot(&self, literal: Literal) -> usize {
+        match literal {
             Literal::True(x) => x,
             Literal::False(x) => self.network.len() + x,
         }
     }
 
-    fn note(&mut self, fact: Literal, cause: InferenceCause) {
-        if self.contradiction.is_some() || self.holds(fact) {
+    fn note(&mut self, literal: Literal, cause: InferenceCause) {
+        if self.contradiction.is_some() || self.holds(literal) {
             return;
         }
-        let slot = self.slot(fact);
+        let slot = self.slot(literal);
         self.causes[slot] = (cause, self.now.followed);
         self.now.followed += 1;
-        let (x, both) = match fact {
+        let (x, both) = match literal {
             Literal::True(x) => {
                 self.now.true_ones[x / 64] |= 1 << (x % 64);
                 (x, has(&self.now.false_ones, x))
@@ -261,12 +261,12 @@ impl Closure<'_> {
         if both {
             self.contradiction = Some(Contradiction::Both(x));
         }
-        self.queue.push_back(fact);
+        self.queue.push_back(literal);
     }
 
-    fn follow(&mut self) {
-        while let (None, Some(fact)) = (self.contradiction, self.queue.pop_front()) {
-            match fact {
+    fn propagate_queue(&mut self) {
+        while let (None, Some(literal)) = (self.contradiction, self.queue.pop_front()) {
+            match literal {
                 Literal::True(x) => {
                     let network = self.network;
                     for (i, rivals) in network.rivals(x).iter().enumerate() {
@@ -277,14 +277,14 @@ impl Closure<'_> {
                     }
                 }
                 Literal::False(x) => {
-                    self.network.choices_of(x).iter().for_each(|choice| self.narrow(*choice))
+                    self.network.choices_of(x).iter().for_each(|choice| self.note_one_fewer(*choice))
                 }
             }
         }
     }
 
-    /// One candidate less is left of a choice.
-    fn narrow(&mut self, choice: usize) {
+    /// Notes that one candidate less is left of a choice.
+    fn note_one_fewer(&mut self, choice: usize) {
         self.now.left[choice] -= 1;
         if self.depth >= ClosureDepth::Nested {
             self.changed.push(choice);
@@ -301,13 +301,13 @@ impl Closure<'_> {
         }
     }
 
-    /// What is left of a choice.
+    /// Returns the candidates of a choice that are not false.
     pub fn left(&self, choice: usize) -> impl Iterator<Item = usize> + '_ {
         self.network.choices()[choice].members.iter().copied().filter(|x| !has(&self.now.false_ones, *x))
     }
 
-    /// All that is left of a choice rules something out.
-    fn lock(&mut self, choice: usize) {
+    /// Notes what all that is left of a choice rules out.
+    fn note_locked(&mut self, choice: usize) {
         let network = self.network;
         let left: Vec<usize> = self.left(choice).collect();
         if left.len() < 2 {
@@ -322,7 +322,7 @@ impl Closure<'_> {
     }
 
     /// A choice of two crosses others of two.
-    fn cross(&mut self, choice: usize) {
+    fn note_crossed(&mut self, choice: usize) {
         let network = self.network;
         let mut left = self.left(choice);
         let (Some(a), Some(b), None) = (left.next(), left.next(), left.next()) else { return };
@@ -331,16 +331,16 @@ impl Closure<'_> {
             let (other, pair) = self.twos[i];
             for [c, d] in [pair, [pair[1], pair[0]]] {
                 if network.are_rivals(a, c) && network.are_rivals(b, d) {
-                    self.side([a, c], [choice, other]);
-                    self.side([b, d], [choice, other]);
+                    self.note_ruled_out_by_both([a, c], [choice, other]);
+                    self.note_ruled_out_by_both([b, d], [choice, other]);
                 }
             }
         }
         self.twos.push((choice, [a, b]));
     }
 
-    /// One of two candidates is right: what both rule out is wrong.
-    fn side(&mut self, [a, b]: [usize; 2], choices: [usize; 2]) {
+    /// Notes what two candidates rule out of which one is true.
+    fn note_ruled_out_by_both(&mut self, [a, b]: [usize; 2], choices: [usize; 2]) {
         let network = self.network;
         for word in 0..self.now.false_ones.len() {
             let common = network.rivals(a)[word] & network.rivals(b)[word] & !self.now.false_ones[word];

@@ -10,21 +10,21 @@ use crate::facts::Facts;
 /// The two places of a digit in a house that must hold it: one of them is right.
 #[derive(Clone, Copy)]
 pub struct ConjugatePair {
-    /// The house.
+    /// The house of both places.
     pub house: HouseId,
     /// The places, in reading order.
     pub ends: [Cell; 2],
 }
 
 impl ConjugatePair {
-    /// Both ways to walk it: from one end to the other.
-    pub fn ways(self) -> [(Cell, Cell); 2] {
+    /// Returns the ends in both orders.
+    pub fn orientations(self) -> [(Cell, Cell); 2] {
         let [a, b] = self.ends;
         [(a, b), (b, a)]
     }
 }
 
-/// Every pair of a digit.
+/// Returns every conjugate pair of a digit.
 pub fn conjugate_pairs<C: CellBitSet>(facts: &Facts<C>, digit: Digit) -> Vec<ConjugatePair> {
     let pair = |house: HouseId| {
         let places: Vec<Cell> = facts.places_in(digit, house).iter().collect();

@@ -22,22 +22,22 @@ use crate::facts::Facts;
 /// A deadly pattern: cells that must not hold just these digits.
 #[derive(Clone)]
 pub struct DeadlyPattern<C> {
-    /// The cells.
+    /// The cells of the pattern.
     pub cells: C,
-    /// The digits.
+    /// The digits of the pattern.
     pub digits: DigitSet,
     /// Which cells change places when the pattern is filled the other way; none where the two digits do.
     pub mates: Vec<[Cell; 2]>,
 }
 
 impl<C: CellBitSet> DeadlyPattern<C> {
-    /// The cells that can hold another digit.
+    /// Returns the cells that can hold another digit.
     pub fn roofs(&self, facts: &Facts<C>) -> C {
         let roof = |cell: &Cell| !(facts.candidates(*cell) - self.digits).is_empty();
         self.cells.iter().filter(roof).fold(C::EMPTY, |set, cell| set | C::of(cell))
     }
 
-    /// What cells can hold besides the digits.
+    /// Returns what cells can hold besides the digits.
     pub fn extras(&self, facts: &Facts<C>, cells: C) -> DigitSet {
         facts.candidates_of(cells) - self.digits
     }
@@ -50,7 +50,7 @@ impl<C: CellBitSet> DeadlyPattern<C> {
                 || facts.value(cell).is_some_and(|value| self.digits.contains(value))
         };
         let safe = |cell: Cell| {
-            let kept = facts.houses_of(cell).iter().filter(|house| self.keeps(facts, **house));
+            let kept = facts.houses_of(cell).iter().filter(|house| self.keeps_digits_of(facts, **house));
             let inside = kept.fold(self.cells, |set, house| set | facts.cells(*house));
             facts.peers(cell).minus(inside).iter().all(|peer| !may_hold(peer))
         };
@@ -58,7 +58,7 @@ impl<C: CellBitSet> DeadlyPattern<C> {
     }
 
     /// True when a house has the same digits either way.
-    fn keeps(&self, facts: &Facts<C>, house: HouseId) -> bool {
+    fn keeps_digits_of(&self, facts: &Facts<C>, house: HouseId) -> bool {
         let inside = facts.cells(house);
         if self.mates.is_empty() {
             return (inside & self.cells).len() == 2;
@@ -67,7 +67,7 @@ impl<C: CellBitSet> DeadlyPattern<C> {
         self.mates.iter().all(|mates| count(mates) == 1) || self.mates.iter().all(|mates| count(mates) != 1)
     }
 
-    /// Cells of the pattern that see each other do so after the mates have changed places.
+    /// True if the cells of the pattern that see each other do so after the mates have changed places.
     fn mates_see_alike(&self, facts: &Facts<C>) -> bool {
         let sees = |a: Cell, b: Cell| facts.peers(a).contains(b);
         self.mates.iter().enumerate().all(|(i, [a, b])| {
@@ -78,7 +78,7 @@ impl<C: CellBitSet> DeadlyPattern<C> {
     }
 }
 
-/// The rectangles of two rows, two columns and two boxes whose corners can all hold one of two digits and of which one holds
+/// Returns the rectangles of two rows, two columns and two boxes whose corners can all hold one of two digits and of which one holds
 /// nothing else. `missing` says whether a corner may lack one of the two.
 pub fn rectangles<C: CellBitSet>(
     facts: &Facts<C>,
@@ -112,12 +112,12 @@ fn find_rectangles<C: CellBitSet>(facts: &Facts<C>, missing: bool) -> Vec<Deadly
     found
 }
 
-/// The other open cells of the row (0) or column (1) of a cell.
+/// Returns the other open cells of the row (0) or column (1) of a cell.
 fn line<C: CellBitSet>(facts: &Facts<C>, cell: Cell, which: usize) -> C {
     facts.open_in(facts.houses_of(cell)[which]).minus(C::of(cell))
 }
 
-/// The cell in the row of one and the column of the other.
+/// Returns the cell in the row of one and the column of the other.
 pub fn opposite<C: CellBitSet>(facts: &Facts<C>, across: Cell, down: Cell) -> Cell {
     Cell::at(down.row(facts.size()), across.column(facts.size()), facts.size())
 }
@@ -131,8 +131,8 @@ pub fn in_two_boxes<C: CellBitSet>(facts: &Facts<C>, cells: [Cell; 4]) -> bool {
 /// The most cells of a loop that can hold another digit.
 const MOST_ROOFS: usize = 3;
 
-/// The loops of six cells or more that can hold the same two digits, few of them anything else.
-pub fn loops<C: CellBitSet>(facts: &Facts<C>) -> Vec<DeadlyPattern<C>> {
+/// Returns the loops of six cells or more that can hold the same two digits, few of them anything else.
+pub fn find_loops<C: CellBitSet>(facts: &Facts<C>) -> Vec<DeadlyPattern<C>> {
     let mut found: Vec<DeadlyPattern<C>> = Vec::new();
     for start in facts.cells_with(2).iter() {
         let digits = facts.candidates(start);
@@ -141,7 +141,7 @@ pub fn loops<C: CellBitSet>(facts: &Facts<C>) -> Vec<DeadlyPattern<C>> {
         let smaller = |cell: &Cell| *cell < start && facts.candidates(*cell) == digits;
         let both = facts.places(a) & facts.places(b);
         let pool = both.minus(both.iter().filter(smaller).fold(C::EMPTY, |set, cell| set | C::of(cell)));
-        let mut walk = LoopSearch { facts, digits, start, pool, path: vec![start], found: &mut found };
+        let mut walk = DeadlyLoopSearch { facts, digits, start, pool, path: vec![start], found: &mut found };
         walk.extend(C::of(start), 0);
     }
     found.retain(|deadly| deadly.is_deadly(facts));
@@ -149,7 +149,7 @@ pub fn loops<C: CellBitSet>(facts: &Facts<C>) -> Vec<DeadlyPattern<C>> {
 }
 
 /// A loop in the making: every row, column and box holds two of its cells at most.
-struct LoopSearch<'a, C: CellBitSet> {
+struct DeadlyLoopSearch<'a, C: CellBitSet> {
     facts: &'a Facts<C>,
     digits: DigitSet,
     start: Cell,
@@ -158,7 +158,7 @@ struct LoopSearch<'a, C: CellBitSet> {
     found: &'a mut Vec<DeadlyPattern<C>>,
 }
 
-impl<C: CellBitSet> LoopSearch<'_, C> {
+impl<C: CellBitSet> DeadlyLoopSearch<'_, C> {
     fn extend(&mut self, cells: C, roofs: usize) {
         let facts = self.facts;
         let last = self.path[self.path.len() - 1];

@@ -21,14 +21,14 @@ const PAIRS: [usize; 2] = [3, 4];
 /// The most cells that can hold another digit.
 const MOST_ROOFS: usize = 3;
 
-/// The pairs of lines of three cells or four that can hold as many digits, few of them anything else.
-pub fn lines<C: CellBitSet>(facts: &Facts<C>) -> Vec<DeadlyPattern<C>> {
+/// Returns the pairs of lines of three cells or four that can hold as many digits, few of them anything else.
+pub fn deadly_lines<C: CellBitSet>(facts: &Facts<C>) -> Vec<DeadlyPattern<C>> {
     let mut found = Vec::new();
     for direction in 0..2 {
         for first in 0..facts.size() {
             for second in first + 1..facts.size() {
                 let pairs = pairs(facts, direction, [first, second]);
-                PAIRS.iter().for_each(|count| of_lines(facts, &pairs, *count, &mut found));
+                PAIRS.iter().for_each(|count| add_lines(facts, &pairs, *count, &mut found));
             }
         }
     }
@@ -36,7 +36,7 @@ pub fn lines<C: CellBitSet>(facts: &Facts<C>) -> Vec<DeadlyPattern<C>> {
     found
 }
 
-/// The pairs of open cells of two lines that share a box.
+/// Returns the pairs of open cells of two lines that share a box.
 fn pairs<C: CellBitSet>(facts: &Facts<C>, direction: usize, lines: [usize; 2]) -> Vec<[Cell; 2]> {
     let size = facts.size();
     let at = |line: usize, i: usize| {
@@ -50,7 +50,7 @@ fn pairs<C: CellBitSet>(facts: &Facts<C>, direction: usize, lines: [usize; 2]) -
         .collect()
 }
 
-fn of_lines<C: CellBitSet>(
+fn add_lines<C: CellBitSet>(
     facts: &Facts<C>,
     pairs: &[[Cell; 2]],
     count: usize,
@@ -64,12 +64,12 @@ fn of_lines<C: CellBitSet>(
     let known = |digits: DigitSet, digit: Digit| Some(digits | DigitSet::of(digit));
     let digits: Vec<Digit> = facts.digits().collect();
     let _ = choose(&digits, count, DigitSet::EMPTY, &known, &mut |_, digits| {
-        with_digits(facts, &pairs, digits, found);
+        add_with_digits(facts, &pairs, digits, found);
         ControlFlow::Continue(())
     });
 }
 
-fn with_digits<C: CellBitSet>(
+fn add_with_digits<C: CellBitSet>(
     facts: &Facts<C>,
     pairs: &[[Cell; 2]],
     digits: DigitSet,

@@ -10,7 +10,7 @@ use crate::pattern::conjugate_pairs::ConjugatePair;
 
 /// A box whose places lie in two of its lines.
 pub struct EmptyRectangleBox<C> {
-    /// The box.
+    /// The box itself.
     pub block: HouseId,
     /// A row and a column that hold all its places together.
     pub lines: [HouseId; 2],
@@ -34,7 +34,7 @@ pub struct EmptyRectangle<C> {
     pub victims: C,
 }
 
-/// The boxes and the like with places in two crossing lines, in neither alone.
+/// Returns the boxes and the like with places in two crossing lines, in neither alone.
 pub fn corners<C: CellBitSet>(facts: &Facts<C>, digit: Digit, fewest: usize) -> Vec<EmptyRectangleBox<C>> {
     let line = |id: HouseId| matches!(facts.kind(id), HouseKind::Row(_) | HouseKind::Column(_));
     let mut corners = Vec::new();
@@ -59,7 +59,7 @@ pub fn corners<C: CellBitSet>(facts: &Facts<C>, digit: Digit, fewest: usize) -> 
     corners
 }
 
-/// The patterns of which the pair's near end sees the places of a line.
+/// Returns the patterns of which the pair's near end sees the places of a line.
 pub fn rectangles<C: CellBitSet>(
     facts: &Facts<C>,
     digit: Digit,
@@ -73,7 +73,7 @@ pub fn rectangles<C: CellBitSet>(
     let victims = facts.seen(digit, second).minus(corner.places);
     let mut found = Vec::new();
     for pair in pairs.iter().filter(|pair| pair.house != corner.block) {
-        for (p, q) in pair.ways() {
+        for (p, q) in pair.orientations() {
             let victims = victims & facts.peers(q);
             if near.contains(p) && !corner.places.contains(q) && !victims.is_empty() {
                 found.push(EmptyRectangle { first, second, near: p, far: q, pair: pair.house, victims });

@@ -41,13 +41,13 @@ pub enum FishShape {
 /// Which fins a fish has.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum FishFins {
-    /// None.
+    /// The fish has no fins.
     None,
     /// Some, and without them every base keeps two places.
     Plain,
     /// Some, and without them a base is left with one place or none.
     Sashimi,
-    /// Some.
+    /// The fish has fins.
     Any,
 }
 
@@ -65,9 +65,9 @@ pub enum RepeatedFish {
 pub struct FishQuery {
     /// How many bases.
     pub size: usize,
-    /// Which houses.
+    /// Which houses take part.
     pub shape: FishShape,
-    /// Which fins.
+    /// Which fins the fish has.
     pub fins: FishFins,
     /// The most fins.
     pub most_fins: usize,
@@ -95,7 +95,7 @@ impl FishQuery {
 /// A fish that eliminates something.
 #[derive(Clone)]
 pub struct FishPattern<C> {
-    /// The digit.
+    /// The digit of the fish.
     pub digit: Digit,
     /// The houses that must hold it.
     pub bases: Vec<HouseId>,
@@ -103,7 +103,7 @@ pub struct FishPattern<C> {
     pub covers: Vec<HouseId>,
     /// The places in the bases, fins among them.
     pub places: C,
-    /// The fins.
+    /// The places in bases that are not covered.
     pub fins: C,
     /// What it eliminates.
     pub victims: C,
@@ -144,7 +144,7 @@ struct FishSearch<'a, C: CellBitSet> {
     facts: &'a Facts<C>,
     wanted: FishQuery,
     digit: Digit,
-    sea: &'a FishHouses<C>,
+    houses: &'a FishHouses<C>,
     victim: Option<Cell>,
     /// The places that the victim doesn't see; all without a victim.
     unseen: C,
@@ -160,26 +160,26 @@ struct FishSearch<'a, C: CellBitSet> {
     tried: Vec<HouseId>,
     known: Vec<C>,
     /// Some fish was there, though perhaps with other fins than are wanted.
-    landed: bool,
+    any_fish: bool,
 }
 
-/// Every fish that is wanted. Digits on whose places the same search came to nothing before are passed over.
-pub fn fish<C: CellBitSet>(facts: &Facts<C>, wanted: FishQuery, catch: &mut FishSink<C>) -> ControlFlow<()> {
+/// Visits every fish of a query. Digits on whose places the same search was fruitless before are passed over.
+pub fn fish<C: CellBitSet>(facts: &Facts<C>, wanted: FishQuery, visit: &mut FishSink<C>) -> ControlFlow<()> {
     let any = FishQuery { fins: FishFins::Any, ..wanted };
     let fruitless = |digit: &Digit| {
         facts.is_fruitless_by_digit(wanted.search_id(), *digit)
             || wanted.fins != FishFins::None && facts.is_fruitless_by_digit(any.search_id(), *digit)
     };
     for digit in facts.digits().filter(|digit| !fruitless(digit)) {
-        let (mut caught, mut landed) = (false, false);
-        of_digit(facts, wanted, digit, &mut landed, &mut |fish| {
-            caught = true;
-            catch(fish)
+        let (mut found, mut any_fish) = (false, false);
+        of_digit(facts, wanted, digit, &mut any_fish, &mut |fish| {
+            found = true;
+            visit(fish)
         })?;
-        if !caught {
+        if !found {
             facts.note_fruitless_by_digit(wanted.search_id(), digit);
         }
-        if !landed {
+        if !any_fish {
             facts.note_fruitless_by_digit(any.search_id(), digit);
         }
     }
@@ -190,24 +190,24 @@ fn of_digit<C: CellBitSet>(
     facts: &Facts<C>,
     wanted: FishQuery,
     digit: Digit,
-    landed: &mut bool,
-    catch: &mut FishSink<C>,
+    any_fish: &mut bool,
+    visit: &mut FishSink<C>,
 ) -> ControlFlow<()> {
     let most = MOST_CHOICES[usize::from(wanted.shape != FishShape::Basic)];
-    for sea in seas(facts, digit, wanted.shape) {
-        if sea.bases.len() < wanted.size || sea.choices(facts.places(digit).len(), wanted) > most {
+    for houses in directions(facts, digit, wanted.shape) {
+        if houses.bases.len() < wanted.size || houses.choices(facts.places(digit).len(), wanted) > most {
             continue;
         }
         match wanted.fins {
             FishFins::None => {
-                *landed = true;
-                FishSearch::new(facts, wanted, digit, &sea, None).run(catch)?;
+                *any_fish = true;
+                FishSearch::new(facts, wanted, digit, &houses, None).run(visit)?;
             }
             FishFins::Plain | FishFins::Sashimi | FishFins::Any => {
                 for victim in facts.places(digit).iter() {
-                    let mut search = FishSearch::new(facts, wanted, digit, &sea, Some(victim));
-                    let flow = search.run(catch);
-                    *landed |= search.landed;
+                    let mut search = FishSearch::new(facts, wanted, digit, &houses, Some(victim));
+                    let flow = search.run(visit);
+                    *any_fish |= search.any_fish;
                     flow?;
                 }
             }
@@ -224,8 +224,8 @@ fn is_column(kind: HouseKind) -> bool {
     matches!(kind, HouseKind::Column(_))
 }
 
-/// The houses of each direction.
-fn seas<C: CellBitSet>(facts: &Facts<C>, digit: Digit, shape: FishShape) -> Vec<FishHouses<C>> {
+/// Returns the houses of each direction.
+fn directions<C: CellBitSet>(facts: &Facts<C>, digit: Digit, shape: FishShape) -> Vec<FishHouses<C>> {
     let of = |bases: fn(HouseKind) -> bool, covers: fn(HouseKind) -> bool| {
         let with = |house: HouseId| (house, facts.places_in(digit, house));
         let bases = facts.complete_houses().filter(|house| bases(facts.kind(*house))).map(with);
@@ -250,7 +250,7 @@ impl<'a, C: CellBitSet> FishSearch<'a, C> {
         facts: &'a Facts<C>,
         wanted: FishQuery,
         digit: Digit,
-        sea: &'a FishHouses<C>,
+        houses: &'a FishHouses<C>,
         victim: Option<Cell>,
     ) -> FishSearch<'a, C> {
         let holds = |house: &HouseId| victim.is_some_and(|cell| facts.cells(*house).contains(cell));
@@ -259,10 +259,10 @@ impl<'a, C: CellBitSet> FishSearch<'a, C> {
             facts,
             wanted,
             digit,
-            sea,
+            houses,
             victim,
             unseen: victim.map_or(places, |cell| places.minus(facts.peers(cell) | C::of(cell))),
-            holders: sea.covers.iter().filter(|(house, _)| holds(house)).count(),
+            holders: houses.covers.iter().filter(|(house, _)| holds(house)).count(),
             pool: Vec::new(),
             usable: Vec::new(),
             together: Vec::new(),
@@ -270,11 +270,11 @@ impl<'a, C: CellBitSet> FishSearch<'a, C> {
             covers: Vec::with_capacity(wanted.size),
             tried: Vec::new(),
             known: Vec::new(),
-            landed: false,
+            any_fish: false,
         }
     }
 
-    fn run(&mut self, catch: &mut FishSink<C>) -> ControlFlow<()> {
+    fn run(&mut self, visit: &mut FishSink<C>) -> ControlFlow<()> {
         let none = BaseSum { places: C::EMPTY, twice: C::EMPTY, left: C::EMPTY, holding: 0 };
         // A line's places need a line across each.
         let few = |places: C| {
@@ -291,19 +291,19 @@ impl<'a, C: CellBitSet> FishSearch<'a, C> {
                 self.can_cover(sum.left, self.wanted.size - self.needed(sum.holding), &[*house])
             })
         };
-        self.usable = self.sea.bases.iter().filter(fits).copied().collect();
+        self.usable = self.houses.bases.iter().filter(fits).copied().collect();
         if self.usable.len() < self.wanted.size {
             return ControlFlow::Continue(());
         }
         let holds = |house: &HouseId| self.victim.is_some_and(|cell| self.facts.cells(*house).contains(cell));
-        let covers = || self.sea.covers.iter().copied();
+        let covers = || self.houses.covers.iter().copied();
         let holding = covers().filter(|(house, _)| holds(house));
         self.pool = holding.chain(covers().filter(|(house, _)| !holds(house))).collect();
         self.together = self.pairs(none);
-        self.base(0, u64::MAX, none, catch)
+        self.add_base(0, u64::MAX, none, visit)
     }
 
-    /// For every base that can be part of a fish those that can be so with it; for small fish that is not worth its while.
+    /// Returns for every base that can be part of a fish those that can be so with it; for small fish that is not worth its while.
     fn pairs(&self, none: BaseSum<C>) -> Vec<u64> {
         let count = self.usable.len();
         if self.wanted.size < 3 || count > 64 {
@@ -330,15 +330,15 @@ impl<'a, C: CellBitSet> FishSearch<'a, C> {
         self.victim.map_or(0, |_| holding + 1)
     }
 
-    fn base(
+    fn add_base(
         &mut self,
         from: usize,
         fitting: u64,
         sum: BaseSum<C>,
-        catch: &mut FishSink<C>,
+        visit: &mut FishSink<C>,
     ) -> ControlFlow<()> {
         if self.bases.len() == self.wanted.size {
-            return self.cover(sum, sum.left, catch);
+            return self.add_cover(sum, sum.left, visit);
         }
         let missing = self.wanted.size - self.bases.len();
         for i in from..(self.usable.len() + 1).saturating_sub(missing) {
@@ -349,7 +349,7 @@ impl<'a, C: CellBitSet> FishSearch<'a, C> {
             if let Some(sum) = self.joined(sum, places) {
                 self.bases.push(house);
                 if self.can_cover(sum.left, self.wanted.size - self.needed(sum.holding), &self.bases) {
-                    self.base(i + 1, fitting & self.together[i], sum, catch)?;
+                    self.add_base(i + 1, fitting & self.together[i], sum, visit)?;
                 }
                 self.bases.pop();
             }
@@ -357,7 +357,7 @@ impl<'a, C: CellBitSet> FishSearch<'a, C> {
         ControlFlow::Continue(())
     }
 
-    /// The sum with one more base, if the fish can still be.
+    /// Returns the sum with one more base, if the fish can still be.
     fn joined(&self, sum: BaseSum<C>, places: C) -> Option<BaseSum<C>> {
         let shared = sum.places & places;
         let holds = self.victim.is_some_and(|cell| places.contains(cell));
@@ -375,7 +375,7 @@ impl<'a, C: CellBitSet> FishSearch<'a, C> {
     }
 
     fn may_cover(&self, house: HouseId, bases: &[HouseId]) -> bool {
-        self.sea.covering[house.index()] && !bases.contains(&house)
+        self.houses.covering[house.index()] && !bases.contains(&house)
     }
 
     /// True when so many covers can hold all of the places.
@@ -389,8 +389,8 @@ impl<'a, C: CellBitSet> FishSearch<'a, C> {
     }
 
     /// Adds covers until they hold what is left.
-    fn cover(&mut self, sum: BaseSum<C>, left: C, catch: &mut FishSink<C>) -> ControlFlow<()> {
-        let Some(cell) = left.iter().next() else { return self.fill(0, 0, sum, catch) };
+    fn add_cover(&mut self, sum: BaseSum<C>, left: C, visit: &mut FishSink<C>) -> ControlFlow<()> {
+        let Some(cell) = left.iter().next() else { return self.add_spare_covers(0, 0, sum, visit) };
         if self.covers.len() + self.needed(sum.holding) >= self.wanted.size {
             return ControlFlow::Continue(());
         }
@@ -399,7 +399,7 @@ impl<'a, C: CellBitSet> FishSearch<'a, C> {
         for house in facts.houses_of(cell) {
             if self.may_cover(*house, &self.bases) && !self.tried.contains(house) {
                 self.covers.push(*house);
-                self.cover(sum, left.minus(facts.cells(*house)), catch)?;
+                self.add_cover(sum, left.minus(facts.cells(*house)), visit)?;
                 self.covers.pop();
                 self.tried.push(*house);
             }
@@ -409,19 +409,19 @@ impl<'a, C: CellBitSet> FishSearch<'a, C> {
     }
 
     /// Adds any covers until there are enough.
-    fn fill(
+    fn add_spare_covers(
         &mut self,
         from: usize,
         holding: usize,
         sum: BaseSum<C>,
-        catch: &mut FishSink<C>,
+        visit: &mut FishSink<C>,
     ) -> ControlFlow<()> {
         let needed = self.needed(sum.holding).saturating_sub(holding);
         if self.covers.len() + needed > self.wanted.size {
             return ControlFlow::Continue(());
         }
         if self.covers.len() == self.wanted.size {
-            return self.land(sum, catch);
+            return self.report_complete(sum, visit);
         }
         for i in from..if needed > 0 { self.holders } else { self.pool.len() } {
             let (house, places) = self.pool[i];
@@ -429,15 +429,15 @@ impl<'a, C: CellBitSet> FishSearch<'a, C> {
                 self.bases.contains(&house) || self.covers.contains(&house) || self.tried.contains(&house);
             if !taken && !(places & sum.places).is_empty() {
                 self.covers.push(house);
-                self.fill(i + 1, holding + usize::from(i < self.holders), sum, catch)?;
+                self.add_spare_covers(i + 1, holding + usize::from(i < self.holders), sum, visit)?;
                 self.covers.pop();
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// Looks at a fish with all its houses.
-    fn land(&mut self, sum: BaseSum<C>, catch: &mut FishSink<C>) -> ControlFlow<()> {
+    /// Checks a fish with all its houses, and reports it.
+    fn report_complete(&mut self, sum: BaseSum<C>, visit: &mut FishSink<C>) -> ControlFlow<()> {
         let facts = self.facts;
         let (mut once, mut more) = (C::EMPTY, C::EMPTY);
         for house in &self.covers {
@@ -455,13 +455,13 @@ impl<'a, C: CellBitSet> FishSearch<'a, C> {
         let first = victims.iter().next();
         let told = self.victim.is_some() && first != self.victim
             || wanted.repeats == RepeatedFish::Drop && self.known.contains(&victims);
-        self.landed |= first.is_some();
+        self.any_fish |= first.is_some();
         if first.is_none() || told || !self.has_shape() || !self.has_fins(fins) {
             return ControlFlow::Continue(());
         }
         self.known.push(victims);
         let (bases, covers) = (self.bases.clone(), self.covers.clone());
-        catch(&FishPattern { digit: self.digit, bases, covers, places: sum.places, fins, victims })
+        visit(&FishPattern { digit: self.digit, bases, covers, places: sum.places, fins, victims })
     }
 
     fn has_shape(&self) -> bool {

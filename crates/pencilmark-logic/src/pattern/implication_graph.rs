@@ -36,7 +36,7 @@ pub enum ImplicationNode {
 impl<'a> ImplicationGraph<'a> {
     /// Follows all assumptions. `together` says which candidates of a house stand together in another.
     pub fn new(network: &'a CandidateNetwork, together: impl Fn(&[usize]) -> bool) -> ImplicationGraph<'a> {
-        let mut drawing = ImplicationBuilder {
+        let mut builder = ImplicationBuilder {
             network,
             together: &together,
             groups: Vec::new(),
@@ -44,15 +44,15 @@ impl<'a> ImplicationGraph<'a> {
             lost: vec![0; network.choices().len()],
             next: vec![Vec::new(); 2 * network.len()],
         };
-        drawing.draw();
-        let ImplicationBuilder { groups, next, .. } = drawing;
+        builder.build();
+        let ImplicationBuilder { groups, next, .. } = builder;
         let mut implied =
             ImplicationGraph { network, groups, reached: BitMatrix::new(next.len(), next.len()), next };
         implied.follow();
         implied
     }
 
-    /// From each node in turn; where one is reached that was followed before, all that it leads to is taken over.
+    /// Follows each node in turn; where one is reached that was followed before, all that it leads to is taken over.
     fn follow(&mut self) {
         let mut done = vec![false; self.next.len()];
         let mut queue = Vec::new();
@@ -78,8 +78,8 @@ impl<'a> ImplicationGraph<'a> {
         }
     }
 
-    fn node(&self, fact: Literal) -> usize {
-        match fact {
+    fn node(&self, literal: Literal) -> usize {
+        match literal {
             Literal::True(x) => x,
             Literal::False(x) => self.network.len() + x,
         }
@@ -96,9 +96,9 @@ impl<'a> ImplicationGraph<'a> {
         }
     }
 
-    /// What can't be, if anything follows from an assumption that can't.
-    pub fn contradiction(&self, fact: Literal) -> Option<Contradiction> {
-        let from = self.node(fact);
+    /// Returns the contradiction that follows from an assumption, if any.
+    pub fn contradiction(&self, literal: Literal) -> Option<Contradiction> {
+        let from = self.node(literal);
         let count = self.network.len();
         let both = set_bits(self.reached.row(from))
             .take_while(|x| *x < count)
@@ -115,7 +115,7 @@ impl<'a> ImplicationGraph<'a> {
         both.or_else(empty)
     }
 
-    /// The shortest way from an assumption to what follows from it.
+    /// Returns the shortest path from an assumption to what follows from it.
     pub fn path(&self, from: Literal, to: Literal) -> Vec<ImplicationNode> {
         let (start, end) = (self.node(from), self.node(to));
         let mut before = vec![usize::MAX; self.next.len()];
@@ -152,13 +152,13 @@ struct ImplicationBuilder<'a> {
 }
 
 impl ImplicationBuilder<'_> {
-    fn draw(&mut self) {
+    fn build(&mut self) {
         for x in 0..self.network.len() {
             self.rule_out(x, self.network.rivals(x).to_vec());
             for choice in self.network.choices_of(x) {
                 let members = &self.network.choices()[*choice].members;
                 let rest: Vec<usize> = members.iter().copied().filter(|member| *member != x).collect();
-                self.lead(self.network.len() + x, rest);
+                self.add_links(self.network.len() + x, rest);
             }
         }
         let mut group = 0;
@@ -197,13 +197,13 @@ impl ImplicationBuilder<'_> {
             };
             if stand {
                 let rest = network.choices()[choice].members.iter().copied().filter(|x| !has(x));
-                self.lead(node, rest.collect());
+                self.add_links(node, rest.collect());
             }
         }
     }
 
     /// A node leaves this of a choice.
-    fn lead(&mut self, node: usize, rest: Vec<usize>) {
+    fn add_links(&mut self, node: usize, rest: Vec<usize>) {
         match rest[..] {
             [] => {}
             [only] => self.next[node].push(only),

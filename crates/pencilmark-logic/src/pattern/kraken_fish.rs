@@ -21,7 +21,7 @@ const MOST_CANDIDATES: usize = 400;
 
 /// Rows against columns, or columns against rows, with a few fins anywhere.
 pub struct KrakenFish<'a, C> {
-    /// The digit.
+    /// The digit of the fish.
     pub digit: Digit,
     /// The houses that must hold it.
     pub bases: &'a [HouseId],
@@ -35,11 +35,11 @@ pub struct KrakenFish<'a, C> {
     pub fins: C,
 }
 
-/// Every fish of lines with a fin or two, small ones first.
-pub fn each<C: CellBitSet>(
+/// Visits every fish of lines with a fin or two, small ones first.
+pub fn visit_fish<C: CellBitSet>(
     facts: &Facts<C>,
     options: &Options,
-    look: &mut dyn FnMut(&KrakenFish<C>) -> ControlFlow<()>,
+    visit: &mut dyn FnMut(&KrakenFish<C>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     if facts.open().iter().map(|cell| facts.candidates(cell).len()).sum::<usize>() > MOST_CANDIDATES {
         return ControlFlow::Continue(());
@@ -52,11 +52,11 @@ pub fn each<C: CellBitSet>(
     for size in SIZES {
         for digit in facts.digits() {
             for (bases, covers) in [(&rows, &columns), (&columns, &rows)] {
-                let swims = |house: &HouseId| facts.places_in(digit, *house).len() >= 2;
-                let bases: Vec<HouseId> = bases.iter().copied().filter(swims).collect();
+                let has_two_places = |house: &HouseId| facts.places_in(digit, *house).len() >= 2;
+                let bases: Vec<HouseId> = bases.iter().copied().filter(has_two_places).collect();
                 let add = |places: C, house: HouseId| Some(places | facts.places_in(digit, house));
                 choose(&bases, size, C::EMPTY, &add, &mut |bases, places| {
-                    covered(facts, digit, (bases, places), covers, options.fins.min(MOST_FINS), look)
+                    visit_covers(facts, digit, (bases, places), covers, options.fins.min(MOST_FINS), visit)
                 })?;
             }
         }
@@ -64,14 +64,14 @@ pub fn each<C: CellBitSet>(
     ControlFlow::Continue(())
 }
 
-/// Every choice of covers that leaves a few fins.
-fn covered<C: CellBitSet>(
+/// Visits every choice of covers that leaves a few fins.
+fn visit_covers<C: CellBitSet>(
     facts: &Facts<C>,
     digit: Digit,
     (bases, places): (&[HouseId], C),
     covers: &[HouseId],
     most_fins: usize,
-    look: &mut dyn FnMut(&KrakenFish<C>) -> ControlFlow<()>,
+    visit: &mut dyn FnMut(&KrakenFish<C>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let crossing: Vec<HouseId> =
         covers.iter().copied().filter(|house| !(places & facts.cells(*house)).is_empty()).collect();
@@ -82,7 +82,7 @@ fn covered<C: CellBitSet>(
     choose(&crossing, bases.len(), C::EMPTY, &add, &mut |covers, covered| {
         let fins = places.minus(covered);
         if (1..=most_fins).contains(&fins.len()) {
-            look(&KrakenFish { digit, bases, covers, places, covered, fins })
+            visit(&KrakenFish { digit, bases, covers, places, covered, fins })
         } else {
             ControlFlow::Continue(())
         }

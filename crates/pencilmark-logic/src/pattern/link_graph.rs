@@ -20,24 +20,24 @@ use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::pattern::bit_matrix::BitMatrix;
 
-/// A digit in some cells.
+/// A node of the graph: a digit in some cells.
 #[derive(Clone, Copy)]
 pub struct LinkNode<C> {
-    /// The digit.
+    /// The digit of the node.
     pub digit: Digit,
-    /// Where; one of these holds it, if the node is right.
+    /// The cells, one of which holds the digit if the node is true.
     pub cells: C,
     /// The other places of the digit that each of the cells sees.
     pub seen: C,
 }
 
 impl<C: CellBitSet> LinkNode<C> {
-    /// The cell of a node of one candidate.
+    /// Returns the cell of a node of one candidate; none for one of several.
     pub fn cell(&self) -> Option<Cell> {
         if self.cells.len() == 1 { self.cells.iter().next() } else { None }
     }
 
-    /// The candidates.
+    /// Returns the candidates of the node.
     pub fn candidates(&self) -> Vec<Candidate> {
         self.cells.iter().map(|cell| Candidate { cell, digit: self.digit }).collect()
     }
@@ -67,7 +67,7 @@ pub struct StrongLink<C> {
     pub pattern: C,
 }
 
-/// The graph.
+/// The graph of strong and weak links.
 pub struct LinkGraph<C> {
     nodes: Vec<LinkNode<C>>,
     by_digit: Vec<Vec<usize>>,
@@ -78,7 +78,7 @@ pub struct LinkGraph<C> {
 }
 
 impl<C: CellBitSet> LinkGraph<C> {
-    /// Every strong link of houses and cells.
+    /// Returns the graph of every strong link of houses and cells.
     pub fn all(facts: &Facts<C>, scope: LinkScope) -> LinkGraph<C> {
         let mut links = LinkGraph::empty(facts);
         facts.digits().for_each(|digit| links.add_houses(facts, digit, scope));
@@ -86,14 +86,14 @@ impl<C: CellBitSet> LinkGraph<C> {
         links
     }
 
-    /// The strong links of houses for one digit.
+    /// Returns the graph of the strong links of houses for one digit.
     pub fn of_digit(facts: &Facts<C>, digit: Digit, scope: LinkScope) -> LinkGraph<C> {
         let mut links = LinkGraph::empty(facts);
         links.add_houses(facts, digit, scope);
         links
     }
 
-    /// The strong links of cells.
+    /// Returns the graph of the strong links of cells.
     pub fn of_cells(facts: &Facts<C>) -> LinkGraph<C> {
         let mut links = LinkGraph::empty(facts);
         links.add_cells(facts);
@@ -110,7 +110,7 @@ impl<C: CellBitSet> LinkGraph<C> {
         }
     }
 
-    /// Every node.
+    /// Returns every node.
     pub fn nodes(&self) -> &[LinkNode<C>] {
         &self.nodes
     }
@@ -120,7 +120,7 @@ impl<C: CellBitSet> LinkGraph<C> {
         &self.nodes[node]
     }
 
-    /// The strong links of a node.
+    /// Returns the strong links of a node.
     pub fn strong(&self, node: usize) -> impl Iterator<Item = StrongLink<C>> + '_ {
         let mut next = self.last[node];
         std::iter::from_fn(move || {
@@ -135,7 +135,7 @@ impl<C: CellBitSet> LinkGraph<C> {
         self.strong.iter().any(|(link, _)| link.scope == scope)
     }
 
-    /// The nodes that a node has weak links to.
+    /// Returns the nodes that a node has weak links to.
     pub fn weak(&self, node: usize) -> &[u64] {
         self.weak.row(node)
     }
@@ -163,7 +163,7 @@ impl<C: CellBitSet> LinkGraph<C> {
         self
     }
 
-    /// The number of a node, if it is there.
+    /// Returns the number of a node, if it is there.
     pub fn number(&self, digit: Digit, cells: C) -> Option<usize> {
         self.by_digit[digit.index()].iter().copied().find(|node| self.nodes[*node].cells == cells)
     }
@@ -206,7 +206,7 @@ impl<C: CellBitSet> LinkGraph<C> {
         }
     }
 
-    /// The places in a house, cut in two by every house that crosses it.
+    /// Adds the links between the two parts into which a house is cut by every house that crosses it.
     fn add_groups(&mut self, facts: &Facts<C>, digit: Digit, house: HouseId, parts: &mut Vec<C>) {
         let places = facts.places_in(digit, house);
         if places.len() < 3 {

@@ -7,40 +7,40 @@ use pencilmark_core::step::{Candidate, Chain, LinkKind, Mark};
 use crate::pattern::candidate_network::CandidateNetwork;
 use crate::pattern::closure::{Closure, InferenceCause, Literal};
 
-/// The chain from the assumption to what follows; where several things led on, by the last of them.
+/// Returns the chain from the assumption to what follows; where several things led on, by the last of them.
 pub fn chain(network: &CandidateNetwork, closure: &Closure, target: Literal) -> Chain {
     let mut nodes = Vec::new();
     let mut at = Some(target);
     let mut first = LinkKind::Weak;
-    while let Some(fact) = at {
-        let (x, kind) = match fact {
+    while let Some(literal) = at {
+        let (x, kind) = match literal {
             Literal::True(x) => (x, LinkKind::Weak),
             Literal::False(x) => (x, LinkKind::Strong),
         };
         first = kind;
         nodes.push(vec![network.candidate(x)]);
-        let reason = reason(network, closure, fact);
+        let reason = reason(network, closure, literal);
         if let Some(group) = reason.group {
             nodes.push(candidates(network, &group));
             first = LinkKind::Weak;
         }
-        at = reason.from.into_iter().max_by_key(|fact| closure.cause(*fact).1);
+        at = reason.from.into_iter().max_by_key(|literal| closure.cause(*literal).1);
     }
     nodes.reverse();
     Chain { nodes, first, closed: false }
 }
 
-/// Every link that what follows rests on.
+/// Returns every link that what follows rests on.
 pub fn links(network: &CandidateNetwork, closure: &Closure, targets: &[Literal], branch: u8) -> Vec<Mark> {
     let mut known: HashSet<Literal> = targets.iter().copied().collect();
     let mut open = targets.to_vec();
     let mut links = Vec::new();
-    while let Some(fact) = open.pop() {
-        let (to, kind) = match fact {
+    while let Some(literal) = open.pop() {
+        let (to, kind) = match literal {
             Literal::True(x) => (vec![network.candidate(x)], LinkKind::Strong),
             Literal::False(x) => (vec![network.candidate(x)], LinkKind::Weak),
         };
-        let reason = reason(network, closure, fact);
+        let reason = reason(network, closure, literal);
         let (to, kind) = match reason.group {
             None => (to, kind),
             Some(group) => {
@@ -68,8 +68,8 @@ struct InferenceReason {
     group: Option<Vec<usize>>,
 }
 
-fn reason(network: &CandidateNetwork, closure: &Closure, fact: Literal) -> InferenceReason {
-    let (cause, when) = closure.cause(fact);
+fn reason(network: &CandidateNetwork, closure: &Closure, literal: Literal) -> InferenceReason {
+    let (cause, when) = closure.cause(literal);
     let was_wrong =
         |x: &usize| closure.holds(Literal::False(*x)) && closure.cause(Literal::False(*x)).1 < when;
     let members = |choice: usize| network.choices()[choice].members.iter().copied();
@@ -79,7 +79,7 @@ fn reason(network: &CandidateNetwork, closure: &Closure, fact: Literal) -> Infer
         }
         InferenceCause::Rival(x) => InferenceReason { from: vec![Literal::True(x)], group: None },
         InferenceCause::Last(choice) => {
-            let others = members(choice).filter(|x| *x != number(fact));
+            let others = members(choice).filter(|x| *x != number(literal));
             InferenceReason { from: others.map(Literal::False).collect(), group: None }
         }
         InferenceCause::Locked(choice) => {
@@ -93,8 +93,8 @@ fn reason(network: &CandidateNetwork, closure: &Closure, fact: Literal) -> Infer
     }
 }
 
-fn number(fact: Literal) -> usize {
-    match fact {
+fn number(literal: Literal) -> usize {
+    match literal {
         Literal::True(x) | Literal::False(x) => x,
     }
 }

@@ -21,7 +21,7 @@ use crate::pattern::link_graph::{LinkGraph, LinkScope};
 /// The most cells of an almost locked set in a chain.
 const LARGEST: usize = 4;
 
-/// The graph of a scope, with all its weak links.
+/// Returns the graph of a scope, with all its weak links.
 pub fn link_graph<C: CellBitSet>(facts: &Facts<C>, scope: LinkScope, options: &Options) -> LinkGraph<C> {
     let mut links = LinkGraph::all(facts, scope);
     match scope {
@@ -32,7 +32,7 @@ pub fn link_graph<C: CellBitSet>(facts: &Facts<C>, scope: LinkScope, options: &O
     links.close(facts)
 }
 
-/// Almost locked sets: each two of their digits are linked.
+/// Adds the links of almost locked sets: each two of their digits are linked.
 fn add_sets<C: CellBitSet>(facts: &Facts<C>, links: &mut LinkGraph<C>) {
     for set in sets(facts).iter().filter(|set| (2..=LARGEST).contains(&set.cells.len())) {
         join_digits(facts, links, set.cells, set.digits);
@@ -48,7 +48,7 @@ fn join_digits<C: CellBitSet>(facts: &Facts<C>, links: &mut LinkGraph<C>, set: C
     }
 }
 
-/// Four cells whose two digits could be swapped: what they hold besides is linked.
+/// Adds the links of four cells whose two digits could be swapped: what they hold besides is linked.
 fn add_rectangles<C: CellBitSet>(facts: &Facts<C>, options: &Options, links: &mut LinkGraph<C>) {
     let line = |cell: Cell, wanted: fn(HouseKind) -> bool| {
         let houses = facts.houses_of(cell).iter().filter(|house| wanted(facts.kind(**house)));

@@ -16,14 +16,14 @@ const MOST_CELLS: usize = 5;
 /// A choice of cells and their candidates.
 #[derive(Clone, Copy)]
 pub struct SueDeCoqPart<C> {
-    /// The cells.
+    /// The cells of the part.
     pub cells: C,
-    /// Their candidates.
+    /// The candidates of its cells.
     pub digits: DigitSet,
 }
 
 impl<C: CellBitSet> SueDeCoqPart<C> {
-    /// By how many the cells outnumber the digits that `other` lacks.
+    /// Returns by how many the cells outnumber the digits that `other` lacks.
     fn gain(self, other: DigitSet) -> usize {
         self.cells.len().saturating_sub((self.digits - other).len())
     }
@@ -35,15 +35,16 @@ pub struct SueDeCoqPattern<C> {
     pub cross: SueDeCoqPart<C>,
     /// The part in each house outside the crossing.
     pub parts: [SueDeCoqPart<C>; 2],
-    /// The houses.
+    /// The houses that cross.
     pub houses: [HouseId; 2],
 }
 
-pub fn crossed<C: CellBitSet>(
+/// Visits every pattern of two houses that cross.
+pub fn visit_patterns<C: CellBitSet>(
     facts: &Facts<C>,
     houses: [HouseId; 2],
     crossing: C,
-    pick: &mut dyn FnMut(&SueDeCoqPattern<C>) -> ControlFlow<()>,
+    visit: &mut dyn FnMut(&SueDeCoqPattern<C>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let cells: Vec<Cell> = crossing.iter().collect();
     for size in 2..=cells.len().min(3) {
@@ -54,14 +55,14 @@ pub fn crossed<C: CellBitSet>(
                 return ControlFlow::Continue(());
             }
             let [firsts, seconds] =
-                houses.map(|house| parts(facts, facts.open_in(house).minus(crossing), cross));
+                houses.map(|house| parts_of_house(facts, facts.open_in(house).minus(crossing), cross));
             for a in &firsts {
                 for b in &seconds {
                     let shared = a.digits & b.digits & cross.digits;
                     let gain = a.gain(cross.digits) + b.gain(cross.digits);
                     let doubles = (a.digits & b.digits).len() - shared.len();
                     if doubles == 0 && gain == cross.digits.len() - size + shared.len() {
-                        pick(&SueDeCoqPattern { cross, parts: [*a, *b], houses })?;
+                        visit(&SueDeCoqPattern { cross, parts: [*a, *b], houses })?;
                     }
                 }
             }
@@ -71,8 +72,8 @@ pub fn crossed<C: CellBitSet>(
     ControlFlow::Continue(())
 }
 
-/// The choices of cells of a house that take digits of the crossing apart: more cells than digits of their own.
-fn parts<C: CellBitSet>(facts: &Facts<C>, cells: C, cross: SueDeCoqPart<C>) -> Vec<SueDeCoqPart<C>> {
+/// Returns the choices of cells of a house that take digits of the crossing apart: more cells than digits of their own.
+fn parts_of_house<C: CellBitSet>(facts: &Facts<C>, cells: C, cross: SueDeCoqPart<C>) -> Vec<SueDeCoqPart<C>> {
     let mut parts = Vec::new();
     let shares = |cell: &Cell| !(facts.candidates(*cell) & cross.digits).is_empty();
     let cells: Vec<Cell> = cells.iter().filter(shares).collect();

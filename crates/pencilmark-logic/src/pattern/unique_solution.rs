@@ -2,7 +2,7 @@
 
 use crate::pattern::candidate_network::CandidateNetwork;
 
-/// The candidates that are right, when they are the only way to make all choices; nothing after `budget` nodes.
+/// Returns the true candidates, when there is only one way to make all choices; nothing after `budget` nodes.
 pub fn unique_solution(network: &CandidateNetwork, budget: usize) -> Option<Vec<usize>> {
     let words = network.len().div_ceil(64).max(1);
     let mut search = SolutionSearch { network, nodes: budget, ways: Vec::new() };
@@ -40,7 +40,7 @@ impl SolutionSearch<'_> {
         }
     }
 
-    /// The choice that has not been made with the fewest candidates left.
+    /// Returns the choice that has not been made with the fewest candidates left.
     fn smallest(&self, right: &[u64], wrong: &[u64]) -> Option<usize> {
         let choices = self.network.choices().iter().enumerate();
         let open = choices.filter(|(_, choice)| choice.members.iter().all(|x| !has(right, *x)));

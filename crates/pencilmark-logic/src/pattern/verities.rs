@@ -37,7 +37,7 @@ impl TrueConsequences {
         consequences
     }
 
-    /// What follows from each member of a choice, right ones and wrong ones; nothing where a member contradicts itself.
+    /// Returns what follows from each member of a choice: true candidates, then false ones; nothing where a member leads to a contradiction.
     pub fn common(&self, choice: &CandidateChoice) -> [Vec<u64>; 2] {
         if choice.members.iter().any(|x| self.contradictions[*x]) {
             return [Vec::new(), Vec::new()];
@@ -68,12 +68,12 @@ impl UnreportedLiterals {
     /// Returns those of the literals that have not been reported, and counts them as reported.
     pub fn fresh(&mut self, [true_ones, false_ones]: [Vec<u64>; 2]) -> Vec<Literal> {
         let mut facts = Vec::new();
-        for (reported, bits, fact) in [
+        for (reported, bits, literal) in [
             (&mut self.true_ones, true_ones, Literal::True as fn(usize) -> Literal),
             (&mut self.false_ones, false_ones, Literal::False as fn(usize) -> Literal),
         ] {
             for (i, word) in bits.iter().enumerate() {
-                facts.extend(set_bits(&[word & !reported[i]]).map(|bit| fact(i * 64 + bit)));
+                facts.extend(set_bits(&[word & !reported[i]]).map(|bit| literal(i * 64 + bit)));
                 reported[i] |= word;
             }
         }

@@ -23,7 +23,7 @@ const SENTENCE: &str = "In {line} all but one of {digits} stand in {first}, so a
                         digits fit, besides there, only in {second}: so nothing else stands in {second}, and no other cell of {line} \
                         outside {box} is one of them.";
 
-/// Two digits.
+/// The card of sets of two digits.
 pub static PAIR: Technique = Technique::new(
     "almost-locked-pair",
     "Almost locked pair",
@@ -36,7 +36,7 @@ pub static PAIR: Technique = Technique::new(
 )
 .also(&["almost locked candidates"]);
 
-/// Three digits.
+/// The card of sets of three digits.
 pub static TRIPLE: Technique = Technique::new(
     "almost-locked-triple",
     "Almost locked triple",
@@ -48,7 +48,7 @@ pub static TRIPLE: Technique = Technique::new(
     ),
 );
 
-/// Four digits.
+/// The card of sets of four digits.
 pub static QUAD: Technique = Technique::new(
     "almost-locked-quad",
     "Almost locked quad",

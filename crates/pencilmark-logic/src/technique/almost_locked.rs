@@ -105,7 +105,7 @@ pub fn xz_double_in<C: CellBitSet>(
 /// Takes two sets and their restricted digits.
 type AlsPairVisitor<'a, C> = dyn FnMut([&Als<C>; 2], DigitSet) -> ControlFlow<()> + 'a;
 
-/// Every pair of sets with as many restricted digits as wanted.
+/// Visits every pair of sets with this number of restricted commons.
 fn linked<C: CellBitSet>(
     facts: &Facts<C>,
     (order, overlap): (AlsOrder, bool),

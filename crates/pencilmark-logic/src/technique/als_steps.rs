@@ -8,12 +8,12 @@ use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::step_builder::StepBuilder;
 
-/// The places of both.
+/// Returns the places of a digit in two sets.
 pub fn cells_of<C: CellBitSet>(spots: [AlsSpot<C>; 2]) -> C {
     spots[0].places | spots[1].places
 }
 
-/// What loses a digit that is in one of two sets: what sees all its places in both.
+/// Returns what can't hold a digit that one of two sets holds: the cells that see all its places in both.
 pub fn victims<C: CellBitSet>(facts: &Facts<C>, [a, b]: [AlsSpot<C>; 2]) -> C {
     facts.places(a.digit) & a.reach & b.reach
 }
@@ -26,7 +26,7 @@ pub fn show<C: CellBitSet>(draft: StepBuilder, number: u8, set: &Als<C>) -> Step
     draft.show_candidates(Role::Set(number), digits.collect())
 }
 
-/// The digits other than `not` that both sets hold, with their spots.
+/// Returns the digits other than `not` that both sets hold, with their spots.
 pub fn common<'a, C: CellBitSet>(
     a: &'a Als<C>,
     b: &'a Als<C>,

@@ -75,7 +75,7 @@ fn wing<C: CellBitSet>(
     ControlFlow::Continue(())
 }
 
-/// Two sets, at least one of several cells, and a pair of places each of which sees one of them.
+/// Finds two sets, at least one of several cells, and a pair of places each of which sees one of them.
 pub fn w_wing<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -89,7 +89,7 @@ pub fn w_wing<C: CellBitSet>(
                 let apart = |b: &&&Als<C>| options.als_overlap || (a.cells & b.cells).is_empty();
                 let larger = |b: &&&Als<C>| a.cells != b.cells && a.cells.len() + b.cells.len() > 2;
                 for b in far.iter().filter(apart).filter(larger) {
-                    joined(facts, card, pair, link, [a, b], found)?;
+                    report_w_wing(facts, card, pair, link, [a, b], found)?;
                 }
             }
         }
@@ -97,7 +97,7 @@ pub fn w_wing<C: CellBitSet>(
     ControlFlow::Continue(())
 }
 
-/// The sets apart from a pair that lose a digit when an end of the pair has it.
+/// Returns the sets apart from a pair that lose a digit when an end of the pair has it.
 fn seen_by<C: CellBitSet>(facts: &Facts<C>, link: Digit, end: Cell, pair: ConjugatePair) -> Vec<&Als<C>> {
     let ends = C::of(pair.ends[0]) | C::of(pair.ends[1]);
     let sees = |set: &&Als<C>| {
@@ -106,7 +106,7 @@ fn seen_by<C: CellBitSet>(facts: &Facts<C>, link: Digit, end: Cell, pair: Conjug
     sets(facts).iter().filter(sees).collect()
 }
 
-fn joined<C: CellBitSet>(
+fn report_w_wing<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     pair: ConjugatePair,

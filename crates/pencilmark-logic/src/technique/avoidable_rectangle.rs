@@ -30,7 +30,7 @@ pub static TYPE_2: Technique = Technique::new("avoidable-rectangle-2", "Avoidabl
 "r8c6<>6 r9c8<>6",
 )).hodoku("0608").assuming_uniqueness();
 
-/// Three placed corners: the fourth is not what would complete them.
+/// Finds rectangles with three placed corners: the fourth is not what would complete them.
 pub fn type_1<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let placed = |(across, down): &(Cell, Cell)| {
         let values = [*across, *down].map(|cell| facts.value(cell));
@@ -52,7 +52,7 @@ pub fn type_1<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlF
     ControlFlow::Continue(())
 }
 
-/// Two placed corners, and two with one candidate that would complete them and the same other one.
+/// Finds rectangles with two placed corners, and two with one candidate that would complete them and the same other one.
 pub fn type_2<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for roof in facts.cells_with(2).iter() {
         for (across, down) in neighbours(facts, roof) {
@@ -66,7 +66,7 @@ pub fn type_2<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlF
     ControlFlow::Continue(())
 }
 
-/// Two roofs over two placed cells, the first over the first.
+/// Finds two roofs over two placed cells, the first over the first.
 fn pair<C: CellBitSet>(
     facts: &Facts<C>,
     roofs: [Cell; 2],
@@ -92,7 +92,7 @@ fn pair<C: CellBitSet>(
         .report(found)
 }
 
-/// The cells in the row and in the column of a cell that no given fills.
+/// Returns the cells in the row and in the column of a cell that no given fills.
 fn neighbours<C: CellBitSet>(facts: &Facts<C>, cell: Cell) -> impl Iterator<Item = (Cell, Cell)> + '_ {
     let line = move |which: usize| {
         facts.cells(facts.houses_of(cell)[which]).minus(facts.givens() | C::of(cell)).iter()
@@ -100,7 +100,7 @@ fn neighbours<C: CellBitSet>(facts: &Facts<C>, cell: Cell) -> impl Iterator<Item
     line(0).flat_map(move |across| line(1).map(move |down| (across, down)))
 }
 
-/// The rectangle with a corner, its neighbour in the row and its neighbour in the column, if it is one that must be avoided.
+/// Returns the rectangle with a corner, its neighbour in the row and its neighbour in the column, if it is one that must be avoided.
 fn rectangle<C: CellBitSet>(
     facts: &Facts<C>,
     corners: [Cell; 3],

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! . . .   . . .   . . .
-//! W W .   Z . .   . . .      four cells, digits w x y z; every w, x and y sees its like, so each stands there at most once
+//! W W .   Z . .   . . .      four cells, digits w x y z; all w see each other, all x, all y: each stands there at most once
 //! . Z .   . . .   . . .      if no z stood there, three digits would be left for four cells
 //! ```
 
@@ -21,7 +21,7 @@ use crate::step_builder::{StepBuilder, StepSink};
 const SENTENCE: &str = "{cells} hold only {digits}. All but {digit} can stand there just once, so {digit} must, and what sees every \
                         {digit} of them can't be {digit}.";
 
-/// Four cells.
+/// The card of four cells.
 pub static WXYZ_WING: Technique = Technique::new(
     "wxyz-wing",
     "WXYZ-wing",
@@ -33,7 +33,7 @@ pub static WXYZ_WING: Technique = Technique::new(
     ),
 );
 
-/// Five cells.
+/// The card of five cells.
 pub static VWXYZ_WING: Technique = Technique::new(
     "vwxyz-wing",
     "VWXYZ-wing",
@@ -45,7 +45,7 @@ pub static VWXYZ_WING: Technique = Technique::new(
     ),
 );
 
-/// `size` cells with `size` digits in two houses that cross, in neither of them all.
+/// Finds `size` cells with `size` digits in two houses that cross, in neither of them all.
 pub fn bent<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -57,14 +57,14 @@ pub fn bent<C: CellBitSet>(
         for second in houses[i + 1..].iter().copied() {
             let [a, b] = [first, second].map(|house| facts.open_in(house));
             if !(a & b).is_empty() {
-                crossed(facts, card, size, [a, b], found)?;
+                search_crossing(facts, card, size, [a, b], found)?;
             }
         }
     }
     ControlFlow::Continue(())
 }
 
-fn crossed<C: CellBitSet>(
+fn search_crossing<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     size: usize,
@@ -81,11 +81,11 @@ fn crossed<C: CellBitSet>(
         let cells = cells.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
         let inside = |house: C| cells.minus(house).is_empty();
         let bent = digits.len() == size && !inside(a) && !inside(b) && !(cells & a & b).is_empty();
-        if bent { tell(facts, card, cells, digits, found) } else { ControlFlow::Continue(()) }
+        if bent { report_bent(facts, card, cells, digits, found) } else { ControlFlow::Continue(()) }
     })
 }
 
-fn tell<C: CellBitSet>(
+fn report_bent<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     cells: C,

@@ -45,7 +45,7 @@ struct Petal<'a, C> {
     spot: AlsSpot<C>,
 }
 
-/// Every stem with its petals; of petals that say the same, the smallest.
+/// Finds every stem with its petals; of petals that eliminate the same, the smallest.
 pub fn death_blossom<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -61,13 +61,13 @@ pub fn death_blossom<C: CellBitSet>(
             let petals: Vec<Vec<Petal<C>>> =
                 digits.iter().map(|lost| petals(facts, stem, lost, digit)).collect();
             let blossom = Blossom { facts, card, stem, digit, overlap: options.als_overlap };
-            blossom.open(&petals, facts.places(digit), &mut Vec::new(), found)?;
+            blossom.choose_petals(&petals, facts.places(digit), &mut Vec::new(), found)?;
         }
     }
     ControlFlow::Continue(())
 }
 
-/// The sets that lose `lost` to the stem and hold `digit` besides, one for each different reach.
+/// Returns the sets that lose `lost` to the stem and hold `digit` besides, one for each different reach.
 fn petals<C: CellBitSet>(facts: &Facts<C>, stem: Cell, lost: Digit, digit: Digit) -> Vec<Petal<'_, C>> {
     let mut petals: Vec<Petal<C>> = Vec::new();
     for set in sets(facts).iter().filter(|set| !set.cells.contains(stem)) {
@@ -94,7 +94,7 @@ struct Blossom<'a, C: CellBitSet> {
 
 impl<'a, C: CellBitSet> Blossom<'a, C> {
     /// Chooses a petal for each candidate of the stem as long as something sees them all.
-    fn open(
+    fn choose_petals(
         &self,
         petals: &[Vec<Petal<'a, C>>],
         victims: C,
@@ -102,21 +102,21 @@ impl<'a, C: CellBitSet> Blossom<'a, C> {
         found: &mut StepSink,
     ) -> ControlFlow<()> {
         let Some((first, rest)) = petals.split_first() else {
-            return self.tell(chosen, victims, found);
+            return self.report_blossom(chosen, victims, found);
         };
         for petal in first {
             let left = victims & petal.spot.reach;
             let apart = |other: &Petal<C>| self.overlap || (other.set.cells & petal.set.cells).is_empty();
             if !left.is_empty() && chosen.iter().all(apart) {
                 chosen.push(*petal);
-                self.open(rest, left, chosen, found)?;
+                self.choose_petals(rest, left, chosen, found)?;
                 chosen.pop();
             }
         }
         ControlFlow::Continue(())
     }
 
-    fn tell(&self, petals: &[Petal<'a, C>], victims: C, found: &mut StepSink) -> ControlFlow<()> {
+    fn report_blossom(&self, petals: &[Petal<'a, C>], victims: C, found: &mut StepSink) -> ControlFlow<()> {
         let places = petals.iter().fold(C::EMPTY, |places, petal| places | petal.spot.places);
         let mut draft = StepBuilder::new(self.card).eliminate(self.digit, victims);
         let stem = self.facts.candidates(self.stem);

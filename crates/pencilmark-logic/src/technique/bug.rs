@@ -24,7 +24,7 @@ use crate::technique::deadly_types::shared;
 /// The most cells that join the extras of type 3.
 const MOST_OTHERS: usize = 4;
 
-/// One extra: it is right.
+/// Finds a grave with one extra candidate: it is true.
 pub fn bug_1<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let Some(grave) = grave(facts) else { return ControlFlow::Continue(()) };
     match grave.extras[..] {
@@ -33,7 +33,7 @@ pub fn bug_1<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFl
     }
 }
 
-/// Extras of one digit: what sees them all falls.
+/// Finds a grave with extra candidates of one digit, which goes from all that see them.
 pub fn bug_2<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let several = |grave: &BugGrave<C>| grave.extras.len() > 1;
     let Some(grave) = grave(facts).filter(several) else { return ControlFlow::Continue(()) };
@@ -44,7 +44,7 @@ pub fn bug_2<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFl
         .report(found)
 }
 
-/// Extras in a house: one more cell of a subset.
+/// Finds a grave with extra candidates in a house, which act as one more cell of a subset.
 pub fn bug_3<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let several = |grave: &BugGrave<C>| grave.cells.len() > 1;
     let Some(grave) = grave(facts).filter(several) else { return ControlFlow::Continue(()) };
@@ -92,7 +92,7 @@ fn join<C: CellBitSet>(
         .report(found)
 }
 
-/// Extras in two cells of which a house makes one another digit: the other is an extra.
+/// Finds a grave with extra candidates in two cells, one of which a house needs for another digit: the other is an extra.
 pub fn bug_4<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let two = |grave: &BugGrave<C>| grave.cells.len() == 2;
     let Some(grave) = grave(facts).filter(two) else { return ControlFlow::Continue(()) };
@@ -119,7 +119,7 @@ pub fn bug_4<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFl
     ControlFlow::Continue(())
 }
 
-/// Extras: what each of them rules out falls.
+/// Finds a grave with extra candidates that all rule out the same.
 pub fn bug_n<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let several = |grave: &BugGrave<C>| grave.extras.len() > 1;
     let Some(grave) = grave(facts).filter(several) else { return ControlFlow::Continue(()) };

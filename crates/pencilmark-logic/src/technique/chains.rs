@@ -19,9 +19,9 @@ use crate::step_builder::{StepBuilder, StepSink};
 /// Which chains a technique looks for.
 #[derive(Clone, Copy)]
 pub struct ChainTechnique<'a> {
-    /// The card.
+    /// The card of the technique.
     pub card: &'static Technique,
-    /// The shapes.
+    /// The shapes of its chains.
     pub shapes: &'a [ChainShape],
     /// The links and lengths.
     pub query: ChainQuery,

@@ -13,13 +13,13 @@ use pencilmark_core::step::{Role, Technique};
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::pattern::colours::{ColourCluster, clash, clusters, seen_by_any};
+use crate::pattern::colours::{ColourCluster, clusters, seen_by_any, seen_pair};
 use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::colouring_cards::{MULTI_1, MULTI_2, SIMPLE_TRAP, SIMPLE_WRAP};
 
-/// Candidates that see both colours of a cluster.
+/// Finds candidates that see both colours of a cluster.
 pub fn simple_trap<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
-    each_cluster(facts, &mut |digit, cluster| {
+    visit_clusters(facts, &mut |digit, cluster| {
         let [first, second] = cluster.colours.map(|colour| seen_by_any(facts, colour));
         let victims = (facts.places(digit) & first & second).minus(cluster.all());
         if victims.is_empty() {
@@ -34,11 +34,11 @@ pub fn simple_trap<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Con
     })
 }
 
-/// Colours of which two see each other.
+/// Finds colours of which two see each other.
 pub fn simple_wrap<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
-    each_cluster(facts, &mut |digit, cluster| {
-        for (colour, other) in cluster.ways() {
-            if let Some(clash) = clash(facts, colour) {
+    visit_clusters(facts, &mut |digit, cluster| {
+        for (colour, other) in cluster.colour_pairs() {
+            if let Some(clash) = seen_pair(facts, colour) {
                 draft(&SIMPLE_WRAP, digit, [colour, other], 0)
                     .eliminate(digit, colour)
                     .fill_cells("first", colour)
@@ -51,15 +51,15 @@ pub fn simple_wrap<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Con
     })
 }
 
-/// Two clusters joined where a colour of the one sees a colour of the other.
+/// Finds two clusters joined where a colour of the one sees a colour of the other.
 pub fn multi_1<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for digit in facts.digits() {
         let clusters = clusters(facts, digit);
         for (i, one) in clusters.iter().enumerate() {
             for two in &clusters[i + 1..] {
-                for a in one.ways() {
-                    for b in two.ways() {
-                        joined(facts, digit, a, b, found)?;
+                for a in one.colour_pairs() {
+                    for b in two.colour_pairs() {
+                        report_joined(facts, digit, a, b, found)?;
                     }
                 }
             }
@@ -68,13 +68,13 @@ pub fn multi_1<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Control
     ControlFlow::Continue(())
 }
 
-/// Colours that see both colours of another cluster.
+/// Finds colours that see both colours of another cluster.
 pub fn multi_2<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for digit in facts.digits() {
         let clusters = clusters(facts, digit);
         for (i, one) in clusters.iter().enumerate() {
             for (_, two) in clusters.iter().enumerate().filter(|(j, _)| *j != i) {
-                for (colour, other) in one.ways() {
+                for (colour, other) in one.colour_pairs() {
                     let seen = seen_by_any(facts, colour);
                     if two.colours.iter().any(|colour| (*colour & seen).is_empty()) {
                         continue;
@@ -94,20 +94,20 @@ pub fn multi_2<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Control
     ControlFlow::Continue(())
 }
 
-fn each_cluster<C: CellBitSet>(
+fn visit_clusters<C: CellBitSet>(
     facts: &Facts<C>,
-    look: &mut dyn FnMut(Digit, &ColourCluster<C>) -> ControlFlow<()>,
+    visit: &mut dyn FnMut(Digit, &ColourCluster<C>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     for digit in facts.digits() {
         for cluster in clusters(facts, digit) {
-            look(digit, &cluster)?;
+            visit(digit, &cluster)?;
         }
     }
     ControlFlow::Continue(())
 }
 
-/// If the near colours see each other, one of the far ones is right.
-fn joined<C: CellBitSet>(
+/// Finds what sees the far colours of two clusters whose near colours see each other: one of the far colours is true.
+fn report_joined<C: CellBitSet>(
     facts: &Facts<C>,
     digit: Digit,
     (near_a, far_a): (C, C),

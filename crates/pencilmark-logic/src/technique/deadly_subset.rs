@@ -17,7 +17,7 @@ use crate::technique::deadly_types::{draft, shared};
 /// The most cells that join the roofs of type 3.
 const MOST_OTHERS: usize = 4;
 
-/// Cells of one house can hold other digits, and so act as a cell with these: it may be part of a subset.
+/// Finds cells of one house that can hold other digits, and so act as a cell with these, which may be part of a subset.
 pub fn subset<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,

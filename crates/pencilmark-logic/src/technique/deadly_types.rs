@@ -28,7 +28,7 @@ pub const STRONG_LINK: &str = "{cells} with just {digits} could be filled in two
 pub type DeadlyRule<C> =
     fn(&Facts<C>, &'static Technique, &DeadlyPattern<C>, &mut StepSink) -> ControlFlow<()>;
 
-/// One cell can hold another digit: it does.
+/// Finds a pattern of which one cell can hold another digit: it does.
 pub fn one_roof<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -47,7 +47,7 @@ pub fn one_roof<C: CellBitSet>(
         .report(found)
 }
 
-/// Several cells can hold the same other digit: one does.
+/// Finds a pattern of which several cells can hold the same other digit: one does.
 pub fn one_extra<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -66,7 +66,7 @@ pub fn one_extra<C: CellBitSet>(
         .report(found)
 }
 
-/// Two cells of a house can hold other digits, and one of them must hold one of the pattern's: so the other doesn't.
+/// Finds two cells of a house that can hold other digits, and one of which must hold one of the pattern's: so the other doesn't.
 pub fn strong_link<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -97,7 +97,7 @@ pub fn strong_link<C: CellBitSet>(
     ControlFlow::Continue(())
 }
 
-/// The houses that hold all of these cells.
+/// Returns the houses that hold all of these cells.
 pub fn shared<C: CellBitSet>(facts: &Facts<C>, cells: C) -> impl Iterator<Item = HouseId> + '_ {
     facts.houses().filter(move |house| cells.minus(facts.cells(*house)).is_empty())
 }

@@ -21,7 +21,7 @@ use crate::pattern::empty_rectangles::{EmptyRectangle, EmptyRectangleBox, corner
 use crate::search_cache::SearchId;
 use crate::step_builder::{StepBuilder, StepSink};
 
-/// Every empty rectangle; with the option for duals also those of the same box and lines in both directions as one.
+/// Finds every empty rectangle; with the option for duals also those of the same box and lines in both directions as one.
 pub fn empty_rectangle<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -38,7 +38,7 @@ pub fn empty_rectangle<C: CellBitSet>(
             let [across, down] = [a, b].map(|line| rectangles(facts, digit, &corner, line, &pairs));
             for rectangle in across.iter().chain(&down) {
                 fruitless = false;
-                tell(card, digit, &corner, rectangle, rectangle.victims).report(found)?;
+                rectangle_step(card, digit, &corner, rectangle, rectangle.victims).report(found)?;
             }
             if options.duals {
                 duals(card, digit, &corner, [&across, &down], found)?;
@@ -61,7 +61,7 @@ fn duals<C: CellBitSet>(
     for one in across {
         for other in down.iter().filter(|other| other.victims != one.victims) {
             let victims = one.victims | other.victims;
-            tell(card, digit, corner, one, victims)
+            rectangle_step(card, digit, corner, one, victims)
                 .link(LinkKind::Strong, digit, other.near, other.far)
                 .show_houses(Role::Base, &[other.pair])
                 .report(found)?;
@@ -70,7 +70,7 @@ fn duals<C: CellBitSet>(
     ControlFlow::Continue(())
 }
 
-fn tell<C: CellBitSet>(
+fn rectangle_step<C: CellBitSet>(
     card: &'static Technique,
     digit: Digit,
     corner: &EmptyRectangleBox<C>,

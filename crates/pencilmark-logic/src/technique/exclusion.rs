@@ -19,7 +19,7 @@ use crate::step_builder::{StepBuilder, StepSink};
 const SENTENCE: &str = "Of all combinations of {cells}, those that put a digit twice in sight of itself or leave one of {excluders} without \
                         a candidate are out. {gone} is in none of the rest.";
 
-/// Two cells.
+/// The card of two cells.
 pub static PAIR: Technique = Technique::new(
     "aligned-pair-exclusion",
     "Aligned pair exclusion",
@@ -32,7 +32,7 @@ pub static PAIR: Technique = Technique::new(
 )
 .also(&["APE"]);
 
-/// Three cells.
+/// The card of three cells.
 pub static TRIPLE: Technique = Technique::new(
     "aligned-triple-exclusion",
     "Aligned triple exclusion",
@@ -45,7 +45,7 @@ pub static TRIPLE: Technique = Technique::new(
 )
 .also(&["ATE"]);
 
-/// Combinations of `size` cells, each of which sees with another an excluder.
+/// Finds exclusions of combinations of `size` cells, each of which sees with another an excluder.
 pub fn aligned<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -63,7 +63,7 @@ pub fn aligned<C: CellBitSet>(
         let bases = cells.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
         let seen_twice = |cell: &Cell| (facts.peers(*cell) & bases).len() > 1;
         let excluders: Vec<Cell> = small.minus(bases).iter().filter(seen_twice).collect();
-        Trial { facts, cells, excluders: &excluders }.tell(card, found)
+        Trial { facts, cells, excluders: &excluders }.report_exclusion(card, found)
     })
 }
 
@@ -75,7 +75,7 @@ struct Trial<'a, C: CellBitSet> {
 }
 
 impl<C: CellBitSet> Trial<'_, C> {
-    fn tell(&self, card: &'static Technique, found: &mut StepSink) -> ControlFlow<()> {
+    fn report_exclusion(&self, card: &'static Technique, found: &mut StepSink) -> ControlFlow<()> {
         let mut left = vec![DigitSet::EMPTY; self.cells.len()];
         self.combine(&mut Vec::with_capacity(self.cells.len()), &mut left);
         let gone: Vec<Candidate> = self

@@ -12,7 +12,7 @@ use crate::step_builder::StepSink;
 use crate::technique::fish_steps::{finned_step, fish_step};
 use crate::technique::siamese_fish::siamese;
 
-/// `size` rows whose places for a digit lie in `size` columns, and the other way round.
+/// Finds `size` rows whose places for a digit lie in `size` columns, and the other way round.
 pub fn basic<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -22,7 +22,7 @@ pub fn basic<C: CellBitSet>(
     whole(facts, card, size, FishShape::Basic, found)
 }
 
-/// The same with fins, every line keeping two places without them.
+/// Finds finned fish: lines with fins that keep two places each without them.
 pub fn finned<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -35,7 +35,7 @@ pub fn finned<C: CellBitSet>(
     if options.siamese { siamese(facts, card, wanted, found) } else { ControlFlow::Continue(()) }
 }
 
-/// The same with fins, some line left with one place or none without them.
+/// Finds sashimi fish: lines with fins of which some is left with one place or none without them.
 pub fn sashimi<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -48,7 +48,7 @@ pub fn sashimi<C: CellBitSet>(
     if options.siamese { siamese(facts, card, wanted, found) } else { ControlFlow::Continue(()) }
 }
 
-/// With boxes on either side.
+/// Finds fish with boxes on either side.
 pub fn franken<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -58,7 +58,7 @@ pub fn franken<C: CellBitSet>(
     whole(facts, card, size, FishShape::Franken, found)
 }
 
-/// With boxes on either side and fins.
+/// Finds fish with boxes on either side and fins.
 pub fn finned_franken<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -69,7 +69,7 @@ pub fn finned_franken<C: CellBitSet>(
     with_fins(facts, card, finned_query(size, FishShape::Franken, FishFins::Any, options), found)
 }
 
-/// Of any mix of houses.
+/// Finds fish of any mix of houses.
 pub fn mutant<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -79,7 +79,7 @@ pub fn mutant<C: CellBitSet>(
     whole(facts, card, size, FishShape::Mutant, found)
 }
 
-/// Of any mix of houses, with fins.
+/// Finds fish of any mix of houses, with fins.
 pub fn finned_mutant<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -90,6 +90,7 @@ pub fn finned_mutant<C: CellBitSet>(
     with_fins(facts, card, finned_query(size, FishShape::Mutant, FishFins::Any, options), found)
 }
 
+/// Returns the query for fish with fins, as far as the options go.
 pub fn finned_query(size: usize, shape: FishShape, fins: FishFins, options: &Options) -> FishQuery {
     FishQuery {
         size,

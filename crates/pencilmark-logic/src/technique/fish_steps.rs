@@ -7,10 +7,12 @@ use crate::cell_bit_set::CellBitSet;
 use crate::pattern::fish::FishPattern;
 use crate::step_builder::StepBuilder;
 
+/// Returns the step of a fish with fins.
 pub fn finned_step<C: CellBitSet>(card: &'static Technique, fish: &FishPattern<C>) -> StepBuilder {
     fish_step(card, fish).show(Role::Fin, fish.digit, fish.fins).fill_cells("fins", fish.fins)
 }
 
+/// Returns the step of a fish, fins or no fins.
 pub fn fish_step<C: CellBitSet>(card: &'static Technique, fish: &FishPattern<C>) -> StepBuilder {
     StepBuilder::new(card)
         .eliminate(fish.digit, fish.victims)

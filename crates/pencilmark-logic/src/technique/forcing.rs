@@ -23,10 +23,10 @@ use crate::pattern::proof::{chain, links};
 use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::forcing_cards::NISHIO;
 
-/// Every candidate of a digit that leaves the digit without a place.
+/// Finds every candidate of a digit that leaves the digit without a place.
 pub fn nishio<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for digit in facts.digits() {
-        let network = CandidateNetwork::of_one(facts, digit);
+        let network = CandidateNetwork::of_digit_alone(facts, digit);
         let mut closure = Closure::new(&network, ClosureDepth::Nets);
         for x in 0..network.len() {
             closure.assume(Literal::True(x));
@@ -83,7 +83,7 @@ pub fn contradiction_of<C: CellBitSet>(
     ControlFlow::Continue(())
 }
 
-/// What a contradiction rests on.
+/// Returns the literals that a contradiction rests on.
 pub fn targets(network: &CandidateNetwork, contradiction: Contradiction) -> Vec<Literal> {
     match contradiction {
         Contradiction::Both(x) => vec![Literal::True(x), Literal::False(x)],
@@ -93,15 +93,15 @@ pub fn targets(network: &CandidateNetwork, contradiction: Contradiction) -> Vec<
     }
 }
 
-/// The opposite of an assumption that leads to a contradiction.
+/// Adds to a step the opposite of an assumption that leads to a contradiction, and why.
 pub fn refute<C: CellBitSet>(
     draft: StepBuilder,
     network: &CandidateNetwork,
     closure: &Closure,
-    fact: Literal,
+    literal: Literal,
     contradiction: Contradiction,
 ) -> StepBuilder {
-    conclude_against::<C>(draft, network, fact, contradiction).show_marks(links(
+    conclude_against::<C>(draft, network, literal, contradiction).show_marks(links(
         network,
         closure,
         &targets(network, contradiction),
@@ -109,13 +109,14 @@ pub fn refute<C: CellBitSet>(
     ))
 }
 
+/// Adds to a step the opposite of an assumption, and the choice that it leaves empty.
 pub fn conclude_against<C: CellBitSet>(
     draft: StepBuilder,
     network: &CandidateNetwork,
-    fact: Literal,
+    literal: Literal,
     contradiction: Contradiction,
 ) -> StepBuilder {
-    let mut draft = match fact {
+    let mut draft = match literal {
         Literal::True(x) => {
             let candidate = network.candidate(x);
             draft.show_candidates(Role::On, vec![candidate]).conclude([Conclusion::Eliminate(candidate)])

@@ -9,14 +9,14 @@ const REGION: &str =
     "In {house} the {digit} stands in one of {cells}. Each of them leads to the same: {chains}.";
 const EITHER: &str = "{candidate} is right or wrong. Either leads to the same: {chains}.";
 
-/// One digit.
+/// A contradiction by one digit alone.
 pub static NISHIO: Technique = Technique::new("nishio", "Nishio", Family::Forcing, "Put {digit} in {cell} and follow {digit} alone: {chains}. These contradict each other or leave a house without \
      {digit}, so it can't be there.", Example::classic(
 "+7+5+9+483..1+42+1+5+67+9+38+8+639..754.+4....8..1+9.64.5.+3.3.....+49+3+7+6+8.4.9.512...+4+8.+98+4...+3..:",
     "r9c8<>2",
 )).also(&["Digit forcing chain"]);
 
-/// A contradiction.
+/// A contradiction by chains.
 pub static FORCING_CHAIN: Technique = Technique::new(
     "forcing-chain-contradiction",
     "Forcing chain contradiction",

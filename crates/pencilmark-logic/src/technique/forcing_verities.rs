@@ -23,7 +23,7 @@ pub enum ForcingStart {
     Regions,
 }
 
-/// What all candidates of a choice lead to.
+/// Finds what all candidates of a choice lead to.
 pub fn verity<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -36,9 +36,9 @@ pub fn verity<C: CellBitSet>(
     let mut unreported = UnreportedLiterals::new(&closure);
     for choice in network.choices().iter().filter(|choice| wanted(choice, tried)) {
         let assumed: Vec<Literal> = choice.members.iter().map(|x| Literal::True(*x)).collect();
-        for fact in unreported.fresh(consequences.common(choice)) {
-            let proof = Proof { card, network: &network, assumed: &assumed, fact };
-            let draft = proof.draft(&mut closure);
+        for literal in unreported.fresh(consequences.common(choice)) {
+            let proof = VerityProof { card, network: &network, assumed: &assumed, literal };
+            let draft = proof.step(&mut closure);
             match choice.about {
                 ChoiceSubject::Cell(cell) => {
                     draft.fill_cell_list("cell", vec![cell]).fill_digits("digits", facts.candidates(cell))
@@ -67,7 +67,7 @@ fn cells(network: &CandidateNetwork, choice: &CandidateChoice) -> Vec<Cell> {
     choice.members.iter().map(|x| network.candidate(*x).cell).collect()
 }
 
-/// What a candidate leads to both when it is right and when it is wrong.
+/// Finds what a candidate leads to both when it is right and when it is wrong.
 pub fn either<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -87,27 +87,31 @@ pub fn either<C: CellBitSet>(
             intersection(consequences.true_ones.row(x), closure.true_bits()),
             intersection(consequences.false_ones.row(x), closure.false_bits()),
         ];
-        for fact in unreported.fresh(common) {
-            let proof =
-                Proof { card, network: &network, assumed: &[Literal::True(x), Literal::False(x)], fact };
-            proof.draft(&mut closure).fill_candidate("candidate", network.candidate(x)).report(found)?;
+        for literal in unreported.fresh(common) {
+            let proof = VerityProof {
+                card,
+                network: &network,
+                assumed: &[Literal::True(x), Literal::False(x)],
+                literal,
+            };
+            proof.step(&mut closure).fill_candidate("candidate", network.candidate(x)).report(found)?;
         }
     }
     ControlFlow::Continue(())
 }
 
-/// A fact that follows from each of several assumptions.
-struct Proof<'a> {
+/// A literal that follows from each of several assumptions.
+struct VerityProof<'a> {
     card: &'static Technique,
     network: &'a CandidateNetwork,
     assumed: &'a [Literal],
-    fact: Literal,
+    literal: Literal,
 }
 
-impl Proof<'_> {
-    /// The step, with a branch for each assumption.
-    fn draft(&self, closure: &mut Closure) -> StepBuilder {
-        let conclusion = match self.fact {
+impl VerityProof<'_> {
+    /// Returns the step, with a branch for each assumption.
+    fn step(&self, closure: &mut Closure) -> StepBuilder {
+        let conclusion = match self.literal {
             Literal::True(x) => Conclusion::Place(self.network.candidate(x)),
             Literal::False(x) => Conclusion::Eliminate(self.network.candidate(x)),
         };
@@ -116,8 +120,8 @@ impl Proof<'_> {
         let mut starts: Vec<Candidate> = Vec::new();
         for (branch, assumed) in self.assumed.iter().enumerate() {
             closure.assume(*assumed);
-            chains.push(chain(self.network, closure, self.fact));
-            draft = draft.show_marks(links(self.network, closure, &[self.fact], branch as u8));
+            chains.push(chain(self.network, closure, self.literal));
+            draft = draft.show_marks(links(self.network, closure, &[self.literal], branch as u8));
             let (Literal::True(x) | Literal::False(x)) = *assumed;
             starts.push(self.network.candidate(x));
         }

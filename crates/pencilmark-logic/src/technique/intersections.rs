@@ -23,12 +23,12 @@ pub static CLAIMING: Technique = Technique::new("claiming", "Claiming", Family::
 "r7c1<>1",
 )).also(&["locked candidates type 2", "box-line reduction"]).hodoku("0101");
 
-/// From boxes, regions and the houses of further rules.
+/// Finds digits confined in boxes, regions and the houses of further rules.
 pub fn pointing<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     confined(facts, &POINTING, |kind| !is_line(kind), found)
 }
 
-/// From rows and columns.
+/// Finds digits confined in rows and columns.
 pub fn claiming<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     confined(facts, &CLAIMING, is_line, found)
 }

@@ -1,4 +1,4 @@
-//! Kraken fish: fish of lines whose fins don't see what falls, but reach it by chains.
+//! Kraken fish: fish of lines whose fins don't see what they eliminate, but reach it by chains.
 //!
 //! ```text
 //! r1  .  X  .  .  .  .  X  .  F      without F there is no room for v; if F is right, a chain says that v is wrong
@@ -15,51 +15,51 @@ use pencilmark_core::step::{Candidate, Chain, Role, Technique};
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::options::Options;
-use crate::pattern::chain_reach::{ChainReach, reach};
-use crate::pattern::kraken_fish::{KrakenFish, each};
+use crate::pattern::chain_reach::{ChainReach, reach_from};
+use crate::pattern::kraken_fish::{KrakenFish, visit_fish};
 use crate::step_builder::{StepBuilder, StepSink};
 
 /// What follows from each candidate, worked out when it is first asked for.
 struct ChainReaches<'a, C: CellBitSet> {
     facts: &'a Facts<C>,
-    known: Vec<Option<ChainReach<C>>>,
-    /// What has been told, a set of cells a digit.
-    told: Vec<C>,
+    reaches: Vec<Option<ChainReach<C>>>,
+    /// What has been reported, a set of cells a digit.
+    reported: Vec<C>,
 }
 
 impl<'a, C: CellBitSet> ChainReaches<'a, C> {
     fn new(facts: &'a Facts<C>) -> ChainReaches<'a, C> {
         let size = facts.size();
-        let known = (0..size * size * size).map(|_| None).collect();
-        ChainReaches { facts, known, told: vec![C::EMPTY; size] }
+        let reaches = (0..size * size * size).map(|_| None).collect();
+        ChainReaches { facts, reaches, reported: vec![C::EMPTY; size] }
     }
 
-    fn of(&mut self, start: Candidate) -> &ChainReach<C> {
+    fn reach_of(&mut self, start: Candidate) -> &ChainReach<C> {
         let number = start.cell.index() * self.facts.size() + start.digit.index();
-        self.known[number].get_or_insert_with(|| reach(self.facts, start))
+        self.reaches[number].get_or_insert_with(|| reach_from(self.facts, start))
     }
 
-    /// The places of a digit that are wrong whichever of the places of `from` is right, those that were told aside.
-    fn wrong(&mut self, digit: Digit, from: (Digit, C)) -> C {
-        let start = self.facts.places(digit).minus(self.told[digit.index()]);
+    /// Returns the places of a digit that are false whichever of the places of `from` is true, those that were reported aside.
+    fn false_places(&mut self, digit: Digit, from: (Digit, C)) -> C {
+        let start = self.facts.places(digit).minus(self.reported[digit.index()]);
         let (of, cells) = from;
         cells.iter().fold(start, |left, cell| {
             if left.is_empty() {
                 left
             } else {
-                left & self.of(Candidate { cell, digit: of }).off[digit.index()]
+                left & self.reach_of(Candidate { cell, digit: of }).off[digit.index()]
             }
         })
     }
 
-    /// Remembers that a candidate is told, and the chains from the places of a digit that say it.
-    fn tell(&mut self, victim: Candidate, (of, cells): (Digit, C)) -> Vec<Chain> {
-        self.told[victim.digit.index()] = self.told[victim.digit.index()] | C::of(victim.cell);
-        cells.iter().map(|cell| self.of(Candidate { cell, digit: of }).chain(victim)).collect()
+    /// Returns the chains from the places of a digit to a candidate that they eliminate, and notes that it is reported.
+    fn chains_to(&mut self, victim: Candidate, (of, cells): (Digit, C)) -> Vec<Chain> {
+        self.reported[victim.digit.index()] = self.reported[victim.digit.index()] | C::of(victim.cell);
+        cells.iter().map(|cell| self.reach_of(Candidate { cell, digit: of }).chain(victim)).collect()
     }
 }
 
-/// Candidates in a cover and in no base that every fin reaches, and not every fin sees.
+/// Finds candidates in a cover and in no base that every fin reaches, and not every fin sees.
 pub fn type_1<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -67,19 +67,19 @@ pub fn type_1<C: CellBitSet>(
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let mut reaches = ChainReaches::new(facts);
-    each(facts, options, &mut |fish| {
+    visit_fish(facts, options, &mut |fish| {
         let from = (fish.digit, fish.fins);
         let spare = fish.covered.minus(fish.places | facts.common_peers(fish.fins.iter()));
-        for cell in (reaches.wrong(fish.digit, from) & spare).iter() {
+        for cell in (reaches.false_places(fish.digit, from) & spare).iter() {
             let victim = Candidate { cell, digit: fish.digit };
-            let chains = reaches.tell(victim, from);
-            draft(facts, card, fish, victim, chains).report(found)?;
+            let chains = reaches.chains_to(victim, from);
+            kraken_step(facts, card, fish, victim, chains).report(found)?;
         }
         ControlFlow::Continue(())
     })
 }
 
-/// Candidates that every fin and every place of a cover reaches.
+/// Finds candidates that every fin and every place of a cover reaches.
 pub fn type_2<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -87,16 +87,16 @@ pub fn type_2<C: CellBitSet>(
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let mut reaches = ChainReaches::new(facts);
-    each(facts, options, &mut |fish| {
+    visit_fish(facts, options, &mut |fish| {
         for house in fish.covers {
             let places = fish.places & facts.cells(*house);
             let from = (fish.digit, places | fish.fins);
             for digit in facts.digits() {
                 let own = if digit == fish.digit { facts.cells(*house) | fish.places } else { C::EMPTY };
-                for cell in reaches.wrong(digit, from).minus(own).iter() {
+                for cell in reaches.false_places(digit, from).minus(own).iter() {
                     let victim = Candidate { cell, digit };
-                    let chains = reaches.tell(victim, from);
-                    draft(facts, card, fish, victim, chains)
+                    let chains = reaches.chains_to(victim, from);
+                    kraken_step(facts, card, fish, victim, chains)
                         .fill_houses("house", &[*house])
                         .fill_cells("places", places)
                         .report(found)?;
@@ -107,7 +107,7 @@ pub fn type_2<C: CellBitSet>(
     })
 }
 
-fn draft<C: CellBitSet>(
+fn kraken_step<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     fish: &KrakenFish<C>,

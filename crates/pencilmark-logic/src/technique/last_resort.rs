@@ -32,50 +32,51 @@ const TEMPLATES: usize = 2_000;
 /// The nodes that backtracking may take.
 const NODES: usize = 20_000;
 
-/// Cells of all templates of a digit.
+/// Finds cells of all templates of a digit.
 pub fn template_set<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for digit in facts.digits() {
         let templates = Templates::new(facts, digit);
-        let Some(first) = templates.one(C::EMPTY, C::EMPTY, TEMPLATE_NODES) else { continue };
+        let Some(first) = templates.find_one(C::EMPTY, C::EMPTY, TEMPLATE_NODES) else { continue };
         let mut all = first;
         for cell in first.iter() {
             if all.contains(cell)
-                && let Some(other) = templates.one(C::EMPTY, C::of(cell), TEMPLATE_NODES)
+                && let Some(other) = templates.find_one(C::EMPTY, C::of(cell), TEMPLATE_NODES)
             {
                 all = all & other.minus(C::of(cell));
             }
         }
         let draft = all.iter().fold(StepBuilder::new(&TEMPLATE_SET), |draft, cell| draft.place(cell, digit));
-        told(draft, digit, all).report(found)?;
+        template_step(draft, digit, all).report(found)?;
     }
     ControlFlow::Continue(())
 }
 
-/// Candidates of no template of a digit.
+/// Finds candidates of no template of a digit.
 pub fn template_delete<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for digit in facts.digits() {
         let templates = Templates::new(facts, digit);
         let mut used = C::EMPTY;
         for cell in facts.places(digit).iter() {
             if !used.contains(cell) {
-                used = used | templates.one(C::of(cell), C::EMPTY, TEMPLATE_NODES).unwrap_or(C::EMPTY);
+                used = used | templates.find_one(C::of(cell), C::EMPTY, TEMPLATE_NODES).unwrap_or(C::EMPTY);
             }
         }
         let unused = facts.places(digit).minus(used);
-        told(StepBuilder::new(&TEMPLATE_DELETE).eliminate(digit, unused), digit, unused).report(found)?;
+        template_step(StepBuilder::new(&TEMPLATE_DELETE).eliminate(digit, unused), digit, unused)
+            .report(found)?;
     }
     ControlFlow::Continue(())
 }
 
-fn told<C: CellBitSet>(draft: StepBuilder, digit: Digit, cells: C) -> StepBuilder {
+fn template_step<C: CellBitSet>(draft: StepBuilder, digit: Digit, cells: C) -> StepBuilder {
     draft.show(Role::Base, digit, cells).fill_digits("digit", DigitSet::of(digit)).fill_cells("cells", cells)
 }
 
-/// What the templates that fit together agree on, digit by digit.
+/// Finds what the templates that fit together agree on, digit by digit.
 pub fn overlay<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
-    let all = |digit| Templates::new(facts, digit).all(TEMPLATES).map(|all| (digit, all));
+    let all = |digit| Templates::new(facts, digit).find_all(TEMPLATES).map(|all| (digit, all));
     let mut left: Vec<(Digit, Vec<C>)> = facts.digits().filter_map(all).collect();
-    while narrow(&mut left) {}
+    while drop_overlapping(&mut left) {}
     for (digit, templates) in &left {
         let any = templates.iter().fold(C::EMPTY, |any, template| any | *template);
         let all = templates.iter().fold(any, |all, template| all & *template);
@@ -95,7 +96,7 @@ pub fn overlay<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Control
 }
 
 /// Drops the templates that overlap every template of another digit. False when there are none.
-fn narrow<C: CellBitSet>(left: &mut [(Digit, Vec<C>)]) -> bool {
+fn drop_overlapping<C: CellBitSet>(left: &mut [(Digit, Vec<C>)]) -> bool {
     let mut any = false;
     for i in 0..left.len() {
         for j in (0..left.len()).filter(|j| *j != i) {
@@ -109,7 +110,7 @@ fn narrow<C: CellBitSet>(left: &mut [(Digit, Vec<C>)]) -> bool {
     any
 }
 
-/// Guesses that fail.
+/// Finds guesses that fail.
 pub fn bingo<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let network = CandidateNetwork::new(facts);
     let mut closure = Closure::new(&network, ClosureDepth::Nets);
@@ -129,7 +130,7 @@ pub fn bingo<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFl
     ControlFlow::Continue(())
 }
 
-/// The digits of the only solution, those of cells with few candidates first.
+/// Finds the digits of the only solution, those of cells with few candidates first.
 pub fn backtracking<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let network = CandidateNetwork::new(facts);
     let mut right: Vec<_> = unique_solution(&network, NODES)

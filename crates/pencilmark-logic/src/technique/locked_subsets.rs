@@ -13,7 +13,7 @@ use crate::facts::Facts;
 use crate::search_cache::SearchId;
 use crate::step_builder::{StepBuilder, StepSink};
 
-/// `size` cells where two houses cross that hold `size` digits and take them from both.
+/// Finds `size` cells where two houses cross that hold `size` digits, and eliminates these from both.
 pub fn locked<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,

@@ -1,4 +1,4 @@
-//! Chains through candidates of any digit, as told by name: see [`chains`](super::chains) for the shapes.
+//! Chains through candidates of any digit, each named by its shape and its links: see [`chain_instances`](crate::pattern::chain_instances).
 
 use std::ops::ControlFlow;
 

@@ -29,7 +29,7 @@ pub static DISCONTINUOUS_LOOP: Technique = Technique::new(
 .also(&["AIC type 2"])
 .hodoku("0707");
 
-/// A loop.
+/// A loop without an end.
 pub static CONTINUOUS_LOOP: Technique = Technique::new(
     "continuous-nice-loop",
     "Continuous nice loop",

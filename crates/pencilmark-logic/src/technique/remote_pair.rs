@@ -46,7 +46,7 @@ fn starts<C: CellBitSet>(facts: &Facts<C>) -> impl Iterator<Item = (Cell, C)> + 
     twos.iter().map(move |cell| (cell, twins(cell))).filter(|(_, twins)| twins.len() >= 4)
 }
 
-/// The remote pairs of all cells that hang together with a first one, as one step.
+/// Finds the remote pairs of all cells that hang together with a first one, as one step.
 fn all_from<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -65,17 +65,17 @@ fn all_from<C: CellBitSet>(
     }
     let digits = facts.candidates(start);
     let seen = (seen_by_any(facts, even) & seen_by_any(facts, odd)).minus(all);
-    let way: Vec<Cell> = all.iter().collect();
+    let path: Vec<Cell> = all.iter().collect();
     digits
         .iter()
         .fold(StepBuilder::new(card), |draft, digit| draft.eliminate(digit, seen & facts.places(digit)))
-        .show_candidates(Role::End, both(&way, digits))
-        .fill_cell_list("cells", way)
+        .show_candidates(Role::End, all_candidates(&path, digits))
+        .fill_cell_list("cells", path)
         .fill_digits("digits", digits)
         .report(found)
 }
 
-/// The remote pairs of just `count` cells from one on.
+/// Finds the remote pairs of just `count` cells from one on.
 fn pairs_from<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -92,55 +92,55 @@ fn pairs_from<C: CellBitSet>(
         if (facts.candidates_of(seen & facts.open()) & digits).is_empty() {
             continue;
         }
-        let way = way(facts, &layers, end);
+        let path = path_to(facts, &layers, end);
         let draft = digits
             .iter()
             .fold(StepBuilder::new(card), |draft, digit| draft.eliminate(digit, seen & facts.places(digit)));
         draft
-            .show_candidates(Role::End, both(&[start, end], digits))
-            .show_chain(&pair_chain(&way, digits), 0)
-            .fill_cell_list("cells", way)
+            .show_candidates(Role::End, all_candidates(&[start, end], digits))
+            .show_chain(&pair_chain(&path, digits), 0)
+            .fill_cell_list("cells", path)
             .fill_digits("digits", digits)
             .report(found)?;
     }
     ControlFlow::Continue(())
 }
 
-fn both(cells: &[Cell], digits: DigitSet) -> Vec<Candidate> {
+fn all_candidates(cells: &[Cell], digits: DigitSet) -> Vec<Candidate> {
     cells.iter().flat_map(|cell| digits.iter().map(|digit| Candidate { cell: *cell, digit })).collect()
 }
 
-/// The cells reached first by an odd number of steps, or by an even one: `layers[n]` is `n` steps from the start.
+/// Returns the cells reached first by an odd number of steps, or by an even one: `layers[n]` is `n` steps from the start.
 fn layers<C: CellBitSet>(facts: &Facts<C>, start: Cell, twins: C, count: usize) -> Vec<C> {
-    let mut known = [C::of(start), C::EMPTY];
+    let mut reached = [C::of(start), C::EMPTY];
     let mut layers = vec![C::of(start)];
     while layers.len() < count {
         let parity = layers.len() % 2;
         let last = layers[layers.len() - 1];
         let next = last.iter().fold(C::EMPTY, |set, cell| set | facts.peers(cell)) & twins;
-        let next = next.minus(known[parity]);
-        known[parity] = known[parity] | next;
+        let next = next.minus(reached[parity]);
+        reached[parity] = reached[parity] | next;
         layers.push(next);
     }
     layers
 }
 
-/// The way from the start to an end in the last layer.
-fn way<C: CellBitSet>(facts: &Facts<C>, layers: &[C], end: Cell) -> Vec<Cell> {
-    let mut way = vec![end];
+/// Returns a path from the start to an end in the last layer.
+fn path_to<C: CellBitSet>(facts: &Facts<C>, layers: &[C], end: Cell) -> Vec<Cell> {
+    let mut path = vec![end];
     let mut at = end;
     for layer in layers.iter().rev().skip(1) {
         at = (*layer & facts.peers(at)).iter().next().unwrap_or(at);
-        way.push(at);
+        path.push(at);
     }
-    way.reverse();
-    way
+    path.reverse();
+    path
 }
 
-/// The chain for one of the digits: in turn in the way's cells, the one digit and the other.
-fn pair_chain(way: &[Cell], digits: DigitSet) -> Chain {
+/// Returns the chain for one of the digits: in turn in the cells of a path, the one digit and the other.
+fn pair_chain(path: &[Cell], digits: DigitSet) -> Chain {
     let digits: Vec<_> = digits.iter().collect();
     let at = |cell: &Cell, turn: usize| vec![Candidate { cell: *cell, digit: digits[turn % digits.len()] }];
-    let nodes = way.iter().enumerate().flat_map(|(i, cell)| [at(cell, i), at(cell, i + 1)]);
+    let nodes = path.iter().enumerate().flat_map(|(i, cell)| [at(cell, i), at(cell, i + 1)]);
     Chain { nodes: nodes.collect(), first: LinkKind::Strong, closed: false }
 }

@@ -24,7 +24,7 @@ use crate::pattern::link_graph::{LinkGraph, LinkScope};
 use crate::step_builder::StepSink;
 use crate::technique::chains::{ChainTechnique, draw};
 
-/// Every wing of a kind.
+/// Finds every wing of a kind.
 pub fn wing<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -35,37 +35,37 @@ pub fn wing<C: CellBitSet>(
     let query = ChainQuery { scope: LinkScope::Single, shortest: 6, longest: 6 };
     let wanted = ChainTechnique { card, shapes: &[], query, links: 6 };
     for from in 0..links.nodes().len() {
-        let mut way = [from; 6];
-        extend(facts, &links, wanted, wing, &mut way, 0, found)?;
+        let mut path = [from; 6];
+        extend(facts, &links, wanted, wing, &mut path, 0, found)?;
     }
     ControlFlow::Continue(())
 }
 
-/// Extends a way of two nodes a strong link by the link with this number.
+/// Extends a path of two nodes a strong link by the link with this number.
 fn extend<C: CellBitSet>(
     facts: &Facts<C>,
     links: &LinkGraph<C>,
     wanted: ChainTechnique,
     wing: ChainWing,
-    way: &mut [usize; 6],
+    path: &mut [usize; 6],
     number: usize,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    let from = way[2 * number];
+    let from = path[2 * number];
     let ends = links.strong(from).map(|link| link.to);
     for to in ends.filter(|to| strong_kind(links, from, *to) == wing.links()[number]) {
-        if way[..=2 * number].contains(&to) {
+        if path[..=2 * number].contains(&to) {
             continue;
         }
-        way[2 * number + 1] = to;
+        path[2 * number + 1] = to;
         if number == 2 {
-            report_wing(facts, links, wanted, wing, way, found)?;
+            report_wing(facts, links, wanted, wing, path, found)?;
             continue;
         }
         for next in set_bits(links.weak(to)) {
-            if weak_kind(links, to, next) == wing.turns()[number] && !way[..2 * number + 2].contains(&next) {
-                way[2 * number + 2] = next;
-                extend(facts, links, wanted, wing, way, number + 1, found)?;
+            if weak_kind(links, to, next) == wing.turns()[number] && !path[..2 * number + 2].contains(&next) {
+                path[2 * number + 2] = next;
+                extend(facts, links, wanted, wing, path, number + 1, found)?;
             }
         }
     }
@@ -77,10 +77,10 @@ fn report_wing<C: CellBitSet>(
     links: &LinkGraph<C>,
     wanted: ChainTechnique,
     wing: ChainWing,
-    way: &[usize; 6],
+    path: &[usize; 6],
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    let [a, b] = [way[0], way[5]].map(|node| links.node(node));
+    let [a, b] = [path[0], path[5]].map(|node| links.node(node));
     if !wing.fits([a.digit, b.digit]) {
         return ControlFlow::Continue(());
     }
@@ -89,5 +89,5 @@ fn report_wing<C: CellBitSet>(
     if eliminations.is_empty() {
         return ControlFlow::Continue(());
     }
-    draw(links, wanted, way, false).conclude(eliminations).report(found)
+    draw(links, wanted, path, false).conclude(eliminations).report(found)
 }

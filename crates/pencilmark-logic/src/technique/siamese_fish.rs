@@ -1,4 +1,4 @@
-//! Two finned fish with the same bases, told as one.
+//! Two finned fish with the same bases, reported as one step.
 
 use std::ops::ControlFlow;
 
@@ -11,7 +11,7 @@ use crate::pattern::fish::{FishPattern, FishQuery, RepeatedFish, fish};
 use crate::step_builder::StepSink;
 use crate::technique::fish_steps::finned_step;
 
-/// Two fish with the same bases and all covers but one the same, of which each eliminates something of its own, told as one.
+/// Finds two fish with the same bases and all covers but one the same, of which each eliminates something of its own, as one step.
 pub fn siamese<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,

@@ -7,7 +7,7 @@ const X: &str = "{chain}: if the first of these is wrong, the last is right. So 
 const CYCLE: &str = "{chain}: if the first of these is wrong, the last is right. Where the two forbid each other, every other \
                      one is right, and what sees two neighbours can't be; where they are the same, it is right.";
 
-/// One digit.
+/// A chain on one digit.
 pub static X_CHAIN: Technique =
     Technique::new("x-chain", "X-chain", Family::Chain, X, Example::classic(
 ".4.7.........82+73+47..1.4....6.+4+7+3+82+5+4+2785+96+1+3...+2+614+7967.+3+4+859..8..+1..+4+7..4.2+7.+68:111 311 511 911 113 913 219 522 924 932 933 361 981 383 392 592",

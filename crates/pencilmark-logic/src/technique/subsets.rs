@@ -91,7 +91,7 @@ fn naked_step<C: CellBitSet>(
         .fill_digits("digits", digits)
 }
 
-/// `size` digits of a house that fit into `size` cells.
+/// Finds `size` digits of a house that fit into `size` cells.
 pub fn hidden<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,

@@ -16,22 +16,22 @@ use pencilmark_core::step::{Candidate, Role, Technique};
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::pattern::sue_de_coq_parts::{SueDeCoqPattern, crossed};
+use crate::pattern::sue_de_coq_parts::{SueDeCoqPattern, visit_patterns};
 use crate::search_cache::SearchId;
 use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::sue_de_coq_cards::{SUE_DE_COQ, SUE_DE_COQ_CANNIBAL};
 
-/// Parts without a digit in common.
+/// Finds patterns whose parts have no digit in common.
 pub fn disjoint<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
-    patterns(facts, &SUE_DE_COQ, found, |pattern| {
+    report_patterns(facts, &SUE_DE_COQ, found, |pattern| {
         let [a, b] = pattern.parts;
         (a.digits & b.digits).is_empty()
     })
 }
 
-/// Parts with digits in common.
+/// Finds patterns whose parts have digits in common.
 pub fn cannibalistic<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
-    patterns(facts, &SUE_DE_COQ_CANNIBAL, found, |pattern| {
+    report_patterns(facts, &SUE_DE_COQ_CANNIBAL, found, |pattern| {
         let [a, b] = pattern.parts;
         !(a.digits & b.digits).is_empty()
     })
@@ -41,8 +41,8 @@ fn next() -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Every pattern that is wanted, by the houses that cross.
-fn patterns<C: CellBitSet>(
+/// Finds every pattern that is wanted, by the houses that cross.
+fn report_patterns<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     found: &mut StepSink,
@@ -62,9 +62,9 @@ fn patterns<C: CellBitSet>(
                 fruitless = false;
                 found(step)
             };
-            crossed(facts, [first, second], crossing, &mut |pattern| {
+            visit_patterns(facts, [first, second], crossing, &mut |pattern| {
                 any = true;
-                if wanted(pattern) { tell(facts, card, pattern, &mut found) } else { next() }
+                if wanted(pattern) { report_pattern(facts, card, pattern, &mut found) } else { next() }
             })?;
             if fruitless {
                 facts.note_fruitless_by_houses(SearchId::of_technique(card), [first, second]);
@@ -79,7 +79,7 @@ fn patterns<C: CellBitSet>(
     next()
 }
 
-fn tell<C: CellBitSet>(
+fn report_pattern<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     pattern: &SueDeCoqPattern<C>,

@@ -1,10 +1,10 @@
-//! One digit, two houses with two places each, joined where one end of each sees the other: one of the far ends is right.
+//! One digit, two houses with two places visit_patterns, joined where one end of each sees the other: one of the far ends is right.
 //!
 //! ```text
 //! . . . . . . . . .
 //! . A . . . . . B .      row with two places, A = B
 //! . : . . . . . : .
-//! . : . . . x . : .      a and A see each other: so b or B is right, and what sees both falls
+//! . : . . . x . : .      a and A see each other: so b or B is true, and what sees both is eliminated
 //! . a . . . . b . .      row with two places, a = b
 //! ```
 
@@ -21,18 +21,18 @@ use crate::options::Options;
 use crate::search_cache::SearchId;
 use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::turbot_cards::{SKYSCRAPER, TURBOT_FISH};
-use crate::technique::turbot_patterns::{TurbotPattern, each};
+use crate::technique::turbot_patterns::{TurbotPattern, visit_patterns};
 
 /// Finds skyscrapers: two parallel lines.
 pub fn skyscraper<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
-    joined(facts, &SKYSCRAPER, |_| true, found)
+    report_patterns(facts, &SKYSCRAPER, |_| true, found)
 }
 
 /// Finds skyscrapers, all of rows before all of columns.
 pub fn skyscraper_rows_first<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let is_row = |kind| matches!(kind, HouseKind::Row(_));
-    joined(facts, &SKYSCRAPER, is_row, found)?;
-    joined(facts, &SKYSCRAPER, |kind| !is_row(kind), found)
+    report_patterns(facts, &SKYSCRAPER, is_row, found)?;
+    report_patterns(facts, &SKYSCRAPER, |kind| !is_row(kind), found)
 }
 
 /// A row and a column whose near ends share a box; with the option for duals also two kites with the same near ends as one.
@@ -42,16 +42,16 @@ pub fn kite<C: CellBitSet>(
     options: &Options,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    joined(facts, card, |_| true, found)?;
+    report_patterns(facts, card, |_| true, found)?;
     if options.duals { duals(facts, card, found) } else { ControlFlow::Continue(()) }
 }
 
-/// What is neither.
+/// Finds any other two pairs pattern.
 pub fn turbot_fish<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
-    joined(facts, &TURBOT_FISH, |_| true, found)
+    report_patterns(facts, &TURBOT_FISH, |_| true, found)
 }
 
-fn joined<C: CellBitSet>(
+fn report_patterns<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     wanted: impl Fn(HouseKind) -> bool,
@@ -60,13 +60,13 @@ fn joined<C: CellBitSet>(
     let search = SearchId::of_technique(card);
     for digit in facts.digits().filter(|digit| !facts.is_fruitless_by_digit(search, *digit)) {
         let mut fruitless = true;
-        each(facts, card, digit, &mut |joined| {
-            if (facts.places(digit) & facts.common_peers(joined.far)).is_empty() {
+        visit_patterns(facts, card, digit, &mut |pattern| {
+            if (facts.places(digit) & facts.common_peers(pattern.far)).is_empty() {
                 return ControlFlow::Continue(());
             }
             fruitless = false;
-            if wanted(facts.kind(joined.houses[0])) {
-                draft(facts, card, digit, joined).report(found)
+            if wanted(facts.kind(pattern.houses[0])) {
+                turbot_step(facts, card, digit, pattern).report(found)
             } else {
                 ControlFlow::Continue(())
             }
@@ -81,8 +81,8 @@ fn joined<C: CellBitSet>(
 fn duals<C: CellBitSet>(facts: &Facts<C>, card: &'static Technique, found: &mut StepSink) -> ControlFlow<()> {
     for digit in facts.digits() {
         let mut kites = Vec::new();
-        each(facts, card, digit, &mut |joined| {
-            kites.push(joined);
+        visit_patterns(facts, card, digit, &mut |pattern| {
+            kites.push(pattern);
             ControlFlow::Continue(())
         })?;
         let same = |a: [Cell; 2], b: [Cell; 2]| a == b || a == [b[1], b[0]];
@@ -90,7 +90,7 @@ fn duals<C: CellBitSet>(facts: &Facts<C>, card: &'static Technique, found: &mut 
         kites.retain(|kite| !victims(kite).is_empty());
         for (i, one) in kites.iter().enumerate() {
             for two in kites[i + 1..].iter().filter(|two| same(one.near, two.near)) {
-                draft(facts, card, digit, *one)
+                turbot_step(facts, card, digit, *one)
                     .eliminate(digit, victims(two))
                     .show(Role::End, digit, C::of(two.far[0]) | C::of(two.far[1]))
                     .link(LinkKind::Strong, digit, two.far[0], two.near[0])
@@ -103,13 +103,13 @@ fn duals<C: CellBitSet>(facts: &Facts<C>, card: &'static Technique, found: &mut 
     ControlFlow::Continue(())
 }
 
-fn draft<C: CellBitSet>(
+fn turbot_step<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     digit: Digit,
-    joined: TurbotPattern,
+    pattern: TurbotPattern,
 ) -> StepBuilder {
-    let TurbotPattern { houses, near: [near_a, near_b], far: [a, b] } = joined;
+    let TurbotPattern { houses, near: [near_a, near_b], far: [a, b] } = pattern;
     StepBuilder::new(card)
         .eliminate(digit, facts.places(digit) & facts.common_peers([a, b]))
         .show(Role::End, digit, C::of(a) | C::of(b))

@@ -23,45 +23,45 @@ pub struct TurbotPattern {
     pub far: [Cell; 2],
 }
 
-/// Every two pairs of a digit that are joined as the card says.
-pub fn each<C: CellBitSet>(
+/// Visits every two pairs of a digit that are joined as the card says.
+pub fn visit_patterns<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     digit: Digit,
-    look: &mut dyn FnMut(TurbotPattern) -> ControlFlow<()>,
+    visit: &mut dyn FnMut(TurbotPattern) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let pairs = conjugate_pairs(facts, digit);
     for (i, first) in pairs.iter().enumerate() {
         for second in &pairs[i + 1..] {
-            both_ways(facts, card, [first, second], look)?;
+            visit_orientations(facts, card, [first, second], visit)?;
         }
     }
     ControlFlow::Continue(())
 }
 
-fn both_ways<C: CellBitSet>(
+fn visit_orientations<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     [first, second]: [&ConjugatePair; 2],
-    look: &mut dyn FnMut(TurbotPattern) -> ControlFlow<()>,
+    visit: &mut dyn FnMut(TurbotPattern) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    for (a, near_a) in first.ways() {
-        for (near_b, b) in second.ways() {
+    for (a, near_a) in first.orientations() {
+        for (near_b, b) in second.orientations() {
             let cells: [Cell; 4] = [a, near_a, near_b, b];
             let distinct = (0..4).all(|i| !cells[..i].contains(&cells[i]));
             let seen = facts.peers(near_a).contains(near_b);
             let houses = [first.house, second.house];
-            if distinct && seen && std::ptr::eq(card, name(facts, houses, [near_a, near_b])) {
-                look(TurbotPattern { houses, near: [near_a, near_b], far: [a, b] })?;
+            if distinct && seen && std::ptr::eq(card, card_of(facts, houses, [near_a, near_b])) {
+                visit(TurbotPattern { houses, near: [near_a, near_b], far: [a, b] })?;
             }
         }
     }
     ControlFlow::Continue(())
 }
 
-/// What a pattern of these two houses, joined at these ends, is called: parallel lines joined by a line across are a
+/// Returns the card of a pattern of two houses that is joined at these ends: parallel lines joined by a line across are a
 /// skyscraper, a row and a column joined otherwise are a kite.
-fn name<C: CellBitSet>(facts: &Facts<C>, houses: [HouseId; 2], near: [Cell; 2]) -> &'static Technique {
+fn card_of<C: CellBitSet>(facts: &Facts<C>, houses: [HouseId; 2], near: [Cell; 2]) -> &'static Technique {
     let kinds = houses.map(|house| facts.kind(house));
     let across = facts.rules().houses_of(near[0]).iter().any(|id| {
         matches!(facts.kind(*id), HouseKind::Row(_) | HouseKind::Column(_))

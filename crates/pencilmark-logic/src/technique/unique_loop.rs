@@ -12,8 +12,8 @@ use pencilmark_core::step::{Example, Family, Technique};
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::pattern::deadly::loops;
-use crate::pattern::deadly_lines::lines;
+use crate::pattern::deadly::find_loops;
+use crate::pattern::deadly_lines::deadly_lines;
 use crate::step_builder::StepSink;
 use crate::technique::deadly_types::{DeadlyRule, ONE_EXTRA, ONE_ROOF, STRONG_LINK, SUBSET};
 
@@ -65,22 +65,22 @@ pub static EXTENDED_4: Technique = Technique::new("extended-rectangle-4", "Exten
 "r2c9<>7",
 )).assuming_uniqueness();
 
-/// Loops of six cells or more.
+/// Finds loops of six cells or more.
 pub fn unique_loop<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     follow: DeadlyRule<C>,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    loops(facts).iter().try_for_each(|deadly| follow(facts, card, deadly, found))
+    find_loops(facts).iter().try_for_each(|deadly| follow(facts, card, deadly, found))
 }
 
-/// Two lines of three cells or four.
+/// Finds pairs of lines of three cells or four.
 pub fn extended<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     follow: DeadlyRule<C>,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    lines(facts).iter().try_for_each(|deadly| follow(facts, card, deadly, found))
+    deadly_lines(facts).iter().try_for_each(|deadly| follow(facts, card, deadly, found))
 }

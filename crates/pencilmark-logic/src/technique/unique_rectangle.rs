@@ -19,7 +19,7 @@ use crate::pattern::deadly::{DeadlyPattern, opposite, rectangles};
 use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::deadly_types::{self, draft};
 
-/// Types 1, 3 and 4.
+/// Finds unique rectangles of the types 1, 3 and 4.
 pub fn rectangle<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -30,7 +30,7 @@ pub fn rectangle<C: CellBitSet>(
     rectangles(facts, options.missing_corners).try_for_each(|deadly| follow(facts, card, &deadly, found))
 }
 
-/// Type 2.
+/// Finds unique rectangles of type 2.
 pub fn type_2<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -44,7 +44,7 @@ pub fn type_2<C: CellBitSet>(
     }
 }
 
-/// Type 5.
+/// Finds unique rectangles of type 5.
 pub fn type_5<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -70,7 +70,7 @@ fn are_across<C: CellBitSet>(facts: &Facts<C>, a: Cell, b: Cell) -> bool {
     a.row(size) != b.row(size) && a.column(size) != b.column(size)
 }
 
-/// Type 6.
+/// Finds unique rectangles of type 6.
 pub fn type_6<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -102,7 +102,7 @@ pub fn type_6<C: CellBitSet>(
     ControlFlow::Continue(())
 }
 
-/// Hidden rectangles.
+/// Finds hidden rectangles.
 pub fn hidden<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,

@@ -9,7 +9,7 @@ const CROSSED: &str = "{cells} with just {digits} could be filled in two ways, b
 const HIDDEN: &str = "{cells} with just {digits} could be filled in two ways, but the puzzle has one solution. In {houses} the {digit} fits \
                       only there: were {roof} {other}, it would fill both neighbours and leave just {digits} for all. So {roof} isn't {other}.";
 
-/// One roof.
+/// A rectangle with one roof.
 pub static TYPE_1: Technique = Technique::new("unique-rectangle-1", "Unique rectangle type 1", Family::Uniqueness, ONE_ROOF, Example::classic(
 "1+7+8+4+9+5+3+2+6+2541..+879+39+6+2+784+1+55+6.9.+72..+7+2+9+85.16.+8+4.+6.2+5+9+7+4.+27..+95.9.+75..6.+2+68+53+2+9+7+4+1:175 185",
 "r4c5<>1 r4c5<>3",

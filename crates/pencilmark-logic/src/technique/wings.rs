@@ -34,12 +34,12 @@ pub static W_WING: Technique = Technique::new("w-wing", "W-wing", Family::Wing, 
 "r8c8<>4",
 )).hodoku("0803");
 
-/// Pivots with two candidates.
+/// Finds pivots with two candidates.
 pub fn xy<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     pivoted(facts, &XY_WING, 2, found)
 }
 
-/// Pivots with three candidates.
+/// Finds pivots with three candidates.
 pub fn xyz<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     pivoted(facts, &XYZ_WING, 3, found)
 }
@@ -96,7 +96,7 @@ fn wing<C: CellBitSet>(
         .report(found)
 }
 
-/// Twins that don't see each other, and a pair of places that they see.
+/// Finds cells with the same two candidates that don't see each other, and a pair of places that they see.
 pub fn w<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let twos: Vec<Cell> = facts.open().iter().filter(|cell| facts.candidates(*cell).len() == 2).collect();
     for (i, a) in twos.iter().copied().enumerate() {
@@ -125,7 +125,7 @@ fn twins<C: CellBitSet>(
     }
     for pair in conjugate_pairs(facts, link) {
         let joins = |p: Cell, q: Cell| facts.peers(a).contains(p) && facts.peers(b).contains(q);
-        for (p, q) in pair.ways().into_iter().filter(|(p, q)| joins(*p, *q)) {
+        for (p, q) in pair.orientations().into_iter().filter(|(p, q)| joins(*p, *q)) {
             StepBuilder::new(&W_WING)
                 .eliminate(digit, victims)
                 .show(Role::End, digit, C::of(a) | C::of(b))

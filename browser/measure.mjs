@@ -1,4 +1,4 @@
-// How fast and how light the app is, as a player feels it. Prints a table; judges nothing.
+// Measures the speed and weight of the app from the player's view, and prints a table.
 //
 //     node measure.mjs [program]
 //
@@ -17,7 +17,7 @@ const { PROGRAM, Server } = await import('./support/server.mjs');
 const ROUNDS = 10;
 const PRESSES = 500;
 
-/** Notes when the board is first drawn. */
+/** Records when the board is first drawn. */
 const FIRST_BOARD = `globalThis.firstBoard = new Promise((drawn) => new MutationObserver((_, observer) => {
   if (!document.querySelector('.digits text')) return;
   observer.disconnect();
@@ -31,13 +31,13 @@ function quantile(times, part) {
 }
 
 /** @param {string} what @param {number[]} times */
-function tell(what, times) {
+function printTimes(what, times) {
   const [middle, late, worst] = [0.5, 0.99, 1].map((part) => quantile(times, part).toFixed(1));
   console.log(`${what.padEnd(46)} p50 ${middle} ms, p99 ${late} ms, worst ${worst} ms (${times.length} times)`);
 }
 
 /** A page with a board; says when that was drawn. @param {import('playwright-core').BrowserContext} context @param {string} url */
-async function visit(context, url) {
+async function openBoard(context, url) {
   const page = await context.newPage();
   await page.addInitScript(FIRST_BOARD);
   await page.goto(url);
@@ -45,19 +45,19 @@ async function visit(context, url) {
 }
 
 /** From the command to the first board: a fresh folder, a server that starts, a page that nobody has seen. */
-async function start() {
+async function timeStart() {
   const begun = performance.now();
   const server = await Server.start();
   const ready = performance.now() - begun;
   const context = await browser.newContext();
-  const { time } = await visit(context, server.url);
+  const { time } = await openBoard(context, server.url);
   const all = performance.now() - begun;
   await context.close();
   return { server, ready, time, all };
 }
 
 /** @param {string} url */
-async function weigh(url) {
+async function printWeight(url) {
   const context = await browser.newContext();
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
@@ -82,9 +82,9 @@ async function weigh(url) {
 }
 
 /** From a key going down to the frame that shows its digit, with the answer of the session. @param {string} url */
-async function press(url) {
+async function timePresses(url) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const { page } = await visit(context, url);
+  const { page } = await openBoard(context, url);
   const empty = page.locator('[role=gridcell][aria-label$=empty]').first();
   await empty.click();
   const times = await page.evaluate(measurePresses, PRESSES);
@@ -94,7 +94,7 @@ async function press(url) {
 
 /** Runs in the page: presses keys in turn, each when the last one is on screen. @param {number} presses */
 async function measurePresses(presses) {
-  const { state } = await import(new URL('/js/store.js', location.href).href);
+  const { state } = await import(new URL('/js/shared/state.js', location.href).href);
   const layer = document.querySelector('.digits');
   const place = layer.children[state.focus];
   const times = [];
@@ -120,29 +120,29 @@ const browser = await launch();
 console.log(PROGRAM);
 const [ready, boards, all] = [[], [], []];
 for (let round = 0; round < ROUNDS; round++) {
-  const run = await start();
+  const run = await timeStart();
   ready.push(run.ready);
   boards.push(run.time);
   all.push(run.all);
   await run.server.end();
 }
-tell('command to server ready', ready);
-tell('page load to first board (nothing cached)', boards);
-tell('command to first board', all);
+printTimes('command to server ready', ready);
+printTimes('page load to first board (nothing cached)', boards);
+printTimes('command to first board', all);
 const server = await Server.start();
 try {
   await server.play('8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..');
   const context = await browser.newContext();
   const again = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const { page, time } = await visit(context, server.url);
+    const { page, time } = await openBoard(context, server.url);
     again.push(time);
     await page.close();
   }
   await context.close();
-  tell('page load to first board (a game goes on)', again.slice(1));
-  tell('key press to digit on screen', await press(server.url));
-  await weigh(server.url);
+  printTimes('page load to first board (a game goes on)', again.slice(1));
+  printTimes('key press to digit on screen', await timePresses(server.url));
+  await printWeight(server.url);
 } finally {
   await server.end();
   await browser.close();

@@ -1,4 +1,4 @@
-// The browser that everything is tried in.
+// Starting the browser for the tests.
 
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
@@ -15,7 +15,7 @@ const PROGRAM =
   process.env.CHROMIUM ??
   ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
 
-/** Starts it. */
+/** Starts the browser. */
 export function launch() {
   return chromium.launch({ executablePath: PROGRAM, args: FLAGS, headless: true });
 }

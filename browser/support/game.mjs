@@ -1,22 +1,23 @@
-// The game in the page, and what the server has of it.
+// A game in the page, compared with the game on the server.
 
 import { PATIENCE, until } from './wait.mjs';
 
 /** @import { BrowserContext, Locator, Page } from 'playwright-core' */
 /** @import { Server } from './server.mjs' */
 
-/** Lets a test be told of a breach of the content policy. */
-const TELLTALE = `document.addEventListener('securitypolicyviolation', (e) =>
+/** Reports violations of the content policy to the console. */
+const REPORT_VIOLATIONS = `document.addEventListener('securitypolicyviolation', (e) =>
   console.error('policy: ' + e.violatedDirective + ' ' + e.blockedURI))`;
 
-/** By how many milliseconds every answer is held up, to find tests that don't wait for what they look at. */
+/** The delay of every answer in milliseconds, to find tests that don't wait for what they check. */
 const SLOW = Number(process.env.SLOW ?? 0);
-const SLOWER = 4;
+/** How many times slower the processor is then. */
+const SLOWDOWN = 4;
 
 /** Makes a page as slow as on a poor machine. @param {Page} page */
 async function slow(page) {
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   await page.route('**/api/**', async (route) => {
     await new Promise((go) => setTimeout(go, SLOW));
     await route.fallback();
@@ -26,7 +27,7 @@ async function slow(page) {
 /** A page with a game. */
 export class Game {
   /** Errors of the page, of the console and of the content policy. @type {string[]} */
-  wrong = [];
+  errors = [];
 
   /** @param {Server} server @param {BrowserContext} context @param {string | null} id */
   constructor(server, context, id) {
@@ -42,7 +43,7 @@ export class Game {
     this.page ??= await this.#open();
     await this.page.goto(this.server.url + address);
     await this.#ready();
-    this.id ??= await this.shown();
+    this.id ??= await this.shownGameId();
   }
 
   /** Loads the page again and waits for the board. */
@@ -58,48 +59,48 @@ export class Game {
   async #open() {
     const page = await this.context.newPage();
     page.setDefaultTimeout(PATIENCE);
-    await page.addInitScript(TELLTALE);
+    await page.addInitScript(REPORT_VIOLATIONS);
     if (SLOW > 0) await slow(page);
-    page.on('pageerror', (error) => this.wrong.push(`error: ${error.message}`));
+    page.on('pageerror', (error) => this.errors.push(`error: ${error.message}`));
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type()))
-        this.wrong.push(`${message.text()} ${message.location().url}`);
+        this.errors.push(`${message.text()} ${message.location().url}`);
     });
     return page;
   }
 
-  /** Another page of the same game. */
-  async tab() {
+  /** Opens another page of the same game. */
+  async openTab() {
     const other = new Game(this.server, this.context, this.id);
-    other.wrong = this.wrong;
+    other.errors = this.errors;
     await other.visit(`#/game/${this.id}`);
     return other;
   }
 
-  /** The game that the page shows. @returns {Promise<string>} */
-  shown() {
+  /** Returns the id of the game that the page shows. @returns {Promise<string>} */
+  shownGameId() {
     return this.page.evaluate(
-      async () => (await import(new URL('/js/store.js', location.href).href)).state.view.id,
+      async () => (await import(new URL('/js/shared/state.js', location.href).href)).state.view.id,
     );
   }
 
-  /** Follows the page to the game that it shows once that is another one. */
-  async follow() {
+  /** Waits until the page shows another game, and switches to it. */
+  async followNewGame() {
     const before = this.id;
     this.id = await until(
       'another game',
-      () => this.shown(),
+      () => this.shownGameId(),
       (id) => id !== before,
     );
     return this.view();
   }
 
-  /** What the server has of the game. */
+  /** Returns the server's view of the game. */
   view() {
     return this.server.ask('GET', `api/games/${this.id}`);
   }
 
-  /** Does something behind the page's back. @param {object} action */
+  /** Sends an action directly to the server. @param {object} action */
   act(action) {
     return this.server.ask('POST', `api/games/${this.id}/actions`, action);
   }
@@ -114,13 +115,13 @@ export class Game {
     return until(what, () => this.view(), fits);
   }
 
-  /** Waits until the page shows what the server has, and gives that. */
+  /** Waits until the page shows the server's view, and returns it. */
   synced() {
     const shown = () =>
       this.page.evaluate(async () => {
         const load = (/** @type {string} */ name) => import(new URL(`/js/${name}.js`, location.href).href);
-        await (await load('game')).settled();
-        return (await load('store')).state.view.revision;
+        await (await load('shared/current-game')).allActionsAnswered();
+        return (await load('shared/state')).state.view.revision;
       });
     return until(
       'the page is in step',
@@ -132,7 +133,7 @@ export class Game {
     );
   }
 
-  /** A cell as the server has it. @param {string} name */
+  /** Returns a cell as the server has it. @param {string} name */
   async cell(name) {
     const view = await this.view();
     const [row, column] = place(name);
@@ -140,45 +141,45 @@ export class Game {
   }
 
   /** Waits until the server has this of a cell. @param {string} name @param {object} expected */
-  async holds(name, expected) {
+  async untilCell(name, expected) {
     const wanted = Object.entries(expected).map(([field, value]) => [field, JSON.stringify(value)]);
     const fits = (cell) => wanted.every(([field, value]) => JSON.stringify(cell[field]) === value);
     return until(`${name} holds ${JSON.stringify(expected)}`, () => this.cell(name), fits);
   }
 
   /** The element of a cell. @param {string} name @returns {Locator} */
-  at(name) {
+  cellElement(name) {
     const [row, column] = place(name);
     return this.page.locator(`.grid [role=row]:nth-child(${row + 1}) [role=gridcell]:nth-child(${column + 1})`);
   }
 
-  /** What a screen reader says of a cell. @param {string} name */
-  told(name) {
-    return this.at(name).getAttribute('aria-label');
+  /** Returns the label of a cell for screen readers. @param {string} name */
+  label(name) {
+    return this.cellElement(name).getAttribute('aria-label');
   }
 
-  /** Waits until a screen reader says this of a cell. @param {string} name @param {RegExp} text */
-  says(name, text) {
+  /** Waits until the label of a cell for screen readers matches. @param {string} name @param {RegExp} text */
+  untilLabel(name, text) {
     return until(
       `${name} says ${text}`,
-      () => this.told(name),
+      () => this.label(name),
       (told) => text.test(told),
     );
   }
 
-  /** Waits until so many of something are drawn in a cell. @param {string} name @param {string} what @param {number} count */
-  async draws(name, what, count) {
-    const found = (await this.drawn(name)).locator(what);
+  /** Waits until this many elements that match a selector are drawn in a cell. @param {string} name @param {string} what @param {number} count */
+  async untilDrawn(name, what, count) {
+    const found = (await this.drawnCell(name)).locator(what);
     return until(`${what} in ${name}`, () => found.count(), count);
   }
 
-  /** Waits until so many of something are in the page. @param {string} what @param {number} count */
-  counts(what, count) {
+  /** Waits until this many elements that match a selector are in the page. @param {string} what @param {number} count */
+  untilCount(what, count) {
     return until(what, () => this.page.locator(what).count(), count);
   }
 
-  /** What is drawn in a cell. @param {string} name @returns {Promise<Locator>} */
-  async drawn(name) {
+  /** Returns the drawing of a cell. @param {string} name @returns {Promise<Locator>} */
+  async drawnCell(name) {
     const size = await this.page.locator('.grid [role=row]').count();
     const [row, column] = place(name);
     return this.page.locator('.digits > g').nth(row * size + column);
@@ -186,7 +187,7 @@ export class Game {
 
   /** Clicks cells. @param {...string} names */
   async click(...names) {
-    for (const name of names) await this.at(name).click();
+    for (const name of names) await this.cellElement(name).click();
   }
 
   /** Presses keys, one after the other. @param {...string} keys */
@@ -210,7 +211,7 @@ export class Game {
   }
 
   /** Waits until these cells are selected. @param {...string} names */
-  selects(...names) {
+  untilSelected(...names) {
     return until('selected', () => this.selected(), names);
   }
 
@@ -220,13 +221,13 @@ export class Game {
   }
 
   /** Chooses from the menu of this game. @param {string} name */
-  async more(name) {
-    await this.page.locator('.acts').getByRole('button', { name: 'More' }).click();
+  async chooseTool(name) {
+    await this.page.locator('.toolbar').getByRole('button', { name: 'More' }).click();
     await this.page.locator('dialog .menu').getByText(name, { exact: true }).click();
   }
 
   /** Chooses from the main menu. @param {string} name */
-  async menu(name) {
+  async chooseMenuItem(name) {
     await this.page.locator('#nav').getByRole('button', { name: 'Menu' }).click();
     await this.page.locator('dialog .menu').getByText(name, { exact: true }).click();
   }
@@ -236,23 +237,23 @@ export class Game {
     return this.page.locator('#card');
   }
 
-  /** Waits until the card is titled so. @param {string | RegExp} title */
-  titled(title) {
+  /** Waits until the card has this title. @param {string | RegExp} title */
+  untilCardTitled(title) {
     return this.card.getByRole('heading', { name: title }).waitFor();
   }
 
-  /** Waits until something is told to everyone. @param {RegExp} text */
-  hears(text) {
+  /** Waits until the message at the bottom matches. @param {RegExp} text */
+  untilMessage(text) {
     return until(
       `said ${text}`,
-      () => this.page.locator('#said').textContent(),
+      () => this.page.locator('#message').textContent(),
       (said) => text.test(said),
     );
   }
 
-  /** Waits until the strip of faults fits. @param {(text: string) => boolean} fits */
-  strip(fits) {
-    return until('the strip', () => this.page.locator('#strip').innerText(), fits);
+  /** Waits until the list of faults fits. @param {(text: string) => boolean} fits */
+  untilFaults(fits) {
+    return until('the strip', () => this.page.locator('#faults').innerText(), fits);
   }
 }
 

@@ -1,6 +1,6 @@
-// Chance that is the same every time.
+// Reproducible random numbers.
 
-/** A stream of numbers from 0 to 1, by mulberry32. @param {number} seed */
+/** Returns a generator of numbers from 0 to 1 (mulberry32). @param {number} seed */
 export function stream(seed) {
   let state = seed >>> 0;
   return () => {

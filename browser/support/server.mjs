@@ -1,4 +1,4 @@
-// A server of its own for each test, over a folder of its own.
+// A server for each test, with a data folder of its own.
 
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -15,7 +15,7 @@ export const PROGRAM = process.env.PENCILMARK ?? join(HERE, '../../target/debug/
 export class Server {
   /** @type {import('node:child_process').ChildProcess | null} */
   #process = null;
-  /** Where it is, with a slash at the end. */
+  /** The address, with a slash at the end. */
   url = '';
 
   /** @param {string} folder */
@@ -23,19 +23,19 @@ export class Server {
     this.folder = folder;
   }
 
-  /** Starts one without games. */
+  /** Starts a server without games. */
   static async start() {
     const server = new Server(await mkdtemp(join(tmpdir(), 'pencilmark-')));
     await server.run(0);
     return server;
   }
 
-  /** Starts the program and waits until it says where it is. @param {number} port 0 for any */
+  /** Starts the program and waits until it prints its address. @param {number} port 0 for any */
   async run(port) {
     const args = ['serve', '--no-open', '--port', String(port), '--data', this.folder];
     const child = spawn(PROGRAM, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     this.#process = child;
-    // It does not outlive the tests, however they end.
+    // The server ends with the tests, however they end.
     const end = () => child.kill('SIGKILL');
     process.once('exit', end);
     child.once('exit', () => process.off('exit', end));
@@ -58,7 +58,7 @@ export class Server {
     return Number(new URL(this.url).port);
   }
 
-  /** Ends the process at once, as a power cut would. */
+  /** Kills the process, as a power cut would. */
   async kill() {
     const child = this.#process;
     this.#process = null;
@@ -68,14 +68,14 @@ export class Server {
     await gone;
   }
 
-  /** Ends the process and forgets the games. */
+  /** Kills the process and deletes its games. */
   async end() {
     await this.kill();
     await rm(this.folder, { recursive: true, force: true });
   }
 
   /**
-   * Asks the server; fails when it refuses.
+   * Sends a request; throws when the server refuses it.
    * @param {string} method
    * @param {string} path without the slash
    * @param {unknown} [body] a text goes as it is, anything else as JSON
@@ -87,7 +87,7 @@ export class Server {
     return /json/.test(answer.headers.get('content-type') ?? '') ? JSON.parse(text) : text;
   }
 
-  /** Asks the server and gives back whatever it answers. @param {string} method @param {string} path @param {unknown} [body] */
+  /** Sends a request and returns any answer. @param {string} method @param {string} path @param {unknown} [body] */
   send(method, path, body) {
     const plain = typeof body === 'string';
     const headers = body === undefined ? {} : { 'content-type': plain ? 'text/plain' : 'application/json' };
@@ -104,7 +104,7 @@ export class Server {
     return this.ask('PUT', 'api/settings', { ...now, ...patch });
   }
 
-  /** Begins a game of a text. @param {string} text @param {string | null} [rules] @returns {Promise<string>} its id */
+  /** Creates a game from a text. @param {string} text @param {string | null} [rules] @returns {Promise<string>} its id */
   async play(text, rules = null) {
     return (await this.ask('POST', 'api/games', { text, rules })).id;
   }

@@ -1,14 +1,14 @@
-// Waiting for a state, never for a time.
+// Waits for states, never for times.
 
 import { isDeepStrictEqual } from 'node:util';
 import { inspect } from 'node:util';
 
-/** How long a state may take on a loaded machine. */
+/** How long a state may take on a busy machine, in milliseconds. */
 export const PATIENCE = Number(process.env.PATIENCE ?? 30000);
 const PACE = 25;
 
 /**
- * Asks until the answer is as expected, and gives it back.
+ * Polls until the answer is as expected, and returns it.
  * @template T
  * @param {string} what is waited for
  * @param {() => T | Promise<T>} ask

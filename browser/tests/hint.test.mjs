@@ -1,8 +1,8 @@
 // Hints: five rungs, each one press.
 
 import { CHAINS, EASY, right } from '../support/puzzles.mjs';
-import { assert, scene, until } from '../support/scene.mjs';
-import { shoot } from '../support/shots.mjs';
+import { assert, browserTest, until } from '../support/browser-test.mjs';
+import { saveScreenshot } from '../support/screenshots.mjs';
 
 const calm = { text: EASY, settings: { autoclean: false } };
 /** Plays by logic until the next step is a chain. @param {import('../support/game.mjs').Game} game */
@@ -20,7 +20,7 @@ async function untilChain(game) {
   throw new Error('no chain in sixty steps');
 }
 
-scene('the ladder: nudge, place, name, proof, step', calm, async (game) => {
+browserTest('five rungs: nudge, place, technique, explanation, step', calm, async (game) => {
   const texts = [];
   for (let rung = 1; rung <= 5; rung++) {
     if (rung === 1) await game.keys('h');
@@ -51,11 +51,12 @@ scene('the ladder: nudge, place, name, proof, step', calm, async (game) => {
   assert.equal((await game.view()).hints, 1, 'one hint, however many rungs');
   await until('closed', () => game.card.isHidden(), true);
   const placed = /^(r\dc\d)=(\d)$/.exec(hint.conclusions[0]);
-  if (placed) await game.holds(placed[1], { value: Number(placed[2]), hinted: true });
+  assert.ok(placed, `the first step places a digit: ${hint.conclusions}`);
+  await game.untilCell(placed[1], { value: Number(placed[2]), hinted: true });
   assert.equal(await game.page.locator('.drawing > *').count(), 0);
 });
 
-scene('the second rung points at the place on the board', calm, async (game) => {
+browserTest('the second rung highlights the place on the board', calm, async (game) => {
   await game.keys('h', 'h');
   await game.card.getByText('2 of 5').waitFor();
   await until(
@@ -65,18 +66,18 @@ scene('the second rung points at the place on the board', calm, async (game) => 
   );
 });
 
-scene('one does it oneself', calm, async (game) => {
+browserTest('a hint can be dismissed', calm, async (game) => {
   await game.keys('h');
-  await game.card.getByRole('button', { name: 'I\u2019ll do it' }).click();
+  await game.card.getByRole('button', { name: 'I\u2019ll do it myself' }).click();
   await until('closed', () => game.card.isHidden(), true);
   assert.equal((await game.view()).history.moment, 0);
   await game.keys('h');
-  await game.titled(/./);
+  await game.untilCardTitled(/./);
   await game.keys('Escape');
   await until('closed', () => game.card.isHidden(), true);
 });
 
-scene('the page of the technique is one press away, and back', calm, async (game) => {
+browserTest('the hint links to the page of its technique', calm, async (game) => {
   await game.keys('h', 'h', 'h');
   await game.card.getByText('3 of 5').waitFor();
   const title = await game.card.getByRole('heading').textContent();
@@ -91,8 +92,8 @@ scene('the page of the technique is one press away, and back', calm, async (game
   await game.page.locator('#play').waitFor();
 });
 
-scene(
-  'a chain is drawn with arrows that come from candidates',
+browserTest(
+  'a chain is drawn with links between candidates',
   { text: CHAINS, settings: { autoclean: false } },
   async (game) => {
     const hint = await untilChain(game);
@@ -121,30 +122,30 @@ scene(
                 ),
             ).length,
       );
-    await shoot(game.page, 'chain');
+    await saveScreenshot(game.page, 'chain');
     assert.equal(nowhere, 0, 'all that the drawing refers to is in the page');
   },
 );
 
-scene('mistakes come before steps', calm, async (game) => {
+browserTest('a wrong entry is reported before any step', calm, async (game) => {
   await game.enter('r2c1', '5');
-  await game.holds('r2c1', { value: 5 });
+  await game.untilCell('r2c1', { value: 5 });
   await game.keys('h');
   await game.card.getByText('1 of 3').waitFor();
   await game.keys('h', 'h');
   await game.card.getByText('3 of 3').waitFor();
   assert.match(await game.card.innerText(), /r2c1/);
-  await game.card.getByRole('button', { name: 'Back to the last right position' }).click();
+  await game.card.getByRole('button', { name: 'Undo to the last correct position' }).click();
   await game.until('back', (view) => view.history.moment === 0);
 });
 
-scene('what do my notes say', calm, async (game) => {
+browserTest('a hint from my notes', calm, async (game) => {
   await game.act({ do: 'fill' });
-  await game.says('r1c2', /corner notes/);
+  await game.untilLabel('r1c2', /corner notes/);
   const digit = right('r1c2');
   await game.enter('r1c2', `Shift+Digit${digit}`);
   await game.until('taken out', ({ cells }) => !cells[1].corner.includes(digit));
-  await game.more('What do my notes say?');
+  await game.chooseTool('Hint from my notes');
   await game.card.getByText('1 of 3').waitFor();
   await game.keys('h', 'h');
   await game.card.getByText('3 of 3').waitFor();
@@ -155,8 +156,8 @@ scene('what do my notes say', calm, async (game) => {
   );
 });
 
-scene('what did I miss', calm, async (game) => {
-  await game.more('What did I miss?');
+browserTest('what did I miss', calm, async (game) => {
+  await game.chooseTool('What did I miss?');
   await until(
     'found',
     () => game.card.locator('.found li').count(),
@@ -166,36 +167,36 @@ scene('what did I miss', calm, async (game) => {
   assert.equal(await game.card.locator('.found li').count(), found.length);
   await game.card.locator('summary').first().click();
   await game.card
-    .getByText(/Leads to/)
+    .getByText(/For example/)
     .first()
     .waitFor();
   assert.match(await game.card.locator('summary').first().innerText(), new RegExp(found[0].name, 'i'));
 });
 
-scene(
-  'the order of techniques, and those switched off, hold for hints',
+browserTest(
+  'hints respect the order of techniques and those turned off',
   { text: CHAINS, settings: { order: 'subsets' } },
   async (game) => {
     const ask = (order, off) => game.ask({ ask: 'hint', rung: 3, notes: 'candidates', order, off });
     const first = await ask('subsets', []);
     await game.keys('h', 'h', 'h');
-    await game.titled(first.title);
+    await game.untilCardTitled(first.title);
     await game.keys('Escape');
     await game.server.settings({ off: [first.technique] });
     await game.reload();
     const second = await ask('subsets', [first.technique]);
     assert.notEqual(second.technique, first.technique);
     await game.keys('h', 'h', 'h');
-    await game.titled(second.title);
+    await game.untilCardTitled(second.title);
   },
 );
 
-scene('no hint for a board that is being entered', calm, async (game) => {
-  await game.menu('Enter a puzzle');
+browserTest('no hint while givens are entered', calm, async (game) => {
+  await game.chooseMenuItem('Enter a puzzle');
   await game.page.getByRole('button', { name: 'Blank board' }).click();
-  await game.follow();
-  await game.titled('Entering a puzzle');
+  await game.followNewGame();
+  await game.untilCardTitled('Entering a puzzle');
   await game.keys('h');
-  await game.hears(/still being entered/);
+  await game.untilMessage(/while you enter the givens/);
   assert.equal((await game.view()).hints, 0);
 });

@@ -1,11 +1,11 @@
-// Entering with the keyboard.
+// Keyboard entry.
 
 import { EASY } from '../support/puzzles.mjs';
-import { assert, scene, until } from '../support/scene.mjs';
+import { assert, browserTest, until } from '../support/browser-test.mjs';
 
 const game9 = { text: EASY, settings: { autoclean: false } };
 
-/** A key that the keyboard of the test has not. @param {import('../support/game.mjs').Game} game @param {KeyboardEventInit} key */
+/** Presses a key that Playwright's keyboard lacks. @param {import('../support/game.mjs').Game} game @param {KeyboardEventInit} key */
 function press(game, key) {
   return game.page.evaluate(
     (key) =>
@@ -16,7 +16,7 @@ function press(game, key) {
   );
 }
 
-scene('arrows go around the edges, Home and End along the row', game9, async (game) => {
+browserTest('arrows wrap around the edges, Home and End go along the row', game9, async (game) => {
   await game.click('r1c1');
   for (const [key, cell] of [
     ['ArrowLeft', 'r1c9'],
@@ -29,21 +29,21 @@ scene('arrows go around the edges, Home and End along the row', game9, async (ga
     ['Control+Home', 'r1c1'],
   ]) {
     await game.keys(key);
-    await game.selects(cell);
+    await game.untilSelected(cell);
     assert.match(
       await game.page.evaluate(() => document.activeElement.getAttribute('aria-label')),
       new RegExp(`^row ${cell[1]} column ${cell[3]}`),
     );
   }
   await game.keys('Shift+ArrowRight', 'Shift+ArrowRight');
-  await game.selects('r1c1', 'r1c2', 'r1c3');
+  await game.untilSelected('r1c1', 'r1c2', 'r1c3');
   await game.keys('Escape');
-  await game.selects();
+  await game.untilSelected();
   await game.keys('Control+a');
   assert.equal((await game.selected()).length, 81);
 });
 
-scene('Tab leaves the board and comes back to the same cell', game9, async (game) => {
+browserTest('Tab leaves the board and returns to the same cell', game9, async (game) => {
   await game.click('r5c5');
   await game.keys('Tab');
   assert.equal(await game.page.evaluate(() => document.activeElement.closest('.grid')), null);
@@ -55,20 +55,20 @@ scene('Tab leaves the board and comes back to the same cell', game9, async (game
   );
 });
 
-scene('the digits of the row and of the number pad enter; again, they take back', game9, async (game) => {
+browserTest('digit keys and the number pad enter a digit; again, they remove it', game9, async (game) => {
   await game.enter('r1c2', '7');
-  await game.holds('r1c2', { value: 7, given: false });
-  await game.says('r1c2', /entry 7/);
+  await game.untilCell('r1c2', { value: 7, given: false });
+  await game.untilLabel('r1c2', /entry 7/);
   await game.keys('4');
-  await game.holds('r1c2', { value: 4 });
+  await game.untilCell('r1c2', { value: 4 });
   await game.keys('4');
-  await game.holds('r1c2', { value: null });
+  await game.untilCell('r1c2', { value: null });
   await press(game, { code: 'Numpad6', key: '6' });
-  await game.holds('r1c2', { value: 6 });
+  await game.untilCell('r1c2', { value: 6 });
   await game.keys('Backspace');
-  await game.holds('r1c2', { value: null });
+  await game.untilCell('r1c2', { value: null });
   await game.keys('6', 'Delete');
-  await game.holds('r1c2', { value: null });
+  await game.untilCell('r1c2', { value: null });
 });
 
 for (const [field, key, other, name] of [
@@ -76,14 +76,14 @@ for (const [field, key, other, name] of [
   ['centre', 'Control+', 'c', 'centre notes'],
   ['colours', 'Alt+', 'v', 'marked'],
 ]) {
-  scene(`${name} by a modifier, by a mode, as often as one likes`, game9, async (game) => {
+  browserTest(`${name} by a modifier and by a mode`, game9, async (game) => {
     await game.enter('r1c2', `${field === 'colours' ? 'Alt' : key.slice(0, -1)}+Digit3`);
-    await game.holds('r1c2', { [field]: [3], value: null });
+    await game.untilCell('r1c2', { [field]: [3], value: null });
     await game.keys(`${key}Digit1`);
-    await game.holds('r1c2', { [field]: [1, 3] });
-    await game.says('r1c2', new RegExp(field === 'colours' ? 'marked blue, .*amber' : `${name} 1 3`));
+    await game.untilCell('r1c2', { [field]: [1, 3] });
+    await game.untilLabel('r1c2', new RegExp(field === 'colours' ? 'marked blue, .*amber' : `${name} 1 3`));
     await game.keys(`${key}Digit3`);
-    await game.holds('r1c2', { [field]: [1] });
+    await game.untilCell('r1c2', { [field]: [1] });
     await game.keys(other);
     const pressed = game.page.locator('.modes [aria-pressed=true]');
     assert.match(await pressed.textContent(), new RegExp(field.slice(0, 5), 'i'));
@@ -93,21 +93,21 @@ for (const [field, key, other, name] of [
       'the line below says so too',
     );
     await game.keys('5');
-    await game.holds('r1c2', { [field]: [1, 5] });
+    await game.untilCell('r1c2', { [field]: [1, 5] });
     await game.keys('Backspace');
-    await game.holds('r1c2', { [field]: [] });
+    await game.untilCell('r1c2', { [field]: [] });
     await game.keys('z', '4');
-    await game.holds('r1c2', { value: 4 });
+    await game.untilCell('r1c2', { value: 4 });
   });
 }
 
-scene('Shift with the number pad makes corner notes', game9, async (game) => {
+browserTest('Shift with the number pad makes corner notes', game9, async (game) => {
   await game.click('r1c2');
   await press(game, { code: 'Numpad3', key: 'PageDown', modifierNumLock: true });
-  await game.holds('r1c2', { corner: [3], value: null });
+  await game.untilCell('r1c2', { corner: [3], value: null });
 });
 
-scene('Space goes through the modes', game9, async (game) => {
+browserTest('Space cycles through the modes', game9, async (game) => {
   await game.click('r1c2');
   for (const mode of ['Corner', 'Centre', 'Colour', 'Digit']) {
     await game.keys('Space');
@@ -115,32 +115,32 @@ scene('Space goes through the modes', game9, async (game) => {
   }
 });
 
-scene('several cells at once: added where it lacks, taken away when all have it', game9, async (game) => {
+browserTest('several cells at once: a note is added where it lacks, removed when all have it', game9, async (game) => {
   await game.enter('r1c2', 'Shift+Digit5');
-  await game.holds('r1c2', { corner: [5] });
+  await game.untilCell('r1c2', { corner: [5] });
   await game.keys('Shift+ArrowRight', 'Shift+Digit5');
-  await game.holds('r1c3', { corner: [5] });
-  await game.holds('r1c2', { corner: [5] });
+  await game.untilCell('r1c3', { corner: [5] });
+  await game.untilCell('r1c2', { corner: [5] });
   await game.keys('Shift+Digit5');
-  await game.holds('r1c2', { corner: [] });
-  await game.holds('r1c3', { corner: [] });
+  await game.untilCell('r1c2', { corner: [] });
+  await game.untilCell('r1c3', { corner: [] });
 });
 
-scene('erasing takes what is on top: digits, then notes, then colours', game9, async (game) => {
+browserTest('erasing removes digits, then notes, then colours', game9, async (game) => {
   await game.enter('r1c2', 'Alt+Digit2', 'Shift+Digit5', 'Control+Digit6', '7');
-  await game.holds('r1c2', { value: 7, colours: [2] });
+  await game.untilCell('r1c2', { value: 7, colours: [2] });
   await game.keys('Backspace');
-  await game.holds('r1c2', { value: null, corner: [5], centre: [6], colours: [2] });
+  await game.untilCell('r1c2', { value: null, corner: [5], centre: [6], colours: [2] });
   await game.keys('Backspace');
-  await game.holds('r1c2', { corner: [], centre: [], colours: [2] });
+  await game.untilCell('r1c2', { corner: [], centre: [], colours: [2] });
   await game.keys('Backspace');
-  await game.holds('r1c2', { colours: [] });
+  await game.untilCell('r1c2', { colours: [] });
 });
 
-scene('givens stay, other keys do no harm', { ...game9 }, async (game) => {
+browserTest('givens stay, other keys do nothing', { ...game9 }, async (game) => {
   const before = await game.view();
   await game.enter('r1c1', '5');
-  await game.hears(/given/i);
+  await game.untilMessage(/given/i);
   await game.keys('Backspace', 'q', 'F2', '0', '-', '+', '.', ',', 'Insert', 'CapsLock', 'w', 'Numpad6');
   await press(game, { code: 'Quote', key: '\u00e4' });
   const after = await game.view();
@@ -148,56 +148,56 @@ scene('givens stay, other keys do no harm', { ...game9 }, async (game) => {
   assert.equal(after.history.moment, 0);
   assert.equal(await game.page.locator('dialog').count(), 0);
   await game.enter('r1c2', '5');
-  await game.holds('r1c2', { value: 5 });
+  await game.untilCell('r1c2', { value: 5 });
 });
 
-scene(
-  'letters are digits above 9, Alt gives the letters back',
+browserTest(
+  'letters enter digits above 9, Alt makes them shortcuts',
   { text: `${'.'.repeat(255)}1`, rules: '16' },
   async (game) => {
     await game.enter('r1c1', 'a');
-    await game.holds('r1c1', { value: 10 });
-    await game.says('r1c1', /entry A/);
+    await game.untilCell('r1c1', { value: 10 });
+    await game.untilLabel('r1c1', /entry A/);
     await game.enter('r10c12', 'Shift+g');
-    await game.holds('r10c12', { value: null, corner: [16] });
+    await game.untilCell('r10c12', { value: null, corner: [16] });
     await game.enter('r2c1', 'c');
-    await game.holds('r2c1', { value: 12 });
+    await game.untilCell('r2c1', { value: 12 });
     await game.keys('Alt+c');
     await until('centre', () => game.page.locator('.modes [aria-pressed=true]').textContent(), 'Centre');
     await game.enter('r3c1', 'e');
-    await game.holds('r3c1', { centre: [14] });
+    await game.untilCell('r3c1', { centre: [14] });
   },
 );
 
-scene(
+browserTest(
   'digit first: a digit, then cells',
   { text: EASY, settings: { entry: 'digit', autoclean: false } },
   async (game) => {
     await game.keys('7');
     await until('chosen', () => game.page.locator('.pad [aria-pressed=true]').getAttribute('data-digit'), '7');
     await game.click('r1c2');
-    await game.holds('r1c2', { value: 7 });
+    await game.untilCell('r1c2', { value: 7 });
     await game.click('r1c3');
-    await game.holds('r1c3', { value: 7 });
+    await game.untilCell('r1c3', { value: 7 });
     await game.keys('ArrowRight', 'Enter');
-    await game.holds('r1c4', { value: 7 });
+    await game.untilCell('r1c4', { value: 7 });
     await game.keys('x');
     await game.click('r2c2');
-    await game.holds('r2c2', { corner: [7] });
+    await game.untilCell('r2c2', { corner: [7] });
     await game.keys('7');
     await until('given up', () => game.page.locator('.pad [aria-pressed=true]').count(), 0);
     await game.click('r2c4');
-    await game.selects('r2c4');
+    await game.untilSelected('r2c4');
     assert.equal((await game.cell('r2c4')).value, null);
   },
 );
 
-scene('every kind of change is undone and redone', game9, async (game) => {
+browserTest('every kind of change can be undone and redone', game9, async (game) => {
   const start = (await game.view()).cells;
   await game.enter('r1c2', 'Shift+Digit5');
-  await game.holds('r1c2', { corner: [5] });
+  await game.untilCell('r1c2', { corner: [5] });
   await game.keys('Control+Digit6', 'Alt+Digit2', '7');
-  await game.holds('r1c2', { value: 7, colours: [2] });
+  await game.untilCell('r1c2', { value: 7, colours: [2] });
   const end = (await game.view()).cells;
   for (const moment of [3, 2, 1, 0]) {
     await game.keys('Control+z');
@@ -214,42 +214,42 @@ scene('every kind of change is undone and redone', game9, async (game) => {
   await game.until('by the button', (view) => view.history.moment === 4);
 });
 
-scene(
-  'a digit placed takes itself out of the notes around it, in one change',
+browserTest(
+  'a placed digit removes the notes that it rules out, in one change',
   { text: EASY, settings: { autoclean: true } },
   async (game) => {
     await game.enter('r1c2', 'Shift+Digit7');
     await game.enter('r1c3', 'Control+Digit7');
-    await game.holds('r1c3', { centre: [7] });
+    await game.untilCell('r1c3', { centre: [7] });
     await game.enter('r2c2', '7');
-    await game.holds('r2c2', { value: 7 });
-    await game.holds('r1c2', { corner: [] });
-    await game.holds('r1c3', { centre: [] });
+    await game.untilCell('r2c2', { value: 7 });
+    await game.untilCell('r1c2', { corner: [] });
+    await game.untilCell('r1c3', { centre: [] });
     await game.keys('Control+z');
-    await game.holds('r1c2', { corner: [7] });
-    await game.holds('r1c3', { centre: [7] });
+    await game.untilCell('r1c2', { corner: [7] });
+    await game.untilCell('r1c3', { centre: [7] });
   },
 );
 
-scene('other ways stay in the history, with bookmarks', game9, async (game) => {
+browserTest('the history keeps branches and bookmarks', game9, async (game) => {
   await game.enter('r1c2', '7');
-  await game.holds('r1c2', { value: 7 });
-  await game.more('History');
-  await game.card.getByLabel('Name of the bookmark').fill('a guess');
-  await game.card.getByRole('button', { name: 'Keep this moment' }).click();
+  await game.untilCell('r1c2', { value: 7 });
+  await game.chooseTool('History');
+  await game.card.getByLabel('Bookmark name').fill('a guess');
+  await game.card.getByRole('button', { name: 'Add bookmark' }).click();
   await game.until('kept', (view) => view.history.bookmarks[0]?.name === 'a guess');
   await game.card.getByRole('button', { name: 'Undo' }).click();
   await game.until('undone', (view) => view.history.moment === 0);
   await game.enter('r1c2', '6');
-  await game.holds('r1c2', { value: 6 });
+  await game.untilCell('r1c2', { value: 6 });
   await game.keys('Control+z');
   await game.until('two ways', (view) => view.history.branches.length === 2);
   await game.card.getByRole('button', { name: /r1c2 = 7/ }).click();
-  await game.holds('r1c2', { value: 7 });
+  await game.untilCell('r1c2', { value: 7 });
   await game.card.getByRole('button', { name: 'Restart' }).click();
   await game.until('restarted', (view) => view.history.moment === 0);
   await game.card.getByRole('button', { name: 'a guess' }).click();
-  await game.holds('r1c2', { value: 7 });
-  await game.card.getByRole('button', { name: 'Forget' }).click();
+  await game.untilCell('r1c2', { value: 7 });
+  await game.card.getByRole('button', { name: 'Remove' }).click();
   await game.until('forgotten', (view) => view.history.bookmarks.length === 0);
 });

@@ -1,9 +1,9 @@
 // Learning: a page for each technique, a page for each rule.
 
 import { EASY } from '../support/puzzles.mjs';
-import { assert, scene, until } from '../support/scene.mjs';
+import { assert, browserTest, until } from '../support/browser-test.mjs';
 
-scene('the techniques are listed by family and found by a word', { text: EASY }, async (game) => {
+browserTest('techniques are listed by family and searchable', { text: EASY }, async (game) => {
   const all = await game.server.ask('GET', 'api/techniques');
   await game.page.locator('#nav').getByRole('link', { name: 'Learn' }).click();
   const links = game.page.locator('.techniques a');
@@ -17,7 +17,7 @@ scene('the techniques are listed by family and found by a word', { text: EASY },
   await game.page.getByText(`${found} technique`).waitFor();
 });
 
-scene('each technique has a drawn example that can be tried', { text: EASY }, async (game) => {
+browserTest('each technique has a drawn example that can be tried', { text: EASY }, async (game) => {
   const all = await game.server.ask('GET', 'api/techniques');
   for (const { id, name } of all) {
     const card = await game.server.ask('GET', `api/techniques/${id}`);
@@ -30,14 +30,14 @@ scene('each technique has a drawn example that can be tried', { text: EASY }, as
   }
 });
 
-scene('an example is read and tried on the board', { text: EASY, address: '' }, async (game) => {
+browserTest('an example can be tried on the board', { text: EASY, address: '' }, async (game) => {
   await game.page.goto(`${game.server.url}#/learn/x-wing`);
   await game.page.getByRole('heading', { name: 'X-wing' }).waitFor();
   assert.ok((await game.page.locator('.picture').boundingBox()).width > 300);
   const card = await game.server.ask('GET', 'api/techniques/x-wing');
   await game.page.getByText(card.sentence).waitFor();
-  await game.page.getByRole('button', { name: 'Try it on this board' }).click();
-  await game.follow();
+  await game.page.getByRole('button', { name: 'Try this example' }).click();
+  await game.followNewGame();
   await game.page.locator('#play').waitFor();
   const found = await game.ask({ ask: 'missed' });
   assert.ok(
@@ -46,9 +46,9 @@ scene('an example is read and tried on the board', { text: EASY, address: '' }, 
   );
 });
 
-scene('each variant has a page of its rules', { text: EASY }, async (game) => {
+browserTest('each variant has a page of its rules', { text: EASY }, async (game) => {
   const variants = await game.server.ask('GET', 'api/variants');
-  await game.menu('Rules');
+  await game.chooseMenuItem('Rules');
   await until('all', () => game.page.locator('.techniques a').count(), variants.length);
   for (const { rules, name } of variants) {
     await game.page.evaluate(
@@ -68,11 +68,11 @@ scene('each variant has a page of its rules', { text: EASY }, async (game) => {
   await game.keys('Escape');
 });
 
-scene(
-  'the rules of this puzzle are in its menu',
+browserTest(
+  'the menu links to the rules of the puzzle',
   { text: '...4...3..56.256.41.423.51..4...3...', rules: '6+x' },
   async (game) => {
-    await game.more('Rules of this puzzle');
+    await game.chooseTool('Rules of this puzzle');
     await until(
       'page',
       () => game.page.locator('#page').innerText(),

@@ -1,7 +1,7 @@
-// Mistakes are shown as the player wishes, and no more.
+// Mistakes are shown as far as the settings say.
 
 import { EASY, right } from '../support/puzzles.mjs';
-import { assert, scene, until } from '../support/scene.mjs';
+import { assert, browserTest, until } from '../support/browser-test.mjs';
 
 const quiet = { rule: false, note: false, solvable: false, solution: false, warnings: false };
 /** Allowed by the rules, but not the digit of the solution. */
@@ -9,112 +9,112 @@ const WRONG = { cell: 'r2c1', key: '5' };
 
 /** Switches something on the settings screen. @param {import('../support/game.mjs').Game} game @param {string} name */
 async function flip(game, name) {
-  await game.menu('Settings');
+  await game.chooseMenuItem('Settings');
   await game.page.getByRole('switch', { name }).click();
   await game.page.getByRole('link', { name: 'Back to the board' }).click();
   await game.page.locator('#play').waitFor();
 }
 
-scene(
-  'with everything off nothing is given away',
+browserTest(
+  'with everything off no mistake is shown',
   { text: EASY, settings: { autoclean: false, faults: quiet } },
   async (game) => {
     await game.enter('r1c2', 'Shift+Digit8');
     await game.enter('r1c3', '8');
     const { faults } = await game.until('entered', ({ cells }) => cells[2].value === 8);
     assert.deepEqual(faults, { conflicts: [], notes: [], unsolvable: null, wrong: [], warnings: [] });
-    await game.counts('.wave, .cross, .bar, .warnings .edge', 0);
-    assert.equal(await game.page.locator('#strip').isVisible(), false);
+    await game.untilCount('.wave, .cross, .bar, .warnings .edge', 0);
+    assert.equal(await game.page.locator('#faults').isVisible(), false);
   },
 );
 
-scene(
-  'a digit that breaks a rule names its house, at once when switched on',
+browserTest(
+  'a digit that breaks a rule names its house as soon as the setting is on',
   { text: EASY, settings: { autoclean: false, faults: quiet } },
   async (game) => {
     await game.enter('r1c3', '8');
-    await game.holds('r1c3', { value: 8 });
+    await game.untilCell('r1c3', { value: 8 });
     await flip(game, 'Digits that break a rule');
-    await game.strip((text) => /8 twice in (row|box) 1: r1c1, r1c3/.test(text));
+    await game.untilFaults((text) => /8 twice in (row|box) 1: r1c1, r1c3/.test(text));
     await flip(game, 'Digits that break a rule');
-    await until('off again', () => game.page.locator('#strip').isVisible(), false);
+    await until('off again', () => game.page.locator('#faults').isVisible(), false);
   },
 );
 
-scene(
-  'notes that a digit rules out',
+browserTest(
+  'notes that a digit rules out are marked',
   { text: EASY, settings: { autoclean: false, faults: { ...quiet, note: true } } },
   async (game) => {
     await game.enter('r1c2', 'Shift+Digit8');
-    await game.says('r1c2', /note 8 is ruled out/);
-    await game.strip((text) => /1 note is ruled out/.test(text));
-    await game.draws('r1c2', '.bar', 1);
+    await game.untilLabel('r1c2', /note 8 is ruled out/);
+    await game.untilFaults((text) => /1 note is ruled out/.test(text));
+    await game.untilDrawn('r1c2', '.bar', 1);
   },
 );
 
-scene(
-  'a position that has no solution',
+browserTest(
+  'a position with no solution is reported',
   { text: EASY, settings: { autoclean: false, faults: { ...quiet, solvable: true } } },
   async (game) => {
     assert.notEqual(right(WRONG.cell), Number(WRONG.key));
     await game.enter(WRONG.cell, WRONG.key);
     const { faults } = await game.until('unsolvable', (view) => view.faults.unsolvable !== null);
-    await game.strip((text) => text.includes(faults.unsolvable));
-    await game.page.locator('#strip').getByRole('button', { name: 'Back to the last right position' }).click();
+    await game.untilFaults((text) => text.includes(faults.unsolvable));
+    await game.page.locator('#faults').getByRole('button', { name: 'Undo to the last correct position' }).click();
     await game.until('back', (view) => view.history.moment === 0);
   },
 );
 
-scene(
-  'entries that differ from the solution, and the way back',
+browserTest(
+  'wrong entries are marked and can be undone',
   { text: EASY, settings: { autoclean: false, faults: { ...quiet, solution: true } } },
   async (game) => {
     await game.enter('r1c2', String(right('r1c2')));
     await game.enter(WRONG.cell, WRONG.key);
-    await game.says(WRONG.cell, /differs from the solution/);
+    await game.untilLabel(WRONG.cell, /differs from the solution/);
     await game.enter('r1c3', String(right('r1c3')));
-    await game.holds('r1c3', { value: right('r1c3') });
-    await game.draws(WRONG.cell, '.cross', 1);
-    await game.draws('r1c2', '.cross', 0);
-    await game.strip((text) => /1 entry differs/.test(text));
-    await game.more('Back to the last right position');
+    await game.untilCell('r1c3', { value: right('r1c3') });
+    await game.untilDrawn(WRONG.cell, '.cross', 1);
+    await game.untilDrawn('r1c2', '.cross', 0);
+    await game.untilFaults((text) => /1 entry differs/.test(text));
+    await game.chooseTool('Undo to the last correct position');
     await game.until('back', (view) => view.history.moment === 1);
-    await game.holds('r1c2', { value: right('r1c2') });
-    await game.holds(WRONG.cell, { value: null });
+    await game.untilCell('r1c2', { value: right('r1c2') });
+    await game.untilCell(WRONG.cell, { value: null });
   },
 );
 
-scene(
-  'a cell without a candidate is outlined',
+browserTest(
+  'a cell with no candidates is outlined',
   { text: EASY, settings: { autoclean: false, faults: { ...quiet, warnings: true } } },
   async (game) => {
     const { candidates } = await game.cell('r1c2');
     await game.keys('n', 'x');
     await game.click('r1c2');
     for (const digit of candidates) await game.keys(String(digit));
-    await game.strip((text) => /No candidate in r1c2/.test(text));
+    await game.untilFaults((text) => /No candidate in r1c2/.test(text));
     await until(
       'outlined',
       () => game.page.locator('.warnings .edge').count(),
       (count) => count > 0,
     );
-    await game.says('r1c2', /no candidate/);
+    await game.untilLabel('r1c2', /no candidate/);
   },
 );
 
-scene(
-  'the chosen cell is checked, or all of them, when asked',
+browserTest(
+  'the selected cell is checked, or all cells',
   { text: EASY, settings: { autoclean: false, faults: quiet } },
   async (game) => {
     await game.enter('r1c2', String(right('r1c2')));
-    await game.says('r1c2', /entry/);
+    await game.untilLabel('r1c2', /entry/);
     await game.keys('k');
-    await game.hears(/r1c2 is right/);
+    await game.untilMessage(/r1c2 is right/);
     await game.enter(WRONG.cell, WRONG.key);
-    await game.says(WRONG.cell, /entry/);
+    await game.untilLabel(WRONG.cell, /entry/);
     await game.keys('Escape');
     await game.button('Check').click();
-    await game.hears(/wrong/i);
+    await game.untilMessage(/wrong/i);
     await until(
       'pointed at',
       () => game.page.locator('.look .edge').count(),
@@ -124,14 +124,14 @@ scene(
   },
 );
 
-scene('one starts again, and nothing is lost', { text: EASY, settings: { autoclean: false } }, async (game) => {
+browserTest('restarting keeps the history', { text: EASY, settings: { autoclean: false } }, async (game) => {
   await game.enter('r1c2', '7');
   await game.enter('r1c3', 'Shift+Digit6');
-  await game.holds('r1c3', { corner: [6] });
-  await game.more('Restart');
+  await game.untilCell('r1c3', { corner: [6] });
+  await game.chooseTool('Restart');
   await game.card.getByRole('button', { name: 'Restart' }).click();
   const view = await game.until('restarted', ({ history }) => history.moment === 0);
   assert.ok(view.cells.every((cell) => cell.given || (cell.value === null && cell.corner.length === 0)));
   await game.keys('Control+y', 'Control+y');
-  await game.holds('r1c3', { corner: [6] });
+  await game.untilCell('r1c3', { corner: [6] });
 });

@@ -1,20 +1,20 @@
-// Entering with mouse, finger and pad.
+// Entry with mouse, touch and digit pad.
 
 import { EASY } from '../support/puzzles.mjs';
-import { SIZES, assert, scene, until } from '../support/scene.mjs';
+import { SIZES, assert, browserTest, until } from '../support/browser-test.mjs';
 
 const calm = { text: EASY, settings: { autoclean: false } };
 const phone = { ...calm, size: SIZES.phone, touch: true };
 
 /** The middle of a cell on screen. @param {import('../support/game.mjs').Game} game @param {string} cell */
 async function middle(game, cell) {
-  const box = await game.at(cell).boundingBox();
+  const box = await game.cellElement(cell).boundingBox();
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-scene('click, drag, Shift, Ctrl and double click select', calm, async (game) => {
+browserTest('click, drag, Shift, Ctrl and double click select', calm, async (game) => {
   await game.click('r2c2');
-  await game.selects('r2c2');
+  await game.untilSelected('r2c2');
   const { mouse } = game.page;
   const [from, corner, to] = [await middle(game, 'r2c2'), await middle(game, 'r2c4'), await middle(game, 'r4c4')];
   await mouse.move(from.x, from.y);
@@ -22,39 +22,39 @@ scene('click, drag, Shift, Ctrl and double click select', calm, async (game) => 
   await mouse.move(corner.x, corner.y, { steps: 12 });
   await mouse.move(to.x, to.y, { steps: 12 });
   await mouse.up();
-  await game.selects('r2c2', 'r2c3', 'r2c4', 'r3c4', 'r4c4');
+  await game.untilSelected('r2c2', 'r2c3', 'r2c4', 'r3c4', 'r4c4');
   await game.click('r5c5');
-  await game.at('r6c6').click({ modifiers: ['Shift'] });
-  await game.selects('r5c5', 'r5c6', 'r6c5', 'r6c6');
-  await game.at('r9c9').click({ modifiers: ['Control'] });
-  await game.at('r5c5').click({ modifiers: ['Control'] });
-  await game.selects('r5c6', 'r6c5', 'r6c6', 'r9c9');
-  await game.at('r1c1').dblclick();
+  await game.cellElement('r6c6').click({ modifiers: ['Shift'] });
+  await game.untilSelected('r5c5', 'r5c6', 'r6c5', 'r6c6');
+  await game.cellElement('r9c9').click({ modifiers: ['Control'] });
+  await game.cellElement('r5c5').click({ modifiers: ['Control'] });
+  await game.untilSelected('r5c6', 'r6c5', 'r6c6', 'r9c9');
+  await game.cellElement('r1c1').dblclick();
   const eights = (await game.view()).cells.filter((cell) => cell.value === 8).length;
   await until('all eights', () => game.selected().then((cells) => cells.length), eights);
 });
 
-scene('a digit goes into all cells of a drag', calm, async (game) => {
+browserTest('a digit is entered in all cells of a drag', calm, async (game) => {
   const [from, to] = [await middle(game, 'r2c4'), await middle(game, 'r2c6')];
   await game.page.mouse.move(from.x, from.y);
   await game.page.mouse.down();
   await game.page.mouse.move(to.x, to.y, { steps: 10 });
   await game.page.mouse.up();
   await game.keys('Control+Digit9');
-  for (const cell of ['r2c4', 'r2c5', 'r2c6']) await game.holds(cell, { centre: [9] });
+  for (const cell of ['r2c4', 'r2c5', 'r2c6']) await game.untilCell(cell, { centre: [9] });
 });
 
-scene('the pad enters, in every mode, with how many are left', calm, async (game) => {
+browserTest('the pad enters in every mode and shows how many digits are left', calm, async (game) => {
   await game.click('r1c2');
   const key = game.page.locator('.pad .key[data-digit="7"]');
   const left = async () => Number(await key.locator('small').textContent());
   const before = await left();
   assert.equal(before, (await game.view()).remaining[6]);
   await key.click();
-  await game.holds('r1c2', { value: 7 });
+  await game.untilCell('r1c2', { value: 7 });
   await until('one less', left, before - 1);
   await key.click();
-  await game.holds('r1c2', { value: null });
+  await game.untilCell('r1c2', { value: null });
   for (const [mode, field] of [
     ['Corner', 'corner'],
     ['Centre', 'centre'],
@@ -62,10 +62,10 @@ scene('the pad enters, in every mode, with how many are left', calm, async (game
   ]) {
     await game.page.locator('.modes').getByText(mode, { exact: true }).click();
     await game.page.locator('.pad .key[data-digit="4"]').click();
-    await game.holds('r1c2', { [field]: [4] });
+    await game.untilCell('r1c2', { [field]: [4] });
   }
   await game.button('Erase').click();
-  await game.holds('r1c2', { corner: [], centre: [], colours: [4] });
+  await game.untilCell('r1c2', { corner: [], centre: [], colours: [4] });
   assert.equal(
     await game.page.evaluate(() => document.activeElement.getAttribute('role')),
     'gridcell',
@@ -73,10 +73,10 @@ scene('the pad enters, in every mode, with how many are left', calm, async (game
   );
 });
 
-scene('marks and their patterns tell colours apart', calm, async (game) => {
+browserTest('each colour mark has a pattern of its own', calm, async (game) => {
   await game.click('r1c1');
   await game.keys('Alt+Digit1', 'Alt+Digit2');
-  await game.holds('r1c1', { colours: [1, 2], given: true });
+  await game.untilCell('r1c1', { colours: [1, 2], given: true });
   const fills = await game.page
     .locator('.marks rect.mark')
     .evaluateAll((marks) => marks.map((mark) => mark.getAttribute('fill')));
@@ -87,33 +87,33 @@ scene('marks and their patterns tell colours apart', calm, async (game) => {
   assert.equal(new Set(figures).size, 9);
 });
 
-scene('by touch: tap a cell, tap a digit', phone, async (game) => {
-  await game.at('r1c2').tap();
-  await game.selects('r1c2');
+browserTest('touch: tap a cell, tap a digit', phone, async (game) => {
+  await game.cellElement('r1c2').tap();
+  await game.untilSelected('r1c2');
   await game.page.locator('.pad .key[data-digit="7"]').tap();
-  await game.holds('r1c2', { value: 7 });
+  await game.untilCell('r1c2', { value: 7 });
   await game.page.locator('.modes').getByText('Corner', { exact: true }).tap();
-  await game.at('r1c3').tap();
+  await game.cellElement('r1c3').tap();
   await game.page.locator('.pad .key[data-digit="5"]').tap();
-  await game.holds('r1c3', { corner: [5] });
+  await game.untilCell('r1c3', { corner: [5] });
   await game.button('Undo').tap();
-  await game.holds('r1c3', { corner: [] });
+  await game.untilCell('r1c3', { corner: [] });
   await game.button('Hint').tap();
-  await game.titled(/./);
+  await game.untilCardTitled(/./);
 });
 
-scene('by touch: a finger drawn over cells selects them', phone, async (game) => {
+browserTest('touch: dragging selects cells', phone, async (game) => {
   const client = await game.context.newCDPSession(game.page);
   const path = [await middle(game, 'r4c1'), await middle(game, 'r4c2'), await middle(game, 'r4c3')];
   const finger = (type, at) => client.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
   await finger('touchStart', path[0]);
   for (const at of path) await finger('touchMove', at);
   await finger('touchEnd', null);
-  await game.selects('r4c1', 'r4c2', 'r4c3');
+  await game.untilSelected('r4c1', 'r4c2', 'r4c3');
   assert.equal(await game.page.evaluate(() => scrollY), 0, 'the page stays where it is');
 });
 
-scene('everything that is pressed is large enough for a finger', phone, async (game) => {
+browserTest('buttons are large enough for a finger', phone, async (game) => {
   const small = await game.page.locator('button:visible, #nav a:visible').evaluateAll((all) =>
     all
       .map((each) => [each.textContent || each.getAttribute('aria-label'), each.getBoundingClientRect()])
@@ -121,12 +121,12 @@ scene('everything that is pressed is large enough for a finger', phone, async (g
       .map(([name, box]) => `${name} ${box.width}x${box.height}`),
   );
   assert.deepEqual(small, []);
-  const cell = await game.at('r5c5').boundingBox();
+  const cell = await game.cellElement('r5c5').boundingBox();
   assert.ok(cell.width >= 36, `a cell is ${cell.width} wide`);
 });
 
-scene(
-  'one finds the digits as on a phone or as on a number pad',
+browserTest(
+  'digits are laid out as on a phone or a number pad',
   { ...calm, settings: { layout: 'pad', autoclean: false } },
   async (game) => {
     const top = async () => {
@@ -141,9 +141,9 @@ scene(
     };
     assert.equal(await top(), '789');
     await game.enter('r1c2', 'Shift+Digit1', 'Shift+Digit9');
-    await game.says('r1c2', /corner notes 1\D+9/);
+    await game.untilLabel('r1c2', /corner notes 1\D+9/);
     const ys = async () =>
-      await (await game.drawn('r1c2')).locator('text').evaluateAll((texts) =>
+      await (await game.drawnCell('r1c2')).locator('text').evaluateAll((texts) =>
         texts.flatMap((text) =>
           text
             .getAttribute('y')

@@ -1,9 +1,9 @@
-// Puzzles from elsewhere: by hand, pasted, opened, dropped, by a link, from the examples.
+// Puzzles that the player brings: entered, pasted, opened, dropped, linked, from the examples.
 
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BLANK, EASY, NONE, SIX, TWICE } from '../support/puzzles.mjs';
-import { assert, scene, until } from '../support/scene.mjs';
+import { assert, browserTest, until } from '../support/browser-test.mjs';
 
 /** The givens as a line. @param {any} view */
 const line = (view) => view.cells.map((cell) => (cell.given ? cell.value : '.')).join('');
@@ -21,8 +21,8 @@ async function enter(game, text) {
 }
 
 /** @param {import('../support/game.mjs').Game} game */
-async function dialogue(game) {
-  await game.menu('Enter a puzzle');
+async function openDialog(game) {
+  await game.chooseMenuItem('Enter a puzzle');
   return game.page.getByRole('dialog', { name: 'Enter a puzzle' });
 }
 
@@ -40,24 +40,24 @@ async function drop(game, text, name) {
   await game.page.dispatchEvent('body', 'drop', { dataTransfer: data });
 }
 
-scene('a blank board takes givens and says how many solutions there are', { text: EASY }, async (game) => {
-  const dialog = await dialogue(game);
+browserTest('a blank board takes givens and counts solutions', { text: EASY }, async (game) => {
+  const dialog = await openDialog(game);
   await dialog.getByRole('button', { name: 'Blank board' }).click();
-  assert.equal((await game.follow()).phase, 'setting');
-  await game.titled('Entering a puzzle');
+  assert.equal((await game.followNewGame()).phase, 'setting');
+  await game.untilCardTitled('Entering a puzzle');
   await until(
     'the count',
     () => game.card.textContent(),
     (text) => /more than one|several|solutions/i.test(text) && !/Counting/.test(text),
   );
   await game.enter('r1c1', '8');
-  await game.holds('r1c1', { value: 8, given: true });
-  await game.says('r1c1', /given 8/);
+  await game.untilCell('r1c1', { value: 8, given: true });
+  await game.untilLabel('r1c1', /given 8/);
   await game.keys('8');
-  await game.holds('r1c1', { value: null, given: false });
+  await game.untilCell('r1c1', { value: null, given: false });
   await game.keys('5');
   await game.enter('r1c2', '5');
-  await game.strip((text) => /5 twice in row 1: r1c1, r1c2/.test(text));
+  await game.untilFaults((text) => /5 twice in row 1: r1c1, r1c2/.test(text));
   await until(
     'none',
     () => game.card.textContent(),
@@ -71,10 +71,10 @@ scene('a blank board takes givens and says how many solutions there are', { text
   );
 });
 
-scene('what was entered is played once it has one solution', { text: EASY }, async (game) => {
-  const dialog = await dialogue(game);
+browserTest('an entered puzzle can be played once it has one solution', { text: EASY }, async (game) => {
+  const dialog = await openDialog(game);
   await dialog.getByRole('button', { name: 'Blank board' }).click();
-  await game.follow();
+  await game.followNewGame();
   await game.click('r1c1');
   await enter(game, EASY);
   await game.card.getByText(/one solution/i).waitFor();
@@ -83,16 +83,16 @@ scene('what was entered is played once it has one solution', { text: EASY }, asy
   assert.equal(line(view), EASY);
   assert.equal(view.source, 'entered');
   await until('the card goes', () => game.card.isHidden(), true);
-  await game.more('Change the givens');
+  await game.chooseTool('Edit givens');
   await game.until('setting again', (now) => now.phase === 'setting' && line(now) === EASY);
 });
 
-scene('two solutions are shown with where they differ', { text: EASY }, async (game) => {
-  const dialog = await dialogue(game);
+browserTest('the cells in which two solutions differ are shown', { text: EASY }, async (game) => {
+  const dialog = await openDialog(game);
   await dialog.getByRole('button', { name: 'Blank board' }).click();
-  await game.follow();
+  await game.followNewGame();
   await enter(game, TWICE);
-  await game.card.getByRole('button', { name: 'Show where they differ' }).click();
+  await game.card.getByRole('button', { name: 'Show differences' }).click();
   await until(
     'where they differ',
     () => game.page.locator('.look .edge').count(),
@@ -102,22 +102,22 @@ scene('two solutions are shown with where they differ', { text: EASY }, async (g
   await game.card.getByText('one solution').waitFor();
 });
 
-scene('a text is recognised, told, and becomes a game', { text: EASY }, async (game) => {
-  const dialog = await dialogue(game);
+browserTest('a text is recognised and becomes a game', { text: EASY }, async (game) => {
+  const dialog = await openDialog(game);
   await dialog.getByLabel(/Paste a puzzle/).fill(SIX);
   await dialog.getByRole('button', { name: 'Open', exact: true }).click();
-  const view = await game.follow();
+  const view = await game.followNewGame();
   assert.equal(view.size, 6);
   assert.equal(view.cells.map((cell) => cell.value ?? '.').join(''), SIX);
-  await game.hears(/line|36|6x6/i);
+  await game.untilMessage(/line|36|6x6/i);
   await dialog.waitFor({ state: 'detached' });
 });
 
-scene(
-  'a text that is no puzzle is refused with a reason, which stays',
+browserTest(
+  'a text that is no puzzle is refused with a reason',
   { text: EASY, expected: /422/ },
   async (game) => {
-    const dialog = await dialogue(game);
+    const dialog = await openDialog(game);
     await dialog.getByLabel(/Paste a puzzle/).fill('good morning');
     await dialog.getByRole('button', { name: 'Open', exact: true }).click();
     const reason = await until(
@@ -126,11 +126,11 @@ scene(
       (text) => text.length > 10,
     );
     assert.doesNotMatch(reason, /undefined|object|deserialize/i);
-    assert.equal(await game.shown(), game.id);
+    assert.equal(await game.shownGameId(), game.id);
   },
 );
 
-scene('a pasted text opens the dialogue with it', { text: EASY }, async (game) => {
+browserTest('a pasted text opens the dialog with it', { text: EASY }, async (game) => {
   await game.click('r1c2');
   await game.page.evaluate((text) => {
     const data = new DataTransfer();
@@ -147,14 +147,14 @@ for (const [text, told] of [
   [TWICE, /two|more|several/i],
   [NONE, /no solution/i],
 ]) {
-  scene(
-    `a text that has ${text === NONE ? 'no solution' : 'several solutions'} is opened, and says so and where`,
+  browserTest(
+    `a text that has ${text === NONE ? 'no solution' : 'several solutions'} opens with a message that shows where`,
     { text: EASY },
     async (game) => {
-      const dialog = await dialogue(game);
+      const dialog = await openDialog(game);
       await dialog.getByLabel(/Paste a puzzle/).fill(text);
       await dialog.getByRole('button', { name: 'Open', exact: true }).click();
-      await game.follow();
+      await game.followNewGame();
       await until(
         'told',
         () => game.card.innerText(),
@@ -169,36 +169,36 @@ for (const [text, told] of [
   );
 }
 
-scene('a file is opened', { text: EASY }, async (game) => {
+browserTest('a file is opened', { text: EASY }, async (game) => {
   const path = join(game.server.folder, 'six.txt');
   await writeFile(path, `${SIX}\n`);
-  const dialog = await dialogue(game);
+  const dialog = await openDialog(game);
   await dialog.getByLabel(/choose a file/).setInputFiles(path);
-  assert.equal((await game.follow()).size, 6);
+  assert.equal((await game.followNewGame()).size, 6);
   await dialog.waitFor({ state: 'detached' });
 });
 
-scene('a dropped file is opened', { text: EASY }, async (game) => {
+browserTest('a dropped file is opened', { text: EASY }, async (game) => {
   await drop(game, SIX, 'six.txt');
-  assert.equal((await game.follow()).size, 6);
+  assert.equal((await game.followNewGame()).size, 6);
 });
 
-scene('a dropped text is opened', { text: EASY }, async (game) => {
+browserTest('a dropped text is opened', { text: EASY }, async (game) => {
   await drop(game, SIX);
-  assert.equal((await game.follow()).size, 6);
+  assert.equal((await game.followNewGame()).size, 6);
 });
 
-scene('an example is a press away', { text: EASY }, async (game) => {
+browserTest('an example opens', { text: EASY }, async (game) => {
   const [, example] = await game.server.ask('GET', 'api/examples');
-  const dialog = await dialogue(game);
+  const dialog = await openDialog(game);
   await dialog.getByRole('button', { name: example.name, exact: true }).click();
-  assert.equal(line(await game.follow()), example.text);
+  assert.equal(line(await game.followNewGame()), example.text);
 });
 
-scene('a link opens its puzzle', { address: `#puzzle=${SIX}&rules=6` }, async (game) => {
+browserTest('a link opens its puzzle', { address: `#puzzle=${SIX}&rules=6` }, async (game) => {
   const view = await until(
     'the puzzle',
-    () => game.shown().then((id) => game.server.ask('GET', `api/games/${id}`)),
+    () => game.shownGameId().then((id) => game.server.ask('GET', `api/games/${id}`)),
     (view) => view.size === 6,
   );
   assert.equal(line(view), SIX);

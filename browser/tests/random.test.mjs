@@ -1,10 +1,10 @@
-// A thousand things done by chance, taken back one by one, give the start again.
+// A thousand random actions, undone one by one, lead back to the start.
 
 import { EASY } from '../support/puzzles.mjs';
 import { pick, stream } from '../support/random.mjs';
-import { assert, scene, until } from '../support/scene.mjs';
+import { assert, browserTest, until } from '../support/browser-test.mjs';
 
-/** Presses after which the session may catch up. */
+/** The number of presses between waits for the session. */
 const BREATH = 20;
 
 /** A random change. @param {() => number} chance */
@@ -44,7 +44,7 @@ function change(chance) {
   }
 }
 
-scene('by the session', { text: EASY, settings: { autoclean: true } }, async (game) => {
+browserTest('random actions of the session can all be undone', { text: EASY, settings: { autoclean: true } }, async (game) => {
   const chance = stream(20);
   const start = (await game.view()).cells;
   const path = `api/games/${game.id}/actions`;
@@ -73,7 +73,7 @@ scene('by the session', { text: EASY, settings: { autoclean: true } }, async (ga
   );
 });
 
-scene('by the page', { text: EASY, settings: { autoclean: true } }, async (game) => {
+browserTest('random keys on the page can all be undone', { text: EASY, settings: { autoclean: true } }, async (game) => {
   const chance = stream(7);
   const start = (await game.view()).cells;
   await game.click('r5c5');

@@ -1,12 +1,12 @@
-// A walk through every screen, on a phone, a tablet and a desk, light and dark: nothing for axe to find, and a picture of each.
+// Every screen on a phone, a tablet and a desktop, light and dark: no accessibility faults by axe, and a screenshot of each.
 
 import { CHAINS } from '../support/puzzles.mjs';
-import { SIZES, assert, scene, until } from '../support/scene.mjs';
-import { faults, shoot } from '../support/shots.mjs';
+import { SIZES, assert, browserTest, until } from '../support/browser-test.mjs';
+import { findAccessibilityFaults, saveScreenshot } from '../support/screenshots.mjs';
 
 /** @typedef {import('../support/game.mjs').Game} Game */
 
-/** The screens, and the way to each. @type {[string, (game: Game) => Promise<unknown>][]} */
+/** The screens, and how to open each. @type {[string, (game: Game) => Promise<unknown>][]} */
 const SCREENS = [
   ['board', (game) => game.click('r2c2')],
   [
@@ -17,7 +17,7 @@ const SCREENS = [
       await game.act({ do: 'centre', cells: ['r1c1', 'r1c3'], digit: 5 });
       await game.act({ do: 'digit', cells: ['r5c1'], digit: 4 });
       await game.act({ do: 'digit', cells: ['r1c5'], digit: 4 });
-      await game.strip((text) => text.length > 0);
+      await game.untilFaults((text) => text.length > 0);
       await game.click('r1c5');
     },
   ],
@@ -36,7 +36,7 @@ const SCREENS = [
     'path',
     async (game) => {
       await game.keys('Escape');
-      await game.more('Solve by logic');
+      await game.chooseTool('Solve by logic');
       await until(
         'drawn',
         () => game.page.locator('.drawing > *').count(),
@@ -48,7 +48,7 @@ const SCREENS = [
     'search',
     async (game) => {
       await game.keys('Escape');
-      await game.more('Backtracker');
+      await game.chooseTool('Backtracker');
       await game.card.getByRole('button', { name: 'Pause' }).click();
     },
   ],
@@ -56,7 +56,7 @@ const SCREENS = [
     'missed',
     async (game) => {
       await game.keys('Escape');
-      await game.more('What did I miss?');
+      await game.chooseTool('What did I miss?');
       await game.card.locator('.found li').first().waitFor();
     },
   ],
@@ -65,7 +65,7 @@ const SCREENS = [
     async (game) => {
       await game.keys('Escape');
       await game.act({ do: 'bookmark', name: 'before the guess' });
-      await game.more('History');
+      await game.chooseTool('History');
       await game.card.getByRole('button', { name: 'before the guess' }).waitFor();
     },
   ],
@@ -73,7 +73,7 @@ const SCREENS = [
     'rate',
     async (game) => {
       await game.keys('Escape');
-      await game.more('How hard is it?');
+      await game.chooseTool('How hard is it?');
       await game.card.getByText('Givens').waitFor();
     },
   ],
@@ -101,7 +101,7 @@ const SCREENS = [
     'enter',
     async (game) => {
       await game.keys('Escape');
-      await game.menu('Enter a puzzle');
+      await game.chooseMenuItem('Enter a puzzle');
       await game.page.getByRole('dialog', { name: 'Enter a puzzle' }).waitFor();
     },
   ],
@@ -109,7 +109,7 @@ const SCREENS = [
     'share',
     async (game) => {
       await game.keys('Escape');
-      await game.more('Copy and share');
+      await game.chooseTool('Copy and share');
       await until(
         'a text',
         () => game.page.getByLabel('The puzzle as text').inputValue(),
@@ -148,14 +148,14 @@ async function to(game, screen) {
 for (const [device, size] of Object.entries(SIZES)) {
   for (const theme of ['light', 'dark']) {
     const opening = { text: CHAINS, size, touch: device !== 'desk', settings: { theme, motion: 'none' } };
-    scene(`every screen of a ${device}, ${theme}`, opening, async (game) => {
+    browserTest(`every screen of a ${device}, ${theme}`, opening, async (game) => {
       const found = [];
       for (const [name, go] of SCREENS) {
         await go(game);
-        await shoot(game.page, `${device}-${theme}-${name}`);
-        // What axe looks at besides colours is the same at every size: one walk in each colours and one on a phone do.
+        await saveScreenshot(game.page, `${device}-${theme}-${name}`);
+        // What axe checks besides colours is the same at every size: one run in each theme and one on a phone are enough.
         if (device === 'desk' || theme === 'light')
-          found.push(...(await faults(game.page)).map((each) => `${name}: ${each}`));
+          found.push(...(await findAccessibilityFaults(game.page)).map((each) => `${name}: ${each}`));
         const wide = await game.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         if (wide > 0) found.push(`${name}: wider than the window by ${wide}`);
       }
@@ -164,19 +164,19 @@ for (const [device, size] of Object.entries(SIZES)) {
   }
 }
 
-scene(
+browserTest(
   'a finished game, a paused one and a blank board',
   { text: `${'.'.repeat(80)}1`, settings: { theme: 'light' } },
   async (game) => {
     await game.keys('p');
-    await game.page.locator('.veil').waitFor();
-    await shoot(game.page, 'desk-light-paused');
-    assert.deepEqual(await faults(game.page), []);
+    await game.page.locator('.pause-cover').waitFor();
+    await saveScreenshot(game.page, 'desk-light-paused');
+    assert.deepEqual(await findAccessibilityFaults(game.page), []);
     await game.keys('p');
-    await game.menu('Enter a puzzle');
+    await game.chooseMenuItem('Enter a puzzle');
     await game.page.getByRole('button', { name: 'Blank board' }).click();
-    await game.titled('Entering a puzzle');
-    await shoot(game.page, 'desk-light-setting');
-    assert.deepEqual(await faults(game.page), []);
+    await game.untilCardTitled('Entering a puzzle');
+    await saveScreenshot(game.page, 'desk-light-setting');
+    assert.deepEqual(await findAccessibilityFaults(game.page), []);
   },
 );

@@ -1,8 +1,8 @@
-// Light, dark, high contrast, as the system; motion; the settings; the list of keys.
+// Themes, animation, settings, keyboard shortcuts.
 
 import { EASY } from '../support/puzzles.mjs';
-import { assert, scene, until } from '../support/scene.mjs';
-import { faults, shoot } from '../support/shots.mjs';
+import { assert, browserTest, until } from '../support/browser-test.mjs';
+import { findAccessibilityFaults, saveScreenshot } from '../support/screenshots.mjs';
 
 /** How light the page is, from 0 to 1. @param {import('../support/game.mjs').Game} game */
 const lightness = (game) =>
@@ -13,11 +13,11 @@ const lightness = (game) =>
     return (r + g + b) / 765;
   });
 
-scene(
-  'the theme is chosen, at once, and kept',
+browserTest(
+  'a chosen theme applies at once and is saved',
   { text: EASY, context: { colorScheme: 'light' } },
   async (game) => {
-    await game.menu('Settings');
+    await game.chooseMenuItem('Settings');
     const choose = (name) =>
       game.page.getByRole('group', { name: 'Theme' }).getByRole('radio', { name, exact: true }).check();
     await choose('Dark');
@@ -35,7 +35,7 @@ scene(
       () => lightness(game),
       (light) => light > 0.9 && light < 1,
     );
-    await choose('As the system');
+    await choose('System');
     await game.page.emulateMedia({ colorScheme: 'dark' });
     await until(
       'as the system',
@@ -52,21 +52,21 @@ scene(
 );
 
 for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-  scene(
+  browserTest(
     `high contrast, ${colorScheme}`,
     { text: EASY, settings: { theme: 'contrast' }, context: { colorScheme } },
     async (game) => {
       await game.enter('r1c2', '8');
-      await game.strip((text) => /8 twice in row 1/.test(text));
+      await game.untilFaults((text) => /8 twice in row 1/.test(text));
       assert.equal(await lightness(game), colorScheme === 'light' ? 1 : 0);
-      assert.deepEqual(await faults(game.page), []);
-      await shoot(game.page, `desk-contrast-${colorScheme}`);
+      assert.deepEqual(await findAccessibilityFaults(game.page), []);
+      await saveScreenshot(game.page, `desk-contrast-${colorScheme}`);
     },
   );
 }
 
-scene(
-  'nothing moves where the system asks for that',
+browserTest(
+  'nothing moves when the system asks for reduced motion',
   { text: EASY, context: { reducedMotion: 'reduce' } },
   async (game) => {
     await game.keys('g');
@@ -81,8 +81,8 @@ scene(
   },
 );
 
-scene('every setting is kept as it is chosen', { text: EASY }, async (game) => {
-  await game.menu('Settings');
+browserTest('every setting is saved at once', { text: EASY }, async (game) => {
+  await game.chooseMenuItem('Settings');
   const settings = () => game.server.ask('GET', 'api/settings');
   const pick = async (group, name, field, value) => {
     await game.page
@@ -91,22 +91,22 @@ scene('every setting is kept as it is chosen', { text: EASY }, async (game) => {
       .check();
     await until(field, async () => (await settings())[field], value);
   };
-  await pick('Motion', 'None', 'motion', 'none');
-  await pick('First choose', 'The digit', 'entry', 'digit');
-  await pick('Digits are laid out', 'As on a number pad, 7 8 9 on top', 'layout', 'pad');
-  await pick('Hints go by', 'My own notes', 'notes', 'own');
+  await pick('Animation', 'Off', 'motion', 'none');
+  await pick('Select first', 'Digit', 'entry', 'digit');
+  await pick('Digit layout', 'Number pad: 7 8 9 on top', 'layout', 'pad');
+  await pick('Hints use', 'My notes', 'notes', 'own');
   await pick('Order of techniques', 'Subsets first', 'order', 'subsets');
   for (const [name, field] of [
-    ['A digit placed takes itself out of the notes around it', 'autoclean'],
-    ['Tint the cells that see the selected one', 'peers'],
-    ['Show a digit wherever it stands', 'same'],
-    ['Show the clock', 'timer'],
+    ['Remove notes that a new digit rules out', 'autoclean'],
+    ['Highlight cells that see the selected cell', 'peers'],
+    ['Highlight equal digits', 'same'],
+    ['Show timer', 'timer'],
   ]) {
     const before = (await settings())[field];
     await game.page.getByRole('switch', { name }).click();
     await until(field, async () => (await settings())[field], !before);
   }
-  await game.page.getByRole('switch', { name: 'Those that rely on there being one solution' }).click();
+  await game.page.getByRole('switch', { name: 'Techniques that assume a unique solution' }).click();
   const relying = (await game.server.ask('GET', 'api/techniques'))
     .filter((each) => each.assumes_uniqueness)
     .map((each) => each.id);
@@ -115,12 +115,12 @@ scene('every setting is kept as it is chosen', { text: EASY }, async (game) => {
   await until(
     'still there',
     () =>
-      game.page.getByRole('group', { name: 'First choose' }).getByRole('radio', { name: 'The digit' }).isChecked(),
+      game.page.getByRole('group', { name: 'Select first' }).getByRole('radio', { name: 'Digit' }).isChecked(),
     true,
   );
 });
 
-scene('a question mark lists the keys, Escape puts the list away', { text: EASY }, async (game) => {
+browserTest('a question mark lists the shortcuts, Escape closes the list', { text: EASY }, async (game) => {
   await game.keys('?');
   const dialog = game.page.getByRole('dialog', { name: 'Keyboard' });
   await dialog.getByText('undo', { exact: true }).waitFor();

@@ -1,9 +1,9 @@
-// What the page weighs, where it comes from, and what it allows.
+// The weight of the page, its origin, and its content policy.
 
 import { EASY } from '../support/puzzles.mjs';
-import { assert, scene, until } from '../support/scene.mjs';
+import { assert, browserTest, until } from '../support/browser-test.mjs';
 
-scene('the page weighs less than 300 KB and comes from its own server alone', { text: EASY }, async (game) => {
+browserTest('the page weighs less than 300 KB and loads from its own server only', { text: EASY }, async (game) => {
   const from = new Set();
   /** @type {Promise<Buffer>[]} */
   const bodies = [];
@@ -24,8 +24,8 @@ scene('the page weighs less than 300 KB and comes from its own server alone', { 
   assert.deepEqual([...from], [new URL(game.server.url).origin]);
 });
 
-scene(
-  'the content policy lets nothing in from elsewhere',
+browserTest(
+  'the content policy blocks inline and foreign code',
   { text: EASY, expected: /policy|Content Security Policy|Refused/ },
   async (game) => {
     const { headers } = await game.server.send('GET', '');
@@ -41,7 +41,7 @@ scene(
     assert.ok(
       await until(
         'told',
-        () => game.wrong.length,
+        () => game.errors.length,
         (count) => count > 0,
       ),
       'and the test would notice',

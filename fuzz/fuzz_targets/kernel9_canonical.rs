@@ -3,8 +3,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use pencilmark_search::kernel9::canonical::{Canonizer, Clash, Move};
-use pencilmark_search::kernel9::Path;
+use pencilmark_search::kernel9::canonical::{Canonizer, InvalidGrid, Move};
+use pencilmark_search::kernel9::CodePath;
 
 /// A face: how rows and columns are ordered and digits renamed, by three bytes.
 fn face(by: [u8; 3]) -> Move {
@@ -25,8 +25,8 @@ fn face(by: [u8; 3]) -> Move {
 fuzz_target!(|input: ([u8; 81], [u8; 3])| {
     // Values up to 11, mostly blank, so that many grids don't clash.
     let cells = input.0.map(|byte| if byte < 192 { 0 } else { byte % 12 });
-    let found = Canonizer::on(Path::Portable).find(&cells);
-    for path in Path::available() {
+    let found = Canonizer::on(CodePath::Portable).find(&cells);
+    for path in CodePath::available() {
         let mut canonizer = Canonizer::on(path);
         assert_eq!(canonizer.find(&cells), found);
         assert_eq!(canonizer.form(&cells), found.map(|found| found.form));
@@ -35,7 +35,7 @@ fuzz_target!(|input: ([u8; 81], [u8; 3])| {
             assert_eq!(canonizer.form(&found.form), Ok(found.form));
             assert_eq!(canonizer.form(&face(input.1).apply(&cells)), Ok(found.form));
         } else {
-            assert_eq!(found, Err(Clash));
+            assert_eq!(found, Err(InvalidGrid));
         }
     }
 });

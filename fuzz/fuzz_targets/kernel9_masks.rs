@@ -3,19 +3,19 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use pencilmark_search::kernel9::{Batch, Bulk, Masks, Path, Single};
+use pencilmark_search::kernel9::{Batch, Bulk, Masks, CodePath, Single};
 use pencilmark_search::limits::{Limits, Outcome};
 
 fuzz_target!(|data: &[u8]| {
     let Some((&limit, data)) = data.split_first() else { return };
     let boards: Vec<Masks> = data.chunks(162).take(70).map(board).collect();
     let bounds = Limits { solutions: u64::from(limit % 5), nodes: 300, cancel: None };
-    let mut portable = Single::on(Path::Portable);
+    let mut portable = Single::on(CodePath::Portable);
     let mut expected = vec![(Outcome::PENDING, [0; 81]); boards.len()];
     for (board, (outcome, solution)) in boards.iter().zip(&mut expected) {
         *outcome = portable.solve(board, &bounds, solution);
     }
-    for path in Path::available() {
+    for path in CodePath::available() {
         let mut outcomes = vec![Outcome::PENDING; boards.len()];
         let mut solutions = vec![[0; 81]; boards.len()];
         Bulk::on(path).solve(Batch::Masks(&boards), &bounds, &mut outcomes, &mut solutions);

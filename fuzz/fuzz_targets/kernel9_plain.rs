@@ -8,14 +8,14 @@ use pencilmark_core::digit::DigitSet;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
 use pencilmark_search::limits::{End, Limits};
-use pencilmark_search::plain::{self, CellOrder, DigitOrder, Order};
+use pencilmark_search::plain::{self, CellOrder, DigitOrder, SearchOrder};
 use pencilmark_search::solver::Solver;
 
 fuzz_target!(|bytes: &[u8]| {
     let mut words = bytes.chunks_exact(2).map(|pair| u32::from(u16::from_le_bytes([pair[0], pair[1]])));
     let candidates = (0..81).map(|_| DigitSet::from_bits(words.next().unwrap_or(0x1ff) & 0x1ff));
     let board = Board::with_candidates(Grid::new(Rules::classic()), candidates);
-    let order = Order { cells: CellOrder::FewestCandidates, digits: DigitOrder::Ascending };
+    let order = SearchOrder { cells: CellOrder::FewestCandidates, digits: DigitOrder::Ascending };
     let limits = Limits { solutions: 50, nodes: 2_000, cancel: None };
     let expected = plain::iterative(&board, &order, &limits, &mut plain::Silent);
     if !matches!(expected.end, End::Stopped(_)) {

@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use pencilmark_search::kernel9::{Batch, Bulk, BulkStream, Path, Single, Text};
+use pencilmark_search::kernel9::{Batch, Bulk, BulkStream, CodePath, Single, Text};
 use pencilmark_search::limits::{Limits, Outcome};
 
 fuzz_target!(|data: &[u8]| {
@@ -11,9 +11,9 @@ fuzz_target!(|data: &[u8]| {
     let bounds = Limits { solutions: u64::from(choice % 4), nodes: 300, cancel: None };
     let starts: Vec<usize> = (0..bytes.len()).step_by(82).take(70).collect();
     let texts: Vec<Text> = starts.iter().map(|&start| text(bytes, start)).collect();
-    let mut portable = Single::on(Path::Portable);
+    let mut portable = Single::on(CodePath::Portable);
     let expected: Vec<Outcome> = texts.iter().map(|text| portable.count(text, &bounds)).collect();
-    for path in Path::available() {
+    for path in CodePath::available() {
         let mut outcomes = vec![Outcome::PENDING; texts.len()];
         Bulk::on(path).count(Batch::Texts(&texts), &bounds, &mut outcomes);
         assert_eq!(outcomes, expected, "{path}, texts");

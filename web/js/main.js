@@ -1,66 +1,79 @@
-// Puts the page together and shows a board.
+// Starts the page: mounts what a board needs, shows a board, then loads the rest.
 
-import * as acts from './acts.js';
-import { api } from './api.js';
-import * as board from './board.js';
-import { fill, the } from './dom.js';
-import { open, openId, wake } from './game.js';
-import * as grid from './grid.js';
-import * as incoming from './incoming.js';
-import * as keys from './keys.js';
-import { later, rest } from './later.js';
-import { patterns } from './marks.js';
-import * as mistakes from './mistakes.js';
-import * as pad from './pad.js';
-import * as pointer from './pointer.js';
-import { dress } from './prefs.js';
-import { puzzleOfAddress, route } from './router.js';
-import * as status from './status.js';
-import { update } from './store.js';
+import * as board from './play/board.js';
+import * as cellGrid from './play/cell-grid.js';
+import { createMarkPatterns } from './play/colour-marks.js';
+import * as digitPad from './play/digit-pad.js';
+import * as dropAndPaste from './play/drop-and-paste.js';
+import * as keyboard from './play/keyboard.js';
+import * as mistakes from './play/mistakes.js';
+import * as pointer from './play/pointer.js';
+import * as status from './play/status.js';
+import * as timer from './play/timer.js';
+import * as toolbar from './play/toolbar.js';
+import { RequestRefused, api } from './shared/api.js';
+import { openGame, resumeTimer, showGame } from './shared/current-game.js';
+import { loadRest, setRestImporter, whenLoaded } from './shared/deferred.js';
+import { findElement, replaceContent } from './shared/dom.js';
+import { showMessage } from './shared/notices.js';
+import { applySettings } from './shared/preferences.js';
+import { puzzleInAddress, registerBoard, showAddress } from './shared/router.js';
+import { state, update } from './shared/state.js';
 import { t } from './texts.js';
-import * as timer from './timer.js';
 
-const AGAIN = 1500;
+const RETRY = 1500;
 
-function mount() {
-  document.body.prepend(patterns());
-  board.mount(the('#frame'));
-  grid.mount(the('#frame'));
+function mountBoard() {
+  document.body.prepend(createMarkPatterns());
+  board.mount(findElement('#frame'));
+  cellGrid.mount(findElement('#frame'));
   pointer.mount();
-  keys.mount();
-  const [modes, digits] = pad.mount();
-  fill(the('#controls'), modes, digits, acts.mount());
-  // Pressing a button with the mouse leaves the focus where it is: on the board.
-  the('#controls').addEventListener('mousedown', (event) => event.preventDefault());
-  [mistakes, timer, status, incoming].forEach((each) => each.mount());
+  keyboard.mount();
+  const [modes, digits] = digitPad.mount();
+  replaceContent(findElement('#controls'), modes, digits, toolbar.mount());
+  // A mouse press on a button leaves the focus on the board.
+  findElement('#controls').addEventListener('mousedown', (event) => event.preventDefault());
+  [mistakes, timer, status, dropAndPaste].forEach((each) => each.mount());
 }
 
-/** The game that was open last, or a new one; asked for until the server answers. */
-async function begin() {
-  const asked = puzzleOfAddress();
+/** Shows the game of the address, the one that was open last, or a new one. Tries again until the server answers. */
+async function startPage() {
+  const asked = puzzleInAddress();
   try {
     const { game, board: rules, settings } = await api.now();
     update({ settings, rules, gone: false });
-    dress();
+    applySettings();
     const named = /^#\/game\/(.+)/.exec(location.hash)?.[1];
-    await (named ? openId(named).catch(() => open(game)) : open(game));
-    if (asked) await (await rest()).openText(asked.text, asked.rules);
+    await (named ? openGame(named).catch(() => showGame(game)) : showGame(game));
+    if (asked) await (await loadRest()).openText(asked.text, asked.rules);
   } catch {
     update({ gone: true });
-    the('#meta').textContent = t.gone;
-    setTimeout(begin, AGAIN);
+    findElement('#meta').textContent = t.connecting;
+    setTimeout(startPage, RETRY);
     return;
   }
-  await route();
-  wake();
-  // Once the board is painted.
-  requestAnimationFrame(() => setTimeout(() => rest().catch(() => {})));
+  await showAddress();
+  resumeTimer();
+  // After the board is painted.
+  requestAnimationFrame(() => setTimeout(() => loadRest().catch(() => {})));
 }
 
-mount();
+/** Shows the board, with another game if the address names one. @param {string | null} gameId */
+async function showBoard(gameId) {
+  try {
+    if (gameId !== null && gameId !== state.view?.id) await openGame(gameId);
+  } catch (error) {
+    showMessage(error instanceof RequestRefused ? error.message : t.unreachable);
+  }
+  if (!document.activeElement || document.activeElement === document.body) cellGrid.focusCell();
+}
+
+setRestImporter(() => import('./rest.js'));
+registerBoard(showBoard);
+mountBoard();
 window.addEventListener('hashchange', () => {
-  const asked = puzzleOfAddress();
-  if (asked) later((all) => all.openText(asked.text, asked.rules))();
-  else route();
+  const asked = puzzleInAddress();
+  if (asked) whenLoaded((rest) => rest.openText(asked.text, asked.rules))();
+  else showAddress();
 });
-begin();
+startPage();

@@ -1,19 +1,20 @@
-// All that is not needed to show a board: what opens over it or beside it, and the other screens.
+// Everything not needed to show a board: dialogs, cards and the other screens. Loaded after the first paint.
 
-import * as games from './games.js';
-import * as learn from './learn.js';
-import * as setting from './setting.js';
-import * as settings from './settings.js';
-import * as statistics from './statistics.js';
-import * as won from './won.js';
+import * as givensEditor from './enter/givens-editor.js';
+import * as gamesList from './games/games-list.js';
+import * as statistics from './games/statistics.js';
+import * as rules from './learn/rules.js';
+import * as techniques from './learn/techniques.js';
+import * as solved from './play/solved.js';
+import * as settingsScreen from './settings/settings-screen.js';
 
-export { enterPuzzle } from './enter.js';
-export { help } from './help.js';
-export { hintOrMore } from './hint.js';
-export { openMenu, openTools } from './menu.js';
-export { newGame } from './newgame.js';
-export { openText } from './open.js';
+export { openEnterPuzzle } from './enter/enter-puzzle.js';
+export { openText } from './enter/open-text.js';
+export { openNewGame } from './games/new-game.js';
+export { showNextHint } from './hint/hint.js';
+export { openKeyboardHelp } from './menu/keyboard-help.js';
+export { openMainMenu, openToolsMenu } from './menu/menus.js';
 
 export function mount() {
-  [setting, games, learn, settings, statistics, won].forEach((each) => each.mount());
+  [givensEditor, gamesList, techniques, rules, settingsScreen, statistics, solved].forEach((each) => each.mount());
 }

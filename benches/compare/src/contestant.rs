@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use cpu_time::ThreadTime;
-use pencilmark_search::kernel9::{Batch, Bulk, Path, Single, Text, in_parallel};
+use pencilmark_search::kernel9::{Batch, Bulk, CodePath, Single, Text, in_parallel};
 use pencilmark_search::limits::{Limits, Outcome};
 
 use crate::Args;
@@ -27,19 +27,19 @@ enum Solver {
     Sudoku,
     Single(Single),
     Bulk(Bulk),
-    Parallel(usize, Path),
+    Parallel(usize, CodePath),
 }
 
 /// The crate first, then each of our paths, one puzzle a call and in bulk.
 pub fn all(args: &Args) -> Vec<Contestant> {
     let mut all = vec![contestant(REFERENCE.into(), Solver::Sudoku, args)];
-    for path in Path::available() {
+    for path in CodePath::available() {
         all.push(contestant(format!("1 {path}"), Solver::Single(Single::on(path)), args));
         all.push(contestant(format!("bulk {path}"), Solver::Bulk(Bulk::on(path)), args));
     }
     if args.threads > 1 {
         let name = format!("{} threads", args.threads);
-        all.push(contestant(name, Solver::Parallel(args.threads, Path::best()), args));
+        all.push(contestant(name, Solver::Parallel(args.threads, CodePath::best()), args));
     }
     all
 }

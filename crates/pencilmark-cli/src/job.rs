@@ -7,9 +7,9 @@ use std::ops::ControlFlow;
 use std::sync::Mutex;
 
 use pencilmark::core::format::{self, Expected, Format};
-use pencilmark::list::{Engine, ListWorker, Plan, Report, Tally, Task};
+use pencilmark::list::{EngineChoice, ListTask, ListWorker, Plan, Report, Tally};
 use pencilmark::pipeline::{self, BLOCK, Pace, Worker};
-use pencilmark::search::kernel9::Path;
+use pencilmark::search::kernel9::CodePath;
 
 use crate::args::{Input, InputArgs, is_like_a_name};
 use crate::failure::Failure;
@@ -107,10 +107,10 @@ fn passed_over(done: Result<(), Failure>) -> Result<Tally, Failure> {
 /// When the arguments can't be.
 pub fn reading(input: &InputArgs) -> Result<Plan, Failure> {
     Ok(Plan {
-        task: Task::Read,
-        engine: Engine::Fastest,
+        task: ListTask::Read,
+        engine: EngineChoice::Fastest,
         expected: input.expected()?,
-        path: Path::best(),
+        path: CodePath::best(),
         max_nodes: 0,
     })
 }

@@ -3,7 +3,7 @@
 mod failure;
 mod args;
 mod progress;
-mod whole;
+mod atomic_file;
 mod job;
 mod say;
 mod command;

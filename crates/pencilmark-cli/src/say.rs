@@ -3,10 +3,10 @@
 use std::fmt::Display;
 use std::io::Write;
 
-use pencilmark::check::Faults;
+use pencilmark::check::Diagnosis;
 use pencilmark::core::board::Board;
 use pencilmark::core::format::{self, Expected};
-use pencilmark::list::{Answer, Report, Unread};
+use pencilmark::list::{LineAnswer, Report, Unread};
 use pencilmark::search::limits::{End, Limits, Outcome, Verdict};
 use pencilmark::search::solver::Solver;
 use serde_json::{Map, Value, json};
@@ -14,13 +14,13 @@ use serde_json::{Map, Value, json};
 /// The solution, or why there is none.
 pub fn solution(report: &Report, out: &mut Vec<u8>) {
     match &report.answer {
-        Ok(Answer::Verdict(Verdict::One(solution))) => {
+        Ok(LineAnswer::Verdict(Verdict::One(solution))) => {
             out.extend_from_slice(solution.as_bytes());
             out.push(b'\n');
         }
-        Ok(Answer::Verdict(verdict)) => refusal(out, verdict_word(verdict)),
-        Ok(Answer::Count(outcome)) => count(outcome, out),
-        Ok(Answer::Read(_) | Answer::Ratings(_)) => {}
+        Ok(LineAnswer::Verdict(verdict)) => refusal(out, verdict_word(verdict)),
+        Ok(LineAnswer::Count(outcome)) => count(outcome, out),
+        Ok(LineAnswer::Read(_) | LineAnswer::Ratings(_)) => {}
         Err(unread) => refusal(out, unread),
     }
 }
@@ -28,8 +28,8 @@ pub fn solution(report: &Report, out: &mut Vec<u8>) {
 /// The number of solutions, or why it is not known.
 pub fn number(report: &Report, out: &mut Vec<u8>) {
     match &report.answer {
-        Ok(Answer::Count(outcome)) => count(outcome, out),
-        Ok(Answer::Verdict(_) | Answer::Read(_) | Answer::Ratings(_)) => {}
+        Ok(LineAnswer::Count(outcome)) => count(outcome, out),
+        Ok(LineAnswer::Verdict(_) | LineAnswer::Read(_) | LineAnswer::Ratings(_)) => {}
         Err(unread) => refusal(out, unread),
     }
 }
@@ -44,13 +44,13 @@ fn count(outcome: &Outcome, out: &mut Vec<u8>) {
 /// `unique`, or why not and what is wrong.
 pub fn judgement(report: &Report, expected: &Expected, out: &mut Vec<u8>) {
     match &report.answer {
-        Ok(Answer::Verdict(Verdict::One(_))) => line(out, "unique"),
-        Ok(Answer::Verdict(verdict)) => {
+        Ok(LineAnswer::Verdict(Verdict::One(_))) => line(out, "unique"),
+        Ok(LineAnswer::Verdict(verdict)) => {
             let faults = faults(report, expected, verdict).join("; ");
             let colon = if faults.is_empty() { "" } else { ": " };
             refusal(out, format_args!("{}{colon}{faults}", verdict_word(verdict)));
         }
-        Ok(Answer::Count(_) | Answer::Read(_) | Answer::Ratings(_)) => {}
+        Ok(LineAnswer::Count(_) | LineAnswer::Read(_) | LineAnswer::Ratings(_)) => {}
         Err(unread) => refusal(out, unread),
     }
 }
@@ -63,7 +63,7 @@ fn faults(report: &Report, expected: &Expected, verdict: &Verdict<&str>) -> Vec<
     let read = || format::read_line(&String::from_utf8_lossy(report.text), expected).ok();
     let entry = report.entry.cloned().or_else(read);
     entry.map_or(Vec::new(), |entry| {
-        let mut found = Faults::of(&entry.board).describe(&entry.board);
+        let mut found = Diagnosis::of(&entry.board).describe(&entry.board);
         found.extend(wrong_entries(&entry.board));
         found
     })
@@ -92,7 +92,7 @@ pub fn object(source: Option<&str>, report: &Report, out: &mut Vec<u8>) {
 /// The same with the faults that [`judgement`] tells.
 pub fn judgement_object(source: Option<&str>, report: &Report, expected: &Expected, out: &mut Vec<u8>) {
     let mut fields = fields(source, report);
-    if let Ok(Answer::Verdict(verdict)) = &report.answer {
+    if let Ok(LineAnswer::Verdict(verdict)) = &report.answer {
         fields.insert("faults".to_owned(), json!(faults(report, expected, verdict)));
     }
     write_object(out, fields);
@@ -121,7 +121,7 @@ fn fields(source: Option<&str>, report: &Report) -> Map<String, Value> {
     add("line", json!(report.line));
     add("puzzle", json!(String::from_utf8_lossy(report.text)));
     match &report.answer {
-        Ok(Answer::Verdict(verdict)) => {
+        Ok(LineAnswer::Verdict(verdict)) => {
             add("verdict", json!(verdict_word(verdict).to_string()));
             match verdict {
                 Verdict::One(solution) => {
@@ -132,13 +132,13 @@ fn fields(source: Option<&str>, report: &Report) -> Map<String, Value> {
                 Verdict::Several | Verdict::Stopped(_) => {}
             }
         }
-        Ok(Answer::Count(outcome)) => {
+        Ok(LineAnswer::Count(outcome)) => {
             add("verdict", json!(count_word(outcome)));
             add("count", json!(outcome.solutions));
         }
-        Ok(Answer::Read(_)) => {}
-        Ok(Answer::Ratings(Ok(_))) => add("verdict", json!("unique")),
-        Ok(Answer::Ratings(Err(why))) => add("verdict", json!(why.to_string())),
+        Ok(LineAnswer::Read(_)) => {}
+        Ok(LineAnswer::Ratings(Ok(_))) => add("verdict", json!("unique")),
+        Ok(LineAnswer::Ratings(Err(why))) => add("verdict", json!(why.to_string())),
         Err(unread) => {
             add("verdict", json!(unread_word(unread)));
             if let Unread::Bad(error) = unread {

@@ -119,12 +119,15 @@ fn proofs_are_told_in_the_words_of_a_file() {
 fn explain_tells_the_path_and_where_it_ends() {
     let said = run(&["explain", PUZZLE]).out;
     let steps = said.lines().count() - 1;
-    assert_eq!(said.lines().last(), Some(format!("solved in {steps} steps").as_str()));
+    assert_eq!(said.lines().last(), Some(format!("Solved by logic in {steps} steps.").as_str()));
     let full = run(&["explain", "--full", "1234341221434..."]).out;
     let first = "full-house\tr4c2=3\tr4c2 is the last empty cell of box 3, where only 3 is missing.\n";
     assert!(full.starts_with(first), "{full}");
     let stuck = run(&["explain", "1..............."]).out;
-    assert_eq!(stuck, "logic stops after 0 steps with 15 cells open\n");
+    assert_eq!(
+        stuck,
+        "Logic stops: 15 cells are open. The puzzle has more than one solution, so logic can't reach the end.\n"
+    );
     let json = run(&["explain", "--json", "123434122143432."]).out;
     let expected = r#"{"line":1,"puzzle":"123434122143432.","solved":true,"end":"1234341221434321","steps":[{"technique":"full-house","conclusions":["r4c4=1"]}]}"#;
     assert_eq!(json, format!("{expected}\n"));

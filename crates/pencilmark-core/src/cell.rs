@@ -2,8 +2,10 @@
 
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
+use std::str::FromStr;
 
 use crate::digit::MAX_SIZE;
+use crate::text_serde::serialise_as_text;
 
 /// The number of cells of the largest board.
 pub const MAX_CELLS: usize = MAX_SIZE * MAX_SIZE;
@@ -50,7 +52,7 @@ impl Cell {
     }
 }
 
-/// How a cell is called: prints as `r4c7`, rows and columns counted from 1.
+/// The name of a cell: prints as `r4c7`, rows and columns counted from 1. It need not be a cell of the board at hand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct CellName {
     row: u8,
@@ -58,20 +60,41 @@ pub struct CellName {
 }
 
 impl CellName {
-    /// Reads `r4c7`, in either case. `None` when the text has another form.
-    pub fn parse(text: &str) -> Option<CellName> {
-        let (row, column) = text.strip_prefix(['r', 'R'])?.split_once(['c', 'C'])?;
-        let number = |s: &str| s.bytes().all(|b| b.is_ascii_digit()).then(|| s.parse::<u8>().ok())?;
-        let (row, column) = (number(row)?, number(column)?);
-        (row > 0 && column > 0).then_some(CellName { row, column })
-    }
-
     /// The cell of this name on a board of `size`, if there is one.
     pub fn cell(self, size: usize) -> Option<Cell> {
         let (row, column) = (self.row as usize - 1, self.column as usize - 1);
         (row < size && column < size).then(|| Cell::at(row, column, size))
     }
 }
+
+/// Reads `r4c7`, in either case.
+impl FromStr for CellName {
+    type Err = CellNameError;
+
+    fn from_str(text: &str) -> Result<CellName, CellNameError> {
+        let number = |s: &str| s.bytes().all(|b| b.is_ascii_digit()).then(|| s.parse::<u8>().ok())?;
+        let parts = text.strip_prefix(['r', 'R']).and_then(|rest| rest.split_once(['c', 'C']));
+        let numbers = parts.and_then(|(row, column)| Some((number(row)?, number(column)?)));
+        match numbers {
+            Some((row @ 1.., column @ 1..)) => Ok(CellName { row, column }),
+            Some(_) | None => Err(CellNameError(text.to_owned())),
+        }
+    }
+}
+
+serialise_as_text!(CellName, "^[rR][0-9]+[cC][0-9]+$");
+
+/// A text that is no name of a cell.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CellNameError(String);
+
+impl fmt::Display for CellNameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}` is not a cell: expected r1c1", self.0)
+    }
+}
+
+impl std::error::Error for CellNameError {}
 
 impl fmt::Display for CellName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

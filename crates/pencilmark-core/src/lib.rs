@@ -3,6 +3,7 @@
 //! The modules are listed bottom-up: each uses only those above it. No algorithms, no I/O.
 
 pub mod digit;
+mod text_serde;
 pub mod cell;
 pub mod house;
 pub mod layout;

@@ -129,7 +129,7 @@ fn extra_item(item: &str, size: usize) -> Result<Extra, RulesTextError> {
 }
 
 fn cell_item(text: &str, size: usize) -> Result<Cell, RulesTextError> {
-    let cell = CellName::parse(text.trim()).and_then(|name| name.cell(size));
+    let cell = text.trim().parse::<CellName>().ok().and_then(|name| name.cell(size));
     cell.ok_or_else(|| RulesTextError::BadCell(text.trim().to_owned()))
 }
 

@@ -3,11 +3,15 @@
 //! Whoever finds a step fills it; painters, tellers and raters read it, and none of them knows how it was found.
 
 use std::fmt;
+use std::str::FromStr;
+
+use serde::Serialize;
 
 use crate::board::Board;
-use crate::cell::Cell;
+use crate::cell::{Cell, CellName};
 use crate::digit::{Digit, DigitSet};
 use crate::house::HouseId;
+use crate::text_serde::serialise_as_text;
 
 /// A digit in a cell that may hold it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -29,10 +33,19 @@ pub enum Conclusion {
 
 impl Conclusion {
     /// The conclusion as it is written on a board of `size`: `r3c4=5`, `r1c2<>7`.
-    pub fn name(self, size: usize) -> String {
+    pub fn name(self, size: usize) -> ConclusionName {
         match self {
-            Conclusion::Place(Candidate { cell, digit }) => format!("{}={digit}", cell.name(size)),
-            Conclusion::Eliminate(Candidate { cell, digit }) => format!("{}<>{digit}", cell.name(size)),
+            Conclusion::Place(Candidate { cell, digit }) => ConclusionName::Place(cell.name(size), digit),
+            Conclusion::Eliminate(Candidate { cell, digit }) => {
+                ConclusionName::Eliminate(cell.name(size), digit)
+            }
+        }
+    }
+
+    /// The candidate that is placed or eliminated.
+    pub fn candidate(self) -> Candidate {
+        match self {
+            Conclusion::Place(candidate) | Conclusion::Eliminate(candidate) => candidate,
         }
     }
 
@@ -55,8 +68,76 @@ impl Conclusion {
     }
 }
 
+/// A conclusion as it is written, without a board: prints as `r3c4=5` or `r1c2<>7`.
+///
+/// ```
+/// use pencilmark_core::step::ConclusionName;
+/// assert_eq!("r3c4=5".parse::<ConclusionName>().unwrap().to_string(), "r3c4=5");
+/// assert!("r3c4>5".parse::<ConclusionName>().is_err());
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ConclusionName {
+    /// The digit stands in the cell.
+    Place(CellName, Digit),
+    /// The digit does not stand in the cell.
+    Eliminate(CellName, Digit),
+}
+
+impl ConclusionName {
+    /// The cell that the conclusion is about.
+    pub fn cell(self) -> CellName {
+        match self {
+            ConclusionName::Place(cell, _) | ConclusionName::Eliminate(cell, _) => cell,
+        }
+    }
+}
+
+impl fmt::Display for ConclusionName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ConclusionName::Place(cell, digit) => write!(f, "{cell}={digit}"),
+            ConclusionName::Eliminate(cell, digit) => write!(f, "{cell}<>{digit}"),
+        }
+    }
+}
+
+impl FromStr for ConclusionName {
+    type Err = ConclusionNameError;
+
+    fn from_str(text: &str) -> Result<ConclusionName, ConclusionNameError> {
+        let error = || ConclusionNameError(text.to_owned());
+        let (cell, digit, eliminates) = match text.split_once("<>") {
+            Some((cell, digit)) => (cell, digit, true),
+            None => text.split_once('=').map(|(cell, digit)| (cell, digit, false)).ok_or_else(error)?,
+        };
+        let cell = cell.parse().map_err(|_| error())?;
+        let mut symbols = digit.chars();
+        match (symbols.next().and_then(Digit::from_symbol), symbols.next()) {
+            (Some(digit), None) if eliminates => Ok(ConclusionName::Eliminate(cell, digit)),
+            (Some(digit), None) => Ok(ConclusionName::Place(cell, digit)),
+            (Some(_) | None, _) => Err(error()),
+        }
+    }
+}
+
+serialise_as_text!(ConclusionName, "^[rR][0-9]+[cC][0-9]+(=|<>)[1-9A-Pa-p]$");
+
+/// A text that is no conclusion.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ConclusionNameError(String);
+
+impl fmt::Display for ConclusionNameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}` is not a conclusion: expected r3c4=5 or r1c2<>7", self.0)
+    }
+}
+
+impl std::error::Error for ConclusionNameError {}
+
 /// What a part of a pattern is for, what decides most first.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(tag = "role", content = "number", rename_all = "lowercase")]
 pub enum Role {
     /// The cell that decides between the ends.
     Pivot,
@@ -101,7 +182,9 @@ pub enum Mark {
 }
 
 /// What a link says of its two nodes. A node of several candidates is right when one of them is.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
 pub enum LinkKind {
     /// At least one of them is right.
     Strong,
@@ -164,7 +247,9 @@ impl Chain {
 }
 
 /// Which techniques are kin.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
 pub enum Family {
     /// A cell or a house with one possibility left.
     Single,
@@ -175,6 +260,7 @@ pub enum Family {
     /// One digit in as many houses as hold it.
     Fish,
     /// One digit, two houses with two places each, and what sees both ends.
+    #[serde(rename = "single digit")]
     SingleDigit,
     /// A few cells with two or three candidates that leave one of two ends right.
     Wing,
@@ -185,12 +271,14 @@ pub enum Family {
     /// Links that take turns from one end to the other.
     Chain,
     /// Sets of cells with one digit more than cells.
+    #[serde(rename = "almost locked sets")]
     AlmostLocked,
     /// Combinations tried and excluded one by one.
     Exclusion,
     /// What follows from every choice, or contradicts one.
     Forcing,
     /// What a program does when nothing that people do leads on.
+    #[serde(rename = "last resort")]
     LastResort,
 }
 
@@ -316,11 +404,16 @@ pub struct Step {
 }
 
 impl Step {
-    /// The conclusions as they are written, sorted: `r1c2<>7 r1c3<>7`.
-    pub fn conclusions_text(&self, size: usize) -> String {
+    /// The conclusions as they are written, sorted.
+    pub fn conclusion_names(&self, size: usize) -> Vec<ConclusionName> {
         let mut sorted = self.conclusions.clone();
         sorted.sort();
-        let names: Vec<String> = sorted.into_iter().map(|c| c.name(size)).collect();
+        sorted.into_iter().map(|conclusion| conclusion.name(size)).collect()
+    }
+
+    /// The conclusions in one line, sorted: `r1c2<>7 r1c3<>7`.
+    pub fn conclusions_text(&self, size: usize) -> String {
+        let names: Vec<String> = self.conclusion_names(size).iter().map(ConclusionName::to_string).collect();
         names.join(" ")
     }
 }

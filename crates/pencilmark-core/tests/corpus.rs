@@ -16,7 +16,7 @@
 //! | `document` | it must be taken as one document, not as a list |
 
 use pencilmark_core::cell::CellName;
-use pencilmark_core::format::{Document, Entry, Expected, ReadError, is_list, read, read_line};
+use pencilmark_core::format::{Document, DocumentEntry, Expected, ReadError, is_list, read, read_line};
 use pencilmark_core::rules_text;
 
 const FOUNDING: &str = "8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..";
@@ -54,7 +54,7 @@ fn cases(file: &str) -> Vec<Case> {
 }
 
 /// What is known of one puzzle, said as the expectations say it.
-fn told(entry: &Entry) -> [String; 2] {
+fn told(entry: &DocumentEntry) -> [String; 2] {
     let grid = entry.board.grid();
     let symbol = |cell| match grid.value(cell) {
         None => ".".to_owned(),
@@ -131,10 +131,11 @@ fn check_document(case: &Case, document: &Document) {
     assert_eq!(faults, listed("fault"), "{name}");
 }
 
-fn check_candidates(name: &str, entry: &Entry, wanted: &str) {
+fn check_candidates(name: &str, entry: &DocumentEntry, wanted: &str) {
     for item in wanted.split(' ') {
         let (cell, digits) = item.split_once('=').expect("r1c1=123");
-        let cell = CellName::parse(cell).and_then(|cell| cell.cell(entry.board.size())).expect("a cell");
+        let cell =
+            cell.parse::<CellName>().ok().and_then(|cell| cell.cell(entry.board.size())).expect("a cell");
         assert_eq!(entry.board.candidates(cell).to_string(), digits, "{name}: {item}");
     }
 }

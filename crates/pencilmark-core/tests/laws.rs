@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use pencilmark_core::board::Board;
 use pencilmark_core::format::{
-    self, About, Expected, Format, NoRoom, Values, WriteError, WriteOptions, read, write,
+    self, Expected, Format, NoRoom, PuzzleInfo, Values, WriteError, WriteOptions, read, write,
 };
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
@@ -16,8 +16,8 @@ pub const KEEP: WriteOptions =
     WriteOptions { blank: None, values: Values::All, candidates: NoRoom::Refuse, rules: NoRoom::Refuse };
 
 /// Something to say in the formats that need it.
-pub fn about() -> About {
-    About { difficulty: Some("4.5".to_owned()), ..About::default() }
+pub fn about() -> PuzzleInfo {
+    PuzzleInfo { difficulty: Some("4.5".to_owned()), ..PuzzleInfo::default() }
 }
 
 /// What the format keeps of a board.
@@ -167,8 +167,8 @@ proptest! {
     #[test]
     fn lists_come_back(boards in prop::collection::vec(plain_board(nine()), 2..5)) {
         for format in Format::ALL {
-            let entry = |board: &Board| format::Entry { board: board.clone(), about: about(), line: 1 };
-            let entries: Vec<format::Entry> = boards.iter().map(entry).collect();
+            let entry = |board: &Board| format::DocumentEntry { board: board.clone(), about: about(), line: 1 };
+            let entries: Vec<format::DocumentEntry> = boards.iter().map(entry).collect();
             let Ok(text) = format::write_list(&entries, *format, &KEEP) else { continue };
             let document = read(&text, &Expected::default()).unwrap();
             prop_assert_eq!(document.entries.len(), boards.len(), "{}\n{}", format, text);

@@ -12,7 +12,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use pencilmark_core::board::Board;
-use pencilmark_core::format::{self, About, Expected, Format, NoRoom, Values, WriteOptions};
+use pencilmark_core::format::{self, Expected, Format, NoRoom, PuzzleInfo, Values, WriteOptions};
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules_text;
 use pencilmark_core::step::{Conclusion, Step};
@@ -162,5 +162,5 @@ fn written(board: &Board) -> String {
         candidates: NoRoom::Refuse,
         rules: NoRoom::LeaveOut,
     };
-    format::write(board, &About::default(), Format::Susser, &options).unwrap_or_default()
+    format::write(board, &PuzzleInfo::default(), Format::Susser, &options).unwrap_or_default()
 }

@@ -9,7 +9,7 @@
 use std::collections::BTreeMap;
 
 use pencilmark_core::board::Board;
-use pencilmark_core::format::{self, About, Expected, Format, NoRoom, Values, WriteOptions};
+use pencilmark_core::format::{self, Expected, Format, NoRoom, PuzzleInfo, Values, WriteOptions};
 use pencilmark_core::rules_text;
 use pencilmark_core::step::{Candidate, Conclusion, Mark, Step};
 use pencilmark_logic::level::Level;
@@ -102,6 +102,6 @@ fn written(board: &Board) -> String {
         rules: NoRoom::LeaveOut,
     };
     // The form is for boards of nine rows; of others the values alone are told.
-    format::write(board, &About::default(), Format::Susser, &options)
+    format::write(board, &PuzzleInfo::default(), Format::Susser, &options)
         .unwrap_or_else(|_| board.grid().to_string())
 }

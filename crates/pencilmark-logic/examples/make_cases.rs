@@ -6,7 +6,7 @@
 //! ```
 
 use pencilmark_core::board::Board;
-use pencilmark_core::format::{self, About, Expected, Format, NoRoom, Values, WriteOptions};
+use pencilmark_core::format::{self, Expected, Format, NoRoom, PuzzleInfo, Values, WriteOptions};
 use pencilmark_core::rules_text;
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::options::Options;
@@ -61,6 +61,6 @@ fn written(board: &Board) -> String {
         rules: NoRoom::LeaveOut,
     };
     // The form is for boards of nine rows; of others the values alone are told.
-    format::write(board, &About::default(), Format::Susser, &options)
+    format::write(board, &PuzzleInfo::default(), Format::Susser, &options)
         .unwrap_or_else(|_| board.grid().to_string())
 }

@@ -2,8 +2,12 @@
 
 use std::fmt;
 
+use serde::Serialize;
+
 /// A level, easiest first.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
 pub enum Level {
     /// Singles, and many of them at every turn.
     Beginner,

@@ -1,10 +1,11 @@
-//! What a player can do.
+//! The actions of a player.
 
+use pencilmark_core::cell::CellName;
+use pencilmark_core::digit::Digit;
+use pencilmark_core::step::ConclusionName;
 use serde::{Deserialize, Serialize};
 
-use crate::names::{Deed, Number, Place};
-
-/// What a player does, as it goes over the wire and into a saved game.
+/// An action of a player, as it travels between page and engine and is kept in a saved game.
 ///
 /// ```
 /// use pencilmark_play::action::Action;
@@ -13,108 +14,109 @@ use crate::names::{Deed, Number, Place};
 /// assert!(serde_json::from_str::<Action>(r#"{"do":"undo","twice":true}"#).is_err());
 /// # Ok::<(), serde_json::Error>(())
 /// ```
-// Variants without fields have empty braces, since serde takes unknown fields of those without.
+// Variants without fields have empty braces, since serde ignores unknown fields of those without.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Action {
-    /// Writes a digit, or clears it where all of the cells hold it. While the puzzle is being entered it is a given.
+    /// Enters a digit, or clears it if all of the cells hold it. While the puzzle is being entered the digit is a given.
     Digit {
-        /// Where; cells with givens are left out.
-        cells: Vec<Place>,
-        /// Which.
-        digit: Number,
+        /// The cells; those with givens are skipped.
+        cells: Vec<CellName>,
+        /// The digit to enter.
+        digit: Digit,
     },
-    /// Notes a digit at the edge of the empty cells, or takes the note out where all of them have it.
+    /// Adds a corner note to the empty cells, or removes it if all of them have it.
     Corner {
-        /// Where; cells with a digit are left out.
-        cells: Vec<Place>,
-        /// Which.
-        digit: Number,
+        /// The cells; those with a digit are skipped.
+        cells: Vec<CellName>,
+        /// The digit to note.
+        digit: Digit,
     },
-    /// The same in their middle.
+    /// Adds a centre note to the empty cells, or removes it if all of them have it.
     Centre {
-        /// Where; cells with a digit are left out.
-        cells: Vec<Place>,
-        /// Which.
-        digit: Number,
+        /// The cells; those with a digit are skipped.
+        cells: Vec<CellName>,
+        /// The digit to note.
+        digit: Digit,
     },
-    /// Marks cells with a colour, or takes it away where all of them have it.
+    /// Marks cells with a colour, or removes the colour if all of them have it.
     Colour {
-        /// Where; cells with givens too.
-        cells: Vec<Place>,
-        /// Which, from 1 to 9.
+        /// The cells, givens included.
+        cells: Vec<CellName>,
+        /// The number of the colour, from 1 to 9.
         colour: u8,
     },
-    /// Strikes out a candidate that the rules leave, or takes the strike back where all of the cells have it.
+    /// Strikes out a candidate that the rules allow, or restores it if all of the cells have it struck out.
     Strike {
-        /// Where; cells that have no such candidate are left out.
-        cells: Vec<Place>,
-        /// Which.
-        digit: Number,
+        /// The cells; those without this candidate are skipped.
+        cells: Vec<CellName>,
+        /// The digit to strike out.
+        digit: Digit,
     },
-    /// Takes away what is on top: digits if there are any, else notes, else colours.
+    /// Clears the top layer of the cells: digits if there are any, else notes, else colours.
     Erase {
-        /// Where; givens stay.
-        cells: Vec<Place>,
+        /// The cells; givens stay.
+        cells: Vec<CellName>,
     },
-    /// Notes the candidates of every empty cell at its edge.
+    /// Fills every empty cell with its candidates as corner notes.
     Fill {},
-    /// Takes every note that a digit on the board rules out.
+    /// Removes every note that a digit on the board rules out.
     Clean {},
     /// Carries out a hint.
     Apply {
-        /// What it concludes.
-        conclusions: Vec<Deed>,
+        /// The placements and eliminations of the hint.
+        conclusions: Vec<ConclusionName>,
     },
-    /// Back to the moment before.
+    /// Goes back one moment.
     Undo {},
-    /// On to the moment that was left last.
+    /// Goes forward to the moment that was left last.
     Redo {},
-    /// To a moment anywhere in the history.
+    /// Goes to any moment of the history.
     Goto {
-        /// Its number; 0 is the start.
+        /// The number of the moment; 0 is the start.
         moment: usize,
     },
-    /// Gives the present moment a name.
+    /// Names the current moment.
     Bookmark {
         /// The name; it may be empty.
         name: String,
     },
-    /// Takes the name of a moment away.
+    /// Removes the name of a moment.
     Unbookmark {
-        /// Its number.
+        /// The number of the moment.
         moment: usize,
     },
-    /// Back to the start. What was done stays in the history.
+    /// Goes back to the start; the history is kept.
     Restart {},
-    /// A hint was asked for.
+    /// Counts a hint that was asked for.
     Hinted {},
-    /// The player has had entries checked.
+    /// Counts a check of the entries.
     Checked {},
-    /// The solution was shown.
+    /// Records that the solution was shown.
     Revealed {},
     /// Stops the timer.
     Pause {},
-    /// Lets it run on.
+    /// Starts the timer again.
     Resume {},
-    /// Whether a digit that is placed goes out of the notes of all cells that see it.
+    /// Turns automatic cleaning of notes on or off: a placed digit is removed from the notes of its peers.
     Autoclean {
-        /// Whether.
+        /// True to turn it on.
         on: bool,
     },
-    /// Ends the entering of the puzzle: what is on the board are its givens.
+    /// Ends the entering of the puzzle: the digits on the board become its givens.
     Start {},
-    /// Goes back to entering it.
+    /// Goes back to entering the puzzle.
     Edit {},
 }
 
 impl Action {
-    /// Whether it is one of entering a puzzle.
+    /// True for the actions that are possible while the puzzle is being entered.
     pub(crate) fn sets(&self) -> bool {
         matches!(self, Action::Digit { .. } | Action::Erase { .. })
     }
 
-    /// Whether it is one of playing, so that a timer that stands runs on.
+    /// True for the actions of playing, which start a paused timer again.
     pub(crate) fn is_editing(&self) -> bool {
         match self {
             Action::Digit { .. }

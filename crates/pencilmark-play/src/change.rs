@@ -1,11 +1,14 @@
 //! What a game is in the middle of, and what an action does to it.
 
 use pencilmark_core::cell::Cell;
+use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
 
 /// What a game is in the middle of.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
 pub enum Phase {
     /// The puzzle is being entered.
     Setting,
@@ -15,6 +18,21 @@ pub enum Phase {
     Solved,
     /// The player was shown the solution.
     Revealed,
+}
+
+impl Phase {
+    /// All phases.
+    pub const ALL: [Phase; 4] = [Phase::Setting, Phase::Playing, Phase::Solved, Phase::Revealed];
+
+    /// The name of the phase, in lower case.
+    pub fn name(self) -> &'static str {
+        match self {
+            Phase::Setting => "setting",
+            Phase::Playing => "playing",
+            Phase::Solved => "solved",
+            Phase::Revealed => "revealed",
+        }
+    }
 }
 
 /// How often the player was helped.

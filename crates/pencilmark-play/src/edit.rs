@@ -1,11 +1,11 @@
 //! What each editing action does to the cells.
 
-use pencilmark_core::cell::Cell;
+use pencilmark_core::cell::{Cell, CellName};
 use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::step::ConclusionName;
 
-use crate::draft::{Cleaning, Desk};
+use crate::edit_context::{Cleaning, EditContext};
 use crate::history::Touch;
-use crate::names::{Deed, Number, Place};
 use crate::refused::Refused;
 use crate::square::{COLOURS, Colours, Origin, Square, Value};
 
@@ -53,13 +53,13 @@ impl Turn {
 
 /// The cells as they are to be.
 struct Draft<'a> {
-    desk: &'a Desk<'a>,
+    context: &'a EditContext<'a>,
     squares: Vec<Square>,
 }
 
 impl<'a> Draft<'a> {
-    fn new(desk: &'a Desk<'a>) -> Draft<'a> {
-        Draft { desk, squares: desk.squares.to_vec() }
+    fn new(context: &'a EditContext<'a>) -> Draft<'a> {
+        Draft { context, squares: context.squares.to_vec() }
     }
 
     fn at(&mut self, cell: Cell) -> &mut Square {
@@ -69,8 +69,8 @@ impl<'a> Draft<'a> {
     /// Places a digit, and takes it out of the notes of the cells that see it if that is wished.
     fn place(&mut self, cell: Cell, value: Value) {
         self.at(cell).value = Some(value);
-        if self.desk.cleaning == Cleaning::On {
-            for peer in self.desk.rules.peer_list(cell) {
+        if self.context.cleaning == Cleaning::On {
+            for peer in self.context.rules.peer_list(cell) {
                 let square = &mut self.squares[peer.index()];
                 square.corner.remove(value.digit);
                 square.centre.remove(value.digit);
@@ -80,7 +80,7 @@ impl<'a> Draft<'a> {
 
     /// The change, unless there is none.
     fn done(self, text: String) -> Result<Edit, Refused> {
-        let pairs = self.desk.rules.cells().zip(self.desk.squares.iter().zip(&self.squares));
+        let pairs = self.context.rules.cells().zip(self.context.squares.iter().zip(&self.squares));
         let touch = pairs.filter(|(_, (before, after))| before != after);
         let touched: Vec<Touch> =
             touch.map(|(cell, (before, after))| Touch { cell, before: *before, after: *after }).collect();
@@ -89,15 +89,22 @@ impl<'a> Draft<'a> {
 }
 
 /// Writes or clears a digit.
-pub(crate) fn digit(desk: &Desk, places: &[Place], number: Number, origin: Origin) -> Result<Edit, Refused> {
-    let digit = desk.digit(number)?;
-    let cells = desk.cells(places)?;
+pub(crate) fn digit(
+    context: &EditContext,
+    places: &[CellName],
+    digit: Digit,
+    origin: Origin,
+) -> Result<Edit, Refused> {
+    let digit = context.digit(digit)?;
+    let cells = context.cells(places)?;
     let cells = match origin {
         Origin::Given => cells,
-        Origin::Entered | Origin::Hinted => desk.keep(cells, |square| !square.is_given(), Refused::Given)?,
+        Origin::Entered | Origin::Hinted => {
+            context.keep(cells, |square| !square.is_given(), Refused::Given)?
+        }
     };
-    let turn = Turn::of(desk.squares, &cells, |square| square.digit() == Some(digit));
-    let mut draft = Draft::new(desk);
+    let turn = Turn::of(context.squares, &cells, |square| square.digit() == Some(digit));
+    let mut draft = Draft::new(context);
     for cell in &cells {
         match turn {
             Turn::Add => draft.place(*cell, Value { digit, origin }),
@@ -105,18 +112,23 @@ pub(crate) fn digit(desk: &Desk, places: &[Place], number: Number, origin: Origi
         }
     }
     draft.done(match (turn, cells.len()) {
-        (Turn::Add, 1) => format!("{} = {digit}", desk.name(cells[0])),
+        (Turn::Add, 1) => format!("{} = {digit}", context.name(cells[0])),
         (Turn::Add, many) => format!("{digit} in {many} cells"),
-        (Turn::Remove, _) => format!("{digit} out of {}", place_text(desk, &cells)),
+        (Turn::Remove, _) => format!("{digit} out of {}", place_text(context, &cells)),
     })
 }
 
 /// Notes a digit or takes the note out.
-pub(crate) fn note(desk: &Desk, layer: Layer, places: &[Place], number: Number) -> Result<Edit, Refused> {
-    let digit = desk.digit(number)?;
-    let cells = desk.keep(desk.cells(places)?, |square| square.value.is_none(), Refused::Filled)?;
-    let turn = Turn::of(desk.squares, &cells, |square| layer.of(&mut square.clone()).contains(digit));
-    let mut draft = Draft::new(desk);
+pub(crate) fn note(
+    context: &EditContext,
+    layer: Layer,
+    places: &[CellName],
+    digit: Digit,
+) -> Result<Edit, Refused> {
+    let digit = context.digit(digit)?;
+    let cells = context.keep(context.cells(places)?, |square| square.value.is_none(), Refused::Filled)?;
+    let turn = Turn::of(context.squares, &cells, |square| layer.of(&mut square.clone()).contains(digit));
+    let mut draft = Draft::new(context);
     for cell in &cells {
         let notes = layer.of(draft.at(*cell));
         match turn {
@@ -124,17 +136,17 @@ pub(crate) fn note(desk: &Desk, layer: Layer, places: &[Place], number: Number) 
             Turn::Remove => notes.remove(digit),
         };
     }
-    draft.done(toggled(desk, turn, &format!("{} {digit}", layer.word()), &cells))
+    draft.done(toggled(context, turn, &format!("{} {digit}", layer.word()), &cells))
 }
 
 /// Marks cells with a colour or takes it away.
-pub(crate) fn colour(desk: &Desk, places: &[Place], colour: u8) -> Result<Edit, Refused> {
+pub(crate) fn colour(context: &EditContext, places: &[CellName], colour: u8) -> Result<Edit, Refused> {
     if !(1..=COLOURS).contains(&colour) {
         return Err(Refused::NoSuchColour(colour));
     }
-    let cells = desk.cells(places)?;
-    let turn = Turn::of(desk.squares, &cells, |square| square.colours.contains(colour));
-    let mut draft = Draft::new(desk);
+    let cells = context.cells(places)?;
+    let turn = Turn::of(context.squares, &cells, |square| square.colours.contains(colour));
+    let mut draft = Draft::new(context);
     for cell in &cells {
         let square = draft.at(*cell);
         square.colours = match turn {
@@ -142,20 +154,20 @@ pub(crate) fn colour(desk: &Desk, places: &[Place], colour: u8) -> Result<Edit, 
             Turn::Remove => square.colours.without(colour),
         };
     }
-    draft.done(toggled(desk, turn, &format!("colour {colour}"), &cells))
+    draft.done(toggled(context, turn, &format!("colour {colour}"), &cells))
 }
 
 /// Strikes a candidate out or takes the strike back.
-pub(crate) fn strike(desk: &Desk, places: &[Place], number: Number) -> Result<Edit, Refused> {
-    let digit = desk.digit(number)?;
-    let computed = desk.computed();
-    let mut cells = desk.cells(places)?;
+pub(crate) fn strike(context: &EditContext, places: &[CellName], digit: Digit) -> Result<Edit, Refused> {
+    let digit = context.digit(digit)?;
+    let computed = context.computed();
+    let mut cells = context.cells(places)?;
     cells.retain(|cell| computed.candidates(*cell).contains(digit));
     if cells.is_empty() {
         return Err(Refused::NotACandidate(digit));
     }
-    let turn = Turn::of(desk.squares, &cells, |square| square.struck.contains(digit));
-    let mut draft = Draft::new(desk);
+    let turn = Turn::of(context.squares, &cells, |square| square.struck.contains(digit));
+    let mut draft = Draft::new(context);
     for cell in &cells {
         let struck = &mut draft.at(*cell).struck;
         match turn {
@@ -163,7 +175,7 @@ pub(crate) fn strike(desk: &Desk, places: &[Place], number: Number) -> Result<Ed
             Turn::Remove => struck.remove(digit),
         };
     }
-    let place = place_text(desk, &cells);
+    let place = place_text(context, &cells);
     draft.done(match turn {
         Turn::Add => format!("{digit} struck in {place}"),
         Turn::Remove => format!("{digit} back in {place}"),
@@ -171,17 +183,17 @@ pub(crate) fn strike(desk: &Desk, places: &[Place], number: Number) -> Result<Ed
 }
 
 /// Takes away what is on top. Givens go only for those who enter them.
-pub(crate) fn erase(desk: &Desk, places: &[Place], hand: Origin) -> Result<Edit, Refused> {
-    let cells = desk.cells(places)?;
+pub(crate) fn erase(context: &EditContext, places: &[CellName], hand: Origin) -> Result<Edit, Refused> {
+    let cells = context.cells(places)?;
     let has_entry = |square: &Square| square.value.is_some() && (hand == Origin::Given || !square.is_given());
     let has_notes = |square: &Square| square.value.is_none() && !square.notes().is_empty();
-    let any = |has: &dyn Fn(&Square) -> bool| cells.iter().any(|cell| has(&desk.square(*cell)));
+    let any = |has: &dyn Fn(&Square) -> bool| cells.iter().any(|cell| has(&context.square(*cell)));
     let (entries, notes) = (any(&has_entry), any(&has_notes));
     if !entries && !notes && !any(&|square| !square.colours.is_empty()) {
-        let filled = cells.iter().find(|cell| desk.square(**cell).value.is_some());
-        return Err(filled.map_or(Refused::NoChange, |cell| Refused::Given(desk.name(*cell))));
+        let filled = cells.iter().find(|cell| context.square(**cell).value.is_some());
+        return Err(filled.map_or(Refused::NoChange, |cell| Refused::Given(context.name(*cell))));
     }
-    let mut draft = Draft::new(desk);
+    let mut draft = Draft::new(context);
     for cell in &cells {
         let square = draft.at(*cell);
         match (entries, notes) {
@@ -198,25 +210,25 @@ pub(crate) fn erase(desk: &Desk, places: &[Place], hand: Origin) -> Result<Edit,
         (false, true) => "notes",
         (false, false) => "colours",
     };
-    draft.done(format!("{what} erased in {}", place_text(desk, &cells)))
+    draft.done(format!("{what} erased in {}", place_text(context, &cells)))
 }
 
 /// Notes the candidates of every empty cell.
-pub(crate) fn fill(desk: &Desk) -> Result<Edit, Refused> {
-    let computed = desk.computed();
-    let mut draft = Draft::new(desk);
-    for cell in desk.rules.cells().filter(|cell| desk.square(*cell).value.is_none()) {
-        let struck = desk.square(cell).struck;
+pub(crate) fn fill(context: &EditContext) -> Result<Edit, Refused> {
+    let computed = context.computed();
+    let mut draft = Draft::new(context);
+    for cell in context.rules.cells().filter(|cell| context.square(*cell).value.is_none()) {
+        let struck = context.square(cell).struck;
         draft.at(cell).corner = computed.candidates(cell) - struck;
     }
     draft.done("notes filled in".to_owned())
 }
 
 /// Takes the notes that digits on the board rule out.
-pub(crate) fn clean(desk: &Desk) -> Result<Edit, Refused> {
-    let mut draft = Draft::new(desk);
-    for cell in desk.rules.cells().filter(|cell| desk.square(*cell).value.is_none()) {
-        let seen = seen(desk, cell);
+pub(crate) fn clean(context: &EditContext) -> Result<Edit, Refused> {
+    let mut draft = Draft::new(context);
+    for cell in context.rules.cells().filter(|cell| context.square(*cell).value.is_none()) {
+        let seen = seen(context, cell);
         let square = draft.at(cell);
         square.corner -= seen;
         square.centre -= seen;
@@ -225,24 +237,24 @@ pub(crate) fn clean(desk: &Desk) -> Result<Edit, Refused> {
 }
 
 /// The digits that a cell sees.
-pub(crate) fn seen(desk: &Desk, cell: Cell) -> DigitSet {
-    desk.rules.peer_list(cell).iter().filter_map(|peer| desk.square(*peer).digit()).collect()
+pub(crate) fn seen(context: &EditContext, cell: Cell) -> DigitSet {
+    context.rules.peer_list(cell).iter().filter_map(|peer| context.square(*peer).digit()).collect()
 }
 
 /// Carries out what a hint concludes.
-pub(crate) fn apply(desk: &Desk, deeds: &[Deed]) -> Result<Edit, Refused> {
-    let most = desk.squares.len() * desk.size();
-    if deeds.len() > most {
+pub(crate) fn apply(context: &EditContext, conclusions: &[ConclusionName]) -> Result<Edit, Refused> {
+    let most = context.squares.len() * context.size();
+    if conclusions.len() > most {
         return Err(Refused::TooMany(most));
     }
-    let computed = desk.computed();
-    let mut draft = Draft::new(desk);
-    for deed in deeds {
-        let cell = desk.cell(deed.cell())?;
-        let square = desk.square(cell);
-        match *deed {
-            Deed::Place(name, digit) => {
-                let digit = desk.fitting(digit)?;
+    let computed = context.computed();
+    let mut draft = Draft::new(context);
+    for conclusion in conclusions {
+        let cell = context.cell(conclusion.cell())?;
+        let square = context.square(cell);
+        match *conclusion {
+            ConclusionName::Place(name, digit) => {
+                let digit = context.digit(digit)?;
                 if square.digit() == Some(digit) {
                     continue;
                 }
@@ -251,13 +263,13 @@ pub(crate) fn apply(desk: &Desk, deeds: &[Deed]) -> Result<Edit, Refused> {
                 }
                 draft.place(cell, Value { digit, origin: Origin::Hinted });
             }
-            Deed::Eliminate(_, digit) => {
-                let digit = desk.fitting(digit)?;
+            ConclusionName::Eliminate(_, digit) => {
+                let digit = context.digit(digit)?;
                 eliminate(draft.at(cell), digit, computed.candidates(cell));
             }
         }
     }
-    draft.done(match deeds {
+    draft.done(match conclusions {
         [only] => format!("hint: {only}"),
         many => format!("hint: {} conclusions", many.len()),
     })
@@ -274,18 +286,18 @@ fn eliminate(square: &mut Square, digit: Digit, computed: DigitSet) {
     }
 }
 
-fn toggled(desk: &Desk, turn: Turn, what: &str, cells: &[Cell]) -> String {
+fn toggled(context: &EditContext, turn: Turn, what: &str, cells: &[Cell]) -> String {
     let way = match turn {
         Turn::Add => "in",
         Turn::Remove => "out of",
     };
-    format!("{what} {way} {}", place_text(desk, cells))
+    format!("{what} {way} {}", place_text(context, cells))
 }
 
 /// `r1c1`, or `3 cells`.
-fn place_text(desk: &Desk, cells: &[Cell]) -> String {
+fn place_text(context: &EditContext, cells: &[Cell]) -> String {
     match cells {
-        [only] => desk.name(*only).to_string(),
+        [only] => context.name(*only).to_string(),
         many => format!("{} cells", many.len()),
     }
 }

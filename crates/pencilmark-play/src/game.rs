@@ -10,8 +10,8 @@ use pencilmark_core::rules::Rules;
 
 use crate::action::Action;
 use crate::change::{Change, Counts, Logged, Phase};
-use crate::draft::{Cleaning, Desk, computed, grid};
 use crate::edit::{self, Edit, Layer};
+use crate::edit_context::{Cleaning, EditContext, computed, grid};
 use crate::history::History;
 use crate::refused::Refused;
 use crate::square::{Origin, Square};
@@ -140,7 +140,7 @@ impl Game {
     }
 
     fn edit(&self, action: &Action) -> Result<Edit, Refused> {
-        let desk = &self.desk();
+        let context = &self.context();
         let origin = match self.phase() {
             Phase::Solved => return Err(Refused::Solved),
             Phase::Setting if !action.sets() => return Err(Refused::Setting),
@@ -148,15 +148,15 @@ impl Game {
             Phase::Playing | Phase::Revealed => Origin::Entered,
         };
         match action {
-            Action::Digit { cells, digit } => edit::digit(desk, cells, *digit, origin),
-            Action::Erase { cells } => edit::erase(desk, cells, origin),
-            Action::Corner { cells, digit } => edit::note(desk, Layer::Corner, cells, *digit),
-            Action::Centre { cells, digit } => edit::note(desk, Layer::Centre, cells, *digit),
-            Action::Colour { cells, colour } => edit::colour(desk, cells, *colour),
-            Action::Strike { cells, digit } => edit::strike(desk, cells, *digit),
-            Action::Fill {} => edit::fill(desk),
-            Action::Clean {} => edit::clean(desk),
-            Action::Apply { conclusions } => edit::apply(desk, conclusions),
+            Action::Digit { cells, digit } => edit::digit(context, cells, *digit, origin),
+            Action::Erase { cells } => edit::erase(context, cells, origin),
+            Action::Corner { cells, digit } => edit::note(context, Layer::Corner, cells, *digit),
+            Action::Centre { cells, digit } => edit::note(context, Layer::Centre, cells, *digit),
+            Action::Colour { cells, colour } => edit::colour(context, cells, *colour),
+            Action::Strike { cells, digit } => edit::strike(context, cells, *digit),
+            Action::Fill {} => edit::fill(context),
+            Action::Clean {} => edit::clean(context),
+            Action::Apply { conclusions } => edit::apply(context, conclusions),
             Action::Undo {}
             | Action::Redo {}
             | Action::Goto { .. }
@@ -174,8 +174,8 @@ impl Game {
         }
     }
 
-    fn desk(&self) -> Desk<'_> {
-        Desk {
+    fn context(&self) -> EditContext<'_> {
+        EditContext {
             rules: self.rules(),
             limits: self.limits.as_deref(),
             squares: &self.squares,
@@ -353,14 +353,14 @@ impl Game {
     /// The puzzle: the givens, and its own candidates where it has such. While it is being entered, what is on the board.
     pub fn puzzle(&self) -> Board {
         match self.stage {
-            Stage::Setting => self.desk().computed(),
+            Stage::Setting => self.context().computed(),
             Stage::Playing | Stage::Revealed => self.puzzle.clone(),
         }
     }
 
     /// The board with the candidates that the digits on it leave, without those struck out.
     pub fn board(&self) -> Board {
-        let computed = self.desk().computed();
+        let computed = self.context().computed();
         if self.squares.iter().all(|square| square.struck.is_empty()) {
             return computed;
         }
@@ -372,7 +372,7 @@ impl Game {
 
     /// The same, with what is struck out.
     pub fn computed(&self) -> Board {
-        self.desk().computed()
+        self.context().computed()
     }
 
     /// The notes of a cell that a digit on the board rules out.
@@ -381,7 +381,7 @@ impl Game {
         match square.value {
             Some(_) => DigitSet::EMPTY,
             None if square.notes().is_empty() => DigitSet::EMPTY,
-            None => square.notes() & edit::seen(&self.desk(), cell),
+            None => square.notes() & edit::seen(&self.context(), cell),
         }
     }
 

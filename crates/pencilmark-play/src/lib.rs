@@ -4,14 +4,13 @@
 //! and read back without a solver. No clock: every action brings its time along. The modules are listed bottom-up: each uses
 //! only those above it.
 
-pub mod names;
 pub mod square;
 pub mod refused;
 pub mod action;
 pub mod change;
 pub mod start;
 pub mod history;
-mod draft;
+mod edit_context;
 mod edit;
 pub mod timer;
 pub mod game;

@@ -37,6 +37,7 @@ pub struct Start {
 
 /// What a game begins with doing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Opening {
     /// Entering the puzzle.
@@ -47,6 +48,7 @@ pub enum Opening {
 
 /// Where a puzzle is from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Source {
     /// Made for the player.

@@ -3,11 +3,11 @@
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::Digit;
+use pencilmark_core::step::ConclusionName;
 use pencilmark_core::step::{Candidate, Conclusion};
 use pencilmark_play::action::Action;
 use pencilmark_play::change::Phase;
 use pencilmark_play::game::Game;
-use pencilmark_play::names::{Deed, Number, Place};
 use pencilmark_play::save::{restore, save};
 use pencilmark_play::start::{Opening, Source, Start};
 use proptest::prelude::*;
@@ -25,10 +25,10 @@ fn any_action(size: usize) -> impl Strategy<Value = Action> {
         }
     });
     let digit = (0..=size.min(24)).prop_map(Digit::from_index);
-    let cells = || prop::collection::vec(cell.clone().prop_map(Place), 0..4);
-    let number = || digit.clone().prop_map(Number);
+    let cells = || prop::collection::vec(cell.clone(), 0..4);
+    let number = || digit.clone();
     let deed = (cell.clone(), digit.clone(), any::<bool>()).prop_map(|(cell, digit, places)| {
-        if places { Deed::Place(cell, digit) } else { Deed::Eliminate(cell, digit) }
+        if places { ConclusionName::Place(cell, digit) } else { ConclusionName::Eliminate(cell, digit) }
     });
     let moment = || 0usize..60;
     prop_oneof![
@@ -166,7 +166,7 @@ proptest! {
         let candidate = Candidate { cell: Cell::at(row, column, 25), digit: Digit::from_index(digit) };
         let conclusion = if places { Conclusion::Place(candidate) } else { Conclusion::Eliminate(candidate) };
         let name = conclusion.name(25);
-        prop_assert_eq!(Deed::parse(&name).map(|deed| deed.to_string()), Some(name));
+        prop_assert_eq!(name.to_string().parse::<ConclusionName>(), Ok(name));
     }
 }
 

@@ -8,4 +8,3 @@ pub mod prose;
 pub mod text;
 pub mod svg;
 pub mod sheet;
-pub mod wire;

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use pencilmark_core::board::Board;
 
 use crate::picture::Picture;
-use crate::svg::{Design, Places, Theme, escaped, style, svg};
+use crate::svg::{Design, DigitLayout, Theme, escaped, style, svg};
 
 /// A puzzle on a sheet.
 #[derive(Clone, Debug)]
@@ -18,7 +18,7 @@ pub struct Item<'a> {
 
 /// What the pages are like.
 #[derive(Clone, Debug)]
-pub struct Layout<'a> {
+pub struct SheetLayout<'a> {
     /// The heading of each page.
     pub title: &'a str,
     /// Puzzles on a page.
@@ -41,15 +41,15 @@ const LABEL: f64 = 7.0;
 
 /// Lays puzzles out, as many to a page as wanted and as large as that allows; then solutions, in the same order, four times as
 /// many to a page.
-pub fn html(puzzles: &[Item], solutions: &[Item], layout: &Layout) -> String {
+pub fn html(puzzles: &[Item], solutions: &[Item], layout: &SheetLayout) -> String {
     let mut out = head(layout);
     pages(&mut out, puzzles, layout, layout.title);
-    let smaller = Layout { per_page: layout.per_page * 4, ..layout.clone() };
+    let smaller = SheetLayout { per_page: layout.per_page * 4, ..layout.clone() };
     pages(&mut out, solutions, &smaller, &format!("{}: solutions", layout.title));
     out + "</body></html>\n"
 }
 
-fn head(layout: &Layout) -> String {
+fn head(layout: &SheetLayout) -> String {
     let [width, height] = layout.page;
     let colours = style(Theme::Print).unwrap_or_default();
     let title = escaped(layout.title);
@@ -64,7 +64,7 @@ fn head(layout: &Layout) -> String {
     )
 }
 
-fn pages(out: &mut String, items: &[Item], layout: &Layout, title: &str) {
+fn pages(out: &mut String, items: &[Item], layout: &SheetLayout, title: &str) {
     let (columns, side) = arrangement(layout);
     for page in items.chunks(layout.per_page.max(1)) {
         let _ = write!(
@@ -78,7 +78,7 @@ fn pages(out: &mut String, items: &[Item], layout: &Layout, title: &str) {
                 item.board.grid().clone(),
                 vec![Default::default(); item.board.rules().cells().len()],
             );
-            let drawn = svg(&Picture::of_board(&bare), Design::on_page(Places::Reading), &item.label);
+            let drawn = svg(&Picture::of_board(&bare), Design::on_page(DigitLayout::Phone), &item.label);
             let _ = write!(out, "<figure><figcaption>{label}</figcaption>{drawn}</figure>");
         }
         out.push_str("</div></section>\n");
@@ -86,7 +86,7 @@ fn pages(out: &mut String, items: &[Item], layout: &Layout, title: &str) {
 }
 
 /// The columns that make the puzzles of a page largest, and the side of each in millimetres.
-fn arrangement(layout: &Layout) -> (usize, f64) {
+fn arrangement(layout: &SheetLayout) -> (usize, f64) {
     let [width, height] = layout.page;
     let room = [width - 2.0 * EDGE, height - 2.0 * EDGE - HEADING];
     let side = |columns: usize| {
@@ -102,14 +102,14 @@ fn arrangement(layout: &Layout) -> (usize, f64) {
 
 #[cfg(test)]
 mod tests {
-    use super::{A4, Layout, arrangement};
+    use super::{A4, SheetLayout, arrangement};
 
     #[test]
     fn puzzles_are_as_large_as_the_page_allows() {
-        let columns = |per_page| arrangement(&Layout { title: "", per_page, page: A4 }).0;
+        let columns = |per_page| arrangement(&SheetLayout { title: "", per_page, page: A4 }).0;
         assert_eq!([1, 2, 4, 6, 9, 12].map(columns), [1, 1, 2, 2, 3, 3]);
         for per_page in 1..=48 {
-            let (columns, side) = arrangement(&Layout { title: "", per_page, page: A4 });
+            let (columns, side) = arrangement(&SheetLayout { title: "", per_page, page: A4 });
             let rows = per_page.div_ceil(columns) as f64;
             assert!(side > 15.0 && rows * (side + 7.0) + (rows - 1.0) * 8.0 <= 297.0 - 28.0 - 14.0 + 1e-9);
         }

@@ -3,5 +3,3 @@
 mod examples;
 mod language;
 mod painters;
-#[cfg(feature = "schema")]
-mod schema;

@@ -7,9 +7,8 @@ use pencilmark_core::step::{Conclusion, Mark};
 use pencilmark_render::language::Language;
 use pencilmark_render::picture::Picture;
 use pencilmark_render::prose::sentence;
-use pencilmark_render::svg::{Design, Places, Theme, svg};
+use pencilmark_render::svg::{Design, DigitLayout, Theme, svg};
 use pencilmark_render::text::{Colour, text};
-use pencilmark_render::wire;
 
 use crate::examples::examples;
 
@@ -59,9 +58,9 @@ fn candidates_stand_as_on_a_pad_where_asked() {
         };
         (height(texts[0]), height(texts[8]))
     };
-    let (one, nine) = heights(Places::Reading);
+    let (one, nine) = heights(DigitLayout::Phone);
     assert!(one < nine);
-    assert_eq!(heights(Places::Keypad), (nine, one));
+    assert_eq!(heights(DigitLayout::Pad), (nine, one));
 }
 
 #[test]
@@ -69,7 +68,7 @@ fn themes_differ_in_style_alone() {
     let (board, step) = &examples()[10];
     let picture = Picture::of_step(board, step);
     let bare = |theme| {
-        let drawn = svg(&picture, Design { theme, ..Design::on_page(Places::Reading) }, "t");
+        let drawn = svg(&picture, Design { theme, ..Design::on_page(DigitLayout::Phone) }, "t");
         match drawn.split_once("<style>") {
             Some((head, rest)) => head.to_owned() + rest.split_once("</style>").expect("an end").1,
             None => drawn,
@@ -104,15 +103,5 @@ fn sentences_have_no_blanks_left() {
     for (board, step) in examples() {
         let told = sentence(&step, board.rules(), &Language::ENGLISH);
         assert!(!told.contains(['{', '}']) && told.ends_with('.') && !told.contains("  "), "{told}");
-    }
-}
-
-#[test]
-fn the_wire_says_what_the_step_says() {
-    for (board, step) in examples() {
-        let told = serde_json::to_value(wire::step(&step, board.rules(), &Language::ENGLISH)).expect("JSON");
-        assert_eq!(told["technique"], step.technique.id);
-        assert_eq!(told["conclusions"].as_array().map(Vec::len), Some(step.conclusions.len()));
-        assert_eq!(told["marks"].as_array().map(Vec::len), Some(step.marks.len()));
     }
 }

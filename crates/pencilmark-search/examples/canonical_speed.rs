@@ -6,7 +6,7 @@
 use std::time::Instant;
 
 use pencilmark_search::kernel9::canonical::Canonizer;
-use pencilmark_search::kernel9::{Batch, Bulk, Path, Text};
+use pencilmark_search::kernel9::{Batch, Bulk, CodePath, Text};
 use pencilmark_search::limits::{Limits, Outcome};
 
 const MOST_SYMMETRIC: &str =
@@ -27,7 +27,7 @@ fn main() {
     }
     sets.extend(symmetric());
     for (name, set) in &sets {
-        for path in Path::available() {
+        for path in CodePath::available() {
             let nanoseconds = best_of(5, path, set);
             println!("{name:40} {path:9} {nanoseconds:9.0} ns {:10.0} /s", 1e9 / nanoseconds);
         }
@@ -61,7 +61,7 @@ fn symmetric() -> Vec<(String, Vec<[u8; 81]>)> {
     parts.into_iter().map(|(name, keep)| (name.to_owned(), vec![part(keep); 20])).collect()
 }
 
-fn best_of(rounds: usize, path: Path, set: &[[u8; 81]]) -> f64 {
+fn best_of(rounds: usize, path: CodePath, set: &[[u8; 81]]) -> f64 {
     let mut canonizer = Canonizer::on(path);
     let mut round = || {
         let start = Instant::now();

@@ -11,7 +11,7 @@ use pencilmark_core::board::Board;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
-use pencilmark_search::generic::{Choice, Searcher};
+use pencilmark_search::generic::{BranchOrder, Searcher};
 use pencilmark_search::limits::Limits;
 
 fn main() {
@@ -31,7 +31,8 @@ fn main() {
                 Board::new(Grid::of_givens(searcher.rules().clone(), line.chars().map(Digit::from_symbol)));
             let limits = Limits { solutions: 2, nodes: 1_000_000, cancel: None };
             let start = Instant::now();
-            let outcome = searcher.solutions(&board, Choice::First, &limits, |_| ControlFlow::Continue(()));
+            let outcome =
+                searcher.solutions(&board, BranchOrder::First, &limits, |_| ControlFlow::Continue(()));
             times.push(start.elapsed().as_secs_f64() * 1e6);
             nodes += outcome.nodes;
         }

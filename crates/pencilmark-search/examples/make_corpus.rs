@@ -14,7 +14,7 @@ use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules_text;
-use pencilmark_search::generic::{Choice, Searcher};
+use pencilmark_search::generic::{BranchOrder, Searcher};
 use pencilmark_search::limits::{End, Limits};
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
@@ -38,7 +38,7 @@ fn full_grid(searcher: &mut Searcher, seed: u64) -> Grid {
     let limits = Limits { solutions: 1, nodes: 2_000, cancel: None };
     for attempt in 0.. {
         let mut grid = None;
-        let choice = Choice::Random(seed.wrapping_add(attempt << 32));
+        let choice = BranchOrder::Random(seed.wrapping_add(attempt << 32));
         let rules = searcher.rules().clone();
         searcher.solutions(&empty, choice, &limits, |values| {
             grid = Some(Grid::of_givens(rules.clone(), values.iter().copied().map(Some)));
@@ -60,7 +60,7 @@ fn puzzle(searcher: &mut Searcher, seed: u64, budget: u64) -> Grid {
         let digit = grid.value(cell).expect("a full grid");
         grid.clear(cell);
         let outcome = searcher
-            .solutions(&Board::new(grid.clone()), Choice::First, &limits, |_| ControlFlow::Continue(()));
+            .solutions(&Board::new(grid.clone()), BranchOrder::First, &limits, |_| ControlFlow::Continue(()));
         if outcome.end != End::Exhausted {
             grid.give(cell, digit);
         }

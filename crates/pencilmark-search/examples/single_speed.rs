@@ -11,7 +11,7 @@
 
 use std::time::Instant;
 
-use pencilmark_search::kernel9::{Path, Sharing, Single, Text};
+use pencilmark_search::kernel9::{CodePath, Sharing, Single, Text};
 use pencilmark_search::limits::{Limits, Outcome};
 
 const ROUNDS: usize = 9;
@@ -27,7 +27,7 @@ fn main() {
         .take(take)
         .map(|puzzle| kept(puzzle, givens))
         .collect();
-    for path in Path::available() {
+    for path in CodePath::available() {
         measure(path, &puzzles, &Limits::solutions(limit as u64));
     }
 }
@@ -40,7 +40,7 @@ fn kept(puzzle: Text, givens: usize) -> Text {
     out
 }
 
-fn measure(path: Path, puzzles: &[Text], limits: &Limits) {
+fn measure(path: CodePath, puzzles: &[Text], limits: &Limits) {
     let mut engines = [Sharing::Never, Sharing::Hard].map(|sharing| Single::sharing(path, sharing));
     let (mut times, mut outcomes) = ([Vec::new(), Vec::new()], [Vec::new(), Vec::new()]);
     for _ in 0..ROUNDS {

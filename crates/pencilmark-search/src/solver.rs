@@ -6,8 +6,8 @@ use pencilmark_core::board::Board;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::grid::Grid;
 
-use crate::generic::{Choice, Searcher};
-use crate::kernel9::{Masks, Path, Single};
+use crate::generic::{BranchOrder, Searcher};
+use crate::kernel9::{CodePath, Masks, Single};
 use crate::limits::{Limits, Outcome, Verdict};
 
 /// Solves boards of any rules, and keeps what it prepared for the next board of the same rules.
@@ -34,7 +34,7 @@ impl Solver {
     }
 
     /// The same, with classic boards solved on this code path, if the processor can run it.
-    pub fn on(path: Path) -> Solver {
+    pub fn on(path: CodePath) -> Solver {
         Solver { single: Single::on(path), generic: None }
     }
 
@@ -94,7 +94,7 @@ impl Solver {
             Some(searcher) if searcher.rules() == board.rules() => searcher,
             generic => generic.insert(Searcher::new(board.rules().clone())),
         };
-        searcher.solutions(board, Choice::First, limits, found)
+        searcher.solutions(board, BranchOrder::First, limits, found)
     }
 }
 

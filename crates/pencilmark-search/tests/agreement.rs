@@ -8,15 +8,15 @@ use pencilmark_core::digit::Digit;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
 use pencilmark_core::symmetry::Symmetry;
-use pencilmark_search::generic::Choice;
+use pencilmark_search::generic::BranchOrder;
 use pencilmark_search::generic::Searcher;
 use pencilmark_search::limits::{End, Limits, Outcome};
-use pencilmark_search::plain::{self, CellOrder, DigitOrder, Order};
+use pencilmark_search::plain::{self, CellOrder, DigitOrder, SearchOrder};
 use pencilmark_search::solver::Solver;
 
 use crate::corpus::{broken, loosened, sukaku, variants};
 
-const QUICK: Order = Order { cells: CellOrder::FewestCandidates, digits: DigitOrder::Ascending };
+const QUICK: SearchOrder = SearchOrder { cells: CellOrder::FewestCandidates, digits: DigitOrder::Ascending };
 
 /// The number of solutions, up to 200. The plain backtracker gives up where it would take long; `None` then.
 fn plain_count(board: &Board) -> Option<u64> {
@@ -26,7 +26,7 @@ fn plain_count(board: &Board) -> Option<u64> {
 }
 
 /// Counts with the generic search, and checks each solution.
-fn generic_count(searcher: &mut Searcher, board: &Board, limit: u64, choice: Choice) -> u64 {
+fn generic_count(searcher: &mut Searcher, board: &Board, limit: u64, choice: BranchOrder) -> u64 {
     let outcome = searcher.solutions(board, choice, &Limits::solutions(limit), |values| {
         let grid = Grid::of_givens(board.rules().clone(), values.iter().copied().map(Some));
         assert!(is_solved(&grid), "{grid} breaks the rules");
@@ -78,7 +78,7 @@ fn generic_agrees_with_plain_on_whole_and_damaged_puzzles() {
             let Some(all) = plain_count(&board) else { continue };
             for limit in [1, 2, 3, 200] {
                 let expected = all.min(limit);
-                let choice = if limit == 3 { Choice::Random(seed) } else { Choice::First };
+                let choice = if limit == 3 { BranchOrder::Random(seed) } else { BranchOrder::First };
                 assert_eq!(
                     generic_count(&mut searcher, &board, limit, choice),
                     expected,
@@ -106,7 +106,7 @@ fn all_4x4_grids_are_288() {
     let empty = Board::new(Grid::new(Rules::of_size(4).expect("4 has boxes")));
     assert_eq!(Solver::new().count(&empty, &Limits::solutions(0)).solutions, 288);
     for cells in [CellOrder::RowMajor, CellOrder::FewestCandidates] {
-        let order = Order { cells, digits: DigitOrder::Random(3) };
+        let order = SearchOrder { cells, digits: DigitOrder::Random(3) };
         let outcome = plain::recursive(&empty, &order, &Limits::solutions(0), &mut plain::Silent);
         assert_eq!((outcome.solutions, outcome.end), (288, End::Exhausted));
     }

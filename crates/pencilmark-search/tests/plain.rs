@@ -9,7 +9,7 @@ use pencilmark_core::digit::Digit;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
 use pencilmark_search::limits::{End, Limits, Stop};
-use pencilmark_search::plain::{self, CellOrder, DigitOrder, Observer, Order};
+use pencilmark_search::plain::{self, CellOrder, DigitOrder, Observer, SearchOrder};
 
 use crate::corpus::{loosened, variants};
 
@@ -32,11 +32,11 @@ impl Observer for Log {
     }
 }
 
-fn orders(size: usize) -> Vec<Order> {
+fn orders(size: usize) -> Vec<SearchOrder> {
     let backwards = (0..size * size).rev().map(Cell::new).collect();
     let cells = [CellOrder::RowMajor, CellOrder::FewestCandidates, CellOrder::Given(backwards)];
     let digits = [DigitOrder::Ascending, DigitOrder::Descending, DigitOrder::Random(5)];
-    let pair = |cells: &CellOrder| digits.map(|digits| Order { cells: cells.clone(), digits });
+    let pair = |cells: &CellOrder| digits.map(|digits| SearchOrder { cells: cells.clone(), digits });
     cells.iter().flat_map(pair).collect()
 }
 
@@ -59,7 +59,7 @@ fn recursive_and_iterative_tell_the_same_events() {
 fn an_exhausted_search_has_taken_everything_back() {
     let board = loosened(&variants()[0], 2, 3);
     let mut log = Log::default();
-    let outcome = plain::iterative(&board, &Order::PLAIN, &Limits::solutions(0), &mut log);
+    let outcome = plain::iterative(&board, &SearchOrder::PLAIN, &Limits::solutions(0), &mut log);
     let count = |sign| log.0.iter().filter(|event| event.0 == sign).count();
     assert_eq!(outcome.end, End::Exhausted);
     assert_eq!((count('+'), count('=') as u64), (count('-'), outcome.solutions));
@@ -79,7 +79,7 @@ fn the_order_changes_the_nodes_but_not_the_count() {
 #[test]
 fn limits_hold() {
     let empty = Board::new(Grid::new(Rules::classic()));
-    let search = |limits: &Limits| plain::iterative(&empty, &Order::PLAIN, limits, &mut plain::Silent);
+    let search = |limits: &Limits| plain::iterative(&empty, &SearchOrder::PLAIN, limits, &mut plain::Silent);
     let outcome = search(&Limits { solutions: 5, nodes: u64::MAX, cancel: None });
     assert_eq!((outcome.solutions, outcome.end), (5, End::Enough));
     let outcome = search(&Limits { solutions: 0, nodes: 1_000, cancel: None });
@@ -93,10 +93,11 @@ fn limits_hold() {
 fn an_observer_can_end_the_search() {
     let empty = Board::new(Grid::new(Rules::classic()));
     let mut seen = 0;
-    let outcome = plain::recursive(&empty, &Order::PLAIN, &Limits::solutions(0), &mut |_: &[Digit]| {
-        seen += 1;
-        if seen == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    });
+    let outcome =
+        plain::recursive(&empty, &SearchOrder::PLAIN, &Limits::solutions(0), &mut |_: &[Digit]| {
+            seen += 1;
+            if seen == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
     assert_eq!((outcome.solutions, outcome.end), (3, End::Enough));
 }
 

@@ -5,11 +5,11 @@ use std::time::Duration;
 
 use tokio::sync::Mutex as Lock;
 
-use crate::desk::Desk;
-use crate::problem::Problem;
+use crate::problem::HttpProblem;
 use crate::rooms::Rooms;
-use crate::settings::Settings;
 use crate::store::{Store, StoreError};
+use crate::work_pool::WorkPool;
+use pencilmark::wire::Settings;
 
 /// How long anything may take that a player waits for.
 pub const PATIENCE: Duration = Duration::from_secs(20);
@@ -25,7 +25,7 @@ pub struct App {
     /// Those that are being played.
     pub rooms: Rooms,
     /// Where long work is done.
-    pub desk: Desk,
+    pub pool: WorkPool,
     /// Held by whoever begins the first game, so that pages which come at the same time get the same one.
     pub beginning: Arc<Lock<()>>,
     settings: Arc<RwLock<Settings>>,
@@ -42,7 +42,7 @@ impl App {
         let settings = settings.filter(|settings| settings.check().is_ok()).unwrap_or_default();
         let rooms = Rooms::new(store.clone());
         let settings = Arc::new(RwLock::new(settings));
-        Ok(App { rooms, store, desk: Desk::new(), beginning: Arc::default(), settings })
+        Ok(App { rooms, store, pool: WorkPool::new(), beginning: Arc::default(), settings })
     }
 
     /// The settings.
@@ -54,10 +54,10 @@ impl App {
     ///
     /// # Errors
     /// When they make no sense or can't be written; then they are as before.
-    pub async fn keep_settings(&self, settings: Settings) -> Result<(), Problem> {
-        settings.check().map_err(Problem::unusable)?;
-        let text = serde_json::to_string(&settings).map_err(Problem::broken)?;
-        self.store.keep(SETTINGS, text).await.map_err(Problem::broken)?;
+    pub async fn keep_settings(&self, settings: Settings) -> Result<(), HttpProblem> {
+        settings.check().map_err(HttpProblem::unusable)?;
+        let text = serde_json::to_string(&settings).map_err(HttpProblem::broken)?;
+        self.store.keep(SETTINGS, text).await.map_err(HttpProblem::broken)?;
         *self.settings.write().unwrap_or_else(PoisonError::into_inner) = settings;
         Ok(())
     }

@@ -11,7 +11,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-use crate::problem::Problem;
+use crate::problem::HttpProblem;
 
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
                       manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -19,7 +19,7 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 /// Refuses what comes from elsewhere, and tells the browser to be strict with what is answered.
 pub async fn guard(State(bound): State<SocketAddr>, request: Request, next: Next) -> Response {
     let mut response = match objection(request.method(), request.headers(), bound) {
-        Some(why) => Problem::forbidden(why).into_response(),
+        Some(why) => HttpProblem::forbidden(why).into_response(),
         None => next.run(request).await,
     };
     let headers = response.headers_mut();

@@ -3,11 +3,10 @@
 //! A request goes `guard` (who may ask) → `api` (what is asked) → `rooms` (the game, one session whoever looks at it) →
 //! `store` (on disk before it is answered). The modules are listed bottom-up.
 
-mod chance;
+mod entropy;
 mod problem;
 pub mod store;
-mod settings;
-mod desk;
+mod work_pool;
 mod rooms;
 mod app;
 mod guard;

@@ -6,7 +6,7 @@ use axum::response::{IntoResponse, Response};
 use pencilmark::render::svg;
 use rust_embed::Embed;
 
-use crate::problem::Problem;
+use crate::problem::HttpProblem;
 
 #[derive(Embed)]
 #[folder = "../../web"]
@@ -46,12 +46,12 @@ pub async fn index() -> Response {
 fn needed(first: &str) -> Vec<String> {
     let mut names = vec![first.to_owned()];
     let mut at = 0;
-    while let Some(name) = names.get(at) {
+    while let Some(name) = names.get(at).cloned() {
         let file = Files::get(&format!("{MODULES}/{name}")).map(|file| file.data).unwrap_or_default();
         let text = String::from_utf8_lossy(&file);
-        for import in text.lines().filter_map(imported) {
-            if !names.iter().any(|known| known == import) {
-                names.push(import.to_owned());
+        for import in text.lines().filter_map(imported).map(|path| resolve(&name, path)) {
+            if !names.contains(&import) {
+                names.push(import);
             }
         }
         at += 1;
@@ -59,11 +59,27 @@ fn needed(first: &str) -> Vec<String> {
     names
 }
 
-/// The module that a line imports, if it does: `import { a, b } from './c.js';`. What is imported later, by a call, is not meant.
+/// The path that a line imports, if it does: `import { a, b } from './c.js';`. What is imported later, by a call, is not meant.
 fn imported(line: &str) -> Option<&str> {
     let from = ["import ", "export ", "} from "].iter().any(|start| line.starts_with(start));
-    let (_, path) = line.split_once(" from './").filter(|_| from)?;
-    path.strip_suffix("';")
+    let (_, path) = line.split_once(" from '").filter(|_| from)?;
+    path.strip_suffix("';").filter(|path| path.starts_with('.'))
+}
+
+/// The module that a path means in the module `from`: `../b/c.js` in `a/d.js` is `b/c.js`.
+fn resolve(from: &str, path: &str) -> String {
+    let mut parts: Vec<&str> = from.split('/').collect();
+    parts.pop();
+    for part in path.split('/') {
+        match part {
+            "." => {}
+            ".." => {
+                parts.pop();
+            }
+            name => parts.push(name),
+        }
+    }
+    parts.join("/")
 }
 
 /// The page as it was written.
@@ -98,7 +114,7 @@ pub async fn page(Path(path): Path<String>, headers: HeaderMap) -> Response {
 /// A file, or only that it is still the one that the browser has.
 fn file(path: &str, headers: &HeaderMap) -> Response {
     let Some(file) = Files::get(path) else {
-        return Problem::missing(format!("There is no page {path}.")).into_response();
+        return HttpProblem::missing(format!("There is no page {path}.")).into_response();
     };
     let tag: String = file.metadata.sha256_hash()[..12].iter().map(|byte| format!("{byte:02x}")).collect();
     let tag = format!("\"{tag}\"");

@@ -3,12 +3,13 @@
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use pencilmark::session::{Action, Inquiry, PhaseName, Session, Shown, Start, View};
+use pencilmark::session::{Inquiry, Session, Start};
+use pencilmark::wire::{Action, GameSummary, GameView, ShownMistakes};
 use tokio::sync::{Mutex as Lock, watch};
 
-use crate::chance;
-use crate::problem::Problem;
-use crate::store::{self, Game, NewGame, Store};
+use crate::entropy;
+use crate::problem::HttpProblem;
+use crate::store::{self, NewGame, Store};
 
 /// Games held in memory; more are read again from disk when they are asked for.
 const HELD: usize = 1000;
@@ -47,9 +48,9 @@ impl Rooms {
     ///
     /// # Errors
     /// When it can't be kept.
-    pub async fn keep(&self, session: Session) -> Result<Arc<Room>, Problem> {
-        let id = chance::name();
-        self.store.add(record(&id, &session)?).await.map_err(Problem::broken)?;
+    pub async fn keep(&self, session: Session) -> Result<Arc<Room>, HttpProblem> {
+        let id = entropy::name();
+        self.store.add(record(&id, &session)?).await.map_err(HttpProblem::broken)?;
         Ok(self.hold(id, Played { session, tokens: VecDeque::new() }))
     }
 
@@ -57,15 +58,16 @@ impl Rooms {
     ///
     /// # Errors
     /// When there is none, or it can't be read.
-    pub async fn room(&self, id: &str) -> Result<Arc<Room>, Problem> {
+    pub async fn room(&self, id: &str) -> Result<Arc<Room>, HttpProblem> {
         if let Some(room) = self.held().get(id) {
             return Ok(Arc::clone(room));
         }
-        let kept = self.store.load(id.to_owned()).await.map_err(Problem::broken)?;
+        let kept = self.store.load(id.to_owned()).await.map_err(HttpProblem::broken)?;
         let (start, created, actions) = kept.ok_or_else(|| missing(id))?;
         let played = tokio::task::spawn_blocking(move || replayed(&start, created, actions)).await;
-        let played = played.map_err(Problem::broken)?;
-        let played = played.map_err(|why| Problem::broken(format!("The game {id} can't be read: {why}")))?;
+        let played = played.map_err(HttpProblem::broken)?;
+        let played =
+            played.map_err(|why| HttpProblem::broken(format!("The game {id} can't be read: {why}")))?;
         Ok(self.hold(id.to_owned(), played))
     }
 
@@ -73,8 +75,8 @@ impl Rooms {
     ///
     /// # Errors
     /// When there is none, or it can't be written.
-    pub async fn delete(&self, id: &str) -> Result<(), Problem> {
-        let was = self.store.delete(id.to_owned()).await.map_err(Problem::broken)?;
+    pub async fn delete(&self, id: &str) -> Result<(), HttpProblem> {
+        let was = self.store.delete(id.to_owned()).await.map_err(HttpProblem::broken)?;
         self.held().remove(id);
         if was { Ok(()) } else { Err(missing(id)) }
     }
@@ -89,11 +91,11 @@ impl Rooms {
         id: &str,
         action: &Action,
         token: Option<String>,
-        shown: &Shown,
-    ) -> Result<View, Problem> {
+        shown: &ShownMistakes,
+    ) -> Result<GameView, HttpProblem> {
         let room = self.room(id).await?;
         let mut played = room.played.lock().await;
-        let at = chance::now();
+        let at = entropy::now();
         let Played { session, tokens } = &mut *played;
         if token.as_ref().is_some_and(|token| tokens.contains(token)) {
             return Ok(room.seen(session, shown, at));
@@ -106,10 +108,10 @@ impl Rooms {
             Err(_) if matches!(action, Action::Pause {} | Action::Resume {}) => {
                 return Ok(room.seen(session, shown, at));
             }
-            Err(why) => return Err(Problem::refused(why)),
+            Err(why) => return Err(HttpProblem::refused(why)),
         }
-        let written = serde_json::to_string(action).map_err(Problem::broken)?;
-        let kept = store::Action { at, action: written, token: token.clone() };
+        let written = serde_json::to_string(action).map_err(HttpProblem::broken)?;
+        let kept = store::StoredAction { at, action: written, token: token.clone() };
         let revision = next.game().log().len() as u64;
         match self.store.append(revision, kept, listed(&room.id, &next, at)).await {
             Ok(true) => {}
@@ -120,7 +122,7 @@ impl Rooms {
             Err(error) => {
                 // What is on disk counts: it is read anew.
                 self.held().remove(id);
-                return Err(Problem::broken(error));
+                return Err(HttpProblem::broken(error));
             }
         }
         *session = next;
@@ -155,13 +157,13 @@ impl Room {
     }
 
     /// What is seen of it now.
-    pub async fn view(&self, shown: &Shown) -> View {
+    pub async fn view(&self, shown: &ShownMistakes) -> GameView {
         let played = self.played.lock().await;
-        self.seen(&played.session, shown, chance::now())
+        self.seen(&played.session, shown, entropy::now())
     }
 
-    fn seen(&self, session: &Session, shown: &Shown, at: u64) -> View {
-        View { id: self.id.clone(), ..session.view(shown, at) }
+    fn seen(&self, session: &Session, shown: &ShownMistakes, at: u64) -> GameView {
+        GameView { id: self.id.clone(), ..session.view(shown, at) }
     }
 
     /// The game as it is now, to ask about it while it goes on.
@@ -180,12 +182,12 @@ impl Room {
     }
 }
 
-fn missing(id: &str) -> Problem {
-    Problem::missing(format!("There is no game {id}."))
+fn missing(id: &str) -> HttpProblem {
+    HttpProblem::missing(format!("There is no game {id}."))
 }
 
 /// A session as it was, action by action.
-fn replayed(start: &str, created: u64, actions: Vec<store::Action>) -> Result<Played, String> {
+fn replayed(start: &str, created: u64, actions: Vec<store::StoredAction>) -> Result<Played, String> {
     let start: Start = serde_json::from_str(start).map_err(|error| error.to_string())?;
     let mut session = Session::new(start, created);
     let mut tokens = VecDeque::new();
@@ -207,42 +209,20 @@ fn trim(tokens: &mut VecDeque<String>) {
 }
 
 /// What is kept of a session.
-fn record(id: &str, session: &Session) -> Result<NewGame, Problem> {
+fn record(id: &str, session: &Session) -> Result<NewGame, HttpProblem> {
     let game = session.game();
     let kept = game.log().iter().map(|done| {
-        let action = serde_json::to_string(&done.action).map_err(Problem::broken)?;
-        Ok(store::Action { at: done.at, action, token: None })
+        let action = serde_json::to_string(&done.action).map_err(HttpProblem::broken)?;
+        Ok(store::StoredAction { at: done.at, action, token: None })
     });
     Ok(NewGame {
         game: listed(id, session, game.updated()),
-        start: serde_json::to_string(game.start()).map_err(Problem::broken)?,
-        actions: kept.collect::<Result<_, Problem>>()?,
+        start: serde_json::to_string(game.start()).map_err(HttpProblem::broken)?,
+        actions: kept.collect::<Result<_, HttpProblem>>()?,
     })
 }
 
 /// What lists show of a session.
-fn listed(id: &str, session: &Session, at: u64) -> Game {
-    let now = session.summary(at);
-    let phase = match now.phase {
-        PhaseName::Setting => "setting",
-        PhaseName::Playing => "playing",
-        PhaseName::Solved => "solved",
-        PhaseName::Revealed => "revealed",
-    };
-    Game {
-        id: id.to_owned(),
-        title: now.title,
-        rules: now.rules,
-        rules_name: now.rules_name,
-        level: now.level,
-        phase: phase.to_owned(),
-        spent: now.spent,
-        hints: now.hints as u64,
-        checks: now.checks as u64,
-        empty: now.empty as u64,
-        digits: now.digits,
-        created: now.created,
-        updated: now.updated,
-        finished: now.finished,
-    }
+fn listed(id: &str, session: &Session, at: u64) -> GameSummary {
+    GameSummary { id: id.to_owned(), ..session.summary(at) }
 }

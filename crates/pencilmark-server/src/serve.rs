@@ -23,7 +23,7 @@ use crate::api;
 use crate::app::{App, PATIENCE};
 use crate::guard::guard;
 use crate::pages;
-use crate::problem::Problem;
+use crate::problem::HttpProblem;
 use crate::store::{OpenError, Opened, Store, StoreError};
 
 /// The port that the app has when nobody else does.
@@ -151,7 +151,7 @@ fn routes(app: App, bound: SocketAddr) -> Router {
         .route("/{*path}", get(pages::page))
         .layer(CompressionLayer::new());
     page.nest("/api", api::routes())
-        .method_not_allowed_fallback(|| async { Problem::not_allowed() })
+        .method_not_allowed_fallback(|| async { HttpProblem::not_allowed() })
         .layer(CatchPanicLayer::custom(|_| panicked()))
         .layer(TimeoutLayer::with_status_code(StatusCode::GATEWAY_TIMEOUT, PATIENCE * 4))
         .layer(middleware::from_fn_with_state(bound, guard))
@@ -159,7 +159,7 @@ fn routes(app: App, bound: SocketAddr) -> Router {
 }
 
 fn panicked() -> Response {
-    Problem::broken("This broke something in Pencilmark; the rest is unharmed.").into_response()
+    HttpProblem::broken("This broke something in Pencilmark; the rest is unharmed.").into_response()
 }
 
 /// Listens at the port asked for, or at the usual one or any.

@@ -12,6 +12,8 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 use tower::ServiceExt;
 
+use crate::contract;
+
 /// A puzzle with one solution, of beginners' level.
 pub const PUZZLE: &str = "8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..";
 /// Its solution.
@@ -64,11 +66,14 @@ impl Client {
     }
 
     pub async fn send(&self, request: Request<Body>) -> Answer {
+        let (method, path) = (request.method().clone(), request.uri().path().to_owned());
         let answer = self.router.clone().oneshot(request).await.expect("an answer");
         let (parts, body) = answer.into_parts();
         let body = body.collect().await.expect("a body").to_bytes();
         let body = String::from_utf8_lossy(&body).into_owned();
-        Answer { status: parts.status, headers: parts.headers, body }
+        let answer = Answer { status: parts.status, headers: parts.headers, body };
+        contract::check(&method, &path, &answer);
+        answer
     }
 
     pub async fn get(&self, path: &str) -> Answer {

@@ -1,5 +1,6 @@
 //! The server, asked as a browser or a program asks it, but without a network between.
 
+mod contract;
 mod client;
 mod games;
 mod keeping;

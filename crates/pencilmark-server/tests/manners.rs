@@ -16,8 +16,16 @@ async fn the_page_is_served_strictly_and_asked_for_once() {
     assert!(!page.body.contains("<style") && !page.body.contains(" style="), "no inline style");
     assert!(page.body.contains("<link rel=\"modulepreload\" href=\"/js/main.js\">"), "{}", page.body);
     let named = |name: &str| page.body.contains(&format!("\"modulepreload\" href=\"/js/{name}.js\""));
-    assert!(named("board") && named("store") && named("texts"), "what a board needs: {}", page.body);
-    assert!(!named("rest") && !named("learn") && !named("dialog"), "nothing else: {}", page.body);
+    assert!(
+        named("play/board") && named("shared/state") && named("texts"),
+        "what a board needs: {}",
+        page.body
+    );
+    assert!(
+        !named("rest") && !named("learn/techniques") && !named("shared/dialog"),
+        "nothing else: {}",
+        page.body
+    );
     let script = client.get("/js/main.js").await;
     assert_eq!(script.headers["content-type"], "text/javascript; charset=utf-8");
     let tag = script.headers["etag"].to_str().unwrap();

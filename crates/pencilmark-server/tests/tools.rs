@@ -12,7 +12,7 @@ async fn programs_get_answers() {
     let several = client.post("/api/solve", json!({"puzzle": ".".repeat(16), "limit": 300})).await.json();
     assert_eq!((several["solutions"].as_array().unwrap().len(), &several["complete"]), (288, &json!(true)));
     let rated = client.post("/api/rate", json!({"puzzle": PUZZLE})).await.json();
-    assert_eq!((&rated["se"]["er"], &rated["level"]), (&json!("2.0"), &json!("beginner")));
+    assert_eq!((&rated["se"]["er"], &rated["level"]), (&json!(2.0), &json!("beginner")));
     let explained = client.post("/api/explain", json!({"puzzle": PUZZLE})).await.json();
     assert_eq!((&explained["solved"], &explained["end"]), (&json!(true), &json!(SOLUTION)));
     let hint = client.post("/api/hint", json!({"puzzle": PUZZLE, "rung": 4})).await.json();
@@ -32,7 +32,7 @@ async fn large_boards_hold_nobody_up() {
     assert_eq!((&explained["steps"], &explained["solved"]), (&json!([]), &json!(false)));
     client.post("/api/rate", empty.clone()).await.problem(422);
     let hint = client.post("/api/hint", empty).await.json();
-    assert_eq!(hint["text"], "The givens have more than one solution.");
+    assert_eq!(hint["text"], "The puzzle has more than one solution.");
 }
 
 #[tokio::test]
@@ -50,12 +50,17 @@ async fn what_makes_no_sense_is_refused_with_the_reason() {
 #[tokio::test]
 async fn the_description_describes_what_is_there() {
     let client = Client::new().await;
+    let id = client.begin().await;
     let document = client.get("/api/openapi.json").await.json();
     assert_eq!(document["openapi"], "3.1.0");
-    for (path, operation) in document["paths"].as_object().unwrap() {
-        // Asked wrongly it refuses, so it is there.
-        client.post(path, json!([])).await.problem(422);
-        assert!(operation["post"]["summary"].is_string());
+    for (path, methods) in document["paths"].as_object().unwrap() {
+        for (method, operation) in methods.as_object().unwrap() {
+            assert!(operation["summary"].is_string(), "{method} {path}");
+            // Sent something wrong, it says so.
+            if method == "post" && operation["requestBody"]["content"]["application/json"].is_object() {
+                client.post(&path.replace("{id}", &id), json!([])).await.problem(422);
+            }
+        }
     }
     // Every reference leads somewhere.
     let text = document.to_string();

@@ -10,11 +10,11 @@ mod clock;
 
 use pencilmark::generate::grids::{Draw, Grids};
 use pencilmark::generate::walk::Full;
-use pencilmark::search::kernel9::Path;
+use pencilmark::search::kernel9::CodePath;
 
 fn main() {
     let count: u64 = std::env::args().nth(1).map_or(200_000, |text| text.parse().expect("a number"));
-    for path in Path::available() {
+    for path in CodePath::available() {
         for draw in [Draw::Near, Draw::Uniform, Draw::Base] {
             let mut grids = Grids::on(path);
             let items: Vec<(u64, u64)> = (0..count).map(|item| (item, 0)).collect();

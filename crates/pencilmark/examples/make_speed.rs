@@ -10,7 +10,8 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use pencilmark::logic::level::Level;
-use pencilmark::session::{NewPuzzle, make, variants};
+use pencilmark::session::{make, variants};
+use pencilmark::wire::NewPuzzle;
 
 fn main() {
     let mut arguments = std::env::args().skip(1);

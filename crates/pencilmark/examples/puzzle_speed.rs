@@ -10,29 +10,29 @@ mod clock;
 
 use pencilmark::core::rules::Rules;
 use pencilmark::generate::grids::Draw;
-use pencilmark::generate::puzzles::{Maker, Task};
+use pencilmark::generate::puzzles::{Maker, MakingTask};
 use pencilmark::generate::wish::Wish;
 use pencilmark::logic::explainer::Tenths;
 use pencilmark::logic::level::Level;
-use pencilmark::search::kernel9::Path;
+use pencilmark::search::kernel9::CodePath;
 
 fn main() {
     let mut arguments = std::env::args().skip(1).map(|text| text.parse().expect("a number"));
     let count: u64 = arguments.next().unwrap_or(50_000);
     let wished: u64 = arguments.next().unwrap_or(500);
-    for path in Path::available() {
+    for path in CodePath::available() {
         measure(&format!("any minimal, {path}"), path, Wish::any(), count);
     }
     for level in Level::ALL {
         let wish = Wish { level: Some(level..=level), ..Wish::any() };
-        measure(level.name(), Path::best(), wish, wished);
+        measure(level.name(), CodePath::best(), wish, wished);
     }
     let wish = Wish { se: Some(Tenths(70)..=Tenths(75)), ..Wish::any() };
-    measure("ER 7.0 to 7.5", Path::best(), wish, wished);
+    measure("ER 7.0 to 7.5", CodePath::best(), wish, wished);
 }
 
-fn measure(name: &str, path: Path, wish: Wish, count: u64) {
-    let task = Task { rules: Rules::classic(), wish, draw: Draw::Near, seed: 7, attempts: 10_000 };
+fn measure(name: &str, path: CodePath, wish: Wish, count: u64) {
+    let task = MakingTask { rules: Rules::classic(), wish, draw: Draw::Near, seed: 7, attempts: 10_000 };
     let (mut made, mut givens, mut attempts) = (0u64, 0, 0);
     // As many at a time as a thread takes.
     let share = if task.wish.is_unconditional() { 1024 } else { 32 };

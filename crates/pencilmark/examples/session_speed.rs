@@ -10,9 +10,11 @@
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use pencilmark::session::{Action, Ask, Session, Shown, examples, read_text};
+use pencilmark::session::{Session, examples, read_text};
+use pencilmark::wire::{Action, Question, ShownMistakes};
 
-const EVERYTHING: Shown = Shown { rule: true, note: true, solvable: true, solution: true, warnings: true };
+const EVERYTHING: ShownMistakes =
+    ShownMistakes { rule: true, note: true, solvable: true, solution: true, warnings: true };
 
 fn main() {
     let turns: u32 = std::env::args().nth(1).map_or(2_000, |text| text.parse().expect("a number"));
@@ -38,7 +40,7 @@ const ASKS: &[&str] = &["count", "hint", "path", "missed", "rate"];
 
 fn answering(session: &Session, name: &str) -> String {
     let rung = if name == "hint" { r#","rung":5"# } else { "" };
-    let ask: Ask = serde_json::from_str(&format!(r#"{{"ask":"{name}"{rung}}}"#)).expect("a question");
+    let ask: Question = serde_json::from_str(&format!(r#"{{"ask":"{name}"{rung}}}"#)).expect("a question");
     let start = Instant::now();
     let answer = session.inquiry().answer(&ask, &AtomicBool::new(false));
     let problem = if answer.is_err() { " (no answer)" } else { "" };

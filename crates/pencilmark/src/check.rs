@@ -6,17 +6,17 @@ use pencilmark_core::conflict::{self, Conflict};
 
 /// Everything that shows, without a search, that a board can't be solved.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Faults {
+pub struct Diagnosis {
     /// Digits that see their like.
     pub conflicts: Vec<Conflict>,
     /// Cells without a candidate, houses without a place for a digit.
     pub dead_ends: Vec<DeadEnd>,
 }
 
-impl Faults {
+impl Diagnosis {
     /// Looks for faults.
-    pub fn of(board: &Board) -> Faults {
-        Faults { conflicts: conflict::conflicts(board.grid()), dead_ends: board.dead_ends() }
+    pub fn of(board: &Board) -> Diagnosis {
+        Diagnosis { conflicts: conflict::conflicts(board.grid()), dead_ends: board.dead_ends() }
     }
 
     /// True when there are none. The board may still have no solution.

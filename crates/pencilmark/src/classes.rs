@@ -15,7 +15,7 @@ use pencilmark_core::format::Expected;
 use pencilmark_core::format::line::classic_cells;
 
 use crate::list::{Unread, lines, read};
-use crate::minlex::{Minlex, NoForm};
+use crate::minlex::{Minlex, NoCanonicalForm};
 use crate::pipeline::{Chunk, Worker};
 use crate::sorter::{Sorter, Spill};
 
@@ -80,7 +80,7 @@ impl Keys {
             let cells = cells.map(|byte| if byte == b'.' { 0 } else { byte - b'0' });
             let cells = match same {
                 Sameness::Cells => cells,
-                Sameness::UpToSymmetry => self.minlex.cells(&cells).map_err(Keyless::NoForm)?,
+                Sameness::UpToSymmetry => self.minlex.cells(&cells).map_err(Keyless::NoCanonicalForm)?,
             };
             pack(&cells, key);
             return Ok(());
@@ -88,7 +88,7 @@ impl Keys {
         let board = read(line, expected).map_err(Keyless::Unread)?.board;
         let grid = match same {
             Sameness::Cells => board.grid().clone(),
-            Sameness::UpToSymmetry => self.minlex.form(&board).map_err(Keyless::NoForm)?.grid,
+            Sameness::UpToSymmetry => self.minlex.form(&board).map_err(Keyless::NoCanonicalForm)?.grid,
         };
         if board.rules().is_classic() && board.is_plain() {
             pack(&crate::minlex::values(&grid), key);
@@ -111,14 +111,14 @@ pub enum Keyless {
     /// It holds no puzzle.
     Unread(Unread),
     /// The puzzle has no canonical form.
-    NoForm(NoForm),
+    NoCanonicalForm(NoCanonicalForm),
 }
 
 impl fmt::Display for Keyless {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Keyless::Unread(why) => why.fmt(f),
-            Keyless::NoForm(why) => why.fmt(f),
+            Keyless::NoCanonicalForm(why) => why.fmt(f),
         }
     }
 }

@@ -8,10 +8,10 @@ use std::ops::ControlFlow;
 use pencilmark_core::board::Board;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::format::line::classic_cells;
-use pencilmark_core::format::{self, Document, Entry, Expected, Format, ReadError};
-use pencilmark_search::kernel9::{Batch, Bulk, Path, Text};
+use pencilmark_core::format::{self, Document, DocumentEntry, Expected, Format, ReadError};
+use pencilmark_search::kernel9::{Batch, Bulk, CodePath, Text};
 use pencilmark_search::limits::{End, Limits, Outcome, Verdict};
-use pencilmark_search::plain::{self, Order};
+use pencilmark_search::plain::{self, SearchOrder};
 use pencilmark_search::solver::Solver;
 
 use crate::pipeline::{BLOCK, Chunk, MAX_LINE, Worker};
@@ -19,7 +19,7 @@ use crate::rate::{Budget, NotRated, Rater, Rating, Scale};
 
 /// What is asked of every puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Task {
+pub enum ListTask {
     /// Only to be read.
     Read,
     /// The solution, if there is exactly one.
@@ -51,7 +51,7 @@ impl Scales {
 
 /// Which solver answers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Engine {
+pub enum EngineChoice {
     /// The fastest that knows the rules.
     Fastest,
     /// The search for any rules, on every board.
@@ -64,13 +64,13 @@ pub enum Engine {
 #[derive(Clone)]
 pub struct Plan {
     /// What is asked.
-    pub task: Task,
+    pub task: ListTask,
     /// By which solver.
-    pub engine: Engine,
+    pub engine: EngineChoice,
     /// What is known of the lines before reading.
     pub expected: Expected,
     /// On which code path classic boards are solved.
-    pub path: Path,
+    pub path: CodePath,
     /// The budget for one puzzle; a node is a guess, for the plain backtracker a digit written.
     pub max_nodes: u64,
 }
@@ -82,15 +82,15 @@ pub struct Report<'a> {
     /// The line as it stands, without its end; of a puzzle in a multi-line format its cells as a line.
     pub text: &'a [u8],
     /// The puzzle, where it was read into a board; classic lines are solved as they stand.
-    pub entry: Option<&'a Entry>,
+    pub entry: Option<&'a DocumentEntry>,
     /// The puzzle on it and the answer, or why there is none.
-    pub answer: Result<Answer<'a>, Unread>,
+    pub answer: Result<LineAnswer<'a>, Unread>,
 }
 
 /// The answer to a task.
-pub enum Answer<'a> {
+pub enum LineAnswer<'a> {
     /// The puzzle, read.
-    Read(&'a Entry),
+    Read(&'a DocumentEntry),
     /// Whether it has one solution, and which, as a line.
     Verdict(Verdict<&'a str>),
     /// How many solutions.
@@ -153,15 +153,15 @@ impl Tally {
     }
 }
 
-impl Answer<'_> {
+impl LineAnswer<'_> {
     /// True unless it is known that there is not exactly one solution, or not known that there is.
     fn is_fine(&self) -> bool {
         match self {
-            Answer::Read(_) => true,
-            Answer::Verdict(verdict) => matches!(verdict, Verdict::One(_)),
-            Answer::Count(Outcome { solutions, end, .. }) => *solutions == 1 && *end == End::Exhausted,
-            Answer::Ratings(Err(_)) => false,
-            Answer::Ratings(Ok(ratings)) => {
+            LineAnswer::Read(_) => true,
+            LineAnswer::Verdict(verdict) => matches!(verdict, Verdict::One(_)),
+            LineAnswer::Count(Outcome { solutions, end, .. }) => *solutions == 1 && *end == End::Exhausted,
+            LineAnswer::Ratings(Err(_)) => false,
+            LineAnswer::Ratings(Ok(ratings)) => {
                 let refused = |rating: &Result<Rating, NotRated>| matches!(rating, Err(why) if !matches!(why, NotRated::Above(_)));
                 ratings.len() > 1 || !ratings.iter().any(refused)
             }
@@ -171,12 +171,12 @@ impl Answer<'_> {
 
 /// Works on chunks of lines; what is said of each is written by `say`.
 pub struct ListWorker<F> {
-    desk: Desk,
+    desk: LineSolver,
     say: F,
 }
 
 /// Where one puzzle after another is answered.
-struct Desk {
+struct LineSolver {
     plan: Plan,
     solver: Solver,
     rater: Rater,
@@ -189,7 +189,7 @@ impl<F: FnMut(&Report, &mut Vec<u8>) + Send> ListWorker<F> {
     pub fn new(plan: Plan, say: F) -> ListWorker<F> {
         let (solver, classics) = (Solver::on(plan.path), Classics::new(plan.path));
         let rater = Rater::new(Solver::on(plan.path));
-        ListWorker { desk: Desk { plan, solver, rater, solution: String::new(), classics }, say }
+        ListWorker { desk: LineSolver { plan, solver, rater, solution: String::new(), classics }, say }
     }
 
     /// Reports on the puzzles of a document, each by the line on which it begins, and on the lines that could not be read.
@@ -214,7 +214,7 @@ impl<F: FnMut(&Report, &mut Vec<u8>) + Send> ListWorker<F> {
         &mut self,
         line: u64,
         text: &[u8],
-        item: Result<Entry, Unread>,
+        item: Result<DocumentEntry, Unread>,
         tally: &mut Tally,
         out: &mut Vec<u8>,
     ) {
@@ -225,13 +225,15 @@ impl<F: FnMut(&Report, &mut Vec<u8>) + Send> ListWorker<F> {
     }
 }
 
-impl Desk {
-    fn answer<'a>(&'a mut self, entry: &'a Entry) -> Answer<'a> {
+impl LineSolver {
+    fn answer<'a>(&'a mut self, entry: &'a DocumentEntry) -> LineAnswer<'a> {
         match self.plan.task {
-            Task::Read => Answer::Read(entry),
-            Task::Solve => Answer::Verdict(self.solve(&entry.board)),
-            Task::Count(limit) => Answer::Count(self.count(&entry.board, limit)),
-            Task::Rate(scales, budget) => Answer::Ratings(self.ratings(&entry.board, &scales, &budget)),
+            ListTask::Read => LineAnswer::Read(entry),
+            ListTask::Solve => LineAnswer::Verdict(self.solve(&entry.board)),
+            ListTask::Count(limit) => LineAnswer::Count(self.count(&entry.board, limit)),
+            ListTask::Rate(scales, budget) => {
+                LineAnswer::Ratings(self.ratings(&entry.board, &scales, &budget))
+            }
         }
     }
 
@@ -271,9 +273,9 @@ fn search(
     mut found: impl FnMut(&[Digit]) -> ControlFlow<()>,
 ) -> Outcome {
     match plan.engine {
-        Engine::Fastest => solver.solutions(board, limits, found),
-        Engine::Generic => solver.generic(board, limits, found),
-        Engine::Plain => plain::iterative(board, &Order::PLAIN, limits, &mut found),
+        EngineChoice::Fastest => solver.solutions(board, limits, found),
+        EngineChoice::Generic => solver.generic(board, limits, found),
+        EngineChoice::Plain => plain::iterative(board, &SearchOrder::PLAIN, limits, &mut found),
     }
 }
 
@@ -317,19 +319,19 @@ impl Plan {
     fn classics_task(&self) -> Option<u64> {
         let plain = self.expected.rules.as_ref().is_none_or(|rules| rules.is_classic())
             && matches!(self.expected.format, None | Some(Format::Line))
-            && self.engine == Engine::Fastest;
+            && self.engine == EngineChoice::Fastest;
         match self.task {
-            Task::Solve if plain => Some(2),
-            Task::Count(limit) if plain => Some(limit),
-            Task::Read | Task::Solve | Task::Count(_) | Task::Rate(..) => None,
+            ListTask::Solve if plain => Some(2),
+            ListTask::Count(limit) if plain => Some(limit),
+            ListTask::Read | ListTask::Solve | ListTask::Count(_) | ListTask::Rate(..) => None,
         }
     }
 
     /// How much of a list a thread takes at once: little where a line takes long.
     pub fn block(&self) -> usize {
         match self.task {
-            Task::Rate(..) => 1024,
-            Task::Read | Task::Solve | Task::Count(_) => BLOCK,
+            ListTask::Rate(..) => 1024,
+            ListTask::Read | ListTask::Solve | ListTask::Count(_) => BLOCK,
         }
     }
 }
@@ -343,7 +345,7 @@ struct Classics {
 }
 
 impl Classics {
-    fn new(path: Path) -> Classics {
+    fn new(path: CodePath) -> Classics {
         Classics { bulk: Bulk::on(path), starts: Vec::new(), outcomes: Vec::new(), solutions: Vec::new() }
     }
 
@@ -356,13 +358,13 @@ impl Classics {
         self.bulk.solve(Batch::Lines { bytes, starts }, &limits, &mut self.outcomes, solutions);
     }
 
-    fn answer(&self, number: usize, task: Task) -> Answer<'_> {
+    fn answer(&self, number: usize, task: ListTask) -> LineAnswer<'_> {
         let outcome = self.outcomes[number];
         match task {
-            Task::Count(_) => Answer::Count(outcome),
-            Task::Solve | Task::Read | Task::Rate(..) => {
-                Answer::Verdict(outcome.verdict(std::str::from_utf8(&self.solutions[number]).unwrap_or("")))
-            }
+            ListTask::Count(_) => LineAnswer::Count(outcome),
+            ListTask::Solve | ListTask::Read | ListTask::Rate(..) => LineAnswer::Verdict(
+                outcome.verdict(std::str::from_utf8(&self.solutions[number]).unwrap_or("")),
+            ),
         }
     }
 }
@@ -383,7 +385,7 @@ pub(crate) fn lines(bytes: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
     })
 }
 
-pub(crate) fn read(line: &[u8], expected: &Expected) -> Result<Entry, Unread> {
+pub(crate) fn read(line: &[u8], expected: &Expected) -> Result<DocumentEntry, Unread> {
     let first = line.iter().find(|byte| !byte.is_ascii_whitespace());
     if first.is_none() {
         return Err(Unread::Empty);

@@ -14,14 +14,14 @@ use pencilmark_core::grid::Grid;
 use pencilmark_core::layout::Boxes;
 use pencilmark_core::rules::Rules;
 use pencilmark_core::symmetry::Symmetry;
-use pencilmark_search::kernel9::canonical::{Canonical, Canonizer, Clash, Move};
+use pencilmark_search::kernel9::canonical::{Canonical, Canonizer, InvalidGrid, Move};
 
 /// The largest size whose symmetries are all tried: 3,456 moves of cells on 6x6.
 const TRIED: usize = 6;
 
 /// A canonical form.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Form {
+pub struct CanonicalForm {
     /// The form, all of it given.
     pub grid: Grid,
     /// A symmetry that leads to it.
@@ -32,7 +32,7 @@ pub struct Form {
 
 /// Why a board has no canonical form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum NoForm {
+pub enum NoCanonicalForm {
     /// None is defined for these rules.
     Rules {
         /// Rows of the board.
@@ -41,26 +41,30 @@ pub enum NoForm {
     /// Its candidates don't follow from its digits.
     Candidates,
     /// A digit stands twice in a house.
-    Clash,
+    InvalidGrid,
 }
 
-impl fmt::Display for NoForm {
+impl fmt::Display for NoCanonicalForm {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            NoForm::Rules { size: 9 } => f.write_str("no canonical form for these rules"),
-            NoForm::Rules { size } if *size <= TRIED => f.write_str("no canonical form for these rules"),
-            NoForm::Rules { size } => write!(f, "no canonical form for this size: {size}"),
-            NoForm::Candidates => f.write_str("no canonical form for a board with candidates of its own"),
-            NoForm::Clash => Clash.fmt(f),
+            NoCanonicalForm::Rules { size: 9 } => f.write_str("no canonical form for these rules"),
+            NoCanonicalForm::Rules { size } if *size <= TRIED => {
+                f.write_str("no canonical form for these rules")
+            }
+            NoCanonicalForm::Rules { size } => write!(f, "no canonical form for this size: {size}"),
+            NoCanonicalForm::Candidates => {
+                f.write_str("no canonical form for a board with candidates of its own")
+            }
+            NoCanonicalForm::InvalidGrid => InvalidGrid.fmt(f),
         }
     }
 }
 
-impl std::error::Error for NoForm {}
+impl std::error::Error for NoCanonicalForm {}
 
-impl From<Clash> for NoForm {
-    fn from(_: Clash) -> NoForm {
-        NoForm::Clash
+impl From<InvalidGrid> for NoCanonicalForm {
+    fn from(_: InvalidGrid) -> NoCanonicalForm {
+        NoCanonicalForm::InvalidGrid
     }
 }
 
@@ -93,7 +97,7 @@ impl Minlex {
     ///
     /// # Errors
     /// When a digit stands twice in a house.
-    pub fn cells(&mut self, cells: &[u8; 81]) -> Result<[u8; 81], NoForm> {
+    pub fn cells(&mut self, cells: &[u8; 81]) -> Result<[u8; 81], NoCanonicalForm> {
         Ok(self.canonizer.form(cells)?)
     }
 
@@ -102,10 +106,10 @@ impl Minlex {
     ///
     /// # Errors
     /// When the board has none.
-    pub fn form(&mut self, board: &Board) -> Result<Form, NoForm> {
+    pub fn form(&mut self, board: &Board) -> Result<CanonicalForm, NoCanonicalForm> {
         let rules = board.rules();
         if !board.is_plain() {
-            return Err(NoForm::Candidates);
+            return Err(NoCanonicalForm::Candidates);
         }
         if rules.is_classic() {
             return Ok(classic(board, &self.canonizer.find(&values(board.grid()))?));
@@ -114,7 +118,7 @@ impl Minlex {
             Boxes::Rectangles { rows, columns } if rules.size() <= TRIED && rules.extras().is_empty() => {
                 tried(board, usize::from(*rows), usize::from(*columns))
             }
-            Boxes::Rectangles { .. } | Boxes::Jigsaw(_) => Err(NoForm::Rules { size: rules.size() }),
+            Boxes::Rectangles { .. } | Boxes::Jigsaw(_) => Err(NoCanonicalForm::Rules { size: rules.size() }),
         }
     }
 
@@ -122,7 +126,7 @@ impl Minlex {
     ///
     /// # Errors
     /// When one of them has no canonical form.
-    pub fn equivalence(&mut self, one: &Board, other: &Board) -> Result<Option<Symmetry>, NoForm> {
+    pub fn equivalence(&mut self, one: &Board, other: &Board) -> Result<Option<Symmetry>, NoCanonicalForm> {
         let (one, other) = (self.form(one)?, self.form(other)?);
         Ok((one.grid == other.grid).then(|| one.by.then(&other.by.inverse())))
     }
@@ -133,10 +137,10 @@ pub(crate) fn values(grid: &Grid) -> [u8; 81] {
     std::array::from_fn(|cell| grid.values()[cell].map_or(0, Digit::get))
 }
 
-fn classic(board: &Board, found: &Canonical) -> Form {
+fn classic(board: &Board, found: &Canonical) -> CanonicalForm {
     let Canonical { form, by, automorphisms } = found;
     let grid = Grid::of_givens(board.rules().clone(), form.iter().map(|value| Digit::new(*value)));
-    Form { grid, by: symmetry(board.rules(), by), automorphisms: *automorphisms }
+    CanonicalForm { grid, by: symmetry(board.rules(), by), automorphisms: *automorphisms }
 }
 
 fn symmetry(rules: &Arc<Rules>, by: &Move) -> Symmetry {
@@ -147,10 +151,10 @@ fn symmetry(rules: &Arc<Rules>, by: &Move) -> Symmetry {
 }
 
 /// Tries every symmetry of a small board.
-fn tried(board: &Board, band: usize, stack: usize) -> Result<Form, NoForm> {
+fn tried(board: &Board, band: usize, stack: usize) -> Result<CanonicalForm, NoCanonicalForm> {
     let (rules, grid) = (board.rules(), board.grid());
     if clashes(grid) {
-        return Err(NoForm::Clash);
+        return Err(NoCanonicalForm::InvalidGrid);
     }
     let size = rules.size();
     let turned = Symmetry::transposition(rules);
@@ -179,7 +183,7 @@ fn tried(board: &Board, band: usize, stack: usize) -> Result<Form, NoForm> {
     sources.iter().enumerate().for_each(|(to, from)| cells[from.index()] = Cell::new(to));
     let by = Symmetry::new(rules, cells, digits).expect("bands and stacks stay together");
     let grid = Grid::of_givens(rules.clone(), image.iter().map(|value| Digit::new(*value)));
-    Ok(Form { grid, by, automorphisms: ways })
+    Ok(CanonicalForm { grid, by, automorphisms: ways })
 }
 
 fn clashes(grid: &Grid) -> bool {

@@ -16,6 +16,7 @@ use pencilmark_render::prose::{in_sentence, listed};
 use pencilmark_search::limits::{Limits, Stop, Verdict};
 use pencilmark_search::plain;
 use pencilmark_search::solver::Solver;
+use serde::Serialize;
 
 /// Why a board has no rating.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -97,14 +98,15 @@ pub enum Rating {
     /// HoDoKu-style.
     Hodoku(HodokuRating),
     /// What searching costs.
-    Cost(Cost),
+    Cost(SearchCost),
     /// For players.
     Level(Grade),
 }
 
-/// What searching for the solution costs. `None` is over the budget.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Cost {
+/// What searching for the solution costs. A figure that is over the budget is absent.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct SearchCost {
     /// The nodes of the plain backtracker, row by row and ascending; see [`plain::cost`].
     pub nodes: Option<u64>,
     /// The guesses of the stated procedure; see [`plain::guesses`].
@@ -162,7 +164,7 @@ impl Rater {
         Ok(match scale {
             Scale::Se => Rating::Se(self.se(board, budget)?),
             Scale::Hodoku => Rating::Hodoku(self.hodoku(board, solution)),
-            Scale::Cost => Rating::Cost(Cost {
+            Scale::Cost => Rating::Cost(SearchCost {
                 nodes: plain::cost(board, budget.cost),
                 guesses: plain::guesses(board, budget.cost),
             }),

@@ -2,7 +2,7 @@
 
 use pencilmark::core::board::Board;
 use pencilmark::core::symmetry::Symmetry;
-use pencilmark::minlex::{Minlex, NoForm};
+use pencilmark::minlex::{Minlex, NoCanonicalForm};
 
 use crate::{board, classic};
 
@@ -56,8 +56,8 @@ fn boards_without_a_form_say_why() {
     let why = |minlex: &mut Minlex, rules, text: &str| {
         minlex.form(&board(rules, text)).map(|_| ()).expect_err("no form")
     };
-    assert_eq!(why(&mut minlex, "9+x", &".".repeat(81)), NoForm::Rules { size: 9 });
-    assert_eq!(why(&mut minlex, "16", &".".repeat(256)), NoForm::Rules { size: 16 });
-    assert_eq!(why(&mut minlex, "9", &("55".to_owned() + &".".repeat(79))), NoForm::Clash);
-    assert_eq!(why(&mut minlex, "4", "11.............."), NoForm::Clash);
+    assert_eq!(why(&mut minlex, "9+x", &".".repeat(81)), NoCanonicalForm::Rules { size: 9 });
+    assert_eq!(why(&mut minlex, "16", &".".repeat(256)), NoCanonicalForm::Rules { size: 16 });
+    assert_eq!(why(&mut minlex, "9", &("55".to_owned() + &".".repeat(79))), NoCanonicalForm::InvalidGrid);
+    assert_eq!(why(&mut minlex, "4", "11.............."), NoCanonicalForm::InvalidGrid);
 }

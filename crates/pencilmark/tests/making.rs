@@ -13,8 +13,8 @@ use pencilmark::core::rules::Rules;
 use pencilmark::core::rules_text;
 use pencilmark::generate::dice::{Dice, Use};
 use pencilmark::generate::grids::{Draw, Grids};
-use pencilmark::generate::pattern::Symmetry;
-use pencilmark::generate::puzzles::{Made, Task, Unmet, in_order};
+use pencilmark::generate::pattern::PatternSymmetry;
+use pencilmark::generate::puzzles::{Made, MakingTask, Unmet, in_order};
 use pencilmark::generate::reach::Sketch;
 use pencilmark::generate::walk::{Full, walk};
 use pencilmark::generate::wish::{Gem, Missed, OneHardStep, Thinness, Wish};
@@ -26,7 +26,7 @@ use pencilmark::logic::registry;
 use pencilmark::logic::solver::solve_path;
 use pencilmark::minlex::Minlex;
 use pencilmark::rate::{Budget, Rating, Scale, rate};
-use pencilmark::search::kernel9::Path;
+use pencilmark::search::kernel9::CodePath;
 use pencilmark::search::limits::Limits;
 use pencilmark::search::solver::Solver;
 
@@ -34,11 +34,16 @@ fn rules(text: &str) -> Arc<Rules> {
     rules_text::parse(text, None).expect("rules")
 }
 
-fn task(text: &str, wish: Wish, seed: u64) -> Task {
-    Task { rules: rules(text), wish, draw: Draw::Near, seed, attempts: 2_000 }
+fn task(text: &str, wish: Wish, seed: u64) -> MakingTask {
+    MakingTask { rules: rules(text), wish, draw: Draw::Near, seed, attempts: 2_000 }
 }
 
-fn made_on(path: Path, task: &Task, items: std::ops::Range<u64>, threads: usize) -> Vec<Result<Made, Unmet>> {
+fn made_on(
+    path: CodePath,
+    task: &MakingTask,
+    items: std::ops::Range<u64>,
+    threads: usize,
+) -> Vec<Result<Made, Unmet>> {
     let mut all = Vec::new();
     let threads = NonZeroUsize::new(threads).expect("threads");
     in_order(path, task, items.clone(), threads, &mut |number, made| {
@@ -50,7 +55,7 @@ fn made_on(path: Path, task: &Task, items: std::ops::Range<u64>, threads: usize)
 }
 
 fn made(text: &str, wish: Wish, count: u64) -> Vec<Made> {
-    let all = made_on(Path::best(), &task(text, wish, 5), 0..count, 2);
+    let all = made_on(CodePath::best(), &task(text, wish, 5), 0..count, 2);
     all.into_iter().map(|made| made.expect("a puzzle")).collect()
 }
 
@@ -89,20 +94,23 @@ fn any_puzzle_is_minimal_and_has_one_solution() {
 
 #[test]
 fn nothing_but_seed_wish_and_number_decides() {
-    let wish =
-        || Wish { level: Some(Level::Medium..=Level::Hard), symmetry: Symmetry::Rot180, ..Wish::any() };
-    let whole = made_on(Path::best(), &task("9", wish(), 11), 0..40, 1);
-    assert_eq!(made_on(Path::best(), &task("9", wish(), 11), 0..40, 3), whole);
-    assert_eq!(made_on(Path::best(), &task("9", wish(), 11), 17..19, 2), whole[17..19]);
-    for path in Path::available() {
+    let wish = || Wish {
+        level: Some(Level::Medium..=Level::Hard),
+        symmetry: PatternSymmetry::Rot180,
+        ..Wish::any()
+    };
+    let whole = made_on(CodePath::best(), &task("9", wish(), 11), 0..40, 1);
+    assert_eq!(made_on(CodePath::best(), &task("9", wish(), 11), 0..40, 3), whole);
+    assert_eq!(made_on(CodePath::best(), &task("9", wish(), 11), 17..19, 2), whole[17..19]);
+    for path in CodePath::available() {
         assert_eq!(made_on(path, &task("9", wish(), 11), 3..6, 1), whole[3..6], "{path}");
     }
-    assert_ne!(made_on(Path::best(), &task("9", wish(), 12), 0..40, 1), whole);
+    assert_ne!(made_on(CodePath::best(), &task("9", wish(), 12), 0..40, 1), whole);
 }
 
 #[test]
 fn patterns_have_their_symmetry() {
-    for symmetry in Symmetry::ALL {
+    for symmetry in PatternSymmetry::ALL {
         for made in made("9", Wish { symmetry, ..Wish::any() }, 4) {
             check(&made);
             assert!(
@@ -112,7 +120,7 @@ fn patterns_have_their_symmetry() {
             );
         }
     }
-    let minimal = Wish { symmetry: Symmetry::Rot180, thinness: Thinness::Minimal, ..Wish::any() };
+    let minimal = Wish { symmetry: PatternSymmetry::Rot180, thinness: Thinness::Minimal, ..Wish::any() };
     assert!(made("9", minimal, 4).iter().all(|made| is_minimal(&made.puzzle)));
 }
 
@@ -200,7 +208,7 @@ fn techniques_are_needed_and_bounded_as_wished() {
 #[test]
 fn what_can_not_be_met_is_said_and_never_mislabelled() {
     let wish = Wish { givens: Some(1..=16), ..Wish::any() };
-    let unmet = made_on(Path::best(), &Task { attempts: 50, ..task("9", wish, 1) }, 0..2, 1);
+    let unmet = made_on(CodePath::best(), &MakingTask { attempts: 50, ..task("9", wish, 1) }, 0..2, 1);
     for unmet in unmet {
         let unmet = unmet.expect_err("no such puzzle");
         assert_eq!(unmet.attempts, 50);
@@ -211,9 +219,11 @@ fn what_can_not_be_met_is_said_and_never_mislabelled() {
 #[test]
 fn every_rules_has_puzzles() {
     for text in ["4", "6", "2x3+x", "8", "9+x", "9+windoku", "9+antiknight", "9+disjoint", "12"] {
-        for made in made(text, Wish { symmetry: Symmetry::Rot180, ..Wish::any() }, 2) {
+        for made in made(text, Wish { symmetry: PatternSymmetry::Rot180, ..Wish::any() }, 2) {
             check(&made);
-            assert!(Symmetry::Rot180.holds(made.puzzle.size(), |cell| made.puzzle.value(cell).is_some()));
+            assert!(
+                PatternSymmetry::Rot180.holds(made.puzzle.size(), |cell| made.puzzle.value(cell).is_some())
+            );
         }
     }
     let level = Wish { level: Some(Level::Beginner..=Level::Medium), ..Wish::any() };
@@ -225,14 +235,14 @@ fn full_grids_are_right_different_and_nearly_uniform() {
     let items: Vec<(u64, u64)> = (0..20_000).map(|item| (item, 0)).collect();
     for (draw, tolerance) in [(Draw::Near, 0.015), (Draw::Uniform, 0.012)] {
         let items = &items[..if draw == Draw::Near { 20_000 } else { 8_000 }];
-        let grids = Grids::on(Path::best()).make(3, draw, items);
+        let grids = Grids::on(CodePath::best()).make(3, draw, items);
         assert!(grids.iter().all(is_full));
         assert_eq!(grids.iter().collect::<HashSet<_>>().len(), items.len());
         // The mean number of pure bands and stacks of a uniform grid; its deviation here is about 0.003 to 0.005.
         let share = grids.iter().map(pure_bands).sum::<usize>() as f64 / grids.len() as f64;
         assert!((share - 6.0 / 28.0).abs() < tolerance, "{draw:?} {share}");
     }
-    let related = Grids::on(Path::best()).make(3, Draw::Base, &items[..50]);
+    let related = Grids::on(CodePath::best()).make(3, Draw::Base, &items[..50]);
     assert!(related.iter().all(|grid| is_full(grid) && pure_bands(grid) == 6));
 }
 
@@ -241,7 +251,7 @@ fn band_classes(draw: Draw, seed: u64, grids: u64) -> BTreeMap<[u8; 81], f64> {
     let items: Vec<(u64, u64)> = (0..grids).map(|item| (item, 0)).collect();
     let mut minlex = Minlex::new();
     let mut classes = BTreeMap::new();
-    for grid in Grids::on(Path::best()).make(seed, draw, &items) {
+    for grid in Grids::on(CodePath::best()).make(seed, draw, &items) {
         let band = std::array::from_fn(|at| if at < 27 { grid[at] } else { 0 });
         *classes.entry(minlex.cells(&band).expect("a form")).or_default() += 1.0;
     }
@@ -294,7 +304,7 @@ fn pure_bands(grid: &Full) -> usize {
 
 #[test]
 fn steps_of_a_walk_keep_a_grid_right() {
-    let mut grid = Grids::on(Path::Portable).make(1, Draw::Near, &[(0, 0)])[0];
+    let mut grid = Grids::on(CodePath::Portable).make(1, Draw::Near, &[(0, 0)])[0];
     let mut dice = Dice::new(9, Use::Grid, 0, 0);
     for _ in 0..200 {
         walk(&mut grid, &mut dice, 1);

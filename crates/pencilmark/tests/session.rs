@@ -3,14 +3,14 @@
 use std::sync::atomic::AtomicBool;
 
 use pencilmark::session::{
-    Action, Answer, Ask, NewPuzzle, Problem, Session, Shown, blank, make, read_text, rules_view,
-    technique_list, technique_page, variants,
+    Session, blank, make, read_text, rules_view, technique_list, technique_page, variants,
 };
+use pencilmark::wire::{Action, Answer, NewPuzzle, Problem, Question, ShownMistakes};
 use serde_json::{Value, json};
 
 pub const PUZZLE: &str = "8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..";
-pub const EVERYTHING: Shown =
-    Shown { rule: true, note: true, solvable: true, solution: true, warnings: true };
+pub const EVERYTHING: ShownMistakes =
+    ShownMistakes { rule: true, note: true, solvable: true, solution: true, warnings: true };
 
 pub fn session(text: &str, rules: Option<&str>) -> Session {
     Session::new(read_text(text, rules).unwrap_or_else(|e| panic!("{text}: {e}")).0, 1_000)
@@ -22,7 +22,7 @@ pub fn act(session: &mut Session, json: &str) {
 }
 
 pub fn ask(session: &Session, json: &str) -> Result<Answer, Problem> {
-    let ask: Ask = serde_json::from_str(json).unwrap_or_else(|e| panic!("{json}: {e}"));
+    let ask: Question = serde_json::from_str(json).unwrap_or_else(|e| panic!("{json}: {e}"));
     session.inquiry().answer(&ask, &AtomicBool::new(false))
 }
 
@@ -117,7 +117,7 @@ fn faults_are_shown_as_the_player_wishes() {
     assert_eq!(faults["conflicts"][0]["cells"], json!(["r1c1", "r1c2"]));
     assert_eq!(faults["conflicts"][0]["text"], json!("8 twice in row 1: r1c1, r1c2"));
     assert_eq!(faults["notes"], json!([{"cell": "r1c3", "digit": 8}]));
-    let none = Shown { rule: false, note: false, solvable: false, solution: false, warnings: false };
+    let none = ShownMistakes { rule: false, note: false, solvable: false, solution: false, warnings: false };
     let hidden = json!(session.view(&none, 0))["faults"].clone();
     let nothing = json!({"conflicts": [], "notes": [], "unsolvable": null, "wrong": [], "warnings": []});
     assert_eq!(hidden, nothing);
@@ -143,6 +143,7 @@ fn a_summary_tells_what_a_list_shows() {
     }
     let summary = json!(session.summary(9_000));
     let expected = [
+        "id",
         "title",
         "rules",
         "rules_name",
@@ -259,7 +260,7 @@ fn wishes_that_cannot_be_and_those_called_off_are_refused() {
     assert!(make(r#"{"rules":"jigsaw:13"}"#, false).is_err());
     assert!(make(r#"{"rules":"jigsaw:9+windoku"}"#, false).is_err());
     assert!(make(r#"{"rules":"nine"}"#, false).is_err());
-    assert_eq!(make(r#"{"rules":"25"}"#, true), Err("Called off.".to_owned()));
-    assert_eq!(make(r#"{"rules":"9","level":"hard"}"#, true), Err("Called off.".to_owned()));
+    assert_eq!(make(r#"{"rules":"25"}"#, true), Err("Cancelled.".to_owned()));
+    assert_eq!(make(r#"{"rules":"9","level":"hard"}"#, true), Err("Cancelled.".to_owned()));
     assert!(serde_json::from_str::<NewPuzzle>(r#"{"rules":"9","size":9}"#).is_err());
 }

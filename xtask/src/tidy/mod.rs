@@ -4,23 +4,27 @@ mod source;
 mod edges;
 mod licences;
 mod modules;
+mod page;
 mod purity;
+mod words;
 
 use std::path::Path;
 use std::process::Command;
 
 use serde_json::Value;
 
-use source::Source;
+use source::SourceFile;
 
 /// Runs every rule and prints what is broken.
 pub fn run(root: &Path) -> Result<(), String> {
     let metadata = metadata(root)?;
-    let sources = Source::all(root).map_err(|e| format!("reading the sources: {e}"))?;
+    let sources = SourceFile::all(root).map_err(|e| format!("reading the sources: {e}"))?;
     let mut complaints = edges::check(&metadata);
     complaints.extend(licences::check(&metadata));
     complaints.extend(modules::check(&sources));
+    complaints.extend(page::check(root)?);
     complaints.extend(purity::check(&sources));
+    complaints.extend(words::check(&sources));
     complaints.iter().for_each(|complaint| println!("tidy: {complaint}"));
     if complaints.is_empty() { Ok(()) } else { Err(format!("tidy: {} complaints", complaints.len())) }
 }

@@ -1,9 +1,9 @@
 //! Inside a crate a module uses only modules listed above it.
 
-use crate::tidy::source::Source;
+use crate::tidy::source::SourceFile;
 
 /// Complaints about module order, about code in a `lib.rs`, and about files that are too long.
-pub fn check(sources: &[Source]) -> Vec<String> {
+pub fn check(sources: &[SourceFile]) -> Vec<String> {
     let mut complaints = Vec::new();
     for source in sources {
         let place = format!("{}/src/{}", source.krate, source.path);
@@ -32,7 +32,7 @@ fn is_contents(code: &str) -> bool {
 }
 
 /// The module paths after `crate::` and `super::`, those in braces one by one.
-fn used_modules(source: &Source) -> Vec<String> {
+fn used_modules(source: &SourceFile) -> Vec<String> {
     let mut used: Vec<String> = source.code.split("crate::").skip(1).flat_map(leading_paths).collect();
     let module = source.module();
     let parts: Vec<&str> = module.split("::").collect();
@@ -65,7 +65,7 @@ fn leading_paths(text: &str) -> Vec<String> {
 }
 
 /// True when `user` and `used` part at a list of modules in which `used` does not come first.
-fn is_upward(sources: &[Source], user: &Source, used: &str) -> bool {
+fn is_upward(sources: &[SourceFile], user: &SourceFile, used: &str) -> bool {
     let user_path = user.module();
     let user_parts: Vec<&str> = user_path.split("::").filter(|p| !p.is_empty()).collect();
     let used_parts: Vec<&str> = used.split("::").collect();
@@ -98,10 +98,11 @@ fn listed(code: &str) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::check;
-    use crate::tidy::source::Source;
+    use crate::tidy::source::SourceFile;
 
     fn complaints(files: &[(&str, &str)]) -> Vec<String> {
-        let sources: Vec<Source> = files.iter().map(|(path, text)| Source::new("k", path, text)).collect();
+        let sources: Vec<SourceFile> =
+            files.iter().map(|(path, text)| SourceFile::new("k", path, text)).collect();
         check(&sources)
     }
 

@@ -1,6 +1,6 @@
 //! No I/O, clock, environment or unseeded randomness below the apps, and `unsafe` in one place alone.
 
-use crate::tidy::source::Source;
+use crate::tidy::source::SourceFile;
 
 /// Crates that talk to the world.
 const APPS: &[&str] = &["pencilmark-cli", "pencilmark-server", "xtask"];
@@ -26,11 +26,11 @@ const IMPURE: &[&str] = &[
 ];
 
 /// Complaints about impure words and about `unsafe` outside of the 9x9 kernel.
-pub fn check(sources: &[Source]) -> Vec<String> {
+pub fn check(sources: &[SourceFile]) -> Vec<String> {
     sources.iter().flat_map(check_file).collect()
 }
 
-fn check_file(source: &Source) -> Vec<String> {
+fn check_file(source: &SourceFile) -> Vec<String> {
     let place = format!("{}/src/{}", source.krate, source.path);
     let mut complaints = Vec::new();
     if !APPS.contains(&source.krate.as_str()) {
@@ -55,10 +55,10 @@ fn has_word(code: &str, word: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::check;
-    use crate::tidy::source::Source;
+    use crate::tidy::source::SourceFile;
 
     fn complaints(krate: &str, path: &str, text: &str) -> usize {
-        check(&[Source::new(krate, path, text)]).len()
+        check(&[SourceFile::new(krate, path, text)]).len()
     }
 
     #[test]

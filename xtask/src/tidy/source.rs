@@ -5,27 +5,35 @@ use std::io;
 use std::path::Path;
 
 /// One file below a crate's `src/`.
-pub struct Source {
+pub struct SourceFile {
     /// The crate's name.
     pub krate: String,
     /// The path below `src/`, with `/`.
     pub path: String,
+    /// The text as it stands, without the test module at its end.
+    pub text: String,
     /// The text without comments and without the test module at its end.
     pub code: String,
     /// How many lines the file has.
     pub lines: usize,
 }
 
-impl Source {
+impl SourceFile {
     /// A file from its text.
-    pub fn new(krate: &str, path: &str, text: &str) -> Source {
+    pub fn new(krate: &str, path: &str, text: &str) -> SourceFile {
         let tested = text.split("#[cfg(test)]\nmod ").next().unwrap_or("");
         let code = tested.lines().map(|line| without_comment(line).to_owned() + "\n").collect();
-        Source { krate: krate.to_owned(), path: path.to_owned(), code, lines: text.lines().count() }
+        SourceFile {
+            krate: krate.to_owned(),
+            path: path.to_owned(),
+            text: tested.to_owned(),
+            code,
+            lines: text.lines().count(),
+        }
     }
 
     /// All files of all crates.
-    pub fn all(root: &Path) -> io::Result<Vec<Source>> {
+    pub fn all(root: &Path) -> io::Result<Vec<SourceFile>> {
         let mut found = Vec::new();
         for krate in fs::read_dir(root.join("crates"))? {
             let krate = krate?;
@@ -47,14 +55,14 @@ impl Source {
     }
 }
 
-fn walk(folder: &Path, below: &str, krate: &str, found: &mut Vec<Source>) -> io::Result<()> {
+fn walk(folder: &Path, below: &str, krate: &str, found: &mut Vec<SourceFile>) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
         let path = format!("{below}{}", entry.file_name().to_string_lossy());
         if entry.file_type()?.is_dir() {
             walk(&entry.path(), &format!("{path}/"), krate, found)?;
         } else if path.ends_with(".rs") {
-            found.push(Source::new(krate, &path, &fs::read_to_string(entry.path())?));
+            found.push(SourceFile::new(krate, &path, &fs::read_to_string(entry.path())?));
         }
     }
     Ok(())

@@ -14,7 +14,7 @@ use pencilmark::core::cell::Cell;
 use pencilmark::core::format::Format;
 use pencilmark::core::rules::Rules;
 use pencilmark::generate::grids::Draw;
-use pencilmark::generate::pattern::Symmetry;
+use pencilmark::generate::pattern::PatternSymmetry;
 use pencilmark::generate::wish::{Gem, OneHardStep, Thinness, Wish};
 use pencilmark::logic::explainer::Tenths;
 use pencilmark::logic::level::Level;
@@ -128,7 +128,7 @@ pub struct GenerateArgs {
 pub struct WishArgs {
     /// The symmetry of the givens
     #[arg(long, value_name = "SYMMETRY", value_parser = symmetry_names(), default_value = "none")]
-    pub symmetry: Symmetry,
+    pub symmetry: PatternSymmetry,
     /// Givens exactly where this mask has a digit, `x` or `#`; a line as long as a puzzle
     #[arg(long, value_name = "MASK")]
     pub pattern: Option<String>,
@@ -181,7 +181,7 @@ impl WishArgs {
         if !rules.is_classic() && (self.se.is_some() || gem != Gem::Any) {
             return Err("ratings of Sudoku Explainer are for classic 9x9 puzzles".to_owned());
         }
-        if self.pattern.is_some() && self.symmetry != Symmetry::None {
+        if self.pattern.is_some() && self.symmetry != PatternSymmetry::None {
             return Err("a pattern has the symmetry that it has: leave --symmetry out".to_owned());
         }
         let pattern = self.pattern.as_deref().map(|mask| cells_of(mask, rules)).transpose()?;
@@ -232,10 +232,11 @@ pub enum PaperName {
     Letter,
 }
 
-fn symmetry_names() -> impl TypedValueParser<Value = Symmetry> {
-    let parse =
-        |name: String| Symmetry::ALL.into_iter().find(|symmetry| symmetry.name() == name).ok_or("unknown");
-    PossibleValuesParser::new(Symmetry::ALL.map(Symmetry::name)).try_map(parse)
+fn symmetry_names() -> impl TypedValueParser<Value = PatternSymmetry> {
+    let parse = |name: String| {
+        PatternSymmetry::ALL.into_iter().find(|symmetry| symmetry.name() == name).ok_or("unknown")
+    };
+    PossibleValuesParser::new(PatternSymmetry::ALL.map(PatternSymmetry::name)).try_map(parse)
 }
 
 /// A range with an optional end on each side.

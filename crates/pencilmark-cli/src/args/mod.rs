@@ -12,10 +12,10 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use pencilmark::core::format::Format;
-use pencilmark::list::Engine;
+use pencilmark::list::EngineChoice;
 use pencilmark::logic::explainer::Tenths;
 use pencilmark::rate::Budget;
-use pencilmark::search::kernel9::{Path, UnknownPath};
+use pencilmark::search::kernel9::{CodePath, UnknownPath};
 
 pub use collections::{
     CanonArgs, DedupeArgs, EquivalentArgs, MinimizeArgs, PatternArgs, RedundantArgs, ShuffleArgs, SplitArgs,
@@ -230,11 +230,11 @@ pub struct SearchArgs {
     #[arg(long, value_name = "N")]
     pub threads: Option<NonZeroUsize>,
     /// Which solver answers
-    #[arg(long, value_enum, default_value_t = Solver::Fastest)]
-    pub solver: Solver,
+    #[arg(long, value_enum, default_value_t = SolverArg::Fastest)]
+    pub solver: SolverArg,
     /// The code path for classic puzzles: portable, avx2 or avx512; the fastest that the processor has otherwise
     #[arg(long, value_name = "PATH", value_parser = parse_path)]
-    pub kernel: Option<Path>,
+    pub kernel: Option<CodePath>,
     /// One JSON object a line
     #[arg(long)]
     pub json: bool,
@@ -242,7 +242,7 @@ pub struct SearchArgs {
 
 /// A solver's name.
 #[derive(Clone, Copy, ValueEnum)]
-pub enum Solver {
+pub enum SolverArg {
     /// The fastest that knows the rules
     Fastest,
     /// The search for any rules
@@ -251,12 +251,12 @@ pub enum Solver {
     Plain,
 }
 
-impl From<Solver> for Engine {
-    fn from(solver: Solver) -> Engine {
+impl From<SolverArg> for EngineChoice {
+    fn from(solver: SolverArg) -> EngineChoice {
         match solver {
-            Solver::Fastest => Engine::Fastest,
-            Solver::Generic => Engine::Generic,
-            Solver::Plain => Engine::Plain,
+            SolverArg::Fastest => EngineChoice::Fastest,
+            SolverArg::Generic => EngineChoice::Generic,
+            SolverArg::Plain => EngineChoice::Plain,
         }
     }
 }
@@ -300,8 +300,8 @@ pub struct RateArgs {
     #[command(flatten)]
     pub input: InputArgs,
     /// The scale
-    #[arg(long, value_enum, default_value_t = Scale::Se)]
-    pub scale: Scale,
+    #[arg(long, value_enum, default_value_t = ScaleArg::Se)]
+    pub scale: ScaleArg,
     /// On the scale se, rate no puzzle to the end that is harder than this; it gets `-` and `above`
     #[arg(long, value_name = "RATING", value_parser = parse_tenths)]
     pub max: Option<Tenths>,
@@ -324,7 +324,7 @@ pub struct RateArgs {
 
 /// A scale's name.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum Scale {
+pub enum ScaleArg {
     /// Sudoku Explainer 1.2.1, exactly: ER, EP, ED and the technique that decides
     Se,
     /// HoDoKu-style: level, score, hardest technique and number of steps of our own path in HoDoKu's order
@@ -419,7 +419,7 @@ fn parse_tenths(text: &str) -> Result<Tenths, String> {
     Tenths::parse(text).ok_or_else(|| "a rating like 7.2".to_owned())
 }
 
-fn parse_path(name: &str) -> Result<Path, String> {
-    let path: Path = name.parse().map_err(|e: UnknownPath| e.to_string())?;
+fn parse_path(name: &str) -> Result<CodePath, String> {
+    let path: CodePath = name.parse().map_err(|e: UnknownPath| e.to_string())?;
     if path.is_available() { Ok(path) } else { Err(format!("this processor has no {path}")) }
 }

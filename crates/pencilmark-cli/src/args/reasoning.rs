@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use pencilmark::hint::{Notes, Rung};
+use pencilmark::hint::{NoteSource, Rung};
 use pencilmark::logic::hodoku;
 use pencilmark::logic::menu::Menu;
 use pencilmark::logic::options::Options;
@@ -167,11 +167,11 @@ pub enum HintNotes {
     Own,
 }
 
-impl From<HintNotes> for Notes {
-    fn from(notes: HintNotes) -> Notes {
+impl From<HintNotes> for NoteSource {
+    fn from(notes: HintNotes) -> NoteSource {
         match notes {
-            HintNotes::Computed => Notes::Computed,
-            HintNotes::Own => Notes::Own,
+            HintNotes::Computed => NoteSource::Computed,
+            HintNotes::Own => NoteSource::Own,
         }
     }
 }

@@ -9,8 +9,8 @@ use pencilmark::core::cell::Cell;
 use pencilmark::core::digit::Digit;
 use pencilmark::core::format::{self, Expected};
 use pencilmark::core::symmetry::Symmetry;
-use pencilmark::list::{Answer, Report, Tally};
-use pencilmark::minlex::{Form, Minlex};
+use pencilmark::list::{LineAnswer, Report, Tally};
+use pencilmark::minlex::{CanonicalForm, Minlex};
 use serde_json::{Value, json};
 
 use crate::args::{CanonArgs, EquivalentArgs};
@@ -30,7 +30,7 @@ pub fn run(args: &CanonArgs) -> Result<ExitCode, Failure> {
             return;
         }
         match &report.answer {
-            Ok(Answer::Read(entry)) => form(source, report, &entry.board, args.json, out),
+            Ok(LineAnswer::Read(entry)) => form(source, report, &entry.board, args.json, out),
             _ if args.json => say::object(source, report, out),
             _ => say::solution(report, out),
         }
@@ -41,7 +41,7 @@ pub fn run(args: &CanonArgs) -> Result<ExitCode, Failure> {
 fn form(source: Option<&str>, report: &Report, board: &Board, json: bool, out: &mut Vec<u8>) {
     let form = MINLEX.with_borrow_mut(|minlex| minlex.form(board));
     match (form, json) {
-        (Ok(Form { grid, by, automorphisms }), true) => {
+        (Ok(CanonicalForm { grid, by, automorphisms }), true) => {
             let more = vec![
                 ("canonical", json!(grid.to_string())),
                 ("automorphisms", json!(automorphisms)),
@@ -60,7 +60,7 @@ fn form(source: Option<&str>, report: &Report, board: &Board, json: bool, out: &
 /// Says whether two puzzles are the same up to symmetry, and by which.
 pub fn equivalent(args: &EquivalentArgs) -> Result<ExitCode, Failure> {
     let (one, other) = (puzzle(&args.one)?, puzzle(&args.other)?);
-    let refusal = |e: pencilmark::minlex::NoForm| Failure::Unusable(e.to_string());
+    let refusal = |e: pencilmark::minlex::NoCanonicalForm| Failure::Unusable(e.to_string());
     let found = if one.rules() == other.rules() {
         Minlex::new().equivalence(&one, &other).map_err(refusal)?
     } else {

@@ -8,9 +8,9 @@ use pencilmark::list::Tally;
 use pencilmark::sorter::Sorter;
 
 use crate::args::{DedupeArgs, InputArgs, ShuffleArgs, SplitArgs};
+use crate::atomic_file::{Output, TempFiles};
 use crate::failure::{Failure, exit_code};
 use crate::job;
-use crate::whole::{Output, TempFiles};
 
 /// What is done with each key and its line.
 type EachLine<'a> = dyn FnMut(&[u8], &[u8]) -> io::Result<()> + Send + 'a;

@@ -4,7 +4,7 @@ use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
 use pencilmark::core::format::{self, Format, NoRoom, Values, WriteOptions};
-use pencilmark::list::{Answer, Report};
+use pencilmark::list::{LineAnswer, Report};
 
 use crate::args::ConvertArgs;
 use crate::failure::{Failure, exit_code};
@@ -30,7 +30,7 @@ pub fn run(args: &ConvertArgs) -> Result<ExitCode, Failure> {
         let text = match convert(report, args.to, &options) {
             Ok(text) => text,
             Err(why) => {
-                failed += u64::from(matches!(report.answer, Ok(Answer::Read(_))));
+                failed += u64::from(matches!(report.answer, Ok(LineAnswer::Read(_))));
                 return refuse(args.to, report, &why, &mut out);
             }
         };
@@ -47,9 +47,9 @@ pub fn run(args: &ConvertArgs) -> Result<ExitCode, Failure> {
 
 fn convert(report: &Report, to: Format, options: &WriteOptions) -> Result<String, String> {
     match &report.answer {
-        Ok(Answer::Read(entry)) => format::write_item(&entry.board, &entry.about, to, options)
+        Ok(LineAnswer::Read(entry)) => format::write_item(&entry.board, &entry.about, to, options)
             .map_err(|e| format!("{e}; --lossy leaves out what it can")),
-        Ok(Answer::Verdict(_) | Answer::Count(_) | Answer::Ratings(_)) => Ok(String::new()),
+        Ok(LineAnswer::Verdict(_) | LineAnswer::Count(_) | LineAnswer::Ratings(_)) => Ok(String::new()),
         Err(unread) => Err(unread.to_string()),
     }
 }

@@ -1,27 +1,33 @@
 //! `explain`: the way a person would solve a puzzle, step by step.
 
 use std::fs;
-use std::path::Path as FilePath;
+use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Mutex;
 
 use pencilmark::audit::Auditor;
-use pencilmark::check::Faults;
+use pencilmark::check::Diagnosis;
 use pencilmark::core::board::Board;
 use pencilmark::core::step::{Conclusion, Step};
-use pencilmark::list::{Answer, Report};
-use pencilmark::logic::menu::Menu;
+use pencilmark::list::{LineAnswer, Report};
 use pencilmark::logic::registry::TECHNIQUES;
-use pencilmark::logic::solver::{self, SolvePath};
+use pencilmark::path::{PathEnd, Walkthrough};
 use pencilmark::render::language::Language;
 use pencilmark::render::picture::Picture;
+use pencilmark::render::prose;
 use pencilmark::render::svg::{Design, svg};
-use pencilmark::render::{prose, wire};
+use pencilmark::search::limits::Limits;
+use pencilmark::search::solver::Solver;
+use pencilmark::step_display::picture_title;
+use pencilmark::wire::StepView;
 use serde_json::{Value, json};
 
 use crate::args::{ExplainArgs, Preset};
 use crate::failure::{Failure, exit_code};
 use crate::{job, say};
+
+/// The most nodes that the search for a second solution may visit, where logic stops.
+const NODES: u64 = 1_000_000;
 
 /// Tells the path of each puzzle: a line a step, then whether it was solved; or one object or array a puzzle.
 pub fn run(args: &ExplainArgs) -> Result<ExitCode, Failure> {
@@ -41,30 +47,31 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, Failure> {
     };
     let tell = |source: Option<&str>, report: &Report, out: &mut Vec<u8>| {
         let entry = match &report.answer {
-            Ok(Answer::Read(entry)) => entry,
+            Ok(LineAnswer::Read(entry)) => entry,
             _ if args.json => return say::object(source, report, out),
             _ => return say::solution(report, out),
         };
         if let Some(why) = contradiction(&entry.board) {
             return say::refusal(out, why);
         }
-        let told = Told { board: &entry.board, path: solver::solve_path(&entry.board, &menu), menu: &menu };
+        let Ok(walked) = Walkthrough::of(&entry.board, &menu, None) else { return };
+        let explained = Explained { walked };
         if args.audit
-            && let Some(why) = told.objection()
+            && let Some(why) = explained.objection()
         {
             note(format!("line {}: {why}", report.line));
         }
         if let Some(directory) = &args.svg
-            && let Err(why) = told.draw(directory, report.line)
+            && let Err(why) = explained.draw(directory, report.line)
         {
             note(why);
         }
         if args.json {
-            say::extended_object(source, report, told.fields(proofs), out);
+            say::extended_object(source, report, explained.fields(proofs), out);
         } else if args.compact {
-            say::line(out, json!(told.compact()));
+            say::line(out, json!(explained.compact()));
         } else {
-            told.lines(proofs, out);
+            explained.lines(proofs, out);
         }
     };
     let tally = job::run(&args.input, &plan, args.threads, &tell)?;
@@ -76,7 +83,7 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, Failure> {
 
 /// What is wrong with a board that can't be reasoned about.
 pub fn contradiction(board: &Board) -> Option<String> {
-    let faults = Faults::of(board);
+    let faults = Diagnosis::of(board);
     (!faults.is_empty()).then(|| format!("contradiction: {}", faults.describe(board).join("; ")))
 }
 
@@ -89,62 +96,49 @@ pub fn step_line(step: &Step, board: &Board, proofs: Option<&Language>, out: &mu
 
 /// A step as an object: its technique and conclusions, with everything to tell and show where a language is given for it.
 pub fn step_object(step: &Step, board: &Board, proofs: Option<&Language>) -> Value {
-    let told = wire::step(step, board.rules(), proofs.unwrap_or(&Language::ENGLISH));
+    let explained = StepView::new(step, board.rules(), proofs.unwrap_or(&Language::ENGLISH));
     match proofs {
-        Some(_) => json!(told),
-        None => json!({"technique": told.technique, "conclusions": told.conclusions}),
+        Some(_) => json!(explained),
+        None => json!({"technique": explained.technique, "conclusions": explained.conclusions}),
     }
 }
 
-/// A puzzle and its path.
-struct Told<'a> {
-    board: &'a Board,
-    path: SolvePath,
-    menu: &'a Menu,
+/// A puzzle explained.
+struct Explained {
+    walked: Walkthrough,
 }
 
-impl Told<'_> {
-    fn open_cells(&self) -> usize {
-        self.path.end.grid().values().iter().filter(|value| value.is_none()).count()
-    }
-
+impl Explained {
     fn lines(&self, proofs: Option<&Language>, out: &mut Vec<u8>) {
-        self.path.steps.iter().for_each(|step| step_line(step, self.board, proofs, out));
-        let steps = self.path.steps.len();
-        match self.open_cells() {
-            0 => say::line(out, format_args!("solved in {steps} steps")),
-            open => {
-                let why = Faults::of(&self.path.end);
-                let why = if why.is_empty() {
-                    String::new()
-                } else {
-                    format!(": {}", why.describe(&self.path.end).join("; "))
-                };
-                say::line(out, format_args!("logic stops after {steps} steps with {open} cells open{why}"));
-            }
-        }
+        self.walked.steps().iter().for_each(|step| step_line(step, &self.walked.start, proofs, out));
+        let limits = Limits { solutions: 2, nodes: NODES, cancel: None };
+        let end = match self.walked.end() {
+            PathEnd::Stuck => self.walked.end_text_for(&Solver::new().solve(&self.walked.start, &limits)),
+            PathEnd::Solved | PathEnd::Broken => self.walked.end_text(),
+        };
+        say::line(out, end);
     }
 
     fn fields(&self, proofs: Option<&Language>) -> Vec<(&'static str, Value)> {
-        let steps = self.path.steps.iter().map(|step| step_object(step, self.board, proofs));
+        let steps = self.walked.path.steps.iter().map(|step| step_object(step, &self.walked.start, proofs));
         vec![
-            ("solved", json!(self.open_cells() == 0)),
-            ("end", json!(self.path.end.grid().to_string())),
+            ("solved", json!(self.walked.end() == PathEnd::Solved)),
+            ("end", json!(self.walked.path.end.grid().to_string())),
             ("steps", steps.collect()),
         ]
     }
 
     /// The integers that `--compact` promises.
     fn compact(&self) -> Vec<usize> {
-        let size = self.board.size();
-        let grid = self.board.grid();
+        let size = self.walked.start.size();
+        let grid = self.walked.start.grid();
         let mut numbers = vec![grid.values().iter().flatten().count()];
-        for cell in self.board.rules().cells() {
+        for cell in self.walked.start.rules().cells() {
             if let Some(digit) = grid.value(cell) {
                 numbers.extend([cell.row(size) + 1, cell.column(size) + 1, digit.index() + 1]);
             }
         }
-        for step in &self.path.steps {
+        for step in self.walked.steps() {
             let known = TECHNIQUES.iter().position(|row| row.card.id == step.technique.id);
             for conclusion in &step.conclusions {
                 if let Conclusion::Place(c) = conclusion {
@@ -158,12 +152,12 @@ impl Told<'_> {
 
     /// What is to be said against the first step that may not stand.
     fn objection(&self) -> Option<String> {
-        let mut auditor = Auditor::new(self.board);
+        let mut auditor = Auditor::new(&self.walked.start);
         if !auditor.has_one_solution() {
             return Some("the board has not exactly one solution to audit against".to_owned());
         }
-        let mut board = self.board.clone();
-        for step in &self.path.steps {
+        let mut board = self.walked.start.clone();
+        for step in self.walked.steps() {
             if let Some(objection) = auditor.objection(&board, step) {
                 let why = objection.describe(board.size());
                 return Some(format!("{}: {why} on {}", step.technique.id, board.grid()));
@@ -174,14 +168,12 @@ impl Told<'_> {
     }
 
     /// Draws every step, numbered.
-    fn draw(&self, directory: &FilePath, line: u64) -> Result<(), String> {
-        let mut walk = solver::LogicSolver::new(self.board, self.menu);
-        for (number, step) in (1..).zip(&self.path.steps) {
-            let title = format!("{}: {}", step.technique.name, step.conclusions_text(self.board.size()));
-            let drawn = svg(&Picture::of_step(walk.board(), step), Design::ALONE, &title);
-            let path = directory.join(format!("{line}-{number:03}-{}.svg", step.technique.id));
+    fn draw(&self, directory: &Path, line: u64) -> Result<(), String> {
+        for (number, step) in self.walked.steps().iter().enumerate() {
+            let board = self.walked.board_before(number);
+            let drawn = svg(&Picture::of_step(&board, step), Design::ALONE, &picture_title(step, &board));
+            let path = directory.join(format!("{line}-{:03}-{}.svg", number + 1, step.technique.id));
             fs::write(&path, drawn).map_err(|e| format!("{}: {e}", path.display()))?;
-            walk.apply(step);
         }
         Ok(())
     }

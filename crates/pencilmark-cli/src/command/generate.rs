@@ -5,15 +5,15 @@ use std::ops::ControlFlow;
 use std::process::ExitCode;
 
 use pencilmark::core::board::Board;
-use pencilmark::core::format::{self, About, Format, NoRoom, Values, WriteOptions};
+use pencilmark::core::format::{self, Format, NoRoom, PuzzleInfo, Values, WriteOptions};
 use pencilmark::core::grid::Grid;
 use pencilmark::generate::dice::{Dice, Use};
 use pencilmark::generate::grids::Grids;
-use pencilmark::generate::puzzles::{Made, Task, Unmet, in_order};
+use pencilmark::generate::puzzles::{Made, MakingTask, Unmet, in_order};
 use pencilmark::generate::wish::Reached;
 use pencilmark::generate::{any_rules, puzzles};
 use pencilmark::rate::sentence;
-use pencilmark::search::kernel9::Path;
+use pencilmark::search::kernel9::CodePath;
 use pencilmark::search::solver::Solver;
 use serde_json::{Map, Value, json};
 
@@ -34,14 +34,14 @@ pub fn run(args: &GenerateArgs) -> Result<ExitCode, Failure> {
     }
     let usual = if wish.pattern.is_some() { 100 } else { 10_000 };
     let attempts = args.attempts.unwrap_or(usual);
-    let task = Task { rules, wish, draw: args.draw.into(), seed: args.making.seed, attempts };
+    let task = MakingTask { rules, wish, draw: args.draw.into(), seed: args.making.seed, attempts };
     let mut out = BufWriter::new(io::stdout().lock());
     let mut failure = None;
     let mut unmet = 0;
     if args.csv {
         writeln!(out, "puzzle,solution,givens,level,er,ep,ed,score,cost")?;
     }
-    in_order(Path::best(), &task, args.making.items(), args.making.threads(), &mut |number, made| {
+    in_order(CodePath::best(), &task, args.making.items(), args.making.threads(), &mut |number, made| {
         let written = match made {
             Ok(made) => write(args, number, &made, &mut out),
             Err(why) => {
@@ -80,7 +80,7 @@ fn write(args: &GenerateArgs, number: u64, made: &Made, out: &mut dyn Write) -> 
 }
 
 fn formatted(format: Format, made: &Made) -> Result<String, Failure> {
-    let about = About { comments: vec![told(&made.reached)], ..About::default() };
+    let about = PuzzleInfo { comments: vec![told(&made.reached)], ..PuzzleInfo::default() };
     let options = WriteOptions {
         blank: None,
         values: Values::All,
@@ -196,7 +196,8 @@ pub fn grid(args: &GridArgs) -> Result<ExitCode, Failure> {
 fn classic(args: &GridArgs, items: std::ops::Range<u64>) -> Vec<puzzles::Full> {
     let all: Vec<(u64, u64)> = items.map(|item| (item, 0)).collect();
     let share = all.len().div_ceil(args.making.threads().get()).max(1);
-    let make = |items: &[(u64, u64)]| Grids::on(Path::best()).make(args.making.seed, args.draw.into(), items);
+    let make =
+        |items: &[(u64, u64)]| Grids::on(CodePath::best()).make(args.making.seed, args.draw.into(), items);
     std::thread::scope(|scope| {
         let parts: Vec<_> = all.chunks(share).map(|items| scope.spawn(move || make(items))).collect();
         parts.into_iter().flat_map(|part| part.join().unwrap_or_default()).collect()

@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use pencilmark::core::board::Board;
-use pencilmark::list::{Answer, Report};
+use pencilmark::list::{LineAnswer, Report};
 use pencilmark::puzzle::Puzzle;
 use pencilmark::redundancy::Redundancy;
 use pencilmark::search::limits::Limits;
@@ -65,7 +65,7 @@ fn each(
         if !shard.has_line(report.line) {
             return;
         }
-        let Ok(Answer::Read(entry)) = &report.answer else { return say::solution(report, out) };
+        let Ok(LineAnswer::Read(entry)) = &report.answer else { return say::solution(report, out) };
         match of(&entry.board, report.line) {
             Ok(told) => say::line(out, told),
             Err(why) => say::refusal(out, why),

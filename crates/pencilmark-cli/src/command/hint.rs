@@ -7,14 +7,15 @@ use std::process::ExitCode;
 
 use pencilmark::core::board::Board;
 use pencilmark::core::step::Step;
-use pencilmark::hint::{self, Hint, Question, working_board};
-use pencilmark::list::Answer;
+use pencilmark::hint::{Hint, HintQuestion, Rung, hint};
+use pencilmark::list::LineAnswer;
 use pencilmark::logic::menu::Menu;
 use pencilmark::render::language::Language;
 use pencilmark::render::picture::Picture;
 use pencilmark::render::svg::{self, Design};
 use pencilmark::render::text::{Colour, text};
-use pencilmark::render::wire;
+use pencilmark::step_display::picture_title;
+use pencilmark::wire::StepView;
 use serde_json::{Value, json};
 
 use crate::args::{HintArgs, Preset};
@@ -33,16 +34,16 @@ pub fn run(args: &HintArgs) -> Result<ExitCode, Failure> {
         let Some(report) = report else { return Ok(()) };
         let mut text = Vec::new();
         match &report.answer {
-            Ok(Answer::Read(entry)) => {
-                let (hint, board) = asked(args, &menu, &entry.board);
+            Ok(LineAnswer::Read(entry)) => {
+                let hint = find(args, &menu, &entry.board);
                 if args.json {
-                    say::extended_object(source, report, fields(&hint, &board), &mut text);
+                    say::extended_object(source, report, fields(&hint), &mut text);
                 } else {
-                    tell(args, &hint, &board, &mut text);
+                    print(args, &hint, &mut text);
                 }
-                if let (Some(path), Hint::Step(step)) = (&args.svg, &hint) {
+                if let (Some(path), Some(step)) = (&args.svg, hint.step()) {
                     drawn += 1;
-                    draw(&numbered(path, drawn), step, &board)?;
+                    draw(&numbered(path, drawn), step, &hint.board)?;
                 }
             }
             _ if args.json => say::object(source, report, &mut text),
@@ -53,12 +54,19 @@ pub fn run(args: &HintArgs) -> Result<ExitCode, Failure> {
     Ok(exit_code(tally))
 }
 
-/// The hint, and the board with the candidates that it goes by.
-fn asked(args: &HintArgs, menu: &Menu, board: &Board) -> (Hint, Board) {
+/// The hint for a board.
+fn find(args: &HintArgs, menu: &Menu, board: &Board) -> Hint {
     let puzzle = Board::new(board.grid().givens_only());
-    let notes = args.notes.into();
-    let question = Question { puzzle: &puzzle, board, history: &[], notes, menu, nodes: NODES };
-    (hint::hint(&question), working_board(&question))
+    hint(&HintQuestion {
+        puzzle: &puzzle,
+        board,
+        history: &[],
+        notes: args.notes.into(),
+        verdict: None,
+        menu,
+        nodes: NODES,
+        cancel: None,
+    })
 }
 
 /// The file for the n-th drawing: as named for the first, then with `-2`, `-3`, ... before its ending.
@@ -73,46 +81,32 @@ fn numbered(path: &Path, number: usize) -> PathBuf {
 }
 
 fn draw(path: &Path, step: &Step, board: &Board) -> Result<(), Failure> {
-    let title = format!("{}: {}", step.technique.name, step.conclusions_text(board.size()));
-    let drawing = svg::svg(&Picture::of_step(board, step), Design::ALONE, &title);
+    let drawing = svg::svg(&Picture::of_step(board, step), Design::ALONE, &picture_title(step, board));
     Ok(fs::write(path, drawing).map_err(|e| format!("{}: {e}", path.display()))?)
 }
 
-/// The rungs asked for; with the proof its drawing.
-fn tell(args: &HintArgs, hint: &Hint, board: &Board, out: &mut Vec<u8>) {
-    let mut told = Vec::new();
+/// Prints the rungs asked for; with the proof its drawing.
+fn print(args: &HintArgs, hint: &Hint, out: &mut Vec<u8>) {
+    let mut printed = Vec::new();
     for rung in args.rungs() {
-        let sentence = hint::tell(hint, board, rung);
-        if !told.contains(&sentence) {
+        let sentence = hint.rung(rung).text;
+        if !printed.contains(&sentence) {
             say::line(out, &sentence);
-            told.push(sentence);
+            printed.push(sentence);
         }
-        if let (hint::Rung::Proof, Hint::Step(step)) = (rung, hint) {
+        if let (Rung::Proof, Some(step)) = (rung, hint.step()) {
             let colour = if args.colour { Colour::Ansi } else { Colour::None };
-            say::line(out, text(&Picture::of_step(board, step), colour));
+            say::line(out, text(&Picture::of_step(&hint.board, step), colour));
         }
     }
 }
 
-fn fields(hint: &Hint, board: &Board) -> Vec<(&'static str, Value)> {
-    let kind = match hint {
-        Hint::Solved => "solved",
-        Hint::Conflicts(_) => "conflicts",
-        Hint::DeadEnds(_) => "dead ends",
-        Hint::NoSolution => "no solution",
-        Hint::Several => "several solutions",
-        Hint::Stopped(_) => "stopped",
-        Hint::WrongEntries(_) => "wrong entries",
-        Hint::LostCandidates(_) => "lost candidates",
-        Hint::Step(_) => "step",
-        Hint::Stuck => "stuck",
-    };
-    let mut rungs: Vec<String> = hint::Rung::ALL.iter().map(|rung| hint::tell(hint, board, *rung)).collect();
-    // A mistake has fewer rungs than a step.
+fn fields(hint: &Hint) -> Vec<(&'static str, Value)> {
+    let mut rungs: Vec<String> = hint.rungs().iter().map(|rung| hint.rung(*rung).text).collect();
     rungs.dedup();
-    let mut fields = vec![("hint", json!(kind)), ("rungs", json!(rungs))];
-    if let Hint::Step(step) = hint {
-        fields.push(("step", json!(wire::step(step, board.rules(), &Language::ENGLISH))));
+    let mut fields = vec![("hint", json!(hint.kind())), ("rungs", json!(rungs))];
+    if let Some(step) = hint.step() {
+        fields.push(("step", json!(StepView::new(step, hint.board.rules(), &Language::ENGLISH))));
     }
     fields
 }

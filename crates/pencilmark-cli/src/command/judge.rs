@@ -2,8 +2,8 @@
 
 use std::process::ExitCode;
 
-use pencilmark::list::{Plan, Report, Task};
-use pencilmark::search::kernel9::Path;
+use pencilmark::list::{ListTask, Plan, Report};
+use pencilmark::search::kernel9::CodePath;
 
 use crate::args::{CountArgs, InputArgs, SearchArgs, SolveArgs};
 use crate::failure::{Failure, exit_code};
@@ -11,19 +11,19 @@ use crate::{job, say};
 
 /// Prints solutions.
 pub fn solve(args: &SolveArgs) -> Result<ExitCode, Failure> {
-    let plan = plan(&args.input, &args.search, Task::Solve)?;
+    let plan = plan(&args.input, &args.search, ListTask::Solve)?;
     judge(&args.input, &args.search, &plan, say::solution)
 }
 
 /// Prints numbers of solutions.
 pub fn count(args: &CountArgs) -> Result<ExitCode, Failure> {
-    let plan = plan(&args.input, &args.search, Task::Count(args.limit))?;
+    let plan = plan(&args.input, &args.search, ListTask::Count(args.limit))?;
     judge(&args.input, &args.search, &plan, say::number)
 }
 
 /// Prints what is wrong.
 pub fn check(args: &SolveArgs) -> Result<ExitCode, Failure> {
-    let plan = plan(&args.input, &args.search, Task::Solve)?;
+    let plan = plan(&args.input, &args.search, ListTask::Solve)?;
     let expected = &plan.expected;
     let say = |source: Option<&str>, report: &Report, out: &mut Vec<u8>| match args.search.json {
         true => say::judgement_object(source, report, expected, out),
@@ -32,12 +32,12 @@ pub fn check(args: &SolveArgs) -> Result<ExitCode, Failure> {
     job::run(&args.input, &plan, args.search.threads, &say).map(exit_code)
 }
 
-fn plan(input: &InputArgs, search: &SearchArgs, task: Task) -> Result<Plan, Failure> {
+fn plan(input: &InputArgs, search: &SearchArgs, task: ListTask) -> Result<Plan, Failure> {
     Ok(Plan {
         task,
         engine: search.solver.into(),
         expected: input.expected()?,
-        path: search.kernel.unwrap_or_else(Path::best),
+        path: search.kernel.unwrap_or_else(CodePath::best),
         max_nodes: search.max_nodes,
     })
 }

@@ -5,9 +5,9 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use pencilmark::core::board::Board;
-use pencilmark::list::Answer;
+use pencilmark::list::LineAnswer;
 use pencilmark::rate::{Budget, NotRated, Rater, Rating, Scale};
-use pencilmark::render::sheet::{self, Item, Layout};
+use pencilmark::render::sheet::{self, Item, SheetLayout};
 use pencilmark::search::solver::Solver;
 
 use crate::args::{PaperName, PrintArgs};
@@ -20,7 +20,7 @@ pub fn run(args: &PrintArgs) -> Result<ExitCode, Failure> {
     let mut printed: Vec<(Board, Board, String)> = Vec::new();
     let tally = job::each(&args.input, |_, report| {
         let Some(report) = report else { return Ok(()) };
-        let Ok(Answer::Read(entry)) = &report.answer else {
+        let Ok(LineAnswer::Read(entry)) = &report.answer else {
             if let Err(why) = &report.answer {
                 eprintln!("pencilmark: line {}: {why}", report.line);
             }
@@ -45,7 +45,7 @@ pub fn run(args: &PrintArgs) -> Result<ExitCode, Failure> {
         PaperName::A4 => sheet::A4,
         PaperName::Letter => sheet::LETTER,
     };
-    let layout = Layout { title: &args.title, per_page: usize::from(args.per_page), page };
+    let layout = SheetLayout { title: &args.title, per_page: usize::from(args.per_page), page };
     let html = sheet::html(&puzzles, &solutions, &layout);
     match &args.output {
         Some(path) => fs::write(path, html).map_err(|e| format!("{}: {e}", path.display()))?,

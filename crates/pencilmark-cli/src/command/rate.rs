@@ -5,7 +5,7 @@ use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-use pencilmark::list::{Answer, Plan, Report, Scales, Task};
+use pencilmark::list::{LineAnswer, ListTask, Plan, Report, Scales};
 use pencilmark::logic::explainer::SeRating;
 use pencilmark::logic::hodoku::HodokuRating;
 use pencilmark::rate::{self, Budget, NotRated, Rating, Scale};
@@ -19,15 +19,15 @@ use crate::{job, say};
 /// Prints a table, or one object a puzzle.
 pub fn run(args: &RateArgs) -> Result<ExitCode, Failure> {
     let scales = match args.scale {
-        args::Scale::Se => Scales::One(Scale::Se),
-        args::Scale::Hodoku => Scales::One(Scale::Hodoku),
-        args::Scale::Cost => Scales::One(Scale::Cost),
-        args::Scale::Level => Scales::One(Scale::Level),
-        args::Scale::All => Scales::All,
+        args::ScaleArg::Se => Scales::One(Scale::Se),
+        args::ScaleArg::Hodoku => Scales::One(Scale::Hodoku),
+        args::ScaleArg::Cost => Scales::One(Scale::Cost),
+        args::ScaleArg::Level => Scales::One(Scale::Level),
+        args::ScaleArg::All => Scales::All,
     };
     let work = (args.max_work > 0).then_some(args.max_work);
     let budget = Budget { max: args.max, work, cost: args.max_cost, ..Budget::USUAL };
-    let plan = Plan { task: Task::Rate(scales, budget), ..job::reading(&args.input)? };
+    let plan = Plan { task: ListTask::Rate(scales, budget), ..job::reading(&args.input)? };
     let heading = (!args.json).then(|| heading(&scales));
     let say = |source: Option<&str>, report: &Report, out: &mut Vec<u8>| match args.json {
         true => object(source, report, out),
@@ -98,7 +98,7 @@ fn row(scales: &Scales, report: &Report, out: &mut Vec<u8>) {
     out.extend_from_slice(report.text);
     out.push(b'\t');
     match &report.answer {
-        Ok(Answer::Ratings(Ok(ratings))) => {
+        Ok(LineAnswer::Ratings(Ok(ratings))) => {
             let cells = scales.list().iter().zip(ratings).map(|(scale, rating)| match rating {
                 Ok(rating) => figures(rating).join("\t"),
                 Err(why) if ratings.len() == 1 => format!("-\t{why}"),
@@ -106,8 +106,8 @@ fn row(scales: &Scales, report: &Report, out: &mut Vec<u8>) {
             });
             say::line(out, cells.collect::<Vec<_>>().join("\t"));
         }
-        Ok(Answer::Ratings(Err(why))) => say::refusal(out, why),
-        Ok(Answer::Verdict(_) | Answer::Count(_) | Answer::Read(_)) => {}
+        Ok(LineAnswer::Ratings(Err(why))) => say::refusal(out, why),
+        Ok(LineAnswer::Verdict(_) | LineAnswer::Count(_) | LineAnswer::Read(_)) => {}
         Err(unread) => say::refusal(out, unread),
     }
 }
@@ -129,7 +129,9 @@ fn figures(rating: &Rating) -> Vec<String> {
 }
 
 fn object(source: Option<&str>, report: &Report, out: &mut Vec<u8>) {
-    let Ok(Answer::Ratings(Ok(ratings))) = &report.answer else { return say::object(source, report, out) };
+    let Ok(LineAnswer::Ratings(Ok(ratings))) = &report.answer else {
+        return say::object(source, report, out);
+    };
     if let [Err(why)] = &ratings[..] {
         return say::extended_object(source, report, vec![("verdict", json!(why.to_string()))], out);
     }

@@ -4,7 +4,7 @@ use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
 use pencilmark::core::format::{self, Show};
-use pencilmark::list::Answer;
+use pencilmark::list::LineAnswer;
 
 use crate::args::ShowArgs;
 use crate::failure::{Failure, exit_code};
@@ -20,7 +20,7 @@ pub fn run(args: &ShowArgs) -> Result<ExitCode, Failure> {
         if !std::mem::take(&mut first) {
             writeln!(out)?;
         }
-        let Ok(Answer::Read(entry)) = &report.answer else {
+        let Ok(LineAnswer::Read(entry)) = &report.answer else {
             let mut line = Vec::new();
             say::solution(report, &mut line);
             return Ok(out.write_all(&line)?);

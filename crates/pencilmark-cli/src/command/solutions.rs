@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use std::process::ExitCode;
 
 use pencilmark::core::digit::Digit;
-use pencilmark::core::format::Entry;
-use pencilmark::list::{Answer, Report};
+use pencilmark::core::format::DocumentEntry;
+use pencilmark::list::{LineAnswer, Report};
 use pencilmark::search::limits::{End, Limits, Outcome};
 use pencilmark::search::solver::Solver;
 use serde_json::{Map, Value, json};
@@ -18,7 +18,8 @@ use crate::{job, say};
 /// Streams the solutions of each puzzle to standard output; a puzzle without any, one over budget, and a line that can't be
 /// read get a line that says so.
 pub fn run(args: &SolutionsArgs) -> Result<ExitCode, Failure> {
-    let mut desk = Desk { args, solver: Solver::new(), out: BufWriter::new(io::stdout()), not_unique: 0 };
+    let mut desk =
+        SolutionStreamer { args, solver: Solver::new(), out: BufWriter::new(io::stdout()), not_unique: 0 };
     let mut tally = job::each(&args.input, |source, report| match report {
         Some(report) => desk.puzzle(source, report),
         None => Ok(desk.out.flush()?),
@@ -29,16 +30,16 @@ pub fn run(args: &SolutionsArgs) -> Result<ExitCode, Failure> {
 }
 
 /// Where one puzzle after another is searched.
-struct Desk<'a> {
+struct SolutionStreamer<'a> {
     args: &'a SolutionsArgs,
     solver: Solver,
     out: BufWriter<io::Stdout>,
     not_unique: u64,
 }
 
-impl Desk<'_> {
+impl SolutionStreamer<'_> {
     fn puzzle(&mut self, source: Option<&str>, report: &Report) -> Result<(), Failure> {
-        if let Ok(Answer::Read(entry)) = &report.answer {
+        if let Ok(LineAnswer::Read(entry)) = &report.answer {
             let outcome = self.stream(source, report.line, entry)?;
             let unique = outcome.solutions == 1 && outcome.end == End::Exhausted;
             self.not_unique += u64::from(!unique);
@@ -52,7 +53,7 @@ impl Desk<'_> {
         Ok(self.out.write_all(&line)?)
     }
 
-    fn stream(&mut self, source: Option<&str>, line: u64, entry: &Entry) -> Result<Outcome, Failure> {
+    fn stream(&mut self, source: Option<&str>, line: u64, entry: &DocumentEntry) -> Result<Outcome, Failure> {
         let mut written = Ok(());
         let limits = Limits { solutions: self.args.limit, nodes: self.args.max_nodes, cancel: None };
         let outcome = self.solver.solutions(&entry.board, &limits, |values| {

@@ -5,7 +5,7 @@ use std::sync::Mutex;
 
 use pencilmark::audit::Auditor;
 use pencilmark::core::step::Step;
-use pencilmark::list::{Answer, Report};
+use pencilmark::list::{LineAnswer, Report};
 use pencilmark::logic::registry::TechniqueEntry;
 use pencilmark::logic::solver::all_steps;
 use serde_json::{Value, json};
@@ -28,7 +28,7 @@ pub fn run(args: &StepsArgs) -> Result<ExitCode, Failure> {
     let false_step: Mutex<Option<String>> = Mutex::new(None);
     let tell = |source: Option<&str>, report: &Report, out: &mut Vec<u8>| {
         let entry = match &report.answer {
-            Ok(Answer::Read(entry)) => entry,
+            Ok(LineAnswer::Read(entry)) => entry,
             _ if args.json => return say::object(source, report, out),
             _ => return say::solution(report, out),
         };

@@ -7,9 +7,9 @@ use std::process::ExitCode;
 use pencilmark::core::board::Board;
 use pencilmark::core::cell::{Cell, CellName};
 use pencilmark::core::digit::Digit;
-use pencilmark::list::Answer;
+use pencilmark::list::LineAnswer;
 use pencilmark::search::limits::{End, Limits, Outcome};
-use pencilmark::search::plain::{self, CellOrder, DigitOrder, Observer, Order};
+use pencilmark::search::plain::{self, CellOrder, DigitOrder, Observer, SearchOrder};
 use serde_json::{Value, json};
 
 use crate::args::{PlainForm, TraceArgs};
@@ -22,7 +22,7 @@ pub fn run(args: &TraceArgs) -> Result<ExitCode, Failure> {
     let mut not_unique = 0;
     let mut tally = job::each(&args.input, |source, report| {
         let Some(report) = report else { return Ok(out.flush()?) };
-        if let Ok(Answer::Read(entry)) = &report.answer {
+        if let Ok(LineAnswer::Read(entry)) = &report.answer {
             let outcome = trace(args, &entry.board, &mut out)?;
             not_unique += u64::from(outcome.solutions != 1 || outcome.end != End::Exhausted);
             return Ok(());
@@ -40,7 +40,8 @@ pub fn run(args: &TraceArgs) -> Result<ExitCode, Failure> {
 }
 
 fn trace(args: &TraceArgs, board: &Board, out: &mut dyn Write) -> Result<Outcome, Failure> {
-    let order = Order { cells: cell_order(&args.cells, board.size())?, digits: digit_order(&args.digits)? };
+    let order =
+        SearchOrder { cells: cell_order(&args.cells, board.size())?, digits: digit_order(&args.digits)? };
     let limits = Limits { solutions: args.limit, nodes: args.max_nodes, cancel: None };
     let mut teller = Teller { out, json: args.json, size: board.size(), written: Ok(()) };
     let outcome = match args.form {
@@ -104,7 +105,7 @@ impl Observer for Teller<'_> {
 
 fn cell_order(text: &str, size: usize) -> Result<CellOrder, String> {
     let cell = |name: &str| {
-        let cell = CellName::parse(name.trim()).and_then(|name| name.cell(size));
+        let cell = name.trim().parse::<CellName>().ok().and_then(|name| name.cell(size));
         cell.ok_or_else(|| {
             format!("--cells: `{name}` is not a cell of the board: expected row-major, fewest or r1c1,...")
         })

@@ -3,9 +3,9 @@
 use std::process::ExitCode;
 
 use pencilmark::core::board::Board;
-use pencilmark::core::format::{self, About, Format, NoRoom, Values, WriteOptions};
+use pencilmark::core::format::{self, Format, NoRoom, PuzzleInfo, Values, WriteOptions};
 use pencilmark::core::symmetry::Symmetry;
-use pencilmark::list::{Answer, Report};
+use pencilmark::list::{LineAnswer, Report};
 
 use crate::args::TransformArgs;
 use crate::failure::{Failure, exit_code};
@@ -15,7 +15,7 @@ use crate::{job, say};
 pub fn run(args: &TransformArgs) -> Result<ExitCode, Failure> {
     let plan = job::reading(&args.input)?;
     let tell = |_: Option<&str>, report: &Report, out: &mut Vec<u8>| {
-        let Ok(Answer::Read(entry)) = &report.answer else { return say::solution(report, out) };
+        let Ok(LineAnswer::Read(entry)) = &report.answer else { return say::solution(report, out) };
         // The seeds of different lines are far apart, so that neighbouring seeds share no line's.
         let symmetry = Symmetry::random(entry.board.rules(), args.seed.wrapping_add(report.line << 32));
         match written(&symmetry.board(&entry.board)) {
@@ -34,5 +34,5 @@ fn written(board: &Board) -> Result<String, String> {
         rules: NoRoom::LeaveOut,
     };
     let format = if board.is_plain() { Format::Line } else { Format::Sukaku };
-    format::write(board, &About::default(), format, &options).map_err(|e| e.to_string())
+    format::write(board, &PuzzleInfo::default(), format, &options).map_err(|e| e.to_string())
 }

@@ -2,7 +2,7 @@
 
 use crate::board::Board;
 use crate::extra::Extra;
-use crate::format::document::{About, Document, Dropped, Entry, Expected, ReadError};
+use crate::format::document::{Document, DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::text::Line;
 use crate::layout::{Boxes, Layout};
@@ -19,7 +19,7 @@ pub(super) struct Codec {
     pub extension: &'static str,
     pub form: Form,
     /// Writes a board that [`Codec::holds`]; `Err` names what can't be said.
-    pub write: fn(&Board, &About, Pen) -> Result<String, String>,
+    pub write: fn(&Board, &PuzzleInfo, Pen) -> Result<String, String>,
     pub holds: Holds,
 }
 
@@ -31,7 +31,7 @@ pub(super) enum Form {
         detect: fn(Line<'_>, &Expected) -> bool,
         /// Whether lines that were joined to this one are a single puzzle, not a list.
         folded: fn(Line<'_>) -> bool,
-        read: fn(Line<'_>, &Expected, &mut Vec<Dropped>) -> Result<Entry, ReadError>,
+        read: fn(Line<'_>, &Expected, &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError>,
     },
     /// Several lines a puzzle.
     Block {

@@ -15,7 +15,7 @@ use crate::board::Board;
 use crate::digit::Digit;
 use crate::format::cells;
 use crate::format::codec::{Codec, Form, Holds, Many, Pen};
-use crate::format::document::{About, Document, Dropped, Entry, Expected, ReadError};
+use crate::format::document::{Document, DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::text::{Line, Spot, Token};
 use crate::grid::Grid;
@@ -150,8 +150,8 @@ fn table_row(
     separator: char,
     columns: &[Column],
     expected: &Expected,
-) -> Result<Entry, ReadError> {
-    let mut about = About::default();
+) -> Result<DocumentEntry, ReadError> {
+    let mut about = PuzzleInfo::default();
     let mut grid = None;
     for ((field, start), column) in placed_fields(row.text, separator).into_iter().zip(columns) {
         let kept = |text: String| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
@@ -165,7 +165,7 @@ fn table_row(
         }
     }
     let grid = grid.ok_or_else(|| row.end().error("a puzzle", "end of line"))?;
-    Ok(Entry { board: Board::new(grid), about, line: row.number })
+    Ok(DocumentEntry { board: Board::new(grid), about, line: row.number })
 }
 
 fn puzzle(field: &str, at: Spot, expected: &Expected) -> Result<Grid, ReadError> {
@@ -212,7 +212,7 @@ fn boards(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError
                 grid.give(cell, digit);
             }
         }
-        Ok(Entry { board: Board::new(grid), about: About::default(), line: at.line })
+        Ok(DocumentEntry { board: Board::new(grid), about: PuzzleInfo::default(), line: at.line })
     };
     let entries = rows.chunks(size).map(entry).collect::<Result<_, _>>()?;
     Ok(Document { format: Format::Csv, entries, faults: Vec::new(), dropped: Vec::new() })
@@ -233,7 +233,7 @@ fn number(token: Token<'_>, size: usize) -> Result<Option<Digit>, ReadError> {
         .ok_or_else(|| token.error(format!("a number 1 to {size} or a blank")))
 }
 
-fn write(board: &Board, about: &About, pen: Pen) -> Result<String, String> {
+fn write(board: &Board, about: &PuzzleInfo, pen: Pen) -> Result<String, String> {
     let quoted = |text: &str| {
         let text = text.replace(['\n', '\r'], " ");
         let plain = !text.contains([',', '"', ';', '\t']) && text.trim() == text;

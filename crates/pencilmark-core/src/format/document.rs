@@ -22,7 +22,7 @@ pub struct Document {
     /// The format that was recognised.
     pub format: Format,
     /// The puzzles in the order of the text.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<DocumentEntry>,
     /// Lines of a list that could not be read; the others were.
     pub faults: Vec<ReadError>,
     /// What was recognised but can't be kept, as colours or a step of another program.
@@ -31,18 +31,18 @@ pub struct Document {
 
 /// One puzzle of a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct DocumentEntry {
     /// The board: givens, placed digits and candidates.
     pub board: Board,
     /// What the text says about it beside the board.
-    pub about: About,
+    pub about: PuzzleInfo,
     /// The line on which it begins, from 1.
     pub line: usize,
 }
 
 /// What a text says about a puzzle, kept as it stands.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct About {
+pub struct PuzzleInfo {
     /// Its title or name.
     pub title: Option<String>,
     /// Who made it.
@@ -53,12 +53,12 @@ pub struct About {
     pub comments: Vec<String>,
 }
 
-impl About {
+impl PuzzleInfo {
     /// What follows the cells of a line: a comment, perhaps after `#`.
-    pub(super) fn of_comment(rest: &str) -> About {
+    pub(super) fn of_comment(rest: &str) -> PuzzleInfo {
         let comment = rest.trim_start_matches(|c: char| c.is_whitespace() || c == '#').trim_end();
         let comments = if comment.is_empty() { Vec::new() } else { vec![comment.to_owned()] };
-        About { comments, ..About::default() }
+        PuzzleInfo { comments, ..PuzzleInfo::default() }
     }
 
     /// The comment that follows the cells of a line, with its `#`, or nothing.

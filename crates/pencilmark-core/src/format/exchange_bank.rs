@@ -12,7 +12,7 @@ use sha1::{Digest, Sha1};
 use crate::board::Board;
 use crate::format::cells;
 use crate::format::codec::{Codec, Form, Holds, Pen};
-use crate::format::document::{About, Dropped, Entry, Expected, ReadError};
+use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::text::{Line, Token};
 
@@ -36,7 +36,7 @@ fn parts(line: Line<'_>) -> Option<[Token<'_>; 3]> {
     hash.and_then(|_| <[Token<'_>; 3]>::try_from(line.tokens(char::is_whitespace)).ok())
 }
 
-fn read(line: Line<'_>, expected: &Expected, dropped: &mut Vec<Dropped>) -> Result<Entry, ReadError> {
+fn read(line: Line<'_>, expected: &Expected, dropped: &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError> {
     let missing = || line.trimmed().at.error("12 hexadecimal digits, 81 digits and a rating", "another line");
     let [hash, cells, rating] = parts(line).ok_or_else(missing)?;
     let rules = cells::nine(cells.text.chars().count(), expected, cells.at)?;
@@ -47,8 +47,8 @@ fn read(line: Line<'_>, expected: &Expected, dropped: &mut Vec<Dropped>) -> Resu
     if hash.text != hash_of(&cells::print(&grid, '0')) {
         dropped.push(Dropped { line: line.number, what: "a hash that is not this puzzle's".to_owned() });
     }
-    let about = About { difficulty: Some(rating.text.to_owned()), ..About::default() };
-    Ok(Entry { board: Board::new(grid), about, line: line.number })
+    let about = PuzzleInfo { difficulty: Some(rating.text.to_owned()), ..PuzzleInfo::default() };
+    Ok(DocumentEntry { board: Board::new(grid), about, line: line.number })
 }
 
 /// The rating in tenths.
@@ -64,7 +64,7 @@ fn hash_of(digits: &str) -> String {
     hash.iter().take(HASH / 2).map(|byte| format!("{byte:02x}")).collect()
 }
 
-fn write(board: &Board, about: &About, _: Pen) -> Result<String, String> {
+fn write(board: &Board, about: &PuzzleInfo, _: Pen) -> Result<String, String> {
     let rating = about.difficulty.as_deref().and_then(tenths);
     let rating = rating.ok_or("a puzzle without a rating such as 1.2")?;
     let digits = cells::print(board.grid(), '0');

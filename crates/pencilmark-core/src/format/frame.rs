@@ -2,7 +2,7 @@
 
 use crate::digit::MAX_SIZE;
 use crate::format::cells;
-use crate::format::document::{About, Document, Dropped, Entry, ReadError};
+use crate::format::document::{Document, DocumentEntry, Dropped, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::text::{Line, Spot, Token};
 
@@ -139,9 +139,9 @@ impl<'a> Block<'a> {
     }
 
     /// The words as what is said about the puzzle.
-    pub fn about(&self) -> About {
+    pub fn about(&self) -> PuzzleInfo {
         let said = self.words.iter().map(|token| token.text.trim_start_matches(['#', ' ']).to_owned());
-        About { comments: said.filter(|words| !words.is_empty()).collect(), ..About::default() }
+        PuzzleInfo { comments: said.filter(|words| !words.is_empty()).collect(), ..PuzzleInfo::default() }
     }
 }
 
@@ -213,7 +213,7 @@ fn no_grid() -> ReadError {
 /// When none could.
 pub(super) fn document(
     format: Format,
-    boards: impl Iterator<Item = Result<Entry, ReadError>>,
+    boards: impl Iterator<Item = Result<DocumentEntry, ReadError>>,
     dropped: Vec<Dropped>,
 ) -> Result<Document, ReadError> {
     let mut document = Document { format, entries: Vec::new(), faults: Vec::new(), dropped };

@@ -16,7 +16,7 @@ use crate::cell::Cell;
 use crate::digit::Digit;
 use crate::format::cells;
 use crate::format::codec::{Codec, Form, Holds, Many, Pen};
-use crate::format::document::{About, Document, Dropped, Entry, Expected, ReadError};
+use crate::format::document::{Document, DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::text::{Line, Spot};
 use crate::grid::Grid;
@@ -105,7 +105,11 @@ fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> 
         }
     }
     let difficulty = Some(save.difficulty_category).filter(|text| !text.is_empty() && *text != UNKNOWN);
-    let entry = Entry { board: Board::new(grid), about: About { difficulty, ..About::default() }, line };
+    let entry = DocumentEntry {
+        board: Board::new(grid),
+        about: PuzzleInfo { difficulty, ..PuzzleInfo::default() },
+        line,
+    };
     Ok(Document { format: Format::GnomeJson, entries: vec![entry], faults: Vec::new(), dropped })
 }
 
@@ -123,7 +127,7 @@ const UNKNOWN: &str = "Unknown Difficulty";
 const DIFFICULTIES: [&str; 5] =
     ["Easy Difficulty", "Medium Difficulty", "Hard Difficulty", "Very Hard Difficulty", "Custom Puzzle"];
 
-fn write(board: &Board, about: &About, _: Pen) -> Result<String, String> {
+fn write(board: &Board, about: &PuzzleInfo, _: Pen) -> Result<String, String> {
     let saved = |cell: Cell| {
         let digit = board.value(cell)?;
         let position = (Line9(cell.row(9) as u8), Line9(cell.column(9) as u8));

@@ -13,7 +13,7 @@ use crate::cell::{Cell, CellSet};
 use crate::digit::Digit;
 use crate::format::cells;
 use crate::format::codec::{Codec, Form, Holds, Pen};
-use crate::format::document::{About, Dropped, Entry, Expected, ReadError};
+use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::text::{Line, Token};
 use crate::grid::Grid;
@@ -70,7 +70,7 @@ fn meanings(token: Token<'_>) -> Vec<Counts> {
     found
 }
 
-fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<Entry, ReadError> {
+fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError> {
     let token = line.trimmed();
     let counts = match meanings(token)[..] {
         [counts] => counts,
@@ -87,10 +87,10 @@ fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<Ent
             grid.give(Cell::at(n % 9, n / 9, 9), digit);
         }
     }
-    Ok(Entry { board: Board::new(grid), about: About::default(), line: line.number })
+    Ok(DocumentEntry { board: Board::new(grid), about: PuzzleInfo::default(), line: line.number })
 }
 
-fn write(board: &Board, _: &About, _: Pen) -> Result<String, String> {
+fn write(board: &Board, _: &PuzzleInfo, _: Pen) -> Result<String, String> {
     let places = |digit| board.rules().cells().filter(move |cell| board.value(*cell) == Some(digit));
     let counts: Vec<usize> = Digit::all(9).map(|d| places(d).count()).chain([0]).collect();
     if counts.iter().any(|n| *n > 9) {

@@ -19,7 +19,7 @@ use crate::board::Board;
 use crate::digit::Digit;
 use crate::format::cells::{self, Alphabet};
 use crate::format::codec::{Codec, Form, Holds, Many, Pen};
-use crate::format::document::{About, Document, Entry, Expected, ReadError};
+use crate::format::document::{Document, DocumentEntry, Expected, PuzzleInfo, ReadError};
 use crate::format::drawing::{self, Corners};
 use crate::format::frame::{self, Block, Row};
 use crate::format::kind::Format;
@@ -134,7 +134,7 @@ fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> 
     };
     let entry = |block: Block<'_>| {
         let grid = values(&block, rules(&block)?, style)?;
-        Ok(Entry { board: Board::new(grid), about: block.about(), line: block.at().line })
+        Ok(DocumentEntry { board: Board::new(grid), about: block.about(), line: block.at().line })
     };
     let boards = frame::blocks(lines, width).into_iter().map(|block| block.and_then(entry));
     frame::document(Format::Grid, boards, Vec::new())
@@ -203,6 +203,6 @@ fn starred(tokens: &[Token<'_>], rules: Arc<Rules>) -> Result<Grid, ReadError> {
     Ok(grid)
 }
 
-fn write(board: &Board, _: &About, pen: Pen) -> Result<String, String> {
+fn write(board: &Board, _: &PuzzleInfo, pen: Pen) -> Result<String, String> {
     Ok(drawing::boxed(&drawing::values(board, pen.blank_or('.')), board.rules().layout(), Corners::CROSSES))
 }

@@ -12,7 +12,7 @@
 use crate::board::Board;
 use crate::format::cells;
 use crate::format::codec::{Codec, Form, Holds, Pen};
-use crate::format::document::{About, Dropped, Entry, Expected, ReadError};
+use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::text::{Line, Token};
 
@@ -26,7 +26,7 @@ pub(super) const CODEC: Codec = Codec {
     holds: Holds { candidates: true, ..Holds::NINE },
 };
 
-fn read(line: Line<'_>, expected: &Expected, dropped: &mut Vec<Dropped>) -> Result<Entry, ReadError> {
+fn read(line: Line<'_>, expected: &Expected, dropped: &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError> {
     let fields: Vec<Token<'_>> = line.trimmed().split(':').collect();
     if fields.len() < 7 {
         return Err(line.trimmed().at.error("6 or 7 colons", format!("{} colons", fields.len() - 1)));
@@ -41,10 +41,10 @@ fn read(line: Line<'_>, expected: &Expected, dropped: &mut Vec<Dropped>) -> Resu
     if has_step {
         dropped.push(Dropped { line: line.number, what: "a step of another program".to_owned() });
     }
-    Ok(Entry { board, about: About::default(), line: line.number })
+    Ok(DocumentEntry { board, about: PuzzleInfo::default(), line: line.number })
 }
 
-fn write(board: &Board, _: &About, _: Pen) -> Result<String, String> {
+fn write(board: &Board, _: &PuzzleInfo, _: Pen) -> Result<String, String> {
     let deleted = cells::print_triples(&cells::removed(board)?, 9);
     Ok(format!(":0000:x:{}:{deleted}:::", cells::print_placed(board.grid())))
 }

@@ -15,7 +15,7 @@ use crate::cell::{Cell, CellSet};
 use crate::digit::{Digit, MAX_SIZE};
 use crate::format::cells;
 use crate::format::codec::{Codec, Form, Holds, Pen, Sizes};
-use crate::format::document::{About, Dropped, Entry, Expected, ReadError};
+use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::text::{Line, Token};
 use crate::layout::{Boxes, Layout};
@@ -90,7 +90,7 @@ fn is_connected(layout: &Layout) -> bool {
     })
 }
 
-fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<Entry, ReadError> {
+fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError> {
     let at = line.trimmed().at;
     let found = || format!("{} symbols", line.cells_and_rest().0.text.chars().count());
     let wrong = || at.error("cells and regions, such as 81 and 81 symbols", found());
@@ -103,7 +103,7 @@ fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<Ent
     let empty = ".".repeat(labels.len());
     let cells = cells.unwrap_or(Token { text: &empty, at });
     let grid = cells::givens(cells.symbols(), rules)?;
-    Ok(Entry { board: Board::new(grid), about: About::of_comment(rest), line: line.number })
+    Ok(DocumentEntry { board: Board::new(grid), about: PuzzleInfo::of_comment(rest), line: line.number })
 }
 
 /// The rectangular boxes that the regions are, if they are any.
@@ -118,7 +118,7 @@ fn boxes_of(regions: Layout) -> Layout {
     usual.into_iter().chain(others).find(same).unwrap_or(regions)
 }
 
-fn write(board: &Board, about: &About, pen: Pen) -> Result<String, String> {
+fn write(board: &Board, about: &PuzzleInfo, pen: Pen) -> Result<String, String> {
     let layout = board.rules().layout();
     if matches!(layout.cut(), Boxes::Jigsaw(_)) && boxes_of(layout.clone()) != *layout {
         return Err("regions that are the boxes of their size".to_owned());

@@ -14,7 +14,7 @@
 use crate::board::Board;
 use crate::format::cells;
 use crate::format::codec::{Codec, Form, Holds, Pen};
-use crate::format::document::{About, Dropped, Entry, Expected, ReadError};
+use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::text::{Line, Symbol, Token};
 use crate::grid::Grid;
@@ -29,7 +29,7 @@ pub(super) const CODEC: Codec = Codec {
     holds: Holds::ANY,
 };
 
-fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<Entry, ReadError> {
+fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError> {
     let token = line.trimmed();
     let first = match token.text.chars().next() {
         None => return Err(token.at.error("a puzzle", "an empty line")),
@@ -42,8 +42,8 @@ fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<Ent
     }
 }
 
-fn entry(grid: Grid, rest: &str, line: Line<'_>) -> Entry {
-    Entry { board: Board::new(grid), about: About::of_comment(rest), line: line.number }
+fn entry(grid: Grid, rest: &str, line: Line<'_>) -> DocumentEntry {
+    DocumentEntry { board: Board::new(grid), about: PuzzleInfo::of_comment(rest), line: line.number }
 }
 
 fn of_symbols(
@@ -56,7 +56,7 @@ fn of_symbols(
 }
 
 /// The less usual forms: blanks for empty cells, and rows that are parted.
-fn parted(line: Line<'_>, token: Token<'_>, expected: &Expected) -> Option<Entry> {
+fn parted(line: Line<'_>, token: Token<'_>, expected: &Expected) -> Option<DocumentEntry> {
     let cells_end = token.text.find('#').unwrap_or(token.text.len());
     for separator in ['/', '|', ',', ' '] {
         let end = rows_end(&token.text[..cells_end], separator);
@@ -91,7 +91,7 @@ fn rows_end(text: &str, separator: char) -> Option<usize> {
     Some(end)
 }
 
-fn write(board: &Board, about: &About, pen: Pen) -> Result<String, String> {
+fn write(board: &Board, about: &PuzzleInfo, pen: Pen) -> Result<String, String> {
     let blank = pen.blank_or('.');
     let comment = if blank == ' ' { String::new() } else { about.as_comment() };
     Ok(cells::print(board.grid(), blank) + &comment)

@@ -55,7 +55,8 @@ mod read;
 mod write;
 
 pub use document::{
-    About, Document, Dropped, Entry, Expected, NoRoom, ReadError, Values, WriteError, WriteOptions,
+    Document, DocumentEntry, Dropped, Expected, NoRoom, PuzzleInfo, ReadError, Values, WriteError,
+    WriteOptions,
 };
 pub use drawing::{Show, draw, draw_with};
 pub use kind::Format;

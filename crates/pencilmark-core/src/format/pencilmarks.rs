@@ -18,7 +18,7 @@ use crate::cell::Cell;
 use crate::digit::DigitSet;
 use crate::format::cells::{self, Alphabet};
 use crate::format::codec::{Codec, Form, Holds, Many, Pen};
-use crate::format::document::{About, Document, Dropped, Entry, Expected, ReadError};
+use crate::format::document::{Document, DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::drawing::{self, Corners};
 use crate::format::frame::{self, Block, Row};
 use crate::format::kind::Format;
@@ -68,7 +68,11 @@ fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> 
             }
         }
         let grid = values(&rules, &sets);
-        Ok(Entry { board: Board::with_candidates(grid, sets), about: block.about(), line: block.at().line })
+        Ok(DocumentEntry {
+            board: Board::with_candidates(grid, sets),
+            about: block.about(),
+            line: block.at().line,
+        })
     };
     let blocks = frame::blocks(lines, groups).into_iter();
     let boards: Vec<_> = blocks.map(|block| block.and_then(&mut entry)).collect();
@@ -108,7 +112,7 @@ fn values(rules: &std::sync::Arc<Rules>, sets: &[DigitSet]) -> Grid {
     grid
 }
 
-fn write(board: &Board, _: &About, pen: Pen) -> Result<String, String> {
+fn write(board: &Board, _: &PuzzleInfo, pen: Pen) -> Result<String, String> {
     let cells = drawing::possible(board, pen.blank_or('.'));
     Ok(drawing::boxed(&cells, board.rules().layout(), Corners::DOTS))
 }

@@ -1,7 +1,7 @@
 //! Reading a text whose format need not be known.
 
 use crate::format::codec::{Codec, Form};
-use crate::format::document::{Document, Dropped, Entry, Expected, ReadError};
+use crate::format::document::{Document, DocumentEntry, Dropped, Expected, ReadError};
 use crate::format::kind::Format;
 use crate::format::registry::CODECS;
 use crate::format::text::{self, Line, Spot};
@@ -88,7 +88,7 @@ fn not_utf8(bytes: &[u8], at: usize) -> ReadError {
 ///
 /// # Errors
 /// When the line is empty, a comment, or can't be read.
-pub fn read_line(line: &str, expected: &Expected) -> Result<Entry, ReadError> {
+pub fn read_line(line: &str, expected: &Expected) -> Result<DocumentEntry, ReadError> {
     let text = line.strip_prefix('\u{feff}').unwrap_or(line);
     let text = text.strip_suffix('\n').unwrap_or(text);
     let line = Line { number: 1, text: text.strip_suffix('\r').unwrap_or(text) };
@@ -99,7 +99,7 @@ fn one(
     line: Line<'_>,
     expected: &Expected,
     dropped: &mut Vec<Dropped>,
-) -> Result<(Format, Entry), ReadError> {
+) -> Result<(Format, DocumentEntry), ReadError> {
     for codec in CODECS {
         if let Form::Line { detect, read, .. } = &codec.form
             && expected.format.map_or_else(|| detect(line, expected), |format| format == codec.format)

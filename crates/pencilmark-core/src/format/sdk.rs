@@ -15,7 +15,7 @@
 use crate::board::Board;
 use crate::format::cells;
 use crate::format::codec::{Codec, Form, Holds, Many, Pen};
-use crate::format::document::{About, Document, Dropped, Entry, Expected, ReadError};
+use crate::format::document::{Document, DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::text::{Line, Spot, Symbol};
 
@@ -58,7 +58,7 @@ fn detect(lines: &[Line<'_>], _: &Expected) -> bool {
 }
 
 fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> {
-    let mut about = About::default();
+    let mut about = PuzzleInfo::default();
     let mut dropped = Vec::new();
     let puzzle =
         lines.iter().position(|line| section(line).is_some_and(|name| name.eq_ignore_ascii_case("puzzle")));
@@ -89,14 +89,14 @@ fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> 
     let symbols: Vec<Symbol> = rows.iter().flat_map(|row| row.trimmed().symbols()).collect();
     let rules = cells::nine(symbols.len(), expected, rows[0].trimmed().at)?;
     let grid = cells::givens(symbols.iter().copied(), rules)?;
-    let entry = Entry { board: Board::new(grid), about, line: rows[0].number };
+    let entry = DocumentEntry { board: Board::new(grid), about, line: rows[0].number };
     Ok(Document { format: Format::Sdk, entries: vec![entry], faults: Vec::new(), dropped })
 }
 
 /// The headers that become comments, with the word that goes before them.
 const NAMED: [(char, &str); 3] = [('B', "date: "), ('S', "source: "), ('U', "url: ")];
 
-fn header_line(header: &str, about: &mut About) {
+fn header_line(header: &str, about: &mut PuzzleInfo) {
     let mut symbols = header.chars();
     let letter = symbols.next();
     let text = symbols.as_str().trim().to_owned();
@@ -116,7 +116,7 @@ fn header_line(header: &str, about: &mut About) {
     }
 }
 
-fn write(board: &Board, about: &About, pen: Pen) -> Result<String, String> {
+fn write(board: &Board, about: &PuzzleInfo, pen: Pen) -> Result<String, String> {
     let line = |text: &str| text.replace(['\n', '\r'], " ");
     let named = [('A', &about.author), ('D', &about.title), ('L', &about.difficulty)];
     let mut lines: Vec<String> =

@@ -6,7 +6,7 @@
 use crate::board::Board;
 use crate::format::cells;
 use crate::format::codec::{Codec, Form, Holds, Pen};
-use crate::format::document::{About, Dropped, Entry, Expected, ReadError};
+use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::text::Line;
 
@@ -20,13 +20,13 @@ pub(super) const CODEC: Codec = Codec {
     holds: Holds::NINE,
 };
 
-fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<Entry, ReadError> {
+fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError> {
     let (cells, rest) = line.cells_and_rest();
     let rules = cells::nine(cells.text.chars().count(), expected, cells.at)?;
     let grid = cells::givens(cells.symbols(), rules)?;
-    Ok(Entry { board: Board::new(grid), about: About::of_comment(rest), line: line.number })
+    Ok(DocumentEntry { board: Board::new(grid), about: PuzzleInfo::of_comment(rest), line: line.number })
 }
 
-fn write(board: &Board, _: &About, pen: Pen) -> Result<String, String> {
+fn write(board: &Board, _: &PuzzleInfo, pen: Pen) -> Result<String, String> {
     Ok(cells::print(board.grid(), pen.blank_or('0')))
 }

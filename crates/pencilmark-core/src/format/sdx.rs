@@ -14,7 +14,7 @@ use crate::cell::Cell;
 use crate::digit::{Digit, DigitSet};
 use crate::format::cells::{self, Alphabet};
 use crate::format::codec::{Codec, Form, Holds, Many, Pen};
-use crate::format::document::{About, Document, Entry, Expected, ReadError};
+use crate::format::document::{Document, DocumentEntry, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::text::{Line, Spot, Token};
 use crate::grid::Grid;
@@ -65,8 +65,11 @@ fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> 
             },
         }
     }
-    let entry =
-        Entry { board: Board::with_candidates(grid, candidates), about: About::default(), line: first.line };
+    let entry = DocumentEntry {
+        board: Board::with_candidates(grid, candidates),
+        about: PuzzleInfo::default(),
+        line: first.line,
+    };
     Ok(Document { format: Format::Sdx, entries: vec![entry], faults: Vec::new(), dropped: Vec::new() })
 }
 
@@ -87,7 +90,7 @@ fn cell(token: Token<'_>) -> Result<(bool, DigitSet), ReadError> {
     Ok((placed, set))
 }
 
-fn write(board: &Board, _: &About, _: Pen) -> Result<String, String> {
+fn write(board: &Board, _: &PuzzleInfo, _: Pen) -> Result<String, String> {
     let cell = |cell: Cell| match (board.value(cell), board.candidates(cell)) {
         (Some(digit), _) if board.grid().is_given(cell) => Ok(digit.to_string()),
         (Some(digit), _) => Ok(format!("u{digit}")),

@@ -20,7 +20,7 @@ use crate::cell::Cell;
 use crate::digit::{Digit, DigitSet};
 use crate::format::cells::{self, Alphabet};
 use crate::format::codec::{Codec, Form, Holds, Many, Pen};
-use crate::format::document::{About, Document, Entry, Expected, ReadError};
+use crate::format::document::{Document, DocumentEntry, Expected, PuzzleInfo, ReadError};
 use crate::format::frame::{self, Block, Row};
 use crate::format::kind::Format;
 use crate::format::text::{Line, Symbol, Token};
@@ -110,7 +110,7 @@ fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> 
             board.place(cell, digit);
         }
     }
-    let entry = Entry { board, about: About::default(), line: first.at().line };
+    let entry = DocumentEntry { board, about: PuzzleInfo::default(), line: first.at().line };
     Ok(Document {
         format: Format::SimpleSudoku,
         entries: vec![entry],
@@ -134,7 +134,7 @@ fn with_candidates(board: &Board, block: &Block<'_>) -> Result<Board, ReadError>
     Ok(Board::with_candidates(board.grid().clone(), sets))
 }
 
-fn write(board: &Board, _: &About, pen: Pen) -> Result<String, String> {
+fn write(board: &Board, _: &PuzzleInfo, pen: Pen) -> Result<String, String> {
     let given = |cell| board.value(cell).filter(|_| board.grid().is_given(cell));
     let symbol = |cell| given(cell).map_or(pen.blank_or('.'), Digit::symbol);
     let symbols: Vec<char> = board.rules().cells().map(symbol).collect();

@@ -13,7 +13,7 @@ use crate::board::Board;
 use crate::digit::{Digit, DigitSet, MAX_SIZE};
 use crate::format::cells::{self, Alphabet};
 use crate::format::codec::{Codec, Form, Holds, Pen};
-use crate::format::document::{About, Dropped, Entry, Expected, ReadError};
+use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::text::{Line, Symbol, Token};
 use crate::grid::Grid;
@@ -68,7 +68,7 @@ fn count_in_place(token: Token<'_>, size: usize) -> Option<usize> {
     in_place.then_some(digits)
 }
 
-fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<Entry, ReadError> {
+fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError> {
     let (token, rest) = line.cells_and_rest();
     let symbols: Vec<Symbol> = token.symbols().collect();
     let told = expected.rules.as_ref().map(|rules| rules.size());
@@ -78,9 +78,9 @@ fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<Ent
     }
     let rules = cells::rules_of_size(size, expected, token.at)?;
     let sets = symbols.chunks(size).map(|group| candidates(group, size)).collect::<Result<Vec<_>, _>>()?;
-    Ok(Entry {
+    Ok(DocumentEntry {
         board: Board::with_candidates(Grid::new(rules), sets),
-        about: About::of_comment(rest),
+        about: PuzzleInfo::of_comment(rest),
         line: line.number,
     })
 }
@@ -99,7 +99,7 @@ fn candidates(group: &[Symbol], size: usize) -> Result<DigitSet, ReadError> {
     Ok(set)
 }
 
-fn write(board: &Board, about: &About, pen: Pen) -> Result<String, String> {
+fn write(board: &Board, about: &PuzzleInfo, pen: Pen) -> Result<String, String> {
     let blank = pen.blank_or('.');
     let group = |cell| {
         let set = board.possible(cell);

@@ -13,7 +13,7 @@
 use crate::board::Board;
 use crate::format::cells;
 use crate::format::codec::{Codec, Form, Holds, Pen};
-use crate::format::document::{About, Dropped, Entry, Expected, ReadError};
+use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::text::{Line, Token};
 
@@ -53,7 +53,7 @@ fn parts(line: Token<'_>) -> (Token<'_>, Option<Token<'_>>) {
     }
 }
 
-fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<Entry, ReadError> {
+fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError> {
     let whole = line.trimmed();
     let (cells, deleted) = parts(whole);
     let grid = if cells.text.contains(',') {
@@ -73,7 +73,7 @@ fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<Ent
             board.eliminate(cell, digit);
         }
     }
-    Ok(Entry { board, about: About::of_comment(&whole.text[comment..]), line: line.number })
+    Ok(DocumentEntry { board, about: PuzzleInfo::of_comment(&whole.text[comment..]), line: line.number })
 }
 
 /// The full cells of the shortened form.
@@ -92,7 +92,7 @@ fn lengthened(cells: Token<'_>) -> Result<String, ReadError> {
     Ok(full)
 }
 
-fn write(board: &Board, about: &About, _: Pen) -> Result<String, String> {
+fn write(board: &Board, about: &PuzzleInfo, _: Pen) -> Result<String, String> {
     let deleted = cells::print_triples(&cells::removed(board)?, 9);
     Ok(format!("{}:{deleted}{}", cells::print_placed(board.grid()), about.as_comment()))
 }

@@ -19,7 +19,7 @@ use crate::digit::{Digit, MAX_SIZE};
 use crate::extra::Extra;
 use crate::format::cells;
 use crate::format::codec::{Codec, Form, Holds, Pen, Sizes};
-use crate::format::document::{About, Dropped, Entry, Expected, ReadError};
+use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::text::{Line, Spot, Symbol, Token};
 use crate::grid::Grid;
@@ -75,7 +75,7 @@ fn params(token: Token<'_>) -> Option<Params<'_>> {
     Some(Params { board, options, rest: token.part(end + 1, text.len()), seed: text.as_bytes()[end] == b'#' })
 }
 
-fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<Entry, ReadError> {
+fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError> {
     let token = line.trimmed();
     let params = params(token).ok_or_else(|| token.at.error("a game ID such as 3x3:…", "none"))?;
     let diagonals = diagonals(params.options)?;
@@ -105,7 +105,7 @@ fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<Ent
     let extras = if diagonals { vec![Extra::Diagonals] } else { Vec::new() };
     let rules = Rules::new(layout, extras).map_err(|e| at.error("rules that can be", e.to_string()))?;
     let grid = values(cells, cells::settle(rules, expected, at)?)?;
-    Ok(Entry { board: Board::new(grid), about: About::of_comment(comment), line: line.number })
+    Ok(DocumentEntry { board: Board::new(grid), about: PuzzleInfo::of_comment(comment), line: line.number })
 }
 
 /// Whether the options ask for diagonals. Symmetry and difficulty are skipped.
@@ -207,7 +207,7 @@ fn regions(token: Token<'_>, size: usize) -> Result<Layout, ReadError> {
         .map_err(|e| token.at.error("regions of as many cells as the board has rows", e.to_string()))
 }
 
-fn write(board: &Board, about: &About, _: Pen) -> Result<String, String> {
+fn write(board: &Board, about: &PuzzleInfo, _: Pen) -> Result<String, String> {
     let size = board.size();
     let mut text = match board.rules().layout().cut() {
         Boxes::Rectangles { rows, columns } => format!("{rows}x{columns}"),

@@ -4,7 +4,7 @@ use crate::board::Board;
 use crate::digit::DigitSet;
 use crate::format::cells::is_blank;
 use crate::format::codec::Pen;
-use crate::format::document::{About, Entry, NoRoom, Values, WriteError, WriteOptions};
+use crate::format::document::{DocumentEntry, NoRoom, PuzzleInfo, Values, WriteError, WriteOptions};
 use crate::format::kind::Format;
 
 /// Writes one board as a text of its own, without a line end after the last line.
@@ -22,7 +22,7 @@ use crate::format::kind::Format;
 /// When the format has no room for something without which the puzzle would be another.
 pub fn write(
     board: &Board,
-    about: &About,
+    about: &PuzzleInfo,
     format: Format,
     options: &WriteOptions,
 ) -> Result<String, WriteError> {
@@ -40,7 +40,7 @@ pub fn write(
 /// As [`write()`].
 pub fn write_item(
     board: &Board,
-    about: &About,
+    about: &PuzzleInfo,
     format: Format,
     options: &WriteOptions,
 ) -> Result<String, WriteError> {
@@ -68,8 +68,12 @@ pub fn write_item(
 ///
 /// # Errors
 /// As [`write()`], and when the format can't hold more than one puzzle.
-pub fn write_list(entries: &[Entry], format: Format, options: &WriteOptions) -> Result<String, WriteError> {
-    let item = |entry: &Entry| write_item(&entry.board, &entry.about, format, options);
+pub fn write_list(
+    entries: &[DocumentEntry],
+    format: Format,
+    options: &WriteOptions,
+) -> Result<String, WriteError> {
+    let item = |entry: &DocumentEntry| write_item(&entry.board, &entry.about, format, options);
     let items = entries.iter().map(item).collect::<Result<Vec<String>, WriteError>>()?;
     let body = match format.separator() {
         Some(separator) => items.join(separator),

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use pencilmark_core::step::Conclusion;
+use serde::{Serialize, Serializer};
 
 /// A rating in tenths: `Tenths(32)` prints as `3.2`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -20,6 +21,28 @@ impl Tenths {
         let digits = |s: &str| !s.is_empty() && s.bytes().all(|b| b.is_ascii_digit());
         let fits = digits(whole) && digits(tenth) && tenth.len() == 1 && whole.len() <= 3;
         fits.then(|| Some(Tenths(whole.parse::<u16>().ok()? * 10 + tenth.parse::<u16>().ok()?)))?
+    }
+}
+
+/// A number with one decimal: `7.1`.
+impl Serialize for Tenths {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_f64(f64::from(self.0) / 10.0)
+    }
+}
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Tenths {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Tenths".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({"type": "number", "minimum": 0})
+    }
+
+    fn inline_schema() -> bool {
+        true
     }
 }
 

@@ -18,7 +18,7 @@ use pencilmark_core::step::Mark;
 use crate::picture::Picture;
 use crate::svg::paper::Paper;
 pub(crate) use crate::svg::paper::escaped;
-pub use crate::svg::paper::{Design, Frame, Places};
+pub use crate::svg::paper::{Design, DigitLayout, Frame};
 pub use crate::svg::theme::{RULES, Theme, style};
 
 /// Draws a picture. `title` is what a screen reader says of it.
@@ -54,7 +54,7 @@ pub fn svg(picture: &Picture, design: Design, title: &str) -> String {
 /// wide, and the first begins at the origin.
 pub fn ground(rules: &Arc<Rules>) -> String {
     let board = Board::new(Grid::new(rules.clone()));
-    let paper = Paper::new(&board, Frame::Bare, Places::Reading);
+    let paper = Paper::new(&board, Frame::Bare, DigitLayout::Phone);
     paper.sheet() + &paper.lines()
 }
 

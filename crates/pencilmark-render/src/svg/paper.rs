@@ -8,6 +8,7 @@ use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::house::HouseKind;
 use pencilmark_core::step::{Candidate, Role};
+use serde::{Deserialize, Serialize};
 
 use crate::picture::Look;
 use crate::svg::theme::Theme;
@@ -27,19 +28,22 @@ pub enum Frame {
     Numbered,
 }
 
-/// Where candidates stand in a cell.
+/// The layout of digits in a cell and on the keys.
 ///
 /// ```text
-///   Reading  1 2 3   Keypad  7 8 9
-///            4 5 6           4 5 6
-///            7 8 9           1 2 3
+///   Phone  1 2 3   Pad  7 8 9
+///          4 5 6        4 5 6
+///          7 8 9        1 2 3
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Places {
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum DigitLayout {
     /// Row by row from the top, as on a phone.
-    Reading,
+    #[default]
+    Phone,
     /// Row by row from the bottom, as on a number pad.
-    Keypad,
+    Pad,
 }
 
 /// How a picture is drawn.
@@ -50,16 +54,16 @@ pub struct Design {
     /// What goes with the board.
     pub frame: Frame,
     /// Where candidates stand.
-    pub places: Places,
+    pub places: DigitLayout,
 }
 
 impl Design {
     /// For a file that stands alone.
     pub const ALONE: Design =
-        Design { theme: Theme::System, frame: Frame::Numbered, places: Places::Reading };
+        Design { theme: Theme::System, frame: Frame::Numbered, places: DigitLayout::Phone };
 
     /// For a page that brings the style.
-    pub const fn on_page(places: Places) -> Design {
+    pub const fn on_page(places: DigitLayout) -> Design {
         Design { theme: Theme::Page, frame: Frame::Bare, places }
     }
 }
@@ -75,13 +79,13 @@ pub struct Point {
 pub struct Paper<'a> {
     pub board: &'a Board,
     frame: Frame,
-    places: Places,
+    places: DigitLayout,
     /// Columns and rows of candidates in a cell.
     grid: [usize; 2],
 }
 
 impl<'a> Paper<'a> {
-    pub fn new(board: &'a Board, frame: Frame, places: Places) -> Paper<'a> {
+    pub fn new(board: &'a Board, frame: Frame, places: DigitLayout) -> Paper<'a> {
         let columns = (1..).find(|n| n * n >= board.size()).unwrap_or(1);
         Paper { board, frame, places, grid: [columns, board.size().div_ceil(columns)] }
     }
@@ -107,8 +111,8 @@ impl<'a> Paper<'a> {
         let at = candidate.digit.index();
         let (line, column) = (at / columns, at % columns);
         let row = match self.places {
-            Places::Reading => line,
-            Places::Keypad => rows - 1 - line,
+            DigitLayout::Phone => line,
+            DigitLayout::Pad => rows - 1 - line,
         };
         let Point { x, y } = self.corner(candidate.cell);
         let place = |index: usize, count: usize| 3.0 + (CELL - 6.0) * (index as f64 + 0.5) / count as f64;

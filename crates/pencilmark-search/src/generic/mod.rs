@@ -7,4 +7,4 @@ mod state;
 mod guess;
 mod search;
 
-pub use search::{Choice, Searcher};
+pub use search::{BranchOrder, Searcher};

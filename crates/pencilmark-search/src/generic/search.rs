@@ -16,7 +16,7 @@ use crate::limits::{End, Limits, Outcome};
 
 /// Which way of a choice is tried first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Choice {
+pub enum BranchOrder {
     /// The smallest digit, or the first cell.
     First,
     /// One drawn by this seed. The solutions come in another order; their number is the same.
@@ -27,14 +27,14 @@ pub enum Choice {
 ///
 /// ```
 /// use pencilmark_core::{board::Board, grid::Grid, rules::Rules};
-/// use pencilmark_search::generic::{Choice, Searcher};
+/// use pencilmark_search::generic::{BranchOrder, Searcher};
 /// use pencilmark_search::limits::Limits;
 /// use std::ops::ControlFlow;
 ///
 /// let rules = Rules::of_size(4)?;
 /// let empty = Board::new(Grid::new(rules.clone()));
 /// let mut searcher = Searcher::new(rules);
-/// let all = searcher.solutions(&empty, Choice::First, &Limits::solutions(0), |_| ControlFlow::Continue(()));
+/// let all = searcher.solutions(&empty, BranchOrder::First, &Limits::solutions(0), |_| ControlFlow::Continue(()));
 /// assert_eq!(all.solutions, 288);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -79,7 +79,7 @@ impl Searcher {
     pub fn solutions(
         &mut self,
         board: &Board,
-        choice: Choice,
+        choice: BranchOrder,
         limits: &Limits,
         found: impl FnMut(&[Digit]) -> ControlFlow<()>,
     ) -> Outcome {
@@ -111,14 +111,14 @@ impl<const W: usize, const N: usize> Stack<W, N> {
     fn search(
         &mut self,
         board: &Board,
-        choice: Choice,
+        choice: BranchOrder,
         limits: &Limits,
         mut found: impl FnMut(&[Digit]) -> ControlFlow<()>,
     ) -> Outcome {
         let mut outcome = Outcome { solutions: 0, nodes: 0, end: End::Exhausted };
         let mut rng = match choice {
-            Choice::First => None,
-            Choice::Random(seed) => Some(ChaCha8Rng::seed_from_u64(seed)),
+            BranchOrder::First => None,
+            BranchOrder::Random(seed) => Some(ChaCha8Rng::seed_from_u64(seed)),
         };
         let possible: Vec<u32> = board.rules().cells().map(|cell| board.possible(cell).bits()).collect();
         let mut alive = !possible.contains(&0);

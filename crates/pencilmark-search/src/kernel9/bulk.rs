@@ -5,7 +5,7 @@ use super::lane::portable::Array;
 #[cfg(target_arch = "x86_64")]
 use super::lane::{avx2::V256, avx512::V512};
 use super::machine::Machine;
-use super::path::Path;
+use super::path::CodePath;
 use super::puzzle::{Batch, Text};
 use super::scheduler::{Scheduler, Shift};
 use crate::limits::{Limits, Outcome};
@@ -45,15 +45,15 @@ impl std::fmt::Debug for Lanes {
 }
 
 impl Lanes {
-    pub(crate) fn on(path: Path) -> Self {
+    pub(crate) fn on(path: CodePath) -> Self {
         match path.or_best() {
-            Path::Portable => Lanes::Portable(Box::new(Scheduler::new())),
+            CodePath::Portable => Lanes::Portable(Box::new(Scheduler::new())),
             #[cfg(target_arch = "x86_64")]
-            Path::Avx2 => Lanes::Avx2(Box::new(Scheduler::new())),
+            CodePath::Avx2 => Lanes::Avx2(Box::new(Scheduler::new())),
             #[cfg(target_arch = "x86_64")]
-            Path::Avx512 => Lanes::Avx512(Box::new(Scheduler::new())),
+            CodePath::Avx512 => Lanes::Avx512(Box::new(Scheduler::new())),
             #[cfg(not(target_arch = "x86_64"))]
-            Path::Avx2 | Path::Avx512 => Lanes::Portable(Box::new(Scheduler::new())),
+            CodePath::Avx2 | CodePath::Avx512 => Lanes::Portable(Box::new(Scheduler::new())),
         }
     }
 
@@ -87,11 +87,11 @@ impl Default for Bulk {
 impl Bulk {
     /// An engine on the fastest path.
     pub fn new() -> Self {
-        Bulk::on(Path::best())
+        Bulk::on(CodePath::best())
     }
 
     /// An engine on this path, or on the fastest one that the processor can run.
-    pub fn on(path: Path) -> Self {
+    pub fn on(path: CodePath) -> Self {
         Bulk(Lanes::on(path))
     }
 
@@ -148,7 +148,7 @@ impl Bulk {
 /// If there are not as many outcomes (and solutions) as puzzles.
 pub fn in_parallel(
     threads: usize,
-    path: Path,
+    path: CodePath,
     batch: Batch<'_>,
     limits: &Limits<'_>,
     outcomes: &mut [Outcome],

@@ -191,7 +191,7 @@ macro_rules! machine {
 #[cfg(target_arch = "x86_64")]
 macro_rules! with_features {
     ($call:expr) => {
-        // SAFETY: a machine of this path is only made after `Path::is_available` has found the features.
+        // SAFETY: a machine of this path is only made after `CodePath::is_available` has found the features.
         unsafe { $call }
     };
 }

@@ -1,6 +1,6 @@
 //! The 9x9 solver: [`Bulk`] for many puzzles, [`Single`] for one.
 //!
-//! Both search the same tree in the same order on every [`Path`], so counts, solutions and node counts are equal
+//! Both search the same tree in the same order on every [`CodePath`], so counts, solutions and node counts are equal
 //! wherever and beside whatever a puzzle is solved.
 //!
 //! | file | what it holds |
@@ -52,6 +52,6 @@ pub mod making;
 
 pub use bulk::{Bulk, in_parallel};
 pub use one::{Sharing, Single};
-pub use path::{Path, UnknownPath};
-pub use puzzle::{Batch, Masks, Puzzle, Text};
+pub use path::{CodePath, UnknownPath};
+pub use puzzle::{Batch, Masks, PuzzleInput, Text};
 pub use stream::BulkStream;

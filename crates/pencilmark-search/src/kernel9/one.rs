@@ -7,8 +7,8 @@ use super::lane::portable::Array;
 use super::lane::{avx2::V256, avx512::V512};
 use super::layout::Row;
 use super::machine::Machine;
-use super::path::Path;
-use super::puzzle::{Puzzle, Text};
+use super::path::CodePath;
+use super::puzzle::{PuzzleInput, Text};
 use super::single::{CountOnly, First, Node, Sink, Start, Stream};
 use super::wide::{GoOn, Wide};
 use crate::limits::{End, Limits, Outcome, Stop};
@@ -85,41 +85,41 @@ impl Default for Single {
 impl Single {
     /// An engine on the fastest path.
     pub fn new() -> Self {
-        Single::on(Path::best())
+        Single::on(CodePath::best())
     }
 
     /// An engine on this path, or on the fastest one that the processor can run.
-    pub fn on(path: Path) -> Self {
+    pub fn on(path: CodePath) -> Self {
         Single::sharing(path, Sharing::Hard)
     }
 
     /// An engine on this path, or on the fastest one that the processor can run, that shares so.
-    pub fn sharing(path: Path, sharing: Sharing) -> Self {
+    pub fn sharing(path: CodePath, sharing: Sharing) -> Self {
         Single(match path.or_best() {
-            Path::Portable => Engines::Portable(Engine::new(sharing)),
+            CodePath::Portable => Engines::Portable(Engine::new(sharing)),
             #[cfg(target_arch = "x86_64")]
-            Path::Avx2 => Engines::Avx2(Engine::new(sharing)),
+            CodePath::Avx2 => Engines::Avx2(Engine::new(sharing)),
             #[cfg(target_arch = "x86_64")]
-            Path::Avx512 => Engines::Avx512(Engine::new(sharing)),
+            CodePath::Avx512 => Engines::Avx512(Engine::new(sharing)),
             #[cfg(not(target_arch = "x86_64"))]
-            Path::Avx2 | Path::Avx512 => Engines::Portable(Engine::new(sharing)),
+            CodePath::Avx2 | CodePath::Avx512 => Engines::Portable(Engine::new(sharing)),
         })
     }
 
     /// Counts solutions.
-    pub fn count(&mut self, puzzle: &impl Puzzle, limits: &Limits<'_>) -> Outcome {
+    pub fn count(&mut self, puzzle: &impl PuzzleInput, limits: &Limits<'_>) -> Outcome {
         self.search(puzzle, limits, &mut CountOnly)
     }
 
     /// Counts solutions and keeps the first, which is the same on every path. `solution` is left alone if there is none.
-    pub fn solve(&mut self, puzzle: &impl Puzzle, limits: &Limits<'_>, solution: &mut Text) -> Outcome {
+    pub fn solve(&mut self, puzzle: &impl PuzzleInput, limits: &Limits<'_>, solution: &mut Text) -> Outcome {
         self.search(puzzle, limits, &mut First(Some(solution)))
     }
 
     /// Passes on every solution as it is found, in an order that is the same on every path, until `found` breaks off.
     pub fn solutions(
         &mut self,
-        puzzle: &impl Puzzle,
+        puzzle: &impl PuzzleInput,
         limits: &Limits<'_>,
         found: impl FnMut(&Text) -> ControlFlow<()>,
     ) -> Outcome {
@@ -127,7 +127,7 @@ impl Single {
     }
 
     #[inline(always)]
-    fn search(&mut self, puzzle: &impl Puzzle, limits: &Limits<'_>, sink: &mut impl Sink) -> Outcome {
+    fn search(&mut self, puzzle: &impl PuzzleInput, limits: &Limits<'_>, sink: &mut impl Sink) -> Outcome {
         match &mut self.0 {
             Engines::Portable(engine) => engine.search(puzzle, limits, sink),
             #[cfg(target_arch = "x86_64")]
@@ -145,7 +145,7 @@ impl<M: Machine> Engine<M> {
 
     /// Searches alone, pausing now and then to see whether the rest is worth sharing.
     #[inline(always)]
-    fn search(&mut self, puzzle: &impl Puzzle, limits: &Limits<'_>, sink: &mut impl Sink) -> Outcome {
+    fn search(&mut self, puzzle: &impl PuzzleInput, limits: &Limits<'_>, sink: &mut impl Sink) -> Outcome {
         let mut pause = match self.sharing {
             Sharing::Always => 0,
             Sharing::Hard if M::WORTH < u64::MAX => FIRST_LOOK,
@@ -183,7 +183,7 @@ impl<M: Machine> Engine<M> {
     }
 
     #[inline(always)]
-    fn begin(&mut self, puzzle: &impl Puzzle, limits: &Limits<'_>, sink: &mut impl Sink) -> Outcome {
+    fn begin(&mut self, puzzle: &impl PuzzleInput, limits: &Limits<'_>, sink: &mut impl Sink) -> Outcome {
         self.stack.clear();
         if let Some(text) = puzzle.text() {
             return M::search(&mut self.stack, Start::Text(text), limits, (0, 0), sink);

@@ -6,7 +6,7 @@ use std::str::FromStr;
 /// A way of running the kernel. All paths walk the same search tree, so their answers are equal to the last node;
 /// only their speed differs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Path {
+pub enum CodePath {
     /// No special instructions: runs anywhere.
     Portable,
     /// Sixteen lanes of 16 bits.
@@ -15,57 +15,57 @@ pub enum Path {
     Avx512,
 }
 
-impl Path {
+impl CodePath {
     /// Every path, slowest first.
-    pub const ALL: [Path; 3] = [Path::Portable, Path::Avx2, Path::Avx512];
+    pub const ALL: [CodePath; 3] = [CodePath::Portable, CodePath::Avx2, CodePath::Avx512];
 
     /// The fastest path this processor can run.
     ///
     /// ```
-    /// use pencilmark_search::kernel9::Path;
-    /// assert!(Path::best().is_available());
+    /// use pencilmark_search::kernel9::CodePath;
+    /// assert!(CodePath::best().is_available());
     /// ```
-    pub fn best() -> Path {
-        if Path::Avx512.is_available() {
-            Path::Avx512
-        } else if Path::Avx2.is_available() {
-            Path::Avx2
+    pub fn best() -> CodePath {
+        if CodePath::Avx512.is_available() {
+            CodePath::Avx512
+        } else if CodePath::Avx2.is_available() {
+            CodePath::Avx2
         } else {
-            Path::Portable
+            CodePath::Portable
         }
     }
 
     /// The paths this processor can run, slowest first.
-    pub fn available() -> impl Iterator<Item = Path> {
-        Path::ALL.into_iter().filter(|path| path.is_available())
+    pub fn available() -> impl Iterator<Item = CodePath> {
+        CodePath::ALL.into_iter().filter(|path| path.is_available())
     }
 
     /// Whether this processor can run the path. The standard library caches the answer.
     pub fn is_available(self) -> bool {
         match self {
-            Path::Portable => true,
+            CodePath::Portable => true,
             #[cfg(target_arch = "x86_64")]
-            Path::Avx2 => has_avx2(),
+            CodePath::Avx2 => has_avx2(),
             #[cfg(target_arch = "x86_64")]
-            Path::Avx512 => has_avx512(),
+            CodePath::Avx512 => has_avx512(),
             #[cfg(not(target_arch = "x86_64"))]
-            Path::Avx2 | Path::Avx512 => false,
+            CodePath::Avx2 | CodePath::Avx512 => false,
         }
     }
 
     /// The name that [`FromStr`] reads back.
     pub fn name(self) -> &'static str {
         match self {
-            Path::Portable => "portable",
-            Path::Avx2 => "avx2",
-            Path::Avx512 => "avx512",
+            CodePath::Portable => "portable",
+            CodePath::Avx2 => "avx2",
+            CodePath::Avx512 => "avx512",
         }
     }
 
     /// This path if the processor can run it, else the fastest that it can: what every engine really uses, so that
     /// no path ever executes an instruction the processor lacks.
-    pub fn or_best(self) -> Path {
-        if self.is_available() { self } else { Path::best() }
+    pub fn or_best(self) -> CodePath {
+        if self.is_available() { self } else { CodePath::best() }
     }
 }
 
@@ -92,21 +92,21 @@ fn has_avx512() -> bool {
         && is_x86_feature_detected!("avx512bitalg")
 }
 
-impl fmt::Display for Path {
+impl fmt::Display for CodePath {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
     }
 }
 
-impl FromStr for Path {
+impl FromStr for CodePath {
     type Err = UnknownPath;
 
-    fn from_str(name: &str) -> Result<Path, UnknownPath> {
-        Path::ALL.into_iter().find(|path| path.name() == name).ok_or(UnknownPath)
+    fn from_str(name: &str) -> Result<CodePath, UnknownPath> {
+        CodePath::ALL.into_iter().find(|path| path.name() == name).ok_or(UnknownPath)
     }
 }
 
-/// The error of reading a [`Path`] from a name that is none of `portable`, `avx2` and `avx512`.
+/// The error of reading a [`CodePath`] from a name that is none of `portable`, `avx2` and `avx512`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnknownPath;
 

@@ -13,10 +13,10 @@ pub type Text = [u8; 81];
 pub struct Masks(pub [u16; 81]);
 
 /// What every engine of this kernel can solve: [`Text`] and [`Masks`].
-pub trait Puzzle: sealed::Read {}
+pub trait PuzzleInput: sealed::Read {}
 
-impl Puzzle for Text {}
-impl Puzzle for Masks {}
+impl PuzzleInput for Text {}
+impl PuzzleInput for Masks {}
 
 pub(crate) mod sealed {
     use crate::kernel9::layout::Row;

@@ -2,7 +2,7 @@
 
 use super::bulk::Lanes;
 use super::feed::Job;
-use super::path::Path;
+use super::path::CodePath;
 use super::puzzle::{Batch, Text};
 
 use crate::limits::{Limits, Outcome};
@@ -11,10 +11,10 @@ use crate::limits::{Limits, Outcome};
 /// out in order as soon as they and all before them are known.
 ///
 /// ```
-/// use pencilmark_search::kernel9::{Batch, BulkStream, Path};
+/// use pencilmark_search::kernel9::{Batch, BulkStream, CodePath};
 /// use pencilmark_search::limits::Limits;
 /// let puzzle = *b"4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........";
-/// let mut stream = BulkStream::on(Path::best(), Limits::solutions(2));
+/// let mut stream = BulkStream::on(CodePath::best(), Limits::solutions(2));
 /// let mut counts = Vec::new();
 /// for piece in [[puzzle; 40], [puzzle; 40]] {
 ///     stream.push(Batch::Texts(&piece), |outcome, _solution| counts.push(outcome.solutions));
@@ -33,7 +33,7 @@ pub struct BulkStream<'a> {
 
 impl<'a> BulkStream<'a> {
     /// An empty stream on this path, or on the fastest one that the processor can run.
-    pub fn on(path: Path, limits: Limits<'a>) -> Self {
+    pub fn on(path: CodePath, limits: Limits<'a>) -> Self {
         BulkStream { lanes: Lanes::on(path), limits, outcomes: Vec::new(), solutions: Vec::new() }
     }
 

@@ -8,7 +8,7 @@ use pencilmark_core::digit::Digit;
 
 use crate::limits::{Limits, Outcome};
 use crate::plain::observer::Observer;
-use crate::plain::order::{Dealer, Order};
+use crate::plain::order::{Dealer, SearchOrder};
 use crate::plain::position::Position;
 
 /// A cell that was entered, and the digits still to try in it, the next one last.
@@ -18,7 +18,12 @@ struct Frame {
 }
 
 /// Searches with an explicit stack. The events are those of [`recursive`](super::recursive()).
-pub fn iterative(board: &Board, order: &Order, limits: &Limits, observer: &mut impl Observer) -> Outcome {
+pub fn iterative(
+    board: &Board,
+    order: &SearchOrder,
+    limits: &Limits,
+    observer: &mut impl Observer,
+) -> Outcome {
     let mut position = Position::new(board, order, limits, observer);
     if !position.is_broken() {
         // Breaking off is told by the outcome's end.

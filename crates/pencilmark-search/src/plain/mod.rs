@@ -16,5 +16,5 @@ pub use cost::cost;
 pub use guesses::{GUESSES_VERSION, guesses};
 pub use iterative::iterative;
 pub use observer::{Observer, Silent};
-pub use order::{CellOrder, DigitOrder, Order};
+pub use order::{CellOrder, DigitOrder, SearchOrder};
 pub use recursive::recursive;

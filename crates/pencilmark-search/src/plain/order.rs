@@ -8,16 +8,16 @@ use rand_chacha::ChaCha8Rng;
 
 /// The order of a plain search.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Order {
+pub struct SearchOrder {
     /// Which cell is filled next.
     pub cells: CellOrder,
     /// Which of its digits is tried first.
     pub digits: DigitOrder,
 }
 
-impl Order {
+impl SearchOrder {
     /// Row by row, ascending: the order of the search cost.
-    pub const PLAIN: Order = Order { cells: CellOrder::RowMajor, digits: DigitOrder::Ascending };
+    pub const PLAIN: SearchOrder = SearchOrder { cells: CellOrder::RowMajor, digits: DigitOrder::Ascending };
 }
 
 /// Which cell is filled next.

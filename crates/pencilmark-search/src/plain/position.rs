@@ -9,7 +9,7 @@ use pencilmark_core::digit::{Digit, DigitSet};
 
 use crate::limits::{End, Limits, Outcome};
 use crate::plain::observer::Observer;
-use crate::plain::order::{CellOrder, Order};
+use crate::plain::order::{CellOrder, SearchOrder};
 
 /// The grid as it is being filled, and the count of what was done.
 pub(super) struct Position<'a, O> {
@@ -24,7 +24,12 @@ pub(super) struct Position<'a, O> {
 }
 
 impl<'a, O: Observer> Position<'a, O> {
-    pub(super) fn new(board: &'a Board, order: &Order, limits: &'a Limits<'a>, observer: &'a mut O) -> Self {
+    pub(super) fn new(
+        board: &'a Board,
+        order: &SearchOrder,
+        limits: &'a Limits<'a>,
+        observer: &'a mut O,
+    ) -> Self {
         let open = |cell: &Cell| board.value(*cell).is_none();
         let first: &[Cell] = match &order.cells {
             CellOrder::Given(cells) => cells,

@@ -6,11 +6,16 @@ use pencilmark_core::board::Board;
 
 use crate::limits::{Limits, Outcome};
 use crate::plain::observer::Observer;
-use crate::plain::order::{Dealer, Order};
+use crate::plain::order::{Dealer, SearchOrder};
 use crate::plain::position::Position;
 
 /// Searches by recursion, as deep as the board has empty cells. The events are those of [`iterative`](super::iterative()).
-pub fn recursive(board: &Board, order: &Order, limits: &Limits, observer: &mut impl Observer) -> Outcome {
+pub fn recursive(
+    board: &Board,
+    order: &SearchOrder,
+    limits: &Limits,
+    observer: &mut impl Observer,
+) -> Outcome {
     let mut position = Position::new(board, order, limits, observer);
     if !position.is_broken() {
         // Breaking off is told by the outcome's end.

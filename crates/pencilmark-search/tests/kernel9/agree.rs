@@ -1,6 +1,6 @@
 //! Everything agrees with the plain backtracker, on every path.
 
-use pencilmark_search::kernel9::{Batch, Bulk, Masks, Path, Single, Text};
+use pencilmark_search::kernel9::{Batch, Bulk, CodePath, Masks, Single, Text};
 use pencilmark_search::limits::{End, Limits, Outcome};
 
 use crate::corpus::{self, Random};
@@ -23,19 +23,19 @@ fn check_all(puzzles: &[Text]) {
     let plain: Vec<u64> = masks.iter().map(|masks| plain::count(&masks.0, 200)).collect();
     for limit in LIMITS {
         let bounds = Limits::solutions(limit);
-        let found = check_bulk(Path::Portable, Batch::Texts(puzzles), &masks, &bounds);
+        let found = check_bulk(CodePath::Portable, Batch::Texts(puzzles), &masks, &bounds);
         for (outcome, plain) in found.iter().zip(&plain) {
             assert_eq!(outcome.solutions, *plain.min(&limit));
             assert_eq!(outcome.end, if *plain < limit { End::Exhausted } else { End::Enough });
         }
-        for path in Path::available().skip(1) {
+        for path in CodePath::available().skip(1) {
             assert_eq!(
                 found,
                 check_bulk(path, Batch::Texts(puzzles), &masks, &bounds),
                 "{path}, limit {limit}"
             );
         }
-        for path in Path::available() {
+        for path in CodePath::available() {
             check_singles(path, puzzles, &masks, &bounds, &found);
         }
     }
@@ -43,7 +43,7 @@ fn check_all(puzzles: &[Text]) {
 }
 
 /// Solves in bulk and checks the solutions.
-fn check_bulk(path: Path, batch: Batch, masks: &[Masks], bounds: &Limits) -> Vec<Outcome> {
+fn check_bulk(path: CodePath, batch: Batch, masks: &[Masks], bounds: &Limits) -> Vec<Outcome> {
     let mut outcomes = vec![Outcome::PENDING; batch.len()];
     let mut solutions = vec![[b'.'; 81]; batch.len()];
     Bulk::on(path).solve(batch, bounds, &mut outcomes, &mut solutions);
@@ -54,7 +54,7 @@ fn check_bulk(path: Path, batch: Batch, masks: &[Masks], bounds: &Limits) -> Vec
 }
 
 /// One puzzle a call gives the very same outcome, from text and from masks.
-fn check_singles(path: Path, puzzles: &[Text], masks: &[Masks], bounds: &Limits, expected: &[Outcome]) {
+fn check_singles(path: CodePath, puzzles: &[Text], masks: &[Masks], bounds: &Limits, expected: &[Outcome]) {
     let mut engine = Single::on(path);
     let mut solution = [0; 81];
     for (i, (text, masks)) in puzzles.iter().zip(masks).enumerate() {
@@ -77,7 +77,7 @@ fn check_without_limit(puzzles: &[Text], plain: &[u64]) {
         .filter(|(_, count)| **count < 200)
         .map(|(text, count)| (*text, *count))
         .unzip();
-    for path in Path::available() {
+    for path in CodePath::available() {
         let mut outcomes = vec![Outcome::PENDING; texts.len()];
         Bulk::on(path).count(Batch::Texts(&texts), &Limits::solutions(0), &mut outcomes);
         for (outcome, count) in outcomes.iter().zip(&counts) {
@@ -104,7 +104,7 @@ fn arbitrary_masks_count_like_the_plain_backtracker() {
     let plain: Vec<u64> =
         boards.iter().map(|board| plain::count(&board.0.map(|cell| cell & 0x1ff), 3)).collect();
     let mut first = None;
-    for path in Path::available() {
+    for path in CodePath::available() {
         let outcomes = check_bulk(path, Batch::Masks(&boards), &boards, &Limits::solutions(3));
         assert!(outcomes.iter().map(|outcome| outcome.solutions).eq(plain.iter().copied()));
         let mut engine = Single::on(path);
@@ -129,7 +129,7 @@ fn every_solution_is_streamed_once_and_in_the_same_order() {
         let masks = corpus::candidates(&puzzle);
         let plain = plain::count(&masks, 1_000);
         let mut first: Option<Vec<Text>> = None;
-        for path in Path::available() {
+        for path in CodePath::available() {
             let mut all = Vec::new();
             let outcome = Single::on(path).solutions(&puzzle, &Limits::solutions(1_000), |solution| {
                 assert!(plain::is_solution(&masks, solution));

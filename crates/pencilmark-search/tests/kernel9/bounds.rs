@@ -3,14 +3,14 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use pencilmark_search::kernel9::{Batch, Bulk, Path, Single, Text, in_parallel};
+use pencilmark_search::kernel9::{Batch, Bulk, CodePath, Single, Text, in_parallel};
 use pencilmark_search::limits::{End, Limits, Outcome, Stop, Verdict};
 
 use crate::corpus;
 
 const BLANK: Text = [b'.'; 81];
 
-fn bulk(path: Path, puzzles: &[Text], bounds: &Limits) -> Vec<Outcome> {
+fn bulk(path: CodePath, puzzles: &[Text], bounds: &Limits) -> Vec<Outcome> {
     let mut outcomes = vec![Outcome::PENDING; puzzles.len()];
     Bulk::on(path).count(Batch::Texts(puzzles), bounds, &mut outcomes);
     outcomes
@@ -22,11 +22,11 @@ fn a_budget_is_kept_to_the_node_on_every_path() {
     for nodes in [0, 1, 2, 3, 7, 20] {
         let bounds = Limits { solutions: 50, nodes, cancel: None };
         let expected: Vec<Outcome> =
-            puzzles.iter().map(|text| Single::on(Path::Portable).count(text, &bounds)).collect();
+            puzzles.iter().map(|text| Single::on(CodePath::Portable).count(text, &bounds)).collect();
         assert!(expected.iter().any(|outcome| outcome.end == End::Stopped(Stop::Budget)));
         assert!(expected.iter().any(|outcome| outcome.end != End::Stopped(Stop::Budget)));
         assert!(expected.iter().all(|outcome| outcome.nodes <= nodes));
-        for path in Path::available() {
+        for path in CodePath::available() {
             assert_eq!(bulk(path, &puzzles, &bounds), expected, "{path}, {nodes} nodes");
             let mut engine = Single::on(path);
             assert!(
@@ -40,7 +40,7 @@ fn a_budget_is_kept_to_the_node_on_every_path() {
 #[test]
 fn the_empty_board_runs_out_of_budget() {
     let bounds = Limits { solutions: 0, nodes: 10_000, cancel: None };
-    for path in Path::available() {
+    for path in CodePath::available() {
         let one = Single::on(path).count(&BLANK, &bounds);
         assert_eq!(
             (one.nodes, one.end, one.verdict(())),
@@ -54,7 +54,7 @@ fn the_empty_board_runs_out_of_budget() {
 fn a_raised_flag_cancels() {
     let flag = AtomicBool::new(true);
     let bounds = Limits { solutions: 0, nodes: u64::MAX, cancel: Some(&flag) };
-    for path in Path::available() {
+    for path in CodePath::available() {
         assert_eq!(Single::on(path).count(&BLANK, &bounds).end, End::Stopped(Stop::Cancelled));
         assert!(
             bulk(path, &[BLANK; 100], &bounds)
@@ -74,7 +74,7 @@ fn a_flag_raised_on_the_way_cancels() {
             std::thread::sleep(std::time::Duration::from_millis(50));
             flag.store(true, Ordering::Relaxed);
         });
-        in_parallel(2, Path::best(), Batch::Texts(&[BLANK; 100]), &bounds, &mut outcomes, None);
+        in_parallel(2, CodePath::best(), Batch::Texts(&[BLANK; 100]), &bounds, &mut outcomes, None);
     });
     assert!(
         outcomes.iter().all(|outcome| outcome.solutions >= 2 || outcome.end == End::Stopped(Stop::Cancelled))
@@ -84,7 +84,7 @@ fn a_flag_raised_on_the_way_cancels() {
 
 #[test]
 fn a_closure_can_stop_the_search() {
-    for path in Path::available() {
+    for path in CodePath::available() {
         let mut seen = 0;
         let outcome = Single::on(path).solutions(&BLANK, &Limits::solutions(0), |_| {
             seen += 1;
@@ -98,8 +98,8 @@ fn a_closure_can_stop_the_search() {
 #[test]
 fn bad_bytes_are_a_verdict() {
     let good = corpus::classic()[0];
-    let expected = Single::on(Path::Portable).count(&good, &Limits::solutions(2));
-    for path in Path::available() {
+    let expected = Single::on(CodePath::Portable).count(&good, &Limits::solutions(2));
+    for path in CodePath::available() {
         for byte in 0..=255 {
             for at in [0, 31, 32, 63, 64, 80] {
                 let mut text = good;
@@ -127,7 +127,7 @@ fn lines_are_read_where_they_lie() {
     }
     bytes.truncate(starts[499] + 81);
     starts.extend([bytes.len() - 80, bytes.len(), usize::MAX]);
-    for path in Path::available() {
+    for path in CodePath::available() {
         let mut outcomes = vec![Outcome::PENDING; starts.len()];
         let batch = Batch::Lines { bytes: &bytes, starts: &starts };
         Bulk::on(path).count(batch, &Limits::solutions(2), &mut outcomes);
@@ -140,7 +140,7 @@ fn lines_are_read_where_they_lie() {
 fn masks_beyond_nine_bits_are_ignored() {
     let text = corpus::classic()[7];
     let masks = pencilmark_search::kernel9::Masks(corpus::candidates(&text).map(|cell| cell | 0xfe00));
-    for path in Path::available() {
+    for path in CodePath::available() {
         let expected = Single::on(path).count(&text, &Limits::solutions(2));
         assert_eq!(Single::on(path).count(&masks, &Limits::solutions(2)), expected);
     }
@@ -148,8 +148,8 @@ fn masks_beyond_nine_bits_are_ignored() {
 
 #[test]
 fn paths_have_names() {
-    for path in Path::ALL {
+    for path in CodePath::ALL {
         assert_eq!(path.name().parse(), Ok(path));
     }
-    assert!("sse9".parse::<Path>().is_err());
+    assert!("sse9".parse::<CodePath>().is_err());
 }

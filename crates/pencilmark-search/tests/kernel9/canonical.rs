@@ -1,7 +1,7 @@
 //! The canonical form: by definition, whatever the move, and on every path.
 
-use pencilmark_search::kernel9::canonical::{Canonical, Canonizer, Clash};
-use pencilmark_search::kernel9::{Batch, Bulk, Path, Text};
+use pencilmark_search::kernel9::canonical::{Canonical, Canonizer, InvalidGrid};
+use pencilmark_search::kernel9::{Batch, Bulk, CodePath, Text};
 use pencilmark_search::limits::{Limits, Outcome};
 
 use crate::corpus::{self, Random};
@@ -34,7 +34,7 @@ fn moved(cells: &[u8; 81], random: &mut Random) -> [u8; 81] {
 /// The form by every path, which must all say the same; and it must be come by as they say.
 fn canonical(cells: &[u8; 81]) -> Canonical {
     let mut first = None;
-    for path in Path::available() {
+    for path in CodePath::available() {
         let mut canonizer = Canonizer::on(path);
         let found = canonizer.find(cells).expect("no clash");
         assert_eq!(canonizer.form(cells), Ok(found.form), "{path}");
@@ -211,15 +211,15 @@ fn clashes_and_large_values_are_refused() {
     for (one, other) in [(0, 8), (0, 72), (0, 10), (60, 80), (17, 26)] {
         let mut grid = [0; 81];
         (grid[one], grid[other]) = (5, 5);
-        for path in Path::available() {
-            assert_eq!(Canonizer::on(path).form(&grid), Err(Clash), "{path}");
+        for path in CodePath::available() {
+            assert_eq!(Canonizer::on(path).form(&grid), Err(InvalidGrid), "{path}");
         }
     }
     for large in [10, 15, 16, 26, 128, 255] {
         let mut grid = [0; 81];
         grid[70] = large;
-        for path in Path::available() {
-            assert_eq!(Canonizer::on(path).form(&grid), Err(Clash), "{path}");
+        for path in CodePath::available() {
+            assert_eq!(Canonizer::on(path).form(&grid), Err(InvalidGrid), "{path}");
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use pencilmark_search::kernel9::Path;
-use pencilmark_search::kernel9::making::{Drawer, Evenness, Order, Thinner};
+use pencilmark_search::kernel9::CodePath;
+use pencilmark_search::kernel9::making::{Drawer, Evenness, Thinner, ThinningTask};
 use rand::seq::SliceRandom;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -11,7 +11,7 @@ use rand_chacha::ChaCha8Rng;
 use crate::plain;
 
 /// Grids of this seed.
-fn grids(path: Path, evenness: Evenness, seed: u64, count: usize) -> Vec<[u8; 81]> {
+fn grids(path: CodePath, evenness: Evenness, seed: u64, count: usize) -> Vec<[u8; 81]> {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let mut drawer = Drawer::on(path);
     (0..count).map(|_| drawer.draw(evenness, &mut || random.next_u64())).collect()
@@ -28,12 +28,12 @@ fn houses() -> impl Iterator<Item = [usize; 9]> {
 #[test]
 fn drawn_grids_are_full_and_the_same_on_every_path() {
     for evenness in [Evenness::Near, Evenness::Uniform] {
-        let drawn = grids(Path::Portable, evenness, 1, 300);
+        let drawn = grids(CodePath::Portable, evenness, 1, 300);
         for grid in &drawn {
             let set = |house: [usize; 9]| house.iter().fold(0u16, |set, cell| set | 1 << grid[*cell]);
             assert!(houses().all(|house| set(house) == 0x3fe), "{grid:?}");
         }
-        for path in Path::available() {
+        for path in CodePath::available() {
             assert_eq!(grids(path, evenness, 1, 300), drawn, "{path}");
         }
     }
@@ -44,7 +44,7 @@ fn drawn_grids_are_full_and_the_same_on_every_path() {
 #[test]
 fn uniform_grids_are_alike_in_every_place() {
     const COUNT: usize = 30_000;
-    let drawn = grids(Path::best(), Evenness::Uniform, 2, COUNT);
+    let drawn = grids(CodePath::best(), Evenness::Uniform, 2, COUNT);
     for cell in 0..81 {
         let mut seen = [0.0; 10];
         drawn.iter().for_each(|grid| seen[usize::from(grid[cell])] += 1.0);
@@ -81,7 +81,7 @@ fn solutions(grid: &[u8; 81], present: u128) -> u64 {
 }
 
 /// Taken one by one, by nothing but the count of solutions.
-fn thinned(order: &Order) -> u128 {
+fn thinned(order: &ThinningTask) -> u128 {
     let mut present = order.groups.iter().fold(0, |all, group| all | group);
     for group in &order.groups {
         let rest = present & !group;
@@ -92,13 +92,13 @@ fn thinned(order: &Order) -> u128 {
     present
 }
 
-fn orders(count: usize, groups: &[u128], least: u32) -> Vec<Order> {
+fn orders(count: usize, groups: &[u128], least: u32) -> Vec<ThinningTask> {
     let mut random = ChaCha8Rng::seed_from_u64(3);
-    let grids = grids(Path::best(), Evenness::Near, 4, count);
+    let grids = grids(CodePath::best(), Evenness::Near, 4, count);
     let order = |grid| {
         let mut groups = groups.to_vec();
         groups.shuffle(&mut random);
-        Order { grid, groups, least }
+        ThinningTask { grid, groups, least }
     };
     grids.into_iter().map(order).collect()
 }
@@ -113,7 +113,7 @@ fn what_is_left_is_what_taking_one_by_one_leaves() {
     {
         let orders = orders(count, &groups, least);
         let plain: Vec<u128> = orders.iter().map(thinned).collect();
-        for path in Path::available() {
+        for path in CodePath::available() {
             let mut thinner = Thinner::on(path);
             assert_eq!(thinner.thin(&orders), plain, "{path}");
             // One at a time, with used slots.
@@ -128,8 +128,8 @@ fn what_is_left_is_what_taking_one_by_one_leaves() {
 fn thousands_are_the_same_on_every_path_and_minimal() {
     let single: Vec<u128> = (0..81).map(|cell| 1 << cell).collect();
     let orders = orders(2_000, &single, 0);
-    let left = Thinner::on(Path::Portable).thin(&orders);
-    for path in Path::available() {
+    let left = Thinner::on(CodePath::Portable).thin(&orders);
+    for path in CodePath::available() {
         assert_eq!(Thinner::on(path).thin(&orders), left, "{path}");
     }
     for (order, left) in orders.iter().zip(left).step_by(20) {

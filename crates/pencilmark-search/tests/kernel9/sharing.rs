@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use pencilmark_search::kernel9::{Masks, Path, Sharing, Single, Text};
+use pencilmark_search::kernel9::{CodePath, Masks, Sharing, Single, Text};
 use pencilmark_search::limits::{End, Limits, Outcome, Stop};
 
 use crate::corpus;
@@ -23,12 +23,12 @@ fn listed(engine: &mut Single, puzzle: &Text, limits: &Limits, take: usize) -> (
 
 /// What the portable path finds alone.
 fn alone() -> Single {
-    Single::sharing(Path::Portable, Sharing::Never)
+    Single::sharing(CodePath::Portable, Sharing::Never)
 }
 
 /// Every other way of solving one puzzle.
-fn others() -> impl Iterator<Item = (Path, Sharing, Single)> {
-    let ways = Path::available().flat_map(|path| [(path, Sharing::Always), (path, Sharing::Hard)]);
+fn others() -> impl Iterator<Item = (CodePath, Sharing, Single)> {
+    let ways = CodePath::available().flat_map(|path| [(path, Sharing::Always), (path, Sharing::Hard)]);
     ways.map(|(path, sharing)| (path, sharing, Single::sharing(path, sharing)))
 }
 

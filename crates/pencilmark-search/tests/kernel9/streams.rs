@@ -1,6 +1,6 @@
 //! Neighbours, place, batch size, pieces and threads change nothing.
 
-use pencilmark_search::kernel9::{Batch, Bulk, BulkStream, Path, Text, in_parallel};
+use pencilmark_search::kernel9::{Batch, Bulk, BulkStream, CodePath, Text, in_parallel};
 use pencilmark_search::limits::{Limits, Outcome};
 
 use crate::corpus::{self, Random};
@@ -18,7 +18,7 @@ fn mixed(seed: u64) -> Vec<Text> {
     puzzles
 }
 
-fn solve(path: Path, batch: Batch, bounds: &Limits) -> Answers {
+fn solve(path: CodePath, batch: Batch, bounds: &Limits) -> Answers {
     let mut answers = (vec![Outcome::PENDING; batch.len()], vec![[b'.'; 81]; batch.len()]);
     Bulk::on(path).solve(batch, bounds, &mut answers.0, &mut answers.1);
     answers
@@ -29,9 +29,9 @@ const BOUNDS: Limits = Limits { solutions: 300, nodes: 2_000, cancel: None };
 #[test]
 fn order_and_neighbours_do_not_matter() {
     let puzzles = mixed(8);
-    let expected = solve(Path::Portable, Batch::Texts(&puzzles), &BOUNDS);
+    let expected = solve(CodePath::Portable, Batch::Texts(&puzzles), &BOUNDS);
     let mut random = Random(9);
-    for path in Path::available() {
+    for path in CodePath::available() {
         for _ in 0..4 {
             let mut order: Vec<usize> = (0..puzzles.len()).collect();
             random.shuffle(&mut order);
@@ -47,8 +47,8 @@ fn order_and_neighbours_do_not_matter() {
 #[test]
 fn batch_size_does_not_matter() {
     let puzzles = mixed(10);
-    let expected = solve(Path::Portable, Batch::Texts(&puzzles), &BOUNDS);
-    for path in Path::available() {
+    let expected = solve(CodePath::Portable, Batch::Texts(&puzzles), &BOUNDS);
+    for path in CodePath::available() {
         for size in [1, 2, 3, 7, 8, 9, 31, 32, 33, 100, 1_000] {
             let mut answers = (Vec::new(), Vec::new());
             for part in puzzles.chunks(size) {
@@ -64,9 +64,9 @@ fn batch_size_does_not_matter() {
 #[test]
 fn streams_give_the_same_answers_in_order() {
     let puzzles = mixed(11);
-    let expected = solve(Path::Portable, Batch::Texts(&puzzles), &BOUNDS);
+    let expected = solve(CodePath::Portable, Batch::Texts(&puzzles), &BOUNDS);
     let mut random = Random(12);
-    for path in Path::available() {
+    for path in CodePath::available() {
         let mut stream = BulkStream::on(path, BOUNDS);
         for _ in 0..3 {
             let mut answers: Answers = (Vec::new(), Vec::new());
@@ -90,8 +90,8 @@ fn streams_give_the_same_answers_in_order() {
 fn threads_do_not_matter() {
     let puzzles = mixed(13);
     let batch = Batch::Texts(&puzzles);
-    let expected = solve(Path::Portable, batch, &BOUNDS);
-    for path in Path::available() {
+    let expected = solve(CodePath::Portable, batch, &BOUNDS);
+    for path in CodePath::available() {
         for threads in [1, 2, 3, 64, 5_000] {
             let mut answers = (vec![Outcome::PENDING; batch.len()], vec![[b'.'; 81]; batch.len()]);
             in_parallel(threads, path, batch, &BOUNDS, &mut answers.0, Some(&mut answers.1));
@@ -102,7 +102,7 @@ fn threads_do_not_matter() {
 
 #[test]
 fn nothing_in_is_nothing_out() {
-    for path in Path::available() {
+    for path in CodePath::available() {
         solve(path, Batch::Texts(&[]), &BOUNDS);
         in_parallel(2, path, Batch::Masks(&[]), &BOUNDS, &mut [], None);
         BulkStream::on(path, BOUNDS).finish(|_, _| panic!("no answer was due"));

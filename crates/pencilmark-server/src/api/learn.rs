@@ -2,11 +2,12 @@
 
 use axum::Json;
 use axum::extract::{Path, State};
-use pencilmark::session::{self, ExampleGame, RulesView, TechniqueCard, TechniquePage, Variant};
+use pencilmark::session;
+use pencilmark::wire::{ExampleGame, RulesView, TechniqueCard, TechniquePage, Variant};
 use serde::Deserialize;
 
 use crate::app::{App, PATIENCE};
-use crate::problem::{Parameters, Problem};
+use crate::problem::{HttpProblem, Parameters};
 
 /// Which rules.
 #[derive(Deserialize)]
@@ -15,8 +16,8 @@ pub struct OfRules {
 }
 
 /// The rules of a variant: in words, and what the page needs to draw its board.
-pub async fn rules(Parameters(of): Parameters<OfRules>) -> Result<Json<RulesView>, Problem> {
-    Ok(Json(session::rules_view(&of.rules).map_err(Problem::unusable)?))
+pub async fn rules(Parameters(of): Parameters<OfRules>) -> Result<Json<RulesView>, HttpProblem> {
+    Ok(Json(session::rules_view(&of.rules).map_err(HttpProblem::unusable)?))
 }
 
 /// The variants that there are new puzzles for.
@@ -38,7 +39,7 @@ pub async fn techniques() -> Json<Vec<TechniqueCard>> {
 pub async fn technique(
     State(app): State<App>,
     Path(id): Path<String>,
-) -> Result<Json<TechniquePage>, Problem> {
-    let page = app.desk.run(PATIENCE, move |_| session::technique_page(&id)).await?;
-    Ok(Json(page.map_err(Problem::missing)?))
+) -> Result<Json<TechniquePage>, HttpProblem> {
+    let page = app.pool.run(PATIENCE, move |_| session::technique_page(&id)).await?;
+    Ok(Json(page.map_err(HttpProblem::missing)?))
 }

@@ -7,13 +7,11 @@ use axum::extract::State;
 use axum::extract::rejection::StringRejection;
 use axum::http::header;
 use axum::response::IntoResponse;
-use pencilmark::session::{Action, SaveError, Session};
-use serde::Serialize;
+use pencilmark::session::{Phase, SaveError, Session};
+use pencilmark::wire::{Action, GameSummary, ImportResult, Settings, Statistics};
 
 use crate::app::{App, PATIENCE};
-use crate::problem::{Body, Problem};
-use crate::settings::Settings;
-use crate::store::{Game, Level};
+use crate::problem::{Body, HttpProblem};
 
 /// How a text with everything begins.
 const HEADER: &str = "pencilmark collection 1";
@@ -21,8 +19,8 @@ const HEADER: &str = "pencilmark collection 1";
 const GAME: &str = "pencilmark game ";
 
 /// All games, the last played first.
-pub async fn games(State(app): State<App>) -> Result<Json<Vec<Game>>, Problem> {
-    Ok(Json(app.store.games().await.map_err(Problem::broken)?))
+pub async fn games(State(app): State<App>) -> Result<Json<Vec<GameSummary>>, HttpProblem> {
+    Ok(Json(app.store.games().await.map_err(HttpProblem::broken)?))
 }
 
 /// The settings.
@@ -34,29 +32,16 @@ pub async fn settings(State(app): State<App>) -> Json<Settings> {
 pub async fn keep_settings(
     State(app): State<App>,
     Body(settings): Body<Settings>,
-) -> Result<Json<Settings>, Problem> {
+) -> Result<Json<Settings>, HttpProblem> {
     app.keep_settings(settings.clone()).await?;
     Ok(Json(settings))
 }
 
 /// What a player achieved.
-#[derive(Serialize)]
-pub struct Statistics {
-    /// A row a level.
-    levels: Vec<Level>,
-    /// Puzzles solved.
-    solved: u64,
-    /// Games that are not finished.
-    open: u64,
-    /// Time played in all, in milliseconds.
-    spent: u64,
-}
-
-/// What a player achieved.
-pub async fn statistics(State(app): State<App>) -> Result<Json<Statistics>, Problem> {
-    let levels = app.store.levels().await.map_err(Problem::broken)?;
-    let games = app.store.games().await.map_err(Problem::broken)?;
-    let open = |game: &&Game| matches!(game.phase.as_str(), "setting" | "playing");
+pub async fn statistics(State(app): State<App>) -> Result<Json<Statistics>, HttpProblem> {
+    let levels = app.store.levels().await.map_err(HttpProblem::broken)?;
+    let games = app.store.games().await.map_err(HttpProblem::broken)?;
+    let open = |game: &&GameSummary| matches!(game.phase, Phase::Setting | Phase::Playing);
     Ok(Json(Statistics {
         solved: levels.iter().map(|level| level.solved).sum(),
         open: games.iter().filter(open).count() as u64,
@@ -67,8 +52,8 @@ pub async fn statistics(State(app): State<App>) -> Result<Json<Statistics>, Prob
 
 /// Everything as one text: the settings, then each game, the last played last. A game that can't be read costs none of the
 /// others: it is named at the head, with the reason.
-pub async fn export(State(app): State<App>) -> Result<impl IntoResponse, Problem> {
-    let settings = serde_json::to_string(&app.settings()).map_err(Problem::broken)?;
+pub async fn export(State(app): State<App>) -> Result<impl IntoResponse, HttpProblem> {
+    let settings = serde_json::to_string(&app.settings()).map_err(HttpProblem::broken)?;
     let (saves, unread) = saves(&app).await?;
     let mut text = format!("{HEADER}\nsettings {settings}\n");
     text.extend(unread.iter().map(|why| format!("unread {why}\n")));
@@ -81,9 +66,9 @@ pub async fn export(State(app): State<App>) -> Result<impl IntoResponse, Problem
 }
 
 /// The save of each game, the last played last; and why some can't be read.
-async fn saves(app: &App) -> Result<(Vec<String>, Vec<String>), Problem> {
+async fn saves(app: &App) -> Result<(Vec<String>, Vec<String>), HttpProblem> {
     let (mut saves, mut unread) = (Vec::new(), Vec::new());
-    for game in app.store.games().await.map_err(Problem::broken)?.iter().rev() {
+    for game in app.store.games().await.map_err(HttpProblem::broken)?.iter().rev() {
         match app.rooms.room(&game.id).await {
             Ok(room) => saves.push(room.save().await),
             Err(why) => unread.push(why.to_string()),
@@ -92,31 +77,22 @@ async fn saves(app: &App) -> Result<(Vec<String>, Vec<String>), Problem> {
     Ok((saves, unread))
 }
 
-/// What came in.
-#[derive(Serialize)]
-pub struct Imported {
-    /// Games that were not here before.
-    games: usize,
-    /// The same in a sentence, and what could not be read.
-    text: String,
-}
-
 /// Takes in what [`export`] wrote, or saves of games. Games that are here already are left out; a game that can't be read
 /// costs none of the others.
 pub async fn import(
     State(app): State<App>,
     text: Result<String, StringRejection>,
-) -> Result<Json<Imported>, Problem> {
-    let text = text.map_err(|rejection| Problem::of_text(&rejection))?;
+) -> Result<Json<ImportResult>, HttpProblem> {
+    let text = text.map_err(|rejection| HttpProblem::of_text(&rejection))?;
     let (head, games) = parts(&text);
     let is_collection = head.lines().next() == Some(HEADER);
     if games.is_empty() && !is_collection {
-        return Err(Problem::unusable("This is neither a collection nor a saved game of Pencilmark."));
+        return Err(HttpProblem::unusable("This is neither a collection nor a saved game of Pencilmark."));
     }
     let settings = head.lines().find_map(|line| line.strip_prefix("settings ")).filter(|_| is_collection);
     if let Some(settings) = settings {
         let settings = serde_json::from_str(settings)
-            .map_err(|error| Problem::unusable(format!("The settings can't be read: {error}.")))?;
+            .map_err(|error| HttpProblem::unusable(format!("The settings can't be read: {error}.")))?;
         app.keep_settings(settings).await?;
     }
     let mut here = HashSet::new();
@@ -144,7 +120,7 @@ pub async fn import(
         many => told.push(format!("{} were here already.", counted(many))),
     }
     told.extend(unread);
-    Ok(Json(Imported { games: new, text: told.join(" ") }))
+    Ok(Json(ImportResult { games: new, text: told.join(" ") }))
 }
 
 /// What makes a game the same as another: how and when it began and what was done since, but for the clock, which pages stop and
@@ -162,8 +138,8 @@ fn counted(games: usize) -> String {
 }
 
 /// The session of a save, off the threads that answer: a long game is played anew.
-async fn restored(app: &App, save: String) -> Result<Result<Session, SaveError>, Problem> {
-    app.desk.run(PATIENCE, move |_| Session::restore(&save)).await
+async fn restored(app: &App, save: String) -> Result<Result<Session, SaveError>, HttpProblem> {
+    app.pool.run(PATIENCE, move |_| Session::restore(&save)).await
 }
 
 /// What stands before the first game, and each game with the number of its first line.

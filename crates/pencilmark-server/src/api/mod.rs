@@ -4,20 +4,28 @@ mod play;
 mod library;
 mod learn;
 mod tools;
-mod document;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
+use axum::http::header;
+use axum::response::IntoResponse;
 use axum::routing::{get, post};
 use tower_http::compression::CompressionLayer;
 
 use crate::app::App;
-use crate::problem::Problem;
+use crate::problem::HttpProblem;
 
 /// The largest body of a request; puzzles and questions are far smaller.
 const BODY: usize = 1 << 20;
 /// The largest collection that is taken in.
 const COLLECTION: usize = 64 << 20;
+
+/// The OpenAPI document, generated from the types of the wire.
+const OPENAPI: &str = include_str!("../../api/openapi.json");
+
+async fn openapi() -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, "application/json")], OPENAPI)
+}
 
 /// Everything below `/api`.
 pub fn routes() -> Router<App> {
@@ -45,9 +53,11 @@ pub fn routes() -> Router<App> {
         .route("/explain", post(tools::explain))
         .route("/rate", post(tools::rate))
         .route("/generate", post(tools::generate))
-        .route("/openapi.json", get(document::openapi))
+        .route("/openapi.json", get(openapi))
         .layer(DefaultBodyLimit::max(BODY))
         .route("/import", import)
-        .method_not_allowed_fallback(|| async { Problem::not_allowed() })
-        .fallback(|| async { Problem::missing("There is no such request; /api/openapi.json lists them.") })
+        .method_not_allowed_fallback(|| async { HttpProblem::not_allowed() })
+        .fallback(|| async {
+            HttpProblem::missing("There is no such request; /api/openapi.json lists them.")
+        })
 }

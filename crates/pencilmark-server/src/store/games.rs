@@ -1,57 +1,25 @@
 //! Games, their actions, and what lists and statistics show of them.
 
+use pencilmark::session::Phase;
+use pencilmark::wire::{GameSummary, LevelStatistics};
 use rusqlite::{Connection, OptionalExtension, Row, params};
-use serde::Serialize;
 
 use crate::store::writer::{Store, StoreError};
-
-/// A game as it is listed.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Game {
-    /// Its name in addresses.
-    pub id: String,
-    /// What its source calls it.
-    pub title: Option<String>,
-    /// Its rules, as they are written.
-    pub rules: String,
-    /// Its rules, as they are called.
-    pub rules_name: String,
-    /// Its level.
-    pub level: Option<String>,
-    /// `setting`, `playing`, `solved` or `revealed`.
-    pub phase: String,
-    /// Time played, in milliseconds.
-    pub spent: u64,
-    /// Hints asked for.
-    pub hints: u64,
-    /// Checks asked for.
-    pub checks: u64,
-    /// Cells without a digit.
-    pub empty: u64,
-    /// The digits, a character a cell.
-    pub digits: String,
-    /// When it began, in milliseconds since 1970.
-    pub created: u64,
-    /// When it was last played.
-    pub updated: u64,
-    /// When it was finished, the first time.
-    pub finished: Option<u64>,
-}
 
 /// A game to be kept.
 #[derive(Clone, Debug)]
 pub struct NewGame {
     /// As it is listed.
-    pub game: Game,
+    pub game: GameSummary,
     /// How it began, as JSON.
     pub start: String,
     /// What was done since.
-    pub actions: Vec<Action>,
+    pub actions: Vec<StoredAction>,
 }
 
 /// Something that a player did.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Action {
+pub struct StoredAction {
     /// When, in milliseconds since 1970.
     pub at: u64,
     /// What, as JSON.
@@ -60,33 +28,22 @@ pub struct Action {
     pub token: Option<String>,
 }
 
-/// What a player achieved at a level.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Level {
-    /// The level.
-    pub level: Option<String>,
-    /// Puzzles solved.
-    pub solved: u64,
-    /// Of them, those without a hint.
-    pub without_hints: u64,
-    /// The shortest time, in milliseconds.
-    pub best: u64,
-    /// The median time.
-    pub median: u64,
-    /// Hints a puzzle, on average.
-    pub hints: f64,
-}
-
 const COLUMNS: &str = "id, title, rules, rules_name, level, phase, spent, hints, checks, empty, digits, created, updated, finished";
 
-fn game(row: &Row) -> rusqlite::Result<Game> {
-    Ok(Game {
+/// The phase of this name.
+fn phase(name: &str) -> rusqlite::Result<Phase> {
+    let unknown = || rusqlite::Error::InvalidColumnType(5, "phase".to_owned(), rusqlite::types::Type::Text);
+    Phase::ALL.into_iter().find(|phase| phase.name() == name).ok_or_else(unknown)
+}
+
+fn game(row: &Row) -> rusqlite::Result<GameSummary> {
+    Ok(GameSummary {
         id: row.get(0)?,
         title: row.get(1)?,
         rules: row.get(2)?,
         rules_name: row.get(3)?,
         level: row.get(4)?,
-        phase: row.get(5)?,
+        phase: phase(row.get_ref(5)?.as_str()?)?,
         spent: row.get(6)?,
         hints: row.get(7)?,
         checks: row.get(8)?,
@@ -112,7 +69,12 @@ impl Store {
     ///
     /// # Errors
     /// When it can't be written, or that place is taken.
-    pub async fn append(&self, seq: u64, action: Action, game: Game) -> Result<bool, StoreError> {
+    pub async fn append(
+        &self,
+        seq: u64,
+        action: StoredAction,
+        game: GameSummary,
+    ) -> Result<bool, StoreError> {
         self.run(move |db| {
             let is_there = update(db, &game)? > 0;
             if is_there {
@@ -127,7 +89,7 @@ impl Store {
     ///
     /// # Errors
     /// When it can't be read.
-    pub async fn load(&self, id: String) -> Result<Option<(String, u64, Vec<Action>)>, StoreError> {
+    pub async fn load(&self, id: String) -> Result<Option<(String, u64, Vec<StoredAction>)>, StoreError> {
         self.run(move |db| {
             let query = "SELECT start, created FROM games WHERE id = ?1";
             let start = |row: &Row| Ok((row.get(0)?, row.get(1)?));
@@ -135,7 +97,8 @@ impl Store {
                 return Ok(None);
             };
             let query = "SELECT at, action, token FROM actions WHERE game = ?1 ORDER BY seq";
-            let action = |row: &Row| Ok(Action { at: row.get(0)?, action: row.get(1)?, token: row.get(2)? });
+            let action =
+                |row: &Row| Ok(StoredAction { at: row.get(0)?, action: row.get(1)?, token: row.get(2)? });
             let actions = db.prepare_cached(query)?.query_map([&id], action)?.collect::<Result<_, _>>()?;
             Ok(Some((start, created, actions)))
         })
@@ -155,7 +118,7 @@ impl Store {
     ///
     /// # Errors
     /// When they can't be read.
-    pub async fn games(&self) -> Result<Vec<Game>, StoreError> {
+    pub async fn games(&self) -> Result<Vec<GameSummary>, StoreError> {
         let query = format!("SELECT {COLUMNS} FROM games ORDER BY updated DESC, id");
         self.run(move |db| db.prepare_cached(&query)?.query_map([], game)?.collect()).await
     }
@@ -174,7 +137,7 @@ impl Store {
     ///
     /// # Errors
     /// When they can't be read.
-    pub async fn levels(&self) -> Result<Vec<Level>, StoreError> {
+    pub async fn levels(&self) -> Result<Vec<LevelStatistics>, StoreError> {
         self.run(|db| {
             let query = "SELECT level, spent, hints FROM games WHERE phase = 'solved' ORDER BY level, spent";
             let row = |row: &Row| Ok((row.get(0)?, row.get(1)?, row.get(2)?));
@@ -190,13 +153,13 @@ impl Store {
 type Solved = (Option<String>, u64, u64);
 
 /// What games of one level, the quickest first, come to.
-fn level(games: &[Solved]) -> Level {
+fn level(games: &[Solved]) -> LevelStatistics {
     let middle = games.len() / 2;
     let median = match games.len() % 2 {
         1 => games[middle].1,
         _ => games[middle - 1].1.midpoint(games[middle].1),
     };
-    Level {
+    LevelStatistics {
         level: games[0].0.clone(),
         solved: games.len() as u64,
         without_hints: games.iter().filter(|game| game.2 == 0).count() as u64,
@@ -218,7 +181,7 @@ fn add(db: &Connection, new: &NewGame) -> rusqlite::Result<()> {
         game.rules,
         game.rules_name,
         game.level,
-        game.phase,
+        game.phase.name(),
         game.spent,
         game.hints,
         game.checks,
@@ -232,19 +195,19 @@ fn add(db: &Connection, new: &NewGame) -> rusqlite::Result<()> {
     (1..).zip(actions).try_for_each(|(seq, action)| insert(db, &game.id, seq, action))
 }
 
-fn insert(db: &Connection, id: &str, seq: u64, action: &Action) -> rusqlite::Result<()> {
+fn insert(db: &Connection, id: &str, seq: u64, action: &StoredAction) -> rusqlite::Result<()> {
     let query = "INSERT INTO actions VALUES (?1, ?2, ?3, ?4, ?5)";
     db.prepare_cached(query)?.execute(params![id, seq, action.at, action.action, action.token]).map(drop)
 }
 
 /// Writes how a game stands, and tells how many games that were. Once finished it stays so, whatever is undone.
-fn update(db: &Connection, game: &Game) -> rusqlite::Result<usize> {
+fn update(db: &Connection, game: &GameSummary) -> rusqlite::Result<usize> {
     let query = "UPDATE games SET level = ?2, phase = ?3, spent = ?4, hints = ?5, checks = ?6, empty = ?7, digits = ?8, \
                  updated = ?9, finished = coalesce(finished, ?10) WHERE id = ?1";
     let row = params![
         game.id,
         game.level,
-        game.phase,
+        game.phase.name(),
         game.spent,
         game.hints,
         game.checks,

@@ -1,6 +1,6 @@
 //! Puzzles with givens in just the cells of a pattern.
 
-use pencilmark_search::kernel9::{Batch, Bulk, Path, Text};
+use pencilmark_search::kernel9::{Batch, Bulk, CodePath, Text};
 use pencilmark_search::limits::{Limits, Outcome};
 
 use crate::generate::dice::Dice;
@@ -23,7 +23,7 @@ pub struct Fitter {
 
 impl Fitter {
     /// On this path of the kernel.
-    pub fn on(path: Path) -> Fitter {
+    pub fn on(path: CodePath) -> Fitter {
         Fitter { bulk: Bulk::on(path), texts: Vec::new(), outcomes: Vec::new() }
     }
 

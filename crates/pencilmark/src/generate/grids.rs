@@ -1,6 +1,6 @@
 //! Random full classic grids.
 
-use pencilmark_search::kernel9::Path;
+use pencilmark_search::kernel9::CodePath;
 use pencilmark_search::kernel9::making::{Drawer, Evenness};
 
 use crate::generate::dice::{Dice, Use};
@@ -25,7 +25,7 @@ pub struct Grids {
 
 impl Grids {
     /// A maker on this path of the kernel.
-    pub fn on(path: Path) -> Grids {
+    pub fn on(path: CodePath) -> Grids {
         Grids { drawer: Drawer::on(path) }
     }
 

@@ -9,7 +9,7 @@ pub type CellBits = u128;
 
 /// Under what a pattern stays the same.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Symmetry {
+pub enum PatternSymmetry {
     /// Nothing.
     None,
     /// Half a turn.
@@ -35,50 +35,50 @@ pub enum Symmetry {
 /// Where a place goes, by row and column, on a board of a size.
 type Move = fn(usize, [usize; 2]) -> [usize; 2];
 
-impl Symmetry {
+impl PatternSymmetry {
     /// All of them.
-    pub const ALL: [Symmetry; 10] = [
-        Symmetry::None,
-        Symmetry::Rot180,
-        Symmetry::Rot90,
-        Symmetry::Mirror,
-        Symmetry::Flip,
-        Symmetry::Mirrors,
-        Symmetry::Diagonal,
-        Symmetry::Antidiagonal,
-        Symmetry::Diagonals,
-        Symmetry::Full,
+    pub const ALL: [PatternSymmetry; 10] = [
+        PatternSymmetry::None,
+        PatternSymmetry::Rot180,
+        PatternSymmetry::Rot90,
+        PatternSymmetry::Mirror,
+        PatternSymmetry::Flip,
+        PatternSymmetry::Mirrors,
+        PatternSymmetry::Diagonal,
+        PatternSymmetry::Antidiagonal,
+        PatternSymmetry::Diagonals,
+        PatternSymmetry::Full,
     ];
 
     /// Its name.
     pub fn name(self) -> &'static str {
         match self {
-            Symmetry::None => "none",
-            Symmetry::Rot180 => "rot180",
-            Symmetry::Rot90 => "rot90",
-            Symmetry::Mirror => "mirror",
-            Symmetry::Flip => "flip",
-            Symmetry::Mirrors => "mirrors",
-            Symmetry::Diagonal => "diagonal",
-            Symmetry::Antidiagonal => "antidiagonal",
-            Symmetry::Diagonals => "diagonals",
-            Symmetry::Full => "full",
+            PatternSymmetry::None => "none",
+            PatternSymmetry::Rot180 => "rot180",
+            PatternSymmetry::Rot90 => "rot90",
+            PatternSymmetry::Mirror => "mirror",
+            PatternSymmetry::Flip => "flip",
+            PatternSymmetry::Mirrors => "mirrors",
+            PatternSymmetry::Diagonal => "diagonal",
+            PatternSymmetry::Antidiagonal => "antidiagonal",
+            PatternSymmetry::Diagonals => "diagonals",
+            PatternSymmetry::Full => "full",
         }
     }
 
     /// The moves that make it, of a place by row and column on a board of `size`.
     fn moves(self) -> &'static [Move] {
         match self {
-            Symmetry::None => &[],
-            Symmetry::Rot180 => &[half_turn],
-            Symmetry::Rot90 => &[quarter_turn],
-            Symmetry::Mirror => &[mirror],
-            Symmetry::Flip => &[flip],
-            Symmetry::Mirrors => &[mirror, flip],
-            Symmetry::Diagonal => &[transpose],
-            Symmetry::Antidiagonal => &[anti_transpose],
-            Symmetry::Diagonals => &[transpose, anti_transpose],
-            Symmetry::Full => &[quarter_turn, mirror],
+            PatternSymmetry::None => &[],
+            PatternSymmetry::Rot180 => &[half_turn],
+            PatternSymmetry::Rot90 => &[quarter_turn],
+            PatternSymmetry::Mirror => &[mirror],
+            PatternSymmetry::Flip => &[flip],
+            PatternSymmetry::Mirrors => &[mirror, flip],
+            PatternSymmetry::Diagonal => &[transpose],
+            PatternSymmetry::Antidiagonal => &[anti_transpose],
+            PatternSymmetry::Diagonals => &[transpose, anti_transpose],
+            PatternSymmetry::Full => &[quarter_turn, mirror],
         }
     }
 
@@ -117,7 +117,7 @@ impl Symmetry {
     }
 }
 
-impl fmt::Display for Symmetry {
+impl fmt::Display for PatternSymmetry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }

@@ -12,15 +12,15 @@ use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
-use pencilmark_search::kernel9::Path;
-use pencilmark_search::kernel9::making::{Order, Thinner};
+use pencilmark_search::kernel9::CodePath;
+use pencilmark_search::kernel9::making::{Thinner, ThinningTask};
 use pencilmark_search::solver::Solver;
 
 use crate::generate::any_rules;
 use crate::generate::dice::{Dice, Use};
 use crate::generate::fit::Fitter;
 use crate::generate::grids::{Draw, Grids};
-use crate::generate::pattern::{CellBits, Symmetry};
+use crate::generate::pattern::{CellBits, PatternSymmetry};
 pub use crate::generate::walk::Full;
 use crate::generate::wish::{Judge, Missed, Reached, Thinness, Wish};
 
@@ -29,7 +29,7 @@ const AT_ONCE: usize = 1024;
 
 /// What is to be made.
 #[derive(Clone, Debug)]
-pub struct Task {
+pub struct MakingTask {
     /// The rules.
     pub rules: Arc<Rules>,
     /// What the puzzles should be like.
@@ -72,7 +72,7 @@ impl fmt::Display for Unmet {
 
 /// Makes puzzles.
 pub struct Maker {
-    task: Task,
+    task: MakingTask,
     judge: Judge,
     shop: Shop,
     solver: Solver,
@@ -93,7 +93,7 @@ struct Classic {
 
 impl Maker {
     /// A maker on this path of the kernel.
-    pub fn on(path: Path, task: Task) -> Maker {
+    pub fn on(path: CodePath, task: MakingTask) -> Maker {
         let shop = if task.rules.is_classic() {
             let (grids, thinner, fitter) = (Grids::on(path), Thinner::on(path), Fitter::on(path));
             Shop::Classic(Box::new(Classic { grids, thinner, fitter }))
@@ -172,7 +172,7 @@ impl Maker {
         let wish = &self.task.wish;
         match wish.thinness {
             Thinness::AsWished => true,
-            Thinness::Minimal if wish.symmetry == Symmetry::None && wish.pattern.is_none() => true,
+            Thinness::Minimal if wish.symmetry == PatternSymmetry::None && wish.pattern.is_none() => true,
             Thinness::Minimal => any_rules::is_minimal(puzzle, &mut self.solver),
         }
     }
@@ -197,7 +197,7 @@ impl Maker {
                     None => {
                         let orbits: Vec<CellBits> =
                             task.wish.symmetry.orbits(9).iter().map(|orbit| bits(orbit)).collect();
-                        let orders: Vec<Order> =
+                        let orders: Vec<ThinningTask> =
                             drawn.map(|(grid, dice)| task.order(grid, orbits.clone(), dice)).collect();
                         let left = thinner.thin(&orders);
                         orders
@@ -215,7 +215,7 @@ impl Maker {
     }
 }
 
-impl Task {
+impl MakingTask {
     fn dice(&self, item: u64, attempt: u64) -> Dice {
         Dice::new(self.seed, Use::Puzzle, item, attempt)
     }
@@ -237,10 +237,10 @@ impl Task {
         }
     }
 
-    fn order(&self, grid: Full, mut groups: Vec<CellBits>, mut dice: Dice) -> Order {
+    fn order(&self, grid: Full, mut groups: Vec<CellBits>, mut dice: Dice) -> ThinningTask {
         let least = self.least(&mut dice) as u32;
         dice.shuffle(&mut groups);
-        Order { grid, groups, least }
+        ThinningTask { grid, groups, least }
     }
 
     /// A puzzle and its solution.
@@ -309,8 +309,8 @@ impl Pending {
 
 /// Makes the puzzles with these numbers on several threads and hands them on in order, until `take` has enough.
 pub fn in_order(
-    path: Path,
-    task: &Task,
+    path: CodePath,
+    task: &MakingTask,
     items: Range<u64>,
     threads: NonZeroUsize,
     take: &mut dyn FnMut(u64, Result<Made, Unmet>) -> ControlFlow<()>,
@@ -350,7 +350,7 @@ pub fn in_order(
     });
 }
 
-impl Task {
+impl MakingTask {
     /// How many puzzles a thread takes at once: many where they are made in lock-step and anything goes.
     fn share(&self) -> u64 {
         let wish = &self.wish;

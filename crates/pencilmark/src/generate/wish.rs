@@ -16,7 +16,7 @@ use pencilmark_logic::solver::solve_path;
 use pencilmark_search::plain;
 use pencilmark_search::solver::Solver;
 
-use crate::generate::pattern::Symmetry;
+use crate::generate::pattern::PatternSymmetry;
 use crate::generate::reach::Sketch;
 use crate::rate::{Budget, Rater, Rating, Scale};
 
@@ -44,7 +44,7 @@ pub enum Thinness {
 #[derive(Clone, Debug)]
 pub struct Wish {
     /// How symmetric the pattern of its givens is.
-    pub symmetry: Symmetry,
+    pub symmetry: PatternSymmetry,
     /// Givens exactly there.
     pub pattern: Option<Vec<Cell>>,
     /// Whether each given is needed.
@@ -82,7 +82,7 @@ impl Wish {
     /// Any puzzle.
     pub fn any() -> Wish {
         Wish {
-            symmetry: Symmetry::None,
+            symmetry: PatternSymmetry::None,
             pattern: None,
             thinness: Thinness::AsWished,
             givens: None,
@@ -101,7 +101,7 @@ impl Wish {
     pub fn is_unconditional(&self) -> bool {
         !self.of_more_than_givens()
             && self.givens.is_none()
-            && (self.thinness == Thinness::AsWished || self.symmetry == Symmetry::None)
+            && (self.thinness == Thinness::AsWished || self.symmetry == PatternSymmetry::None)
     }
 
     /// Whether anything is wished for that takes more to know than counting givens.

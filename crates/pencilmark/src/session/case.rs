@@ -12,10 +12,11 @@ use pencilmark_logic::registry::find_technique;
 use pencilmark_play::change::Phase;
 use pencilmark_play::game::Game;
 use pencilmark_play::start::Start;
+use pencilmark_search::limits::Verdict;
 
-use crate::session::ask::{From, OrderName};
-use crate::session::known::{Known, Memory};
-use crate::session::problem::Problem;
+use crate::session::memory::Memory;
+use crate::wire::Problem;
+use crate::wire::{PathStart, TechniqueOrder};
 
 /// The hardest techniques that are tried on boards of a size; on large ones those above take too long.
 fn hardest(size: usize) -> Level {
@@ -38,7 +39,7 @@ impl Case<'_> {
     ///
     /// # Errors
     /// When nobody wants to know any more.
-    pub fn known(&self) -> Result<Known, Problem> {
+    pub fn known(&self) -> Result<Verdict<Grid>, Problem> {
         let known = self.memory.long(&self.game.puzzle(), self.cancel);
         self.wanted().map(|()| known)
     }
@@ -50,12 +51,10 @@ impl Case<'_> {
     pub fn solution(&self) -> Result<Grid, Problem> {
         self.begun()?;
         match self.known()? {
-            Known::One(solution) => Ok(solution),
-            Known::None => Err(Problem::new("The givens have no solution.")),
-            Known::Several => Err(Problem::new("The givens have more than one solution.")),
-            Known::Unknown => {
-                Err(Problem::new("The search for the solution was given up: it takes too long."))
-            }
+            Verdict::One(solution) => Ok(solution),
+            Verdict::None => Err(Problem::new("The puzzle has no solution.")),
+            Verdict::Several => Err(Problem::new("The puzzle has more than one solution.")),
+            Verdict::Stopped(_) => Err(Problem::new("The search for the solution takes too long.")),
         }
     }
 
@@ -75,35 +74,43 @@ impl Case<'_> {
     }
 
     /// The board from which a path begins.
-    pub fn board(&self, from: From) -> Board {
+    pub fn board(&self, from: PathStart) -> Board {
         match from {
-            From::Givens => self.game.puzzle(),
-            From::Here => self.game.board(),
+            PathStart::Givens => self.game.puzzle(),
+            PathStart::Here => self.game.board(),
         }
     }
 
-    /// The techniques to try. Those that rely on one solution are left out where there are several.
+    /// The techniques to try on a puzzle with one solution, without those of the ids in `off`.
     ///
     /// # Errors
-    /// When one to leave out is none.
-    pub fn menu(&self, order: OrderName, off: &[String]) -> Result<Menu, Problem> {
+    /// When an id names no technique.
+    pub fn techniques(&self, order: TechniqueOrder, off: &[String]) -> Result<Menu, Problem> {
         if let Some(unknown) = off.iter().find(|id| find_technique(id).is_none()) {
             return Err(Problem::new(format!("There is no technique {unknown}.")));
         }
         let menu = match order {
-            OrderName::Easiest => Menu::easiest(),
-            OrderName::Hodoku => hodoku::menu(),
-            OrderName::Subsets => Menu::subsets_first(),
+            TechniqueOrder::Easiest => Menu::easiest(),
+            TechniqueOrder::Hodoku => hodoku::menu(),
+            TechniqueOrder::Subsets => Menu::subsets_first(),
         };
-        let menu = match self.known()? {
-            Known::Several => {
+        let most = hardest(self.game.rules().size());
+        Ok(menu.filtered(|entry| entry.level <= most && !off.iter().any(|id| id == entry.card.id)))
+    }
+
+    /// The techniques to try on the puzzle: those that assume one solution are left out where there are several.
+    ///
+    /// # Errors
+    /// When an id names no technique, or nobody wants the answer any more.
+    pub fn menu(&self, order: TechniqueOrder, off: &[String]) -> Result<Menu, Problem> {
+        let menu = self.techniques(order, off)?;
+        Ok(match self.known()? {
+            Verdict::Several => {
                 let options = Options { uniqueness: false, ..menu.options().clone() };
                 menu.with_options(options)
             }
-            Known::One(_) | Known::None | Known::Unknown => menu,
-        };
-        let most = hardest(self.game.rules().size());
-        Ok(menu.filtered(|row| row.level <= most && !off.iter().any(|id| id == row.card.id)))
+            Verdict::One(_) | Verdict::None | Verdict::Stopped(_) => menu,
+        })
     }
 }
 
@@ -114,5 +121,5 @@ impl Case<'_> {
 /// When the flag was set.
 pub fn usual_menu(start: &Start, cancel: &AtomicBool) -> Result<Menu, Problem> {
     let game = Game::new(start.clone(), 0);
-    Case { game: &game, memory: &Memory::default(), cancel }.menu(OrderName::Easiest, &[])
+    Case { game: &game, memory: &Memory::default(), cancel }.menu(TechniqueOrder::Easiest, &[])
 }

@@ -9,11 +9,12 @@ use pencilmark_logic::level::Level;
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::registry::TechniqueEntry;
 use pencilmark_logic::solver::{LogicSolver, SolvePath};
+use pencilmark_search::limits::Verdict;
 
 use crate::rate;
-use crate::session::known::{Known, Memory};
-use crate::session::seeing::Graded;
-use crate::session::words::capital;
+use crate::session::memory::Memory;
+use crate::session::phrases::capital;
+use crate::session::viewing::Graded;
 
 /// Boards up to this size are graded with all techniques of expert level.
 const SMALL: usize = 12;
@@ -89,7 +90,7 @@ fn standing(grade: &Grade, reach: Reach) -> Standing {
 
 /// The level of any puzzle, where it has one solution and the level is quickly known.
 pub(crate) fn quick_grade(puzzle: &Board, memory: &Memory) -> Graded {
-    if puzzle.size() > QUICK || !matches!(memory.short(puzzle), Known::One(_)) {
+    if puzzle.size() > QUICK || !matches!(memory.short(puzzle), Verdict::One(_)) {
         return None;
     }
     let standing = level_of(puzzle, &AtomicBool::new(false))?;

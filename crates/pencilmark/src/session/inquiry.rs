@@ -4,12 +4,10 @@ use std::sync::atomic::AtomicBool;
 
 use pencilmark_play::game::Game;
 
-use crate::session::answer::Answer;
-use crate::session::ask::Ask;
 use crate::session::case::Case;
-use crate::session::known::{Memory, Route};
-use crate::session::problem::Problem;
-use crate::session::{hinting, judging, rating, tracing, walking, writing};
+use crate::session::memory::{Memory, PathKey};
+use crate::session::{backtracking, hinting, judging, rating, walking, writing};
+use crate::wire::{Answer, Problem, Question};
 
 /// A snapshot of a game. Answering holds nobody up, and changes nothing.
 #[derive(Clone, Debug)]
@@ -27,29 +25,29 @@ impl Inquiry {
     ///
     /// # Errors
     /// Says why there is no answer.
-    pub fn answer(&self, ask: &Ask, cancel: &AtomicBool) -> Result<Answer, Problem> {
+    pub fn answer(&self, question: &Question, cancel: &AtomicBool) -> Result<Answer, Problem> {
         let case = &Case { game: &self.game, memory: &self.memory, cancel };
-        let route =
-            |from: &_, order: &_, off: &Vec<String>| Route { from: *from, order: *order, off: off.clone() };
-        Ok(match ask {
-            Ask::Hint { rung, notes, order, off, layout } => {
+        let key =
+            |from: &_, order: &_, off: &Vec<String>| PathKey { from: *from, order: *order, off: off.clone() };
+        Ok(match question {
+            Question::Hint { rung, notes, order, off, layout } => {
                 Answer::Hint(Box::new(hinting::answer(case, *rung, *notes, *order, off, *layout)?))
             }
-            Ask::Check { cells } => Answer::Check(judging::check(case, cells)?),
-            Ask::Path { from, order, off } => Answer::Path(walking::path(case, route(from, order, off))?),
-            Ask::Picture { from, step, order, off, layout } => {
-                Answer::Picture(walking::picture(case, route(from, order, off), *step, *layout)?)
+            Question::Check { cells } => Answer::Check(judging::check(case, cells)?),
+            Question::Path { from, order, off } => Answer::Path(walking::path(case, key(from, order, off))?),
+            Question::Picture { from, step, order, off, layout } => {
+                Answer::Picture(walking::picture(case, key(from, order, off), *step, *layout)?)
             }
-            Ask::Missed {} => Answer::Missed(walking::missed(case)?),
-            Ask::Solution {} => Answer::Solution(judging::solution(case)?),
-            Ask::LastRight {} => Answer::LastRight(judging::last_right(case)?),
-            Ask::Count {} => Answer::Count(judging::count(case)?),
-            Ask::Search { cells, digits, seed, limit } => {
-                Answer::Search(tracing::search(case, *cells, *digits, *seed, *limit)?)
+            Question::Missed {} => Answer::Missed(walking::missed(case)?),
+            Question::Solution {} => Answer::Solution(judging::solution(case)?),
+            Question::LastRight {} => Answer::LastRight(judging::last_right(case)?),
+            Question::Count {} => Answer::Count(judging::count(case)?),
+            Question::Search { cells, digits, seed, limit } => {
+                Answer::Search(backtracking::search(case, *cells, *digits, *seed, *limit)?)
             }
-            Ask::Rate {} => Answer::Rate(rating::rate(case)?),
-            Ask::Text { format, from } => Answer::Text(writing::text(case, format, *from)?),
-            Ask::Formats {} => Answer::Formats(writing::formats(case)),
+            Question::Rate {} => Answer::Rate(rating::rate(case)?),
+            Question::Text { format, from } => Answer::Text(writing::text(case, format, *from)?),
+            Question::Formats {} => Answer::Formats(writing::formats(case)),
         })
     }
 }

@@ -3,30 +3,29 @@
 use std::ops::ControlFlow;
 
 use pencilmark_core::board::{Board, DeadEnd};
-use pencilmark_core::cell::Cell;
+use pencilmark_core::cell::{Cell, CellName};
 use pencilmark_core::digit::Digit;
 use pencilmark_core::grid::Grid;
-use pencilmark_play::names::Place;
 use pencilmark_play::square::Square;
 use pencilmark_search::limits::{End, Limits};
 use pencilmark_search::solver::Solver;
 
-use crate::check::Faults;
-use crate::session::answer::{CheckAnswer, CountAnswer, LastRightAnswer, SolutionAnswer};
+use crate::check::Diagnosis;
 use crate::session::case::Case;
-use crate::session::known::long;
-use crate::session::problem::Problem;
-use crate::session::seeing::wrong;
-use crate::session::words::names;
+use crate::session::memory::long;
+use crate::session::phrases::names;
+use crate::session::viewing::wrong;
+use crate::wire::Problem;
+use crate::wire::{CheckAnswer, CountAnswer, LastRightAnswer, SolutionAnswer};
 
 /// Whether the entries in some cells are right; in all of them when none is named.
-pub(crate) fn check(case: &Case, places: &[Place]) -> Result<CheckAnswer, Problem> {
+pub(crate) fn check(case: &Case, places: &[CellName]) -> Result<CheckAnswer, Problem> {
     let game = case.game;
     let (rules, size) = (game.rules(), game.rules().size());
     let mut cells = Vec::new();
     for place in places {
-        let cell = place.0.cell(size);
-        cells.push(cell.ok_or_else(|| Problem::new(format!("This board has no cell {}.", place.0)))?);
+        let cell = place.cell(size);
+        cells.push(cell.ok_or_else(|| Problem::new(format!("This board has no cell {}.", place)))?);
     }
     let solution = case.solution()?;
     let all = places.is_empty();
@@ -65,7 +64,7 @@ pub(crate) fn solution(case: &Case) -> Result<SolutionAnswer, Problem> {
         }
     };
     Ok(SolutionAnswer {
-        values: solution.values().iter().flatten().map(|digit| digit.get()).collect(),
+        values: solution.values().iter().flatten().copied().collect(),
         right: names(right, game.rules()),
         wrong: names(wrong, game.rules()),
         text,
@@ -125,7 +124,7 @@ pub(crate) fn count(case: &Case) -> Result<CountAnswer, Problem> {
 
 /// Where a board without a solution shows it.
 fn none(puzzle: &Board) -> CountAnswer {
-    let faults = Faults::of(puzzle);
+    let faults = Diagnosis::of(puzzle);
     let mut cells: Vec<Cell> = faults.conflicts.iter().flat_map(|conflict| conflict.cells).collect();
     if cells.is_empty() {
         cells = match faults.dead_ends.first() {

@@ -10,58 +10,9 @@ use pencilmark_logic::solver::all_steps;
 use pencilmark_render::language::Language;
 use pencilmark_render::picture::Picture;
 use pencilmark_render::prose;
-use pencilmark_render::svg::{Design, Places, svg};
-use serde::Serialize;
+use pencilmark_render::svg::{Design, DigitLayout, svg};
 
-use crate::session::problem::Problem;
-
-/// A technique in a list.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct TechniqueCard {
-    /// The name by which programs know it.
-    pub id: &'static str,
-    /// The name by which people know it.
-    pub name: &'static str,
-    /// Its kin.
-    pub family: String,
-    /// The level of a puzzle that needs nothing harder.
-    pub level: &'static str,
-    /// What else it is called.
-    pub other_names: &'static [&'static str],
-    /// True when it relies on the puzzle having one solution.
-    pub assumes_uniqueness: bool,
-}
-
-/// A technique on its page: its card and its example, told and drawn.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct TechniquePage {
-    /// Its card.
-    #[serde(flatten)]
-    pub card: TechniqueCard,
-    /// The proof in a sentence, told of the example.
-    pub sentence: String,
-    /// The example, drawn.
-    pub picture: String,
-    /// What follows in the example.
-    pub conclusions: Vec<String>,
-    /// The board of the example as text, to try it.
-    pub board: &'static str,
-    /// Its rules.
-    pub rules: &'static str,
-    /// What else there is to know.
-    pub text: String,
-}
-
-/// A puzzle to try.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct ExampleGame {
-    /// What it is.
-    pub name: &'static str,
-    /// The puzzle as text.
-    pub text: &'static str,
-    /// Its rules.
-    pub rules: &'static str,
-}
+use crate::wire::{ExampleGame, Problem, TechniqueCard, TechniquePage};
 
 /// Every technique, easiest first.
 pub fn technique_list() -> Vec<TechniqueCard> {
@@ -80,8 +31,8 @@ pub fn technique_page(id: &str) -> Result<TechniquePage, Problem> {
     Ok(TechniquePage {
         card: card(row),
         sentence: prose::sentence(&step, board.rules(), &Language::ENGLISH),
-        picture: svg(&picture, Design::on_page(Places::Reading), row.card.name),
-        conclusions: step.conclusions_text(size).split(' ').map(str::to_owned).collect(),
+        picture: svg(&picture, Design::on_page(DigitLayout::Phone), row.card.name),
+        conclusions: step.conclusion_names(size),
         board: row.card.example.board,
         rules: row.card.example.rules,
         text: text(row),
@@ -92,8 +43,8 @@ fn card(row: &TechniqueEntry) -> TechniqueCard {
     TechniqueCard {
         id: row.card.id,
         name: row.card.name,
-        family: row.card.family.to_string(),
-        level: row.level.name(),
+        family: row.card.family,
+        level: row.level,
         other_names: row.card.other_names,
         assumes_uniqueness: row.card.assumes_uniqueness,
     }

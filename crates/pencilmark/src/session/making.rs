@@ -11,42 +11,17 @@ use pencilmark_logic::level::Level;
 use pencilmark_play::start::{Source, Start};
 use pencilmark_search::kernel9;
 use pencilmark_search::solver::Solver;
-use serde::Deserialize;
 
 use crate::generate::any_rules::Shop;
 use crate::generate::dice::{Dice, Use};
 use crate::generate::grids::Draw;
-use crate::generate::pattern::Symmetry;
-use crate::generate::puzzles::{Maker, Task};
+use crate::generate::pattern::PatternSymmetry;
+use crate::generate::puzzles::{Maker, MakingTask};
 use crate::generate::regions;
 use crate::generate::wish::Wish;
 use crate::session::grading::{Standing, level_of};
-use crate::session::problem::Problem;
 use crate::session::variants::random_regions;
-
-/// What a player wishes for.
-///
-/// ```
-/// use std::sync::atomic::AtomicBool;
-/// use pencilmark::session::{NewPuzzle, make};
-/// let wish: NewPuzzle = serde_json::from_str(r#"{"rules":"9","level":"easy"}"#)?;
-/// let start = make(&wish, 7, &AtomicBool::new(false))?;
-/// assert_eq!(start.level.as_deref(), Some("easy"));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct NewPuzzle {
-    /// The rules as they are written; `jigsaw:9` for regions drawn by lot.
-    #[serde(default = "usual_rules")]
-    pub rules: String,
-    /// How hard: `beginner`, `easy`, `medium`, `hard`, `expert`, `extreme`; all the same when it is not told.
-    #[serde(default)]
-    pub level: Option<String>,
-    /// How symmetric: `none`, `rot180`, ...; half a turn when it is not told.
-    #[serde(default)]
-    pub symmetry: Option<String>,
-}
+use crate::wire::{NewPuzzle, Problem};
 
 impl NewPuzzle {
     /// Looks whether such puzzles can be made at all.
@@ -61,17 +36,13 @@ impl NewPuzzle {
     }
 }
 
-fn usual_rules() -> String {
-    "9".to_owned()
-}
-
 /// Makes a puzzle with one solution. The same wish and seed make the same puzzle. Where the level wished for does not come out in
 /// the attempts that a player would wait for, the nearest puzzle is given; its start tells its true level.
 ///
 /// # Errors
 /// When the wish names what there is not, no puzzle came out at all, or the flag is set.
 pub fn make(wish: &NewPuzzle, seed: u64, cancel: &AtomicBool) -> Result<Start, Problem> {
-    let order = Order {
+    let order = MakingOrder {
         boards: Boards::of(&wish.rules)?,
         symmetry: symmetry(wish)?,
         level: level(wish)?,
@@ -148,15 +119,15 @@ pub(crate) fn sample_board(rules: &str) -> Result<Arc<Rules>, Problem> {
 }
 
 /// A wish, understood.
-struct Order<'a> {
+struct MakingOrder<'a> {
     boards: Boards,
-    symmetry: Symmetry,
+    symmetry: PatternSymmetry,
     level: Option<Level>,
     seed: u64,
     cancel: &'a AtomicBool,
 }
 
-impl Order<'_> {
+impl MakingOrder<'_> {
     /// A classic puzzle, of which hundreds are made at once until one is as wished.
     fn classic(&self) -> Result<Option<(Board, Standing)>, Problem> {
         const ROUNDS: u64 = 60;
@@ -171,8 +142,9 @@ impl Order<'_> {
             givens,
             ..Wish::any()
         };
-        let task = Task { rules: Rules::classic(), wish, draw: Draw::Near, seed: self.seed, attempts: 256 };
-        let mut maker = Maker::on(kernel9::Path::best(), task);
+        let task =
+            MakingTask { rules: Rules::classic(), wish, draw: Draw::Near, seed: self.seed, attempts: 256 };
+        let mut maker = Maker::on(kernel9::CodePath::best(), task);
         for number in 0..ROUNDS {
             self.wanted()?;
             if let Some(Ok(made)) = maker.make(number..number + 1).pop() {
@@ -188,7 +160,7 @@ impl Order<'_> {
     /// easy.
     fn any_rules(&self) -> Result<Option<(Board, Standing)>, Problem> {
         let size = self.boards.size();
-        let mut bench = Bench { solver: Solver::new(), solution: None };
+        let mut bench = Workbench { solver: Solver::new(), solution: None };
         let mut share = share(self.level, size);
         let step = if size > 16 { 4 } else { 2 };
         let mut nearest: Option<(usize, (Board, Standing))> = None;
@@ -214,7 +186,7 @@ impl Order<'_> {
         Ok(nearest.map(|(_, found)| found))
     }
 
-    fn attempt(&self, attempt: u64, share: usize, bench: &mut Bench) -> Option<Board> {
+    fn attempt(&self, attempt: u64, share: usize, bench: &mut Workbench) -> Option<Board> {
         let mut shop = Shop { solver: &mut bench.solver, cancel: Some(self.cancel) };
         if attempt.is_multiple_of(PER_GRID) {
             let rules = self.boards.board(self.seed, attempt)?;
@@ -233,7 +205,7 @@ impl Order<'_> {
 }
 
 /// What puzzles are made with: a solver, and the grid out of which givens are taken.
-struct Bench {
+struct Workbench {
     solver: Solver,
     solution: Option<Grid>,
 }
@@ -290,9 +262,9 @@ fn attempts(size: usize) -> u64 {
     }
 }
 
-fn symmetry(wish: &NewPuzzle) -> Result<Symmetry, Problem> {
-    let Some(name) = &wish.symmetry else { return Ok(Symmetry::Rot180) };
-    let known = Symmetry::ALL.into_iter().find(|symmetry| symmetry.name() == name);
+fn symmetry(wish: &NewPuzzle) -> Result<PatternSymmetry, Problem> {
+    let Some(name) = &wish.symmetry else { return Ok(PatternSymmetry::Rot180) };
+    let known = PatternSymmetry::ALL.into_iter().find(|symmetry| symmetry.name() == name);
     known.ok_or_else(|| Problem::new(format!("There is no symmetry {name}.")))
 }
 

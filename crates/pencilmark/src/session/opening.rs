@@ -5,18 +5,19 @@ use std::sync::Arc;
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::DigitSet;
-use pencilmark_core::format::{self, Document, Entry, Expected, Format};
+use pencilmark_core::format::{self, Document, DocumentEntry, Expected, Format};
 use pencilmark_core::rules::Rules;
 use pencilmark_core::rules_text;
 use pencilmark_play::save;
 use pencilmark_play::square::Square;
 use pencilmark_play::start::{Opening, Source, Start};
+use pencilmark_search::limits::Verdict;
 use percent_encoding::percent_decode_str;
 
-use crate::session::known::{Known, Memory};
-use crate::session::problem::Problem;
+use crate::session::memory::Memory;
+use crate::session::phrases::capital;
 use crate::session::variants::rules_name;
-use crate::session::words::capital;
+use crate::wire::Problem;
 
 /// An empty board on which to enter a puzzle.
 ///
@@ -109,7 +110,7 @@ fn decoded(value: &str) -> String {
 
 /// What the game begins with. Digits placed are entries. Candidates that don't follow from the digits are what the player has
 /// struck out where the givens alone make a puzzle; else they are the puzzle's own.
-fn start_of(entry: &Entry) -> Start {
+fn start_of(entry: &DocumentEntry) -> Start {
     let board = &entry.board;
     let givens = Board::new(board.grid().givens_only());
     let rules = board.rules();
@@ -118,7 +119,7 @@ fn start_of(entry: &Entry) -> Start {
     }
     let computed = Board::new(board.grid().clone());
     let removed = |cell: Cell| computed.candidates(cell) - board.candidates(cell);
-    let is_puzzle = board.is_plain() || matches!(Memory::default().short(&givens), Known::One(_));
+    let is_puzzle = board.is_plain() || matches!(Memory::default().short(&givens), Verdict::One(_));
     let puzzle = if is_puzzle {
         givens
     } else {
@@ -136,7 +137,7 @@ fn start_of(entry: &Entry) -> Start {
     }
 }
 
-fn recognised(document: &Document, entry: &Entry) -> String {
+fn recognised(document: &Document, entry: &DocumentEntry) -> String {
     let board = &entry.board;
     let mut told = match document.format {
         Format::Line => format!("A line of {} characters", board.rules().cells().len()),

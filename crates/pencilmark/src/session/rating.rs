@@ -7,14 +7,14 @@ use pencilmark_logic::explainer::{EarlyStop, Explainer, ExplainerLimits};
 use pencilmark_play::game::Game;
 use pencilmark_play::start::{Opening, Start};
 use pencilmark_search::limits::{End, Limits};
-use pencilmark_search::plain::{Order, Silent, guesses, iterative};
+use pencilmark_search::plain::{SearchOrder, Silent, guesses, iterative};
 
-use crate::rate::{Budget, Rater, Rating, Scale};
-use crate::session::answer::{CostView, HodokuView, RateAnswer, SeView};
+use crate::rate::{Budget, Rater, Rating, Scale, SearchCost};
 use crate::session::case::Case;
 use crate::session::grading::level_of;
-use crate::session::known::Memory;
-use crate::session::problem::Problem;
+use crate::session::memory::Memory;
+use crate::wire::Problem;
+use crate::wire::{HodokuFigures, RatingView, SeFigures};
 
 /// Propagations that a rating on the scale of Sudoku Explainer may cost: a second or two.
 const WORK: u64 = 500_000;
@@ -27,17 +27,17 @@ const GUESSES: u64 = 20_000;
 ///
 /// # Errors
 /// When it has no solution or several, or the flag was set.
-pub fn rate_puzzle(start: Start, work: u64, cancel: &AtomicBool) -> Result<RateAnswer, Problem> {
+pub fn rate_puzzle(start: Start, work: u64, cancel: &AtomicBool) -> Result<RatingView, Problem> {
     let game = Game::new(Start { opening: Opening::Playing, ..start }, 0);
     rated(&Case { game: &game, memory: &Memory::default(), cancel }, work)
 }
 
 /// Rates the puzzle of a game.
-pub(crate) fn rate(case: &Case) -> Result<RateAnswer, Problem> {
+pub(crate) fn rate(case: &Case) -> Result<RatingView, Problem> {
     rated(case, WORK)
 }
 
-fn rated(case: &Case, work: u64) -> Result<RateAnswer, Problem> {
+fn rated(case: &Case, work: u64) -> Result<RatingView, Problem> {
     let solution = case.solution()?;
     let puzzle = case.game.puzzle();
     let standing = level_of(&puzzle, case.cancel).ok_or_else(Problem::cancelled)?;
@@ -52,7 +52,7 @@ fn rated(case: &Case, work: u64) -> Result<RateAnswer, Problem> {
         );
         match rating {
             Ok(Rating::Hodoku(rating)) => {
-                Some(HodokuView { level: rating.level.to_string(), score: rating.score })
+                Some(HodokuFigures { level: rating.level.to_string(), score: rating.score })
             }
             Ok(Rating::Se(_) | Rating::Cost(_) | Rating::Level(_)) | Err(_) => None,
         }
@@ -62,13 +62,13 @@ fn rated(case: &Case, work: u64) -> Result<RateAnswer, Problem> {
     case.wanted()?;
     let se = if is_classic { se(&puzzle, work) } else { None };
     case.wanted()?;
-    let answer = RateAnswer {
-        level: standing.level.map(|level| level.to_string()),
+    let answer = RatingView {
+        level: standing.level,
         text: standing.text,
         givens: puzzle.grid().givens().len(),
         se,
         hodoku,
-        cost: CostView {
+        cost: SearchCost {
             nodes: nodes(&puzzle, case.cancel),
             guesses: if small { guesses(&puzzle, GUESSES) } else { None },
         },
@@ -77,15 +77,14 @@ fn rated(case: &Case, work: u64) -> Result<RateAnswer, Problem> {
     Ok(answer)
 }
 
-fn se(puzzle: &Board, work: u64) -> Option<SeView> {
+fn se(puzzle: &Board, work: u64) -> Option<SeFigures> {
     let limits = ExplainerLimits { work: Some(work), ..ExplainerLimits::none() };
     let rating = Explainer::new().rate(puzzle, EarlyStop::Never, limits).ok()?;
-    let figure = |tenths: pencilmark_logic::explainer::Tenths| f64::from(tenths.0) / 10.0;
-    Some(SeView { er: figure(rating.er), ep: figure(rating.ep), ed: figure(rating.ed) })
+    Some(SeFigures { er: rating.er, ep: rating.ep, ed: rating.ed })
 }
 
 fn nodes(puzzle: &Board, cancel: &AtomicBool) -> Option<u64> {
     let limits = Limits { solutions: 2, nodes: NODES, cancel: Some(cancel) };
-    let outcome = iterative(puzzle, &Order::PLAIN, &limits, &mut Silent);
+    let outcome = iterative(puzzle, &SearchOrder::PLAIN, &limits, &mut Silent);
     (!matches!(outcome.end, End::Stopped(_))).then_some(outcome.nodes)
 }

@@ -11,21 +11,21 @@ use pencilmark_play::start::Start;
 
 use crate::session::grading::quick_grade;
 use crate::session::inquiry::Inquiry;
-use crate::session::known::Memory;
+use crate::session::memory::Memory;
 use crate::session::opening::{read_text, saved_game};
-use crate::session::problem::Problem;
-use crate::session::seeing::{self, Graded};
-use crate::session::view::{Shown, Summary, View};
+use crate::session::viewing::{self, Graded};
+use crate::wire::Problem;
+use crate::wire::{GameSummary, GameView, ShownMistakes};
 
 /// A game and what was found out about its puzzle. Cheap to clone.
 ///
 /// ```
-/// use pencilmark::session::{Action, Session, Shown, read_text};
+/// use pencilmark::session::{Action, Session, ShownMistakes, read_text};
 /// let (start, recognised) = read_text("12.434122143432.", None)?;
 /// let mut session = Session::new(start, 1_000);
 /// let action: Action = serde_json::from_str(r#"{"do":"digit","cells":["r1c3"],"digit":3}"#)?;
 /// session.act(&action, 5_000)?;
-/// let view = session.view(&Shown::default(), 6_000);
+/// let view = session.view(&ShownMistakes::default(), 6_000);
 /// assert_eq!((view.empty, view.timer.spent), (1, 5_000));
 /// assert_eq!(recognised, "A line of 16 characters (Mini 4x4): 14 givens.");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -77,13 +77,13 @@ impl Session {
     }
 
     /// All that a page shows. With `solvable` or `solution` shown it costs a search of bounded length, the latter once a puzzle.
-    pub fn view(&self, shown: &Shown, at: u64) -> View {
-        seeing::view(&self.game, &self.memory, self.graded(), shown, at)
+    pub fn view(&self, shown: &ShownMistakes, at: u64) -> GameView {
+        viewing::view(&self.game, &self.memory, self.graded(), shown, at)
     }
 
     /// What a list of games shows.
-    pub fn summary(&self, at: u64) -> Summary {
-        seeing::summary(&self.game, self.graded(), at)
+    pub fn summary(&self, at: u64) -> GameSummary {
+        viewing::summary(&self.game, self.graded(), at)
     }
 
     /// The level of a puzzle whose start does not tell it, found out once where that is quick.

@@ -4,18 +4,8 @@ use pencilmark_core::extra::Extra;
 use pencilmark_core::layout::{Boxes, Layout};
 use pencilmark_core::rules::Rules;
 use pencilmark_core::rules_text;
-use serde::Serialize;
 
-/// Rules on offer.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Variant {
-    /// As they are written; `jigsaw:9` stands for regions drawn by lot.
-    pub rules: String,
-    /// What they are called.
-    pub name: String,
-    /// What is special about them, in a line.
-    pub text: &'static str,
-}
+use crate::wire::Variant;
 
 /// What is offered, in this order.
 const OFFERS: &[(&str, &str)] = &[

@@ -1,40 +1,40 @@
 //! The game as text.
 
-use pencilmark_core::format::{About, Format, NoRoom, Values, WriteError, WriteOptions, write};
+use pencilmark_core::format::{Format, NoRoom, PuzzleInfo, Values, WriteError, WriteOptions, write};
 use pencilmark_play::game::Game;
 use pencilmark_play::save;
 
-use crate::session::answer::{FormatView, FormatsAnswer, TextAnswer};
-use crate::session::ask::From;
 use crate::session::case::Case;
-use crate::session::problem::Problem;
-use crate::session::words::capital;
+use crate::session::phrases::capital;
+use crate::wire::PathStart;
+use crate::wire::Problem;
+use crate::wire::{FormatView, FormatsAnswer, TextAnswer};
 
 /// The name by which the saved game is asked for.
 const SAVE: &str = "save";
 
 /// The game, or its givens alone, in a format.
-pub(crate) fn text(case: &Case, format: &str, from: From) -> Result<TextAnswer, Problem> {
+pub(crate) fn text(case: &Case, format: &str, from: PathStart) -> Result<TextAnswer, Problem> {
     if format == SAVE {
         let text = match from {
-            From::Here => save::save(case.game),
-            From::Givens => save::save(&Game::new(case.game.start().clone(), case.game.began())),
+            PathStart::Here => save::save(case.game),
+            PathStart::Givens => save::save(&Game::new(case.game.start().clone(), case.game.began())),
         };
         return Ok(TextAnswer { text, dropped: Vec::new() });
     }
     let format: Format = format.parse().map_err(|e| Problem::new(capital(&format!("{e}."))))?;
     let (text, mut dropped) =
         written(case, format, from).map_err(|e| Problem::new(capital(&format!("{e}."))))?;
-    if from == From::Here {
+    if from == PathStart::Here {
         dropped.extend(unwritten(case).map(str::to_owned));
     }
     Ok(TextAnswer { text, dropped })
 }
 
 /// A board in a format, and what of it that can't hold: the rules only where nothing else will do.
-fn written(case: &Case, format: Format, from: From) -> Result<(String, Vec<String>), WriteError> {
+fn written(case: &Case, format: Format, from: PathStart) -> Result<(String, Vec<String>), WriteError> {
     let board = case.board(from);
-    let about = About { title: case.game.start().title.clone(), ..About::default() };
+    let about = PuzzleInfo { title: case.game.start().title.clone(), ..PuzzleInfo::default() };
     let mut dropped = Vec::new();
     let mut options = WriteOptions {
         blank: None,
@@ -67,7 +67,7 @@ fn unwritten(case: &Case) -> impl Iterator<Item = &'static str> {
 
 /// The formats that can hold this puzzle.
 pub(crate) fn formats(case: &Case) -> FormatsAnswer {
-    let fitting = Format::ALL.iter().filter(|format| written(case, **format, From::Givens).is_ok());
+    let fitting = Format::ALL.iter().filter(|format| written(case, **format, PathStart::Givens).is_ok());
     let named = |format: &Format| FormatView { name: format.name(), text: capital(format.title()) };
     let save = FormatView { name: SAVE, text: "Saved game, with its history".to_owned() };
     FormatsAnswer { formats: fitting.map(named).chain([save]).collect() }

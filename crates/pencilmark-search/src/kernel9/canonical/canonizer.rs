@@ -1,11 +1,11 @@
 //! The engine for callers.
 
-use super::found::{Canonical, Clash};
+use super::found::{Canonical, InvalidGrid};
 use super::lines::Lines;
 use super::pairs::Pairs;
 use super::paths::{self, Tools};
 use super::walk::Walk;
-use crate::kernel9::path::Path;
+use crate::kernel9::path::CodePath;
 
 /// Brings 9x9 grids into their canonical form, one after the other.
 ///
@@ -22,18 +22,18 @@ use crate::kernel9::path::Path;
 /// # Ok::<(), pencilmark_search::kernel9::canonical::Clash>(())
 /// ```
 pub struct Canonizer {
-    path: Path,
+    path: CodePath,
     tools: Tools,
 }
 
 impl Canonizer {
     /// On the fastest path. The first one in a process makes tables, which takes about a millisecond.
     pub fn new() -> Canonizer {
-        Canonizer::on(Path::best())
+        Canonizer::on(CodePath::best())
     }
 
     /// On a certain path, or the fastest if the processor can't run it. All paths give the same results.
-    pub fn on(path: Path) -> Canonizer {
+    pub fn on(path: CodePath) -> Canonizer {
         let tools = Tools { lines: Lines::EMPTY, walk: Walk::default(), pairs: Pairs::get() };
         Canonizer { path: path.or_best(), tools }
     }
@@ -44,7 +44,7 @@ impl Canonizer {
     /// # Errors
     /// When a digit stands twice in a house.
     #[inline]
-    pub fn form(&mut self, cells: &[u8; 81]) -> Result<[u8; 81], Clash> {
+    pub fn form(&mut self, cells: &[u8; 81]) -> Result<[u8; 81], InvalidGrid> {
         paths::form(&mut self.tools, self.path, cells)
     }
 
@@ -52,7 +52,7 @@ impl Canonizer {
     ///
     /// # Errors
     /// When a digit stands twice in a house.
-    pub fn find(&mut self, cells: &[u8; 81]) -> Result<Canonical, Clash> {
+    pub fn find(&mut self, cells: &[u8; 81]) -> Result<Canonical, InvalidGrid> {
         paths::find(&mut self.tools, self.path, cells)
     }
 }

@@ -42,12 +42,12 @@ impl Move {
 
 /// The grid has no canonical form, because a digit stands twice in a house, or a value is above 9.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Clash;
+pub struct InvalidGrid;
 
-impl fmt::Display for Clash {
+impl fmt::Display for InvalidGrid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("no canonical form: a digit stands twice in a row, column or box")
     }
 }
 
-impl std::error::Error for Clash {}
+impl std::error::Error for InvalidGrid {}

@@ -5,7 +5,7 @@
 //!   line 9 .. 17   columns     bytes 9 to 15 of a line are 0
 //! ```
 
-use super::found::Clash;
+use super::found::InvalidGrid;
 use super::line::Bytes;
 
 /// The lines of a grid whose givens don't clash: values 1 to 9, and 0 for a blank.
@@ -27,7 +27,7 @@ impl Lines {
 
     /// Reads a grid, cell by cell.
     #[inline(always)]
-    pub(crate) fn read(&mut self, cells: &[u8; 81]) -> Result<(), Clash> {
+    pub(crate) fn read(&mut self, cells: &[u8; 81]) -> Result<(), InvalidGrid> {
         let read = self;
         read.givens = [0; 20];
         let mut seen = [0_u16; 27];
@@ -45,7 +45,7 @@ impl Lines {
                 seen[house] |= bit & !1;
             }
         }
-        if clash == 0 { Ok(()) } else { Err(Clash) }
+        if clash == 0 { Ok(()) } else { Err(InvalidGrid) }
     }
 
     /// The places of the digits, where no cell is blank.

@@ -2,7 +2,7 @@
 
 use std::arch::x86_64::*;
 
-use super::found::Clash;
+use super::found::InvalidGrid;
 use super::line::Bytes;
 use super::lines::{Lines, Places};
 
@@ -60,7 +60,7 @@ fn load(bytes: &[u8; 64]) -> __m512i {
 
 /// Reads a grid.
 #[inline(always)]
-pub(crate) fn read(read: &mut Lines, cells: &[u8; 81]) -> Result<(), Clash> {
+pub(crate) fn read(read: &mut Lines, cells: &[u8; 81]) -> Result<(), InvalidGrid> {
     // SAFETY: 64 of 81 bytes, and under the mask the other 17.
     let (first, rest) = unsafe {
         let rest = cells.as_ptr().add(64).cast();
@@ -85,7 +85,7 @@ pub(crate) fn read(read: &mut Lines, cells: &[u8; 81]) -> Result<(), Clash> {
         }
     }
     // Registers of lines run on into the boxes: two lines to spare are theirs.
-    if clash == 0 { Ok(()) } else { Err(Clash) }
+    if clash == 0 { Ok(()) } else { Err(InvalidGrid) }
 }
 
 /// The places of the digits, where no cell is blank.

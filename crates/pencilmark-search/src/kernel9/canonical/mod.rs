@@ -34,4 +34,4 @@ mod paths;
 mod canonizer;
 
 pub use canonizer::Canonizer;
-pub use found::{Canonical, Clash, Move};
+pub use found::{Canonical, InvalidGrid, Move};

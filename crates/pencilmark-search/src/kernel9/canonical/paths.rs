@@ -1,6 +1,6 @@
 //! The code paths: the algorithm compiled for the processor features of each.
 
-use super::found::{Canonical, Clash};
+use super::found::{Canonical, InvalidGrid};
 use super::full;
 use super::line::{Bytes, Line};
 #[cfg(target_arch = "x86_64")]
@@ -10,7 +10,7 @@ use super::lines::{Lines, Places};
 use super::lines512;
 use super::pairs::Pairs;
 use super::walk::Walk;
-use crate::kernel9::path::Path;
+use crate::kernel9::path::CodePath;
 
 /// What a grid is brought into form with.
 pub(crate) struct Tools {
@@ -21,7 +21,7 @@ pub(crate) struct Tools {
 
 /// How a path reads a grid.
 trait Reader {
-    fn read(lines: &mut Lines, cells: &[u8; 81]) -> Result<(), Clash>;
+    fn read(lines: &mut Lines, cells: &[u8; 81]) -> Result<(), InvalidGrid>;
     fn places(lines: &Lines) -> Places;
 }
 
@@ -30,7 +30,7 @@ struct ByCell;
 
 impl Reader for ByCell {
     #[inline(always)]
-    fn read(lines: &mut Lines, cells: &[u8; 81]) -> Result<(), Clash> {
+    fn read(lines: &mut Lines, cells: &[u8; 81]) -> Result<(), InvalidGrid> {
         lines.read(cells)
     }
     #[inline(always)]
@@ -46,7 +46,7 @@ struct ByFour;
 #[cfg(target_arch = "x86_64")]
 impl Reader for ByFour {
     #[inline(always)]
-    fn read(lines: &mut Lines, cells: &[u8; 81]) -> Result<(), Clash> {
+    fn read(lines: &mut Lines, cells: &[u8; 81]) -> Result<(), InvalidGrid> {
         lines512::read(lines, cells)
     }
     #[inline(always)]
@@ -57,7 +57,7 @@ impl Reader for ByFour {
 
 impl Tools {
     #[inline(always)]
-    fn form_by<R: Reader, L: Line>(&mut self, cells: &[u8; 81]) -> Result<[u8; 81], Clash> {
+    fn form_by<R: Reader, L: Line>(&mut self, cells: &[u8; 81]) -> Result<[u8; 81], InvalidGrid> {
         R::read(&mut self.lines, cells)?;
         let lines = &self.lines;
         Ok(match lines.is_full() {
@@ -67,7 +67,7 @@ impl Tools {
     }
 
     #[inline(always)]
-    fn find_by<R: Reader, L: Line>(&mut self, cells: &[u8; 81]) -> Result<Canonical, Clash> {
+    fn find_by<R: Reader, L: Line>(&mut self, cells: &[u8; 81]) -> Result<Canonical, InvalidGrid> {
         R::read(&mut self.lines, cells)?;
         let lines = &self.lines;
         Ok(match lines.is_full() {
@@ -81,29 +81,29 @@ impl Tools {
 macro_rules! on_every_path {
     ($(#[$doc:meta])* $name:ident, $by:ident, $result:ty) => {
         $(#[$doc])*
-        pub(crate) fn $name(tools: &mut Tools, path: Path, cells: &[u8; 81]) -> Result<$result, Clash> {
+        pub(crate) fn $name(tools: &mut Tools, path: CodePath, cells: &[u8; 81]) -> Result<$result, InvalidGrid> {
             #[cfg(target_arch = "x86_64")]
             #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
-            fn avx2(tools: &mut Tools, cells: &[u8; 81]) -> Result<$result, Clash> {
+            fn avx2(tools: &mut Tools, cells: &[u8; 81]) -> Result<$result, InvalidGrid> {
                 tools.$by::<ByCell, Xmm>(cells)
             }
             #[cfg(target_arch = "x86_64")]
             #[target_feature(
                 enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg,avx2,bmi1,bmi2,popcnt,lzcnt"
             )]
-            fn avx512(tools: &mut Tools, cells: &[u8; 81]) -> Result<$result, Clash> {
+            fn avx512(tools: &mut Tools, cells: &[u8; 81]) -> Result<$result, InvalidGrid> {
                 tools.$by::<ByFour, Xmm>(cells)
             }
             match path.or_best() {
-                Path::Portable => tools.$by::<ByCell, Bytes>(cells),
+                CodePath::Portable => tools.$by::<ByCell, Bytes>(cells),
                 #[cfg(target_arch = "x86_64")]
                 // SAFETY: `or_best` has found the features.
-                Path::Avx2 => unsafe { avx2(tools, cells) },
+                CodePath::Avx2 => unsafe { avx2(tools, cells) },
                 #[cfg(target_arch = "x86_64")]
                 // SAFETY: `or_best` has found the features.
-                Path::Avx512 => unsafe { avx512(tools, cells) },
+                CodePath::Avx512 => unsafe { avx512(tools, cells) },
                 #[cfg(not(target_arch = "x86_64"))]
-                Path::Avx2 | Path::Avx512 => tools.$by::<ByCell, Bytes>(cells),
+                CodePath::Avx2 | CodePath::Avx512 => tools.$by::<ByCell, Bytes>(cells),
             }
         }
     };

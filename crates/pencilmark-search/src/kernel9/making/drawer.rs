@@ -14,7 +14,7 @@ use crate::kernel9::lane::portable::Array;
 #[cfg(target_arch = "x86_64")]
 use crate::kernel9::lane::{avx2::V256, avx512::V512};
 use crate::kernel9::machine::{Machine, Work};
-use crate::kernel9::path::Path;
+use crate::kernel9::path::CodePath;
 
 /// How near to uniform grids are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,18 +48,18 @@ impl Evenness {
 /// assert_eq!(row, 0b11_1111_1110);
 /// ```
 pub struct Drawer {
-    path: Path,
+    path: CodePath,
     stacks: Box<[Columns; 3]>,
 }
 
 impl Drawer {
     /// On the fastest path.
     pub fn new() -> Drawer {
-        Drawer::on(Path::best())
+        Drawer::on(CodePath::best())
     }
 
     /// On this path, or on the fastest one that the processor can run. All paths draw the same grids.
-    pub fn on(path: Path) -> Drawer {
+    pub fn on(path: CodePath) -> Drawer {
         Drawer { path: path.or_best(), stacks: Box::new([Columns::new(), Columns::new(), Columns::new()]) }
     }
 
@@ -68,13 +68,13 @@ impl Drawer {
         let mut grid = [0; 81];
         let draw = Draw { stacks: &mut self.stacks, cap: evenness.cap(), random, grid: &mut grid };
         match self.path {
-            Path::Portable => Array::<8>::run(On::<Array<8>, _>(draw, [])),
+            CodePath::Portable => Array::<8>::run(On::<Array<8>, _>(draw, [])),
             #[cfg(target_arch = "x86_64")]
-            Path::Avx2 => V256::run(On::<V256, _>(draw, [])),
+            CodePath::Avx2 => V256::run(On::<V256, _>(draw, [])),
             #[cfg(target_arch = "x86_64")]
-            Path::Avx512 => V512::run(On::<V512, _>(draw, [])),
+            CodePath::Avx512 => V512::run(On::<V512, _>(draw, [])),
             #[cfg(not(target_arch = "x86_64"))]
-            Path::Avx2 | Path::Avx512 => Array::<8>::run(On::<Array<8>, _>(draw, [])),
+            CodePath::Avx2 | CodePath::Avx512 => Array::<8>::run(On::<Array<8>, _>(draw, [])),
         }
         grid
     }

@@ -19,5 +19,5 @@ mod slot;
 mod thinner;
 
 pub use drawer::{Drawer, Evenness};
-pub use slot::Order;
+pub use slot::ThinningTask;
 pub use thinner::Thinner;

@@ -10,7 +10,7 @@ const BLOCK: usize = 43;
 
 /// What to take out of a grid.
 #[derive(Clone, Debug)]
-pub struct Order {
+pub struct ThinningTask {
     /// The grid: digits 1 to 9, row by row.
     pub grid: [u8; 81],
     /// Cells that go together, as bits, in the order in which they are tried; each cell in one group.
@@ -74,7 +74,7 @@ impl Slot {
 
     /// Begins with a grid.
     #[inline(always)]
-    pub(crate) fn start<L: BulkLanes>(&mut self, order: &Order, number: usize) {
+    pub(crate) fn start<L: BulkLanes>(&mut self, order: &ThinningTask, number: usize) {
         self.groups.read(&order.groups);
         self.guard.start::<L>(&order.grid, &self.groups);
         for (cell, digit) in self.board.cells_mut().iter_mut().zip(order.grid) {

@@ -9,12 +9,12 @@
 //!
 //! A lane whose question is answered asks the next about the same grid, or begins with another grid.
 
-use super::slot::{Order, Question, Slot};
+use super::slot::{Question, Slot, ThinningTask};
 use crate::kernel9::bulk::Lanes;
 use crate::kernel9::feed::{Begun, Feed};
 use crate::kernel9::layout::Row;
 use crate::kernel9::machine::Machine;
-use crate::kernel9::path::Path;
+use crate::kernel9::path::CodePath;
 use crate::kernel9::puzzle::Text;
 use crate::kernel9::single::Node;
 use crate::limits::{Limits, Outcome};
@@ -22,11 +22,11 @@ use crate::limits::{Limits, Outcome};
 /// Takes givens out of grids.
 ///
 /// ```
-/// use pencilmark_search::kernel9::making::{Order, Thinner};
+/// use pencilmark_search::kernel9::making::{ThinningTask, Thinner};
 /// let grid = *b"123456789456789123789123456231564897564897231897231564312645978645978312978312645";
 /// let grid = grid.map(|byte| byte - b'0');
 /// let groups = (0..81).map(|cell| 1 << cell).collect();
-/// let left = Thinner::new().thin(&[Order { grid, groups, least: 0 }]);
+/// let left = Thinner::new().thin(&[ThinningTask { grid, groups, least: 0 }]);
 /// assert!((17..40).contains(&left[0].count_ones()));
 /// ```
 pub struct Thinner {
@@ -37,16 +37,16 @@ pub struct Thinner {
 impl Thinner {
     /// On the fastest path.
     pub fn new() -> Thinner {
-        Thinner::on(Path::best())
+        Thinner::on(CodePath::best())
     }
 
     /// On this path, or on the fastest one that the processor can run. All paths give the same results.
-    pub fn on(path: Path) -> Thinner {
+    pub fn on(path: CodePath) -> Thinner {
         Thinner { lanes: Lanes::on(path), slots: Vec::new() }
     }
 
     /// The cells that keep their givens, for each order, as bits. Hundreds of orders at a time are faster than a few.
-    pub fn thin(&mut self, orders: &[Order]) -> Vec<u128> {
+    pub fn thin(&mut self, orders: &[ThinningTask]) -> Vec<u128> {
         let mut bench = Bench {
             results: vec![0; orders.len()],
             orders: orders.iter(),
@@ -68,7 +68,7 @@ impl Default for Thinner {
 /// The grids in work.
 struct Bench<'a> {
     /// Grids not yet begun.
-    orders: std::slice::Iter<'a, Order>,
+    orders: std::slice::Iter<'a, ThinningTask>,
     results: Vec<u128>,
     slots: &'a mut Vec<Slot>,
     /// Slots without a grid.

@@ -1,0 +1,93 @@
+// The first board, and new games.
+
+import { EASY } from '../support/puzzles.mjs';
+import { SIZES, assert, browserTest, until } from '../support/browser-test.mjs';
+
+for (const [name, size] of Object.entries(SIZES)) {
+  browserTest(`the first screen of a ${name} is a board with nothing over it`, { size }, async (game) => {
+    assert.equal(await game.page.locator('dialog').count(), 0);
+    const box = await game.page.locator('#frame').boundingBox();
+    assert.ok(
+      box.width >= 0.7 * Math.min(size.width, size.height),
+      `${box.width} of ${size.width}x${size.height}`,
+    );
+    assert.ok(Math.abs(box.width - box.height) < 1, 'it is square');
+    assert.ok(
+      box.x >= 0 && box.x + box.width <= size.width && box.y + box.height <= size.height,
+      'all of it is in view',
+    );
+    assert.equal((await game.view()).phase, 'playing');
+    await until(
+      'the board has the focus',
+      () => game.page.evaluate(() => document.activeElement.getAttribute('role')),
+      'gridcell',
+    );
+    assert.equal(
+      await game.page.evaluate(() => document.documentElement.scrollWidth > innerWidth),
+      false,
+      'nothing scrolls sideways',
+    );
+  });
+}
+
+/** @param {import('../support/game.mjs').Game} game @param {string} level @param {string} rules @param {string} [symmetry] */
+async function wish(game, level, rules, symmetry) {
+  await game.keys('g');
+  const dialog = game.page.getByRole('dialog', { name: 'New game' });
+  await dialog.getByRole('radio', { name: level, exact: true }).check();
+  await dialog.getByRole('combobox', { name: 'Rules' }).selectOption(rules);
+  if (symmetry) await dialog.getByLabel('Symmetry of the givens').selectOption(symmetry);
+  await dialog.getByRole('button', { name: 'Create puzzle' }).click();
+}
+
+for (const [level, rules, size] of [
+  ['Beginner', '4', 4],
+  ['Easy', '6+x', 6],
+  ['Easy', 'jigsaw:6', 6],
+  ['Medium', '9+x', 9],
+  ['Beginner', '16', 16],
+]) {
+  browserTest(`a new game: ${rules}, ${level}`, { text: EASY }, async (game) => {
+    await wish(game, level, rules);
+    const view = await game.followNewGame();
+    assert.equal(view.size, size);
+    if (view.level !== level.toLowerCase())
+      await game.untilMessage(new RegExp(`No ${level.toLowerCase()} puzzle.*This one is ${view.level}`));
+    assert.ok(view.rules.startsWith(rules.split(/\d/)[0] || rules), view.rules);
+    assert.equal(view.source, 'made');
+    await until('cells', () => game.page.getByRole('gridcell').count(), size * size);
+    assert.equal((await game.ask({ ask: 'count' })).solutions, 1);
+    const { rules: kept, level: liked } = await game.server.ask('GET', 'api/settings');
+    assert.deepEqual([kept, liked], [rules, level.toLowerCase()], 'the wish is kept for the next time');
+    const meta = await game.page.locator('#meta').textContent();
+    assert.ok(meta.includes(view.rules_name) && meta.toLowerCase().includes(view.level), meta);
+  });
+}
+
+browserTest('the givens have the chosen symmetry', { text: EASY }, async (game) => {
+  await wish(game, 'Easy', '9', 'mirror');
+  const { cells } = await game.followNewGame();
+  cells.forEach((cell, index) => {
+    const other = index - (index % 9) + 8 - (index % 9);
+    assert.equal(cell.given, cells[other].given, `cell ${index} and its image`);
+  });
+});
+
+browserTest('play goes on while a puzzle is created, which can be cancelled', { text: EASY }, async (game) => {
+  let left = false;
+  await game.page.route('**/api/games', async (route) => {
+    // Kept waiting for as long as the page waits: the longest making there is.
+    if (route.request().method() !== 'POST') return route.continue();
+    game.page.on('requestfailed', (request) => (left ||= request === route.request()));
+  });
+  await wish(game, 'Extreme', '25');
+  const making = game.page.locator('#progress');
+  await making.getByText(/Creating a puzzle: Giant 25x25, extreme/).waitFor();
+  await game.enter('r1c2', '7');
+  await game.untilCell('r1c2', { value: 7 });
+  await making.getByRole('button', { name: 'Cancel' }).click();
+  await until('nobody waits any more', () => left, true);
+  await until('the notice', () => making.textContent(), '');
+  assert.equal(await game.shownGameId(), game.id, 'the game stays');
+  assert.equal((await game.server.ask('GET', 'api/games')).length, 1);
+});

@@ -1,0 +1,222 @@
+// What is saved: games, histories, statistics, settings; export, links and print.
+
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ALMOST, EASY, SIX, SOLVED } from '../support/puzzles.mjs';
+import { assert, browserTest, until } from '../support/browser-test.mjs';
+import { saveScreenshot } from '../support/screenshots.mjs';
+
+const calm = { text: EASY, settings: { autoclean: false } };
+const clipboard = { context: { permissions: ['clipboard-read', 'clipboard-write'] } };
+
+/** The text of a download. @param {import('../support/game.mjs').Game} game @param {() => Promise<void>} press */
+async function downloaded(game, press) {
+  const [download] = await Promise.all([game.page.waitForEvent('download'), press()]);
+  return readFile(await download.path(), 'utf8');
+}
+
+browserTest('a game continues in another tab', calm, async (game) => {
+  await game.enter('r1c2', '7');
+  await game.untilCell('r1c2', { value: 7 });
+  await game.page.close();
+  game.page = null;
+  await game.visit();
+  assert.equal(await game.shownGameId(), game.id);
+  await game.untilLabel('r1c2', /entry 7/);
+  await game.keys('Control+z');
+  await game.untilCell('r1c2', { value: null });
+});
+
+browserTest('several games keep their state', calm, async (game) => {
+  const first = game.id;
+  await game.enter('r1c2', '7');
+  await game.untilCell('r1c2', { value: 7 });
+  const second = await game.server.play(SIX);
+  await game.page.locator('#nav').getByRole('link', { name: 'Games' }).click();
+  await until('both', () => game.page.locator('.games li').count(), 2);
+  await game.page.locator(`.games a[href="#/game/${second}"]`).click();
+  await until('the other', () => game.page.getByRole('gridcell').count(), 36);
+  await game.page.locator('#nav').getByRole('link', { name: 'Games' }).click();
+  await game.page.locator(`.games a[href="#/game/${first}"]`).click();
+  await game.untilLabel('r1c2', /entry 7/);
+  await game.page.goBack();
+  await game.page.goBack();
+  await until('the other, by going back', () => game.page.getByRole('gridcell').count(), 36);
+});
+
+browserTest('a deletion can be undone until the page is left', calm, async (game) => {
+  const second = await game.server.play(SIX);
+  await game.page.locator('#nav').getByRole('link', { name: 'Games' }).click();
+  const row = game.page.locator('.games li', { has: game.page.locator(`a[href="#/game/${second}"]`) });
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  await until('gone from the list', () => row.count(), 0);
+  await game.page.locator('#progress').getByRole('button', { name: 'Undo' }).click();
+  await until('back in the list', () => row.count(), 1);
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  // Leaving the page confirms the deletion.
+  await game.page.goto('about:blank');
+  await until('gone for good', async () => (await game.server.ask('GET', 'api/games')).length, 1);
+});
+
+browserTest('a solved game shows a card and counts in the statistics', { text: ALMOST }, async (game) => {
+  await game.enter('r9c9', '5');
+  await game.until('solved', (view) => view.phase === 'solved');
+  await game.untilCardTitled('Solved');
+  assert.equal(await game.page.locator('dialog').count(), 0, 'the board stays in view');
+  const { timer } = await game.view();
+  assert.equal(timer.running, false);
+  await game.card.getByRole('link', { name: 'Statistics' }).click();
+  await game.page.getByText(/1 solved, 0 in progress/).waitFor();
+  const { levels } = await game.server.ask('GET', 'api/statistics');
+  const cells = await game.page.locator('tbody tr').first().locator('td').allTextContents();
+  assert.equal(cells[0], String(levels[0].solved));
+  assert.equal(cells[4], '1', 'without a hint');
+  await game.page.locator('#nav').getByRole('link', { name: 'Games' }).click();
+  await game.page
+    .locator('section', { has: game.page.getByRole('heading', { name: 'Finished' }) })
+    .locator('.games li')
+    .waitFor();
+  await game.page.getByRole('link', { name: 'Back to the board' }).click();
+  await game.click('r9c9');
+  await game.keys('Control+z');
+  await game.until('undone after the end', (view) => view.phase === 'playing');
+});
+
+browserTest('pausing hides the board, and the timer can be hidden', calm, async (game) => {
+  await game.until('it runs', (view) => view.timer.running);
+  await game.keys('p');
+  await game.until('it stands', (view) => !view.timer.running);
+  const veil = game.page.locator('.pause-cover');
+  assert.equal(await veil.isVisible(), true);
+  assert.equal(
+    await game.page.locator('.digits').evaluate((layer) => getComputedStyle(layer).visibility),
+    'hidden',
+  );
+  assert.equal(await game.page.getByRole('gridcell').count(), 0, 'nor can it be read out');
+  const { spent } = (await game.view()).timer;
+  await veil.click();
+  await game.until('it runs', (view) => view.timer.running && view.timer.spent >= spent);
+  await until('the board is back', () => game.page.getByRole('gridcell').count(), 81);
+  await game.chooseMenuItem('Settings');
+  await game.until('it stands while one reads', (view) => !view.timer.running);
+  await game.page.getByRole('switch', { name: 'Show timer' }).click();
+  await game.page.getByRole('link', { name: 'Back to the board' }).click();
+  await game.page.locator('#play').waitFor();
+  assert.equal(await game.page.locator('#time button').isVisible(), false);
+});
+
+browserTest('all games are exported to a file and imported from it', calm, async (game) => {
+  await game.enter('r1c2', '7');
+  await game.untilCell('r1c2', { value: 7 });
+  await game.server.play(SIX);
+  await game.page.locator('#nav').getByRole('link', { name: 'Games' }).click();
+  const text = await downloaded(game, () => game.button('Export all games').click());
+  assert.match(text, /r1c2/);
+  for (const { id } of await game.server.ask('GET', 'api/games'))
+    await game.server.ask('DELETE', `api/games/${id}`);
+  const path = join(game.server.folder, 'all.txt');
+  await writeFile(path, text);
+  await game.page.getByLabel('Import a backup').setInputFiles(path);
+  await until('both are back', async () => (await game.server.ask('GET', 'api/games')).length, 2);
+  await game.untilMessage(/\b2\b/);
+  assert.match((await game.server.ask('POST', 'api/import', text)).text, /\b2\b/);
+  assert.equal(
+    (await game.server.ask('GET', 'api/games')).length,
+    2,
+    'what is here already is not taken in twice',
+  );
+  const views = await Promise.all(
+    (await game.server.ask('GET', 'api/games')).map(({ id }) => game.server.ask('GET', `api/games/${id}`)),
+  );
+  const back = views.find((view) => view.size === 9);
+  assert.equal(back.cells[1].value, 7);
+  assert.equal(back.history.undo, true, 'with its history');
+});
+
+/** With ends of lines as a browser has them. @param {string} text */
+const lines = (text) => text.replace(/\r\n?/g, '\n');
+
+browserTest(
+  'the puzzle is copied in every format and opens from each',
+  { ...calm, ...clipboard },
+  async (game) => {
+    await game.enter('r1c2', '7');
+    await game.untilCell('r1c2', { value: 7 });
+    await game.chooseTool('Copy and share');
+    const dialog = game.page.getByRole('dialog', { name: 'Copy and share' });
+    const area = dialog.getByLabel('The puzzle as text');
+    const { formats } = await game.ask({ ask: 'formats' });
+    for (const { name } of formats) {
+      await dialog.getByLabel('Format').selectOption(name);
+      const { text, dropped } = await game.ask({ ask: 'text', format: name });
+      await until(name, () => area.inputValue(), lines(text));
+      await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
+      await until(
+        'copied',
+        async () => lines(await game.page.evaluate(() => navigator.clipboard.readText())),
+        lines(text),
+      );
+      const begun = await game.server.ask('POST', 'api/games', { text });
+      const { values } = await game.server.ask('POST', `api/games/${begun.id}/ask`, { ask: 'solution' });
+      assert.equal(values.join(''), SOLVED, name);
+      if (dropped.length === 0) assert.equal(begun.cells[1].value, 7, name);
+      if (name === 'save') assert.equal(begun.cells[1].given, false);
+    }
+    const saved = await downloaded(game, () => dialog.getByRole('button', { name: 'Save as file' }).click());
+    assert.ok(saved.length > 80);
+    await dialog.getByLabel('Format').selectOption('line');
+    await dialog.getByLabel('Content').selectOption('Givens only');
+    await until('without what was entered', () => area.inputValue(), EASY);
+  },
+);
+
+browserTest('a link holds the puzzle, with or without progress', { ...calm, ...clipboard }, async (game) => {
+  await game.enter('r1c2', '7');
+  await game.untilCell('r1c2', { value: 7 });
+  for (const whole of [false, true]) {
+    await game.chooseTool('Copy and share');
+    const dialog = game.page.getByRole('dialog', { name: 'Copy and share' });
+    if (whole) await dialog.getByLabel('Include my progress').check();
+    await game.page.evaluate(() => navigator.clipboard.writeText(''));
+    await dialog.getByRole('button', { name: 'Copy link' }).click();
+    const link = await until(
+      'a link',
+      () => game.page.evaluate(() => navigator.clipboard.readText()),
+      (text) => text.startsWith(game.server.url),
+    );
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await game.page.goto(link);
+    const view = await game.followNewGame();
+    assert.equal(view.cells[0].value, 8);
+    assert.equal(view.cells[1].value, whole ? 7 : null);
+    if (!whole) {
+      await game.act({ do: 'digit', cells: ['r1c2'], digit: 7 });
+      await game.untilLabel('r1c2', /entry 7/);
+    }
+  }
+});
+
+browserTest(
+  'print shows the board alone, black on white',
+  { ...calm, settings: { theme: 'dark', autoclean: false } },
+  async (game) => {
+    await game.enter('r1c2', 'Shift+Digit5');
+    await game.untilCell('r1c2', { corner: [5] });
+    await game.page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    for (const hidden of ['#nav', '#controls', '#status', '.selection', '#time']) {
+      assert.equal(await game.page.locator(hidden).first().isVisible(), false, hidden);
+    }
+    const colours = await game.page.evaluate(() => [
+      getComputedStyle(document.body).backgroundColor,
+      getComputedStyle(document.querySelector('.board text.given')).fill,
+      getComputedStyle(document.querySelector('.board .paper')).fill,
+    ]);
+    assert.deepEqual(colours, ['rgb(255, 255, 255)', 'rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+    const { width } = await game.page.locator('.board').boundingBox();
+    assert.ok(width > (13 / 2.54) * 96, `the board is ${width} pixels wide, less than 13 cm`);
+    const pdf = await game.page.pdf({ format: 'A4' });
+    const pages = pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)?.length;
+    assert.equal(pages, 1, 'one page');
+    await saveScreenshot(game.page, 'print');
+  },
+);

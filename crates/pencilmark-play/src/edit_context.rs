@@ -1,0 +1,114 @@
+//! A change in the making: the cells as they were and as they are to be.
+
+use pencilmark_core::board::Board;
+use pencilmark_core::cell::{Cell, CellName};
+use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::grid::Grid;
+use pencilmark_core::rules::Rules;
+use std::sync::Arc;
+
+use crate::refused::Refused;
+use crate::square::{Origin, Square};
+
+/// What a change is made on.
+#[derive(Clone, Copy)]
+pub(crate) struct EditContext<'a> {
+    pub rules: &'a Arc<Rules>,
+    /// The puzzle's own candidates, where it has such.
+    pub limits: Option<&'a [DigitSet]>,
+    pub squares: &'a [Square],
+    pub cleaning: Cleaning,
+}
+
+/// Whether a digit that is placed goes out of the notes of the cells that see it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Cleaning {
+    On,
+    Off,
+}
+
+impl EditContext<'_> {
+    pub fn size(&self) -> usize {
+        self.rules.size()
+    }
+
+    pub fn square(&self, cell: Cell) -> Square {
+        self.squares[cell.index()]
+    }
+
+    pub fn name(&self, cell: Cell) -> CellName {
+        cell.name(self.size())
+    }
+
+    pub fn cell(&self, name: CellName) -> Result<Cell, Refused> {
+        name.cell(self.size()).ok_or(Refused::NoSuchCell(name))
+    }
+
+    /// The cells of these names, each once. No more names than cells, since actions are kept as they came.
+    pub fn cells(&self, places: &[CellName]) -> Result<Vec<Cell>, Refused> {
+        if places.len() > self.squares.len() {
+            return Err(Refused::TooMany(self.squares.len()));
+        }
+        let mut cells = places.iter().map(|place| self.cell(*place)).collect::<Result<Vec<_>, _>>()?;
+        cells.sort_unstable();
+        cells.dedup();
+        if cells.is_empty() { Err(Refused::NoCells) } else { Ok(cells) }
+    }
+
+    pub fn digit(&self, digit: Digit) -> Result<Digit, Refused> {
+        let fits = digit.index() < self.size();
+        if fits { Ok(digit) } else { Err(Refused::NoSuchDigit(digit, self.size())) }
+    }
+
+    /// The cells that are kept; when there are none, they are refused for the first that is not.
+    pub fn keep(
+        &self,
+        cells: Vec<Cell>,
+        keep: impl Fn(Square) -> bool,
+        refusal: fn(CellName) -> Refused,
+    ) -> Result<Vec<Cell>, Refused> {
+        let first = self.name(cells[0]);
+        let kept: Vec<Cell> = cells.into_iter().filter(|cell| keep(self.square(*cell))).collect();
+        if kept.is_empty() { Err(refusal(first)) } else { Ok(kept) }
+    }
+
+    /// The values.
+    pub fn grid(&self) -> Grid {
+        grid(self.rules, self.squares)
+    }
+
+    /// What the values on the board leave to every cell, within the puzzle's own candidates; strikes don't count.
+    pub fn computed(&self) -> Board {
+        computed(self.grid(), self.limits)
+    }
+}
+
+/// The values of some cells as a grid.
+pub(crate) fn grid(rules: &Arc<Rules>, squares: &[Square]) -> Grid {
+    let mut grid = Grid::new(rules.clone());
+    for (cell, square) in rules.cells().zip(squares) {
+        match square.value {
+            Some(value) if value.origin == Origin::Given => grid.give(cell, value.digit),
+            Some(value) => grid.place(cell, value.digit),
+            None => {}
+        }
+    }
+    grid
+}
+
+/// A grid with the candidates that its values leave, within limits.
+pub(crate) fn computed(grid: Grid, limits: Option<&[DigitSet]>) -> Board {
+    let board = Board::new(grid);
+    match limits {
+        None => board,
+        Some(limits) => {
+            let left: Vec<DigitSet> = board
+                .rules()
+                .cells()
+                .zip(limits)
+                .map(|(cell, limit)| board.candidates(cell) & *limit)
+                .collect();
+            Board::with_candidates(board.grid().clone(), left)
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! Work that takes a processor for a while: off the threads that answer, a few at a time, and called off when nobody waits
+//! for it any more.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
+
+use tokio::sync::Semaphore;
+use tokio::task;
+use tokio::time::timeout;
+
+use crate::problem::HttpProblem;
+
+/// Questions that may wait for a seat; each holds a copy of its game.
+const WAITING: usize = 500;
+
+/// Seats at which long work is done, and places to wait for one.
+#[derive(Clone)]
+pub struct WorkPool {
+    seats: Arc<Semaphore>,
+    places: Arc<Semaphore>,
+}
+
+/// Calls work off when it is dropped.
+struct Waiting(Arc<AtomicBool>);
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+impl WorkPool {
+    /// Two seats a processor, so that long work leaves some to the short.
+    pub fn new() -> WorkPool {
+        let seats = 2 * thread::available_parallelism().map_or(2, usize::from);
+        WorkPool { seats: Arc::new(Semaphore::new(seats)), places: Arc::new(Semaphore::new(WAITING)) }
+    }
+
+    /// Does the work, which should stop soon after the flag is set. The flag is set when the caller is dropped or has
+    /// waited for `limit`; the seat is free once the work ends.
+    ///
+    /// # Errors
+    /// When too much waits already, it takes too long, or it breaks.
+    pub async fn run<T: Send + 'static>(
+        &self,
+        limit: Duration,
+        work: impl FnOnce(&AtomicBool) -> T + Send + 'static,
+    ) -> Result<T, HttpProblem> {
+        let Ok(_place) = Arc::clone(&self.places).try_acquire_owned() else {
+            return Err(HttpProblem::too_long("Too much is asked at once; try again in a moment."));
+        };
+        let cancel = Arc::new(AtomicBool::new(false));
+        let waiting = Waiting(Arc::clone(&cancel));
+        let done = async {
+            let seat = Arc::clone(&self.seats).acquire_owned().await.map_err(HttpProblem::broken)?;
+            let work = task::spawn_blocking(move || {
+                let done = work(&cancel);
+                drop(seat);
+                done
+            });
+            work.await
+                .map_err(|_| HttpProblem::broken("This broke something in Pencilmark; the rest is unharmed."))
+        };
+        let done = timeout(limit, done).await;
+        drop(waiting);
+        done.unwrap_or_else(|_| {
+            Err(HttpProblem::too_long(format!(
+                "No answer within {} seconds; the work was called off.",
+                limit.as_secs()
+            )))
+        })
+    }
+}

@@ -1,0 +1,262 @@
+//! Finding a hint.
+
+use std::sync::atomic::AtomicBool;
+
+use pencilmark_core::board::{Board, DeadEnd};
+use pencilmark_core::cell::Cell;
+use pencilmark_core::conflict::{self, Conflict};
+use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::grid::Grid;
+use pencilmark_core::step::{Candidate, Step};
+use pencilmark_logic::menu::Menu;
+use pencilmark_logic::solver::LogicSolver;
+use pencilmark_search::limits::{Limits, Stop, Verdict};
+use pencilmark_search::solver::Solver;
+use serde::{Deserialize, Serialize};
+
+/// The candidates that a hint goes by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum NoteSource {
+    /// The candidates that follow from the digits on the board.
+    Computed,
+    /// The candidates of the board as they are, without those that the player has struck out.
+    #[default]
+    Candidates,
+    /// The player's own notes; a cell without notes has the computed candidates.
+    Own,
+}
+
+/// A question for a hint.
+#[derive(Clone, Copy, Debug)]
+pub struct HintQuestion<'a> {
+    /// The puzzle: its givens, and candidates of its own where it has such.
+    pub puzzle: &'a Board,
+    /// The player's board: the same givens, the digits placed, and the candidates or notes that `notes` speaks of.
+    pub board: &'a Board,
+    /// The digits placed and cleared so far, in order; empty when that is not known.
+    pub history: &'a [HistoryEntry],
+    /// The candidates that the hint goes by.
+    pub notes: NoteSource,
+    /// The solutions of the puzzle, if they are known; else they are searched for.
+    pub verdict: Option<&'a Verdict<Grid>>,
+    /// The techniques to try, in their order.
+    pub menu: &'a Menu,
+    /// The most nodes that the search for the solution may visit.
+    pub nodes: u64,
+    /// A flag that ends the work early, with [`Finding::Stopped`].
+    pub cancel: Option<&'a AtomicBool>,
+}
+
+/// A digit that was placed, or a cell that was cleared.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct HistoryEntry {
+    /// The number of the move, counted from 1.
+    pub number: usize,
+    /// The cell that changed.
+    pub cell: Cell,
+    /// The digit that it held from then on.
+    pub digit: Option<Digit>,
+}
+
+/// A hint: what was found, and the board that it speaks of.
+#[derive(Clone, Debug)]
+pub struct Hint {
+    /// What was found.
+    pub finding: Finding,
+    /// The player's board with the candidates that the hint goes by.
+    pub board: Board,
+    /// Where these candidates are from.
+    pub notes: NoteSource,
+}
+
+/// What was found: the first that applies, in this order.
+#[derive(Clone, Debug)]
+pub enum Finding {
+    /// The board is full and right.
+    Solved,
+    /// Some digits break a rule.
+    Conflicts(Vec<Conflict>),
+    /// A cell has no candidate, or a house no place for a digit.
+    DeadEnds(Vec<DeadEnd>),
+    /// The puzzle has no solution.
+    NoSolution,
+    /// The puzzle has two or more solutions.
+    Several,
+    /// The work was stopped, by the budget or the flag.
+    Stopped(Stop),
+    /// Some entries differ from the solution.
+    WrongEntries(Vec<WrongEntry>),
+    /// Some candidates of the solution are missing from the notes, or struck out.
+    LostCandidates(Vec<Candidate>),
+    /// The easiest next step.
+    Step(Box<Step>),
+    /// No technique of the menu finds a step.
+    Stuck,
+}
+
+/// The kind of a hint.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum HintKind {
+    /// The board is full and right.
+    Solved,
+    /// Some digits break a rule.
+    Conflicts,
+    /// A cell has no candidate, or a house no place for a digit.
+    DeadEnds,
+    /// The puzzle has no solution.
+    NoSolution,
+    /// The puzzle has two or more solutions.
+    Several,
+    /// The work was stopped before anything was found.
+    Stopped,
+    /// Some entries differ from the solution.
+    WrongEntries,
+    /// Some candidates of the solution are missing from the notes, or struck out.
+    LostCandidates,
+    /// The hint is a step of logic.
+    Step,
+    /// No technique finds a step.
+    Stuck,
+}
+
+/// An entry that differs from the solution.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct WrongEntry {
+    /// The cell with the entry.
+    pub cell: Cell,
+    /// The digit that was entered.
+    pub digit: Digit,
+    /// The number of the move that entered it, if the history tells.
+    pub since: Option<usize>,
+}
+
+impl Hint {
+    /// The kind of this hint.
+    pub fn kind(&self) -> HintKind {
+        match self.finding {
+            Finding::Solved => HintKind::Solved,
+            Finding::Conflicts(_) => HintKind::Conflicts,
+            Finding::DeadEnds(_) => HintKind::DeadEnds,
+            Finding::NoSolution => HintKind::NoSolution,
+            Finding::Several => HintKind::Several,
+            Finding::Stopped(_) => HintKind::Stopped,
+            Finding::WrongEntries(_) => HintKind::WrongEntries,
+            Finding::LostCandidates(_) => HintKind::LostCandidates,
+            Finding::Step(_) => HintKind::Step,
+            Finding::Stuck => HintKind::Stuck,
+        }
+    }
+
+    /// The step, if the hint is one.
+    pub fn step(&self) -> Option<&Step> {
+        match &self.finding {
+            Finding::Step(step) => Some(step),
+            Finding::Solved
+            | Finding::Conflicts(_)
+            | Finding::DeadEnds(_)
+            | Finding::NoSolution
+            | Finding::Several
+            | Finding::Stopped(_)
+            | Finding::WrongEntries(_)
+            | Finding::LostCandidates(_)
+            | Finding::Stuck => None,
+        }
+    }
+}
+
+/// Finds the hint for a board. Costs a search for the solution where it is not known (microseconds on classic boards) and, if
+/// nothing is wrong, as much as the techniques up to the first that finds a step.
+pub fn hint(question: &HintQuestion) -> Hint {
+    let board = board_with_candidates(question, question.notes);
+    Hint { finding: find(question, &board), board, notes: question.notes }
+}
+
+fn find(question: &HintQuestion, board: &Board) -> Finding {
+    let grid = question.board.grid();
+    if conflict::is_solved(grid) {
+        return Finding::Solved;
+    }
+    let conflicts = conflict::conflicts(grid);
+    if !conflicts.is_empty() {
+        return Finding::Conflicts(conflicts);
+    }
+    // Candidates that the player removed say nothing about the digits.
+    let dead_ends = board_with_candidates(question, NoteSource::Computed).dead_ends();
+    if !dead_ends.is_empty() {
+        return Finding::DeadEnds(dead_ends);
+    }
+    let limits = Limits { solutions: 2, nodes: question.nodes, cancel: question.cancel };
+    let searched;
+    let verdict = match question.verdict {
+        Some(known) => known,
+        None => {
+            searched = Solver::new().solve(question.puzzle, &limits);
+            &searched
+        }
+    };
+    match verdict {
+        Verdict::None => Finding::NoSolution,
+        Verdict::Several => Finding::Several,
+        Verdict::Stopped(stop) => Finding::Stopped(*stop),
+        Verdict::One(solution) => mistake(question, board, solution).unwrap_or_else(|| step(question, board)),
+    }
+}
+
+/// The player's board with the candidates of `notes`.
+fn board_with_candidates(question: &HintQuestion, notes: NoteSource) -> Board {
+    let grid = question.board.grid().clone();
+    let computed = Board::new(grid.clone());
+    // A puzzle may have candidates of its own.
+    let allowed = |cell: Cell| match question.puzzle.value(cell) {
+        Some(_) => DigitSet::full(grid.size()),
+        None => question.puzzle.candidates(cell),
+    };
+    let candidates = grid.rules().cells().map(|cell| {
+        let own = question.board.candidates(cell);
+        match notes {
+            NoteSource::Candidates => own & computed.candidates(cell),
+            NoteSource::Own if !own.is_empty() => own & computed.candidates(cell),
+            NoteSource::Own | NoteSource::Computed => computed.candidates(cell) & allowed(cell),
+        }
+    });
+    Board::with_candidates(grid.clone(), candidates.collect::<Vec<_>>())
+}
+
+/// What contradicts the solution, if anything does: entries first, then notes.
+fn mistake(question: &HintQuestion, board: &Board, solution: &Grid) -> Option<Finding> {
+    let cells = || board.rules().cells();
+    let wrong = cells().filter_map(|cell| {
+        let digit = board.value(cell).filter(|digit| solution.value(cell) != Some(*digit))?;
+        Some(WrongEntry { cell, digit, since: entered_in(question.history, cell, digit) })
+    });
+    let wrong: Vec<WrongEntry> = wrong.collect();
+    if !wrong.is_empty() {
+        return Some(Finding::WrongEntries(wrong));
+    }
+    let lost = cells().filter(|cell| board.value(*cell).is_none()).filter_map(|cell| {
+        let digit = solution.value(cell)?;
+        (!board.candidates(cell).contains(digit)).then_some(Candidate { cell, digit })
+    });
+    let lost: Vec<Candidate> = lost.collect();
+    (!lost.is_empty()).then_some(Finding::LostCandidates(lost))
+}
+
+fn step(question: &HintQuestion, board: &Board) -> Finding {
+    let never = AtomicBool::new(false);
+    let solver = LogicSolver::new(board, question.menu);
+    match solver.next_step_unless(question.cancel.unwrap_or(&never)) {
+        Ok(Some(step)) => Finding::Step(Box::new(step)),
+        Ok(None) => Finding::Stuck,
+        Err(_) => Finding::Stopped(Stop::Cancelled),
+    }
+}
+
+/// The number of the last move that entered the digit.
+fn entered_in(history: &[HistoryEntry], cell: Cell, digit: Digit) -> Option<usize> {
+    let entered = |entry: &&HistoryEntry| entry.cell == cell && entry.digit == Some(digit);
+    history.iter().rev().find(entered).map(|entry| entry.number)
+}

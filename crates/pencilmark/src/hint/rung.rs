@@ -1,0 +1,343 @@
+//! The rungs of a hint, from a nudge to what follows.
+
+use pencilmark_core::board::{Board, DeadEnd};
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::house::{HouseId, HouseKind};
+use pencilmark_core::rules::Sight;
+use pencilmark_core::step::{Candidate, Mark, Slot, Step};
+use pencilmark_render::language::Language;
+use pencilmark_render::prose;
+
+use crate::check::{conflict_text, dead_end_text};
+use crate::hint::find::{Finding, Hint, NoteSource, WrongEntry};
+use crate::step_display::step_title;
+
+/// How much of a hint is revealed.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Rung {
+    /// The digit or region to look at.
+    Nudge,
+    /// The house to look at.
+    House,
+    /// The name of the technique.
+    Technique,
+    /// The proof.
+    Proof,
+    /// The placements and eliminations.
+    Apply,
+}
+
+impl Rung {
+    /// All rungs, in order.
+    pub const ALL: [Rung; 5] = [Rung::Nudge, Rung::House, Rung::Technique, Rung::Proof, Rung::Apply];
+
+    /// The rung with this number, counted from 1.
+    pub fn from_number(number: u8) -> Option<Rung> {
+        Rung::ALL.get(usize::from(number).checked_sub(1)?).copied()
+    }
+
+    /// The number of the rung, counted from 1.
+    pub fn number(self) -> u8 {
+        self as u8 + 1
+    }
+}
+
+/// What a rung of a hint reveals.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct HintRung {
+    /// The rung.
+    pub rung: Rung,
+    /// A heading of a few words.
+    pub title: String,
+    /// The text in one or more sentences.
+    pub text: String,
+    /// The houses to look at.
+    pub houses: Vec<HouseId>,
+    /// The cells to look at.
+    pub cells: Vec<Cell>,
+}
+
+/// What a nudge points at.
+enum Nudge {
+    Digit(Digit),
+    House(HouseId),
+}
+
+impl Hint {
+    /// The rungs that the hint has. A mistake has fewer than a step, a verdict on the puzzle has one.
+    pub fn rungs(&self) -> &'static [Rung] {
+        match self.finding {
+            Finding::Step(_) => &Rung::ALL,
+            Finding::Conflicts(_)
+            | Finding::DeadEnds(_)
+            | Finding::WrongEntries(_)
+            | Finding::LostCandidates(_) => &Rung::ALL[..3],
+            Finding::Solved
+            | Finding::NoSolution
+            | Finding::Several
+            | Finding::Stuck
+            | Finding::Stopped(_) => &Rung::ALL[..1],
+        }
+    }
+
+    /// What a rung reveals; beyond the last rung of the hint, what the last one reveals.
+    pub fn rung(&self, rung: Rung) -> HintRung {
+        let last = self.rungs()[self.rungs().len() - 1];
+        let rung = rung.min(last);
+        let (houses, cells) = match &self.finding {
+            Finding::Step(step) => self.step_places(step, rung),
+            Finding::Conflicts(_)
+            | Finding::DeadEnds(_)
+            | Finding::WrongEntries(_)
+            | Finding::LostCandidates(_) => self.mistake_places(rung),
+            Finding::Solved
+            | Finding::NoSolution
+            | Finding::Several
+            | Finding::Stuck
+            | Finding::Stopped(_) => (Vec::new(), Vec::new()),
+        };
+        HintRung { rung, title: self.title(rung), text: self.text(rung), houses, cells }
+    }
+
+    fn title(&self, rung: Rung) -> String {
+        let named = rung >= Rung::Technique;
+        let title = match &self.finding {
+            Finding::Solved => "Solved",
+            Finding::NoSolution => "No solution",
+            Finding::Several => "Several solutions",
+            Finding::Stopped(_) => "Stopped",
+            Finding::Stuck => "Nothing found",
+            Finding::Step(step) if named => return step_title(step),
+            Finding::Conflicts(_) if named => "A broken rule",
+            Finding::DeadEnds(_) if named => "A dead end",
+            Finding::WrongEntries(_) if named => "A wrong digit",
+            Finding::LostCandidates(_) if named => "A lost candidate",
+            Finding::Step(_)
+            | Finding::Conflicts(_)
+            | Finding::DeadEnds(_)
+            | Finding::WrongEntries(_)
+            | Finding::LostCandidates(_) => match rung {
+                Rung::Nudge => "A nudge",
+                Rung::House | Rung::Technique | Rung::Proof | Rung::Apply => "Where to look",
+            },
+        };
+        title.to_owned()
+    }
+
+    fn text(&self, rung: Rung) -> String {
+        let board = &self.board;
+        match &self.finding {
+            Finding::Solved => "The puzzle is solved.".to_owned(),
+            Finding::NoSolution => "The puzzle has no solution.".to_owned(),
+            Finding::Several => "The puzzle has more than one solution.".to_owned(),
+            Finding::Stopped(stop) => format!("The search for the solution was stopped: {stop}."),
+            Finding::Stuck => "None of the techniques that are turned on finds a step.".to_owned(),
+            Finding::Conflicts(conflicts) => self.mistake_text(rung, "Some digits break a rule.", || {
+                sentence(&conflict_text(board, &conflicts[0]))
+            }),
+            Finding::DeadEnds(dead_ends) => self.mistake_text(rung, "The board can't be completed.", || {
+                sentence(&dead_end_text(board, dead_ends[0]))
+            }),
+            Finding::WrongEntries(wrong) => {
+                self.mistake_text(rung, "One of your digits is wrong.", || wrong_text(board, wrong))
+            }
+            Finding::LostCandidates(lost) => self.lost_text(rung, lost[0]),
+            Finding::Step(step) => step_text(step, board, rung),
+        }
+    }
+
+    fn lost_text(&self, rung: Rung, lost: Candidate) -> String {
+        let Candidate { cell, digit } = lost;
+        let cell = cell.name(self.board.size());
+        match self.notes {
+            NoteSource::Candidates => {
+                self.mistake_text(rung, "You have struck out a candidate that is needed.", || {
+                    format!("{cell} can be {digit}, but you have struck it out.")
+                })
+            }
+            NoteSource::Own | NoteSource::Computed => {
+                self.mistake_text(rung, "A candidate that is needed is missing from your notes.", || {
+                    format!("{cell} can be {digit}, but {digit} is missing from its notes.")
+                })
+            }
+        }
+    }
+
+    /// The text of a mistake: that there is one, where it is, and which it is.
+    fn mistake_text(&self, rung: Rung, that: &str, which: impl Fn() -> String) -> String {
+        let house = || {
+            let house = self.region_of_mistake().map(|id| self.board.rules().house(id).to_string());
+            house.unwrap_or_default()
+        };
+        match rung {
+            Rung::Nudge => that.to_owned(),
+            Rung::House => format!("{that} Look at {}.", house()),
+            Rung::Technique | Rung::Proof | Rung::Apply => which(),
+        }
+    }
+
+    /// The house to look at for the first of the mistakes; none where the hint is no mistake.
+    fn region_of_mistake(&self) -> Option<HouseId> {
+        let board = &self.board;
+        match &self.finding {
+            Finding::Conflicts(conflicts) => match conflicts[0].sight {
+                Sight::House(house) => Some(house),
+                Sight::KnightsMove | Sight::KingsMove => Some(region(board, conflicts[0].cells[0])),
+            },
+            Finding::DeadEnds(dead_ends) => match dead_ends[0] {
+                DeadEnd::Cell(cell) => Some(region(board, cell)),
+                DeadEnd::House(house, _) => Some(house),
+            },
+            Finding::WrongEntries(wrong) => Some(region(board, wrong[0].cell)),
+            Finding::LostCandidates(lost) => Some(region(board, lost[0].cell)),
+            Finding::Solved
+            | Finding::NoSolution
+            | Finding::Several
+            | Finding::Stopped(_)
+            | Finding::Step(_)
+            | Finding::Stuck => None,
+        }
+    }
+
+    fn mistake_places(&self, rung: Rung) -> (Vec<HouseId>, Vec<Cell>) {
+        let Some(house) = self.region_of_mistake().filter(|_| rung > Rung::Nudge) else {
+            return (Vec::new(), Vec::new());
+        };
+        let whole = || self.board.rules().house(house).cells().to_vec();
+        let cells = match &self.finding {
+            _ if rung == Rung::House => whole(),
+            Finding::Conflicts(conflicts) => conflicts[0].cells.to_vec(),
+            Finding::DeadEnds(dead_ends) => match dead_ends[0] {
+                DeadEnd::Cell(cell) => vec![cell],
+                DeadEnd::House(..) => whole(),
+            },
+            Finding::WrongEntries(wrong) => wrong.iter().map(|entry| entry.cell).collect(),
+            Finding::LostCandidates(lost) => vec![lost[0].cell],
+            Finding::Solved
+            | Finding::NoSolution
+            | Finding::Several
+            | Finding::Stopped(_)
+            | Finding::Step(_)
+            | Finding::Stuck => Vec::new(),
+        };
+        (vec![house], cells)
+    }
+
+    fn step_places(&self, step: &Step, rung: Rung) -> (Vec<HouseId>, Vec<Cell>) {
+        let board = &self.board;
+        let houses = match rung {
+            Rung::Nudge => match nudge(step, board) {
+                Nudge::House(house) => vec![house],
+                Nudge::Digit(_) => Vec::new(),
+            },
+            Rung::House | Rung::Technique | Rung::Proof | Rung::Apply => first_houses(step, board),
+        };
+        let mut cells: Vec<Cell> = match rung {
+            Rung::Nudge | Rung::House | Rung::Technique => {
+                houses.iter().flat_map(|id| board.rules().house(*id).cells()).copied().collect()
+            }
+            Rung::Proof | Rung::Apply => pattern_cells(step),
+        };
+        cells.sort_unstable();
+        cells.dedup();
+        (houses, cells)
+    }
+}
+
+fn wrong_text(board: &Board, wrong: &[WrongEntry]) -> String {
+    let phrase = |entry: &WrongEntry| {
+        let since = entry.since.map_or(String::new(), |number| format!(" (entered in move {number})"));
+        format!("{} is not {}{since}", entry.cell.name(board.size()), entry.digit)
+    };
+    sentence(&wrong.iter().map(phrase).collect::<Vec<_>>().join("; "))
+}
+
+/// The phrase with a capital letter and a full stop. Names of cells keep their small r.
+fn sentence(phrase: &str) -> String {
+    let mut chars = phrase.chars();
+    let is_cell = phrase.starts_with('r') && phrase[1..].starts_with(|c: char| c.is_ascii_digit());
+    match chars.next() {
+        Some(first) if !is_cell => format!("{}{}.", first.to_uppercase(), chars.as_str()),
+        _ => format!("{phrase}."),
+    }
+}
+
+/// The first house of a cell that is neither row nor column, else its row.
+fn region(board: &Board, cell: Cell) -> HouseId {
+    let rules = board.rules();
+    let houses = rules.houses_of(cell);
+    let is_line =
+        |id: &&HouseId| matches!(rules.house(**id).kind(), HouseKind::Row(_) | HouseKind::Column(_));
+    houses.iter().find(|id| !is_line(id)).copied().unwrap_or(houses[0])
+}
+
+fn step_text(step: &Step, board: &Board, rung: Rung) -> String {
+    match rung {
+        Rung::Nudge => match nudge(step, board) {
+            Nudge::Digit(digit) => format!("Look at the {digit}s."),
+            Nudge::House(house) => format!("Look at {}.", board.rules().house(house)),
+        },
+        Rung::House => {
+            let houses = first_houses(step, board).into_iter().map(|id| board.rules().house(id));
+            format!("Look at {}.", prose::listed(houses))
+        }
+        Rung::Technique => {
+            let name = prose::in_sentence(step.technique.name);
+            format!("There is {} {name}.", article(&name))
+        }
+        Rung::Proof => prose::sentence(step, board.rules(), &Language::ENGLISH),
+        Rung::Apply => {
+            let names = step.conclusion_names(board.size());
+            format!("So {}.", names.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "))
+        }
+    }
+}
+
+/// The digit of the conclusions where they are about one; else the region of the first.
+fn nudge(step: &Step, board: &Board) -> Nudge {
+    let digits: DigitSet = step.conclusions.iter().map(|conclusion| conclusion.candidate().digit).collect();
+    match digits.only() {
+        Some(digit) => Nudge::Digit(digit),
+        None => Nudge::House(region(board, step.conclusions[0].candidate().cell)),
+    }
+}
+
+/// The houses that the proof names first; else the region of the first conclusion.
+fn first_houses(step: &Step, board: &Board) -> Vec<HouseId> {
+    let named = step.slots.iter().find_map(|(_, slot)| match slot {
+        Slot::Houses(houses) => Some(houses.clone()),
+        Slot::Digits(_)
+        | Slot::Cells(_)
+        | Slot::Candidates(_)
+        | Slot::Groups(_)
+        | Slot::Chain(_)
+        | Slot::Chains(_)
+        | Slot::Count(_) => None,
+    });
+    named.unwrap_or_else(|| vec![region(board, step.conclusions[0].candidate().cell)])
+}
+
+/// The cells that a step marks or concludes on.
+fn pattern_cells(step: &Step) -> Vec<Cell> {
+    let mut cells: Vec<Cell> = Vec::new();
+    for mark in &step.marks {
+        match mark {
+            Mark::Candidates(_, list) => cells.extend(list.iter().map(|candidate| candidate.cell)),
+            Mark::Cells(_, list) => cells.extend(list),
+            Mark::Link { from, to, .. } => {
+                cells.extend(from.iter().chain(to).map(|candidate| candidate.cell));
+            }
+            Mark::Houses(..) => {}
+        }
+    }
+    cells.extend(step.conclusions.iter().map(|conclusion| conclusion.candidate().cell));
+    cells
+}
+
+/// `an` before a vowel sound: an X-wing, an ALS chain, but a unique rectangle.
+fn article(name: &str) -> &'static str {
+    let vowel = name.starts_with(['A', 'E', 'I', 'O', 'X', 'a', 'e', 'i', 'o']);
+    let letter = ["H-", "L-", "M-", "S-"].iter().any(|start| name.starts_with(start));
+    if vowel || letter { "an" } else { "a" }
+}

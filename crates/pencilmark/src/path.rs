@@ -1,0 +1,133 @@
+//! The path by which logic solves a board: walked once, then shown in whole, step by step, or in numbers.
+
+use std::sync::atomic::AtomicBool;
+
+use pencilmark_core::board::Board;
+use pencilmark_core::step::Step;
+use pencilmark_logic::menu::Menu;
+use pencilmark_logic::registry::TECHNIQUES;
+use pencilmark_logic::solver::{LogicSolver, SearchCancelled, SolvePath};
+use pencilmark_search::limits::Verdict;
+use serde::Serialize;
+
+use crate::check::Diagnosis;
+
+/// A board and the steps that logic takes from it.
+pub struct Walkthrough {
+    /// The board at the start.
+    pub start: Board,
+    /// The steps, and the board after the last of them.
+    pub path: SolvePath,
+}
+
+/// How a path ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum PathEnd {
+    /// The board is solved.
+    Solved,
+    /// No technique finds a further step.
+    Stuck,
+    /// The board can't be completed.
+    Broken,
+}
+
+impl Walkthrough {
+    /// Takes the easiest step again and again, up to the solution, to where no technique finds a step, or to a board that can't
+    /// be completed.
+    ///
+    /// # Errors
+    /// When the flag was set.
+    pub fn of(
+        board: &Board,
+        menu: &Menu,
+        cancel: Option<&AtomicBool>,
+    ) -> Result<Walkthrough, SearchCancelled> {
+        let never = AtomicBool::new(false);
+        let mut solver = LogicSolver::new(board, menu);
+        let mut steps = Vec::new();
+        while Diagnosis::of(solver.board()).is_empty() {
+            let Some(step) = solver.next_step_unless(cancel.unwrap_or(&never))? else { break };
+            solver.apply(&step);
+            steps.push(step);
+        }
+        let path = SolvePath { steps, end: solver.board().clone() };
+        Ok(Walkthrough { start: board.clone(), path })
+    }
+
+    /// The steps in order.
+    pub fn steps(&self) -> &[Step] {
+        &self.path.steps
+    }
+
+    /// The board before the step with this number, counted from 0; after the last step, the board at the end.
+    ///
+    /// # Panics
+    /// If there are fewer steps.
+    pub fn board_before(&self, number: usize) -> Board {
+        let mut board = self.start.clone();
+        self.steps()[..number].iter().flat_map(|step| &step.conclusions).for_each(|c| c.apply(&mut board));
+        board
+    }
+
+    /// How the path ends.
+    pub fn end(&self) -> PathEnd {
+        match (self.open_cells(), self.diagnosis().is_empty()) {
+            (_, false) => PathEnd::Broken,
+            (0, true) => PathEnd::Solved,
+            (_, true) => PathEnd::Stuck,
+        }
+    }
+
+    /// How the path ends, as a sentence.
+    pub fn end_text(&self) -> String {
+        let steps = self.steps().len();
+        let after = match steps {
+            0 => String::new(),
+            1 => " after 1 step".to_owned(),
+            many => format!(" after {many} steps"),
+        };
+        let open = match self.open_cells() {
+            1 => "1 cell is".to_owned(),
+            many => format!("{many} cells are"),
+        };
+        match self.end() {
+            PathEnd::Broken => {
+                let why = self.diagnosis().describe(&self.path.end).join("; ");
+                format!("The board can't be completed{after}: {why}.")
+            }
+            PathEnd::Solved if steps == 0 => "The board is solved.".to_owned(),
+            PathEnd::Solved if steps == 1 => "Solved by logic in 1 step.".to_owned(),
+            PathEnd::Solved => format!("Solved by logic in {steps} steps."),
+            PathEnd::Stuck => format!("Logic stops{after}: {open} open."),
+        }
+    }
+
+    /// How the path ends, as a sentence, with the reason where it stops because the puzzle has several solutions.
+    pub fn end_text_for<S>(&self, verdict: &Verdict<S>) -> String {
+        let text = self.end_text();
+        match (self.end(), verdict) {
+            (PathEnd::Stuck, Verdict::Several) => {
+                format!("{text} The puzzle has more than one solution, so logic can't reach the end.")
+            }
+            (PathEnd::Stuck | PathEnd::Solved | PathEnd::Broken, _) => text,
+        }
+    }
+
+    /// The number of empty cells at the end.
+    pub fn open_cells(&self) -> usize {
+        self.path.end.grid().values().iter().filter(|value| value.is_none()).count()
+    }
+
+    /// How often each technique is used, by id and name, the easiest first.
+    pub fn technique_counts(&self) -> Vec<(&'static str, &'static str, usize)> {
+        let count = |id| self.steps().iter().filter(|step| step.technique.id == id).count();
+        let counts = TECHNIQUES.iter().map(|entry| (entry.card.id, entry.card.name, count(entry.card.id)));
+        counts.filter(|(_, _, count)| *count > 0).collect()
+    }
+
+    fn diagnosis(&self) -> Diagnosis {
+        Diagnosis::of(&self.path.end)
+    }
+}

@@ -1,0 +1,114 @@
+//! What was found out about a game, so that it is found out once.
+
+use std::fmt;
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex, OnceLock};
+
+use pencilmark_core::board::Board;
+use pencilmark_core::grid::Grid;
+use pencilmark_search::limits::{Limits, Verdict};
+use pencilmark_search::solver::Solver;
+
+use crate::hint::{Hint, NoteSource};
+use crate::path::Walkthrough;
+use crate::wire::{PathStart, TechniqueOrder};
+
+/// The nodes that a search may visit while a player waits for a board to be shown: a tenth of a second at most.
+pub(crate) fn short(size: usize) -> u64 {
+    long(size) / 50
+}
+
+/// The nodes that a search may visit for a question: some seconds. A node costs the more the larger the board.
+pub(crate) fn long(size: usize) -> u64 {
+    1_500_000_000 / (size as u64).pow(3)
+}
+
+/// What a hint depends on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct HintKey {
+    pub revision: usize,
+    pub notes: NoteSource,
+    pub order: TechniqueOrder,
+    pub off: Vec<String>,
+}
+
+/// What a path depends on, besides the board at which it starts.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct PathKey {
+    pub from: PathStart,
+    pub order: TechniqueOrder,
+    pub off: Vec<String>,
+}
+
+/// A value that clones share, once there is one.
+type Shared<T> = Arc<Mutex<Option<T>>>;
+
+/// The verdict on a puzzle, the last hint and the last path. Shared by a session with its inquiries.
+#[derive(Clone, Default)]
+pub(crate) struct Memory {
+    short: Arc<OnceLock<Verdict<Grid>>>,
+    long: Arc<OnceLock<Verdict<Grid>>>,
+    hint: Shared<(HintKey, Arc<Hint>)>,
+    path: Shared<(PathKey, Arc<Walkthrough>)>,
+}
+
+impl Memory {
+    /// The verdict of a short search.
+    pub fn short(&self, puzzle: &Board) -> &Verdict<Grid> {
+        self.long
+            .get()
+            .unwrap_or_else(|| self.short.get_or_init(|| solve(puzzle, short(puzzle.size()), None)))
+    }
+
+    /// The verdict of a long search. One that was stopped is not kept.
+    pub fn long(&self, puzzle: &Board, cancel: &AtomicBool) -> Verdict<Grid> {
+        if let Some(known) = self.long.get() {
+            return known.clone();
+        }
+        let verdict = match self.short.get() {
+            Some(known) if !matches!(known, Verdict::Stopped(_)) => known.clone(),
+            Some(_) | None => solve(puzzle, long(puzzle.size()), Some(cancel)),
+        };
+        if !matches!(verdict, Verdict::Stopped(_)) {
+            // Whoever was first has found the same.
+            let _ = self.long.set(verdict.clone());
+        }
+        verdict
+    }
+
+    /// The last hint, if it is the one of this key.
+    pub fn hint(&self, key: &HintKey) -> Option<Arc<Hint>> {
+        let last = self.hint.lock().ok()?;
+        last.as_ref().filter(|(of, _)| of == key).map(|(_, hint)| hint.clone())
+    }
+
+    /// Keeps a hint instead of the last.
+    pub fn keep_hint(&self, key: HintKey, hint: Arc<Hint>) {
+        if let Ok(mut last) = self.hint.lock() {
+            *last = Some((key, hint));
+        }
+    }
+
+    /// The last path, if it is the one of this key from this board.
+    pub fn path(&self, key: &PathKey, start: &Board) -> Option<Arc<Walkthrough>> {
+        let last = self.path.lock().ok()?;
+        last.as_ref().filter(|(of, path)| of == key && path.start == *start).map(|(_, path)| path.clone())
+    }
+
+    /// Keeps a path instead of the last.
+    pub fn keep_path(&self, key: PathKey, path: Arc<Walkthrough>) {
+        if let Ok(mut last) = self.path.lock() {
+            *last = Some((key, path));
+        }
+    }
+}
+
+impl fmt::Debug for Memory {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Memory").field("short", &self.short).field("long", &self.long).finish_non_exhaustive()
+    }
+}
+
+fn solve(puzzle: &Board, nodes: u64, cancel: Option<&AtomicBool>) -> Verdict<Grid> {
+    Solver::new().solve(puzzle, &Limits { solutions: 2, nodes, cancel })
+}

@@ -1,0 +1,27 @@
+//! The settings of a player, checked.
+
+use pencilmark_logic::registry::find_technique;
+
+use crate::wire::{NewPuzzle, Problem, Settings};
+
+impl Settings {
+    /// The wish for a new puzzle by these settings.
+    pub fn wish(&self) -> NewPuzzle {
+        NewPuzzle {
+            rules: self.rules.clone(),
+            level: self.level.clone(),
+            symmetry: Some(self.symmetry.clone()),
+        }
+    }
+
+    /// Checks that puzzles can be made by these settings, so that no page is left without one.
+    ///
+    /// # Errors
+    /// When they name a technique, rules, a level or a symmetry that doesn't exist.
+    pub fn check(&self) -> Result<(), Problem> {
+        match self.off.iter().find(|id| find_technique(id).is_none()) {
+            Some(unknown) => Err(Problem::new(format!("There is no technique {unknown}."))),
+            None => self.wish().check(),
+        }
+    }
+}

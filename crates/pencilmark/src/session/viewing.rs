@@ -1,0 +1,217 @@
+//! A game as a page shows it.
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::board::{Board, DeadEnd};
+use pencilmark_core::cell::Cell;
+use pencilmark_core::conflict::{self, Conflict};
+use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::grid::Grid;
+use pencilmark_core::rules_text;
+use pencilmark_play::game::Game;
+use pencilmark_play::square::{Origin, Square};
+use pencilmark_search::limits::{End, Limits, Verdict};
+use pencilmark_search::solver::Solver;
+
+use crate::check::{conflict_text, dead_end_text};
+use crate::session::memory::{Memory, short};
+use crate::session::phrases::{capital, names};
+use crate::session::variants::rules_name;
+use crate::wire::{
+    CellView, CellsMessage, GameSummary, GameView, HistoryBookmark, HistoryBranch, HistoryView, Mistakes,
+    ShownMistakes, StaleNote, TimerView,
+};
+
+/// A level and what makes it so, where the start of a game does not tell.
+pub(crate) type Graded = Option<(String, String)>;
+
+/// All that a page shows of a game.
+pub(crate) fn view(
+    game: &Game,
+    memory: &Memory,
+    graded: &Graded,
+    shown: &ShownMistakes,
+    at: u64,
+) -> GameView {
+    let board = game.board();
+    let start = game.start();
+    let (level, grade) = match (&start.level, graded) {
+        (None, Some((level, grade))) => (Some(level.clone()), Some(grade.clone())),
+        (level, _) => (level.clone(), start.grade.clone()),
+    };
+    let counts = game.counts();
+    GameView {
+        id: String::new(),
+        revision: game.log().len(),
+        size: board.size(),
+        rules: rules_text::print(game.rules()),
+        rules_name: rules_name(game.rules()),
+        phase: game.phase(),
+        title: start.title.clone(),
+        level,
+        grade,
+        source: start.source,
+        cells: cells(game, &board),
+        remaining: remaining(&board),
+        faults: faults(game, &board, memory, shown),
+        history: history(game),
+        timer: TimerView { spent: game.timer().spent(at), running: game.timer().is_running() },
+        hints: counts.hints,
+        checks: counts.checks,
+        empty: empty(game),
+        autoclean: game.cleans(),
+    }
+}
+
+/// What a list of games shows of one.
+pub(crate) fn summary(game: &Game, graded: &Graded, at: u64) -> GameSummary {
+    let start = game.start();
+    let digit = |square: &Square| square.digit().map_or('.', Digit::symbol);
+    GameSummary {
+        id: String::new(),
+        title: start.title.clone(),
+        rules: rules_text::print(game.rules()),
+        rules_name: rules_name(game.rules()),
+        level: start.level.clone().or_else(|| graded.as_ref().map(|(level, _)| level.clone())),
+        phase: game.phase(),
+        spent: game.timer().spent(at),
+        hints: game.counts().hints as u64,
+        checks: game.counts().checks as u64,
+        empty: empty(game) as u64,
+        created: game.began(),
+        updated: game.updated(),
+        finished: game.finished(),
+        digits: game.squares().iter().map(digit).collect(),
+    }
+}
+
+fn empty(game: &Game) -> usize {
+    game.squares().iter().filter(|square| square.value.is_none()).count()
+}
+
+fn cells(game: &Game, board: &Board) -> Vec<CellView> {
+    let computed = game.computed();
+    let view = |(cell, square): (Cell, &Square)| {
+        let covered = square.value.is_some();
+        let open = |set: DigitSet| if covered { Vec::new() } else { numbers(set) };
+        CellView {
+            value: square.digit(),
+            given: square.is_given(),
+            hinted: square.value.is_some_and(|value| value.origin == Origin::Hinted),
+            corner: open(square.corner),
+            centre: open(square.centre),
+            colours: square.colours.iter().collect(),
+            candidates: open(board.candidates(cell)),
+            struck: open(computed.candidates(cell) & square.struck),
+        }
+    };
+    board.rules().cells().zip(game.squares()).map(view).collect()
+}
+
+fn numbers(set: DigitSet) -> Vec<Digit> {
+    set.iter().collect()
+}
+
+fn remaining(board: &Board) -> Vec<usize> {
+    let mut left = vec![board.size(); board.size()];
+    for digit in board.grid().values().iter().flatten() {
+        left[digit.index()] = left[digit.index()].saturating_sub(1);
+    }
+    left
+}
+
+fn history(game: &Game) -> HistoryView {
+    let history = game.history();
+    let branches = history.branches().map(|(moment, step)| HistoryBranch { moment, text: step.text.clone() });
+    let bookmarks =
+        history.bookmarks().map(|(moment, name)| HistoryBookmark { moment, name: name.to_owned() });
+    HistoryView {
+        moment: history.now(),
+        undo: history.now() != 0,
+        redo: history.next().is_some(),
+        branches: branches.collect(),
+        bookmarks: bookmarks.collect(),
+        last: (history.now() != 0).then(|| history.present().text.clone()),
+        moves: history.present().depth,
+    }
+}
+
+fn faults(game: &Game, board: &Board, memory: &Memory, shown: &ShownMistakes) -> Mistakes {
+    let conflicts = conflict::conflicts(board.grid());
+    let searches = (shown.solvable || shown.solution) && conflicts.is_empty();
+    let puzzle = searches.then(|| game.puzzle());
+    let known = puzzle.as_ref().map(|puzzle| memory.short(puzzle));
+    Mistakes {
+        notes: if shown.note { stale_notes(game) } else { Vec::new() },
+        unsolvable: known.filter(|_| shown.solvable).and_then(|known| unsolvable(game, known)),
+        wrong: match known {
+            Some(Verdict::One(solution)) if shown.solution => names(wrong(game, solution), board.rules()),
+            _ => Vec::new(),
+        },
+        warnings: if shown.warnings { warnings(board) } else { Vec::new() },
+        conflicts: if shown.rule { conflict_views(board, &conflicts) } else { Vec::new() },
+    }
+}
+
+fn conflict_views(board: &Board, conflicts: &[Conflict]) -> Vec<CellsMessage> {
+    let view = |conflict: &Conflict| CellsMessage {
+        cells: names(conflict.cells, board.rules()),
+        text: conflict_text(board, conflict),
+    };
+    conflicts.iter().map(view).collect()
+}
+
+fn warnings(board: &Board) -> Vec<CellsMessage> {
+    let view = |dead_end: DeadEnd| CellsMessage {
+        cells: match dead_end {
+            DeadEnd::Cell(cell) => names([cell], board.rules()),
+            DeadEnd::House(house, _) => {
+                names(board.rules().house(house).cells().iter().copied(), board.rules())
+            }
+        },
+        text: capital(&dead_end_text(board, dead_end)),
+    };
+    board.dead_ends().into_iter().map(view).collect()
+}
+
+fn stale_notes(game: &Game) -> Vec<StaleNote> {
+    let size = game.rules().size();
+    let faults = game.rules().cells().flat_map(|cell| {
+        let digits = game.stale_notes(cell).iter();
+        digits.map(move |digit| StaleNote { cell: cell.name(size), digit })
+    });
+    faults.collect()
+}
+
+/// The entries that are not those of the solution.
+pub(crate) fn wrong<'a>(game: &'a Game, solution: &'a Grid) -> impl Iterator<Item = Cell> + 'a {
+    let cells = game.rules().cells().zip(game.squares());
+    let wrong = cells.filter(|(cell, square)| {
+        square.digit().is_some_and(|digit| !square.is_given() && solution.value(*cell) != Some(digit))
+    });
+    wrong.map(|(cell, _)| cell)
+}
+
+/// A sentence when the digits on the board leave no solution; nothing when they do or it would take too long to know.
+fn unsolvable(game: &Game, known: &Verdict<Grid>) -> Option<String> {
+    let no_way = match known {
+        Verdict::None => true,
+        Verdict::One(solution) => wrong(game, solution).next().is_some(),
+        Verdict::Several | Verdict::Stopped(_) => {
+            let entered = game.computed();
+            let limits = Limits { solutions: 1, nodes: short(entered.size()), cancel: None };
+            let mut found = false;
+            let outcome = Solver::new().solutions(&entered, &limits, |_| {
+                found = true;
+                ControlFlow::Break(())
+            });
+            !found && outcome.end == End::Exhausted
+        }
+    };
+    no_way.then(|| match known {
+        Verdict::None => "The puzzle has no solution.".to_owned(),
+        Verdict::One(_) | Verdict::Several | Verdict::Stopped(_) => {
+            "The digits on the board leave no solution.".to_owned()
+        }
+    })
+}

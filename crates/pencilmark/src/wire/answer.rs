@@ -1,0 +1,289 @@
+//! Answers to questions about a game.
+
+use pencilmark_core::cell::CellName;
+use pencilmark_core::digit::Digit;
+use pencilmark_core::step::ConclusionName;
+use pencilmark_logic::explainer::Tenths;
+use pencilmark_logic::level::Level;
+use serde::Serialize;
+
+use crate::hint::HintKind;
+use crate::path::PathEnd;
+use crate::rate::SearchCost;
+use crate::wire::step::StepView;
+
+/// An answer; which fields it has depends on the question.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(untagged)]
+pub enum Answer {
+    /// The answer to [`Question::Hint`](crate::wire::Question::Hint).
+    Hint(Box<HintView>),
+    /// The answer to [`Question::Check`](crate::wire::Question::Check).
+    Check(CheckAnswer),
+    /// The answer to [`Question::Path`](crate::wire::Question::Path).
+    Path(PathAnswer),
+    /// The answer to [`Question::Picture`](crate::wire::Question::Picture).
+    Picture(PictureAnswer),
+    /// The answer to [`Question::Missed`](crate::wire::Question::Missed).
+    Missed(MissedAnswer),
+    /// The answer to [`Question::Solution`](crate::wire::Question::Solution).
+    Solution(SolutionAnswer),
+    /// The answer to [`Question::LastRight`](crate::wire::Question::LastRight).
+    LastRight(LastRightAnswer),
+    /// The answer to [`Question::Count`](crate::wire::Question::Count).
+    Count(CountAnswer),
+    /// The answer to [`Question::Search`](crate::wire::Question::Search).
+    Search(SearchAnswer),
+    /// The answer to [`Question::Rate`](crate::wire::Question::Rate).
+    Rate(RatingView),
+    /// The answer to [`Question::Text`](crate::wire::Question::Text).
+    Text(TextAnswer),
+    /// The answer to [`Question::Formats`](crate::wire::Question::Formats).
+    Formats(FormatsAnswer),
+}
+
+/// A hint, as far as its rung reveals.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct HintView {
+    /// The kind of hint.
+    pub kind: HintKind,
+    /// The rung that is shown, from 1.
+    pub rung: u8,
+    /// How many rungs the hint has.
+    pub rungs: u8,
+    /// A heading for the rung.
+    pub title: String,
+    /// The text of the rung.
+    pub text: String,
+    /// The id of the technique, from rung 3 on.
+    pub technique: Option<&'static str>,
+    /// The cells to look at.
+    pub cells: Vec<CellName>,
+    /// The names of the houses to look at.
+    pub houses: Vec<String>,
+    /// The proof as an SVG picture, from rung 4 on.
+    pub picture: Option<String>,
+    /// The placements and eliminations, from rung 4 on: `r1c9<>9`.
+    pub conclusions: Vec<ConclusionName>,
+    /// The whole step, from rung 4 on.
+    pub step: Option<StepView>,
+}
+
+/// Which entries are wrong.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct CheckAnswer {
+    /// The answer as a sentence.
+    pub text: String,
+    /// The cells whose entries are wrong.
+    pub wrong: Vec<CellName>,
+}
+
+/// The steps by which logic solves a puzzle.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct PathAnswer {
+    /// The steps in order.
+    pub steps: Vec<PathStep>,
+    /// How the path ends.
+    pub end: PathEnd,
+    /// How the path ends, as a sentence.
+    pub text: String,
+    /// How often each technique is used, the easiest first.
+    pub summary: Vec<TechniqueCount>,
+}
+
+/// A step of a path in short.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct PathStep {
+    /// The id of the technique.
+    pub technique: &'static str,
+    /// The name of the technique.
+    pub name: &'static str,
+    /// The level of the technique.
+    pub level: Level,
+    /// The placements and eliminations of the step.
+    pub conclusions: Vec<ConclusionName>,
+}
+
+/// How often a path uses a technique.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TechniqueCount {
+    /// The name of the technique.
+    pub name: &'static str,
+    /// The id of the technique.
+    pub technique: &'static str,
+    /// The number of steps that use it.
+    pub count: usize,
+}
+
+/// A step of a path with its picture.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct PictureAnswer {
+    /// The proof as a sentence.
+    pub text: String,
+    /// The name of the technique, with its digit where it has one.
+    pub title: String,
+    /// The board before the step with the step drawn on it, as SVG.
+    pub picture: String,
+}
+
+/// The techniques that find something on the board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct MissedAnswer {
+    /// The techniques that find something, the easiest first.
+    pub found: Vec<FoundTechnique>,
+    /// The answer as a sentence.
+    pub text: String,
+}
+
+/// A technique with what it finds on the board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct FoundTechnique {
+    /// The id of the technique.
+    pub technique: &'static str,
+    /// The name of the technique.
+    pub name: &'static str,
+    /// The number of steps that it finds.
+    pub count: usize,
+    /// The placements and eliminations of the first of them.
+    pub first: Vec<ConclusionName>,
+}
+
+/// The solution beside the player's entries.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct SolutionAnswer {
+    /// The digits of the solution in reading order.
+    pub values: Vec<Digit>,
+    /// The cells whose entries are right.
+    pub right: Vec<CellName>,
+    /// The cells whose entries are wrong.
+    pub wrong: Vec<CellName>,
+    /// The answer as a sentence.
+    pub text: String,
+}
+
+/// The last moment at which every entry was right.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct LastRightAnswer {
+    /// The number of the moment.
+    pub moment: usize,
+    /// The answer as a sentence.
+    pub text: String,
+}
+
+/// How many solutions a puzzle has.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct CountAnswer {
+    /// 0, 1, or 2 for two and more.
+    pub solutions: u8,
+    /// The answer as a sentence.
+    pub text: String,
+    /// The cells in which two solutions differ, or where the board breaks the rules.
+    pub cells: Vec<CellName>,
+}
+
+/// What the plain backtracker did.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct SearchAnswer {
+    /// Events in order: a cell, and the digit entered or 0 when the cell is cleared.
+    pub events: Vec<(CellName, u8)>,
+    /// How the search ended.
+    pub end: SearchEnd,
+    /// The number of digits entered, reported or not.
+    pub nodes: u64,
+    /// The answer as a sentence.
+    pub text: String,
+}
+
+/// How the search of the backtracker ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum SearchEnd {
+    /// A solution was found.
+    Solved,
+    /// There is no solution.
+    None,
+    /// There are more events than were asked for.
+    Limit,
+}
+
+/// How hard a puzzle is. A scale that does not apply to it is absent.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct RatingView {
+    /// The level for players; absent for a large board that needs more than is tried there.
+    pub level: Option<Level>,
+    /// What the puzzle needs, as a sentence.
+    pub text: String,
+    /// The number of givens.
+    pub givens: usize,
+    /// The rating of Sudoku Explainer 1.2.1, for classic puzzles.
+    pub se: Option<SeFigures>,
+    /// The HoDoKu-style rating.
+    pub hodoku: Option<HodokuFigures>,
+    /// What searching for the solution costs.
+    pub cost: SearchCost,
+}
+
+/// The figures of Sudoku Explainer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct SeFigures {
+    /// The rating of the hardest step.
+    pub er: Tenths,
+    /// The rating of the hardest step up to the first placement.
+    pub ep: Tenths,
+    /// The rating of the first step.
+    pub ed: Tenths,
+}
+
+/// The figures of a HoDoKu-style rating.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct HodokuFigures {
+    /// The level, from `Easy` to `Extreme`.
+    pub level: String,
+    /// The sum of the scores of all steps.
+    pub score: u32,
+}
+
+/// The game as text.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TextAnswer {
+    /// The text in the format asked for.
+    pub text: String,
+    /// What the format can't hold, in words.
+    pub dropped: Vec<String>,
+}
+
+/// The formats that can hold the puzzle.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct FormatsAnswer {
+    /// The formats with their names.
+    pub formats: Vec<FormatView>,
+}
+
+/// A format in which a game can be written.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct FormatView {
+    /// The name by which the format is asked for.
+    pub name: &'static str,
+    /// The name of the format for people.
+    pub text: String,
+}

@@ -1,0 +1,269 @@
+//! All games together: lists, settings, statistics, and how games begin.
+
+use pencilmark_play::change::Phase;
+use pencilmark_render::svg::DigitLayout;
+use serde::{Deserialize, Serialize};
+
+use crate::hint::NoteSource;
+use crate::wire::question::TechniqueOrder;
+use crate::wire::view::{GameView, RulesView, ShownMistakes};
+
+/// A game in a list.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct GameSummary {
+    /// The name of the game in addresses; empty until it is kept.
+    pub id: String,
+    /// The title of the puzzle.
+    pub title: Option<String>,
+    /// The rules as text: `9+x`.
+    pub rules: String,
+    /// The name of the rules for people: `Sudoku X`.
+    pub rules_name: String,
+    /// The level of the puzzle.
+    pub level: Option<String>,
+    /// The phase that the game is in.
+    pub phase: Phase,
+    /// The time played, in milliseconds.
+    pub spent: u64,
+    /// How many hints were asked for.
+    pub hints: u64,
+    /// How many checks were asked for.
+    pub checks: u64,
+    /// How many cells are empty.
+    pub empty: u64,
+    /// When the game began, in milliseconds since 1970.
+    pub created: u64,
+    /// When the game was last played.
+    pub updated: u64,
+    /// When the game was first solved.
+    pub finished: Option<u64>,
+    /// The digits as one line, `.` for an empty cell.
+    pub digits: String,
+}
+
+/// A wish for a new puzzle.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use pencilmark::session::make;
+/// use pencilmark::wire::NewPuzzle;
+/// let wish: NewPuzzle = serde_json::from_str(r#"{"rules":"9","level":"easy"}"#)?;
+/// let start = make(&wish, 7, &AtomicBool::new(false))?;
+/// assert_eq!(start.level.as_deref(), Some("easy"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct NewPuzzle {
+    /// The rules as text; `jigsaw:9` for regions drawn at random. Classic when absent.
+    #[serde(default = "classic_rules")]
+    pub rules: String,
+    /// The level: `beginner`, `easy`, `medium`, `hard`, `expert` or `extreme`. Any when absent.
+    #[serde(default)]
+    pub level: Option<String>,
+    /// The symmetry of the givens: `none`, `rot180`, ... Half a turn when absent.
+    #[serde(default)]
+    pub symmetry: Option<String>,
+}
+
+fn classic_rules() -> String {
+    "9".to_owned()
+}
+
+/// How to begin a game: with exactly one of `new`, `text` and `blank`.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct NewGameRequest {
+    /// A new puzzle of these wishes.
+    pub new: Option<NewPuzzle>,
+    /// A puzzle or a saved game as text, in any format.
+    pub text: Option<String>,
+    /// The rules of the text, where it doesn't name them.
+    pub rules: Option<String>,
+    /// An empty board, on which a puzzle is entered.
+    pub blank: Option<BlankBoard>,
+}
+
+/// An empty board.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct BlankBoard {
+    /// The rules of the board.
+    pub rules: String,
+}
+
+/// A game that has just begun.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct StartedGame {
+    /// The game as it begins.
+    #[serde(flatten)]
+    pub game: GameView,
+    /// What the text was recognised as.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub recognised: Option<String>,
+}
+
+/// Everything that a page needs to start.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct StartData {
+    /// The game that was played last, or a new one.
+    pub game: GameView,
+    /// The board of that game.
+    pub board: RulesView,
+    /// The settings of the player.
+    pub settings: Settings,
+    /// The version of the program.
+    pub version: &'static str,
+}
+
+/// The settings of a player, kept for all games.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub struct Settings {
+    /// The colours of the page.
+    pub theme: PageTheme,
+    /// Whether the page animates changes.
+    pub motion: Motion,
+    /// The layout of digits among notes and keys.
+    pub layout: DigitLayout,
+    /// Whether the cell or the digit is chosen first.
+    pub entry: EntryOrder,
+    /// The mistakes that are shown.
+    pub faults: ShownMistakes,
+    /// True if a placed digit is removed from the notes of its peers.
+    pub autoclean: bool,
+    /// True if the peers of the selected cell are tinted.
+    pub peers: bool,
+    /// True if cells with the same digit are tinted.
+    pub same: bool,
+    /// True if the timer is shown.
+    pub timer: bool,
+    /// The candidates that hints go by.
+    pub notes: NoteSource,
+    /// The order of techniques for hints.
+    pub order: TechniqueOrder,
+    /// The ids of techniques that hints leave out.
+    pub off: Vec<String>,
+    /// The level of new puzzles; any when absent.
+    pub level: Option<String>,
+    /// The rules of new puzzles.
+    pub rules: String,
+    /// The symmetry of the givens of new puzzles.
+    pub symmetry: String,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            theme: PageTheme::System,
+            motion: Motion::System,
+            layout: DigitLayout::Phone,
+            entry: EntryOrder::Cell,
+            faults: ShownMistakes::default(),
+            autoclean: true,
+            peers: true,
+            same: true,
+            timer: true,
+            notes: NoteSource::Candidates,
+            order: TechniqueOrder::Easiest,
+            off: Vec::new(),
+            level: Some("easy".to_owned()),
+            rules: "9".to_owned(),
+            symmetry: "rot180".to_owned(),
+        }
+    }
+}
+
+/// The colours of the page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum PageTheme {
+    /// Light or dark, as the system is set.
+    System,
+    /// Dark on light.
+    Light,
+    /// Light on dark.
+    Dark,
+    /// High contrast.
+    Contrast,
+}
+
+/// Whether the page animates changes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum Motion {
+    /// As the system is set.
+    System,
+    /// Nothing is animated.
+    None,
+}
+
+/// What is chosen first when a digit is entered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum EntryOrder {
+    /// The cell, then its digit.
+    Cell,
+    /// The digit, then its cells.
+    Digit,
+}
+
+/// What a player has achieved.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Statistics {
+    /// The achievements at each level.
+    pub levels: Vec<LevelStatistics>,
+    /// How many puzzles were solved.
+    pub solved: u64,
+    /// How many games are unfinished.
+    pub open: u64,
+    /// The time played in all games, in milliseconds.
+    pub spent: u64,
+}
+
+/// What a player has achieved at a level.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct LevelStatistics {
+    /// The level; absent for puzzles without one.
+    pub level: Option<String>,
+    /// How many puzzles were solved.
+    pub solved: u64,
+    /// How many of them were solved without a hint.
+    pub without_hints: u64,
+    /// The shortest time, in milliseconds.
+    pub best: u64,
+    /// The median time, in milliseconds.
+    pub median: u64,
+    /// The average number of hints a puzzle.
+    pub hints: f64,
+}
+
+/// The result of importing games.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ImportResult {
+    /// How many games were not here before.
+    pub games: usize,
+    /// The result as a sentence, with what could not be read.
+    pub text: String,
+}
+
+/// The news that a game has changed, sent as an event.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct GameChanged {
+    /// How many actions the game has seen now.
+    pub revision: usize,
+}

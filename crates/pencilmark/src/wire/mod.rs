@@ -1,0 +1,28 @@
+//! The wire: all that leaves the engine as JSON and all that comes in, defined in one place.
+//!
+//! The page, the HTTP API, the command's `--json` and saved games speak these types. With the feature `schema`, JSON Schema and
+//! OpenAPI are generated from them; `cargo xtask wire` writes the generated files, the page's `types.d.ts` among them.
+
+mod problem;
+mod step;
+mod question;
+mod answer;
+mod hint_view;
+mod view;
+mod learning;
+mod library;
+mod tools;
+#[cfg(feature = "schema")]
+pub mod openapi;
+
+pub use answer::*;
+pub use learning::*;
+pub use library::*;
+pub use pencilmark_core::cell::CellName;
+pub use pencilmark_core::step::ConclusionName;
+pub use pencilmark_play::action::Action;
+pub use problem::*;
+pub use question::*;
+pub use step::*;
+pub use tools::*;
+pub use view::*;

@@ -1,0 +1,167 @@
+//! Questions about a game. They change nothing.
+
+use pencilmark_core::cell::CellName;
+use pencilmark_render::svg::DigitLayout;
+use serde::{Deserialize, Serialize};
+
+use crate::hint::NoteSource;
+
+/// A question about a game.
+///
+/// ```
+/// use pencilmark::wire::Question;
+/// let question: Question = serde_json::from_str(r#"{"ask":"hint","rung":2}"#)?;
+/// assert!(matches!(question, Question::Hint { rung: 2, .. }));
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+// Variants without fields have empty braces, since serde ignores unknown fields of those without.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(tag = "ask", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Question {
+    /// Asks for a hint, as far as a rung of it reveals.
+    Hint {
+        /// The rung, from 1 (a nudge) to 5 (what follows).
+        rung: u8,
+        /// The candidates that the hint goes by.
+        #[serde(default)]
+        notes: NoteSource,
+        /// The order in which techniques are tried.
+        #[serde(default)]
+        order: TechniqueOrder,
+        /// The ids of techniques to leave out.
+        #[serde(default)]
+        off: Vec<String>,
+        /// The layout of the candidates in the picture.
+        #[serde(default)]
+        layout: DigitLayout,
+    },
+    /// Asks whether the entries in some cells are right.
+    Check {
+        /// The cells to check; all of them when none is named.
+        #[serde(default)]
+        cells: Vec<CellName>,
+    },
+    /// Asks for the steps by which logic solves the puzzle.
+    Path {
+        /// The board at which the path starts.
+        #[serde(default)]
+        from: PathStart,
+        /// The order in which techniques are tried.
+        #[serde(default)]
+        order: TechniqueOrder,
+        /// The ids of techniques to leave out.
+        #[serde(default)]
+        off: Vec<String>,
+    },
+    /// Asks for one step of that path with its picture.
+    Picture {
+        /// The board at which the path starts.
+        #[serde(default)]
+        from: PathStart,
+        /// The number of the step, from 0; the number of steps stands for the end of the path.
+        step: usize,
+        /// The order in which techniques are tried.
+        #[serde(default)]
+        order: TechniqueOrder,
+        /// The ids of techniques to leave out.
+        #[serde(default)]
+        off: Vec<String>,
+        /// The layout of the candidates in the picture.
+        #[serde(default)]
+        layout: DigitLayout,
+    },
+    /// Asks which techniques find something on the board.
+    Missed {},
+    /// Asks for the solution.
+    Solution {},
+    /// Asks for the last moment at which every entry was right.
+    LastRight {},
+    /// Asks how many solutions the puzzle has.
+    Count {},
+    /// Asks how the plain backtracker searches for the solution.
+    Search {
+        /// The order in which it fills cells.
+        #[serde(default)]
+        cells: BacktrackerCells,
+        /// The order in which it tries digits.
+        #[serde(default)]
+        digits: BacktrackerDigits,
+        /// The seed by which digits are shuffled.
+        #[serde(default)]
+        seed: u64,
+        /// The most events to report.
+        #[serde(default = "usual_event_limit")]
+        limit: usize,
+    },
+    /// Asks how hard the puzzle is, on every scale.
+    Rate {},
+    /// Asks for the game as text in a format.
+    Text {
+        /// The name of the format; `save` for the game with its history.
+        format: String,
+        /// The givens alone, or the board as it stands.
+        #[serde(default = "current_board")]
+        from: PathStart,
+    },
+    /// Asks which formats can hold the puzzle.
+    Formats {},
+}
+
+fn usual_event_limit() -> usize {
+    5000
+}
+
+fn current_board() -> PathStart {
+    PathStart::Here
+}
+
+/// The order in which techniques are tried.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum TechniqueOrder {
+    /// What people find easy comes first.
+    #[default]
+    Easiest,
+    /// The order of HoDoKu.
+    Hodoku,
+    /// Naked and hidden subsets of every size come before all else.
+    Subsets,
+}
+
+/// The board at which a path starts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum PathStart {
+    /// The givens of the puzzle.
+    #[default]
+    Givens,
+    /// The board as it stands.
+    Here,
+}
+
+/// The order in which the backtracker fills cells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum BacktrackerCells {
+    /// Cells are filled in reading order.
+    #[default]
+    RowMajor,
+    /// The cell in which the fewest digits fit is filled next.
+    Fewest,
+}
+
+/// The order in which the backtracker tries digits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum BacktrackerDigits {
+    /// Digits are tried from 1 up.
+    #[default]
+    Ascending,
+    /// Digits are tried in an order drawn anew for every cell.
+    Shuffled,
+}

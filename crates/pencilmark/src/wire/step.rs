@@ -1,0 +1,119 @@
+//! Steps as JSON.
+
+use pencilmark_core::cell::{Cell, CellName};
+use pencilmark_core::digit::Digit;
+use pencilmark_core::rules::Rules;
+use pencilmark_core::step::{Candidate, ConclusionName, Family, LinkKind, Mark, Role, Step};
+use pencilmark_render::language::Language;
+use pencilmark_render::prose;
+use serde::Serialize;
+
+/// A step of reasoning with its proof.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct StepView {
+    /// The id of the technique: `x-wing`.
+    pub technique: &'static str,
+    /// The name of the technique: `X-wing`.
+    pub name: String,
+    /// The family of the technique: `fish`.
+    pub family: Family,
+    /// The placements and eliminations, sorted: `r3c4=5`, `r1c2<>7`.
+    pub conclusions: Vec<ConclusionName>,
+    /// The proof as a sentence.
+    pub sentence: String,
+    /// What to mark on the board.
+    pub marks: Vec<MarkView>,
+}
+
+/// A digit in a cell that may hold it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct CandidateView {
+    /// The cell: `r3c4`.
+    pub cell: CellName,
+    /// The digit, from 1 to the size of the board.
+    pub digit: Digit,
+}
+
+/// Something to mark on the board, with its role in the proof.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum MarkView {
+    /// Candidates with a role in the proof.
+    Candidates {
+        /// The role of these candidates.
+        #[serde(flatten)]
+        role: Role,
+        /// The candidates to mark.
+        candidates: Vec<CandidateView>,
+    },
+    /// Cells with a role in the proof.
+    Cells {
+        /// The role of these cells.
+        #[serde(flatten)]
+        role: Role,
+        /// The cells to mark: `r3c4`.
+        cells: Vec<CellName>,
+    },
+    /// Houses with a role in the proof.
+    Houses {
+        /// The role of these houses.
+        #[serde(flatten)]
+        role: Role,
+        /// The names of the houses: `row 3`.
+        houses: Vec<String>,
+        /// The cells of each house.
+        cells: Vec<Vec<CellName>>,
+    },
+    /// A link between two nodes of a chain.
+    Link {
+        /// `strong`: at least one of the two nodes is true; `weak`: at most one is.
+        link: LinkKind,
+        /// The node at which the link starts: one candidate, or several that act as one.
+        from: Vec<CandidateView>,
+        /// The node at which the link ends.
+        to: Vec<CandidateView>,
+        /// The number of the chain that the link belongs to, where a proof has several.
+        branch: u8,
+    },
+}
+
+impl StepView {
+    /// The view of a step on a board of these rules, with its texts in `language`.
+    pub fn new(step: &Step, rules: &Rules, language: &Language) -> StepView {
+        StepView {
+            technique: step.technique.id,
+            name: language.name(step.technique).to_owned(),
+            family: step.technique.family,
+            conclusions: step.conclusion_names(rules.size()),
+            sentence: prose::sentence(step, rules, language),
+            marks: step.marks.iter().map(|mark| MarkView::new(mark, rules)).collect(),
+        }
+    }
+}
+
+impl MarkView {
+    fn new(mark: &Mark, rules: &Rules) -> MarkView {
+        let size = rules.size();
+        let names = |cells: &[Cell]| cells.iter().map(|cell| cell.name(size)).collect();
+        let candidates = |list: &[Candidate]| {
+            list.iter().map(|c| CandidateView { cell: c.cell.name(size), digit: c.digit }).collect()
+        };
+        match mark {
+            Mark::Candidates(role, list) => {
+                MarkView::Candidates { role: *role, candidates: candidates(list) }
+            }
+            Mark::Cells(role, cells) => MarkView::Cells { role: *role, cells: names(cells) },
+            Mark::Houses(role, houses) => MarkView::Houses {
+                role: *role,
+                houses: houses.iter().map(|id| rules.house(*id).to_string()).collect(),
+                cells: houses.iter().map(|id| names(rules.house(*id).cells())).collect(),
+            },
+            Mark::Link { from, to, kind, branch } => {
+                MarkView::Link { link: *kind, from: candidates(from), to: candidates(to), branch: *branch }
+            }
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! Requests of programs: solve, hint, explain, rate and generate, without a game.
+
+use serde::{Deserialize, Serialize};
+
+use crate::wire::step::StepView;
+
+/// A puzzle as text.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct PuzzleText {
+    /// The puzzle in any format that Pencilmark reads; a line of characters is the shortest.
+    pub puzzle: String,
+    /// The rules where the text doesn't name them: `9+x`, `6`.
+    pub rules: Option<String>,
+}
+
+/// A request to solve a puzzle.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct SolveRequest {
+    /// The puzzle to solve.
+    #[serde(flatten)]
+    pub puzzle: PuzzleText,
+    /// The most solutions to list: 2 when absent, 10,000 at most.
+    pub limit: Option<u64>,
+}
+
+/// The solutions of a puzzle.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Solutions {
+    /// The solutions, a character a cell.
+    pub solutions: Vec<String>,
+    /// True if these are all solutions.
+    pub complete: bool,
+}
+
+/// A request for a hint.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct HintRequest {
+    /// The puzzle, or a board on the way to its solution.
+    #[serde(flatten)]
+    pub puzzle: PuzzleText,
+    /// How much is revealed: 1 which digit or region to look at, 2 the house, 3 the technique, 4 the proof, 5 what follows. 4 when absent.
+    pub rung: Option<u8>,
+}
+
+/// The steps by which logic solves a puzzle, with their proofs.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Explanation {
+    /// The steps in order.
+    pub steps: Vec<StepView>,
+    /// True if the steps solve the puzzle.
+    pub solved: bool,
+    /// The board after the steps, a character a cell.
+    pub end: String,
+}
+
+/// A request for new puzzles.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct GenerateRequest {
+    /// The rules: `9`, `9+x`, `6`, `jigsaw:9`, ... Classic when absent.
+    pub rules: Option<String>,
+    /// The level: `beginner`, `easy`, `medium`, `hard`, `expert` or `extreme`. Any when absent.
+    pub level: Option<String>,
+    /// The symmetry of the givens: `none`, `rot180`, `rot90`, ... Half a turn when absent.
+    pub symmetry: Option<String>,
+    /// The seed; the same seed gives the same puzzles. Random when absent.
+    pub seed: Option<u64>,
+    /// How many puzzles: 1 when absent, 100 at most. Puzzle n is the first puzzle of the seed `n - 1` higher.
+    pub count: Option<u64>,
+}
+
+/// New puzzles.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct GeneratedPuzzles {
+    /// The seed that gives the same puzzles again.
+    pub seed: u64,
+    /// The puzzles in order.
+    pub puzzles: Vec<GeneratedPuzzle>,
+}
+
+/// A new puzzle, with exactly one solution.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct GeneratedPuzzle {
+    /// The puzzle, a character a cell.
+    pub puzzle: String,
+    /// The rules of the puzzle.
+    pub rules: String,
+    /// The level of the puzzle.
+    pub level: Option<String>,
+}

@@ -1,0 +1,218 @@
+//! What a page shows of a game and its board.
+
+use pencilmark_core::cell::CellName;
+use pencilmark_core::digit::Digit;
+use pencilmark_play::change::Phase;
+use pencilmark_play::start::Source;
+use serde::{Deserialize, Serialize};
+
+/// Which mistakes a player wants to see.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub struct ShownMistakes {
+    /// Digits that stand twice in a house, or break another rule.
+    pub rule: bool,
+    /// Notes that a digit on the board rules out.
+    pub note: bool,
+    /// Whether the entries leave a solution.
+    pub solvable: bool,
+    /// Entries that differ from the solution.
+    pub solution: bool,
+    /// Cells without a candidate, and houses without a place for a digit.
+    pub warnings: bool,
+}
+
+/// Broken rules, stale notes and warnings, but nothing that needs the solution.
+impl Default for ShownMistakes {
+    fn default() -> ShownMistakes {
+        ShownMistakes { rule: true, note: true, solvable: false, solution: false, warnings: true }
+    }
+}
+
+/// Everything that a page shows of a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct GameView {
+    /// The name of the game in addresses.
+    pub id: String,
+    /// How many actions the game has seen.
+    pub revision: usize,
+    /// The number of rows, columns and digits.
+    pub size: usize,
+    /// The rules as text: `9+x`.
+    pub rules: String,
+    /// The name of the rules for people: `Sudoku X`.
+    pub rules_name: String,
+    /// The phase that the game is in.
+    pub phase: Phase,
+    /// The title of the puzzle.
+    pub title: Option<String>,
+    /// The level of the puzzle.
+    pub level: Option<String>,
+    /// What makes the puzzle of that level, as a sentence.
+    pub grade: Option<String>,
+    /// Where the puzzle is from.
+    pub source: Source,
+    /// The cells in reading order.
+    pub cells: Vec<CellView>,
+    /// How many of each digit are still to be placed.
+    pub remaining: Vec<usize>,
+    /// The mistakes that the player wants to see.
+    pub faults: Mistakes,
+    /// The history of the game.
+    pub history: HistoryView,
+    /// The time played.
+    pub timer: TimerView,
+    /// How many hints were asked for.
+    pub hints: usize,
+    /// How many checks were asked for.
+    pub checks: usize,
+    /// How many cells are empty.
+    pub empty: usize,
+    /// True if a placed digit is removed from the notes of its peers.
+    pub autoclean: bool,
+}
+
+/// A cell of a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct CellView {
+    /// The digit in the cell.
+    pub value: Option<Digit>,
+    /// True if the digit is a given.
+    pub given: bool,
+    /// True if a hint placed the digit.
+    pub hinted: bool,
+    /// The corner notes.
+    pub corner: Vec<Digit>,
+    /// The centre notes.
+    pub centre: Vec<Digit>,
+    /// The numbers of the colours.
+    pub colours: Vec<u8>,
+    /// The candidates that the rules allow, without those struck out.
+    pub candidates: Vec<Digit>,
+    /// The candidates that the rules allow and the player has struck out.
+    pub struck: Vec<Digit>,
+}
+
+/// The mistakes on a board.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Mistakes {
+    /// Digits that break a rule.
+    pub conflicts: Vec<CellsMessage>,
+    /// Notes that a digit on the board rules out.
+    pub notes: Vec<StaleNote>,
+    /// A sentence if the entries leave no solution.
+    pub unsolvable: Option<String>,
+    /// The cells whose entries differ from the solution.
+    pub wrong: Vec<CellName>,
+    /// Cells without a candidate, and houses without a place for a digit.
+    pub warnings: Vec<CellsMessage>,
+}
+
+/// A message about some cells.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct CellsMessage {
+    /// The cells that the message is about.
+    pub cells: Vec<CellName>,
+    /// The message as a phrase or sentence.
+    pub text: String,
+}
+
+/// A note that a digit on the board rules out.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct StaleNote {
+    /// The cell with the note.
+    pub cell: CellName,
+    /// The digit of the note.
+    pub digit: Digit,
+}
+
+/// The position of a game in its history.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct HistoryView {
+    /// The number of the current moment; 0 is the start.
+    pub moment: usize,
+    /// True if there is something to undo.
+    pub undo: bool,
+    /// True if there is something to redo.
+    pub redo: bool,
+    /// The moments that follow, one for each branch.
+    pub branches: Vec<HistoryBranch>,
+    /// The moments that have a name.
+    pub bookmarks: Vec<HistoryBookmark>,
+    /// The last action, in words.
+    pub last: Option<String>,
+    /// The number of moments from the start to the current one.
+    pub moves: usize,
+}
+
+/// A moment that follows the current one.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct HistoryBranch {
+    /// The number of the moment.
+    pub moment: usize,
+    /// The action that leads to it, in words.
+    pub text: String,
+}
+
+/// A moment with a name.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct HistoryBookmark {
+    /// The number of the moment.
+    pub moment: usize,
+    /// The name that the player gave it.
+    pub name: String,
+}
+
+/// The time played in a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TimerView {
+    /// The time in milliseconds.
+    pub spent: u64,
+    /// True if the timer runs.
+    pub running: bool,
+}
+
+/// The rules of a board with what a page needs to draw it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct RulesView {
+    /// The rules as text: `9+x`.
+    pub rules: String,
+    /// The name of the rules for people: `Sudoku X`.
+    pub name: String,
+    /// The number of rows, columns and digits.
+    pub size: usize,
+    /// The symbol of each digit.
+    pub symbols: Vec<String>,
+    /// The rules in plain sentences.
+    pub page: String,
+    /// The peers of each cell, by index in reading order.
+    pub peers: Vec<Vec<usize>>,
+    /// The houses of the board.
+    pub houses: Vec<HouseView>,
+    /// The empty board and its lines: a fragment of SVG, 60 units a cell.
+    pub paper: String,
+    /// The area of a drawing: the `viewBox` of its SVG.
+    #[serde(rename = "viewBox")]
+    pub view_box: String,
+}
+
+/// A house of a board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct HouseView {
+    /// The name of the house: `row 1`.
+    pub name: String,
+    /// The cells of the house, by index in reading order.
+    pub cells: Vec<usize>,
+}

@@ -1,0 +1,94 @@
+// The dialog "Enter a puzzle": pasted, from a file, on a blank board, or from the examples.
+
+import { createGame, openText } from './open-text.js';
+import { focusCell } from '../play/cell-grid.js';
+import { api } from '../shared/api.js';
+import { openDialog, selectField } from '../shared/dialog.js';
+import { button, h, replaceContent } from '../shared/dom.js';
+import { showMessage } from '../shared/notices.js';
+import { state } from '../shared/state.js';
+import { loadVariants } from '../shared/variants.js';
+import { t } from '../texts.js';
+
+/** @import { Example } from '../types' */
+
+const problem = h('p', { class: 'problem', role: 'alert' });
+const showProblem = (/** @type {string} */ reason) => replaceContent(problem, reason);
+
+/** Closes the dialog if a game was opened. @param {unknown} game */
+function closeAfterOpening(game) {
+  if (!game) return;
+  problem.closest('dialog')?.close();
+  focusCell();
+}
+
+/** @param {string} [text] */
+export async function openEnterPuzzle(text = '') {
+  const [variants, examples] = await Promise.all([loadVariants(), api.examples()]).catch(() => [null, null]);
+  if (!variants || !examples) return showMessage(t.unreachable);
+  // Random regions are for created puzzles only.
+  const boards = variants.filter((each) => !each.rules.startsWith('jigsaw'));
+  /** @type {[string, string][]} */
+  const rules = boards.map((each) => [each.rules, each.name]);
+  const area = h('textarea', { rows: 7, spellcheck: 'false', autocomplete: 'off', placeholder: t.enter.placeholder });
+  area.value = text;
+  replaceContent(problem);
+  openDialog(
+    t.enter.title,
+    'enter',
+    ...textSections(area, rules),
+    blankSection(rules),
+    examples.length > 0 ? exampleSection(examples) : null,
+  );
+  area.focus();
+}
+
+/** @param {HTMLTextAreaElement} area @param {[string, string][]} all */
+function textSections(area, all) {
+  let rules = '';
+  const open = async (/** @type {string} */ text) =>
+    closeAfterOpening(await openText(text, rules || null, showProblem));
+  const file = h('input', {
+    type: 'file',
+    change: async () => {
+      const chosen = file.files?.[0];
+      if (chosen) open(await chosen.text());
+    },
+  });
+  const go = button(t.enter.open, () => open(area.value), { class: 'btn main' });
+  return [
+    h(
+      'section',
+      {},
+      h('label', { class: 'field' }, h('span', {}, t.enter.paste), area),
+      selectField(t.enter.rules, [['', t.enter.asWritten], ...all], rules, (value) => (rules = value)),
+      problem,
+      h('div', { class: 'row' }, go),
+    ),
+    h('section', {}, h('label', { class: 'field' }, h('span', {}, t.enter.file), file)),
+  ];
+}
+
+/** @param {[string, string][]} all */
+function blankSection(all) {
+  const liked = state.settings.rules;
+  let rules = all.some(([each]) => each === liked) ? liked : '9';
+  const start = button(
+    t.enter.start,
+    async () => closeAfterOpening(await createGame({ blank: { rules } }, showProblem)),
+    { class: 'btn' },
+  );
+  const choice = selectField(t.enter.blank, all, rules, (value) => (rules = value));
+  return h('section', {}, choice, h('div', { class: 'row' }, start));
+}
+
+/** @param {Example[]} examples */
+function exampleSection(examples) {
+  const item = (/** @type {Example} */ { name, text, rules }) =>
+    h(
+      'li',
+      {},
+      button(name, async () => closeAfterOpening(await openText(text, rules, showProblem))),
+    );
+  return h('section', {}, h('h3', {}, t.enter.examples), h('ul', { class: 'menu' }, ...examples.map(item)));
+}

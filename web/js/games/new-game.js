@@ -1,0 +1,91 @@
+// The dialog for a new game. The puzzle is made while the player goes on with the game on screen.
+
+import { focusCell } from '../play/cell-grid.js';
+import { RequestRefused, api } from '../shared/api.js';
+import { showGame } from '../shared/current-game.js';
+import { openDialog, radioGroup, selectField } from '../shared/dialog.js';
+import { button, findElement, h, replaceContent } from '../shared/dom.js';
+import { announce, showMessage } from '../shared/notices.js';
+import { saveSettings } from '../shared/preferences.js';
+import { goToGame } from '../shared/router.js';
+import { state } from '../shared/state.js';
+import { loadVariants } from '../shared/variants.js';
+import { t } from '../texts.js';
+
+/** @import { Variant } from '../types' */
+
+/** @type {AbortController | null} */
+let request = null;
+
+export async function openNewGame() {
+  const all = await loadVariants().catch(() => null);
+  if (!all) return showMessage(t.unreachable);
+  const { level, rules, symmetry } = state.settings;
+  const wish = { rules: all.some((each) => each.rules === rules) ? rules : '9', level, symmetry };
+  const description = h('p', { class: 'small' });
+  const describe = () => replaceContent(description, all.find((each) => each.rules === wish.rules)?.text ?? '');
+  describe();
+  const form = h(
+    'form',
+    {
+      submit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        dialog.close();
+        makeGame(wish, all);
+      },
+    },
+    radioGroup(t.newGame.level, 'level', Object.entries(t.levels), wish.level, (value) => (wish.level = value)),
+    selectField(
+      t.newGame.rules,
+      all.map((each) => [each.rules, each.name]),
+      wish.rules,
+      (value) => {
+        wish.rules = value;
+        describe();
+      },
+    ),
+    description,
+    selectField(t.newGame.symmetry, Object.entries(t.symmetries), wish.symmetry, (value) => (wish.symmetry = value)),
+    h('div', { class: 'row' }, h('button', { type: 'submit', class: 'btn main' }, t.newGame.make)),
+  );
+  const dialog = openDialog(t.newGame.title, 'new', form);
+  /** @type {HTMLElement | null} */ (form.querySelector('[name=level]:checked'))?.focus();
+}
+
+/** @param {{rules: string, level: string, symmetry: string}} wish @param {Variant[]} all */
+async function makeGame(wish, all) {
+  saveSettings(wish);
+  request?.abort();
+  request = new AbortController();
+  const mine = request;
+  const name = all.find((each) => each.rules === wish.rules)?.name ?? wish.rules;
+  const slow = setTimeout(() => showProgress(t.newGame.making(t.levels[wish.level], name), () => mine.abort()), 250);
+  try {
+    const view = await api.create({ new: wish }, mine.signal);
+    await showGame(view);
+    goToGame(view.id);
+    if (!document.querySelector('dialog')) focusCell();
+    announce(t.newGame.made(view.rules_name));
+    if (view.level !== null && view.level !== wish.level)
+      showMessage(t.newGame.nearest(t.levels[wish.level], t.levels[view.level] ?? view.level));
+  } catch (error) {
+    if (!(error instanceof DOMException)) showMessage(error instanceof RequestRefused ? error.message : t.unreachable);
+  }
+  clearTimeout(slow);
+  if (request === mine) replaceContent(findElement('#progress'));
+}
+
+/** @param {string} text @param {() => void} cancel */
+function showProgress(text, cancel) {
+  replaceContent(
+    findElement('#progress'),
+    h(
+      'div',
+      { class: 'progress' },
+      h('span', { class: 'busy', 'aria-hidden': 'true' }),
+      h('span', {}, text),
+      button(t.cancel, cancel, { class: 'btn' }),
+    ),
+  );
+  announce(text);
+}

@@ -1,0 +1,40 @@
+// The statistics of solved games, by level.
+
+import { api } from '../shared/api.js';
+import { formatTime } from '../shared/cells.js';
+import { h } from '../shared/dom.js';
+import { registerScreen } from '../shared/router.js';
+import { t } from '../texts.js';
+
+/** @import { LevelRow } from '../types' */
+
+export function mount() {
+  registerScreen('statistics', async () => {
+    const { levels, solved, open, spent } = await api.statistics();
+    const head = h('tr', {}, ...t.statistics.columns.map((text) => h('th', { scope: 'col' }, text)));
+    const table = h('table', {}, h('thead', {}, head), h('tbody', {}, ...levels.map(levelRow)));
+    return {
+      title: t.screens.statistics,
+      body: [
+        h('p', {}, t.statistics.text(solved, open, formatTime(spent))),
+        solved === 0 ? h('p', { class: 'small' }, t.statistics.none) : null,
+        levels.length > 0
+          ? h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t.screens.statistics }, table)
+          : null,
+      ],
+    };
+  });
+}
+
+/** @param {LevelRow} row */
+function levelRow({ level, solved, best, median, hints, without_hints }) {
+  const time = (/** @type {number | null} */ each) => (each === null ? '\u2013' : formatTime(each));
+  const cells = [
+    String(solved),
+    time(best),
+    time(median),
+    hints === null ? '\u2013' : hints.toFixed(1),
+    String(without_hints),
+  ];
+  return h('tr', {}, h('th', { scope: 'row' }, t.levels[level] ?? level), ...cells.map((text) => h('td', {}, text)));
+}

@@ -1,0 +1,125 @@
+// The hint: five levels of detail, called rungs, one press each, from a nudge to the whole step.
+
+import { buttonRow, closeCard, openCard, primaryButton, secondaryButton } from '../play/card.js';
+import { focusCell, scrollToCell } from '../play/cell-grid.js';
+import { returnToLastCorrect } from '../play/mistakes.js';
+import { cellIndices } from '../shared/cells.js';
+import { conclusionLines } from '../shared/conclusions.js';
+import { act, ask } from '../shared/current-game.js';
+import { h } from '../shared/dom.js';
+import { announce, showMessage } from '../shared/notices.js';
+import { state, update } from '../shared/state.js';
+import { t } from '../texts.js';
+
+/** @import { Hint } from '../types' */
+
+/** The number of rungs of a hint with a step. */
+const HIGHEST_RUNG = 5;
+
+/** @type {Hint | null} */
+let hint = null;
+/** The rung requested last, which may not have arrived yet; 0 when there is no hint. */
+let wantedRung = 0;
+let notes = 'candidates';
+/** @type {AbortController | null} */
+let request = null;
+
+/** Shows the first rung, or the next. */
+export function showNextHint() {
+  if (wantedRung > 0) showRung(Math.min(wantedRung + 1, hint?.rungs ?? HIGHEST_RUNG));
+  else startHint(state.settings.notes);
+}
+
+/** Starts a hint that goes by the player's notes. */
+export function hintFromNotes() {
+  startHint('own');
+}
+
+/** @param {string} by */
+function startHint(by) {
+  if (state.view?.phase === 'setting') return showMessage(t.hint.notYet);
+  notes = by;
+  [hint, wantedRung] = [null, 0];
+  act({ do: 'hinted' });
+  showRung(1);
+}
+
+/** @param {number} rung */
+async function showRung(rung) {
+  if (rung === wantedRung) return;
+  wantedRung = rung;
+  request?.abort();
+  const mine = new AbortController();
+  request = mine;
+  const { order, off, layout } = state.settings;
+  const slow = setTimeout(
+    () => openCard('hint', t.hint.looking, [h('p', {}, t.hint.slow)], { closed: cancelHint }),
+    400,
+  );
+  const answer = await ask({ ask: 'hint', rung, notes, order, off, layout }, mine.signal);
+  clearTimeout(slow);
+  if (mine.signal.aborted) return;
+  wantedRung = answer?.rung ?? hint?.rung ?? 0;
+  if (!answer) return hint ? undefined : closeCard();
+  hint = answer;
+  showHint(answer);
+}
+
+function cancelHint() {
+  request?.abort();
+  [hint, wantedRung] = [null, 0];
+}
+
+/** @param {Hint} answer */
+function showHint(answer) {
+  const size = state.view?.size ?? 9;
+  openCard('hint', answer.title, hintBody(answer), { closed: cancelHint });
+  update({
+    drawing: answer.picture ? { kind: 'picture', svg: answer.picture } : null,
+    look: answer.picture ? new Set() : cellIndices(answer.cells, size),
+  });
+  scrollToCell([...cellIndices(answer.cells, size)][0]);
+  announce(`${answer.title}. ${answer.text}`);
+}
+
+/** @param {Hint} answer */
+function hintBody(answer) {
+  const { rung, rungs } = answer;
+  const steps = Array.from({ length: rungs }, (_, index) => h('span', { class: index < rung ? 'is' : null }));
+  const height = rungs > 1 ? t.hint.rung(rung, rungs) : '';
+  const about = answer.technique ? h('a', { href: `#/learn/${answer.technique}` }, t.hint.about) : null;
+  return [
+    h('p', { class: 'small split' }, height, about),
+    rungs > 1 ? h('div', { class: 'rungs', 'aria-hidden': 'true' }, ...steps) : null,
+    h('p', {}, answer.text),
+    // The text of the last rung says the conclusions itself.
+    ...(rung < rungs ? conclusionLines(answer.conclusions) : []),
+    buttonRow(...hintButtons(answer)),
+  ];
+}
+
+/** @param {Hint} answer */
+function hintButtons(answer) {
+  const { rung, rungs, kind } = answer;
+  const applies = answer.conclusions.length > 0;
+  const wrong = ['conflicts', 'dead-ends', 'wrong-entries'].includes(kind);
+  const more = rung < rungs ? (applies ? secondaryButton : primaryButton)(t.hint.more, showNextHint) : null;
+  return [
+    applies ? primaryButton(t.hint.apply, () => applyHint(answer.conclusions)) : null,
+    more,
+    wrong ? secondaryButton(t.mistakes.back, returnToLastCorrect) : null,
+    kind === 'step' ? secondaryButton(t.hint.dismiss, dismissHint) : null,
+  ];
+}
+
+/** @param {string[]} steps */
+function applyHint(steps) {
+  closeCard();
+  act({ do: 'apply', conclusions: steps });
+  focusCell();
+}
+
+function dismissHint() {
+  closeCard();
+  focusCell();
+}

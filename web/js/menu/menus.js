@@ -1,0 +1,103 @@
+// The main menu, and the menu of tools for this puzzle.
+
+import { openEnterPuzzle } from '../enter/enter-puzzle.js';
+import { openNewGame } from '../games/new-game.js';
+import { openShare } from '../games/share.js';
+import { hintFromNotes, showNextHint } from '../hint/hint.js';
+import { openMissedTechniques } from '../hint/missed.js';
+import { openKeyboardHelp } from './keyboard-help.js';
+import { toggleCandidates } from '../play/digit-entry.js';
+import { openHistory } from '../play/history.js';
+import { checkEntries, returnToLastCorrect } from '../play/mistakes.js';
+import { openRestart } from '../play/restart.js';
+import { act } from '../shared/current-game.js';
+import { menuItem, menuSection, openDialog } from '../shared/dialog.js';
+import { state } from '../shared/state.js';
+import { openBacktracker } from '../solve/backtracker.js';
+import { openRating } from '../solve/rating.js';
+import { openSolutionCount } from '../solve/solution-count.js';
+import { openSolutionPath } from '../solve/solution-path.js';
+import { openSolution } from '../solve/solution.js';
+import { t } from '../texts.js';
+
+export function openMainMenu() {
+  openDialog(
+    t.menu.title,
+    'side',
+    menuSection(
+      t.menu.play,
+      menuItem('new', t.newGame.title, openNewGame, 'G'),
+      menuItem('enter', t.enter.title, openEnterPuzzle),
+      menuItem('games', t.screens.games, '#/games'),
+      menuItem('statistics', t.screens.statistics, '#/statistics'),
+    ),
+    menuSection(
+      t.menu.learn,
+      menuItem('learn', t.screens.learn, '#/learn'),
+      menuItem('rules', t.screens.rules, '#/rules'),
+    ),
+    menuSection(
+      t.menu.app,
+      menuItem('settings', t.screens.settings, '#/settings'),
+      menuItem('keys', t.help.title, openKeyboardHelp, '?'),
+    ),
+  );
+}
+
+export function openToolsMenu() {
+  const setting = state.view?.phase === 'setting';
+  openDialog(
+    t.actions.tools,
+    'side',
+    ...(setting ? [] : [notesSection(), helpSection()]),
+    solveSection(setting),
+    gameSection(setting),
+  );
+}
+
+const notesSection = () =>
+  menuSection(
+    t.menu.notes,
+    menuItem('fill', t.actions.fill, () => act({ do: 'fill' })),
+    menuItem('clean', t.actions.clean, () => act({ do: 'clean' })),
+    menuItem('candidates', state.candidates ? t.candidates.hide : t.candidates.show, toggleCandidates, 'N'),
+  );
+
+const helpSection = () =>
+  menuSection(
+    t.menu.help,
+    menuItem('hint', t.actions.hint, showNextHint, 'H'),
+    menuItem('notes', t.menu.hintFromNotes, hintFromNotes),
+    menuItem('missed', t.missed.title, openMissedTechniques),
+    menuItem('check', t.actions.check, checkEntries, 'K'),
+    menuItem('undo', t.mistakes.back, returnToLastCorrect),
+  );
+
+/** @param {boolean} setting while the givens are being entered, there is nothing to solve yet */
+function solveSection(setting) {
+  const rate = menuItem('rate', t.rate.title, openRating);
+  const count = menuItem('count', t.count.title, openSolutionCount);
+  if (setting) return menuSection(t.menu.solve, rate, count);
+  return menuSection(
+    t.menu.solve,
+    menuItem('path', t.path.title, () => openSolutionPath('here')),
+    menuItem('search', t.search.title, openBacktracker),
+    menuItem('eye', t.solution.title, openSolution),
+    rate,
+    count,
+  );
+}
+
+/** @param {boolean} setting */
+function gameSection(setting) {
+  const byHand = state.view?.source === 'entered' && !setting;
+  return menuSection(
+    t.menu.game,
+    menuItem('history', t.history.title, openHistory),
+    menuItem('restart', t.restart.title, openRestart),
+    byHand ? menuItem('enter', t.givensEditor.edit, () => act({ do: 'edit' })) : null,
+    menuItem('rules', t.menu.rulesHere, `#/rules/${encodeURIComponent(state.view?.rules ?? '9')}`),
+    menuItem('share', t.share.title, openShare),
+    menuItem('print', t.share.print, () => print()),
+  );
+}

@@ -1,0 +1,186 @@
+// The board: the sheet, tints, digits and selection, drawn in the coordinates of the engine's own drawings.
+// Redraws only cells that look different from before.
+
+import { drawCell, drawColourMarks } from './cell-drawing.js';
+import { CELL } from './note-positions.js';
+import { drawOutline } from './outline.js';
+import { cellIndex, cellIndices } from '../shared/cells.js';
+import { parseDrawing, replaceContent, svg } from '../shared/dom.js';
+import { state, watch } from '../shared/state.js';
+
+/** @import { CellStyle } from './cell-drawing.js' */
+/** @import { CellView, Ghost, Rules, View } from '../types' */
+
+const layer = (/** @type {string} */ name) => svg('g', { class: name });
+const layers = {
+  sheet: layer('sheet'),
+  marks: layer('marks'),
+  tints: layer('tints'),
+  lines: layer('lines'),
+  look: layer('look'),
+  digits: layer('digits'),
+  warnings: layer('warnings'),
+  drawing: layer('drawing'),
+  selection: layer('selection'),
+};
+const board = svg('svg', { class: 'pm board', 'aria-hidden': 'true' }, ...Object.values(layers));
+
+/** The state that each cell was last drawn from, as a key. @type {string[]} */
+let drawnKeys = [];
+/** @type {{ marks: SVGElement, tint: SVGElement, digits: SVGElement }[]} */
+let cellLayers = [];
+
+/** @param {HTMLElement} frame */
+export function mount(frame) {
+  frame.prepend(board);
+  watch(['rules'], layOutBoard);
+  watch(['view', 'rules', 'selection', 'focus', 'settings', 'candidates', 'digit', 'drawing'], paintCells);
+  watch(['selection', 'rules'], () => outlineCells(layers.selection, state.selection));
+  watch(['look', 'rules'], () => outlineCells(layers.look, state.look));
+  watch(['view', 'rules'], outlineWarnings);
+  watch(['drawing'], showDrawing);
+}
+
+/** Lays out an empty board for the rules. */
+function layOutBoard() {
+  const { rules } = state;
+  if (!rules) return;
+  board.setAttribute('viewBox', rules.viewBox);
+  const fragment = [...parseDrawing(rules.paper).childNodes];
+  const isSheet = (/** @type {Node} */ node) => node instanceof Element && node.classList.contains('paper');
+  replaceContent(layers.sheet, ...fragment.filter(isSheet));
+  replaceContent(layers.lines, ...fragment.filter((node) => !isSheet(node)));
+  drawnKeys = [];
+  cellLayers = Array.from({ length: rules.size * rules.size }, (_, index) => createCellLayers(index, rules));
+  replaceContent(layers.marks, ...cellLayers.map((each) => each.marks));
+  replaceContent(layers.tints, ...cellLayers.map((each) => each.tint));
+  replaceContent(layers.digits, ...cellLayers.map((each) => each.digits));
+}
+
+/** @param {number} index @param {Rules} rules */
+function createCellLayers(index, rules) {
+  const [x, y] = [CELL * (index % rules.size), CELL * Math.floor(index / rules.size)];
+  const moved = { transform: `translate(${x} ${y})` };
+  return {
+    marks: svg('g', moved),
+    tint: svg('rect', { x, y, width: CELL, height: CELL, class: 'tint-none' }),
+    digits: svg('g', moved),
+  };
+}
+
+function paintCells() {
+  const { view, rules } = state;
+  if (!view || !rules || view.size !== rules.size) return;
+  const highlighted = highlightedDigit(view);
+  const peers = new Set(state.settings.peers && state.selection.size === 1 ? rules.peers[state.focus] : []);
+  const faults = faultsByCell(view);
+  view.cells.forEach((cell, index) => {
+    const style = {
+      size: view.size,
+      layout: state.settings.layout,
+      candidates: state.candidates,
+      highlighted,
+      ...faults(index),
+    };
+    const tint = tintOf(cell, index, peers, highlighted);
+    const key = JSON.stringify([cell, style, tint]);
+    if (drawnKeys[index] !== key) redrawCell(index, cell, style, tint);
+    drawnKeys[index] = key;
+  });
+}
+
+/** @param {number} index @param {CellView} cell @param {CellStyle} style @param {string} tint */
+function redrawCell(index, cell, style, tint) {
+  const { marks, tint: ground, digits } = cellLayers[index];
+  replaceContent(marks, ...(cell.colours.length > 0 ? drawColourMarks(cell.colours) : []));
+  ground.setAttribute('class', tint);
+  digits.setAttribute('class', cell.colours.length > 0 ? 'marked' : 'plain');
+  replaceContent(digits, ...drawCell(cell, style));
+}
+
+/** Returns the digit to highlight in all cells. @param {View} view */
+function highlightedDigit(view) {
+  if (!state.settings.same) return null;
+  if (state.settings.entry === 'digit' && state.digit !== null) return state.digit;
+  const values = new Set([...state.selection].map((index) => view.cells[index]?.value ?? null));
+  return values.size === 1 ? ([...values][0] ?? null) : null;
+}
+
+/** @param {CellView} cell @param {number} index @param {Set<number>} peers @param {number | null} highlighted */
+function tintOf(cell, index, peers, highlighted) {
+  if (highlighted !== null && cell.value === highlighted) return 'tint-same';
+  return peers.has(index) ? 'tint-peer' : 'tint-none';
+}
+
+/** @param {View} view */
+function faultsByCell({ faults, size }) {
+  const conflicts = cellIndices(
+    faults.conflicts.flatMap((each) => each.cells),
+    size,
+  );
+  const wrong = cellIndices(faults.wrong, size);
+  /** @type {Map<number, number[]>} */
+  const notes = new Map();
+  for (const { cell, digit } of faults.notes) {
+    const index = cellIndex(cell, size);
+    notes.set(index, [...(notes.get(index) ?? []), digit]);
+  }
+  return (/** @type {number} */ index) => ({
+    conflict: conflicts.has(index),
+    wrong: wrong.has(index),
+    badNotes: notes.get(index) ?? [],
+  });
+}
+
+/** @param {SVGElement} where @param {Set<number>} cells */
+function outlineCells(where, cells) {
+  const size = state.rules?.size ?? 9;
+  replaceContent(where, ...(cells.size > 0 ? drawOutline(cells, size) : []));
+}
+
+let warningsKey = '';
+
+/** Outlines cells with no candidates and houses with no place for a digit. */
+function outlineWarnings() {
+  const { view } = state;
+  if (!view) return;
+  const key = JSON.stringify([view.faults.warnings, view.size]);
+  if (key === warningsKey) return;
+  warningsKey = key;
+  replaceContent(
+    layers.warnings,
+    ...view.faults.warnings.flatMap(({ cells }) => drawOutline(cellIndices(cells, view.size), view.size)),
+  );
+}
+
+/** Shows a drawing in place of the player's digits, or removes it. */
+function showDrawing() {
+  board.classList.toggle('covered', state.drawing !== null);
+  if (state.drawing === null) replaceContent(layers.drawing);
+  else if (state.drawing.kind === 'picture')
+    replaceContent(layers.drawing, ...parseDrawing(state.drawing.svg).childNodes);
+  else replaceContent(layers.drawing, ...drawOtherDigits(state.drawing));
+}
+
+/** Draws digits that are not the player's: a solution, or a running search. @param {Ghost} ghost */
+function drawOtherDigits({ values, right, wrong, entries }) {
+  const { view, rules } = state;
+  if (!view || !rules) return [];
+  return view.cells.map((cell, index) => {
+    const own = cell.value !== null && (cell.given || entries);
+    const extra = right.has(index) ? ['right'] : wrong.has(index) ? ['wrong'] : [];
+    const value = own ? cell.value : (values[index] ?? null);
+    const style = { ...plainStyle(view.size), wrong: wrong.has(index) };
+    const shown = drawCell({ ...cell, value, corner: [], centre: [], candidates: [], struck: [] }, style);
+    if (value !== null && !own) shown[0].setAttribute('class', 'ghost');
+    if (right.has(index)) shown.push(svg('path', { class: 'tick', d: 'M44 11l4 4l7-9' }));
+    const [x, y] = [CELL * (index % rules.size), CELL * Math.floor(index / rules.size)];
+    return svg('g', { class: extra.join(' '), transform: `translate(${x} ${y})` }, ...shown);
+  });
+}
+
+/** @param {number} size @returns {CellStyle} */
+function plainStyle(size) {
+  const layout = state.settings.layout;
+  return { size, layout, candidates: false, highlighted: null, conflict: false, wrong: false, badNotes: [] };
+}

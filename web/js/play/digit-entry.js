@@ -1,0 +1,73 @@
+// Entering digits: into which cells, and as digit, note, colour or elimination.
+
+import { selectedCells } from '../shared/cells.js';
+import { act } from '../shared/current-game.js';
+import { announce } from '../shared/notices.js';
+import { rememberInTab, state, update } from '../shared/state.js';
+import { t } from '../texts.js';
+
+/** @import { Mode } from '../types' */
+
+const COLOURS = 9;
+
+/** Returns the modes that can be used now, in order. @returns {Mode[]} */
+export function availableModes() {
+  if (state.view?.phase === 'setting') return ['digit', 'colour'];
+  return state.candidates ? ['digit', 'corner', 'colour'] : ['digit', 'corner', 'centre', 'colour'];
+}
+
+/** @param {Mode} mode */
+export function setMode(mode) {
+  if (!availableModes().includes(mode)) return;
+  update({ mode });
+  announce(t.modes.now(modeName(mode)));
+}
+
+export function nextMode() {
+  const all = availableModes();
+  setMode(all[(all.indexOf(state.mode) + 1) % all.length]);
+}
+
+/** Returns the name of a mode: while candidates are shown, the note modes eliminate them. @param {Mode} mode */
+export function modeName(mode) {
+  return state.candidates && (mode === 'corner' || mode === 'centre') ? t.modes.strike : t.modes[mode];
+}
+
+/**
+ * Handles a digit pressed on the keyboard or the pad.
+ * @param {number} digit
+ * @param {Mode} [mode]
+ */
+export function pressDigit(digit, mode = state.mode) {
+  if (digit < 1 || digit > (state.view?.size ?? 9)) return;
+  if (state.settings.entry === 'digit' && mode === state.mode) {
+    update({ digit: state.digit === digit ? null : digit, selection: new Set() });
+    return;
+  }
+  enterDigit(digit, selectedCells(), mode);
+}
+
+/**
+ * Enters a digit in cells.
+ * @param {number} digit
+ * @param {string[]} cells
+ * @param {Mode} [mode]
+ */
+export function enterDigit(digit, cells, mode = state.mode) {
+  if (cells.length === 0 || (mode === 'colour' && digit > COLOURS)) return;
+  if (mode === 'colour') act({ do: 'colour', cells, colour: digit });
+  else if (mode === 'digit') act({ do: 'digit', cells, digit });
+  else act({ do: state.candidates ? 'strike' : mode, cells, digit });
+}
+
+export function eraseCells() {
+  const cells = selectedCells();
+  if (cells.length > 0) act({ do: 'erase', cells });
+}
+
+export function toggleCandidates() {
+  const candidates = !state.candidates;
+  update({ candidates, mode: candidates && state.mode === 'centre' ? 'corner' : state.mode });
+  rememberInTab('candidates', candidates);
+  announce(candidates ? t.candidates.shown : t.candidates.hidden);
+}

@@ -1,0 +1,89 @@
+// The mode buttons and the digit pad, with how many of each digit are left.
+
+import { createSwatch } from './colour-marks.js';
+import { availableModes, modeName, pressDigit, setMode } from './digit-entry.js';
+import { digitSymbol } from '../shared/cells.js';
+import { h, onTap, replaceContent } from '../shared/dom.js';
+import { state, watch } from '../shared/state.js';
+import { t } from '../texts.js';
+
+const modeBar = h('div', { class: 'modes', role: 'group', 'aria-label': t.modes.name });
+const pad = h('div', { class: 'pad', role: 'group', 'aria-label': t.pad.name });
+
+export function mount() {
+  watch(['view', 'candidates', 'mode'], paintModes);
+  watch(['held'], paintHeld);
+  watch(['view', 'rules', 'mode', 'digit', 'settings'], paintPad);
+  return [modeBar, pad];
+}
+
+let shownModes = '';
+
+function paintModes() {
+  const all = availableModes();
+  const createKey = all.map(modeName).join();
+  if (createKey !== shownModes) {
+    shownModes = createKey;
+    const each = all.map((mode) =>
+      h('button', { type: 'button', ...onTap(() => setMode(mode)), 'data-mode': mode }, modeName(mode)),
+    );
+    replaceContent(modeBar, ...each);
+  }
+  if (!all.includes(state.mode)) setMode('digit');
+  for (const each of modeBar.querySelectorAll('button')) {
+    each.setAttribute('aria-pressed', String(each.dataset.mode === state.mode));
+  }
+}
+
+/** Shows the mode that a held modifier key stands for. */
+function paintHeld() {
+  const { held } = state;
+  modeBar.classList.toggle('other', held !== null && held !== state.mode);
+  modeBar.querySelectorAll('button').forEach((each) => each.classList.toggle('held', each.dataset.mode === held));
+}
+
+let shownPad = '';
+
+function paintPad() {
+  const { view, rules } = state;
+  if (!view || !rules || rules.size !== view.size) return;
+  const { layout } = state.settings;
+  const key = JSON.stringify([rules.symbols, state.mode === 'colour', layout]);
+  if (key !== shownPad) {
+    shownPad = key;
+    layOutPad(view.size);
+  }
+  pad.querySelectorAll('button').forEach((button) => {
+    const digit = Number(button.dataset.digit);
+    const left = state.mode === 'colour' ? null : view.remaining[digit - 1];
+    const small = button.querySelector('small');
+    if (small) small.textContent = String(left);
+    button.classList.toggle('done', left === 0);
+    if (state.settings.entry === 'digit') button.setAttribute('aria-pressed', String(state.digit === digit));
+    else button.removeAttribute('aria-pressed');
+  });
+}
+
+/** @param {number} size */
+function layOutPad(size) {
+  const colours = state.mode === 'colour';
+  const count = colours ? 9 : size;
+  pad.className = `pad size${count} ${state.settings.layout}`;
+  replaceContent(pad, ...Array.from({ length: count }, (_, index) => key(index + 1, colours)));
+}
+
+/** @param {number} digit @param {boolean} colours */
+function key(digit, colours) {
+  const label = colours ? t.colours[digit - 1] : null;
+  const left = [
+    h('span', { class: 'visually-hidden' }, ', '),
+    h('small'),
+    h('span', { class: 'visually-hidden' }, t.pad.left),
+  ];
+  const face = colours ? [createSwatch(digit)] : [h('b', {}, digitSymbol(digit)), ...left];
+  return h(
+    'button',
+    { type: 'button', class: 'key', 'data-digit': digit, 'aria-label': label, ...onTap(() => pressDigit(digit)) },
+    ...face,
+  );
+}

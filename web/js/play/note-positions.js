@@ -1,0 +1,70 @@
+// The positions of notes in a cell: fixed, so that notes can be read at a glance.
+
+export const CELL = 60;
+const EDGE = 3;
+
+/** @typedef {{ x: number, y: number, font: number, radius: number }} NotePosition */
+
+/**
+ * Returns the position of a digit in a grid as square as possible, as in the engine's drawings; with `pad`, as on a number pad.
+ *
+ *     phone  1 2 3   pad  7 8 9
+ *            4 5 6        4 5 6
+ *            7 8 9        1 2 3
+ *
+ * @param {number} digit
+ * @param {number} size
+ * @param {'phone' | 'pad'} layout
+ * @returns {NotePosition}
+ */
+export function candidatePosition(digit, size, layout) {
+  const columns = Math.ceil(Math.sqrt(size));
+  const rows = Math.ceil(size / columns);
+  const [row, column] = [Math.floor((digit - 1) / columns), (digit - 1) % columns];
+  return positionInGrid(layout === 'pad' ? rows - 1 - row : row, rows, column, columns);
+}
+
+/** @param {number} row @param {number} rows @param {number} column @param {number} columns @returns {NotePosition} */
+function positionInGrid(row, rows, column, columns) {
+  const inner = CELL - 2 * EDGE;
+  const radius = (inner / Math.max(rows, columns)) * 0.52;
+  return {
+    x: EDGE + (inner * (column + 0.5)) / columns,
+    y: EDGE + (inner * (row + 0.5)) / rows,
+    font: radius * 1.5,
+    radius,
+  };
+}
+
+/**
+ * Returns the position of a corner note in a cell that has centre notes: along the edge, so that the middle is free.
+ *
+ *     1 2 3 4 5
+ *       (789)
+ *     6 7 8 9
+ *
+ * @param {number} digit
+ * @param {number} size
+ * @returns {NotePosition}
+ */
+export function edgePosition(digit, size) {
+  const lines = size <= 10 ? 2 : 4;
+  const columns = Math.ceil(size / lines);
+  const [line, column] = [Math.floor((digit - 1) / columns), (digit - 1) % columns];
+  const inner = CELL - 2 * EDGE;
+  const height = lines === 2 ? 12.5 : 9;
+  const radius = Math.min(height, inner / columns) * 0.52;
+  const above = line < lines / 2;
+  return {
+    x: EDGE + (inner * (column + 0.5)) / columns,
+    y: above ? EDGE + height * (line + 0.5) : CELL - EDGE - height * (lines - line - 0.5),
+    font: radius * 1.55,
+    radius,
+  };
+}
+
+/** Returns the font size in which `count` centre notes fit side by side. @param {number} count @param {number} size */
+export function centreFont(count, size) {
+  const most = size <= 10 ? 16 : 13;
+  return Math.min(most, (CELL - 8) / (count * 0.64));
+}

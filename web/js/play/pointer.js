@@ -1,0 +1,127 @@
+// Selecting with mouse, pen and finger: press, drag, Shift and Ctrl; a double press selects all cells with that digit.
+
+import { focusCell, gridElement as grid } from './cell-grid.js';
+import { enterDigit } from './digit-entry.js';
+import { cellName } from '../shared/cells.js';
+import { state, update } from '../shared/state.js';
+
+/** How far from the middle of a cell a drag still counts, so that a slanted one does not touch the cells beside it. */
+const REACH = 0.42;
+
+/** @type {{ cells: Set<number>, adding: boolean, entering: boolean } | null} */
+let drag = null;
+
+/** Two presses within this many milliseconds are a double press. */
+const DOUBLE_PRESS = 400;
+/** The previous press: where and when. */
+let lastPress = { index: -1, at: 0 };
+
+export function mount() {
+  grid.addEventListener('pointerdown', onPointerDown);
+  grid.addEventListener('pointermove', onPointerMove);
+  grid.addEventListener('pointerup', onPointerUp);
+  grid.addEventListener('pointercancel', () => (drag = null));
+  grid.addEventListener('contextmenu', (event) => event.preventDefault());
+  document.addEventListener('pointerdown', onPressOutside);
+}
+
+/**
+ * Returns the cell under a pointer, or -1.
+ * @param {MouseEvent} event
+ * @param {number} [reach]
+ */
+function cellAt(event, reach = 0.5) {
+  const size = state.rules?.size;
+  if (!size) return -1;
+  const box = grid.getBoundingClientRect();
+  const [x, y] = [((event.clientX - box.left) / box.width) * size, ((event.clientY - box.top) / box.height) * size];
+  const [column, row] = [Math.floor(x), Math.floor(y)];
+  const inside = column >= 0 && row >= 0 && column < size && row < size;
+  const near = Math.hypot(x - column - 0.5, y - row - 0.5) <= (reach < 0.5 ? reach : 1);
+  return inside && near ? row * size + column : -1;
+}
+
+/** @param {PointerEvent} event */
+function onPointerDown(event) {
+  const index = cellAt(event);
+  if (event.button !== 0 || index < 0) return;
+  event.preventDefault();
+  grid.setPointerCapture(event.pointerId);
+  const many = event.ctrlKey || event.metaKey;
+  // Counted here, since browsers differ in whether captured presses make a double click.
+  const again = index === lastPress.index && event.timeStamp - lastPress.at < DOUBLE_PRESS;
+  lastPress = { index, at: event.timeStamp };
+  if (event.shiftKey) extendSelection(index);
+  else if (many) toggleCell(index);
+  else if (!again || !selectSameDigit(index)) startDrag(index);
+  focusCell(index);
+}
+
+/** @param {number} index */
+function startDrag(index) {
+  const entering = state.settings.entry === 'digit' && state.digit !== null;
+  drag = { cells: new Set([index]), adding: true, entering };
+  update({ selection: new Set([index]), focus: index });
+}
+
+/** @param {number} index */
+function toggleCell(index) {
+  const selection = new Set(state.selection);
+  const adding = !selection.has(index);
+  if (adding) selection.add(index);
+  else selection.delete(index);
+  drag = { cells: selection, adding, entering: false };
+  update({ selection: new Set(selection), focus: index });
+}
+
+/** Selects the rectangle from the focused cell. @param {number} index */
+function extendSelection(index) {
+  const size = state.rules?.size ?? 9;
+  const [from, to] = [state.focus, index].map((cell) => [Math.floor(cell / size), cell % size]);
+  const selection = new Set(state.selection);
+  for (let row = Math.min(from[0], to[0]); row <= Math.max(from[0], to[0]); row++) {
+    for (let column = Math.min(from[1], to[1]); column <= Math.max(from[1], to[1]); column++) {
+      selection.add(row * size + column);
+    }
+  }
+  update({ selection, focus: index });
+}
+
+/** @param {PointerEvent} event */
+function onPointerMove(event) {
+  if (!drag || event.buttons === 0) return;
+  const index = cellAt(event, REACH);
+  if (index < 0 || drag.cells.has(index) === drag.adding) return;
+  if (drag.adding) drag.cells.add(index);
+  else drag.cells.delete(index);
+  update({ selection: new Set(drag.cells), focus: index });
+}
+
+function onPointerUp() {
+  const done = drag;
+  drag = null;
+  if (done) focusCell();
+  if (!done?.entering || state.digit === null) return;
+  const size = state.rules?.size ?? 9;
+  enterDigit(
+    state.digit,
+    [...done.cells].map((index) => cellName(index, size)),
+  );
+}
+
+/** Selects all cells with the digit of this one, unless presses enter a digit. @param {number} index @returns {boolean} */
+function selectSameDigit(index) {
+  const { view } = state;
+  const value = view?.cells[index]?.value;
+  if (!view || !value || (state.settings.entry === 'digit' && state.digit !== null)) return false;
+  const alike = view.cells.flatMap((cell, at) => (cell.value === value ? [at] : []));
+  drag = null;
+  update({ selection: new Set(alike), focus: index });
+  return true;
+}
+
+/** Clears the selection on a press beside the board that hits no control. @param {PointerEvent} event */
+function onPressOutside(event) {
+  const target = /** @type {Element} */ (event.target);
+  if (target.matches('#stage, #play, body, html') && state.selection.size > 0) update({ selection: new Set() });
+}

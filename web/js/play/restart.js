@@ -1,0 +1,17 @@
+// The card that starts the game over.
+
+import { buttonRow, closeCard, openCard, primaryButton, secondaryButton } from './card.js';
+import { act } from '../shared/current-game.js';
+import { h } from '../shared/dom.js';
+import { t } from '../texts.js';
+
+/** Opens the card. Restarting keeps the history, so it needs no further question. */
+export function openRestart() {
+  openCard('restart', t.restart.title, [
+    h('p', {}, t.restart.text),
+    buttonRow(
+      primaryButton(t.restart.do, () => act({ do: 'restart' })),
+      secondaryButton(t.cancel, closeCard),
+    ),
+  ]);
+}

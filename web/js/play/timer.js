@@ -1,0 +1,51 @@
+// The timer: set by the session, advanced by the page between its answers.
+
+import { formatTime } from '../shared/cells.js';
+import { togglePause } from '../shared/current-game.js';
+import { findElement, h, icon, replaceContent } from '../shared/dom.js';
+import { state, watch } from '../shared/state.js';
+import { t } from '../texts.js';
+
+const timerButton = h('button', { type: 'button', class: 'quiet time', click: togglePause });
+const pauseCover = h(
+  'button',
+  { type: 'button', class: 'pause-cover', hidden: true, click: togglePause },
+  icon('play'),
+  h('span', {}, t.timer.cover),
+);
+let viewReceived = 0;
+
+export function mount() {
+  findElement('#time').append(timerButton);
+  findElement('#frame').append(pauseCover);
+  watch(['view'], () => (viewReceived = performance.now()));
+  watch(['view', 'paused', 'settings'], updateTimer);
+  setInterval(updateTimer, 1000);
+}
+
+export function timeSpent() {
+  const timer = state.view?.timer;
+  if (!timer) return 0;
+  return timer.spent + (timer.running && !state.paused && !state.gone ? performance.now() - viewReceived : 0);
+}
+
+let shownKey = '';
+
+function updateTimer() {
+  const { view, paused, settings } = state;
+  pauseCover.hidden = !paused;
+  document.body.classList.toggle('paused', paused);
+  timerButton.hidden = !settings.timer || !view || view.phase === 'setting';
+  if (timerButton.hidden || !view) return;
+  const text = formatTime(timeSpent());
+  const now = `${text} ${paused} ${view.phase}`;
+  if (now === shownKey) return;
+  shownKey = now;
+  const playing = view.phase === 'playing';
+  replaceContent(timerButton, playing ? icon(paused ? 'play' : 'pause') : null, h('span', {}, text));
+  timerButton.setAttribute(
+    'aria-label',
+    playing ? (paused ? t.timer.resume : t.timer.pause)(text) : t.timer.took(text),
+  );
+  timerButton.disabled = !playing;
+}

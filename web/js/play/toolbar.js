@@ -1,0 +1,61 @@
+// The buttons that are always there: navigation and the most frequent actions.
+
+import { eraseCells, toggleCandidates } from './digit-entry.js';
+import { onLetter } from './keyboard.js';
+import { checkEntries } from './mistakes.js';
+import { act } from '../shared/current-game.js';
+import { whenLoaded } from '../shared/deferred.js';
+import { button, findElement, h, replaceContent } from '../shared/dom.js';
+import { state, watch } from '../shared/state.js';
+import { t } from '../texts.js';
+
+const newGame = whenLoaded((rest) => rest.openNewGame());
+const hint = whenLoaded((rest) => rest.showNextHint());
+const tools = whenLoaded((rest) => rest.openToolsMenu());
+
+export function mount() {
+  replaceContent(
+    findElement('#nav'),
+    button(t.newGame.short, newGame, { class: 'quiet wide', icon: 'new' }),
+    h('a', { class: 'quiet wide', href: '#/games' }, t.screens.games),
+    h('a', { class: 'quiet wide', href: '#/learn' }, t.menu.learn),
+    button(
+      t.menu.title,
+      whenLoaded((rest) => rest.openMainMenu()),
+      { class: 'quiet', icon: 'menu', 'aria-label': t.menu.title },
+    ),
+  );
+  onLetter('h', hint);
+  onLetter('k', checkEntries);
+  onLetter('m', tools);
+  onLetter(
+    '?',
+    whenLoaded((rest) => rest.openKeyboardHelp()),
+  );
+  onLetter('g', newGame);
+  watch(['view', 'candidates'], updateButtons);
+  return h('div', { class: 'toolbar', role: 'group', 'aria-label': t.actions.name }, ...Object.values(buttons));
+}
+
+const toolButton = (/** @type {string} */ name, /** @type {() => void} */ action, extra = '') =>
+  button(t.actions[name], action, { icon: name, class: `action ${extra}`, 'aria-label': t.actions[name] });
+
+const buttons = {
+  undo: toolButton('undo', () => act({ do: 'undo' })),
+  redo: toolButton('redo', () => act({ do: 'redo' })),
+  erase: toolButton('erase', eraseCells),
+  candidates: toolButton('candidates', toggleCandidates),
+  fill: toolButton('fill', () => act({ do: 'fill' }), 'roomy'),
+  check: toolButton('check', checkEntries),
+  hint: toolButton('hint', hint, 'accent'),
+  tools: toolButton('tools', tools),
+};
+
+function updateButtons() {
+  const { view } = state;
+  buttons.undo.disabled = !view?.history.undo;
+  buttons.redo.disabled = !view?.history.redo;
+  buttons.candidates.setAttribute('aria-pressed', String(state.candidates));
+  const setting = view?.phase === 'setting';
+  for (const each of [buttons.candidates, buttons.fill, buttons.check, buttons.hint]) each.hidden = setting;
+}

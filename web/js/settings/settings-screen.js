@@ -1,0 +1,106 @@
+// All settings on one screen.
+
+import { api } from '../shared/api.js';
+import { radioGroup } from '../shared/dialog.js';
+import { h } from '../shared/dom.js';
+import { saveSettings } from '../shared/preferences.js';
+import { registerScreen } from '../shared/router.js';
+import { state } from '../shared/state.js';
+import { t } from '../texts.js';
+
+/** @import { Shown, TechniqueRow } from '../types' */
+
+export function mount() {
+  registerScreen('settings', async () => {
+    const techniques = await api.techniques();
+    return {
+      title: t.screens.settings,
+      body: [
+        h(
+          'div',
+          { class: 'settings' },
+          appearanceGroup(),
+          entryGroup(),
+          mistakesGroup(),
+          hintGroup(),
+          techniquesGroup(techniques),
+        ),
+      ],
+    };
+  });
+}
+
+/** @param {string} title @param {...Node} body */
+function settingsGroup(title, ...body) {
+  return h('section', {}, h('h2', {}, title), ...body);
+}
+
+/**
+ * Creates the choices of a setting, which `texts.js` lists under the same name.
+ * @param {'theme' | 'motion' | 'layout' | 'entry' | 'notes' | 'order'} name
+ */
+function choiceSetting(name) {
+  const { title, options } = /** @type {{title: string, options: Record<string, string>}} */ (t.settings[name]);
+  return radioGroup(title, name, Object.entries(options), String(state.settings[name]), (value) =>
+    saveSettings({ [name]: value }),
+  );
+}
+
+/** @param {string} text @param {boolean} on @param {(on: boolean) => void} changed */
+function switchField(text, on, changed) {
+  const box = h('input', { type: 'checkbox', role: 'switch', checked: on, change: () => changed(box.checked) });
+  return h('label', { class: 'check' }, box, h('span', {}, text));
+}
+
+/** @param {'autoclean' | 'peers' | 'same' | 'timer'} name */
+function switchSetting(name) {
+  return switchField(t.settings[name], state.settings[name], (on) => saveSettings({ [name]: on }));
+}
+
+const appearanceGroup = () =>
+  settingsGroup(
+    t.settings.appearance,
+    choiceSetting('theme'),
+    choiceSetting('motion'),
+    switchSetting('peers'),
+    switchSetting('same'),
+    switchSetting('timer'),
+  );
+const entryGroup = () =>
+  settingsGroup(t.settings.entering, choiceSetting('entry'), choiceSetting('layout'), switchSetting('autoclean'));
+const hintGroup = () => settingsGroup(t.settings.hints, choiceSetting('notes'), choiceSetting('order'));
+
+function mistakesGroup() {
+  const names = /** @type {(keyof Shown)[]} */ (['rule', 'warnings', 'note', 'solvable', 'solution']);
+  const each = names.map((name) =>
+    switchField(t.settings.faults[name], state.settings.faults[name], (on) =>
+      saveSettings({ faults: { ...state.settings.faults, [name]: on } }),
+    ),
+  );
+  return settingsGroup(t.settings.mistakes, h('p', { class: 'small' }, t.settings.mistakesText), ...each);
+}
+
+/** @param {TechniqueRow[]} techniques */
+function techniquesGroup(techniques) {
+  const each = techniques.map(({ id, name }) =>
+    switchField(name, !state.settings.off.includes(id), (on) => {
+      const rest = state.settings.off.filter((other) => other !== id);
+      saveSettings({ off: on ? rest : [...rest, id] });
+    }),
+  );
+  const uniqueness = techniques.filter((each) => each.assumes_uniqueness).map((each) => each.id);
+  const without = switchField(
+    t.settings.uniqueness,
+    !uniqueness.some((id) => state.settings.off.includes(id)),
+    (on) => {
+      const rest = state.settings.off.filter((id) => !uniqueness.includes(id));
+      saveSettings({ off: on ? rest : [...rest, ...uniqueness] });
+    },
+  );
+  return settingsGroup(
+    t.settings.techniques,
+    h('p', { class: 'small' }, t.settings.techniquesText),
+    without,
+    h('details', {}, h('summary', {}, t.settings.each), h('div', { class: 'switches' }, ...each)),
+  );
+}

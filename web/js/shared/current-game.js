@@ -1,0 +1,205 @@
+// The game on screen: opens it, sends the player's actions in order, and shows the answers of the session.
+
+import { RequestRefused, Unreachable, api } from './api.js';
+import { announce, showMessage } from './notices.js';
+import { state, update, watch } from './state.js';
+import { t } from '../texts.js';
+
+/** @import { Action, Ask, View } from '../types' */
+
+/** @type {{ id: string, action: Action, done: (view: View | null) => void }[]} */
+const queue = [];
+let sending = false;
+/** @type {Promise<void>} */
+let queueEmpty = Promise.resolve();
+/** The latest revision that the server has announced. */
+let announcedRevision = 0;
+/** @type {EventSource | null} */
+let events = null;
+const RETRY = 1500;
+/** Distinguishes the actions of this page from those of other pages. */
+const PAGE_ID = crypto.getRandomValues(new Uint32Array(3)).join('-');
+let sentCount = 0;
+
+/** Shows a game whose view has just arrived. @param {View} view */
+export async function showGame(view) {
+  const sameGame = state.view?.id === view.id;
+  if (!sameGame) pauseTimer();
+  const rules = state.rules?.rules === view.rules ? state.rules : await api.rules(view.rules);
+  update({ rules });
+  const reset = sameGame
+    ? {}
+    : { selection: new Set([firstEmptyCell(view)]), focus: firstEmptyCell(view), drawing: null, look: new Set() };
+  update({ ...reset, view, paused: false, digit: sameGame ? state.digit : null });
+  if (!sameGame) listenForChanges(view.id);
+  resumeTimer();
+}
+
+/** Returns the first empty cell. @param {View} view */
+function firstEmptyCell(view) {
+  return Math.max(
+    0,
+    view.cells.findIndex((cell) => cell.value === null),
+  );
+}
+
+/** Opens a game by its id. @param {string} id */
+export async function openGame(id) {
+  await showGame(await api.view(id));
+}
+
+/** Starts the clock if the game is visible. */
+export function resumeTimer() {
+  const { view } = state;
+  const seen = !document.hidden && !state.paused && state.screen === 'play';
+  if (seen && view?.phase === 'playing' && !view.timer.running) act({ do: 'resume' });
+}
+
+/** Stops the clock of a game that is no longer visible. */
+function pauseTimer() {
+  if (state.view?.phase === 'playing' && state.view.timer.running) act({ do: 'pause' });
+}
+
+/** Listens for changes by other pages. @param {string} id */
+function listenForChanges(id) {
+  events?.close();
+  events = api.events(id);
+  announcedRevision = 0;
+  events.addEventListener('changed', (event) => {
+    announcedRevision = JSON.parse(/** @type {MessageEvent} */ (event).data).revision;
+    catchUp();
+  });
+}
+
+/** Fetches the game when another page has changed it, unless the answer to an action will bring the change. */
+function catchUp() {
+  if (state.view && announcedRevision > state.view.revision && !sending) refresh();
+}
+
+/** Fetches the game again. */
+export async function refresh() {
+  const id = state.view?.id;
+  if (!id) return;
+  try {
+    const view = await api.view(id);
+    if (state.view?.id === id && !sending) update({ view, gone: false });
+  } catch {
+    // The next change announces itself again.
+  }
+}
+
+/**
+ * Carries out an action. Resolves with the game after it, or null when the session refused.
+ * @param {Action} action
+ * @returns {Promise<View | null>}
+ */
+export function act(action) {
+  const id = state.view?.id;
+  if (!id) return Promise.resolve(null);
+  if (state.paused && !TIMER_ACTIONS.has(action.do)) unpause();
+  return new Promise((done) => {
+    queue.push({ id, action, done });
+    if (!sending) queueEmpty = sendQueue();
+  });
+}
+
+/** Resolves once all actions so far are answered. */
+export const allActionsAnswered = () => queueEmpty;
+
+const TIMER_ACTIONS = new Set(['pause', 'resume']);
+
+/** Ends a pause, because an action needs a visible board. */
+function unpause() {
+  update({ paused: false });
+  // Sent even if the clock seems to run: the answer to the pause may still be on its way.
+  act({ do: 'resume' });
+}
+
+async function sendQueue() {
+  sending = true;
+  for (let next = queue[0]; next; next = queue[0]) {
+    const view = await deliver(next.id, next.action);
+    queue.shift();
+    if (view && state.view?.id === view.id) update({ view });
+    next.done(view);
+  }
+  sending = false;
+  catchUp();
+}
+
+/**
+ * Sends one action until the server answers. Its token says that it is still the same one, so that it is done once even where
+ * only the answer was lost.
+ * @param {string} id
+ * @param {Action} action
+ */
+async function deliver(id, action) {
+  const token = `${PAGE_ID}-${++sentCount}`;
+  for (;;) {
+    try {
+      const view = await api.act(id, action, token);
+      if (state.gone) update({ gone: false });
+      return view;
+    } catch (error) {
+      if (!(error instanceof Unreachable)) return reportRefusal(error, action);
+    }
+    update({ gone: true });
+    await new Promise((go) => setTimeout(go, RETRY));
+  }
+}
+
+/** @param {unknown} error @param {Action} action */
+function reportRefusal(error, action) {
+  if (!(error instanceof RequestRefused)) throw error;
+  if (!SILENT_ACTIONS.has(action.do)) showMessage(error.message);
+  return null;
+}
+
+/** Actions that the page sends by itself: their refusal is no news to the player. */
+const SILENT_ACTIONS = new Set(['pause', 'resume', 'hinted', 'checked', 'revealed', 'autoclean']);
+
+/**
+ * Asks the session a question about the game, after all actions so far. Shows a problem as a message and returns null.
+ * @param {Ask} question
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<any>}
+ */
+export async function ask(question, signal) {
+  const id = state.view?.id;
+  if (!id) return null;
+  await allActionsAnswered();
+  try {
+    const answer = await api.ask(id, question, signal);
+    if (!answer?.problem) return answer;
+    showMessage(answer.problem);
+  } catch (error) {
+    if (error instanceof DOMException) return null;
+    showMessage(error instanceof RequestRefused ? error.message : t.unreachable);
+  }
+  return null;
+}
+
+/** Pauses or resumes the game. */
+export async function togglePause() {
+  if (state.view?.phase !== 'playing') return;
+  const paused = !state.paused;
+  update({ paused });
+  await act({ do: paused ? 'pause' : 'resume' });
+  announce(paused ? t.timer.paused : t.timer.running);
+}
+
+watch(['screen'], () => (state.screen === 'play' ? resumeTimer() : pauseTimer()));
+
+document.addEventListener('visibilitychange', () => {
+  const id = state.view?.id;
+  if (!id) return;
+  if (document.hidden) {
+    if (!state.paused) pauseTimer();
+    // A browser has few connections to a server: hidden pages leave them to visible ones.
+    events?.close();
+    return;
+  }
+  listenForChanges(id);
+  // Another page of this game may have been hidden just now: its pause comes first.
+  setTimeout(() => refresh().then(resumeTimer), 200);
+});

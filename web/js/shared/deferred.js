@@ -1,0 +1,58 @@
+// Access to what is not needed to show a board. It is loaded once the board is painted, or as soon as somebody uses it.
+
+import { api } from './api.js';
+import { allActionsAnswered } from './current-game.js';
+import { showMessage } from './notices.js';
+import { t } from '../texts.js';
+
+/**
+ * What the toolbar, the keyboard and the address use of the rest of the page.
+ * @typedef {{
+ *   mount: () => void,
+ *   openEnterPuzzle: (text?: string) => void,
+ *   openKeyboardHelp: () => void,
+ *   openMainMenu: () => void,
+ *   openNewGame: () => void,
+ *   openText: (text: string, rules: string | null) => Promise<unknown>,
+ *   openToolsMenu: () => void,
+ *   showNextHint: () => void,
+ * }} Rest
+ */
+
+/** The importer of the rest. @type {() => Promise<Rest>} */
+let importRest = () => Promise.reject(new Error('no importer of the rest is set'));
+/** @type {Promise<Rest> | null} */
+let loading = null;
+
+/** Says how the rest is imported. Its modules import this one, so this one can't import them. @param {() => Promise<Rest>} importer */
+export function setRestImporter(importer) {
+  importRest = importer;
+}
+
+/** Loads and mounts the rest, once. @returns {Promise<Rest>} */
+export function loadRest() {
+  loading ??= importRest().then((rest) => {
+    rest.mount();
+    return rest;
+  });
+  return loading;
+}
+
+/**
+ * A handler, for a button or a key, that needs the rest.
+ * @param {(rest: Rest) => void} action
+ */
+export function whenLoaded(action) {
+  return () => loadRest().then(action, reloadWhenServerIsBack);
+}
+
+/** Browsers don't ask again for a module that they failed to get, so the page reloads as soon as the server answers. */
+export async function reloadWhenServerIsBack() {
+  showMessage(t.offline);
+  await allActionsAnswered();
+  const back = await api.settings().then(
+    () => true,
+    () => false,
+  );
+  if (back) location.reload();
+}

@@ -1,0 +1,98 @@
+// Dialogs, menus and form fields. Dialogs are the browser's own, with a heading and a close button.
+
+import { h, icon } from './dom.js';
+import { moveNoticesToDialog } from './notices.js';
+import { t } from '../texts.js';
+
+/** @import { Child } from './dom.js' */
+
+let dialogCount = 0;
+
+/**
+ * Opens a dialog and returns it; closing removes it from the page.
+ * @param {string} title
+ * @param {string} kind
+ * @param {...Child} body
+ * @returns {HTMLDialogElement}
+ */
+export function openDialog(title, kind, ...body) {
+  const id = `dialog-${++dialogCount}`;
+  const closeButton = h(
+    'button',
+    { type: 'button', class: 'close', 'aria-label': t.close, click: () => dialog.close() },
+    '\u00d7',
+  );
+  const head = h('div', { class: 'card-head' }, h('h2', { id }, title), closeButton);
+  /** @type {HTMLDialogElement} */
+  const dialog = h('dialog', { class: `sheet ${kind}`, 'aria-labelledby': id, close: onClosed }, head, ...body);
+  function onClosed() {
+    moveNoticesToDialog();
+    dialog.remove();
+  }
+  dialog.addEventListener('click', (event) => {
+    if (event.target === dialog) dialog.close();
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+  /** @type {HTMLElement | null} */ (dialog.querySelector('.menu a, .menu button'))?.focus();
+  return dialog;
+}
+
+/**
+ * Creates a menu item, which closes the menu and goes to an address or runs an action.
+ * @param {string} name of its icon
+ * @param {string} text
+ * @param {string | (() => void)} target an address, or an action
+ * @param {string} [key]
+ */
+export function menuItem(name, text, target, key) {
+  const content = [icon(name), h('span', {}, text), key ? h('kbd', {}, key) : null];
+  const closeDialog = (/** @type {Event} */ event) =>
+    /** @type {Element} */ (event.currentTarget).closest('dialog')?.close();
+  if (typeof target === 'string') return h('li', {}, h('a', { href: target, click: closeDialog }, ...content));
+  const click = (/** @type {Event} */ event) => {
+    closeDialog(event);
+    target();
+  };
+  return h('li', {}, h('button', { type: 'button', click }, ...content));
+}
+
+/** @param {string} heading @param {...Child} items */
+export function menuSection(heading, ...items) {
+  return h('section', {}, h('h3', {}, heading), h('ul', { class: 'menu' }, ...items));
+}
+
+/**
+ * Creates a group of radio buttons.
+ * @param {string} legend
+ * @param {string} name
+ * @param {[string, string][]} options value and text
+ * @param {string} now
+ * @param {(value: string) => void} chosen
+ */
+export function radioGroup(legend, name, options, now, chosen) {
+  const each = options.map(([value, text]) =>
+    h(
+      'label',
+      { class: 'choice' },
+      h('input', { type: 'radio', name, value, checked: value === now, change: () => chosen(value) }),
+      h('span', {}, text),
+    ),
+  );
+  return h('fieldset', { class: 'choices' }, h('legend', {}, legend), h('div', {}, ...each));
+}
+
+/**
+ * @param {string} label
+ * @param {[string, string][]} options value and text
+ * @param {string} now
+ * @param {(value: string) => void} chosen
+ */
+export function selectField(label, options, now, chosen) {
+  const list = h(
+    'select',
+    { change: () => chosen(list.value) },
+    ...options.map(([value, text]) => h('option', { value, selected: value === now }, text)),
+  );
+  return h('label', { class: 'field' }, h('span', {}, label), list);
+}

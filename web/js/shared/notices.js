@@ -1,0 +1,31 @@
+// Announcements to screen readers, and the message that everyone sees for a few seconds.
+
+import { findElement } from './dom.js';
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let hideTimer;
+
+/** Moves the notices into the open dialog, if there is one: what is outside of it can be neither seen nor heard. */
+export function moveNoticesToDialog() {
+  const host = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+  for (const notice of [findElement('#foot'), findElement('#announcements')])
+    if (notice.parentElement !== host) host.append(notice);
+}
+
+/** Announces a text to screen readers. @param {string} text */
+export function announce(text) {
+  moveNoticesToDialog();
+  const region = findElement('#announcements');
+  // A text that does not change is not announced again, so a repeated one gets a space.
+  region.textContent = region.textContent === text ? `${text}\u00a0` : text;
+}
+
+/** Shows a text for a few seconds, and announces it. @param {string} text */
+export function showMessage(text) {
+  const note = findElement('#message');
+  note.textContent = text;
+  note.classList.add('shown');
+  clearTimeout(hideTimer);
+  hideTimer = setTimeout(() => note.classList.remove('shown'), Math.max(2500, text.length * 70));
+  announce(text);
+}

@@ -1,0 +1,84 @@
+// The screen that the address names. The board is one of them; it stays as it is while others are shown.
+
+import { RequestRefused } from './api.js';
+import { loadRest, reloadWhenServerIsBack } from './deferred.js';
+import { findElement, h, replaceContent } from './dom.js';
+import { state, update } from './state.js';
+import { t } from '../texts.js';
+
+/**
+ * A screen: a function that returns its title and content.
+ * @typedef {(argument: string) => Promise<{ title: string, body: import('./dom.js').Child[] }>} Screen
+ */
+
+/** @type {Map<string, Screen>} */
+const screens = new Map();
+
+/** @param {string} name @param {Screen} screen */
+export function registerScreen(name, screen) {
+  screens.set(name, screen);
+}
+
+/** Called when the board is shown, with the id of a game if the address names one. @type {(gameId: string | null) => Promise<void>} */
+let showBoard = async () => {};
+
+/** @param {(gameId: string | null) => Promise<void>} show */
+export function registerBoard(show) {
+  showBoard = show;
+}
+
+/** Goes to a game. @param {string} id */
+export function goToGame(id) {
+  location.hash = `#/game/${id}`;
+}
+
+/** Returns the puzzle in the address, if there is one. */
+export function puzzleInAddress() {
+  if (!location.hash.startsWith('#puzzle=')) return null;
+  const fields = new URLSearchParams(location.hash.slice(1));
+  return { text: fields.get('puzzle') ?? '', rules: fields.get('rules') };
+}
+
+/** Shows the screen that the address names. */
+export async function showAddress() {
+  const [name = '', argument = ''] = location.hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
+  if (name !== '' && name !== 'game') await loadRest().catch(reloadWhenServerIsBack);
+  const screen = screens.get(name);
+  if (screen) return showScreen(name, argument, screen);
+  update({ screen: 'play' });
+  findElement('#page').hidden = true;
+  findElement('#play').hidden = false;
+  await showBoard(name === 'game' ? argument : null);
+}
+
+/** @param {string} name @param {string} argument @param {Screen} screen */
+async function showScreen(name, argument, screen) {
+  const page = findElement('#page');
+  const asked = location.hash;
+  update({ screen: name });
+  findElement('#play').hidden = true;
+  page.hidden = false;
+  page.setAttribute('aria-busy', 'true');
+  const { title, body } = await screen(argument).catch(errorScreen);
+  if (location.hash !== asked) return;
+  const heading = h('h1', { tabindex: -1 }, title);
+  const up = argument ? h('a', { class: 'btn quiet', href: `#/${name}` }, t.lists[name] ?? name) : null;
+  const back = h('a', { class: 'btn quiet', href: state.view ? `#/game/${state.view.id}` : '#/' }, t.screens.back);
+  replaceContent(page, h('div', { class: 'page-head' }, heading, h('div', { class: 'row' }, up, back)), ...body);
+  page.removeAttribute('aria-busy');
+  page.className = `page page-${name}`;
+  document.title = `${title} - Pencilmark`;
+  heading.focus({ preventScroll: true });
+  scrollTo(0, 0);
+}
+
+/** @param {unknown} error */
+function errorScreen(error) {
+  const text = error instanceof RequestRefused ? error.message : t.unreachable;
+  return { title: t.screens.failed, body: [h('p', {}, text)] };
+}
+
+/** Shows the open screen again, with new data. */
+export function refreshScreen() {
+  if (state.screen !== 'play') showAddress();
+}

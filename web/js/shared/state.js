@@ -1,0 +1,79 @@
+// What is on screen, in one place. `watch` calls listeners when it changes.
+
+/** @import { State, Settings } from '../types' */
+
+/** @type {Settings} */
+const settings = {
+  theme: 'system',
+  motion: 'system',
+  layout: 'phone',
+  entry: 'cell',
+  faults: { rule: true, note: true, solvable: false, solution: false, warnings: true },
+  autoclean: true,
+  peers: true,
+  same: true,
+  timer: true,
+  notes: 'candidates',
+  order: 'easiest',
+  off: [],
+  level: 'easy',
+  rules: '9',
+  symmetry: 'rot180',
+};
+
+/** @type {State} */
+export const state = {
+  view: null,
+  rules: null,
+  settings,
+  selection: new Set(),
+  focus: 0,
+  mode: 'digit',
+  held: null,
+  digit: null,
+  candidates: isRemembered('candidates'),
+  drawing: null,
+  look: new Set(),
+  paused: false,
+  gone: false,
+  screen: 'play',
+};
+
+/** @type {{ keys: (keyof State)[], listener: () => void }[]} */
+const watchers = [];
+
+/**
+ * Calls `listener` at once after each change of one of `keys`.
+ * @param {(keyof State)[]} keys
+ * @param {() => void} listener
+ */
+export function watch(keys, listener) {
+  watchers.push({ keys, listener });
+}
+
+/** @param {Partial<State>} patch */
+export function update(patch) {
+  const changed = /** @type {(keyof State)[]} */ (Object.keys(patch)).filter((key) => state[key] !== patch[key]);
+  Object.assign(state, patch);
+  for (const { keys, listener } of watchers) {
+    if (keys.some((key) => changed.includes(key))) listener();
+  }
+}
+
+/** True if the tab has kept this as on: how the board is looked at outlasts a reload, for as long as the tab is open. @param {string} name */
+function isRemembered(name) {
+  try {
+    return sessionStorage.getItem(name) === 'on';
+  } catch {
+    return false;
+  }
+}
+
+/** Keeps in the tab whether something is on. @param {string} name @param {boolean} on */
+export function rememberInTab(name, on) {
+  try {
+    sessionStorage.setItem(name, on ? 'on' : 'off');
+  } catch {
+    // A browser without storage forgets this at the next reload.
+  }
+}

@@ -1,0 +1,26 @@
+// How hard the puzzle is, on every scale.
+
+import { closeCard, openCard } from '../play/card.js';
+import { ask } from '../shared/current-game.js';
+import { h } from '../shared/dom.js';
+import { announce } from '../shared/notices.js';
+import { t } from '../texts.js';
+
+/** @import { Rate } from '../types' */
+
+export async function openRating() {
+  openCard('rate', t.rate.title, [h('p', {}, t.rate.looking)], { stays: true });
+  const answer = /** @type {Rate | null} */ (await ask({ ask: 'rate' }));
+  if (!answer) return closeCard();
+  const { se, hodoku, cost } = answer;
+  /** @type {[string, string][]} */
+  const rows = [[t.rate.givens, String(answer.givens)]];
+  if (answer.level) rows.unshift([t.rate.level, t.levels[answer.level] ?? answer.level]);
+  if (se) rows.push([t.rate.se, [se.er, se.ep, se.ed].map((each) => each.toFixed(1)).join(' / ')]);
+  if (hodoku) rows.push([t.rate.hodoku, `${hodoku.level} (${hodoku.score})`]);
+  if (typeof cost?.nodes === 'number') rows.push([t.rate.nodes, String(cost.nodes)]);
+  if (typeof cost?.guesses === 'number') rows.push([t.rate.guesses, String(cost.guesses)]);
+  const list = rows.flatMap(([name, value]) => [h('dt', {}, name), h('dd', {}, value)]);
+  openCard('rate', t.rate.title, [h('p', {}, answer.text), h('dl', { class: 'facts' }, ...list)], { stays: true });
+  announce(answer.text);
+}

@@ -1,0 +1,29 @@
+// How many solutions the puzzle has.
+
+import { openCard } from '../play/card.js';
+import { cellIndices } from '../shared/cells.js';
+import { ask } from '../shared/current-game.js';
+import { h } from '../shared/dom.js';
+import { announce } from '../shared/notices.js';
+import { state, update } from '../shared/state.js';
+import { t } from '../texts.js';
+
+/** @import { Count } from '../types' */
+
+export async function openSolutionCount() {
+  const answer = /** @type {Count | null} */ (await ask({ ask: 'count' }));
+  if (answer) showCount(answer);
+}
+
+/** Opens the card only if the puzzle has no solution, or several. */
+export async function warnUnlessUnique() {
+  const answer = /** @type {Count | null} */ (await ask({ ask: 'count' }));
+  if (answer && answer.solutions !== 1) showCount(answer);
+}
+
+/** @param {Count} answer */
+function showCount(answer) {
+  openCard('count', t.count.title, [h('p', {}, answer.text)]);
+  update({ look: cellIndices(answer.cells, state.view?.size ?? 9) });
+  announce(answer.text);
+}

@@ -1,0 +1,39 @@
+// The solution, shown beside the player's digits.
+
+import { buttonRow, openCard, primaryButton } from '../play/card.js';
+import { cellIndices } from '../shared/cells.js';
+import { act, ask } from '../shared/current-game.js';
+import { h } from '../shared/dom.js';
+import { announce } from '../shared/notices.js';
+import { state, update } from '../shared/state.js';
+import { t } from '../texts.js';
+
+/** @import { Solution } from '../types' */
+
+/** Asks for confirmation first, because showing the solution ends the game. */
+export function openSolution() {
+  openCard('solution', t.solution.title, [
+    h('p', {}, t.solution.sure),
+    buttonRow(primaryButton(t.solution.show, revealSolution)),
+  ]);
+}
+
+async function revealSolution() {
+  const answer = /** @type {Solution | null} */ (await ask({ ask: 'solution' }));
+  if (!answer) return;
+  await act({ do: 'revealed' });
+  const size = state.view?.size ?? 9;
+  openCard('solution', t.solution.title, [h('p', {}, answer.text), h('p', { class: 'small' }, t.solution.legend)], {
+    stays: true,
+  });
+  update({
+    drawing: {
+      kind: 'ghost',
+      values: answer.values,
+      right: cellIndices(answer.right, size),
+      wrong: cellIndices(answer.wrong, size),
+      entries: true,
+    },
+  });
+  announce(answer.text);
+}

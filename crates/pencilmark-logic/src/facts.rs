@@ -86,7 +86,7 @@ impl<C: CellBitSet> Facts<C> {
             arrivals: SingleArrivals::new(rules.cells().len()),
             eliminations: 0,
             last_elimination: vec![0; rules.houses().len()],
-            cache: SearchCache::new(),
+            cache: SearchCache::empty(),
             geometry: Arc::new(BoardGeometry::new(rules)),
         };
         for cell in rules.cells() {

@@ -1,4 +1,4 @@
-//! Every technique, a row each, in the order in which people find them easy.
+//! Every technique, an entry each, in the order in which people find them easy.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -104,7 +104,7 @@ impl fmt::Debug for TechniqueEntry {
     }
 }
 
-/// Finds every step of a technique on a board and hands each on.
+/// Finds every step of a technique on a board and reports each to the sink.
 pub(crate) type TechniqueFinder<C> = fn(&Facts<C>, &Options, &mut StepSink) -> ControlFlow<()>;
 
 /// `entry!(level, CARD, finder)` for a finder of one technique; `entry!(level, CARD, finder, what)` for one of a family, which

@@ -104,7 +104,7 @@ impl<C> Results<C> {
 
 impl<C: CellBitSet> SearchCache<C> {
     /// Returns a cache that knows nothing.
-    pub fn new() -> SearchCache<C> {
+    pub fn empty() -> SearchCache<C> {
         SearchCache {
             results: OnceCell::new(),
             fruitless_by_digit: RefCell::default(),

@@ -1,4 +1,4 @@
-//! When singles came up: a program that keeps them in a queue takes them in that order.
+//! When singles arose: a program that keeps them in a queue takes them in that order.
 
 use pencilmark_core::cell::Cell;
 

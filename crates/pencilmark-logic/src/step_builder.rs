@@ -1,4 +1,4 @@
-//! How a technique hands on what it finds, and how it puts a step together.
+//! How a technique builds a step and reports it.
 
 use std::ops::ControlFlow;
 

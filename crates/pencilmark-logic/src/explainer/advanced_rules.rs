@@ -1,4 +1,4 @@
-//! The rules that a propagation asks when its links lead no further.
+//! The rules that a propagation applies when its links lead no further.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! Bivalue universal bug: all cells but a few hold two candidates, and all digits have two places.
+//! Bivalue universal graves: all cells but a few hold two candidates, and all digits have two places.
 
 use crate::explainer::rating_state::{Pencilmarks, RatingState, cells_at};
 use crate::explainer::step::{ExplainerStep, removals};

@@ -1,4 +1,4 @@
-//! Nishio and multiple forcing chains, static, dynamic and nested: several branches that offer_common, or one that fails.
+//! Nishio and multiple forcing chains, static, dynamic and nested: several branches that agree, or one that fails.
 
 use std::sync::Arc;
 
@@ -59,7 +59,7 @@ impl ChainEngine {
     }
 }
 
-/// The workshop of the chain engines: trees to grow, one lot a depth, and the hints worked out before.
+/// The memory of the chain engines: a forest for each depth, the cached nested hints, and the budget.
 #[derive(Default)]
 pub struct ChainEngines {
     forests: Vec<ChainForest>,

@@ -1,4 +1,4 @@
-//! The hints that an engine gathers, and the trees that they rest on.
+//! The hints that an engine collects, and the forest of trees that they rest on.
 
 use crate::explainer::candidate_set::{NONE, cell_and_digit};
 use crate::explainer::implication_tree::{ImplicationTree, NestedChain};

@@ -1,4 +1,4 @@
-//! UnaryChain hints as the nested levels use them, and the store of those worked out before.
+//! Chain hints as the nested levels use them, and the cache of those worked out before.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};

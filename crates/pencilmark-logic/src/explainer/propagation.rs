@@ -1,4 +1,4 @@
-//! What follows from one assumption, without the reasons: a quick look that spares most trees.
+//! Propagation of one assumption without the reasons, which spares most trees.
 //!
 //! Where no advanced rules are asked, what a propagation reaches does not depend on its order as long as it meets no
 //! contradiction, and whether it meets one does not either. So most assumptions need no tree: only those that fail

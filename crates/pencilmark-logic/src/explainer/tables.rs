@@ -33,9 +33,9 @@ pub static CROSSING: [[[u8; 3]; 3]; 27] = crossings();
 pub static SKIPPED_POSITIONS: [[u16; 3]; 81] = met();
 /// The nine-bit masks of two, three and four bits, ascending.
 pub static PAIRS: [u16; 36] = masks(2);
-/// More masks: see [`PAIRS`].
+/// The masks of three bits; see also [`PAIRS`].
 pub static TRIPLES: [u16; 84] = masks(3);
-/// More masks: see [`PAIRS`].
+/// The masks of four bits; see also [`PAIRS`].
 pub static QUADS: [u16; 126] = masks(4);
 
 static SIZES: [u8; 512] = sizes();

@@ -1,4 +1,4 @@
-//! Propagation: what follows from one assumption.
+//! Propagation of one assumption into a tree, with the reasons, up to the first contradiction.
 
 use crate::explainer::advanced_rules::{AdvancedRules, NestedSearch};
 use crate::explainer::candidate_set::{NONE, candidate, cause, cell_and_digit, literal};

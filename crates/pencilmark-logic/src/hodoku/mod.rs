@@ -148,7 +148,7 @@ pub fn menu() -> Menu {
 /// A path rated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct HodokuRating {
-    /// The level: that of the hardest step, raised as the score demands.
+    /// The level of the hardest step, raised as the score demands.
     pub level: HodokuLevel,
     /// The sum of the scores of all steps.
     pub score: u32,

@@ -369,7 +369,7 @@ fn assumptions(network: &CandidateNetwork) -> Vec<Literal> {
     placing.chain(numbers.iter().map(|x| Literal::True(*x))).collect()
 }
 
-/// Finds nothing: HoDoKu's forcing chains know no verities.
+/// Finds nothing, since HoDoKu's forcing chains know no verities.
 fn nothing<C: CellBitSet>(
     _: &Facts<C>,
     _: &'static Technique,

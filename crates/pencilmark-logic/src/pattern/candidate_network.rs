@@ -23,7 +23,7 @@ pub enum ChoiceSubject {
     House(HouseId, Digit),
 }
 
-/// Candidates of which one is right.
+/// Candidates of which one is true.
 pub struct CandidateChoice {
     /// What it is about.
     pub about: ChoiceSubject,
@@ -107,7 +107,7 @@ impl CandidateNetwork {
         self.rivals.row(candidate)
     }
 
-    /// True when the two can't both be right.
+    /// True when the two can't both be true.
     pub fn are_rivals(&self, a: usize, b: usize) -> bool {
         self.rivals.has(a, b)
     }

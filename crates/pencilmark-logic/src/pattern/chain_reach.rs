@@ -1,8 +1,8 @@
-//! What is wrong if a candidate is right, by links alone.
+//! What is false if a candidate is true, by links alone.
 //!
 //! ```text
-//! a right -> b wrong      they see each other, or share a cell              (weak link)
-//! b wrong -> c right      the only two places of a house, or of a cell      (strong link)
+//! a true  -> b false      they see each other, or share a cell              (weak link)
+//! b false -> c true       the only two places of a house, or of a cell      (strong link)
 //! ```
 
 use std::collections::VecDeque;
@@ -26,7 +26,7 @@ pub struct ChainReach<C> {
     size: usize,
 }
 
-/// A candidate that is right or wrong.
+/// A candidate that is true or false.
 #[derive(Clone, Copy)]
 struct ReachNode {
     candidate: Candidate,
@@ -83,7 +83,7 @@ impl<C: CellBitSet> ChainReach<C> {
         }
     }
 
-    /// Adds what a node makes wrong, or right.
+    /// Adds what a node makes false, or true.
     fn add(&mut self, from: ReachNode, cells: C, digit: Digit, queue: &mut VecDeque<ReachNode>) {
         let right = !from.right;
         let set = if right { &mut self.on } else { &mut self.off };
@@ -96,7 +96,7 @@ impl<C: CellBitSet> ChainReach<C> {
         }
     }
 
-    /// Returns the chain that shows that a candidate is wrong then.
+    /// Returns the chain that shows that a candidate is false then.
     pub fn chain(&self, to: Candidate) -> Chain {
         let mut nodes = vec![vec![to]];
         let mut number = ReachNode { candidate: to, right: false }.number(self.size);

@@ -1,12 +1,12 @@
 //! Where the links lead: from every node at once, a strong and a weak link further at a time.
 //!
-//! From a node that is assumed to be wrong, strong links lead to nodes that are right then, and weak links on to nodes that are wrong:
+//! From a node that is assumed to be false, strong links lead to nodes that are true then, and weak links on to nodes that are false:
 //!
 //! ```text
-//! a wrong  =  b right  -  c wrong  =  d right        so a or d is right, whichever
+//! a false  =  b true   -  c false  =  d true         so a or d is true, whichever
 //! ```
 //!
-//! A walk may come by a node twice, right once and wrong once; that is no weaker a proof.
+//! A walk may come by a node twice, true once and false once; that is no weaker a proof.
 
 use std::ops::ControlFlow;
 
@@ -25,7 +25,7 @@ pub struct ChainQuery {
     pub longest: usize,
 }
 
-/// Two nodes of which one is right, and how many nodes the chain between them has.
+/// Two nodes of which one is true, and how many nodes the chain between them has.
 #[derive(Clone, Copy)]
 pub struct ChainEnds {
     /// The node where chains start.
@@ -77,7 +77,7 @@ pub fn find_ends<'a, C: CellBitSet>(
 struct ChainWalks<'a, C> {
     links: &'a LinkGraph<C>,
     scope: LinkScope,
-    /// What is right, by the node assumed to be wrong.
+    /// What is true, by the node assumed to be false.
     right: BitMatrix,
     wrong: BitMatrix,
     /// What the last step added.
@@ -152,7 +152,7 @@ fn follows<C>(link: &StrongLink<C>, scope: LinkScope) -> bool {
     link.scope <= scope
 }
 
-/// How far every node is from one that is assumed to be wrong.
+/// How far every node is from one that is assumed to be false.
 struct ChainDistances {
     right: Vec<usize>,
     wrong: Vec<usize>,

@@ -11,23 +11,23 @@ use crate::pattern::candidate_network::CandidateNetwork;
 /// The rules by which literals follow. Each depth has those of the ones before it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum ClosureDepth {
-    /// A right candidate makes its rivals wrong; a wrong one makes the other of a choice of two right.
+    /// A true candidate makes its rivals false; a false one makes the other of a choice of two true.
     Chains,
-    /// The last one left of any choice is right.
+    /// The last one left of any choice is true.
     Nets,
-    /// What all that is left of a choice rules out is wrong; and two choices of two that rule each other out crosswise make
-    /// wrong what is ruled out by both ends of a side: locked candidates, pairs, X-wings.
+    /// What all that is left of a choice rules out is false; and two choices of two that rule each other out crosswise make
+    /// false what is ruled out by both ends of a side: locked candidates, pairs, X-wings.
     Nested,
-    /// What would lead to a contradiction by nets, if it were assumed as well, is wrong.
+    /// What would lead to a contradiction by nets, if it were assumed as well, is false.
     Deep,
 }
 
-/// A candidate that is right, or wrong.
+/// A candidate that is true, or false.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Literal {
-    /// It is right.
+    /// It is true.
     True(usize),
-    /// It is wrong.
+    /// It is false.
     False(usize),
 }
 
@@ -36,22 +36,22 @@ pub enum Literal {
 pub enum InferenceCause {
     /// It is the assumption.
     Assumed,
-    /// This rival is right.
+    /// This rival is true.
     Rival(usize),
-    /// All others of this choice are wrong.
+    /// All others of this choice are false.
     Last(usize),
     /// All that is left of this choice rules it out.
     Locked(usize),
-    /// Assuming it right as well leads to a contradiction.
+    /// Assuming it true as well leads to a contradiction.
     Refuted,
-    /// One of these two is right, since the two choices rule each other out crosswise.
+    /// One of these two is true, since the two choices rule each other out crosswise.
     Crossed([usize; 2], [usize; 2]),
 }
 
 /// A contradiction that follows from an assumption.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Contradiction {
-    /// This candidate is right and wrong.
+    /// This candidate is true and false.
     Both(usize),
     /// Nothing is left of this choice.
     Empty(usize),
@@ -64,7 +64,7 @@ pub struct Closure<'a> {
     now: ClosureState,
     /// What follows without any assumption.
     base: ClosureState,
-    /// Why, and in which place of the order; right ones, then wrong ones. Only of what holds.
+    /// Why, and in which place of the order; true ones, then false ones. Only of what holds.
     causes: Vec<(InferenceCause, u32)>,
     queue: VecDeque<Literal>,
     /// Choices that have lost candidates.

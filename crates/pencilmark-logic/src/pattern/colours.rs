@@ -1,8 +1,8 @@
-//! Candidates that are right or wrong together.
+//! Candidates that are true or false together.
 //!
 //! ```text
-//! A = b         two places of a digit in a house, or two candidates of a cell: one of them is right
-//!     b = A     so the As are right or wrong together, and the bs are the opposite
+//! A = b         two places of a digit in a house, or two candidates of a cell: one of them is true
+//!     b = A     so the As are true or false together, and the bs are the opposite
 //! ```
 
 use pencilmark_core::cell::Cell;
@@ -13,7 +13,7 @@ use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::pattern::conjugate_pairs::conjugate_pairs;
 
-/// Two sets of places of a digit: all of the one are right, or all of the other.
+/// Two sets of places of a digit: all of the one are true, or all of the other.
 #[derive(Clone, Copy)]
 pub struct ColourCluster<C> {
     /// The cells of each colour.

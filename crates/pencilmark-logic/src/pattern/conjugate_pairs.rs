@@ -7,7 +7,7 @@ use pencilmark_core::house::HouseId;
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 
-/// The two places of a digit in a house that must hold it: one of them is right.
+/// The two places of a digit in a house that must hold it: one of them is true.
 #[derive(Clone, Copy)]
 pub struct ConjugatePair {
     /// The house of both places.

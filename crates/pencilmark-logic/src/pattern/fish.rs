@@ -10,7 +10,7 @@
 //! A candidate in two bases is a fin too (an *endo fin*). A candidate in two covers takes the room of two, so it is eliminated
 //! even when it is in a base (*cannibalism*). Bases have two places at least, and every cover holds a place of a base.
 //!
-//! Fish with fins are looked for from what they eliminate: were it right, the bases would have to do with the places that it
+//! Fish with fins are looked for from what they eliminate: were it true, the bases would have to do with the places that it
 //! doesn't see, and those would have to fit in fewer houses than there are bases.
 
 use std::ops::ControlFlow;

@@ -1,9 +1,9 @@
 //! What follows from one candidate alone, link by link, from every assumption at once.
 //!
 //! ```text
-//! a right  =>  b wrong                        rivals
-//! a wrong  =>  b right                        the other of a choice of two
-//! a wrong  =>  b or c right  =>  d wrong      b and c, all else that is left of a house, stand together and both rule out d
+//! a true   =>  b false                        rivals
+//! a false  =>  b true                         the other of a choice of two
+//! a false  =>  b or c true   =>  d false      b and c, all else that is left of a house, stand together and both rule out d
 //! ```
 //!
 //! Every link rests on one thing, so what follows is what can be reached, whatever the order.
@@ -17,9 +17,9 @@ use crate::pattern::closure::{Contradiction, Literal};
 /// The links, and what is reached by them.
 pub struct ImplicationGraph<'a> {
     network: &'a CandidateNetwork,
-    /// Candidates of which one is right, side by side in two houses.
+    /// Candidates of which one is true, side by side in two houses.
     groups: Vec<Vec<usize>>,
-    /// Where each node leads: right candidates, wrong ones, groups.
+    /// Where each node leads: true candidates, false ones, groups.
     next: Vec<Vec<usize>>,
     reached: BitMatrix,
 }
@@ -27,9 +27,9 @@ pub struct ImplicationGraph<'a> {
 /// A node on the way from an assumption.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ImplicationNode {
-    /// A candidate that is right or wrong.
+    /// A candidate that is true or false.
     Literal(Literal),
-    /// Candidates of which one is right.
+    /// Candidates of which one is true.
     Group(Vec<usize>),
 }
 
@@ -173,7 +173,7 @@ impl ImplicationBuilder<'_> {
         }
     }
 
-    /// A node makes these candidates wrong, and what is left of the houses that lose several of them at once is right.
+    /// A node makes these candidates false, and what is left of the houses that lose several of them at once is true.
     fn rule_out(&mut self, node: usize, gone: Vec<u64>) {
         let network = self.network;
         let has = |x: &usize| gone[x / 64] >> (x % 64) & 1 == 1;

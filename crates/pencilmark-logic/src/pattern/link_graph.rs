@@ -1,7 +1,7 @@
 //! The link graph of all chains.
 //!
-//! A node is a digit in one or several cells; it is right when one of them holds the digit. A strong link says that one of its
-//! two nodes is right at least, a weak link that one of them is at most.
+//! A node is a digit in one or several cells; it is true when one of them holds the digit. A strong link says that
+//! at least one of its two nodes is true, a weak link that at most one is.
 //!
 //! ```text
 //!     . A a | a . . | . . .       box: a row of places against a column of places: A a = b
@@ -140,7 +140,7 @@ impl<C: CellBitSet> LinkGraph<C> {
         self.weak.row(node)
     }
 
-    /// True when at most one of the two is right.
+    /// True when at most one of the two is true.
     pub fn is_weak(&self, a: usize, b: usize) -> bool {
         self.weak.has(a, b)
     }

@@ -64,7 +64,7 @@ pub fn links(network: &CandidateNetwork, closure: &Closure, targets: &[Literal],
 /// What something follows from at once.
 struct InferenceReason {
     from: Vec<Literal>,
-    /// The candidates in between, of which one is right.
+    /// The candidates in between, of which one is true.
     group: Option<Vec<usize>>,
 }
 

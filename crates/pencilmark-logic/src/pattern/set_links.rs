@@ -4,7 +4,7 @@
 //! r1c1 {1 2}  r1c2 {2 3}        three digits, two cells: without the 1 they hold 2 and 3, without the 3 they hold 1 and 2
 //!                               (1)r1c1 = (3)r1c2
 //!
-//! r1c1 {1 2}    r1c5 {1 2 6}    only 1 and 2 in all four could be swapped: so a 6 or a 7 is right
+//! r1c1 {1 2}    r1c5 {1 2 6}    only 1 and 2 in all four could be swapped: so a 6 or a 7 is true
 //! r2c1 {1 2}    r2c5 {1 2 7}    (6)r1c5 = (7)r2c5
 //! ```
 

@@ -1,4 +1,4 @@
-//! Trying and taking back, to the only solution.
+//! A depth-first search for the only solution.
 
 use crate::pattern::candidate_network::CandidateNetwork;
 

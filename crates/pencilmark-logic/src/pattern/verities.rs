@@ -9,7 +9,7 @@ pub fn intersection(a: &[u64], b: &[u64]) -> Vec<u64> {
     a.iter().zip(b).map(|(a, b)| a & b).collect()
 }
 
-/// What follows from each candidate when it is right.
+/// What follows from each candidate when it is true.
 pub struct TrueConsequences {
     /// The true candidates, a row for each assumed one.
     pub true_ones: BitMatrix,

@@ -1,5 +1,5 @@
 //! Bivalue universal graves: two candidates in every cell and two places for every digit in every house would let every cell
-//! change to its other candidate. So one of the candidates beyond these is right.
+//! change to its other candidate. So one of the candidates beyond these is true.
 //!
 //! ```text
 //! 12  23  13      without the last 3 every cell has two candidates, and every digit two places or none

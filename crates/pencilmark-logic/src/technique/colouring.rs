@@ -1,4 +1,4 @@
-//! Places of a digit in two colours: where a house has two places, one of each. All of one colour are right.
+//! Places of a digit in two colours: where a house has two places, one of each. All of one colour are true.
 //!
 //! ```text
 //! A . . . b . . . .      A = b in a row, b = A in a column, A = b in a row

@@ -1,10 +1,10 @@
 //! What follows from every choice, or contradicts one.
 //!
 //! ```text
-//! contradiction    a right  =>  x right and x wrong, or a cell or a house with nothing left      so a is wrong
-//! cell             every candidate of a cell    =>  x wrong (or right)                           so it is
-//! region           every place of a digit       =>  x wrong (or right)                           so it is
-//! candidate        a right, and a wrong         =>  x wrong (or right)                           so it is
+//! contradiction    a true   =>  x true  and x false, or a cell or a house with nothing left      so a is false
+//! cell             every candidate of a cell    =>  x false (or true)                           so it is
+//! region           every place of a digit       =>  x false (or true)                           so it is
+//! candidate        a true, and a false         =>  x false (or true)                           so it is
 //! ```
 //!
 //! *Chains* go from one candidate to the next; *nets* also use what several candidates together leave; *nested* ones use locked

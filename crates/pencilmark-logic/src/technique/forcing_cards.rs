@@ -89,7 +89,7 @@ pub static REGION_NET: Technique = Technique::new(
 .also(&["Dynamic region forcing chain"])
 .hodoku("1304");
 
-/// A candidate, right or wrong, by nets.
+/// A candidate, true or false, by nets.
 pub static CANDIDATE_NET: Technique = Technique::new(
     "candidate-forcing-net",
     "Candidate forcing net",

@@ -67,7 +67,7 @@ fn cells(network: &CandidateNetwork, choice: &CandidateChoice) -> Vec<Cell> {
     choice.members.iter().map(|x| network.candidate(*x).cell).collect()
 }
 
-/// Finds what a candidate leads to both when it is right and when it is wrong.
+/// Finds what a candidate leads to both when it is true and when it is false.
 pub fn either<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,

@@ -1,9 +1,9 @@
 //! Kraken fish: fish of lines whose fins don't see what they eliminate, but reach it by chains.
 //!
 //! ```text
-//! r1  .  X  .  .  .  .  X  .  F      without F there is no room for v; if F is right, a chain says that v is wrong
+//! r1  .  X  .  .  .  .  X  .  F      without F there is no room for v; if F is true, a chain says that v is false
 //! r6  .  X  .  .  .  .  X  .  .
-//! r5  .  .  .  .  .  .  v  .  .      type 2: every place of a cover and every fin says that v is wrong, whatever v is
+//! r5  .  .  .  .  .  .  v  .  .      type 2: every place of a cover and every fin says that v is false, whatever v is
 //! ```
 
 use std::ops::ControlFlow;

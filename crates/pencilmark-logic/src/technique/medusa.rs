@@ -1,8 +1,8 @@
 //! Candidates of all digits in two colours: where a house has two places for a digit, or a cell two candidates, one of each.
-//! All of one colour are right.
+//! All of one colour are true.
 //!
 //! ```text
-//! wrap: a colour is wrong when it stands         trap: a candidate is wrong when it has
+//! wrap: a colour is false when it stands         trap: a candidate is false when it has
 //!   twice in a cell                                both colours in its cell
 //!   twice in a house, with one digit               both colours of its digit in sight
 //!   against every candidate of a cell              one in its cell and the other in sight

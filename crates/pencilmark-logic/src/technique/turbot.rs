@@ -1,4 +1,4 @@
-//! One digit, two houses with two places visit_patterns, joined where one end of each sees the other: one of the far ends is right.
+//! One digit, two houses with two places each, joined where one end of each sees the other: one of the far ends is true.
 //!
 //! ```text
 //! . . . . . . . . .
@@ -23,12 +23,12 @@ use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::turbot_cards::{SKYSCRAPER, TURBOT_FISH};
 use crate::technique::turbot_patterns::{TurbotPattern, visit_patterns};
 
-/// Finds skyscrapers: two parallel lines.
+/// Finds two parallel lines, joined at one end each.
 pub fn skyscraper<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     report_patterns(facts, &SKYSCRAPER, |_| true, found)
 }
 
-/// Finds skyscrapers, all of rows before all of columns.
+/// Finds two parallel lines, joined at one end each: all pairs of rows before all pairs of columns.
 pub fn skyscraper_rows_first<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let is_row = |kind| matches!(kind, HouseKind::Row(_));
     report_patterns(facts, &SKYSCRAPER, is_row, found)?;

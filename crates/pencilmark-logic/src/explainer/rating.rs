@@ -3,6 +3,7 @@
 use std::fmt;
 
 use pencilmark_core::step::Conclusion;
+
 use serde::{Serialize, Serializer};
 
 /// A rating in tenths: `Tenths(32)` prints as `3.2`.

@@ -26,10 +26,8 @@ pub fn propagate_into(
     nested: &mut dyn NestedSearch,
 ) {
     tree.add_root(root);
-    if !nested.spend_budget() {
-        return;
-    }
-    if rules.level == 0 && root & 1 == 0 && !has_consequences(rules, start, root >> 1) {
+    let leads_nowhere = || rules.level == 0 && root & 1 == 0 && !has_consequences(rules, start, root >> 1);
+    if !nested.spend_budget() || leads_nowhere() {
         return;
     }
     let mut now = *start;
@@ -102,16 +100,14 @@ fn add_off(tree: &mut ImplicationTree, candidate: u16, why: u8, parent: u16) -> 
     false
 }
 
-/// Switches on what is left alone by a node that is off, which leaves the pencilmarks; true at a contradiction.
-fn switch_on(
+/// Returns the candidates that are left alone in their cell or house when this one is off, each once with its cause, and how
+/// many they are.
+#[inline]
+fn left_alone(
     rules: PropagationRules,
-    start: &Pencilmarks,
-    now: &mut Pencilmarks,
-    tree: &mut ImplicationTree,
-    slot: u16,
-    parents: &mut Vec<u16>,
-) -> bool {
-    let (cell, digit) = cell_and_digit(tree.nodes[slot as usize].lit >> 1);
+    now: &Pencilmarks,
+    (cell, digit): (usize, usize),
+) -> ([(u16, u8); 4], usize) {
     let mut found = [(0u16, 0u8); 4];
     let mut n = 0;
     let others = now.cells[cell] & !(1 << digit);
@@ -132,6 +128,20 @@ fn switch_on(
             }
         }
     }
+    (found, n)
+}
+
+/// Switches on what is left alone by a node that is off, which leaves the pencilmarks; true at a contradiction.
+fn switch_on(
+    rules: PropagationRules,
+    start: &Pencilmarks,
+    now: &mut Pencilmarks,
+    tree: &mut ImplicationTree,
+    slot: u16,
+    parents: &mut Vec<u16>,
+) -> bool {
+    let (cell, digit) = cell_and_digit(tree.nodes[slot as usize].lit >> 1);
+    let (found, n) = left_alone(rules, now, (cell, digit));
     for &(other, why) in &found[..n] {
         let contradiction = tree.off.has(other);
         if !contradiction && tree.on.has(other) {

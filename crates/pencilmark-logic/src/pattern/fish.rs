@@ -21,112 +21,12 @@ use pencilmark_core::house::{HouseId, HouseKind};
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::search_cache::SearchId;
+use crate::pattern::fish_houses::{FishHouses, directions, is_column, is_row};
+use crate::pattern::fish_query::{FishFins, FishPattern, FishQuery, FishShape, FishSink, RepeatedFish};
 
 /// The most choices of bases, times the candidates that a fish with fins may eliminate, that are gone through for a digit; with
 /// lines alone, and with boxes. Boards of 9x9 stay below for fish up to 4; larger ones wait until a digit has fewer places.
 const MOST_CHOICES: [usize; 2] = [4_000_000, 1_000_000];
-
-/// Which houses take part.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum FishShape {
-    /// Rows against columns, or columns against rows.
-    Basic,
-    /// Boxes and the like join either side.
-    Franken,
-    /// Any other mix.
-    Mutant,
-}
-
-/// Which fins a fish has.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum FishFins {
-    /// The fish has no fins.
-    None,
-    /// Some, and without them every base keeps two places.
-    Plain,
-    /// Some, and without them a base is left with one place or none.
-    Sashimi,
-    /// The fish has fins.
-    Any,
-}
-
-/// What is done with a fish whose victims are those of one before.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum RepeatedFish {
-    /// It is left out.
-    Drop,
-    /// It is handed on.
-    Keep,
-}
-
-/// What is looked for.
-#[derive(Clone, Copy)]
-pub struct FishQuery {
-    /// How many bases.
-    pub size: usize,
-    /// Which houses take part.
-    pub shape: FishShape,
-    /// Which fins the fish has.
-    pub fins: FishFins,
-    /// The most fins.
-    pub most_fins: usize,
-    /// The most of them in two bases.
-    pub most_endo: usize,
-    /// What is done with a fish whose victims are those of one before.
-    pub repeats: RepeatedFish,
-}
-
-impl FishQuery {
-    /// Returns an id of its own for each different search.
-    fn search_id(&self) -> SearchId {
-        let parts = [
-            self.size,
-            self.shape as usize,
-            self.fins as usize,
-            self.most_fins,
-            self.most_endo,
-            self.repeats as usize,
-        ];
-        SearchId::of_fish(parts.iter().fold(1, |number, part| number * 16 + *part as u32 % 16))
-    }
-}
-
-/// A fish that eliminates something.
-#[derive(Clone)]
-pub struct FishPattern<C> {
-    /// The digit of the fish.
-    pub digit: Digit,
-    /// The houses that must hold it.
-    pub bases: Vec<HouseId>,
-    /// As many that can hold it once.
-    pub covers: Vec<HouseId>,
-    /// The places in the bases, fins among them.
-    pub places: C,
-    /// The places in bases that are not covered.
-    pub fins: C,
-    /// What it eliminates.
-    pub victims: C,
-}
-
-/// Takes the fish as they are found.
-pub type FishSink<'a, C> = dyn FnMut(&FishPattern<C>) -> ControlFlow<()> + 'a;
-
-/// The houses of one direction and their places for a digit.
-struct FishHouses<C> {
-    bases: Vec<(HouseId, C)>,
-    covers: Vec<(HouseId, C)>,
-    /// Whether a house is one of the covers, by its number.
-    covering: Vec<bool>,
-}
-
-impl<C> FishHouses<C> {
-    /// How many choices of bases there are, and of a victim among `places` where there are fins.
-    fn choices(&self, places: usize, wanted: FishQuery) -> usize {
-        let bases = (0..wanted.size).fold(1, |product, i| product * (self.bases.len() - i) / (i + 1));
-        if wanted.fins == FishFins::None { bases } else { bases * places }
-    }
-}
 
 /// The bases so far.
 #[derive(Clone, Copy)]
@@ -214,35 +114,6 @@ fn of_digit<C: CellBitSet>(
         }
     }
     ControlFlow::Continue(())
-}
-
-fn is_row(kind: HouseKind) -> bool {
-    matches!(kind, HouseKind::Row(_))
-}
-
-fn is_column(kind: HouseKind) -> bool {
-    matches!(kind, HouseKind::Column(_))
-}
-
-/// Returns the houses of each direction.
-fn directions<C: CellBitSet>(facts: &Facts<C>, digit: Digit, shape: FishShape) -> Vec<FishHouses<C>> {
-    let of = |bases: fn(HouseKind) -> bool, covers: fn(HouseKind) -> bool| {
-        let with = |house: HouseId| (house, facts.places_in(digit, house));
-        let bases = facts.complete_houses().filter(|house| bases(facts.kind(*house))).map(with);
-        let covers = facts.houses().filter(|house| covers(facts.kind(*house))).map(with);
-        let covers: Vec<(HouseId, C)> = covers.filter(|(_, places)| !places.is_empty()).collect();
-        let mut covering = vec![false; facts.rules().houses().len()];
-        covers.iter().for_each(|(house, _)| covering[house.index()] = true);
-        FishHouses { bases: bases.filter(|(_, places)| places.len() >= 2).collect(), covers, covering }
-    };
-    match shape {
-        FishShape::Basic => vec![of(is_row, is_column), of(is_column, is_row)],
-        FishShape::Franken => {
-            let (no_column, no_row) = (|kind| !is_column(kind), |kind| !is_row(kind));
-            vec![of(no_column, no_row), of(no_row, no_column)]
-        }
-        FishShape::Mutant => vec![of(|_| true, |_| true)],
-    }
 }
 
 impl<'a, C: CellBitSet> FishSearch<'a, C> {

@@ -4,6 +4,8 @@ pub mod conjugate_pairs;
 pub mod als;
 pub mod als_chain_search;
 pub mod empty_rectangles;
+pub mod fish_query;
+pub mod fish_houses;
 pub mod fish;
 pub mod colours;
 pub mod deadly;

@@ -4,7 +4,7 @@ use pencilmark_core::digit::DigitSet;
 use pencilmark_core::step::{Role, Technique};
 
 use crate::cell_bit_set::CellBitSet;
-use crate::pattern::fish::FishPattern;
+use crate::pattern::fish_query::FishPattern;
 use crate::step_builder::StepBuilder;
 
 /// Returns the step of a fish with fins.

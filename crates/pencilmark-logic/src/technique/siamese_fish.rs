@@ -7,7 +7,8 @@ use pencilmark_core::step::Technique;
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::pattern::fish::{FishPattern, FishQuery, RepeatedFish, fish};
+use crate::pattern::fish::fish;
+use crate::pattern::fish_query::{FishPattern, FishQuery, RepeatedFish};
 use crate::step_builder::StepSink;
 use crate::technique::fish_steps::finned_step;
 

@@ -114,27 +114,33 @@ pub fn hidden<C: CellBitSet>(
             if cells.len() < size {
                 return ControlFlow::Continue(());
             }
-            let set: DigitSet = digits.iter().copied().collect();
-            let others = facts.digits().filter(|digit| !set.contains(*digit));
-            let draft = others.fold(StepBuilder::new(card), |draft, digit| {
-                draft.eliminate(digit, cells & facts.places(digit))
-            });
-            let draft = digits
-                .iter()
-                .fold(draft, |draft, digit| draft.show(Role::Base, *digit, cells & facts.places(*digit)));
-            draft
-                .show_houses(Role::Base, &[house])
-                .fill_houses("house", &[house])
-                .fill_cells("cells", cells)
-                .fill_digits("digits", set)
-                .report(&mut |step| {
-                    fruitless = false;
-                    found(step)
-                })
+            hidden_step(facts, card, house, (digits, cells)).report(&mut |step| {
+                fruitless = false;
+                found(step)
+            })
         })?;
         if fruitless {
             facts.note_fruitless_by_houses(SearchId::of_technique(card), [house; 2]);
         }
     }
     ControlFlow::Continue(())
+}
+
+fn hidden_step<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    house: HouseId,
+    (digits, cells): (&[Digit], C),
+) -> StepBuilder {
+    let set: DigitSet = digits.iter().copied().collect();
+    let others = facts.digits().filter(|digit| !set.contains(*digit));
+    let step =
+        others.fold(StepBuilder::new(card), |step, digit| step.eliminate(digit, cells & facts.places(digit)));
+    digits
+        .iter()
+        .fold(step, |step, digit| step.show(Role::Base, *digit, cells & facts.places(*digit)))
+        .show_houses(Role::Base, &[house])
+        .fill_houses("house", &[house])
+        .fill_cells("cells", cells)
+        .fill_digits("digits", set)
 }

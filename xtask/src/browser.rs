@@ -5,6 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::wire;
+
 /// Programs by which Chromium is known.
 const CHROMIUMS: &[&str] = &["chromium", "chromium-browser", "google-chrome"];
 
@@ -12,9 +14,6 @@ const CHROMIUMS: &[&str] = &["chromium", "chromium-browser", "google-chrome"];
 /// system's packages, the packages of `browser/` by its lock file.
 pub fn test(root: &Path) -> Result<(), String> {
     let folder = root.join("browser");
-    if find(&["node"]).is_none() || find(&["npm"]).is_none() {
-        install(&["nodejs", "npm"])?;
-    }
     let chromium = match chromium() {
         Some(path) => path,
         None => {
@@ -22,7 +21,8 @@ pub fn test(root: &Path) -> Result<(), String> {
             chromium().ok_or("Chromium was installed but is not to be found")?
         }
     };
-    run(&folder, "npm", &["ci", "--no-audit", "--no-fund"], &[])?;
+    packages(root)?;
+    wire::check_types(root)?;
     run(&folder, "node", &["node_modules/typescript/bin/tsc", "--project", "../web/jsconfig.json"], &[])?;
     let program = target(root).join("debug").join(format!("pencilmark{}", env::consts::EXE_SUFFIX));
     let variables = [("CHROMIUM", &chromium), ("PENCILMARK", &program)];
@@ -39,6 +39,14 @@ pub fn test(root: &Path) -> Result<(), String> {
         println!("== unsteady, failed once and passed once: {}", unsteady.join(", "));
     }
     if wrong.is_empty() { Ok(()) } else { Err(format!("failed twice: {}", wrong.join(", "))) }
+}
+
+/// Installs Node if it is missing, and the packages of `browser/` by its lock file.
+pub fn packages(root: &Path) -> Result<(), String> {
+    if find(&["node"]).is_none() || find(&["npm"]).is_none() {
+        install(&["nodejs", "npm"])?;
+    }
+    run(&root.join("browser"), "npm", &["ci", "--no-audit", "--no-fund"], &[])
 }
 
 /// The test files, in order. Versions of Node differ in what they make of a folder.

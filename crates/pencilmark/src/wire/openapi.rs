@@ -47,6 +47,15 @@ pub fn json_schema() -> Value {
     })
 }
 
+/// Cuts the examples in Rust off the descriptions.
+fn without_code(schema: &mut Value) {
+    if let Some(description) = schema["description"].as_str()
+        && let Some((text, _)) = description.split_once("\n\n```")
+    {
+        schema["description"] = json!(text);
+    }
+}
+
 /// Replaces every reference to a definition by what `reference` makes of its name.
 fn map_references(schema: &mut Value, reference: &impl Fn(&str) -> String) {
     match schema {
@@ -298,6 +307,7 @@ impl Api {
             map_references(&mut schema, &|name| format!("{REFERENCE}{}", renamed(name)));
             definitions.insert(renamed(&name), schema);
         }
+        definitions.values_mut().for_each(without_code);
         definitions.sort_keys();
         let operations = paths.as_object_mut().into_iter().flat_map(|paths| paths.values_mut());
         for operation in operations.filter_map(Value::as_object_mut).flat_map(|methods| methods.values_mut())

@@ -129,7 +129,7 @@ impl<C: CellBitSet> Facts<C> {
         }
     }
 
-    /// Takes a candidate out, and notes the singles that come up; but not for the digit in the houses where it has just been
+    /// Eliminates a candidate, and notes the singles that arise; but not for the digit in the houses where it has just been
     /// placed.
     fn eliminate(&mut self, cell: Cell, digit: Digit, placed: Option<Cell>) {
         self.candidates[cell.index()].remove(digit);

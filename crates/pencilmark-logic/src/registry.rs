@@ -108,7 +108,7 @@ impl fmt::Debug for TechniqueEntry {
 pub(crate) type TechniqueFinder<C> = fn(&Facts<C>, &Options, &mut StepSink) -> ControlFlow<()>;
 
 /// `entry!(level, CARD, finder)` for a finder of one technique; `entry!(level, CARD, finder, what)` for one of a family, which
-/// takes the card and what tells the member apart; `options` in front of the finder where it takes them.
+/// takes the card and which member it is; `options` in front of the finder where it takes them.
 macro_rules! entry {
     ($level:ident, $card:path, options $find:path $(, $what:expr)?) => {
         TechniqueEntry {

@@ -46,7 +46,7 @@ impl SearchId {
         SearchId(SearchKind::Technique(std::ptr::from_ref(card).addr(), variant))
     }
 
-    /// Returns the id of a search for fish, whose parameters the number tells apart.
+    /// Returns the id of a search for fish, with a number for its parameters.
     pub fn of_fish(parameters: u32) -> SearchId {
         SearchId(SearchKind::Fish(parameters))
     }

@@ -51,7 +51,7 @@ impl IndexedBoard {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SearchCancelled;
 
-/// A board on its way to the solution: the one place where steps are applied.
+/// A board that is solved step by step: the one place where steps are applied.
 pub struct LogicSolver<'a> {
     board: Board,
     indexed: IndexedBoard,
@@ -163,7 +163,7 @@ pub fn all_steps(board: &Board, row: &TechniqueEntry, options: &Options) -> Vec<
     steps
 }
 
-/// The way from a board as far as the techniques lead.
+/// A path from a board as far as the techniques lead.
 pub struct SolvePath {
     /// The steps, in order.
     pub steps: Vec<Step>,

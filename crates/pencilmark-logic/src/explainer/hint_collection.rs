@@ -84,7 +84,7 @@ impl ChainForest {
         sum + self.nested_chains.iter().map(|nested_chain| nested_chain.complexity).sum::<u32>()
     }
 
-    /// Returns what a hint rests on, and what tells it from others.
+    /// Returns what a hint rests on, and its identity among others.
     pub fn describe(&mut self, hint: &KeptHint) -> (Vec<u16>, u128) {
         let (mut grounds, mut digest) = (ChainGrounds::default(), ChainDigest::new());
         for &(tree, slot) in hint.branches.list() {

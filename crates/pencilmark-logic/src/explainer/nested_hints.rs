@@ -74,7 +74,7 @@ pub struct NestedHintCache {
 const MOST: usize = 100_000;
 
 impl NestedHintCache {
-    /// Returns what tells a rule on pencilmarks from any other.
+    /// Returns the key of a rule on pencilmarks.
     pub fn key(rule: NestedEngine, marks: &Pencilmarks) -> [u16; 82] {
         let mut key = [rule as u16; 82];
         key[..81].copy_from_slice(&marks.cells);

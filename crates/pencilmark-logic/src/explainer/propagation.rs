@@ -20,7 +20,7 @@ pub struct ReachedCandidates {
     pub contradiction: bool,
 }
 
-/// Follows an assumption up, candidates being switched off on the way.
+/// Propagates an assumption, switching candidates off as it goes.
 pub fn propagate(start: &Pencilmarks, root: u16, queue: &mut Vec<u16>) -> ReachedCandidates {
     let mut propagation = Propagation { reached: ReachedCandidates::default(), now: *start, queue };
     propagation.queue.clear();
@@ -123,7 +123,7 @@ impl FixedLinks {
         }
     }
 
-    /// Follows the assumption up that a candidate is on.
+    /// Propagates the assumption that a candidate is on.
     pub fn propagate(&mut self, marks: &Pencilmarks, root: u16, queue: &mut Vec<u16>) -> ReachedCandidates {
         let mut reached = ReachedCandidates::default();
         queue.clear();

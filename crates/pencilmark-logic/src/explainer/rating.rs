@@ -1,4 +1,4 @@
-//! What a rating says.
+//! The rating of a puzzle, its steps, and the reasons to stop early or to fail.
 
 use std::fmt;
 

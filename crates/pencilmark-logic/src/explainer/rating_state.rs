@@ -50,7 +50,7 @@ impl Placements {
     }
 }
 
-/// A puzzle on its way.
+/// A puzzle that is being rated.
 #[derive(Clone)]
 pub struct RatingState {
     /// The candidates left.

@@ -20,7 +20,7 @@ pub fn unique_loop(state: &RatingState) -> Option<ExplainerStep> {
     finder.hints.into_iter().next().map(|hint| hint.step)
 }
 
-/// One way of using a loop.
+/// A hint that a loop gives.
 struct LoopHint {
     kind: u8,
     cells: u128,

@@ -1,7 +1,7 @@
 //! HoDoKu's default table: its order of techniques, their levels and scores, and how these rate a path.
 //!
 //! The table and the rule are HoDoKu 2.2.0's. Which of several steps a technique takes first changes what comes after, so the
-//! menu also follows its order where that is known: singles as they came up; subsets by boxes, rows, columns; of chains the one
+//! menu also follows its order where that is known: singles as they arose; subsets by boxes, rows, columns; of chains the one
 //! that eliminates most. Most paths are the same up to chains; beyond, figures are called HoDoKu-style.
 
 mod step_order;

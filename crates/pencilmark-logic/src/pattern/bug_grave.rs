@@ -24,7 +24,7 @@ pub struct BugGrave<C> {
 
 /// Returns the candidates without which the board would be a grave. None when it isn't near one, or when the rules forbid more than
 /// houses of every digit do.
-pub fn grave<C: CellBitSet>(facts: &Facts<C>) -> Option<BugGrave<C>> {
+pub fn find_grave<C: CellBitSet>(facts: &Facts<C>) -> Option<BugGrave<C>> {
     let many = facts.open().minus(facts.cells_with(2));
     if many.is_empty() || many.len() > MOST_EXTRAS || !only_complete_houses(facts) {
         return None;

@@ -29,7 +29,7 @@ pub enum ChainShape {
     Closed,
 }
 
-/// The most shortest loops through one weak link that are told apart. Where there are more, only what the link itself forbids
+/// The most shortest loops through one weak link that are reported one by one. Where there are more, only what the link itself forbids
 /// is concluded.
 const MOST_LOOPS: usize = 24;
 

@@ -174,7 +174,7 @@ impl<'a, C: CellBitSet> FishSearch<'a, C> {
         self.add_base(0, u64::MAX, none, visit)
     }
 
-    /// Returns for every base that can be part of a fish those that can be so with it; for small fish that is not worth its while.
+    /// Returns for every base that can be part of a fish those that can be so with it; for small fish all, since that is quicker.
     fn pairs(&self, none: BaseSum<C>) -> Vec<u64> {
         let count = self.usable.len();
         if self.wanted.size < 3 || count > 64 {
@@ -324,10 +324,10 @@ impl<'a, C: CellBitSet> FishSearch<'a, C> {
         let spare = once.minus(sum.places) | more.minus(sum.twice);
         let victims = fins.iter().fold(spare, |victims, fin| victims & facts.peers(fin));
         let first = victims.iter().next();
-        let told = self.victim.is_some() && first != self.victim
+        let already_found = self.victim.is_some() && first != self.victim
             || wanted.repeats == RepeatedFish::Drop && self.known.contains(&victims);
         self.any_fish |= first.is_some();
-        if first.is_none() || told || !self.has_shape() || !self.has_fins(fins) {
+        if first.is_none() || already_found || !self.has_shape() || !self.has_fins(fins) {
             return ControlFlow::Continue(());
         }
         self.known.push(victims);

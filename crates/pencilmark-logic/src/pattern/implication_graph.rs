@@ -24,7 +24,7 @@ pub struct ImplicationGraph<'a> {
     reached: BitMatrix,
 }
 
-/// A node on the way from an assumption.
+/// A node of a path from an assumption.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ImplicationNode {
     /// A candidate that is true or false.

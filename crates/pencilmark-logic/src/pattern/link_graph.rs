@@ -219,8 +219,8 @@ impl<C: CellBitSet> LinkGraph<C> {
         for part in parts.iter().copied().filter(|part| *part != places) {
             let rest = places.minus(part);
             let crossed = |node: C| parts.iter().any(|part| node.minus(*part).is_empty());
-            let speaks = |node: C| node.len() == 1 || !facts.seen(digit, node).minus(places).is_empty();
-            if (rest.len() == 1 || crossed(rest)) && speaks(part) && speaks(rest) {
+            let eliminates = |node: C| node.len() == 1 || !facts.seen(digit, node).minus(places).is_empty();
+            if (rest.len() == 1 || crossed(rest)) && eliminates(part) && eliminates(rest) {
                 self.join(facts, [(digit, part), (digit, rest)], LinkScope::Grouped, places);
             }
         }

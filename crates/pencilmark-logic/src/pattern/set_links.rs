@@ -41,8 +41,8 @@ fn add_sets<C: CellBitSet>(facts: &Facts<C>, links: &mut LinkGraph<C>) {
 
 fn join_digits<C: CellBitSet>(facts: &Facts<C>, links: &mut LinkGraph<C>, set: C, digits: DigitSet) {
     let node = |digit: Digit| (digit, set & facts.places(digit));
-    let speaks = |digit: &Digit| !facts.seen(*digit, node(*digit).1).is_empty();
-    let digits: Vec<Digit> = digits.iter().filter(speaks).collect();
+    let eliminates = |digit: &Digit| !facts.seen(*digit, node(*digit).1).is_empty();
+    let digits: Vec<Digit> = digits.iter().filter(eliminates).collect();
     for (i, a) in digits.iter().enumerate() {
         digits[i + 1..].iter().for_each(|b| links.join(facts, [node(*a), node(*b)], LinkScope::Sets, set));
     }

@@ -16,7 +16,7 @@ use pencilmark_core::step::{Candidate, Role, Technique};
 use crate::cell_bit_set::CellBitSet;
 use crate::combine::choose;
 use crate::facts::Facts;
-use crate::pattern::bug_grave::{BugGrave, grave};
+use crate::pattern::bug_grave::{BugGrave, find_grave};
 use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::bug_cards::{BUG_1, BUG_2, BUG_3, BUG_4, BUG_N};
 use crate::technique::deadly_types::shared;
@@ -26,7 +26,7 @@ const MOST_OTHERS: usize = 4;
 
 /// Finds a grave with one extra candidate: it is true.
 pub fn bug_1<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
-    let Some(grave) = grave(facts) else { return ControlFlow::Continue(()) };
+    let Some(grave) = find_grave(facts) else { return ControlFlow::Continue(()) };
     match grave.extras[..] {
         [Candidate { cell, digit }] => draft(&BUG_1, &grave).place(cell, digit).report(found),
         _ => ControlFlow::Continue(()),
@@ -36,7 +36,7 @@ pub fn bug_1<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFl
 /// Finds a grave with extra candidates of one digit, which goes from all that see them.
 pub fn bug_2<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let several = |grave: &BugGrave<C>| grave.extras.len() > 1;
-    let Some(grave) = grave(facts).filter(several) else { return ControlFlow::Continue(()) };
+    let Some(grave) = find_grave(facts).filter(several) else { return ControlFlow::Continue(()) };
     let Some(digit) = grave.digits.only() else { return ControlFlow::Continue(()) };
     draft(&BUG_2, &grave)
         .eliminate(digit, facts.seen(digit, grave.cells))
@@ -47,7 +47,7 @@ pub fn bug_2<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFl
 /// Finds a grave with extra candidates in a house, which act as one more cell of a subset.
 pub fn bug_3<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let several = |grave: &BugGrave<C>| grave.cells.len() > 1;
-    let Some(grave) = grave(facts).filter(several) else { return ControlFlow::Continue(()) };
+    let Some(grave) = find_grave(facts).filter(several) else { return ControlFlow::Continue(()) };
     for house in shared(facts, grave.cells) {
         let cells: Vec<Cell> = facts.open_in(house).minus(grave.cells).iter().collect();
         for size in 1..=MOST_OTHERS.min(cells.len()) {
@@ -95,7 +95,7 @@ fn join<C: CellBitSet>(
 /// Finds a grave with extra candidates in two cells, one of which a house needs for another digit: the other is an extra.
 pub fn bug_4<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let two = |grave: &BugGrave<C>| grave.cells.len() == 2;
-    let Some(grave) = grave(facts).filter(two) else { return ControlFlow::Continue(()) };
+    let Some(grave) = find_grave(facts).filter(two) else { return ControlFlow::Continue(()) };
     for house in shared(facts, grave.cells).filter(|house| facts.rules().house(*house).is_complete()) {
         for digit in facts.digits().filter(|digit| facts.places_in(*digit, house) == grave.cells) {
             let is_extra = |cell: Cell, digit: Digit| grave.extras.contains(&Candidate { cell, digit });
@@ -122,7 +122,7 @@ pub fn bug_4<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFl
 /// Finds a grave with extra candidates that all rule out the same.
 pub fn bug_n<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let several = |grave: &BugGrave<C>| grave.extras.len() > 1;
-    let Some(grave) = grave(facts).filter(several) else { return ControlFlow::Continue(()) };
+    let Some(grave) = find_grave(facts).filter(several) else { return ControlFlow::Continue(()) };
     let rules_out = |extra: &Candidate, digit: Digit| {
         let cell = C::of(extra.cell);
         if extra.digit == digit { facts.peers(extra.cell) } else { cell }

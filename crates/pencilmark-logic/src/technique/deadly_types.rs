@@ -102,7 +102,7 @@ pub fn shared<C: CellBitSet>(facts: &Facts<C>, cells: C) -> impl Iterator<Item =
     facts.houses().filter(move |house| cells.minus(facts.cells(*house)).is_empty())
 }
 
-/// A step that shows a pattern and fills what all types say.
+/// Returns a step that shows a pattern and fills the blanks that the sentences of all types have.
 pub fn draft<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,

@@ -8,7 +8,7 @@
 //! ```
 //!
 //! *Chains* go from one candidate to the next; *nets* also use what several candidates together leave; *nested* ones use locked
-//! candidates, pairs and X-wings that come up on the way. *Nishio* keeps to one digit.
+//! candidates, pairs and X-wings that arise during propagation. *Nishio* keeps to one digit.
 
 use std::ops::ControlFlow;
 

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! templates          all ways to place one digit on the whole board: a cell of all of them, a candidate of none
-//! pattern overlay    the same for all digits: a way that overlaps every way of another digit is none
+//! pattern overlay    templates of all digits: one that overlaps every template of another digit is dropped
 //! Bowman's bingo     a guess, and singles up to a contradiction
 //! backtracking       guesses, taken back until the only solution is there
 //! ```

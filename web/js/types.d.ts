@@ -1347,7 +1347,7 @@ export interface GeneratedPuzzle {
   level: string | null;
 }
 /**
- * New puzzles.
+ * New puzzles, in order.
  */
 export interface GeneratedPuzzles {
   /**

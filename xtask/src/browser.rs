@@ -3,8 +3,8 @@
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
+use crate::packages::{find, install, install_browser_packages, run};
 use crate::wire;
 
 /// Programs by which Chromium is known.
@@ -21,7 +21,7 @@ pub fn test(root: &Path) -> Result<(), String> {
             chromium().ok_or("Chromium was installed but is not to be found")?
         }
     };
-    packages(root)?;
+    install_browser_packages(root)?;
     wire::check_types(root)?;
     run(&folder, "node", &["node_modules/typescript/bin/tsc", "--project", "../web/jsconfig.json"], &[])?;
     let program = target(root).join("debug").join(format!("pencilmark{}", env::consts::EXE_SUFFIX));
@@ -41,14 +41,6 @@ pub fn test(root: &Path) -> Result<(), String> {
     if wrong.is_empty() { Ok(()) } else { Err(format!("failed twice: {}", wrong.join(", "))) }
 }
 
-/// Installs Node if it is missing, and the packages of `browser/` by its lock file.
-pub fn packages(root: &Path) -> Result<(), String> {
-    if find(&["node"]).is_none() || find(&["npm"]).is_none() {
-        install(&["nodejs", "npm"])?;
-    }
-    run(&root.join("browser"), "npm", &["ci", "--no-audit", "--no-fund"], &[])
-}
-
 /// The test files, in order. Versions of Node differ in what they make of a folder.
 fn tests(folder: &Path) -> Result<Vec<String>, String> {
     let entries = fs::read_dir(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
@@ -64,41 +56,7 @@ fn chromium() -> Option<PathBuf> {
     env::var_os("CHROMIUM").map(PathBuf::from).or_else(|| find(CHROMIUMS))
 }
 
-/// The first of these programs on the path.
-fn find(programs: &[&str]) -> Option<PathBuf> {
-    let path = env::var_os("PATH")?;
-    let folders: Vec<PathBuf> = env::split_paths(&path).collect();
-    let mut candidates =
-        programs.iter().flat_map(|program| folders.iter().map(move |folder| folder.join(program)));
-    candidates.find(|candidate| candidate.is_file())
-}
-
 /// Where cargo builds.
 fn target(root: &Path) -> PathBuf {
     env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from)
-}
-
-fn install(packages: &[&str]) -> Result<(), String> {
-    let place = env::temp_dir();
-    // A list of packages that is not quite fresh may still do.
-    let _ = run(&place, "apt-get", &["update", "--quiet"], &[]);
-    let arguments = [&["install", "--yes", "--quiet", "--no-install-recommends"], packages].concat();
-    run(&place, "apt-get", &arguments, &[])
-        .map_err(|why| format!("{why}: install {} by hand", packages.join(" and ")))
-}
-
-fn run(
-    folder: &Path,
-    program: &str,
-    arguments: &[&str],
-    variables: &[(&str, &PathBuf)],
-) -> Result<(), String> {
-    println!("== {program} {}", arguments.join(" "));
-    let status = Command::new(program)
-        .args(arguments)
-        .envs(variables.iter().copied())
-        .current_dir(fs::canonicalize(folder).map_err(|e| format!("{}: {e}", folder.display()))?)
-        .status()
-        .map_err(|e| format!("{program} does not start: {e}"))?;
-    if status.success() { Ok(()) } else { Err(format!("{program} {} failed", arguments.join(" "))) }
 }

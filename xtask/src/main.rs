@@ -9,6 +9,7 @@
 //! ```
 
 mod tidy;
+mod packages;
 mod wire;
 mod browser;
 mod suite;

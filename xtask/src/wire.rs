@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use crate::browser;
+use crate::packages::install_browser_packages;
 
 /// The JSON Schema of all types.
 const SCHEMA: &str = "crates/pencilmark/schema/wire.json";
@@ -17,7 +17,7 @@ const TYPES: &str = "web/js/types.d.ts";
 pub fn write(root: &Path) -> Result<(), String> {
     keep(root, SCHEMA, &generated(root, "schema")?)?;
     keep(root, OPENAPI, &generated(root, "openapi")?)?;
-    browser::packages(root)?;
+    install_browser_packages(root)?;
     keep(root, TYPES, &types(root)?)
 }
 

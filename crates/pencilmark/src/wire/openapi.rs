@@ -1,15 +1,21 @@
 //! JSON Schema of the wire and OpenAPI of the HTTP API, generated from the types.
 
+use pencilmark_play::action::Action;
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
-use crate::wire::{
-    Action, Answer, ExampleGame, Explanation, GameChanged, GameSummary, GameView, GenerateRequest,
-    GeneratedPuzzles, HintRequest, HintView, ImportResult, NewGameRequest, ProblemDocument, PuzzleText,
-    Question, RatingView, RulesView, Settings, Solutions, SolveRequest, StartData, StartedGame, Statistics,
-    TechniqueCard, TechniquePage, Variant,
+use crate::wire::answer::{Answer, HintView, RatingView};
+use crate::wire::learning::{ExampleGame, TechniqueCard, TechniquePage, Variant};
+use crate::wire::library::{
+    GameChanged, GameSummary, ImportResult, NewGameRequest, Settings, StartData, StartedGame, Statistics,
 };
+use crate::wire::problem::ProblemDocument;
+use crate::wire::question::Question;
+use crate::wire::tools::{
+    Explanation, GenerateRequest, GeneratedPuzzles, HintRequest, PuzzleText, Solutions, SolveRequest,
+};
+use crate::wire::view::{GameView, RulesView};
 
 /// Where OpenAPI looks for schemas.
 const DEFINITIONS: &str = "/components/schemas";

@@ -11,9 +11,10 @@ use pencilmark::list::{EngineChoice, ListTask, ListWorker, Plan, Report, Tally};
 use pencilmark::pipeline::{self, BLOCK, Pace, Worker};
 use pencilmark::search::kernel9::CodePath;
 
-use crate::args::{Input, InputArgs, is_like_a_name};
+use crate::args::{Input, InputArgs, ThreadArgs, is_like_a_name};
 use crate::failure::Failure;
 use crate::progress::Progress;
+use crate::terminal::{print_error, print_note};
 
 /// How much of an input is looked at to tell a list from a document.
 const HEAD: usize = 8 * 1024;
@@ -26,16 +27,57 @@ const MAX_DOCUMENT: u64 = 64 * 1024 * 1024;
 ///
 /// # Errors
 /// When the output can't be written.
-pub fn run<S>(
+pub fn run<S>(input: &InputArgs, plan: &Plan, threads: ThreadArgs, say: &S) -> Result<Tally, Failure>
+where
+    S: Fn(Option<&str>, &Report, &mut Vec<u8>) + Sync,
+{
+    run_to(input, plan, threads, &mut io::stdout(), say)
+}
+
+/// Carries the plan out as [`run`] does, and writes to `output`.
+///
+/// # Errors
+/// When the output can't be written.
+pub fn run_to<S>(
     input: &InputArgs,
     plan: &Plan,
-    threads: Option<NonZeroUsize>,
+    threads: ThreadArgs,
+    output: &mut (dyn Write + Send),
     say: &S,
 ) -> Result<Tally, Failure>
 where
     S: Fn(Option<&str>, &Report, &mut Vec<u8>) + Sync,
 {
-    run_from(input, plan, threads, Done::default(), &mut io::stdout(), say)
+    run_from(input, plan, threads, Done::default(), output, say)
+}
+
+/// An output of items that each begin with a separator: that of the first is left out.
+pub struct Separated<W> {
+    output: W,
+    /// The bytes still to be left out.
+    left: usize,
+}
+
+impl<W: Write> Separated<W> {
+    /// Makes an output of items that begin with this separator.
+    pub fn new(output: W, separator: &str) -> Separated<W> {
+        Separated { output, left: separator.len() }
+    }
+}
+
+impl<W: Write> Write for Separated<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.left == 0 || bytes.is_empty() {
+            return self.output.write(bytes);
+        }
+        let skipped = self.left.min(bytes.len());
+        self.left -= skipped;
+        Ok(skipped)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.output.flush()
+    }
 }
 
 /// What an earlier run has done.
@@ -63,7 +105,7 @@ impl Done {
 pub fn run_from<S>(
     input: &InputArgs,
     plan: &Plan,
-    threads: Option<NonZeroUsize>,
+    threads: ThreadArgs,
     mut done: Done,
     output: &mut (dyn Write + Send),
     say: &S,
@@ -74,7 +116,7 @@ where
     let sources = input.sources();
     let mut progress = Progress::new(total_bytes(&sources));
     let mut total = Tally::default();
-    let threads = threads.or_else(|| std::thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
+    let threads = threads.count();
     for source in &sources {
         let name = name(source);
         let say = |report: &Report, out: &mut Vec<u8>| say(name.as_deref(), report, out);
@@ -86,6 +128,12 @@ where
         total.add(passed_over(one.map_err(|failure| named(failure, name.as_deref())))?);
     }
     progress.finish();
+    if done.lines > 0 {
+        let surplus = done.lines;
+        return Err(
+            format!("the results are of another input: this one ends {surplus} lines before them").into()
+        );
+    }
     Ok(total)
 }
 
@@ -94,7 +142,7 @@ fn passed_over(done: Result<(), Failure>) -> Result<Tally, Failure> {
     match done {
         Ok(()) => Ok(Tally::default()),
         Err(Failure::Unreadable(why)) => {
-            eprintln!("pencilmark: {why}");
+            print_error(why);
             Ok(Tally { bad: 1, ..Tally::default() })
         }
         Err(failure) => Err(failure),
@@ -169,14 +217,14 @@ where
 /// When an input can't be opened or read, or the output can't be written.
 pub fn lines<W: Worker>(
     input: &InputArgs,
-    threads: Option<NonZeroUsize>,
+    threads: ThreadArgs,
     output: &mut (dyn Write + Send),
     make: &(dyn Fn() -> W + Sync),
     told: &mut (dyn FnMut(Option<&str>, W::Tally) -> u64 + Send),
 ) -> Result<(), Failure> {
     let sources = input.sources();
     let mut progress = Progress::new(total_bytes(&sources));
-    let threads = threads.or_else(|| std::thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
+    let threads = threads.count();
     for source in &sources {
         let name = name(source);
         let pace = Pace { threads, block: BLOCK, first_line: 1 };
@@ -223,7 +271,7 @@ fn one<S: Fn(&Report, &mut Vec<u8>) + Sync>(
     }
     let document =
         format::read_bytes(&head, &plan.expected).map_err(|e| Failure::Unreadable(e.to_string()))?;
-    document.dropped.iter().for_each(|dropped| eprintln!("pencilmark: {dropped}"));
+    document.dropped.iter().for_each(|dropped| print_note(dropped));
     let mut out = Vec::new();
     let tally = make().document(document, &String::from_utf8_lossy(&head), &mut out);
     output.write_all(&out)?;
@@ -246,7 +294,9 @@ fn skip(input: &mut dyn BufRead, done: &mut Done) -> Result<u64, Failure> {
     }
     let line = line.strip_suffix(b"\n").unwrap_or(&line);
     if skipped > 0 && !done.ends_with(line.strip_suffix(b"\r").unwrap_or(line)) {
-        return Err(Failure::Unusable(format!("what is done is not of this input: line {skipped} differs")));
+        return Err(Failure::Unusable(format!(
+            "the results are of another input: its line {skipped} differs"
+        )));
     }
     Ok(skipped)
 }
@@ -308,7 +358,7 @@ pub fn open(source: &Input) -> Result<Box<dyn Read>, Failure> {
         Input::Stdin => Box::new(io::stdin()),
         Input::Text(text) => {
             if is_like_a_name(text) {
-                eprintln!("pencilmark: there is no file {text}: it is read as a puzzle");
+                return Err(Failure::Unreadable(format!("{text}: no such file")));
             }
             Box::new(Cursor::new(format!("{text}\n").into_bytes()))
         }
@@ -337,7 +387,8 @@ fn named(failure: Failure, name: Option<&str>) -> Failure {
     }
 }
 
-fn total_bytes(sources: &[Input]) -> Option<u64> {
+/// Returns the length of all inputs in bytes, where it is known.
+pub fn total_bytes(sources: &[Input]) -> Option<u64> {
     let length = |source: &Input| match source {
         Input::File(path) => std::fs::metadata(path).ok().filter(|m| m.is_file()).map(|m| m.len()),
         Input::Text(text) => Some(text.len() as u64),

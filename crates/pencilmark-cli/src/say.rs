@@ -11,6 +11,8 @@ use pencilmark::search::limits::{End, Limits, Outcome, Verdict};
 use pencilmark::search::solver::Solver;
 use serde_json::{Map, Value, json};
 
+use crate::args::InputArgs;
+
 /// The solution, or why there is none.
 pub fn solution(report: &Report, out: &mut Vec<u8>) {
     match &report.answer {
@@ -179,10 +181,36 @@ fn write_object(out: &mut Vec<u8>, fields: Map<String, Value>) {
     line(out, Value::Object(fields));
 }
 
+/// Names the puzzle that output belongs to, as a comment after it: empty where the only input is one puzzle on the command
+/// line, so that nothing can be confused.
+pub fn label(input: &InputArgs, source: Option<&str>, line: u64) -> String {
+    match source {
+        _ if input.is_one_puzzle() => String::new(),
+        Some(source) => format!(" # {source} line {line}"),
+        None => format!(" # line {line}"),
+    }
+}
+
+/// Appends a heading that names the puzzle whose steps or hints follow; none where [`label()`] is empty.
+pub fn heading(input: &InputArgs, source: Option<&str>, report: &Report, out: &mut Vec<u8>) {
+    let label = label(input, source, report.line);
+    if !label.is_empty() {
+        line(out, format_args!("{}: {}", label.trim_start(), String::from_utf8_lossy(report.text)));
+    }
+}
+
 /// Appends a line.
 pub fn line(out: &mut Vec<u8>, text: impl Display) {
     // Writing to memory does not fail.
     let _ = writeln!(out, "{text}");
+}
+
+/// Appends why a puzzle has no result: an object with a `verdict` where JSON is wanted, else a line.
+pub fn failure(source: Option<&str>, report: &Report, json: bool, why: &str, out: &mut Vec<u8>) {
+    match json {
+        true => extended_object(source, report, vec![("verdict", json!(why))], out),
+        false => refusal(out, why),
+    }
 }
 
 /// Appends a line that stands for no result.

@@ -81,12 +81,19 @@ fn a_killed_job_goes_on_where_it_was() {
         let whole = piped(&[&["rate"], format].concat(), &input).out;
         for cut in [0, 3, whole.len() / 3, whole.len() / 2, whole.len() - 1, whole.len()] {
             std::fs::write(&path, &whole[..cut]).expect("written");
-            piped(&[&["rate", "--resume", out], format].concat(), &input);
+            piped(&[&["rate", "--out", out, "--resume"], format].concat(), &input);
             assert_eq!(std::fs::read_to_string(&path).expect("read"), whole, "{cut}");
         }
     }
-    let other = piped(&["rate", "--json", "--resume", out], format!("{CHAINS}\n").repeat(5));
+    let other = piped(&["rate", "--json", "--out", out, "--resume"], format!("{CHAINS}\n").repeat(5));
     assert_eq!(other.status, 2);
-    assert!(other.err.contains("not of this input"), "{}", other.err);
+    assert!(other.err.contains("of another input"), "{}", other.err);
+    let shorter = piped(&["rate", "--json", "--out", out, "--resume"], format!("{EASY}\n"));
+    assert_eq!(shorter.status, 2);
+    assert!(shorter.err.contains("of another input"), "{}", shorter.err);
+    if cfg!(target_os = "linux") {
+        let device = run(&["rate", "--out", "/dev/full", "--resume", EASY]);
+        assert!(device.status == 2 && device.err.contains("not a regular file"), "{device:?}");
+    }
     std::fs::remove_file(path).expect("removed");
 }

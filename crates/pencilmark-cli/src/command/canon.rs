@@ -1,6 +1,7 @@
 //! `canon` and `equivalent`: the canonical form.
 
 use std::cell::RefCell;
+use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -66,12 +67,13 @@ pub fn equivalent(args: &EquivalentArgs) -> Result<ExitCode, Failure> {
     } else {
         None
     };
-    match (&found, args.json) {
-        (Some(by), true) => println!("{}", json!({"equivalent": true, "transformation": object(by)})),
-        (None, true) => println!("{}", json!({"equivalent": false})),
-        (Some(by), false) => println!("yes\t{}", told(by)),
-        (None, false) => println!("no"),
-    }
+    let text = match (&found, args.json) {
+        (Some(by), true) => json!({"equivalent": true, "transformation": object(by)}).to_string(),
+        (None, true) => json!({"equivalent": false}).to_string(),
+        (Some(by), false) => format!("yes\t{}", described(by)),
+        (None, false) => "no".to_owned(),
+    };
+    writeln!(io::stdout(), "{text}")?;
     Ok(exit_code(Tally { not_unique: u64::from(found.is_none()), ..Tally::default() }))
 }
 
@@ -114,7 +116,7 @@ fn object(symmetry: &Symmetry) -> Value {
     json!({"transposed": transposed, "rows": rows, "columns": columns, "digits": digits})
 }
 
-fn told(symmetry: &Symmetry) -> String {
+fn described(symmetry: &Symmetry) -> String {
     let Parts { transposed, rows, columns, digits } = parts(symmetry);
     let first = if transposed { "rows become columns, then " } else { "" };
     let list = |numbers: Vec<String>| numbers.join(" ");

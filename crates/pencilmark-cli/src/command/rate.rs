@@ -12,6 +12,7 @@ use pencilmark::rate::{self, Budget, NotRated, Rating, Scale};
 use serde_json::{Value, json};
 
 use crate::args::{self, RateArgs};
+use crate::atomic_file::Output;
 use crate::failure::{Failure, exit_code};
 use crate::job::Done;
 use crate::{job, say};
@@ -33,28 +34,38 @@ pub fn run(args: &RateArgs) -> Result<ExitCode, Failure> {
         true => object(source, report, out),
         false => row(&scales, report, out),
     };
-    let (mut output, lines, last): (Box<dyn Write + Send>, _, _) = match &args.resume {
-        None => (Box::new(io::stdout()), 0, Vec::new()),
-        Some(path) => {
-            let told = |e: io::Error| format!("{}: {e}", path.display());
-            let (file, lines, last) = resume(path, heading.as_deref()).map_err(told)?;
-            (Box::new(file), lines, last)
+    match &args.output.file {
+        Some(path) if args.resume => {
+            let named = |e: io::Error| format!("{}: {e}", path.display());
+            let (mut file, lines, last) = resume(path, heading.as_deref()).map_err(named)?;
+            let done = match &heading {
+                Some(heading) if lines == 0 => {
+                    writeln!(file, "{heading}")?;
+                    Done::default()
+                }
+                Some(_) => Done { lines: lines - 1, last },
+                None => Done { lines, last },
+            };
+            job::run_from(&args.input, &plan, args.threads, done, &mut file, &say).map(exit_code)
         }
-    };
-    let done = match &heading {
-        Some(heading) if lines == 0 => {
-            writeln!(output, "{heading}")?;
-            Done::default()
+        path => {
+            let mut output = Output::create(path.as_deref())?;
+            if let Some(heading) = heading {
+                writeln!(output, "{heading}")?;
+            }
+            let tally = job::run_to(&args.input, &plan, args.threads, &mut output, &say)?;
+            output.finish()?;
+            Ok(exit_code(tally))
         }
-        Some(_) => Done { lines: lines - 1, last },
-        None => Done { lines, last },
-    };
-    job::run_from(&args.input, &plan, args.threads, done, &mut *output, &say).map(exit_code)
+    }
 }
 
-/// Opens a file of results behind its last whole line, and says how many lines it has and what the last is. What a kill left of a
-/// line is cut off.
-fn resume(path: &Path, heading: Option<&str>) -> io::Result<(File, u64, Vec<u8>)> {
+/// Opens a file of results behind its last complete line; returns it with the number of its lines and the last of them. What a
+/// kill left of a line is cut off.
+pub fn resume(path: &Path, heading: Option<&str>) -> io::Result<(File, u64, Vec<u8>)> {
+    if std::fs::metadata(path).is_ok_and(|data| !data.is_file()) {
+        return Err(io::Error::other("not a regular file: results can't be read back from it"));
+    }
     let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
     let (mut lines, mut end, mut last) = (0, 0, Vec::new());
     let mut reader = BufReader::new(&mut file);

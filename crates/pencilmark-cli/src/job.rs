@@ -6,8 +6,9 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::Mutex;
 
+use pencilmark::core::format::csv::TableHeader;
 use pencilmark::core::format::{self, Expected, Format};
-use pencilmark::list::{EngineChoice, ListTask, ListWorker, Plan, Report, Tally};
+use pencilmark::list::{EngineChoice, FieldUse, ListTask, ListWorker, Plan, Report, Tally, USUAL_NODES};
 use pencilmark::pipeline::{self, BLOCK, Pace, Worker};
 use pencilmark::search::kernel9::CodePath;
 
@@ -92,6 +93,10 @@ pub struct Done {
 impl Done {
     /// True when the last result can be of this line: it begins with it, or has it as a JSON string.
     fn ends_with(&self, line: &[u8]) -> bool {
+        let read = || format::read_line(&String::from_utf8_lossy(line), &Expected::default()).ok();
+        // Of a JSON record the result has the puzzle.
+        let cells = line.starts_with(b"{").then(read).flatten().map(|entry| entry.board.grid().to_string());
+        let line = cells.as_ref().map_or(line, |cells| cells.as_bytes());
         let json = serde_json::to_vec(&String::from_utf8_lossy(line)).unwrap_or_default();
         self.last.starts_with(line) || self.last.windows(json.len()).any(|part| part == json)
     }
@@ -159,7 +164,9 @@ pub fn reading(input: &InputArgs) -> Result<Plan, Failure> {
         engine: EngineChoice::Fastest,
         expected: input.expected()?,
         path: CodePath::best(),
-        max_nodes: 0,
+        max_nodes: USUAL_NODES,
+        table: None,
+        fields: FieldUse::Kept,
     })
 }
 
@@ -249,10 +256,19 @@ fn one<S: Fn(&Report, &mut Vec<u8>) + Sync>(
     done: &mut Done,
     told: &mut (dyn FnMut(Tally, u64) -> ControlFlow<()> + Send),
 ) -> Result<(), Failure> {
-    let plan = &Plan { expected: expected_of(source, &plan.expected), ..plan.clone() };
+    let mut plan = Plan { expected: expected_of(source, &plan.expected), ..plan.clone() };
     let mut reader = open(source)?;
     let mut head = Vec::new();
+    plan.table = table_header(&mut reader, &mut head, &plan.expected)?;
     let make = || ListWorker::new(plan.clone(), say);
+    if plan.table.is_some() {
+        if done.lines > 0 {
+            return Err(Failure::Unusable("only lists, a puzzle a line, can be resumed".to_owned()));
+        }
+        let mut rows = BufReader::new(Cursor::new(head).chain(reader));
+        let pace = Pace { threads, block: plan.block(), first_line: skip_header(&mut rows)? + 1 };
+        return Ok(pipeline::run(&mut rows, output, pace, &make, told)?);
+    }
     if is_list(source, &mut reader, &mut head, &plan.expected)? {
         let mut whole = BufReader::new(Cursor::new(head).chain(reader));
         let skipped = skip(&mut whole, done)?;
@@ -277,6 +293,53 @@ fn one<S: Fn(&Report, &mut Vec<u8>) + Sync>(
     output.write_all(&out)?;
     let _ = told(tally, head.len() as u64);
     Ok(output.flush()?)
+}
+
+/// Reads until there is a filled line, and returns the header of a table if it is one.
+fn table_header(
+    reader: &mut dyn Read,
+    head: &mut Vec<u8>,
+    expected: &Expected,
+) -> Result<Option<TableHeader>, Failure> {
+    if !matches!(expected.format, None | Some(Format::Csv)) {
+        return Ok(None);
+    }
+    loop {
+        let filled = head.split_inclusive(|byte| *byte == b'\n').find(|line| !line.trim_ascii().is_empty());
+        if let Some(line) = filled.filter(|line| line.ends_with(b"\n")) {
+            return Ok(std::str::from_utf8(line).ok().and_then(|line| TableHeader::of(line.trim_end())));
+        }
+        if head.len() >= HEAD || !read_more(reader, head)? {
+            return Ok(None);
+        }
+    }
+}
+
+/// Appends what the next read brings; false at the end of the input.
+fn read_more(reader: &mut dyn Read, head: &mut Vec<u8>) -> Result<bool, Failure> {
+    let mut block = [0; HEAD];
+    loop {
+        match reader.read(&mut block) {
+            Ok(read) => {
+                head.extend_from_slice(&block[..read]);
+                return Ok(read > 0);
+            }
+            Err(e) if e.kind() == io::ErrorKind::Interrupted => {}
+            Err(e) => return Err(Failure::Unreadable(format!("reading the input: {e}"))),
+        }
+    }
+}
+
+/// Reads past the header of a table, and returns how many lines that is.
+fn skip_header(rows: &mut dyn BufRead) -> Result<u64, Failure> {
+    let mut skipped = 0;
+    let mut line = Vec::new();
+    while line.trim_ascii().is_empty() {
+        line.clear();
+        rows.read_until(b'\n', &mut line).map_err(|e| format!("reading the input: {e}"))?;
+        skipped += 1;
+    }
+    Ok(skipped)
 }
 
 /// Reads past the lines that are done, or all where the input ends before; how many it was.
@@ -327,7 +390,6 @@ fn is_list(
     if let Some(format) = expected.format {
         return Ok(format.is_one_line());
     }
-    let mut block = [0; HEAD];
     let mut ended = false;
     loop {
         let lines = head.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
@@ -340,12 +402,7 @@ fn is_list(
             let text = matches!(source, Input::Text(text) if text.trim().contains('\n'));
             return Ok(!text);
         }
-        match reader.read(&mut block) {
-            Ok(0) => ended = true,
-            Ok(n) => head.extend_from_slice(&block[..n]),
-            Err(e) if e.kind() == io::ErrorKind::Interrupted => {}
-            Err(e) => return Err(Failure::Unreadable(format!("reading the input: {e}"))),
-        }
+        ended = !read_more(reader, head)?;
     }
 }
 

@@ -7,5 +7,6 @@ mod failures;
 mod input;
 mod lists;
 mod manners;
+mod pipelines;
 mod rate;
 mod subcommands;

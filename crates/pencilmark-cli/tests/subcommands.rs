@@ -155,6 +155,25 @@ fn every_technique_has_a_card() {
 }
 
 #[test]
+fn technique_names_are_taken_as_people_write_them() {
+    let card = |name: &str| run(&["techniques", name]);
+    let expected = card("x-wing");
+    for name in ["xwing", "X-Wing", "x_wing", "X Wing", "0300"] {
+        assert_eq!(card(name), expected, "{name}");
+    }
+    for (mistake, nearest) in
+        [("swordfsh", "swordfish"), ("hiden-single", "hidden-single"), ("xwng", "x-wing")]
+    {
+        let result = card(mistake);
+        assert!(
+            result.status == 2 && result.err.contains(&format!("did you mean `{nearest}`?")),
+            "{result:?}"
+        );
+    }
+    assert!(!card("teleportation").err.contains("did you mean"));
+}
+
+#[test]
 fn transform_disguises_by_seed_and_line() {
     let transform = |seed: &str| piped(&["transform", "--seed", seed], format!("{PUZZLE}\n{PUZZLE}\n")).out;
     let lines: Vec<String> = transform("7").lines().map(str::to_owned).collect();

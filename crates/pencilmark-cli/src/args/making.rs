@@ -21,8 +21,8 @@ use pencilmark::logic::registry::TechniqueEntry;
 
 use crate::args::collections::parse_shard;
 use crate::args::input::{format_names, parse_rules};
+use crate::args::names::parse_technique;
 use crate::args::output::OutputArgs;
-use crate::args::reasoning::parse_technique;
 use crate::args::threads::ThreadArgs;
 use crate::terminal::print_note;
 

@@ -1,6 +1,7 @@
 //! What the command understands.
 
 mod input;
+mod names;
 mod output;
 mod threads;
 mod collections;

@@ -12,6 +12,7 @@ use pencilmark::logic::registry::{self, TechniqueEntry};
 use pencilmark::render::language::Language;
 
 use crate::args::input::InputArgs;
+use crate::args::names::{Named, parse_techniques};
 use crate::args::threads::ThreadArgs;
 use crate::failure::Failure;
 
@@ -239,22 +240,4 @@ pub struct TechniquesArgs {
     /// Draw the example, or those of all techniques, into this directory
     #[arg(long, value_name = "DIR")]
     pub svg: Option<PathBuf>,
-}
-
-/// The techniques that one name or code stands for, at least one.
-#[derive(Clone)]
-pub struct Named(pub Vec<&'static TechniqueEntry>);
-
-fn parse_techniques(name: &str) -> Result<Named, String> {
-    let rows: Vec<&'static TechniqueEntry> = registry::find_techniques(name).collect();
-    if rows.is_empty() { Err(unknown_technique(name)) } else { Ok(Named(rows)) }
-}
-
-/// The first technique that a name or code stands for.
-pub fn parse_technique(name: &str) -> Result<&'static TechniqueEntry, String> {
-    registry::find_technique(name).ok_or_else(|| unknown_technique(name))
-}
-
-fn unknown_technique(name: &str) -> String {
-    format!("unknown technique `{name}`; `pencilmark techniques` lists them")
 }

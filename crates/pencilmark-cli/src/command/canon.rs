@@ -10,7 +10,7 @@ use pencilmark::core::cell::Cell;
 use pencilmark::core::digit::Digit;
 use pencilmark::core::format::{self, Expected};
 use pencilmark::core::symmetry::Symmetry;
-use pencilmark::list::{LineAnswer, Report, Tally};
+use pencilmark::list::{FieldUse, LineAnswer, ListTask, Plan, Report, Tally};
 use pencilmark::minlex::{CanonicalForm, Minlex};
 use serde_json::{Value, json};
 
@@ -24,7 +24,8 @@ thread_local! {
 
 /// Writes the form of each puzzle.
 pub fn run(args: &CanonArgs) -> Result<ExitCode, Failure> {
-    let plan = job::reading(&args.input)?;
+    let task = if args.json { ListTask::Read } else { ListTask::Cells };
+    let plan = Plan { task, fields: FieldUse::Dropped, ..job::reading(&args.input)? };
     let shard = args.work.shard();
     let tell = |source: Option<&str>, report: &Report, out: &mut Vec<u8>| {
         if !shard.has_line(report.line) {
@@ -32,11 +33,24 @@ pub fn run(args: &CanonArgs) -> Result<ExitCode, Failure> {
         }
         match &report.answer {
             Ok(LineAnswer::Read(entry)) => form(source, report, &entry.board, args.json, out),
+            Ok(LineAnswer::Cells(cells)) => form_of_cells(cells, out),
             _ if args.json => say::object(source, report, out),
             _ => say::solution(report, out),
         }
     };
     job::run(&args.input, &plan, args.work.threads, &tell).map(exit_code)
+}
+
+/// Writes the form of a classic puzzle from its bytes.
+fn form_of_cells(cells: &[u8; 81], out: &mut Vec<u8>) {
+    let values = cells.map(|symbol| if symbol == b'.' { 0 } else { symbol - b'0' });
+    match MINLEX.with_borrow_mut(|minlex| minlex.cells(&values)) {
+        Ok(form) => {
+            out.extend(form.map(|value| if value == 0 { b'.' } else { b'0' + value }));
+            out.push(b'\n');
+        }
+        Err(why) => say::refusal(out, why),
+    }
 }
 
 fn form(source: Option<&str>, report: &Report, board: &Board, json: bool, out: &mut Vec<u8>) {

@@ -1,5 +1,6 @@
 //! `rate`: how hard each puzzle is.
 
+use std::fmt::Display;
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
 use std::path::Path;
@@ -106,21 +107,26 @@ fn heading(scales: &Scales) -> String {
 
 /// The puzzle as it stands in the input, then the figures; or `-` and why there are none.
 fn row(scales: &Scales, report: &Report, out: &mut Vec<u8>) {
-    out.extend_from_slice(report.text);
+    let count = scales.list().iter().map(|scale| columns(*scale).len()).sum();
+    out.extend(report.text.iter().map(|byte| if *byte == b'\t' { b' ' } else { *byte }));
     out.push(b'\t');
     match &report.answer {
         Ok(LineAnswer::Ratings(Ok(ratings))) => {
             let cells = scales.list().iter().zip(ratings).map(|(scale, rating)| match rating {
                 Ok(rating) => figures(rating).join("\t"),
-                Err(why) if ratings.len() == 1 => format!("-\t{why}"),
-                Err(why) => "-\t".repeat(columns(*scale).len() - 1) + &why.to_string(),
+                Err(why) => missing(columns(*scale).len(), why),
             });
             say::line(out, cells.collect::<Vec<_>>().join("\t"));
         }
-        Ok(LineAnswer::Ratings(Err(why))) => say::refusal(out, why),
-        Ok(LineAnswer::Verdict(_) | LineAnswer::Count(_) | LineAnswer::Read(_)) => {}
-        Err(unread) => say::refusal(out, unread),
+        Ok(LineAnswer::Ratings(Err(why))) => say::line(out, missing(count, why)),
+        Ok(_) => {}
+        Err(unread) => say::line(out, missing(count, unread)),
     }
+}
+
+/// Columns without figures: the reason stands in the last of them, `-` in the others.
+fn missing(columns: usize, why: impl Display) -> String {
+    format!("{}{why}", "-\t".repeat(columns - 1))
 }
 
 fn figures(rating: &Rating) -> Vec<String> {

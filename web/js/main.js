@@ -41,13 +41,13 @@ async function startPage() {
   const asked = puzzleInAddress();
   try {
     const { game, board: rules, settings } = await api.now();
-    update({ settings, rules, gone: false });
+    update({ settings, rules, deleted: false });
     applySettings();
     const named = /^#\/game\/(.+)/.exec(location.hash)?.[1];
     await (named ? openGame(named).catch(() => showGame(game)) : showGame(game));
     if (asked) await (await loadRest()).openText(asked.text, asked.rules);
   } catch {
-    update({ gone: true });
+    update({ deleted: true });
     findElement('#meta').textContent = t.connecting;
     setTimeout(startPage, RETRY);
     return;

@@ -278,6 +278,7 @@ export const t = {
     text: (/** @type {number} */ solved, /** @type {number} */ open, /** @type {string} */ spent) =>
       `${solved} solved, ${open} in progress, total time ${spent}.`,
     none: 'Solve a game to see your times here.',
+    unrated: 'Unrated',
     columns: ['Level', 'Solved', 'Best', 'Median', 'Hints per game', 'Without hints'],
   },
   learn: {

@@ -1,214 +1,2568 @@
-// What travels between the page and the session, and what the page itself keeps: only what is on screen.
+// Made from the types of the wire by `cargo xtask wire`; not to be edited.
 
+/**
+ * An action of a player, as it travels between page and engine and is kept in a saved game.
+ */
+export type Action =
+  | {
+      do: 'digit';
+      /**
+       * The cells; those with givens are skipped.
+       */
+      cells: string[];
+      /**
+       * The digit to enter.
+       */
+      digit: number;
+    }
+  | {
+      do: 'corner';
+      /**
+       * The cells; those with a digit are skipped.
+       */
+      cells: string[];
+      /**
+       * The digit to note.
+       */
+      digit: number;
+    }
+  | {
+      do: 'centre';
+      /**
+       * The cells; those with a digit are skipped.
+       */
+      cells: string[];
+      /**
+       * The digit to note.
+       */
+      digit: number;
+    }
+  | {
+      do: 'colour';
+      /**
+       * The cells, givens included.
+       */
+      cells: string[];
+      /**
+       * The number of the colour, from 1 to 9.
+       */
+      colour: number;
+    }
+  | {
+      do: 'strike';
+      /**
+       * The cells; those without this candidate are skipped.
+       */
+      cells: string[];
+      /**
+       * The digit to strike out.
+       */
+      digit: number;
+    }
+  | {
+      do: 'erase';
+      /**
+       * The cells; givens stay.
+       */
+      cells: string[];
+    }
+  | {
+      do: 'fill';
+    }
+  | {
+      do: 'clean';
+    }
+  | {
+      do: 'apply';
+      /**
+       * The placements and eliminations of the hint.
+       */
+      conclusions: string[];
+    }
+  | {
+      do: 'undo';
+    }
+  | {
+      do: 'redo';
+    }
+  | {
+      do: 'goto';
+      /**
+       * The number of the moment; 0 is the start.
+       */
+      moment: number;
+    }
+  | {
+      do: 'bookmark';
+      /**
+       * The name; it may be empty.
+       */
+      name: string;
+    }
+  | {
+      do: 'unbookmark';
+      /**
+       * The number of the moment.
+       */
+      moment: number;
+    }
+  | {
+      do: 'restart';
+    }
+  | {
+      do: 'hinted';
+    }
+  | {
+      do: 'checked';
+    }
+  | {
+      do: 'revealed';
+    }
+  | {
+      do: 'pause';
+    }
+  | {
+      do: 'resume';
+    }
+  | {
+      do: 'autoclean';
+      /**
+       * True to turn it on.
+       */
+      on: boolean;
+    }
+  | {
+      do: 'start';
+    }
+  | {
+      do: 'edit';
+    };
+/**
+ * An answer; which fields it has depends on the question.
+ */
+export type Answer =
+  | HintView
+  | CheckAnswer
+  | PathAnswer
+  | PictureAnswer
+  | MissedAnswer
+  | SolutionAnswer
+  | LastRightAnswer
+  | CountAnswer
+  | SearchAnswer
+  | RatingView
+  | TextAnswer
+  | FormatsAnswer;
+/**
+ * Something to mark on the board, with its role in the proof.
+ */
+export type MarkView =
+  | ((
+      | {
+          role: 'pivot';
+        }
+      | {
+          role: 'fin';
+        }
+      | {
+          role: 'end';
+        }
+      | {
+          role: 'base';
+        }
+      | {
+          role: 'cover';
+        }
+      | {
+          role: 'on';
+        }
+      | {
+          role: 'off';
+        }
+      | {
+          role: 'colour';
+          number: number;
+        }
+      | {
+          role: 'set';
+          number: number;
+        }
+    ) & {
+      kind: 'candidates';
+      /**
+       * The candidates to mark.
+       */
+      candidates: CandidateView[];
+    })
+  | ((
+      | {
+          role: 'pivot';
+        }
+      | {
+          role: 'fin';
+        }
+      | {
+          role: 'end';
+        }
+      | {
+          role: 'base';
+        }
+      | {
+          role: 'cover';
+        }
+      | {
+          role: 'on';
+        }
+      | {
+          role: 'off';
+        }
+      | {
+          role: 'colour';
+          number: number;
+        }
+      | {
+          role: 'set';
+          number: number;
+        }
+    ) & {
+      kind: 'cells';
+      /**
+       * The cells to mark: `r3c4`.
+       */
+      cells: string[];
+    })
+  | ((
+      | {
+          role: 'pivot';
+        }
+      | {
+          role: 'fin';
+        }
+      | {
+          role: 'end';
+        }
+      | {
+          role: 'base';
+        }
+      | {
+          role: 'cover';
+        }
+      | {
+          role: 'on';
+        }
+      | {
+          role: 'off';
+        }
+      | {
+          role: 'colour';
+          number: number;
+        }
+      | {
+          role: 'set';
+          number: number;
+        }
+    ) & {
+      kind: 'houses';
+      /**
+       * The names of the houses: `row 3`.
+       */
+      houses: string[];
+      /**
+       * The cells of each house.
+       */
+      cells: string[][];
+    })
+  | {
+      kind: 'link';
+      /**
+       * `strong`: at least one of the two nodes is true; `weak`: at most one is.
+       */
+      link: 'strong' | 'weak';
+      /**
+       * The node at which the link starts: one candidate, or several that act as one.
+       */
+      from: CandidateView[];
+      /**
+       * The node at which the link ends.
+       */
+      to: CandidateView[];
+      /**
+       * The number of the chain that the link belongs to, where a proof has several.
+       */
+      branch: number;
+    };
+/**
+ * A level, easiest first.
+ */
+export type Level = 'beginner' | 'easy' | 'medium' | 'hard' | 'expert' | 'extreme';
+/**
+ * The order in which the backtracker fills cells.
+ */
+export type BacktrackerCells = 'row-major' | 'fewest';
+/**
+ * The order in which the backtracker tries digits.
+ */
+export type BacktrackerDigits = 'ascending' | 'shuffled';
+/**
+ * The layout of digits in a cell and on the keys.
+ */
+export type DigitLayout = 'phone' | 'pad';
+/**
+ * What is chosen first when a digit is entered.
+ */
+export type EntryOrder = 'cell' | 'digit';
+/**
+ * Which techniques are kin.
+ */
+export type Family =
+  | 'single'
+  | 'intersection'
+  | 'subset'
+  | 'fish'
+  | 'single digit'
+  | 'wing'
+  | 'colouring'
+  | 'uniqueness'
+  | 'chain'
+  | 'almost locked sets'
+  | 'exclusion'
+  | 'forcing'
+  | 'last resort';
+/**
+ * The kind of a hint.
+ */
+export type HintKind =
+  | 'solved'
+  | 'conflicts'
+  | 'dead-ends'
+  | 'no-solution'
+  | 'several'
+  | 'stopped'
+  | 'wrong-entries'
+  | 'lost-candidates'
+  | 'step'
+  | 'stuck';
+/**
+ * What a link says of its two nodes. A node of several candidates is right when one of them is.
+ */
+export type LinkKind = 'strong' | 'weak';
+/**
+ * Whether the page animates changes.
+ */
+export type Motion = 'system' | 'none';
+/**
+ * The candidates that a hint goes by.
+ */
+export type NoteSource = 'computed' | 'candidates' | 'own';
+/**
+ * The colours of the page.
+ */
+export type PageTheme = 'system' | 'light' | 'dark' | 'contrast';
+/**
+ * How a path ends.
+ */
+export type PathEnd = 'solved' | 'stuck' | 'broken';
+/**
+ * The board at which a path starts.
+ */
+export type PathStart = 'givens' | 'here';
+/**
+ * What a game is in the middle of.
+ */
+export type Phase = 'setting' | 'playing' | 'solved' | 'revealed';
+/**
+ * A question about a game.
+ */
+export type Question =
+  | {
+      ask: 'hint';
+      /**
+       * The rung, from 1 (a nudge) to 5 (what follows).
+       */
+      rung: number;
+      /**
+       * The candidates that the hint goes by.
+       */
+      notes?: 'computed' | 'candidates' | 'own';
+      /**
+       * The order in which techniques are tried.
+       */
+      order?: 'easiest' | 'hodoku' | 'subsets';
+      /**
+       * The ids of techniques to leave out.
+       */
+      off?: string[];
+      /**
+       * The layout of the candidates in the picture.
+       */
+      layout?: 'phone' | 'pad';
+    }
+  | {
+      ask: 'check';
+      /**
+       * The cells to check; all of them when none is named.
+       */
+      cells?: string[];
+    }
+  | {
+      ask: 'path';
+      /**
+       * The board at which the path starts.
+       */
+      from?: 'givens' | 'here';
+      /**
+       * The order in which techniques are tried.
+       */
+      order?: 'easiest' | 'hodoku' | 'subsets';
+      /**
+       * The ids of techniques to leave out.
+       */
+      off?: string[];
+    }
+  | {
+      ask: 'picture';
+      /**
+       * The board at which the path starts.
+       */
+      from?: 'givens' | 'here';
+      /**
+       * The number of the step, from 0; the number of steps stands for the end of the path.
+       */
+      step: number;
+      /**
+       * The order in which techniques are tried.
+       */
+      order?: 'easiest' | 'hodoku' | 'subsets';
+      /**
+       * The ids of techniques to leave out.
+       */
+      off?: string[];
+      /**
+       * The layout of the candidates in the picture.
+       */
+      layout?: 'phone' | 'pad';
+    }
+  | {
+      ask: 'missed';
+    }
+  | {
+      ask: 'solution';
+    }
+  | {
+      ask: 'last-right';
+    }
+  | {
+      ask: 'count';
+    }
+  | {
+      ask: 'search';
+      /**
+       * The order in which it fills cells.
+       */
+      cells?: 'row-major' | 'fewest';
+      /**
+       * The order in which it tries digits.
+       */
+      digits?: 'ascending' | 'shuffled';
+      /**
+       * The seed by which digits are shuffled.
+       */
+      seed?: number;
+      /**
+       * The most events to report.
+       */
+      limit?: number;
+    }
+  | {
+      ask: 'rate';
+    }
+  | {
+      ask: 'text';
+      /**
+       * The name of the format; `save` for the game with its history.
+       */
+      format: string;
+      /**
+       * The givens alone, or the board as it stands.
+       */
+      from?: 'givens' | 'here';
+    }
+  | {
+      ask: 'formats';
+    };
+/**
+ * How the search of the backtracker ended.
+ */
+export type SearchEnd = 'solved' | 'none' | 'limit';
+/**
+ * Where a puzzle is from.
+ */
+export type Source = 'made' | 'entered' | 'opened';
+/**
+ * The order in which techniques are tried.
+ */
+export type TechniqueOrder = 'easiest' | 'hodoku' | 'subsets';
+
+/**
+ * All that leaves the engine as JSON and all that comes in.
+ */
+export interface Wire {}
+/**
+ * The answer to [`Question::Hint`](crate::wire::Question::Hint).
+ */
+export interface HintView {
+  /**
+   * The kind of hint.
+   */
+  kind:
+    | 'solved'
+    | 'conflicts'
+    | 'dead-ends'
+    | 'no-solution'
+    | 'several'
+    | 'stopped'
+    | 'wrong-entries'
+    | 'lost-candidates'
+    | 'step'
+    | 'stuck';
+  /**
+   * The rung that is shown, from 1.
+   */
+  rung: number;
+  /**
+   * How many rungs the hint has.
+   */
+  rungs: number;
+  /**
+   * A heading for the rung.
+   */
+  title: string;
+  /**
+   * The text of the rung.
+   */
+  text: string;
+  /**
+   * The id of the technique, from rung 3 on.
+   */
+  technique: string | null;
+  /**
+   * The cells to look at.
+   */
+  cells: string[];
+  /**
+   * The names of the houses to look at.
+   */
+  houses: string[];
+  /**
+   * The proof as an SVG picture, from rung 4 on.
+   */
+  picture: string | null;
+  /**
+   * The placements and eliminations, from rung 4 on: `r1c9<>9`.
+   */
+  conclusions: string[];
+  /**
+   * The whole step, from rung 4 on.
+   */
+  step: StepView | null;
+}
+/**
+ * A step of reasoning with its proof.
+ */
+export interface StepView {
+  /**
+   * The id of the technique: `x-wing`.
+   */
+  technique: string;
+  /**
+   * The name of the technique: `X-wing`.
+   */
+  name: string;
+  /**
+   * The family of the technique: `fish`.
+   */
+  family:
+    | 'single'
+    | 'intersection'
+    | 'subset'
+    | 'fish'
+    | 'single digit'
+    | 'wing'
+    | 'colouring'
+    | 'uniqueness'
+    | 'chain'
+    | 'almost locked sets'
+    | 'exclusion'
+    | 'forcing'
+    | 'last resort';
+  /**
+   * The placements and eliminations, sorted: `r3c4=5`, `r1c2<>7`.
+   */
+  conclusions: string[];
+  /**
+   * The proof as a sentence.
+   */
+  sentence: string;
+  /**
+   * What to mark on the board.
+   */
+  marks: MarkView[];
+}
+/**
+ * A digit in a cell that may hold it.
+ */
+export interface CandidateView {
+  /**
+   * The cell: `r3c4`.
+   */
+  cell: string;
+  /**
+   * The digit, from 1 to the size of the board.
+   */
+  digit: number;
+}
+/**
+ * The answer to [`Question::Check`](crate::wire::Question::Check).
+ */
+export interface CheckAnswer {
+  /**
+   * The answer as a sentence.
+   */
+  text: string;
+  /**
+   * The cells whose entries are wrong.
+   */
+  wrong: string[];
+}
+/**
+ * The answer to [`Question::Path`](crate::wire::Question::Path).
+ */
+export interface PathAnswer {
+  /**
+   * The steps in order.
+   */
+  steps: PathStep[];
+  /**
+   * How the path ends.
+   */
+  end: 'solved' | 'stuck' | 'broken';
+  /**
+   * How the path ends, as a sentence.
+   */
+  text: string;
+  /**
+   * How often each technique is used, the easiest first.
+   */
+  summary: TechniqueCount[];
+}
+/**
+ * A step of a path in short.
+ */
+export interface PathStep {
+  /**
+   * The id of the technique.
+   */
+  technique: string;
+  /**
+   * The name of the technique.
+   */
+  name: string;
+  /**
+   * The level of the technique.
+   */
+  level: 'beginner' | 'easy' | 'medium' | 'hard' | 'expert' | 'extreme';
+  /**
+   * The placements and eliminations of the step.
+   */
+  conclusions: string[];
+}
+/**
+ * How often a path uses a technique.
+ */
+export interface TechniqueCount {
+  /**
+   * The name of the technique.
+   */
+  name: string;
+  /**
+   * The id of the technique.
+   */
+  technique: string;
+  /**
+   * The number of steps that use it.
+   */
+  count: number;
+}
+/**
+ * The answer to [`Question::Picture`](crate::wire::Question::Picture).
+ */
+export interface PictureAnswer {
+  /**
+   * The proof as a sentence.
+   */
+  text: string;
+  /**
+   * The name of the technique, with its digit where it has one.
+   */
+  title: string;
+  /**
+   * The board before the step with the step drawn on it, as SVG.
+   */
+  picture: string;
+}
+/**
+ * The answer to [`Question::Missed`](crate::wire::Question::Missed).
+ */
+export interface MissedAnswer {
+  /**
+   * The techniques that find something, the easiest first.
+   */
+  found: FoundTechnique[];
+  /**
+   * The answer as a sentence.
+   */
+  text: string;
+}
+/**
+ * A technique with what it finds on the board.
+ */
+export interface FoundTechnique {
+  /**
+   * The id of the technique.
+   */
+  technique: string;
+  /**
+   * The name of the technique.
+   */
+  name: string;
+  /**
+   * The number of steps that it finds.
+   */
+  count: number;
+  /**
+   * The placements and eliminations of the first of them.
+   */
+  first: string[];
+}
+/**
+ * The answer to [`Question::Solution`](crate::wire::Question::Solution).
+ */
+export interface SolutionAnswer {
+  /**
+   * The digits of the solution in reading order.
+   */
+  values: number[];
+  /**
+   * The cells whose entries are right.
+   */
+  right: string[];
+  /**
+   * The cells whose entries are wrong.
+   */
+  wrong: string[];
+  /**
+   * The answer as a sentence.
+   */
+  text: string;
+}
+/**
+ * The answer to [`Question::LastRight`](crate::wire::Question::LastRight).
+ */
+export interface LastRightAnswer {
+  /**
+   * The number of the moment.
+   */
+  moment: number;
+  /**
+   * The answer as a sentence.
+   */
+  text: string;
+}
+/**
+ * The answer to [`Question::Count`](crate::wire::Question::Count).
+ */
+export interface CountAnswer {
+  /**
+   * 0, 1, or 2 for two and more.
+   */
+  solutions: number;
+  /**
+   * The answer as a sentence.
+   */
+  text: string;
+  /**
+   * The cells in which two solutions differ, or where the board breaks the rules.
+   */
+  cells: string[];
+}
+/**
+ * The answer to [`Question::Search`](crate::wire::Question::Search).
+ */
+export interface SearchAnswer {
+  /**
+   * Events in order: a cell, and the digit entered or 0 when the cell is cleared.
+   */
+  events: [string, number][];
+  /**
+   * How the search ended.
+   */
+  end: 'solved' | 'none' | 'limit';
+  /**
+   * The number of digits entered, reported or not.
+   */
+  nodes: number;
+  /**
+   * The answer as a sentence.
+   */
+  text: string;
+}
+/**
+ * The answer to [`Question::Rate`](crate::wire::Question::Rate).
+ */
+export interface RatingView {
+  /**
+   * The level for players; absent for a large board that needs more than is tried there.
+   */
+  level: Level | null;
+  /**
+   * What the puzzle needs, as a sentence.
+   */
+  text: string;
+  /**
+   * The number of givens.
+   */
+  givens: number;
+  /**
+   * The rating of Sudoku Explainer 1.2.1, for classic puzzles.
+   */
+  se: SeFigures | null;
+  /**
+   * The HoDoKu-style rating.
+   */
+  hodoku: HodokuFigures | null;
+  cost: SearchCost;
+}
+/**
+ * The figures of Sudoku Explainer.
+ */
+export interface SeFigures {
+  /**
+   * The rating of the hardest step.
+   */
+  er: number;
+  /**
+   * The rating of the hardest step up to the first placement.
+   */
+  ep: number;
+  /**
+   * The rating of the first step.
+   */
+  ed: number;
+}
+/**
+ * The figures of a HoDoKu-style rating.
+ */
+export interface HodokuFigures {
+  /**
+   * The level, from `Easy` to `Extreme`.
+   */
+  level: string;
+  /**
+   * The sum of the scores of all steps.
+   */
+  score: number;
+}
+/**
+ * What searching for the solution costs.
+ */
+export interface SearchCost {
+  /**
+   * The nodes of the plain backtracker, row by row and ascending; see [`plain::cost`].
+   */
+  nodes: number | null;
+  /**
+   * The guesses of the stated procedure; see [`plain::guesses`].
+   */
+  guesses: number | null;
+}
+/**
+ * The answer to [`Question::Text`](crate::wire::Question::Text).
+ */
+export interface TextAnswer {
+  /**
+   * The text in the format asked for.
+   */
+  text: string;
+  /**
+   * What the format can't hold, in words.
+   */
+  dropped: string[];
+}
+/**
+ * The answer to [`Question::Formats`](crate::wire::Question::Formats).
+ */
+export interface FormatsAnswer {
+  /**
+   * The formats with their names.
+   */
+  formats: FormatView[];
+}
+/**
+ * A format in which a game can be written.
+ */
+export interface FormatView {
+  /**
+   * The name by which the format is asked for.
+   */
+  name: string;
+  /**
+   * The name of the format for people.
+   */
+  text: string;
+}
+/**
+ * An empty board.
+ */
+export interface BlankBoard {
+  /**
+   * The rules of the board.
+   */
+  rules: string;
+}
+/**
+ * A cell of a game.
+ */
 export interface CellView {
+  /**
+   * The digit in the cell.
+   */
   value: number | null;
+  /**
+   * True if the digit is a given.
+   */
   given: boolean;
+  /**
+   * True if a hint placed the digit.
+   */
   hinted: boolean;
+  /**
+   * The corner notes.
+   */
   corner: number[];
+  /**
+   * The centre notes.
+   */
   centre: number[];
+  /**
+   * The numbers of the colours.
+   */
   colours: number[];
+  /**
+   * The candidates that the rules allow, without those struck out.
+   */
   candidates: number[];
+  /**
+   * The candidates that the rules allow and the player has struck out.
+   */
   struck: number[];
 }
-
-export interface Told { cells: string[]; text: string }
-
-export interface Faults {
-  conflicts: Told[];
-  notes: { cell: string; digit: number }[];
-  unsolvable: string | null;
-  wrong: string[];
-  warnings: Told[];
-}
-
-export interface History {
-  moment: number;
-  undo: boolean;
-  redo: boolean;
-  branches: { moment: number; text: string }[];
-  bookmarks: { moment: number; name: string }[];
-  last: string | null;
-  moves: number;
-}
-
-export type Phase = 'setting' | 'playing' | 'solved' | 'revealed';
-
-export interface View {
-  id: string;
-  revision: number;
-  size: number;
-  rules: string;
-  rules_name: string;
-  phase: Phase;
-  title: string | null;
-  level: string | null;
-  grade: string | null;
-  source: string;
-  cells: CellView[];
-  remaining: number[];
-  faults: Faults;
-  history: History;
-  timer: { spent: number; running: boolean };
-  hints: number;
-  checks: number;
-  empty: number;
-  autoclean: boolean;
-  recognised?: string;
-}
-
-export interface Rules {
-  rules: string;
-  name: string;
-  size: number;
-  symbols: string[];
-  page: string;
-  peers: number[][];
-  houses: { name: string; cells: number[] }[];
-  paper: string;
-  viewBox: string;
-}
-
-export interface Shown { rule: boolean; note: boolean; solvable: boolean; solution: boolean; warnings: boolean }
-
-export interface Settings {
-  theme: 'system' | 'light' | 'dark' | 'contrast';
-  motion: 'system' | 'none';
-  layout: 'phone' | 'pad';
-  entry: 'cell' | 'digit';
-  faults: Shown;
-  autoclean: boolean;
-  peers: boolean;
-  same: boolean;
-  timer: boolean;
-  notes: 'candidates' | 'own';
-  order: 'easiest' | 'hodoku' | 'subsets';
-  off: string[];
-  level: string;
-  rules: string;
-  symmetry: string;
-}
-
-/** Something to do, as the session understands it: `do` names it. */
-export type Action = { do: string; [field: string]: unknown };
-/** A question to the session: `ask` names it. */
-export type Ask = { ask: string; [field: string]: unknown };
-
-export interface Hint {
-  kind: string;
-  rung: number;
-  rungs: number;
-  title: string;
-  text: string;
-  technique: string | null;
+/**
+ * A message about some cells.
+ */
+export interface CellsMessage {
+  /**
+   * The cells that the message is about.
+   */
   cells: string[];
-  houses: string[];
-  picture: string | null;
-  conclusions: string[];
-}
-
-export interface PathStep { technique: string; name: string; level: string; conclusions: string[] }
-export interface Path {
-  steps: PathStep[];
-  end: 'solved' | 'stuck' | 'broken';
+  /**
+   * The message as a phrase or sentence.
+   */
   text: string;
-  summary: { name: string; technique: string; count: number }[];
 }
-export interface StepPicture { text: string; title: string; picture: string }
-export interface Missed { found: { technique: string; name: string; count: number; first: string[] }[]; text: string }
-export interface Solution { values: number[]; right: string[]; wrong: string[]; text: string }
-export interface Count { solutions: number; text: string; cells: string[] }
-export interface Search { events: [string, number][]; end: string; nodes: number; text: string }
-export interface Rate {
-  level: string | null;
+/**
+ * Which entries are wrong.
+ */
+export interface CheckAnswer1 {
+  /**
+   * The answer as a sentence.
+   */
   text: string;
-  givens: number;
-  se: { er: number; ep: number; ed: number } | null;
-  hodoku: { level: string; score: number } | null;
-  cost: { nodes: number | null; guesses: number | null } | null;
+  /**
+   * The cells whose entries are wrong.
+   */
+  wrong: string[];
 }
-
-export interface GameRow {
-  id: string;
-  title: string | null;
+/**
+ * How many solutions a puzzle has.
+ */
+export interface CountAnswer1 {
+  /**
+   * 0, 1, or 2 for two and more.
+   */
+  solutions: number;
+  /**
+   * The answer as a sentence.
+   */
+  text: string;
+  /**
+   * The cells in which two solutions differ, or where the board breaks the rules.
+   */
+  cells: string[];
+}
+/**
+ * A puzzle to try.
+ */
+export interface ExampleGame {
+  /**
+   * The title of the puzzle.
+   */
+  name: string;
+  /**
+   * The puzzle as text.
+   */
+  text: string;
+  /**
+   * The rules of the puzzle.
+   */
   rules: string;
+}
+/**
+ * The steps by which logic solves a puzzle, with their proofs.
+ */
+export interface Explanation {
+  /**
+   * The steps in order.
+   */
+  steps: StepView[];
+  /**
+   * True if the steps solve the puzzle.
+   */
+  solved: boolean;
+  /**
+   * The board after the steps, a character a cell.
+   */
+  end: string;
+}
+/**
+ * The formats that can hold the puzzle.
+ */
+export interface FormatsAnswer1 {
+  /**
+   * The formats with their names.
+   */
+  formats: FormatView[];
+}
+/**
+ * The news that a game has changed, sent as an event.
+ */
+export interface GameChanged {
+  /**
+   * How many actions the game has seen now.
+   */
+  revision: number;
+}
+/**
+ * A game in a list.
+ */
+export interface GameSummary {
+  /**
+   * The name of the game in addresses; empty until it is kept.
+   */
+  id: string;
+  /**
+   * The title of the puzzle.
+   */
+  title: string | null;
+  /**
+   * The rules as text: `9+x`.
+   */
+  rules: string;
+  /**
+   * The name of the rules for people: `Sudoku X`.
+   */
   rules_name: string;
+  /**
+   * The level of the puzzle.
+   */
   level: string | null;
-  phase: Phase;
+  /**
+   * The phase that the game is in.
+   */
+  phase: 'setting' | 'playing' | 'solved' | 'revealed';
+  /**
+   * The time played, in milliseconds.
+   */
   spent: number;
+  /**
+   * How many hints were asked for.
+   */
   hints: number;
+  /**
+   * How many checks were asked for.
+   */
   checks: number;
+  /**
+   * How many cells are empty.
+   */
   empty: number;
+  /**
+   * When the game began, in milliseconds since 1970.
+   */
   created: number;
+  /**
+   * When the game was last played.
+   */
   updated: number;
+  /**
+   * When the game was first solved.
+   */
   finished: number | null;
+  /**
+   * The digits as one line, `.` for an empty cell.
+   */
   digits: string;
 }
-
-export interface LevelRow {
-  level: string;
-  solved: number;
-  best: number | null;
-  median: number | null;
-  hints: number | null;
-  without_hints: number;
-}
-export interface Statistics { levels: LevelRow[]; solved: number; open: number; spent: number }
-
-export interface Variant { rules: string; name: string; text: string }
-export interface TechniqueRow {
+/**
+ * Everything that a page shows of a game.
+ */
+export interface GameView {
+  /**
+   * The name of the game in addresses.
+   */
   id: string;
-  name: string;
-  family: string;
-  level: string;
-  other_names: string[];
-  assumes_uniqueness: boolean;
-}
-export interface TechniquePage {
-  id: string;
-  name: string;
-  other_names: string[];
-  family: string;
-  level: string;
-  sentence: string;
-  picture: string;
-  conclusions: string[];
-  board: string;
+  /**
+   * How many actions the game has seen.
+   */
+  revision: number;
+  /**
+   * The number of rows, columns and digits.
+   */
+  size: number;
+  /**
+   * The rules as text: `9+x`.
+   */
   rules: string;
+  /**
+   * The name of the rules for people: `Sudoku X`.
+   */
+  rules_name: string;
+  /**
+   * The phase that the game is in.
+   */
+  phase: 'setting' | 'playing' | 'solved' | 'revealed';
+  /**
+   * The title of the puzzle.
+   */
+  title: string | null;
+  /**
+   * The level of the puzzle.
+   */
+  level: string | null;
+  /**
+   * What makes the puzzle of that level, as a sentence.
+   */
+  grade: string | null;
+  /**
+   * Where the puzzle is from.
+   */
+  source: 'made' | 'entered' | 'opened';
+  /**
+   * The cells in reading order.
+   */
+  cells: CellView[];
+  /**
+   * How many of each digit are still to be placed.
+   */
+  remaining: number[];
+  faults: Mistakes;
+  history: HistoryView;
+  timer: TimerView;
+  /**
+   * How many hints were asked for.
+   */
+  hints: number;
+  /**
+   * How many checks were asked for.
+   */
+  checks: number;
+  /**
+   * How many cells are empty.
+   */
+  empty: number;
+  /**
+   * True if a placed digit is removed from the notes of its peers.
+   */
+  autoclean: boolean;
+}
+/**
+ * The mistakes that the player wants to see.
+ */
+export interface Mistakes {
+  /**
+   * Digits that break a rule.
+   */
+  conflicts: CellsMessage[];
+  /**
+   * Notes that a digit on the board rules out.
+   */
+  notes: StaleNote[];
+  /**
+   * A sentence if the entries leave no solution.
+   */
+  unsolvable: string | null;
+  /**
+   * The cells whose entries differ from the solution.
+   */
+  wrong: string[];
+  /**
+   * Cells without a candidate, and houses without a place for a digit.
+   */
+  warnings: CellsMessage[];
+}
+/**
+ * A note that a digit on the board rules out.
+ */
+export interface StaleNote {
+  /**
+   * The cell with the note.
+   */
+  cell: string;
+  /**
+   * The digit of the note.
+   */
+  digit: number;
+}
+/**
+ * The history of the game.
+ */
+export interface HistoryView {
+  /**
+   * The number of the current moment; 0 is the start.
+   */
+  moment: number;
+  /**
+   * True if there is something to undo.
+   */
+  undo: boolean;
+  /**
+   * True if there is something to redo.
+   */
+  redo: boolean;
+  /**
+   * The moments that follow, one for each branch.
+   */
+  branches: HistoryBranch[];
+  /**
+   * The moments that have a name.
+   */
+  bookmarks: HistoryBookmark[];
+  /**
+   * The last action, in words.
+   */
+  last: string | null;
+  /**
+   * The number of moments from the start to the current one.
+   */
+  moves: number;
+}
+/**
+ * A moment that follows the current one.
+ */
+export interface HistoryBranch {
+  /**
+   * The number of the moment.
+   */
+  moment: number;
+  /**
+   * The action that leads to it, in words.
+   */
   text: string;
 }
-export interface Example { name: string; text: string; rules: string }
-export interface Format { name: string; text: string }
-
-export type Mode = 'digit' | 'corner' | 'centre' | 'colour';
-
-/** Digits that are not the player's; with `entries`, beside those that are. */
-export interface Ghost {
-  kind: 'ghost';
-  values: (number | null)[];
-  right: Set<number>;
-  wrong: Set<number>;
-  entries: boolean;
+/**
+ * A moment with a name.
+ */
+export interface HistoryBookmark {
+  /**
+   * The number of the moment.
+   */
+  moment: number;
+  /**
+   * The name that the player gave it.
+   */
+  name: string;
 }
-/** What lies over the board in place of the player's digits. */
-export type Drawing = { kind: 'picture'; svg: string } | Ghost;
-
-/** What is on screen. */
-export interface State {
-  view: View | null;
-  rules: Rules | null;
-  settings: Settings;
-  selection: Set<number>;
-  focus: number;
-  mode: Mode;
-  /** The mode that a key held down makes of it for now. */
-  held: Mode | null;
-  /** The digit chosen, when digits are chosen before cells. */
-  digit: number | null;
-  candidates: boolean;
-  drawing: Drawing | null;
-  /** Cells that a hint, a check or a count points at. */
-  look: Set<number>;
-  paused: boolean;
-  gone: boolean;
-  screen: string;
+/**
+ * The time played.
+ */
+export interface TimerView {
+  /**
+   * The time in milliseconds.
+   */
+  spent: number;
+  /**
+   * True if the timer runs.
+   */
+  running: boolean;
+}
+/**
+ * A request for new puzzles.
+ */
+export interface GenerateRequest {
+  /**
+   * The rules: `9`, `9+x`, `6`, `jigsaw:9`, ... Classic when absent.
+   */
+  rules?: string | null;
+  /**
+   * The level: `beginner`, `easy`, `medium`, `hard`, `expert` or `extreme`. Any when absent.
+   */
+  level?: string | null;
+  /**
+   * The symmetry of the givens: `none`, `rot180`, `rot90`, ... Half a turn when absent.
+   */
+  symmetry?: string | null;
+  /**
+   * The seed; the same seed gives the same puzzles. Random when absent.
+   */
+  seed?: number | null;
+  /**
+   * How many puzzles: 1 when absent, 100 at most. Puzzle n is the first puzzle of the seed `n - 1` higher.
+   */
+  count?: number | null;
+}
+/**
+ * A new puzzle, with exactly one solution.
+ */
+export interface GeneratedPuzzle {
+  /**
+   * The puzzle, a character a cell.
+   */
+  puzzle: string;
+  /**
+   * The rules of the puzzle.
+   */
+  rules: string;
+  /**
+   * The level of the puzzle.
+   */
+  level: string | null;
+}
+/**
+ * New puzzles, in order.
+ */
+export interface GeneratedPuzzles {
+  /**
+   * The seed that gives the same puzzles again.
+   */
+  seed: number;
+  /**
+   * The puzzles in order.
+   */
+  puzzles: GeneratedPuzzle[];
+}
+/**
+ * A request for a hint.
+ */
+export interface HintRequest {
+  /**
+   * The puzzle in any format that Pencilmark reads; a line of characters is the shortest.
+   */
+  puzzle: string;
+  /**
+   * The rules where the text doesn't name them: `9+x`, `6`.
+   */
+  rules?: string | null;
+  /**
+   * How much is revealed: 1 which digit or region to look at, 2 the house, 3 the technique, 4 the proof, 5 what follows. 4 when absent.
+   */
+  rung?: number | null;
+}
+/**
+ * A hint, as far as its rung reveals.
+ */
+export interface HintView1 {
+  /**
+   * The kind of hint.
+   */
+  kind:
+    | 'solved'
+    | 'conflicts'
+    | 'dead-ends'
+    | 'no-solution'
+    | 'several'
+    | 'stopped'
+    | 'wrong-entries'
+    | 'lost-candidates'
+    | 'step'
+    | 'stuck';
+  /**
+   * The rung that is shown, from 1.
+   */
+  rung: number;
+  /**
+   * How many rungs the hint has.
+   */
+  rungs: number;
+  /**
+   * A heading for the rung.
+   */
+  title: string;
+  /**
+   * The text of the rung.
+   */
+  text: string;
+  /**
+   * The id of the technique, from rung 3 on.
+   */
+  technique: string | null;
+  /**
+   * The cells to look at.
+   */
+  cells: string[];
+  /**
+   * The names of the houses to look at.
+   */
+  houses: string[];
+  /**
+   * The proof as an SVG picture, from rung 4 on.
+   */
+  picture: string | null;
+  /**
+   * The placements and eliminations, from rung 4 on: `r1c9<>9`.
+   */
+  conclusions: string[];
+  /**
+   * The whole step, from rung 4 on.
+   */
+  step: StepView | null;
+}
+/**
+ * The position of a game in its history.
+ */
+export interface HistoryView1 {
+  /**
+   * The number of the current moment; 0 is the start.
+   */
+  moment: number;
+  /**
+   * True if there is something to undo.
+   */
+  undo: boolean;
+  /**
+   * True if there is something to redo.
+   */
+  redo: boolean;
+  /**
+   * The moments that follow, one for each branch.
+   */
+  branches: HistoryBranch[];
+  /**
+   * The moments that have a name.
+   */
+  bookmarks: HistoryBookmark[];
+  /**
+   * The last action, in words.
+   */
+  last: string | null;
+  /**
+   * The number of moments from the start to the current one.
+   */
+  moves: number;
+}
+/**
+ * A house of a board.
+ */
+export interface HouseView {
+  /**
+   * The name of the house: `row 1`.
+   */
+  name: string;
+  /**
+   * The cells of the house, by index in reading order.
+   */
+  cells: number[];
+}
+/**
+ * The result of importing games.
+ */
+export interface ImportResult {
+  /**
+   * How many games were not here before.
+   */
+  games: number;
+  /**
+   * The result as a sentence, with what could not be read.
+   */
+  text: string;
+}
+/**
+ * The last moment at which every entry was right.
+ */
+export interface LastRightAnswer1 {
+  /**
+   * The number of the moment.
+   */
+  moment: number;
+  /**
+   * The answer as a sentence.
+   */
+  text: string;
+}
+/**
+ * What a player has achieved at a level.
+ */
+export interface LevelStatistics {
+  /**
+   * The level; absent for puzzles without one.
+   */
+  level: string | null;
+  /**
+   * How many puzzles were solved.
+   */
+  solved: number;
+  /**
+   * How many of them were solved without a hint.
+   */
+  without_hints: number;
+  /**
+   * The shortest time, in milliseconds.
+   */
+  best: number;
+  /**
+   * The median time, in milliseconds.
+   */
+  median: number;
+  /**
+   * The average number of hints a puzzle.
+   */
+  hints: number;
+}
+/**
+ * The techniques that find something on the board.
+ */
+export interface MissedAnswer1 {
+  /**
+   * The techniques that find something, the easiest first.
+   */
+  found: FoundTechnique[];
+  /**
+   * The answer as a sentence.
+   */
+  text: string;
+}
+/**
+ * The mistakes on a board.
+ */
+export interface Mistakes1 {
+  /**
+   * Digits that break a rule.
+   */
+  conflicts: CellsMessage[];
+  /**
+   * Notes that a digit on the board rules out.
+   */
+  notes: StaleNote[];
+  /**
+   * A sentence if the entries leave no solution.
+   */
+  unsolvable: string | null;
+  /**
+   * The cells whose entries differ from the solution.
+   */
+  wrong: string[];
+  /**
+   * Cells without a candidate, and houses without a place for a digit.
+   */
+  warnings: CellsMessage[];
+}
+/**
+ * How to begin a game: with exactly one of `new`, `text` and `blank`.
+ */
+export interface NewGameRequest {
+  /**
+   * A new puzzle of these wishes.
+   */
+  new?: NewPuzzle | null;
+  /**
+   * A puzzle or a saved game as text, in any format.
+   */
+  text?: string | null;
+  /**
+   * The rules of the text, where it doesn't name them.
+   */
+  rules?: string | null;
+  /**
+   * An empty board, on which a puzzle is entered.
+   */
+  blank?: BlankBoard | null;
+}
+/**
+ * A wish for a new puzzle.
+ */
+export interface NewPuzzle {
+  /**
+   * The rules as text; `jigsaw:9` for regions drawn at random. Classic when absent.
+   */
+  rules?: string;
+  /**
+   * The level: `beginner`, `easy`, `medium`, `hard`, `expert` or `extreme`. Any when absent.
+   */
+  level?: string | null;
+  /**
+   * The symmetry of the givens: `none`, `rot180`, ... Half a turn when absent.
+   */
+  symmetry?: string | null;
+}
+/**
+ * The steps by which logic solves a puzzle.
+ */
+export interface PathAnswer1 {
+  /**
+   * The steps in order.
+   */
+  steps: PathStep[];
+  /**
+   * How the path ends.
+   */
+  end: 'solved' | 'stuck' | 'broken';
+  /**
+   * How the path ends, as a sentence.
+   */
+  text: string;
+  /**
+   * How often each technique is used, the easiest first.
+   */
+  summary: TechniqueCount[];
+}
+/**
+ * A step of a path with its picture.
+ */
+export interface PictureAnswer1 {
+  /**
+   * The proof as a sentence.
+   */
+  text: string;
+  /**
+   * The name of the technique, with its digit where it has one.
+   */
+  title: string;
+  /**
+   * The board before the step with the step drawn on it, as SVG.
+   */
+  picture: string;
+}
+/**
+ * A problem as the HTTP API reports it: a problem document of RFC 9457.
+ */
+export interface ProblemDocument {
+  /**
+   * Always `about:blank`: the status says what kind of problem it is.
+   */
+  type: string;
+  /**
+   * The name of the HTTP status.
+   */
+  title: string;
+  /**
+   * The HTTP status.
+   */
+  status: number;
+  /**
+   * What is wrong, as a sentence.
+   */
+  detail: string;
+}
+/**
+ * A puzzle as text.
+ */
+export interface PuzzleText {
+  /**
+   * The puzzle in any format that Pencilmark reads; a line of characters is the shortest.
+   */
+  puzzle: string;
+  /**
+   * The rules where the text doesn't name them: `9+x`, `6`.
+   */
+  rules?: string | null;
+}
+/**
+ * How hard a puzzle is. A scale that does not apply to it is absent.
+ */
+export interface RatingView1 {
+  /**
+   * The level for players; absent for a large board that needs more than is tried there.
+   */
+  level: Level | null;
+  /**
+   * What the puzzle needs, as a sentence.
+   */
+  text: string;
+  /**
+   * The number of givens.
+   */
+  givens: number;
+  /**
+   * The rating of Sudoku Explainer 1.2.1, for classic puzzles.
+   */
+  se: SeFigures | null;
+  /**
+   * The HoDoKu-style rating.
+   */
+  hodoku: HodokuFigures | null;
+  cost: SearchCost;
+}
+/**
+ * The rules of a board with what a page needs to draw it.
+ */
+export interface RulesView {
+  /**
+   * The rules as text: `9+x`.
+   */
+  rules: string;
+  /**
+   * The name of the rules for people: `Sudoku X`.
+   */
+  name: string;
+  /**
+   * The number of rows, columns and digits.
+   */
+  size: number;
+  /**
+   * The symbol of each digit.
+   */
+  symbols: string[];
+  /**
+   * The rules in plain sentences.
+   */
+  page: string;
+  /**
+   * The peers of each cell, by index in reading order.
+   */
+  peers: number[][];
+  /**
+   * The houses of the board.
+   */
+  houses: HouseView[];
+  /**
+   * The empty board and its lines: a fragment of SVG, 60 units a cell.
+   */
+  paper: string;
+  /**
+   * The area of a drawing: the `viewBox` of its SVG.
+   */
+  viewBox: string;
+}
+/**
+ * What the plain backtracker did.
+ */
+export interface SearchAnswer1 {
+  /**
+   * Events in order: a cell, and the digit entered or 0 when the cell is cleared.
+   */
+  events: [string, number][];
+  /**
+   * How the search ended.
+   */
+  end: 'solved' | 'none' | 'limit';
+  /**
+   * The number of digits entered, reported or not.
+   */
+  nodes: number;
+  /**
+   * The answer as a sentence.
+   */
+  text: string;
+}
+/**
+ * What searching for the solution costs. A figure that is over the budget is absent.
+ */
+export interface SearchCost1 {
+  /**
+   * The nodes of the plain backtracker, row by row and ascending; see [`plain::cost`].
+   */
+  nodes: number | null;
+  /**
+   * The guesses of the stated procedure; see [`plain::guesses`].
+   */
+  guesses: number | null;
+}
+/**
+ * The settings of a player, kept for all games.
+ */
+export interface Settings {
+  /**
+   * The colours of the page.
+   */
+  theme: 'system' | 'light' | 'dark' | 'contrast';
+  /**
+   * Whether the page animates changes.
+   */
+  motion: 'system' | 'none';
+  /**
+   * The layout of digits among notes and keys.
+   */
+  layout: 'phone' | 'pad';
+  /**
+   * Whether the cell or the digit is chosen first.
+   */
+  entry: 'cell' | 'digit';
+  faults: ShownMistakes;
+  /**
+   * True if a placed digit is removed from the notes of its peers.
+   */
+  autoclean: boolean;
+  /**
+   * True if the peers of the selected cell are tinted.
+   */
+  peers: boolean;
+  /**
+   * True if cells with the same digit are tinted.
+   */
+  same: boolean;
+  /**
+   * True if the timer is shown.
+   */
+  timer: boolean;
+  /**
+   * The candidates that hints go by.
+   */
+  notes: 'computed' | 'candidates' | 'own';
+  /**
+   * The order of techniques for hints.
+   */
+  order: 'easiest' | 'hodoku' | 'subsets';
+  /**
+   * The ids of techniques that hints leave out.
+   */
+  off: string[];
+  /**
+   * The level of new puzzles; any when absent.
+   */
+  level: string | null;
+  /**
+   * The rules of new puzzles.
+   */
+  rules: string;
+  /**
+   * The symmetry of the givens of new puzzles.
+   */
+  symmetry: string;
+}
+/**
+ * The mistakes that are shown.
+ */
+export interface ShownMistakes {
+  /**
+   * Digits that stand twice in a house, or break another rule.
+   */
+  rule: boolean;
+  /**
+   * Notes that a digit on the board rules out.
+   */
+  note: boolean;
+  /**
+   * Whether the entries leave a solution.
+   */
+  solvable: boolean;
+  /**
+   * Entries that differ from the solution.
+   */
+  solution: boolean;
+  /**
+   * Cells without a candidate, and houses without a place for a digit.
+   */
+  warnings: boolean;
+}
+/**
+ * The settings of a player, kept for all games.
+ */
+export interface SettingsRequest {
+  /**
+   * The colours of the page.
+   */
+  theme?: 'system' | 'light' | 'dark' | 'contrast';
+  /**
+   * Whether the page animates changes.
+   */
+  motion?: 'system' | 'none';
+  /**
+   * The layout of digits among notes and keys.
+   */
+  layout?: 'phone' | 'pad';
+  /**
+   * Whether the cell or the digit is chosen first.
+   */
+  entry?: 'cell' | 'digit';
+  faults?: ShownMistakesRequest;
+  /**
+   * True if a placed digit is removed from the notes of its peers.
+   */
+  autoclean?: boolean;
+  /**
+   * True if the peers of the selected cell are tinted.
+   */
+  peers?: boolean;
+  /**
+   * True if cells with the same digit are tinted.
+   */
+  same?: boolean;
+  /**
+   * True if the timer is shown.
+   */
+  timer?: boolean;
+  /**
+   * The candidates that hints go by.
+   */
+  notes?: 'computed' | 'candidates' | 'own';
+  /**
+   * The order of techniques for hints.
+   */
+  order?: 'easiest' | 'hodoku' | 'subsets';
+  /**
+   * The ids of techniques that hints leave out.
+   */
+  off?: string[];
+  /**
+   * The level of new puzzles; any when absent.
+   */
+  level?: string | null;
+  /**
+   * The rules of new puzzles.
+   */
+  rules?: string;
+  /**
+   * The symmetry of the givens of new puzzles.
+   */
+  symmetry?: string;
+}
+/**
+ * The mistakes that are shown.
+ */
+export interface ShownMistakesRequest {
+  /**
+   * Digits that stand twice in a house, or break another rule.
+   */
+  rule?: boolean;
+  /**
+   * Notes that a digit on the board rules out.
+   */
+  note?: boolean;
+  /**
+   * Whether the entries leave a solution.
+   */
+  solvable?: boolean;
+  /**
+   * Entries that differ from the solution.
+   */
+  solution?: boolean;
+  /**
+   * Cells without a candidate, and houses without a place for a digit.
+   */
+  warnings?: boolean;
+}
+/**
+ * Which mistakes a player wants to see.
+ */
+export interface ShownMistakes1 {
+  /**
+   * Digits that stand twice in a house, or break another rule.
+   */
+  rule: boolean;
+  /**
+   * Notes that a digit on the board rules out.
+   */
+  note: boolean;
+  /**
+   * Whether the entries leave a solution.
+   */
+  solvable: boolean;
+  /**
+   * Entries that differ from the solution.
+   */
+  solution: boolean;
+  /**
+   * Cells without a candidate, and houses without a place for a digit.
+   */
+  warnings: boolean;
+}
+/**
+ * Which mistakes a player wants to see.
+ */
+export interface ShownMistakesRequest1 {
+  /**
+   * Digits that stand twice in a house, or break another rule.
+   */
+  rule?: boolean;
+  /**
+   * Notes that a digit on the board rules out.
+   */
+  note?: boolean;
+  /**
+   * Whether the entries leave a solution.
+   */
+  solvable?: boolean;
+  /**
+   * Entries that differ from the solution.
+   */
+  solution?: boolean;
+  /**
+   * Cells without a candidate, and houses without a place for a digit.
+   */
+  warnings?: boolean;
+}
+/**
+ * The solution beside the player's entries.
+ */
+export interface SolutionAnswer1 {
+  /**
+   * The digits of the solution in reading order.
+   */
+  values: number[];
+  /**
+   * The cells whose entries are right.
+   */
+  right: string[];
+  /**
+   * The cells whose entries are wrong.
+   */
+  wrong: string[];
+  /**
+   * The answer as a sentence.
+   */
+  text: string;
+}
+/**
+ * The solutions of a puzzle.
+ */
+export interface Solutions {
+  /**
+   * The solutions, a character a cell.
+   */
+  solutions: string[];
+  /**
+   * True if these are all solutions.
+   */
+  complete: boolean;
+}
+/**
+ * A request to solve a puzzle.
+ */
+export interface SolveRequest {
+  /**
+   * The puzzle in any format that Pencilmark reads; a line of characters is the shortest.
+   */
+  puzzle: string;
+  /**
+   * The rules where the text doesn't name them: `9+x`, `6`.
+   */
+  rules?: string | null;
+  /**
+   * The most solutions to list: 2 when absent, 10,000 at most.
+   */
+  limit?: number | null;
+}
+/**
+ * Everything that a page needs to start.
+ */
+export interface StartData {
+  game: GameView1;
+  board: RulesView1;
+  settings: Settings1;
+  /**
+   * The version of the program.
+   */
+  version: string;
+}
+/**
+ * The game that was played last, or a new one.
+ */
+export interface GameView1 {
+  /**
+   * The name of the game in addresses.
+   */
+  id: string;
+  /**
+   * How many actions the game has seen.
+   */
+  revision: number;
+  /**
+   * The number of rows, columns and digits.
+   */
+  size: number;
+  /**
+   * The rules as text: `9+x`.
+   */
+  rules: string;
+  /**
+   * The name of the rules for people: `Sudoku X`.
+   */
+  rules_name: string;
+  /**
+   * The phase that the game is in.
+   */
+  phase: 'setting' | 'playing' | 'solved' | 'revealed';
+  /**
+   * The title of the puzzle.
+   */
+  title: string | null;
+  /**
+   * The level of the puzzle.
+   */
+  level: string | null;
+  /**
+   * What makes the puzzle of that level, as a sentence.
+   */
+  grade: string | null;
+  /**
+   * Where the puzzle is from.
+   */
+  source: 'made' | 'entered' | 'opened';
+  /**
+   * The cells in reading order.
+   */
+  cells: CellView[];
+  /**
+   * How many of each digit are still to be placed.
+   */
+  remaining: number[];
+  faults: Mistakes;
+  history: HistoryView;
+  timer: TimerView;
+  /**
+   * How many hints were asked for.
+   */
+  hints: number;
+  /**
+   * How many checks were asked for.
+   */
+  checks: number;
+  /**
+   * How many cells are empty.
+   */
+  empty: number;
+  /**
+   * True if a placed digit is removed from the notes of its peers.
+   */
+  autoclean: boolean;
+}
+/**
+ * The board of that game.
+ */
+export interface RulesView1 {
+  /**
+   * The rules as text: `9+x`.
+   */
+  rules: string;
+  /**
+   * The name of the rules for people: `Sudoku X`.
+   */
+  name: string;
+  /**
+   * The number of rows, columns and digits.
+   */
+  size: number;
+  /**
+   * The symbol of each digit.
+   */
+  symbols: string[];
+  /**
+   * The rules in plain sentences.
+   */
+  page: string;
+  /**
+   * The peers of each cell, by index in reading order.
+   */
+  peers: number[][];
+  /**
+   * The houses of the board.
+   */
+  houses: HouseView[];
+  /**
+   * The empty board and its lines: a fragment of SVG, 60 units a cell.
+   */
+  paper: string;
+  /**
+   * The area of a drawing: the `viewBox` of its SVG.
+   */
+  viewBox: string;
+}
+/**
+ * The settings of the player.
+ */
+export interface Settings1 {
+  /**
+   * The colours of the page.
+   */
+  theme: 'system' | 'light' | 'dark' | 'contrast';
+  /**
+   * Whether the page animates changes.
+   */
+  motion: 'system' | 'none';
+  /**
+   * The layout of digits among notes and keys.
+   */
+  layout: 'phone' | 'pad';
+  /**
+   * Whether the cell or the digit is chosen first.
+   */
+  entry: 'cell' | 'digit';
+  faults: ShownMistakes;
+  /**
+   * True if a placed digit is removed from the notes of its peers.
+   */
+  autoclean: boolean;
+  /**
+   * True if the peers of the selected cell are tinted.
+   */
+  peers: boolean;
+  /**
+   * True if cells with the same digit are tinted.
+   */
+  same: boolean;
+  /**
+   * True if the timer is shown.
+   */
+  timer: boolean;
+  /**
+   * The candidates that hints go by.
+   */
+  notes: 'computed' | 'candidates' | 'own';
+  /**
+   * The order of techniques for hints.
+   */
+  order: 'easiest' | 'hodoku' | 'subsets';
+  /**
+   * The ids of techniques that hints leave out.
+   */
+  off: string[];
+  /**
+   * The level of new puzzles; any when absent.
+   */
+  level: string | null;
+  /**
+   * The rules of new puzzles.
+   */
+  rules: string;
+  /**
+   * The symmetry of the givens of new puzzles.
+   */
+  symmetry: string;
+}
+/**
+ * A game that has just begun.
+ */
+export interface StartedGame {
+  /**
+   * The name of the game in addresses.
+   */
+  id: string;
+  /**
+   * How many actions the game has seen.
+   */
+  revision: number;
+  /**
+   * The number of rows, columns and digits.
+   */
+  size: number;
+  /**
+   * The rules as text: `9+x`.
+   */
+  rules: string;
+  /**
+   * The name of the rules for people: `Sudoku X`.
+   */
+  rules_name: string;
+  /**
+   * The phase that the game is in.
+   */
+  phase: 'setting' | 'playing' | 'solved' | 'revealed';
+  /**
+   * The title of the puzzle.
+   */
+  title: string | null;
+  /**
+   * The level of the puzzle.
+   */
+  level: string | null;
+  /**
+   * What makes the puzzle of that level, as a sentence.
+   */
+  grade: string | null;
+  /**
+   * Where the puzzle is from.
+   */
+  source: 'made' | 'entered' | 'opened';
+  /**
+   * The cells in reading order.
+   */
+  cells: CellView[];
+  /**
+   * How many of each digit are still to be placed.
+   */
+  remaining: number[];
+  faults: Mistakes2;
+  history: HistoryView2;
+  timer: TimerView1;
+  /**
+   * How many hints were asked for.
+   */
+  hints: number;
+  /**
+   * How many checks were asked for.
+   */
+  checks: number;
+  /**
+   * How many cells are empty.
+   */
+  empty: number;
+  /**
+   * True if a placed digit is removed from the notes of its peers.
+   */
+  autoclean: boolean;
+  /**
+   * What the text was recognised as.
+   */
+  recognised?: string | null;
+}
+/**
+ * The mistakes that the player wants to see.
+ */
+export interface Mistakes2 {
+  /**
+   * Digits that break a rule.
+   */
+  conflicts: CellsMessage[];
+  /**
+   * Notes that a digit on the board rules out.
+   */
+  notes: StaleNote[];
+  /**
+   * A sentence if the entries leave no solution.
+   */
+  unsolvable: string | null;
+  /**
+   * The cells whose entries differ from the solution.
+   */
+  wrong: string[];
+  /**
+   * Cells without a candidate, and houses without a place for a digit.
+   */
+  warnings: CellsMessage[];
+}
+/**
+ * The history of the game.
+ */
+export interface HistoryView2 {
+  /**
+   * The number of the current moment; 0 is the start.
+   */
+  moment: number;
+  /**
+   * True if there is something to undo.
+   */
+  undo: boolean;
+  /**
+   * True if there is something to redo.
+   */
+  redo: boolean;
+  /**
+   * The moments that follow, one for each branch.
+   */
+  branches: HistoryBranch[];
+  /**
+   * The moments that have a name.
+   */
+  bookmarks: HistoryBookmark[];
+  /**
+   * The last action, in words.
+   */
+  last: string | null;
+  /**
+   * The number of moments from the start to the current one.
+   */
+  moves: number;
+}
+/**
+ * The time played.
+ */
+export interface TimerView1 {
+  /**
+   * The time in milliseconds.
+   */
+  spent: number;
+  /**
+   * True if the timer runs.
+   */
+  running: boolean;
+}
+/**
+ * What a player has achieved.
+ */
+export interface Statistics {
+  /**
+   * The achievements at each level.
+   */
+  levels: LevelStatistics[];
+  /**
+   * How many puzzles were solved.
+   */
+  solved: number;
+  /**
+   * How many games are unfinished.
+   */
+  open: number;
+  /**
+   * The time played in all games, in milliseconds.
+   */
+  spent: number;
+}
+/**
+ * A technique in a list.
+ */
+export interface TechniqueCard {
+  /**
+   * The name by which programs know it: `x-wing`.
+   */
+  id: string;
+  /**
+   * The name by which people know it: `X-wing`.
+   */
+  name: string;
+  /**
+   * The family that it belongs to.
+   */
+  family:
+    | 'single'
+    | 'intersection'
+    | 'subset'
+    | 'fish'
+    | 'single digit'
+    | 'wing'
+    | 'colouring'
+    | 'uniqueness'
+    | 'chain'
+    | 'almost locked sets'
+    | 'exclusion'
+    | 'forcing'
+    | 'last resort';
+  /**
+   * A level, easiest first.
+   */
+  level: 'beginner' | 'easy' | 'medium' | 'hard' | 'expert' | 'extreme';
+  /**
+   * Other names of the technique.
+   */
+  other_names: string[];
+  /**
+   * True if it assumes that the puzzle has one solution.
+   */
+  assumes_uniqueness: boolean;
+}
+/**
+ * A technique with an example, explained and drawn.
+ */
+export interface TechniquePage {
+  /**
+   * The name by which programs know it: `x-wing`.
+   */
+  id: string;
+  /**
+   * The name by which people know it: `X-wing`.
+   */
+  name: string;
+  /**
+   * The family that it belongs to.
+   */
+  family:
+    | 'single'
+    | 'intersection'
+    | 'subset'
+    | 'fish'
+    | 'single digit'
+    | 'wing'
+    | 'colouring'
+    | 'uniqueness'
+    | 'chain'
+    | 'almost locked sets'
+    | 'exclusion'
+    | 'forcing'
+    | 'last resort';
+  /**
+   * A level, easiest first.
+   */
+  level: 'beginner' | 'easy' | 'medium' | 'hard' | 'expert' | 'extreme';
+  /**
+   * Other names of the technique.
+   */
+  other_names: string[];
+  /**
+   * True if it assumes that the puzzle has one solution.
+   */
+  assumes_uniqueness: boolean;
+  /**
+   * The proof of the example as a sentence.
+   */
+  sentence: string;
+  /**
+   * The example as an SVG picture.
+   */
+  picture: string;
+  /**
+   * The placements and eliminations of the example.
+   */
+  conclusions: string[];
+  /**
+   * The board of the example as text, to play it.
+   */
+  board: string;
+  /**
+   * The rules of the example.
+   */
+  rules: string;
+  /**
+   * What else there is to know, in sentences.
+   */
+  text: string;
+}
+/**
+ * The game as text.
+ */
+export interface TextAnswer1 {
+  /**
+   * The text in the format asked for.
+   */
+  text: string;
+  /**
+   * What the format can't hold, in words.
+   */
+  dropped: string[];
+}
+/**
+ * The time played in a game.
+ */
+export interface TimerView2 {
+  /**
+   * The time in milliseconds.
+   */
+  spent: number;
+  /**
+   * True if the timer runs.
+   */
+  running: boolean;
+}
+/**
+ * Rules for which new puzzles are offered.
+ */
+export interface Variant {
+  /**
+   * The rules as text; `jigsaw:9` stands for regions drawn at random.
+   */
+  rules: string;
+  /**
+   * The name of the rules for people.
+   */
+  name: string;
+  /**
+   * What is special about them, in a line.
+   */
+  text: string;
 }

@@ -3,7 +3,9 @@
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+
+use crate::packages::{find, install, install_browser_packages, run};
+use crate::wire;
 
 /// Programs by which Chromium is known.
 const CHROMIUMS: &[&str] = &["chromium", "chromium-browser", "google-chrome"];
@@ -12,9 +14,6 @@ const CHROMIUMS: &[&str] = &["chromium", "chromium-browser", "google-chrome"];
 /// system's packages, the packages of `browser/` by its lock file.
 pub fn test(root: &Path) -> Result<(), String> {
     let folder = root.join("browser");
-    if find(&["node"]).is_none() || find(&["npm"]).is_none() {
-        install(&["nodejs", "npm"])?;
-    }
     let chromium = match chromium() {
         Some(path) => path,
         None => {
@@ -22,7 +21,8 @@ pub fn test(root: &Path) -> Result<(), String> {
             chromium().ok_or("Chromium was installed but is not to be found")?
         }
     };
-    run(&folder, "npm", &["ci", "--no-audit", "--no-fund"], &[])?;
+    install_browser_packages(root)?;
+    wire::check_types(root)?;
     run(&folder, "node", &["node_modules/typescript/bin/tsc", "--project", "../web/jsconfig.json"], &[])?;
     let program = target(root).join("debug").join(format!("pencilmark{}", env::consts::EXE_SUFFIX));
     let variables = [("CHROMIUM", &chromium), ("PENCILMARK", &program)];
@@ -56,41 +56,7 @@ fn chromium() -> Option<PathBuf> {
     env::var_os("CHROMIUM").map(PathBuf::from).or_else(|| find(CHROMIUMS))
 }
 
-/// The first of these programs on the path.
-fn find(programs: &[&str]) -> Option<PathBuf> {
-    let path = env::var_os("PATH")?;
-    let folders: Vec<PathBuf> = env::split_paths(&path).collect();
-    let mut candidates =
-        programs.iter().flat_map(|program| folders.iter().map(move |folder| folder.join(program)));
-    candidates.find(|candidate| candidate.is_file())
-}
-
 /// Where cargo builds.
 fn target(root: &Path) -> PathBuf {
     env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from)
-}
-
-fn install(packages: &[&str]) -> Result<(), String> {
-    let place = env::temp_dir();
-    // A list of packages that is not quite fresh may still do.
-    let _ = run(&place, "apt-get", &["update", "--quiet"], &[]);
-    let arguments = [&["install", "--yes", "--quiet", "--no-install-recommends"], packages].concat();
-    run(&place, "apt-get", &arguments, &[])
-        .map_err(|why| format!("{why}: install {} by hand", packages.join(" and ")))
-}
-
-fn run(
-    folder: &Path,
-    program: &str,
-    arguments: &[&str],
-    variables: &[(&str, &PathBuf)],
-) -> Result<(), String> {
-    println!("== {program} {}", arguments.join(" "));
-    let status = Command::new(program)
-        .args(arguments)
-        .envs(variables.iter().copied())
-        .current_dir(fs::canonicalize(folder).map_err(|e| format!("{}: {e}", folder.display()))?)
-        .status()
-        .map_err(|e| format!("{program} does not start: {e}"))?;
-    if status.success() { Ok(()) } else { Err(format!("{program} {} failed", arguments.join(" "))) }
 }

@@ -4,10 +4,13 @@
 //! cargo xtask test    everything that must pass
 //! cargo xtask tidy    the walls between crates and modules, purity, licences
 //! cargo xtask browser the page alone: its types, and what a player does, in a browser
+//! cargo xtask wire    writes the files that are made from the types of the wire: JSON Schema, OpenAPI, the page's types
 //! cargo xtask extras  checks the packages outside the workspace: the fuzzer, the comparison, the load test
 //! ```
 
 mod tidy;
+mod packages;
+mod wire;
 mod browser;
 mod suite;
 
@@ -21,8 +24,9 @@ fn main() -> ExitCode {
         ["test"] => suite::test(root),
         ["tidy"] => tidy::run(root),
         ["browser"] => suite::browser(root),
+        ["wire"] => wire::write(root),
         ["extras"] => suite::extras(root),
-        _ => Err("usage: cargo xtask test | tidy | browser | extras".to_owned()),
+        _ => Err("usage: cargo xtask test | tidy | browser | wire | extras".to_owned()),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -19,12 +19,7 @@ pub fn test(root: &Path) -> Result<(), String> {
         &[("RUSTDOCFLAGS", "--deny warnings")],
     )?;
     step(root, "doc tests", &["test", "--workspace", "--doc"], &[])?;
-    step(
-        root,
-        "tests",
-        &["test", "--workspace", "--all-targets", "--features", "pencilmark-render/schema"],
-        &[],
-    )?;
+    step(root, "tests", &["test", "--workspace", "--all-targets", "--features", "pencilmark/schema"], &[])?;
     self::browser(root)
 }
 

@@ -30,7 +30,7 @@ const MANY_STEPS: usize = 12;
 /// A level and what it is made of.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Grade {
-    /// The level.
+    /// The level for players.
     pub level: Level,
     /// The level of the hardest technique needed.
     pub hardest: Level,

@@ -11,7 +11,7 @@ use serde::Serialize;
 pub enum Level {
     /// Singles, and many of them at every turn.
     Beginner,
-    /// Singles.
+    /// Singles of any kind.
     Easy,
     /// Intersections, pairs and triples.
     Medium,
@@ -19,7 +19,7 @@ pub enum Level {
     Hard,
     /// Chains and almost locked sets.
     Expert,
-    /// Beyond.
+    /// Anything beyond these.
     Extreme,
 }
 
@@ -28,7 +28,7 @@ impl Level {
     pub const ALL: [Level; 6] =
         [Level::Beginner, Level::Easy, Level::Medium, Level::Hard, Level::Expert, Level::Extreme];
 
-    /// Its name, in lower case.
+    /// Returns its name, in lower case.
     pub fn name(self) -> &'static str {
         match self {
             Level::Beginner => "beginner",

@@ -1,18 +1,20 @@
-//! The human: how a person solves a puzzle, and how hard it is, without search.
+//! How a person solves a puzzle, and how hard it is, without search.
 //!
 //! The modules are listed bottom-up: each uses only those above it.
 
-pub mod width;
+pub mod cell_bit_set;
 pub mod options;
 pub mod level;
-pub mod als;
-mod arrivals;
+pub mod almost_locked_set;
+mod single_arrivals;
+pub mod search_cache;
 pub mod facts;
-pub mod found;
+pub mod step_builder;
 pub mod combine;
 pub mod pattern;
 pub mod technique;
 pub mod registry;
+mod step_order;
 pub mod menu;
 pub mod hodoku;
 pub mod solver;

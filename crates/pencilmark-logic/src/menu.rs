@@ -4,15 +4,16 @@ use std::fmt;
 
 use pencilmark_core::step::Family;
 
-use crate::options::{Options, Order};
+use crate::options::Options;
 use crate::registry::{TECHNIQUES, TechniqueEntry};
+use crate::step_order::{PeoplesOrder, StepOrder};
 
 /// Techniques in the order in which they are tried, and how far they go.
 #[derive(Clone)]
 pub struct Menu {
     groups: Vec<TechniqueGroup>,
     options: Options,
-    order: Order,
+    order: &'static dyn StepOrder,
 }
 
 /// A few techniques that are tried as one.
@@ -27,7 +28,7 @@ pub struct TechniqueGroup {
 /// Which of the steps that a group of techniques finds is taken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StepChoice {
-    /// The first.
+    /// The first step found.
     First,
     /// The step that places most, then eliminates most; of several such steps the menu's order decides. Costs a search for
     /// all of them.
@@ -43,7 +44,7 @@ impl Menu {
 
     /// Returns a menu of groups of techniques in an order of one's own.
     pub fn of_groups(groups: Vec<TechniqueGroup>, options: Options) -> Menu {
-        Menu { groups, options, order: Order::People }
+        Menu { groups, options, order: &PeoplesOrder }
     }
 
     /// Returns this menu with only the techniques that are wanted.
@@ -61,7 +62,7 @@ impl Menu {
     }
 
     /// Returns this menu with the steps of each technique in another order.
-    pub(crate) fn in_order(self, order: Order) -> Menu {
+    pub(crate) fn in_order(self, order: &'static dyn StepOrder) -> Menu {
         Menu { order, ..self }
     }
 
@@ -109,8 +110,8 @@ impl Menu {
         &self.options
     }
 
-    /// Returns the order in which the steps of a technique come.
-    pub(crate) fn order(&self) -> Order {
+    /// Returns the order in which steps come and are applied.
+    pub(crate) fn order(&self) -> &'static dyn StepOrder {
         self.order
     }
 }

@@ -1,22 +1,13 @@
 //! How far techniques go.
 
-/// In which order a technique's steps come.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Order {
-    /// As people look.
-    People,
-    /// As HoDoKu does: singles as they came up; of chains and almost locked sets only the best, or ever better ones.
-    Hodoku,
-}
-
 /// What a technique may count in and how large its patterns may grow.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Options {
     /// Techniques that rely on the puzzle having one solution are on.
     pub uniqueness: bool,
-    /// Two finned fish with the same bases are told as one.
+    /// Two finned fish with the same bases are one step.
     pub siamese: bool,
-    /// Kites and empty rectangles that eliminate both ways are told as one.
+    /// Kites and empty rectangles that eliminate both ways are one step.
     pub duals: bool,
     /// The sets of almost-locked-set techniques may overlap.
     pub als_overlap: bool,

@@ -6,14 +6,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::CellSet;
-use pencilmark_core::rules::Rules;
-use pencilmark_core::step::{Conclusion, Family, Mark, Role, Step};
+use pencilmark_core::step::{Conclusion, Step};
 
 use crate::facts::Facts;
-use crate::found::{Found, lateness};
 use crate::menu::{Menu, StepChoice, TechniqueGroup};
-use crate::options::{Options, Order};
+use crate::options::Options;
 use crate::registry::TechniqueEntry;
+use crate::step_builder::StepSink;
+use crate::step_order::StepOrder;
 
 /// Boards up to this many cells fit the narrow width.
 const NARROW: usize = 128;
@@ -25,14 +25,14 @@ enum IndexedBoard {
 }
 
 impl IndexedBoard {
-    fn new(board: &Board, order: Order) -> IndexedBoard {
+    fn new(board: &Board) -> IndexedBoard {
         match board.rules().cells().len() {
-            0..=NARROW => IndexedBoard::Narrow(Facts::new(board, order)),
-            _ => IndexedBoard::Wide(Facts::new(board, order)),
+            0..=NARROW => IndexedBoard::Narrow(Facts::new(board)),
+            _ => IndexedBoard::Wide(Facts::new(board)),
         }
     }
 
-    fn find(&self, row: &TechniqueEntry, options: &Options, found: &mut Found) -> ControlFlow<()> {
+    fn find(&self, row: &TechniqueEntry, options: &Options, found: &mut StepSink) -> ControlFlow<()> {
         match self {
             IndexedBoard::Narrow(facts) => (row.narrow)(facts, options, found),
             IndexedBoard::Wide(facts) => (row.wide)(facts, options, found),
@@ -51,7 +51,7 @@ impl IndexedBoard {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SearchCancelled;
 
-/// A board on its way to the solution: the one place where steps are applied.
+/// A board that is solved step by step: the one place where steps are applied.
 pub struct LogicSolver<'a> {
     board: Board,
     indexed: IndexedBoard,
@@ -59,22 +59,22 @@ pub struct LogicSolver<'a> {
 }
 
 impl<'a> LogicSolver<'a> {
-    /// Begins at a board.
+    /// Returns a solver that starts from a board.
     pub fn new(board: &Board, menu: &'a Menu) -> LogicSolver<'a> {
-        LogicSolver { board: board.clone(), indexed: IndexedBoard::new(board, menu.order()), menu }
+        LogicSolver { board: board.clone(), indexed: IndexedBoard::new(board), menu }
     }
 
-    /// Where the walk stands.
+    /// Returns the board as it is now.
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// The step of the first group of the menu that finds one. Does not take it.
+    /// Returns the step of the first group of the menu that finds one. Does not apply it.
     pub fn next_step(&self) -> Option<Step> {
-        self.menu.groups().iter().find_map(|group| self.first_step_of(group))
+        self.menu.groups().iter().find_map(|group| self.step_of_group(group))
     }
 
-    /// As [`next_step`](LogicSolver::next_step), but gives up soon after the flag is set: it is looked at before every group.
+    /// Returns the step that [`next_step`](LogicSolver::next_step) does, unless the flag is set, which is looked at before every group.
     ///
     /// # Errors
     /// When it gave up, so that it is not known whether there is a step.
@@ -83,7 +83,7 @@ impl<'a> LogicSolver<'a> {
             if cancel.load(Ordering::Relaxed) {
                 return Err(SearchCancelled);
             }
-            let step = self.first_step_of(group);
+            let step = self.step_of_group(group);
             if step.is_some() {
                 return Ok(step);
             }
@@ -91,30 +91,29 @@ impl<'a> LogicSolver<'a> {
         Ok(None)
     }
 
-    fn first_step_of(&self, group: &TechniqueGroup) -> Option<Step> {
+    fn step_of_group(&self, group: &TechniqueGroup) -> Option<Step> {
+        let finders = self.menu.techniques_in(group).map(|entry| self.menu.order().finder_of(entry));
         match group.choice {
-            StepChoice::First => self.menu.techniques_in(group).find_map(|row| self.first(row)),
-            StepChoice::MostConclusions => self.most(self.menu.techniques_in(group)),
+            StepChoice::First => finders.into_iter().find_map(|finder| self.first_step(finder)),
+            StepChoice::MostConclusions => self.best_step(finders),
         }
     }
 
-    fn first(&self, row: &TechniqueEntry) -> Option<Step> {
+    fn first_step(&self, finder: &TechniqueEntry) -> Option<Step> {
         let mut first = None;
-        let _ = self.indexed.find(row, self.menu.options(), &mut |step| {
+        let _ = self.indexed.find(finder, self.menu.options(), &mut |step| {
             first = Some(step);
             ControlFlow::Break(())
         });
         first
     }
 
-    /// The step that places or eliminates most; of several the first of those with the fewest links, or in HoDoKu's order
-    /// that whose cells come first.
-    fn most<'r>(&self, rows: impl Iterator<Item = &'r TechniqueEntry>) -> Option<Step> {
-        let mut best: Option<(Weight, Step)> = None;
-        let order = self.menu.order();
-        for row in rows {
-            let _ = self.indexed.find(row, self.menu.options(), &mut |step| {
-                let weight = weight(&step, order);
+    /// Returns the step that places most, then eliminates most; of several the first of those with the least rank.
+    fn best_step(&self, finders: impl Iterator<Item = &'static TechniqueEntry>) -> Option<Step> {
+        let mut best: Option<(StepWeight, Step)> = None;
+        for finder in finders {
+            let _ = self.indexed.find(finder, self.menu.options(), &mut |step| {
+                let weight = weight(&step, self.menu.order());
                 if best.as_ref().is_none_or(|(least, _)| weight < *least) {
                     best = Some((weight, step));
                 }
@@ -124,17 +123,10 @@ impl<'a> LogicSolver<'a> {
         best.map(|(_, step)| step)
     }
 
-    /// Takes a step.
+    /// Applies a step to the board.
     pub fn apply(&mut self, step: &Step) {
-        match self.menu.order() {
-            Order::People => {
-                step.conclusions.iter().for_each(|conclusion| self.apply_conclusion(*conclusion))
-            }
-            Order::Hodoku => {
-                let sorted = cell_by_cell(step, self.board.rules());
-                sorted.into_iter().for_each(|conclusion| self.apply_conclusion(conclusion));
-            }
-        }
+        let conclusions = self.menu.order().applied(step, self.board.rules());
+        conclusions.into_iter().for_each(|conclusion| self.apply_conclusion(conclusion));
     }
 
     /// Takes a conclusion that the caller knows to hold.
@@ -144,46 +136,24 @@ impl<'a> LogicSolver<'a> {
     }
 }
 
-/// The conclusions in reading order, the digits of a cell in theirs; those of a locked subset first in its line, then in its
-/// box. What comes up first of several singles depends on that.
-fn cell_by_cell(step: &Step, rules: &Rules) -> Vec<Conclusion> {
-    let crossed = step.marks.iter().find_map(|mark| match mark {
-        Mark::Houses(Role::Base, houses) if step.technique.family == Family::Subset => houses.get(1),
-        Mark::Houses(..) | Mark::Cells(..) | Mark::Candidates(..) | Mark::Link { .. } => None,
-    });
-    let outside = |cell| crossed.is_some_and(|line| !rules.house(*line).cells().contains(&cell));
-    let mut sorted = step.conclusions.clone();
-    sorted.sort_by_key(|conclusion| match conclusion {
-        Conclusion::Place(candidate) | Conclusion::Eliminate(candidate) => {
-            (outside(candidate.cell), candidate.cell, candidate.digit)
-        }
-    });
-    sorted
+/// How good a step is, the best least: by digits placed, then candidates eliminated, then as the order ranks it.
+type StepWeight = (Reverse<usize>, Reverse<usize>, usize);
+
+fn weight(step: &Step, order: &dyn StepOrder) -> StepWeight {
+    let is_place = |conclusion: &&Conclusion| matches!(conclusion, Conclusion::Place(_));
+    let places = step.conclusions.iter().filter(is_place).count();
+    (Reverse(places), Reverse(step.conclusions.len()), order.rank(step))
 }
 
-/// How good a step is, the best least: by digits placed, then candidates eliminated, then as the order has it.
-type Weight = (Reverse<usize>, Reverse<usize>, usize);
-
-fn weight(step: &Step, order: Order) -> Weight {
-    let places =
-        step.conclusions.iter().filter(|conclusion| matches!(conclusion, Conclusion::Place(_))).count();
-    let last = match order {
-        Order::People => step.marks.len(),
-        Order::Hodoku => lateness(&step.conclusions),
-    };
-    (Reverse(places), Reverse(step.conclusions.len()), last)
-}
-
-/// The first step of the easiest technique of the menu that finds one.
+/// Returns the first step of the easiest technique of the menu that finds one.
 pub fn next_step(board: &Board, menu: &Menu) -> Option<Step> {
     LogicSolver::new(board, menu).next_step()
 }
 
-/// Every step that a technique finds on a board, each set of conclusions once, sorted by them; so the order of the options
-/// doesn't matter.
+/// Returns every step that a technique finds on a board, each set of conclusions once, sorted by them.
 pub fn all_steps(board: &Board, row: &TechniqueEntry, options: &Options) -> Vec<Step> {
     let mut steps = Vec::new();
-    let _ = IndexedBoard::new(board, Order::People).find(row, options, &mut |mut step| {
+    let _ = IndexedBoard::new(board).find(row, options, &mut |mut step| {
         step.conclusions.sort();
         steps.push(step);
         ControlFlow::Continue(())
@@ -193,7 +163,7 @@ pub fn all_steps(board: &Board, row: &TechniqueEntry, options: &Options) -> Vec<
     steps
 }
 
-/// The way from a board as far as the techniques lead.
+/// A path from a board as far as the techniques lead.
 pub struct SolvePath {
     /// The steps, in order.
     pub steps: Vec<Step>,

@@ -15,7 +15,7 @@ use crate::boards::{classic, variants};
 
 const NODES: usize = 10;
 
-type Told = BTreeSet<Vec<Conclusion>>;
+type ChainFinding = BTreeSet<Vec<Conclusion>>;
 
 fn sees(board: &Board, a: Cell, b: Cell) -> bool {
     board.rules().peers(a).contains(b)
@@ -28,7 +28,7 @@ fn falls(board: &Board, digit: Digit, a: Cell, b: Cell) -> Vec<Conclusion> {
     seen.map(|cell| Conclusion::Eliminate(Candidate { cell, digit })).collect()
 }
 
-fn tell(board: &Board, digit: Digit, ends: [Cell; 2], told: &mut Told) {
+fn tell(board: &Board, digit: Digit, ends: [Cell; 2], told: &mut ChainFinding) {
     let [a, b] = ends;
     let falls = falls(board, digit, a, b);
     if a != b && !sees(board, a, b) && !falls.is_empty() {
@@ -52,7 +52,7 @@ fn partners(board: &Board, digit: Digit, cell: Cell) -> Vec<Cell> {
 }
 
 /// Every way on from a cell that is assumed not to hold the digit.
-fn x_chains(board: &Board, digit: Digit, start: Cell, at: Cell, nodes: usize, told: &mut Told) {
+fn x_chains(board: &Board, digit: Digit, start: Cell, at: Cell, nodes: usize, told: &mut ChainFinding) {
     for partner in partners(board, digit, at) {
         tell(board, digit, [start, partner], told);
         if nodes + 2 > NODES {
@@ -67,7 +67,7 @@ fn x_chains(board: &Board, digit: Digit, start: Cell, at: Cell, nodes: usize, to
 }
 
 /// Every way on from a cell of two candidates that is assumed not to hold the first of them.
-fn xy_chains(board: &Board, end: Candidate, at: Candidate, nodes: usize, told: &mut Told) {
+fn xy_chains(board: &Board, end: Candidate, at: Candidate, nodes: usize, told: &mut ChainFinding) {
     let mut other = board.candidates(at.cell);
     other.remove(at.digit);
     let other = other.only().expect("two candidates");
@@ -86,7 +86,7 @@ fn xy_chains(board: &Board, end: Candidate, at: Candidate, nodes: usize, told: &
 }
 
 fn check(board: &Board) {
-    let (mut x, mut xy) = (Told::new(), Told::new());
+    let (mut x, mut xy) = (ChainFinding::new(), ChainFinding::new());
     for cell in board.rules().cells() {
         for digit in board.candidates(cell) {
             x_chains(board, digit, cell, cell, 2, &mut x);
@@ -99,7 +99,7 @@ fn check(board: &Board) {
     let options = Options { chain_length: NODES, ..Options::ALL };
     for (id, told) in [("x-chain", x), ("xy-chain", xy)] {
         let found = all_steps(board, find_technique(id).expect("a technique"), &options);
-        let found: Told = found.into_iter().map(|step| step.conclusions).collect();
+        let found: ChainFinding = found.into_iter().map(|step| step.conclusions).collect();
         assert_eq!(found, told, "{id} on {board:?}");
     }
 }
@@ -151,7 +151,7 @@ fn single(board: &Board) -> Option<(Cell, Digit)> {
 }
 
 fn check_guesses(board: &Board) {
-    let mut told = Told::new();
+    let mut told = ChainFinding::new();
     for cell in board.rules().cells() {
         for digit in board.candidates(cell) {
             let mut guess = board.clone();
@@ -165,7 +165,7 @@ fn check_guesses(board: &Board) {
         let steps = all_steps(board, find_technique(id).expect("a technique"), &Options::ALL).into_iter();
         let found =
             steps.map(|step| step.conclusions).filter(|all| matches!(all[..], [Conclusion::Eliminate(_)]));
-        assert_eq!(found.collect::<Told>(), told, "{id} on {board:?}");
+        assert_eq!(found.collect::<ChainFinding>(), told, "{id} on {board:?}");
     }
 }
 

@@ -4,8 +4,9 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use pencilmark_core::board::Board;
+use pencilmark_core::step::{Candidate, Conclusion};
 use pencilmark_logic::explainer::{
-    EarlyStop, Explainer, ExplainerLimits, RatingFailure, SeRating, Tenths, rate,
+    EarlyStop, Explainer, ExplainerLimits, RatingFailure, SeRating, SeStep, Tenths, rate,
 };
 
 use crate::boards::board;
@@ -47,20 +48,24 @@ fn the_path_leads_to_the_solution_and_has_the_figures() {
         let rating = all(row[0]);
         let mut board = puzzle(row[0]);
         for step in &rating.path {
-            step.removed.iter().flat_map(|(cell, set)| set.iter().map(|d| (*cell, d))).for_each(
-                |(cell, digit)| {
-                    assert!(board.eliminate(cell, digit), "{row:?}: {step:?}");
-                },
-            );
-            if let Some((cell, digit)) = step.placed {
-                assert!(board.candidates(cell).contains(digit), "{row:?}: {step:?}");
-                board.place(cell, digit);
+            for conclusion in &step.conclusions {
+                match *conclusion {
+                    Conclusion::Eliminate(Candidate { cell, digit }) => {
+                        assert!(board.eliminate(cell, digit), "{row:?}: {step:?}");
+                    }
+                    Conclusion::Place(Candidate { cell, digit }) => {
+                        assert!(board.candidates(cell).contains(digit), "{row:?}: {step:?}");
+                        board.place(cell, digit);
+                    }
+                }
             }
             assert!(board.dead_ends().is_empty(), "{row:?}: {step:?}");
         }
         assert!(board.grid().is_full(), "{row:?}");
         let most = |n: usize| rating.path[..n].iter().map(|step| step.rating).max().unwrap_or_default();
-        let placed = rating.path.iter().position(|step| step.placed.is_some()).map_or(0, |i| i + 1);
+        let is_place = |conclusion: &Conclusion| matches!(conclusion, Conclusion::Place(_));
+        let places = |step: &SeStep| step.conclusions.iter().any(is_place);
+        let placed = rating.path.iter().position(places).map_or(0, |i| i + 1);
         assert_eq!((rating.er, rating.ep, rating.ed), (most(rating.path.len()), most(placed), most(1)));
         assert!(
             rating.path.iter().any(|step| step.technique == rating.technique && step.rating == rating.er)

@@ -13,22 +13,22 @@ use pencilmark_logic::solver::all_steps;
 use crate::boards::{classic, states, variants};
 
 #[derive(Clone, Copy, PartialEq)]
-enum Line {
+enum FishLine {
     Row,
     Column,
     Block,
 }
 
 /// A house: what it is, whether it is complete, its places for the digit.
-type Places = (Line, bool, u128);
+type FishPlaces = (FishLine, bool, u128);
 
-fn houses(board: &Board, digit: Digit) -> Vec<Places> {
+fn houses(board: &Board, digit: Digit) -> Vec<FishPlaces> {
     let has = |cell: &&pencilmark_core::cell::Cell| board.candidates(**cell).contains(digit);
     let house = |house: &pencilmark_core::house::House| {
         let line = match house.kind() {
-            HouseKind::Row(_) => Line::Row,
-            HouseKind::Column(_) => Line::Column,
-            _ => Line::Block,
+            HouseKind::Row(_) => FishLine::Row,
+            HouseKind::Column(_) => FishLine::Column,
+            _ => FishLine::Block,
         };
         let places = house.cells().iter().filter(has).fold(0, |set, cell| set | 1u128 << cell.index());
         (line, house.is_complete(), places)
@@ -50,11 +50,11 @@ fn choices(count: usize, size: usize) -> Vec<Vec<usize>> {
 }
 
 /// The name of a fish of these houses and fins.
-fn name(bases: &[Places], covers: &[Places], fins: u128) -> &'static str {
-    let any = |houses: &[Places], line| houses.iter().any(|house| house.0 == line);
+fn name(bases: &[FishPlaces], covers: &[FishPlaces], fins: u128) -> &'static str {
+    let any = |houses: &[FishPlaces], line| houses.iter().any(|house| house.0 == line);
     let fits = |row, column| !any(bases, column) && !any(covers, row);
-    let blocks = any(bases, Line::Block) || any(covers, Line::Block);
-    let shape = fits(Line::Row, Line::Column) || fits(Line::Column, Line::Row);
+    let blocks = any(bases, FishLine::Block) || any(covers, FishLine::Block);
+    let shape = fits(FishLine::Row, FishLine::Column) || fits(FishLine::Column, FishLine::Row);
     let sashimi = bases.iter().any(|base| (base.2 & !fins).count_ones() < 2);
     match (shape, blocks, fins != 0) {
         (true, false, false) => "",
@@ -67,23 +67,23 @@ fn name(bases: &[Places], covers: &[Places], fins: u128) -> &'static str {
     }
 }
 
-fn overlay(houses: &[Places]) -> (u128, u128) {
+fn overlay(houses: &[FishPlaces]) -> (u128, u128) {
     houses.iter().fold((0, 0), |(once, twice), house| (once | house.2, twice | (once & house.2)))
 }
 
-type Found = BTreeSet<(&'static str, Vec<Conclusion>)>;
+type FoundFish = BTreeSet<(&'static str, Vec<Conclusion>)>;
 
 /// Every fish of a size, by the definition. `lines` leaves boxes out.
-fn naive(board: &Board, size: usize, lines: bool) -> Found {
-    let mut found = Found::new();
+fn naive(board: &Board, size: usize, lines: bool) -> FoundFish {
+    let mut found = FoundFish::new();
     for digit in Digit::all(board.size()) {
-        let houses: Vec<Places> =
-            houses(board, digit).into_iter().filter(|h| !lines || h.0 != Line::Block).collect();
+        let houses: Vec<FishPlaces> =
+            houses(board, digit).into_iter().filter(|h| !lines || h.0 != FishLine::Block).collect();
         let all = houses.iter().fold(0, |all, house| all | house.2);
         let live: Vec<usize> = (0..houses.len()).filter(|h| houses[*h].2 != 0).collect();
         let choices = choices(live.len(), size);
         for bases in &choices {
-            let base: Vec<Places> = bases.iter().map(|i| houses[live[*i]]).collect();
+            let base: Vec<FishPlaces> = bases.iter().map(|i| houses[live[*i]]).collect();
             if !base.iter().all(|house| house.1 && house.2.count_ones() >= 2) {
                 continue;
             }
@@ -92,7 +92,7 @@ fn naive(board: &Board, size: usize, lines: bool) -> Found {
                 continue;
             }
             for covers in choices.iter().filter(|covers| covers.iter().all(|i| !bases.contains(i))) {
-                let cover: Vec<Places> = covers.iter().map(|i| houses[live[*i]]).collect();
+                let cover: Vec<FishPlaces> = covers.iter().map(|i| houses[live[*i]]).collect();
                 let (covered, double) = overlay(&cover);
                 let fins = (places & !covered) | twice;
                 if fins.count_ones() > 5 || cover.iter().any(|house| house.2 & places == 0) {
@@ -126,7 +126,7 @@ fn conclusions(board: &Board, digit: Digit, victims: u128) -> Vec<Conclusion> {
     board.rules().cells().filter(|cell| victims >> cell.index() & 1 != 0).map(gone).collect()
 }
 
-fn ours(board: &Board, names: &[&'static str], end: &str) -> Found {
+fn ours(board: &Board, names: &[&'static str], end: &str) -> FoundFish {
     let options = Options { siamese: false, ..Options::ALL };
     let of = |name: &&'static str| {
         let row = registry::find_technique(&format!("{name}{end}")).expect("a fish");
@@ -144,7 +144,7 @@ fn compare(states: &[Board], size: usize, end: &str, names: &[&'static str]) {
     for board in states {
         let naive = naive(board, size, names.len() == LINES.len());
         let ours = ours(board, names, end);
-        let naive: Found = naive.into_iter().filter(|(name, _)| names.contains(name)).collect();
+        let naive: FoundFish = naive.into_iter().filter(|(name, _)| names.contains(name)).collect();
         let missing: Vec<_> = naive.difference(&ours).collect();
         let surplus: Vec<_> = ours.difference(&naive).collect();
         assert!(

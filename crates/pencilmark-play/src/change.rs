@@ -21,7 +21,7 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// All phases.
+    /// All phases of a game.
     pub const ALL: [Phase; 4] = [Phase::Setting, Phase::Playing, Phase::Solved, Phase::Revealed];
 
     /// The name of the phase, in lower case.
@@ -49,7 +49,7 @@ pub struct Counts {
 pub struct Logged {
     /// Milliseconds since 1970.
     pub at: u64,
-    /// What.
+    /// The action that was done.
     pub action: Action,
 }
 

@@ -72,7 +72,7 @@ impl EditContext<'_> {
         if kept.is_empty() { Err(refusal(first)) } else { Ok(kept) }
     }
 
-    /// The values.
+    /// The values of the board as a grid.
     pub fn grid(&self) -> Grid {
         grid(self.rules, self.squares)
     }

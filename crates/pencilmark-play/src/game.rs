@@ -326,7 +326,7 @@ impl Game {
         self.finished
     }
 
-    /// The rules.
+    /// The rules of the puzzle.
     pub fn rules(&self) -> &Arc<Rules> {
         self.start.puzzle.rules()
     }
@@ -370,7 +370,7 @@ impl Game {
         Board::with_candidates(computed.grid().clone(), left)
     }
 
-    /// The same, with what is struck out.
+    /// The computed candidates without those struck out.
     pub fn computed(&self) -> Board {
         self.context().computed()
     }
@@ -385,12 +385,12 @@ impl Game {
         }
     }
 
-    /// The history.
+    /// The history of the game.
     pub fn history(&self) -> &History {
         &self.history
     }
 
-    /// The timer.
+    /// The timer of the game.
     pub fn timer(&self) -> &Timer {
         &self.timer
     }

@@ -9,7 +9,7 @@ use crate::square::Square;
 /// A cell before and after a change.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Touch {
-    /// The cell.
+    /// The cell that changed.
     pub cell: Cell,
     /// What was in it.
     pub before: Square,

@@ -23,14 +23,14 @@ pub struct Square {
     pub centre: DigitSet,
     /// Candidates that the player has struck out.
     pub struck: DigitSet,
-    /// Colour marks.
+    /// The colours of a cell.
     pub colours: Colours,
 }
 
 /// A digit in a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Value {
-    /// The digit.
+    /// The digit that is entered.
     pub digit: Digit,
     /// Where it is from.
     pub origin: Origin,
@@ -39,9 +39,9 @@ pub struct Value {
 /// Where a value is from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Origin {
-    /// The puzzle.
+    /// The puzzle gives the digit.
     Given,
-    /// The player.
+    /// The player entered the digit.
     Entered,
     /// A hint that was carried out.
     Hinted,

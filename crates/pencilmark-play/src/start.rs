@@ -42,7 +42,7 @@ pub struct Start {
 pub enum Opening {
     /// Entering the puzzle.
     Setting,
-    /// Playing it.
+    /// The puzzle is played at once.
     Playing,
 }
 

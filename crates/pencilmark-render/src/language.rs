@@ -104,7 +104,7 @@ impl Language {
         self.texts.get(&format!("proof {}", card.id)).map_or(card.sentence, String::as_str)
     }
 
-    /// A house.
+    /// A house by its name.
     pub(crate) fn house(&self, kind: HouseKind) -> String {
         let (at, number) = match kind {
             HouseKind::Row(n) => (0, n),

@@ -9,11 +9,11 @@ use pencilmark_core::step::{Candidate, Conclusion, Mark, Role, Step};
 /// What all painters paint.
 #[derive(Clone, Debug)]
 pub struct Picture<'a> {
-    /// The board.
+    /// The board to draw.
     pub board: &'a Board,
     /// What is shown on it.
     pub marks: &'a [Mark],
-    /// What follows.
+    /// The conclusions of the step.
     pub conclusions: &'a [Conclusion],
 }
 

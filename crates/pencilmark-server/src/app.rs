@@ -45,7 +45,7 @@ impl App {
         Ok(App { rooms, store, pool: WorkPool::new(), beginning: Arc::default(), settings })
     }
 
-    /// The settings.
+    /// The settings of the player.
     pub fn settings(&self) -> Settings {
         self.settings.read().unwrap_or_else(PoisonError::into_inner).clone()
     }

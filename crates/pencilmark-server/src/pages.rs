@@ -4,18 +4,42 @@ use axum::extract::Path;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use pencilmark::render::svg;
-use rust_embed::Embed;
+use rust_embed::{Embed, EmbeddedFile};
 
 use crate::problem::HttpProblem;
 
 #[derive(Embed)]
 #[folder = "../../web"]
-#[include = "*.html"]
-#[include = "*.css"]
-#[include = "*.js"]
-#[include = "*.svg"]
-#[include = "*.webmanifest"]
 struct Files;
+
+/// A file of the page, as it is served.
+struct PageFile {
+    file: EmbeddedFile,
+    content_type: &'static str,
+}
+
+/// The file of the page with this path. What is of a kind that browsers don't ask for is none of them.
+fn page_file(path: &str) -> Option<PageFile> {
+    let content_type = content_type(path)?;
+    Files::get(path).map(|file| PageFile { file, content_type })
+}
+
+fn content_type(path: &str) -> Option<&'static str> {
+    match path.rsplit_once('.').map_or("", |(_, extension)| extension) {
+        "html" => Some("text/html; charset=utf-8"),
+        "css" => Some("text/css; charset=utf-8"),
+        "js" => Some("text/javascript; charset=utf-8"),
+        "svg" => Some("image/svg+xml"),
+        "webmanifest" => Some("application/manifest+json"),
+        _ => None,
+    }
+}
+
+/// The text of a file of the page; empty when there is no such file.
+fn page_text(path: &str) -> String {
+    let file = page_file(path);
+    file.map_or(String::new(), |page| String::from_utf8_lossy(&page.file.data).into_owned())
+}
 
 /// Where the sheets that the page names are served as one.
 pub const SHEETS: &str = "/css/all.css";
@@ -36,10 +60,11 @@ pub async fn index() -> Response {
     let link = |name| format!("<link rel=\"modulepreload\" href=\"/{MODULES}/{name}\">\n");
     let links: String = needed("main.js").into_iter().map(link).collect();
     let head = format!("{SHEET}{SHEETS}\">\n{NOW}\n{links}</head>");
-    let page = source();
+    let page = page_text("index.html");
     let rest: Vec<&str> = page.lines().filter(|line| sheet(line).is_none()).collect();
     let page = rest.join("\n").replacen("</head>", &head, 1) + "\n";
-    ([(header::CACHE_CONTROL, "no-cache"), (header::CONTENT_TYPE, kind("index.html"))], page).into_response()
+    ([(header::CACHE_CONTROL, "no-cache"), (header::CONTENT_TYPE, "text/html; charset=utf-8")], page)
+        .into_response()
 }
 
 /// A module and all that it imports, directly or not, in the order in which they are met.
@@ -47,8 +72,7 @@ fn needed(first: &str) -> Vec<String> {
     let mut names = vec![first.to_owned()];
     let mut at = 0;
     while let Some(name) = names.get(at).cloned() {
-        let file = Files::get(&format!("{MODULES}/{name}")).map(|file| file.data).unwrap_or_default();
-        let text = String::from_utf8_lossy(&file);
+        let text = page_text(&format!("{MODULES}/{name}"));
         for import in text.lines().filter_map(imported).map(|path| resolve(&name, path)) {
             if !names.contains(&import) {
                 names.push(import);
@@ -82,12 +106,6 @@ fn resolve(from: &str, path: &str) -> String {
     parts.join("/")
 }
 
-/// The page as it was written.
-fn source() -> String {
-    let file = Files::get("index.html").map(|file| file.data);
-    file.map_or(String::new(), |data| String::from_utf8_lossy(&data).into_owned())
-}
-
 /// The path of the sheet that a line of the page names, if it does and the sheet is for every medium.
 fn sheet(line: &str) -> Option<&str> {
     line.strip_prefix(SHEET)?.strip_suffix("\">").filter(|path| !path.contains('"'))
@@ -95,14 +113,16 @@ fn sheet(line: &str) -> Option<&str> {
 
 /// The sheets that the page names, in their order.
 pub async fn sheets() -> Response {
-    let page = source();
-    let text = |path: &str| match Files::get(path.trim_start_matches('/')) {
-        Some(file) => String::from_utf8_lossy(&file.data).into_owned(),
-        None if path == DRAWING => svg::RULES.to_owned(),
-        None => String::new(),
+    let page = page_text("index.html");
+    let text = |path: &str| match path {
+        DRAWING => svg::RULES.to_owned(),
+        _ => page_text(path.trim_start_matches('/')),
     };
     let sheets: Vec<String> = page.lines().filter_map(sheet).map(text).collect();
-    ([(header::CACHE_CONTROL, "no-cache"), (header::CONTENT_TYPE, kind(SHEETS))], sheets.join("\n"))
+    (
+        [(header::CACHE_CONTROL, "no-cache"), (header::CONTENT_TYPE, "text/css; charset=utf-8")],
+        sheets.join("\n"),
+    )
         .into_response()
 }
 
@@ -113,7 +133,7 @@ pub async fn page(Path(path): Path<String>, headers: HeaderMap) -> Response {
 
 /// A file, or only that it is still the one that the browser has.
 fn file(path: &str, headers: &HeaderMap) -> Response {
-    let Some(file) = Files::get(path) else {
+    let Some(PageFile { file, content_type }) = page_file(path) else {
         return HttpProblem::missing(format!("There is no page {path}.")).into_response();
     };
     let tag: String = file.metadata.sha256_hash()[..12].iter().map(|byte| format!("{byte:02x}")).collect();
@@ -123,16 +143,5 @@ fn file(path: &str, headers: &HeaderMap) -> Response {
     if known {
         return (StatusCode::NOT_MODIFIED, about).into_response();
     }
-    (about, [(header::CONTENT_TYPE, kind(path))], file.data).into_response()
-}
-
-fn kind(path: &str) -> &'static str {
-    match path.rsplit_once('.').map_or("", |(_, extension)| extension) {
-        "html" => "text/html; charset=utf-8",
-        "css" => "text/css; charset=utf-8",
-        "js" => "text/javascript; charset=utf-8",
-        "svg" => "image/svg+xml",
-        "webmanifest" => "application/manifest+json",
-        _ => "application/octet-stream",
-    }
+    (about, [(header::CONTENT_TYPE, content_type)], file.data).into_response()
 }

@@ -31,7 +31,7 @@ struct Played {
     tokens: VecDeque<String>,
 }
 
-/// All games.
+/// All games that are open.
 #[derive(Clone)]
 pub struct Rooms {
     store: Store,

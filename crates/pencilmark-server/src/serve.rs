@@ -47,7 +47,7 @@ pub struct Config {
 /// Whether a browser is to be opened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Browser {
-    /// It is.
+    /// The browser is opened.
     Open,
     /// It is not.
     Leave,

@@ -169,6 +169,7 @@ impl Tally {
         self.bad += other.bad;
     }
 
+    #[inline]
     fn note(&mut self, report: &Report) {
         match &report.answer {
             Ok(answer) => {
@@ -183,6 +184,7 @@ impl Tally {
 
 impl LineAnswer<'_> {
     /// True unless it is known that there is not exactly one solution, or not known that there is.
+    #[inline]
     fn is_fine(&self) -> bool {
         match self {
             LineAnswer::Read(_) | LineAnswer::Cells(_) | LineAnswer::Givens(_) => true,
@@ -199,7 +201,7 @@ impl LineAnswer<'_> {
 
 /// Works on chunks of lines; what is said of each is written by `say`.
 pub struct ListWorker<F> {
-    desk: LineSolver,
+    solver: LineSolver,
     say: F,
 }
 
@@ -211,6 +213,8 @@ struct LineSolver {
     solution: String,
     redundancy: Redundancy,
     classics: Classics,
+    /// Where each line of a chunk starts and ends.
+    spans: Vec<(usize, usize)>,
 }
 
 impl<F: FnMut(&Report, &mut Vec<u8>) + Send> ListWorker<F> {
@@ -219,8 +223,8 @@ impl<F: FnMut(&Report, &mut Vec<u8>) + Send> ListWorker<F> {
         let (solver, classics) = (Solver::on(plan.path), Classics::new(plan.path));
         let rater = Rater::new(Solver::on(plan.path));
         let redundancy = Redundancy::new(Solver::on(plan.path), plan.max_nodes);
-        let desk = LineSolver { plan, solver, rater, solution: String::new(), redundancy, classics };
-        ListWorker { desk, say }
+        let (solution, spans) = (String::new(), Vec::new());
+        ListWorker { solver: LineSolver { plan, solver, rater, solution, redundancy, classics, spans }, say }
     }
 
     /// Reports on the puzzles of a document, each by the line on which it begins, and on the lines that could not be read.
@@ -249,7 +253,7 @@ impl<F: FnMut(&Report, &mut Vec<u8>) + Send> ListWorker<F> {
         tally: &mut Tally,
         out: &mut Vec<u8>,
     ) {
-        let answer = item.as_ref().map(|entry| self.desk.answer(entry, line)).map_err(Unread::clone);
+        let answer = item.as_ref().map(|entry| self.solver.answer(entry, line)).map_err(Unread::clone);
         // Of a JSON record the puzzle stands for the line, as it does of a table's row.
         let cells = item.as_ref().ok().filter(|_| text.starts_with(b"{"));
         let cells = cells.map(|entry| entry.board.grid().to_string());
@@ -335,36 +339,40 @@ impl<F: FnMut(&Report, &mut Vec<u8>) + Send> Worker for ListWorker<F> {
 
     fn work(&mut self, chunk: &Chunk, out: &mut Vec<u8>) -> Tally {
         let mut tally = Tally::default();
-        let mut classics = std::mem::take(&mut self.desk.classics.starts);
-        if self.desk.plan.takes_classics() {
-            let table = self.desk.plan.table.as_ref();
-            let found = lines(&chunk.bytes).map(|line| puzzle_part(table, line));
+        let mut spans = std::mem::take(&mut self.solver.spans);
+        spans.extend(lines(&chunk.bytes).map(|(start, line)| (start, start + line.len())));
+        let mut classics = std::mem::take(&mut self.solver.classics.starts);
+        if self.solver.plan.takes_classics() {
+            let table = self.solver.plan.table.as_ref();
+            let found =
+                spans.iter().map(|(start, end)| puzzle_part(table, (*start, &chunk.bytes[*start..*end])));
             classics.extend(found.filter(|(_, text)| classic_cells(text).is_some()).map(|(at, _)| at));
-            self.desk.answer_classics(chunk, &classics);
+            self.solver.answer_classics(chunk, &classics);
         }
         let mut answered = 0;
-        for (i, line) in lines(&chunk.bytes).enumerate() {
-            let number = chunk.first_line + i as u64;
-            let (at, text) = puzzle_part(self.desk.plan.table.as_ref(), line);
+        for (i, (start, end)) in spans.drain(..).enumerate() {
+            let (number, line) = (chunk.first_line + i as u64, &chunk.bytes[start..end]);
+            let (at, text) = puzzle_part(self.solver.plan.table.as_ref(), (start, line));
             if classics.get(answered) == Some(&at) {
-                let answer = Ok(self.desk.classics.answer(answered, self.desk.plan.task, text));
+                let answer = Ok(self.solver.classics.answer(answered, self.solver.plan.task, text));
                 let report = Report { line: number, text, entry: None, answer };
                 tally.note(&report);
                 (self.say)(&report, out);
                 answered += 1;
-            } else if let Some(header) = &self.desk.plan.table {
+            } else if let Some(header) = &self.solver.plan.table {
                 // Between the rows of a table empty lines say nothing.
-                if !line.1.trim_ascii().is_empty() {
-                    let item = read_row(line.1, header, &self.desk.plan.expected);
+                if !line.trim_ascii().is_empty() {
+                    let item = read_row(line, header, &self.solver.plan.expected);
                     self.report(number, text.trim_ascii(), item, &mut tally, out);
                 }
             } else {
-                let item = read(text, &self.desk.plan.expected);
+                let item = read(text, &self.solver.plan.expected);
                 self.report(number, text, item, &mut tally, out);
             }
         }
         classics.clear();
-        self.desk.classics.starts = classics;
+        self.solver.classics.starts = classics;
+        self.solver.spans = spans;
         tally
     }
 }
@@ -491,6 +499,7 @@ impl Classics {
         self.bulk.solve(Batch::Lines { bytes, starts }, &limits, &mut self.outcomes, solutions);
     }
 
+    #[inline]
     fn answer<'a>(&'a mut self, number: usize, task: ListTask, text: &'a [u8]) -> LineAnswer<'a> {
         match task {
             ListTask::Count(_) => LineAnswer::Count(self.outcomes[number]),
@@ -506,6 +515,7 @@ impl Classics {
 }
 
 /// The lines without their ends, each with where it starts.
+#[inline]
 pub(crate) fn lines(bytes: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
     let unended = !bytes.is_empty() && !bytes.ends_with(b"\n");
     let ends = memchr::memchr_iter(b'\n', bytes).chain(unended.then_some(bytes.len()));

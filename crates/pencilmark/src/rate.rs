@@ -95,11 +95,11 @@ impl Budget {
 pub enum Rating {
     /// On the scale of Sudoku Explainer.
     Se(SeRating),
-    /// HoDoKu-style.
+    /// The HoDoKu-style rating.
     Hodoku(HodokuRating),
     /// What searching costs.
     Cost(SearchCost),
-    /// For players.
+    /// The level for players.
     Level(Grade),
 }
 

@@ -10,7 +10,7 @@ import { state } from '../shared/state.js';
 import { loadVariants } from '../shared/variants.js';
 import { t } from '../texts.js';
 
-/** @import { Example } from '../types' */
+/** @import { ExampleGame } from '../types' */
 
 const problem = h('p', { class: 'problem', role: 'alert' });
 const showProblem = (/** @type {string} */ reason) => replaceContent(problem, reason);
@@ -82,9 +82,9 @@ function blankSection(all) {
   return h('section', {}, choice, h('div', { class: 'row' }, start));
 }
 
-/** @param {Example[]} examples */
+/** @param {ExampleGame[]} examples */
 function exampleSection(examples) {
-  const item = (/** @type {Example} */ { name, text, rules }) =>
+  const item = (/** @type {ExampleGame} */ { name, text, rules }) =>
     h(
       'li',
       {},

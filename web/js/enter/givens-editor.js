@@ -17,14 +17,14 @@ import { announce } from '../shared/notices.js';
 import { state, update, watch } from '../shared/state.js';
 import { t } from '../texts.js';
 
-/** @import { Count } from '../types' */
+/** @import { CountAnswer } from '../types' */
 
 /** @type {AbortController | null} */
 let request = null;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let countTimer;
 let countedKey = '';
-/** @type {Count | null} */
+/** @type {CountAnswer | null} */
 let lastCount = null;
 const COUNT_DELAY = 350;
 
@@ -53,7 +53,7 @@ function countIfChanged() {
 async function countSolutions() {
   request?.abort();
   request = new AbortController();
-  const answer = /** @type {Count | null} */ (await ask({ ask: 'count' }, request.signal));
+  const answer = /** @type {CountAnswer | null} */ (await ask({ ask: 'count' }, request.signal));
   if (!answer) return;
   lastCount = answer;
   if (openCardName() !== 'setting') return;
@@ -62,12 +62,12 @@ async function countSolutions() {
   if (answer.solutions === 0) highlightCells(answer);
 }
 
-/** Highlights the cells that contradict each other, or in which the solutions differ. @param {Count} answer */
+/** Highlights the cells that contradict each other, or in which the solutions differ. @param {CountAnswer} answer */
 function highlightCells(answer) {
-  update({ look: cellIndices(answer.cells, state.view?.size ?? 9) });
+  update({ highlighted: cellIndices(answer.cells, state.view?.size ?? 9) });
 }
 
-/** @param {Count | null} answer */
+/** @param {CountAnswer | null} answer */
 function showCard(answer) {
   lastCount = answer;
   const { view } = state;

@@ -10,7 +10,7 @@ import { refreshScreen, registerScreen } from '../shared/router.js';
 import { state } from '../shared/state.js';
 import { t } from '../texts.js';
 
-/** @import { GameRow } from '../types' */
+/** @import { GameSummary } from '../types' */
 
 /** How long a deletion can be undone, in milliseconds. */
 const UNDO_TIME = 6000;
@@ -40,7 +40,7 @@ export function mount() {
   );
 }
 
-/** @param {string} title @param {GameRow[]} games @param {string} none */
+/** @param {string} title @param {GameSummary[]} games @param {string} none */
 function gameSection(title, games, none) {
   const rows = games.map(gameRow);
   return h(
@@ -51,7 +51,7 @@ function gameSection(title, games, none) {
   );
 }
 
-/** @param {GameRow} game */
+/** @param {GameSummary} game */
 function gameRow(game) {
   const name = [game.title ?? game.rules_name, game.level ? (t.levels[game.level] ?? game.level) : null]
     .filter(Boolean)
@@ -115,7 +115,7 @@ function thumbnail(digits) {
   );
 }
 
-/** Deletes a game after a while, unless the player undoes it. @param {GameRow} game @param {string} name */
+/** Deletes a game after a while, unless the player undoes it. @param {GameSummary} game @param {string} name */
 function deleteLater(game, name) {
   pendingDeletions.set(
     game.id,

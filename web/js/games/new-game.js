@@ -52,21 +52,21 @@ export async function openNewGame() {
   /** @type {HTMLElement | null} */ (form.querySelector('[name=level]:checked'))?.focus();
 }
 
-/** @param {{rules: string, level: string, symmetry: string}} wish @param {Variant[]} all */
+/** @param {{rules: string, level: string | null, symmetry: string}} wish @param {Variant[]} all */
 async function makeGame(wish, all) {
   saveSettings(wish);
   request?.abort();
   request = new AbortController();
   const mine = request;
   const name = all.find((each) => each.rules === wish.rules)?.name ?? wish.rules;
-  const slow = setTimeout(() => showProgress(t.newGame.making(t.levels[wish.level], name), () => mine.abort()), 250);
+  const slow = setTimeout(() => showProgress(t.newGame.making(t.levels[wish.level ?? ''], name), () => mine.abort()), 250);
   try {
     const view = await api.create({ new: wish }, mine.signal);
     await showGame(view);
     goToGame(view.id);
     if (!document.querySelector('dialog')) focusCell();
     announce(t.newGame.made(view.rules_name));
-    if (view.level !== null && view.level !== wish.level)
+    if (wish.level !== null && view.level !== null && view.level !== wish.level)
       showMessage(t.newGame.nearest(t.levels[wish.level], t.levels[view.level] ?? view.level));
   } catch (error) {
     if (!(error instanceof DOMException)) showMessage(error instanceof RequestRefused ? error.message : t.unreachable);

@@ -2,13 +2,13 @@
 
 import { ask } from '../shared/current-game.js';
 import { openDialog, selectField } from '../shared/dialog.js';
-import { button, h, replaceContent } from '../shared/dom.js';
+import { button, entriesOf, h, replaceContent } from '../shared/dom.js';
 import { downloadText } from '../shared/download.js';
 import { showMessage } from '../shared/notices.js';
 import { state } from '../shared/state.js';
 import { t } from '../texts.js';
 
-/** @import { Format } from '../types' */
+/** @import { FormatView, PathStart } from '../types' */
 
 /** @param {string} text @param {string} done */
 async function copyText(text, done) {
@@ -21,20 +21,21 @@ async function copyText(text, done) {
 }
 
 export async function openShare() {
-  const answer = /** @type {{formats: Format[]} | null} */ (await ask({ ask: 'formats' }));
+  const answer = /** @type {{formats: FormatView[]} | null} */ (await ask({ ask: 'formats' }));
   if (answer) openDialog(t.share.title, 'share', textSection(answer.formats), linkSection());
 }
 
-/** @param {Format[]} formats */
+/** @param {FormatView[]} formats */
 function textSection(formats) {
   let format = formats[0]?.name ?? 'line';
+  /** @type {PathStart} */
   let from = 'here';
   const area = h('textarea', { rows: 6, readonly: true, 'aria-label': t.share.text });
   const lost = h('p', { class: 'small' });
   const write = async () => {
     const text = await ask({ ask: 'text', format, from });
     area.value = text?.text ?? '';
-    replaceContent(lost, text?.dropped?.length > 0 ? t.share.lost(text.dropped.join(', ')) : '');
+    replaceContent(lost, text && text.dropped.length > 0 ? t.share.lost(text.dropped.join(', ')) : '');
   };
   write();
   const take = button(t.share.copy, () => copyText(area.value, t.share.copied), { class: 'btn main' });
@@ -43,7 +44,7 @@ function textSection(formats) {
   return h(
     'section',
     {},
-    selectField(t.share.content, Object.entries(t.share.from), from, (value) => {
+    selectField(t.share.content, entriesOf(t.share.from), from, (value) => {
       from = value;
       write();
     }),

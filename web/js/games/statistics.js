@@ -6,7 +6,7 @@ import { h } from '../shared/dom.js';
 import { registerScreen } from '../shared/router.js';
 import { t } from '../texts.js';
 
-/** @import { LevelRow } from '../types' */
+/** @import { LevelStatistics } from '../types' */
 
 export function mount() {
   registerScreen('statistics', async () => {
@@ -26,7 +26,7 @@ export function mount() {
   });
 }
 
-/** @param {LevelRow} row */
+/** @param {LevelStatistics} row */
 function levelRow({ level, solved, best, median, hints, without_hints }) {
   const time = (/** @type {number | null} */ each) => (each === null ? '\u2013' : formatTime(each));
   const cells = [
@@ -36,5 +36,5 @@ function levelRow({ level, solved, best, median, hints, without_hints }) {
     hints === null ? '\u2013' : hints.toFixed(1),
     String(without_hints),
   ];
-  return h('tr', {}, h('th', { scope: 'row' }, t.levels[level] ?? level), ...cells.map((text) => h('td', {}, text)));
+  return h('tr', {}, h('th', { scope: 'row' }, level === null ? t.statistics.unrated : (t.levels[level] ?? level)), ...cells.map((text) => h('td', {}, text)));
 }

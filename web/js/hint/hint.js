@@ -11,15 +11,16 @@ import { announce, showMessage } from '../shared/notices.js';
 import { state, update } from '../shared/state.js';
 import { t } from '../texts.js';
 
-/** @import { Hint } from '../types' */
+/** @import { HintView, NoteSource } from '../types' */
 
 /** The number of rungs of a hint with a step. */
 const HIGHEST_RUNG = 5;
 
-/** @type {Hint | null} */
+/** @type {HintView | null} */
 let hint = null;
 /** The rung requested last, which may not have arrived yet; 0 when there is no hint. */
 let wantedRung = 0;
+/** @type {NoteSource} */
 let notes = 'candidates';
 /** @type {AbortController | null} */
 let request = null;
@@ -35,7 +36,7 @@ export function hintFromNotes() {
   startHint('own');
 }
 
-/** @param {string} by */
+/** @param {NoteSource} by */
 function startHint(by) {
   if (state.view?.phase === 'setting') return showMessage(t.hint.notYet);
   notes = by;
@@ -70,19 +71,19 @@ function cancelHint() {
   [hint, wantedRung] = [null, 0];
 }
 
-/** @param {Hint} answer */
+/** @param {HintView} answer */
 function showHint(answer) {
   const size = state.view?.size ?? 9;
   openCard('hint', answer.title, hintBody(answer), { closed: cancelHint });
   update({
     drawing: answer.picture ? { kind: 'picture', svg: answer.picture } : null,
-    look: answer.picture ? new Set() : cellIndices(answer.cells, size),
+    highlighted: answer.picture ? new Set() : cellIndices(answer.cells, size),
   });
   scrollToCell([...cellIndices(answer.cells, size)][0]);
   announce(`${answer.title}. ${answer.text}`);
 }
 
-/** @param {Hint} answer */
+/** @param {HintView} answer */
 function hintBody(answer) {
   const { rung, rungs } = answer;
   const steps = Array.from({ length: rungs }, (_, index) => h('span', { class: index < rung ? 'is' : null }));
@@ -98,7 +99,7 @@ function hintBody(answer) {
   ];
 }
 
-/** @param {Hint} answer */
+/** @param {HintView} answer */
 function hintButtons(answer) {
   const { rung, rungs, kind } = answer;
   const applies = answer.conclusions.length > 0;

@@ -7,12 +7,12 @@ import { h } from '../shared/dom.js';
 import { announce } from '../shared/notices.js';
 import { t } from '../texts.js';
 
-/** @import { Missed } from '../types' */
+/** @import { MissedAnswer } from '../types' */
 
 /** Opens the card, easiest technique first. */
 export async function openMissedTechniques() {
   openCard('missed', t.missed.title, [h('p', {}, t.missed.looking)]);
-  const answer = /** @type {Missed | null} */ (await ask({ ask: 'missed' }));
+  const answer = /** @type {MissedAnswer | null} */ (await ask({ ask: 'missed' }));
   if (!answer) return closeCard();
   const rows = answer.found.map(({ technique, name, count, first }) =>
     h(

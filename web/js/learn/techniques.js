@@ -7,7 +7,7 @@ import { button, h, parseDrawing, replaceContent } from '../shared/dom.js';
 import { registerScreen } from '../shared/router.js';
 import { t } from '../texts.js';
 
-/** @import { TechniqueRow } from '../types' */
+/** @import { TechniqueCard } from '../types' */
 
 export function mount() {
   registerScreen('learn', (id) => (id ? techniquePage(id) : techniqueList()));
@@ -40,12 +40,12 @@ async function techniqueList() {
   };
 }
 
-/** @param {TechniqueRow} each */
+/** @param {TechniqueCard} each */
 function searchText({ name, other_names, family, level, id }) {
   return [name, ...other_names, family, level, id].join(' ').toLowerCase();
 }
 
-/** @param {string} family @param {TechniqueRow[]} techniques */
+/** @param {string} family @param {TechniqueCard[]} techniques */
 function familySection(family, techniques) {
   const items = techniques.map(({ id, name, level, other_names }) =>
     h(

@@ -9,7 +9,8 @@ import { parseDrawing, replaceContent, svg } from '../shared/dom.js';
 import { state, watch } from '../shared/state.js';
 
 /** @import { CellStyle } from './cell-drawing.js' */
-/** @import { CellView, Ghost, Rules, View } from '../types' */
+/** @import { CellView, GameView, RulesView } from '../types' */
+/** @import { DigitOverlay } from '../page' */
 
 const layer = (/** @type {string} */ name) => svg('g', { class: name });
 const layers = {
@@ -36,7 +37,7 @@ export function mount(frame) {
   watch(['rules'], layOutBoard);
   watch(['view', 'rules', 'selection', 'focus', 'settings', 'candidates', 'digit', 'drawing'], paintCells);
   watch(['selection', 'rules'], () => outlineCells(layers.selection, state.selection));
-  watch(['look', 'rules'], () => outlineCells(layers.look, state.look));
+  watch(['highlighted', 'rules'], () => outlineCells(layers.look, state.highlighted));
   watch(['view', 'rules'], outlineWarnings);
   watch(['drawing'], showDrawing);
 }
@@ -57,7 +58,7 @@ function layOutBoard() {
   replaceContent(layers.digits, ...cellLayers.map((each) => each.digits));
 }
 
-/** @param {number} index @param {Rules} rules */
+/** @param {number} index @param {RulesView} rules */
 function createCellLayers(index, rules) {
   const [x, y] = [CELL * (index % rules.size), CELL * Math.floor(index / rules.size)];
   const moved = { transform: `translate(${x} ${y})` };
@@ -98,7 +99,7 @@ function redrawCell(index, cell, style, tint) {
   replaceContent(digits, ...drawCell(cell, style));
 }
 
-/** Returns the digit to highlight in all cells. @param {View} view */
+/** Returns the digit to highlight in all cells. @param {GameView} view */
 function highlightedDigit(view) {
   if (!state.settings.same) return null;
   if (state.settings.entry === 'digit' && state.digit !== null) return state.digit;
@@ -112,7 +113,7 @@ function tintOf(cell, index, peers, highlighted) {
   return peers.has(index) ? 'tint-peer' : 'tint-none';
 }
 
-/** @param {View} view */
+/** @param {GameView} view */
 function faultsByCell({ faults, size }) {
   const conflicts = cellIndices(
     faults.conflicts.flatMap((each) => each.cells),
@@ -162,7 +163,7 @@ function showDrawing() {
   else replaceContent(layers.drawing, ...drawOtherDigits(state.drawing));
 }
 
-/** Draws digits that are not the player's: a solution, or a running search. @param {Ghost} ghost */
+/** Draws digits that are not the player's: a solution, or a running search. @param {DigitOverlay} overlay */
 function drawOtherDigits({ values, right, wrong, entries }) {
   const { view, rules } = state;
   if (!view || !rules) return [];

@@ -62,7 +62,7 @@ export function closeCard() {
   element.hidden = true;
   delete document.body.dataset.card;
   replaceContent(element);
-  update({ drawing: null, look: new Set() });
+  update({ drawing: null, highlighted: new Set() });
   closed();
   queueMicrotask(() => card === null && noCardOpen());
   if (held) /** @type {HTMLElement | null} */ (document.querySelector('[role=gridcell][tabindex="0"]'))?.focus();

@@ -6,7 +6,7 @@ import { announce } from '../shared/notices.js';
 import { state, update, watch } from '../shared/state.js';
 import { t } from '../texts.js';
 
-/** @import { CellView, View } from '../types' */
+/** @import { CellView, GameView } from '../types' */
 
 /** Boards larger than this scroll on a phone. */
 const LARGE = 12;
@@ -72,7 +72,7 @@ function labelCells() {
 
 /**
  * Describes a cell for screen readers.
- * @param {View} view
+ * @param {GameView} view
  * @param {CellView} cell
  * @param {number} index
  */
@@ -96,7 +96,7 @@ function describeCell(view, cell, index) {
   return [...parts, ...describeFaults(view, name)].join(', ');
 }
 
-/** @param {View} view @param {string} name */
+/** @param {GameView} view @param {string} name */
 function describeFaults({ faults }, name) {
   const told = [...faults.conflicts, ...faults.warnings]
     .filter((each) => each.cells.includes(name))

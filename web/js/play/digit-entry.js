@@ -6,7 +6,7 @@ import { announce } from '../shared/notices.js';
 import { rememberInTab, state, update } from '../shared/state.js';
 import { t } from '../texts.js';
 
-/** @import { Mode } from '../types' */
+/** @import { Mode } from '../page' */
 
 const COLOURS = 9;
 

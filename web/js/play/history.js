@@ -6,7 +6,7 @@ import { button, h } from '../shared/dom.js';
 import { state, watch } from '../shared/state.js';
 import { t } from '../texts.js';
 
-/** @import { View } from '../types' */
+/** @import { GameView } from '../types' */
 
 // Created once, so that what is typed survives an update of the card.
 const nameField = h('input', {
@@ -44,7 +44,7 @@ function momentButton(text, moment) {
   return button(text, () => act({ do: 'goto', moment }));
 }
 
-/** @param {View} view */
+/** @param {GameView} view */
 function stepButtons({ history: { moment, undo, redo } }) {
   return buttonRow(
     undo ? secondaryButton(t.actions.undo, () => act({ do: 'undo' })) : null,
@@ -53,7 +53,7 @@ function stepButtons({ history: { moment, undo, redo } }) {
   );
 }
 
-/** @param {View} view */
+/** @param {GameView} view */
 function bookmarkList({ history: { moment, bookmarks } }) {
   if (bookmarks.length === 0) return h('p', { class: 'small' }, t.history.none);
   const forget = (/** @type {number} */ kept) =>

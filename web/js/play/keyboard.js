@@ -6,7 +6,7 @@ import { cellName, selectedCells } from '../shared/cells.js';
 import { act, togglePause } from '../shared/current-game.js';
 import { state, update } from '../shared/state.js';
 
-/** @import { Mode } from '../types' */
+/** @import { Mode } from '../page' */
 
 /** The action of each letter; on boards whose digits are letters, with Alt. @type {Record<string, () => void>} */
 const LETTERS = {

@@ -7,18 +7,18 @@ import { showMessage } from '../shared/notices.js';
 import { state, update, watch } from '../shared/state.js';
 import { t } from '../texts.js';
 
-/** @import { Faults } from '../types' */
+/** @import { Mistakes } from '../types' */
 
 const MOST_LINES = 3;
 let shownText = '';
 
 export function mount() {
-  watch(['view', 'gone'], updateFaults);
+  watch(['view', 'deleted'], updateFaults);
 }
 
 function updateFaults() {
-  const { view, gone } = state;
-  const lines = [...(gone ? [faultLine('gone', t.offline)] : []), ...(view ? faultLines(view.faults) : [])];
+  const { view, deleted } = state;
+  const lines = [...(deleted ? [faultLine('gone', t.offline)] : []), ...(view ? faultLines(view.faults) : [])];
   const key = lines.map((each) => each.textContent).join('\n');
   if (key === shownText) return;
   shownText = key;
@@ -30,7 +30,7 @@ function faultLine(kind, text, ...more) {
   return h('div', { class: `fault ${kind}` }, h('span', {}, text), ...more);
 }
 
-/** @param {Faults} faults */
+/** @param {Mistakes} faults */
 function faultLines({ conflicts, notes, unsolvable, wrong, warnings }) {
   const back = () => button(t.mistakes.back, returnToLastCorrect, { class: 'link' });
   const texts = [...new Set([...conflicts, ...warnings].map((each) => each.text))];
@@ -55,7 +55,7 @@ export async function checkEntries() {
   const answer = await ask({ ask: 'check', cells });
   if (!answer) return;
   await act({ do: 'checked' });
-  update({ look: cellIndices(answer.wrong, view.size) });
+  update({ highlighted: cellIndices(answer.wrong, view.size) });
   showMessage(answer.text);
 }
 
@@ -68,5 +68,5 @@ export async function returnToLastCorrect() {
 }
 
 watch(['view', 'selection'], () => {
-  if (state.look.size > 0 && state.drawing === null && !document.body.dataset.card) update({ look: new Set() });
+  if (state.highlighted.size > 0 && state.drawing === null && !document.body.dataset.card) update({ highlighted: new Set() });
 });

@@ -26,7 +26,7 @@ export function mount() {
 export function timeSpent() {
   const timer = state.view?.timer;
   if (!timer) return 0;
-  return timer.spent + (timer.running && !state.paused && !state.gone ? performance.now() - viewReceived : 0);
+  return timer.spent + (timer.running && !state.paused && !state.deleted ? performance.now() - viewReceived : 0);
 }
 
 let shownKey = '';

@@ -8,7 +8,7 @@ import { registerScreen } from '../shared/router.js';
 import { state } from '../shared/state.js';
 import { t } from '../texts.js';
 
-/** @import { Shown, TechniqueRow } from '../types' */
+/** @import { ShownMistakes, TechniqueCard } from '../types' */
 
 export function mount() {
   registerScreen('settings', async () => {
@@ -71,7 +71,7 @@ const entryGroup = () =>
 const hintGroup = () => settingsGroup(t.settings.hints, choiceSetting('notes'), choiceSetting('order'));
 
 function mistakesGroup() {
-  const names = /** @type {(keyof Shown)[]} */ (['rule', 'warnings', 'note', 'solvable', 'solution']);
+  const names = /** @type {(keyof ShownMistakes)[]} */ (['rule', 'warnings', 'note', 'solvable', 'solution']);
   const each = names.map((name) =>
     switchField(t.settings.faults[name], state.settings.faults[name], (on) =>
       saveSettings({ faults: { ...state.settings.faults, [name]: on } }),
@@ -80,7 +80,7 @@ function mistakesGroup() {
   return settingsGroup(t.settings.mistakes, h('p', { class: 'small' }, t.settings.mistakesText), ...each);
 }
 
-/** @param {TechniqueRow[]} techniques */
+/** @param {TechniqueCard[]} techniques */
 function techniquesGroup(techniques) {
   const each = techniques.map(({ id, name }) =>
     switchField(name, !state.settings.off.includes(id), (on) => {

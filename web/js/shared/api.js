@@ -1,6 +1,7 @@
 // All requests to the session. Nothing else in the page knows that it is behind a server.
 
-/** @import { Action, Ask, Example, GameRow, Rules, Settings, Statistics, TechniquePage, TechniqueRow, Variant, View } from '../types' */
+/** @import { Action, ExampleGame, GameSummary, GameView, ImportResult, NewGameRequest, Question, RulesView, Settings, StartData, StartedGame, Statistics, TechniqueCard, TechniquePage, Variant } from '../types' */
+/** @import { AnswerTo } from '../page' */
 
 /** A request that was refused or failed, with a reason that players can read. */
 export class RequestRefused extends Error {
@@ -58,22 +59,25 @@ async function sendForJson(method, path, body, more) {
 const gamePath = (/** @type {string} */ id) => `/api/games/${encodeURIComponent(id)}`;
 
 export const api = {
-  /** @returns {Promise<{game: View, board: Rules, settings: Settings, version: string}>} */
+  /** @returns {Promise<StartData>} */
   now: () => sendForJson('GET', '/api/now'),
-  /** @returns {Promise<GameRow[]>} */
+  /** @returns {Promise<GameSummary[]>} */
   games: () => sendForJson('GET', '/api/games'),
-  /** @param {object} wish @param {AbortSignal} [signal] @returns {Promise<View>} */
+  /** @param {NewGameRequest} wish @param {AbortSignal} [signal] @returns {Promise<StartedGame>} */
   create: (wish, signal) => sendForJson('POST', '/api/games', wish, { signal }),
-  /** @param {string} id @returns {Promise<View>} */
+  /** @param {string} id @returns {Promise<GameView>} */
   view: (id) => sendForJson('GET', gamePath(id)),
   /** @param {string} id */
   remove: (id) => send('DELETE', gamePath(id)),
   /** Deletes a game while the page is being closed. @param {string} id */
   removeLeaving: (id) => fetch(gamePath(id), { method: 'DELETE', keepalive: true }),
-  /** Carries out an action, once, however often it is sent with this token. @param {string} id @param {Action} action @param {string} token @returns {Promise<View>} */
+  /** Carries out an action, once, however often it is sent with this token. @param {string} id @param {Action} action @param {string} token @returns {Promise<GameView>} */
   act: (id, action, token) => sendForJson('POST', `${gamePath(id)}/actions`, action, { token }),
-  /** @param {string} id @param {Ask} ask @param {AbortSignal} [signal] @returns {Promise<any>} */
-  ask: (id, ask, signal) => sendForJson('POST', `${gamePath(id)}/ask`, ask, { signal }),
+  /**
+   * @template {Question} Q
+   * @param {string} id @param {Q} question @param {AbortSignal} [signal] @returns {Promise<AnswerTo<Q>>}
+   */
+  ask: (id, question, signal) => sendForJson('POST', `${gamePath(id)}/ask`, question, { signal }),
   /** @param {string} id */
   events: (id) => new EventSource(`${gamePath(id)}/events`),
   /** @returns {Promise<Settings>} */
@@ -82,17 +86,17 @@ export const api = {
   keep: (settings) => sendForJson('PUT', '/api/settings', settings),
   /** @returns {Promise<Statistics>} */
   statistics: () => sendForJson('GET', '/api/statistics'),
-  /** @param {string} rules @returns {Promise<Rules>} */
+  /** @param {string} rules @returns {Promise<RulesView>} */
   rules: (rules) => sendForJson('GET', `/api/rules?rules=${encodeURIComponent(rules)}`),
   /** @returns {Promise<Variant[]>} */
   variants: () => sendForJson('GET', '/api/variants'),
-  /** @returns {Promise<TechniqueRow[]>} */
+  /** @returns {Promise<TechniqueCard[]>} */
   techniques: () => sendForJson('GET', '/api/techniques'),
   /** @param {string} id @returns {Promise<TechniquePage>} */
   technique: (id) => sendForJson('GET', `/api/techniques/${encodeURIComponent(id)}`),
-  /** @returns {Promise<Example[]>} */
+  /** @returns {Promise<ExampleGame[]>} */
   examples: () => sendForJson('GET', '/api/examples'),
   export: async () => (await send('GET', '/api/export')).text(),
-  /** @param {string} text @returns {Promise<{games: number, text: string}>} */
+  /** @param {string} text @returns {Promise<ImportResult>} */
   import: (text) => sendForJson('POST', '/api/import', text),
 };

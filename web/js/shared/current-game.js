@@ -5,9 +5,10 @@ import { announce, showMessage } from './notices.js';
 import { state, update, watch } from './state.js';
 import { t } from '../texts.js';
 
-/** @import { Action, Ask, View } from '../types' */
+/** @import { Action, GameView, Question } from '../types' */
+/** @import { AnswerTo } from '../page' */
 
-/** @type {{ id: string, action: Action, done: (view: View | null) => void }[]} */
+/** @type {{ id: string, action: Action, done: (view: GameView | null) => void }[]} */
 const queue = [];
 let sending = false;
 /** @type {Promise<void>} */
@@ -21,7 +22,7 @@ const RETRY = 1500;
 const PAGE_ID = crypto.getRandomValues(new Uint32Array(3)).join('-');
 let sentCount = 0;
 
-/** Shows a game whose view has just arrived. @param {View} view */
+/** Shows a game whose view has just arrived. @param {GameView} view */
 export async function showGame(view) {
   const sameGame = state.view?.id === view.id;
   if (!sameGame) pauseTimer();
@@ -29,13 +30,13 @@ export async function showGame(view) {
   update({ rules });
   const reset = sameGame
     ? {}
-    : { selection: new Set([firstEmptyCell(view)]), focus: firstEmptyCell(view), drawing: null, look: new Set() };
+    : { selection: new Set([firstEmptyCell(view)]), focus: firstEmptyCell(view), drawing: null, highlighted: new Set() };
   update({ ...reset, view, paused: false, digit: sameGame ? state.digit : null });
   if (!sameGame) listenForChanges(view.id);
   resumeTimer();
 }
 
-/** Returns the first empty cell. @param {View} view */
+/** Returns the first empty cell. @param {GameView} view */
 function firstEmptyCell(view) {
   return Math.max(
     0,
@@ -82,7 +83,7 @@ export async function refresh() {
   if (!id) return;
   try {
     const view = await api.view(id);
-    if (state.view?.id === id && !sending) update({ view, gone: false });
+    if (state.view?.id === id && !sending) update({ view, deleted: false });
   } catch {
     // The next change announces itself again.
   }
@@ -91,7 +92,7 @@ export async function refresh() {
 /**
  * Carries out an action. Resolves with the game after it, or null when the session refused.
  * @param {Action} action
- * @returns {Promise<View | null>}
+ * @returns {Promise<GameView | null>}
  */
 export function act(action) {
   const id = state.view?.id;
@@ -138,12 +139,12 @@ async function deliver(id, action) {
   for (;;) {
     try {
       const view = await api.act(id, action, token);
-      if (state.gone) update({ gone: false });
+      if (state.deleted) update({ deleted: false });
       return view;
     } catch (error) {
       if (!(error instanceof Unreachable)) return reportRefusal(error, action);
     }
-    update({ gone: true });
+    update({ deleted: true });
     await new Promise((go) => setTimeout(go, RETRY));
   }
 }
@@ -159,19 +160,18 @@ function reportRefusal(error, action) {
 const SILENT_ACTIONS = new Set(['pause', 'resume', 'hinted', 'checked', 'revealed', 'autoclean']);
 
 /**
- * Asks the session a question about the game, after all actions so far. Shows a problem as a message and returns null.
- * @param {Ask} question
+ * Asks the session a question about the game, after all actions so far. Shows a refusal as a message and returns null.
+ * @template {Question} Q
+ * @param {Q} question
  * @param {AbortSignal} [signal]
- * @returns {Promise<any>}
+ * @returns {Promise<AnswerTo<Q> | null>}
  */
 export async function ask(question, signal) {
   const id = state.view?.id;
   if (!id) return null;
   await allActionsAnswered();
   try {
-    const answer = await api.ask(id, question, signal);
-    if (!answer?.problem) return answer;
-    showMessage(answer.problem);
+    return await api.ask(id, question, signal);
   } catch (error) {
     if (error instanceof DOMException) return null;
     showMessage(error instanceof RequestRefused ? error.message : t.unreachable);

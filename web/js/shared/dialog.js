@@ -66,9 +66,10 @@ export function menuSection(heading, ...items) {
  * Creates a group of radio buttons.
  * @param {string} legend
  * @param {string} name
- * @param {[string, string][]} options value and text
- * @param {string} now
- * @param {(value: string) => void} chosen
+ * @template {string} T
+ * @param {[T, string][]} options value and text
+ * @param {T | null} now
+ * @param {(value: T) => void} chosen
  */
 export function radioGroup(legend, name, options, now, chosen) {
   const each = options.map(([value, text]) =>
@@ -84,14 +85,15 @@ export function radioGroup(legend, name, options, now, chosen) {
 
 /**
  * @param {string} label
- * @param {[string, string][]} options value and text
- * @param {string} now
- * @param {(value: string) => void} chosen
+ * @template {string} T
+ * @param {[T, string][]} options value and text
+ * @param {T | null} now
+ * @param {(value: T) => void} chosen
  */
 export function selectField(label, options, now, chosen) {
   const list = h(
     'select',
-    { change: () => chosen(list.value) },
+    { change: () => chosen(/** @type {T} */ (list.value)) },
     ...options.map(([value, text]) => h('option', { value, selected: value === now }, text)),
   );
   return h('label', { class: 'field' }, h('span', {}, label), list);

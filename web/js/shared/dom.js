@@ -121,3 +121,13 @@ export function findElement(selector) {
   if (!(found instanceof HTMLElement)) throw new Error(`the page has no ${selector}`);
   return found;
 }
+
+/**
+ * Returns the entries of a table of texts, with its keys typed.
+ * @template {string} K
+ * @param {Record<K, string>} table
+ * @returns {[K, string][]}
+ */
+export function entriesOf(table) {
+  return /** @type {[K, string][]} */ (Object.entries(table));
+}

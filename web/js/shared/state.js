@@ -1,6 +1,7 @@
 // What is on screen, in one place. `watch` calls listeners when it changes.
 
-/** @import { State, Settings } from '../types' */
+/** @import { Settings } from '../types' */
+/** @import { State } from '../page' */
 
 /** @type {Settings} */
 const settings = {
@@ -33,9 +34,9 @@ export const state = {
   digit: null,
   candidates: isRemembered('candidates'),
   drawing: null,
-  look: new Set(),
+  highlighted: new Set(),
   paused: false,
-  gone: false,
+  deleted: false,
   screen: 'play',
 };
 

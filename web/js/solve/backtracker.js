@@ -4,17 +4,17 @@ import { closeCard, openCard, openCardName } from '../play/card.js';
 import { cellIndex } from '../shared/cells.js';
 import { ask } from '../shared/current-game.js';
 import { selectField } from '../shared/dialog.js';
-import { button, h, replaceContent } from '../shared/dom.js';
+import { button, entriesOf, h, replaceContent } from '../shared/dom.js';
 import { state, update } from '../shared/state.js';
 import { t } from '../texts.js';
 
-/** @import { Search } from '../types' */
+/** @import { BacktrackerCells, BacktrackerDigits, SearchAnswer } from '../types' */
 
 const LIMIT = 5000;
 /** Events per second at each position of the slider. */
 const SPEEDS = [2, 5, 15, 40, 120, 400];
 
-/** @type {Search | null} */
+/** @type {SearchAnswer | null} */
 let search = null;
 let eventsShown = 0;
 let digitsTried = 0;
@@ -22,7 +22,9 @@ let digitsTried = 0;
 let values = [];
 let running = false;
 let speed = 2;
+/** @type {BacktrackerCells} */
 let cellOrder = 'row-major';
+/** @type {BacktrackerDigits} */
 let digitOrder = 'ascending';
 /** @type {AbortController | null} */
 let request = null;
@@ -69,11 +71,11 @@ function searchBody() {
 
 /** Creates the fields for the order of cells and digits. */
 function orderFields() {
-  const byCells = selectField(t.search.cells, Object.entries(t.search.cellOrders), cellOrder, (value) => {
+  const byCells = selectField(t.search.cells, entriesOf(t.search.cellOrders), cellOrder, (value) => {
     cellOrder = value;
     openBacktracker();
   });
-  const byDigits = selectField(t.search.digits, Object.entries(t.search.digitOrders), digitOrder, (value) => {
+  const byDigits = selectField(t.search.digits, entriesOf(t.search.digitOrders), digitOrder, (value) => {
     digitOrder = value;
     openBacktracker();
   });
@@ -139,7 +141,7 @@ function applyEvents(events) {
 
 function drawSearch() {
   if (!search) return;
-  update({ drawing: { kind: 'ghost', values: [...values], right: new Set(), wrong: new Set(), entries: false } });
+  update({ drawing: { kind: 'digits', values: [...values], right: new Set(), wrong: new Set(), entries: false } });
   const ended = eventsShown >= search.events.length;
   countText.textContent = ended ? `${t.search.nodes(search.nodes)} ${search.text}` : t.search.nodes(digitsTried);
   replaceContent(

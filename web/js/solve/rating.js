@@ -6,11 +6,11 @@ import { h } from '../shared/dom.js';
 import { announce } from '../shared/notices.js';
 import { t } from '../texts.js';
 
-/** @import { Rate } from '../types' */
+/** @import { RatingView } from '../types' */
 
 export async function openRating() {
   openCard('rate', t.rate.title, [h('p', {}, t.rate.looking)], { stays: true });
-  const answer = /** @type {Rate | null} */ (await ask({ ask: 'rate' }));
+  const answer = /** @type {RatingView | null} */ (await ask({ ask: 'rate' }));
   if (!answer) return closeCard();
   const { se, hodoku, cost } = answer;
   /** @type {[string, string][]} */

@@ -8,22 +8,22 @@ import { announce } from '../shared/notices.js';
 import { state, update } from '../shared/state.js';
 import { t } from '../texts.js';
 
-/** @import { Count } from '../types' */
+/** @import { CountAnswer } from '../types' */
 
 export async function openSolutionCount() {
-  const answer = /** @type {Count | null} */ (await ask({ ask: 'count' }));
+  const answer = /** @type {CountAnswer | null} */ (await ask({ ask: 'count' }));
   if (answer) showCount(answer);
 }
 
 /** Opens the card only if the puzzle has no solution, or several. */
 export async function warnUnlessUnique() {
-  const answer = /** @type {Count | null} */ (await ask({ ask: 'count' }));
+  const answer = /** @type {CountAnswer | null} */ (await ask({ ask: 'count' }));
   if (answer && answer.solutions !== 1) showCount(answer);
 }
 
-/** @param {Count} answer */
+/** @param {CountAnswer} answer */
 function showCount(answer) {
   openCard('count', t.count.title, [h('p', {}, answer.text)]);
-  update({ look: cellIndices(answer.cells, state.view?.size ?? 9) });
+  update({ highlighted: cellIndices(answer.cells, state.view?.size ?? 9) });
   announce(answer.text);
 }

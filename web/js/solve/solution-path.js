@@ -8,14 +8,14 @@ import { announce } from '../shared/notices.js';
 import { state, update } from '../shared/state.js';
 import { t } from '../texts.js';
 
-/** @import { Path, StepPicture } from '../types' */
+/** @import { PathAnswer, PictureAnswer } from '../types' */
 
-/** @type {Path | null} */
+/** @type {PathAnswer | null} */
 let path = null;
 /** @type {'givens' | 'here'} */
 let startsFrom = 'here';
 let position = 0;
-/** @type {Map<number, StepPicture>} */
+/** @type {Map<number, PictureAnswer>} */
 let pictures = new Map();
 /** @type {AbortController | null} */
 let request = null;
@@ -29,17 +29,17 @@ export async function openSolutionPath(start) {
   [startsFrom, position, path, pictures] = [start, 0, null, new Map()];
   request = new AbortController();
   openCard('path', t.path.title, [h('p', {}, t.path.looking)], { stays: false, closed: stopPath });
-  path = await ask(pathQuestion({ ask: 'path' }), request.signal);
+  path = await ask({ ask: 'path', ...route() }, request.signal);
   if (openCardName() !== 'path') return;
   if (!path) return openCard('path', t.path.title, [h('p', {}, t.path.none), startButtons()], { closed: stopPath });
   showPath();
   showStep(0);
 }
 
-/** @param {{ ask: string, [field: string]: unknown }} base */
-function pathQuestion(base) {
+/** What a path depends on. */
+function route() {
   const { order, off } = state.settings;
-  return { ...base, from: startsFrom, order, off };
+  return { from: startsFrom, order, off };
 }
 
 function stopPath() {
@@ -145,7 +145,7 @@ async function showStep(step) {
 async function loadPicture(step) {
   const known = pictures.get(step);
   if (known) return known;
-  const found = await ask(pathQuestion({ ask: 'picture', step, layout: state.settings.layout }), request?.signal);
+  const found = await ask({ ask: 'picture', step, layout: state.settings.layout, ...route() }, request?.signal);
   if (found) pictures.set(step, found);
   return found;
 }

@@ -8,7 +8,7 @@ import { announce } from '../shared/notices.js';
 import { state, update } from '../shared/state.js';
 import { t } from '../texts.js';
 
-/** @import { Solution } from '../types' */
+/** @import { SolutionAnswer } from '../types' */
 
 /** Asks for confirmation first, because showing the solution ends the game. */
 export function openSolution() {
@@ -19,7 +19,7 @@ export function openSolution() {
 }
 
 async function revealSolution() {
-  const answer = /** @type {Solution | null} */ (await ask({ ask: 'solution' }));
+  const answer = /** @type {SolutionAnswer | null} */ (await ask({ ask: 'solution' }));
   if (!answer) return;
   await act({ do: 'revealed' });
   const size = state.view?.size ?? 9;
@@ -28,7 +28,7 @@ async function revealSolution() {
   });
   update({
     drawing: {
-      kind: 'ghost',
+      kind: 'digits',
       values: answer.values,
       right: cellIndices(answer.right, size),
       wrong: cellIndices(answer.wrong, size),

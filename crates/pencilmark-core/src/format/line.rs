@@ -100,6 +100,7 @@ fn write(board: &Board, about: &PuzzleInfo, pen: Pen) -> Result<String, String> 
 /// The cells of a line that is just 81 symbols of a classic puzzle, blanks as `.` or as `0`, with or without a comment: the
 /// short way for those who read millions of lines. `None` says only that the line needs the long way,
 /// [`read_line`](crate::format::read_line).
+#[inline]
 pub fn classic_cells(line: &[u8]) -> Option<&[u8; 81]> {
     let (cells, rest) = line.split_first_chunk::<81>()?;
     let comment = matches!(rest.first(), None | Some(b' ' | b'\t' | b'#' | b'\r'));

@@ -1,19 +1,19 @@
 //! Aligned pair and triplet exclusion: combinations of digits that leave a common peer with nothing.
 
-use crate::explainer::deed::{Deed, Removals};
-use crate::explainer::state::{Marks, State};
+use crate::explainer::rating_state::{Pencilmarks, RatingState};
+use crate::explainer::step::{ExplainerStep, Removals};
 use crate::explainer::tables::{PEER_LIST, PEERS, bits, cells_of};
 
 /// The cells worth looking at, and the small peers of each.
-struct Bases {
+struct ExclusionBases {
     cells: Vec<usize>,
     are: u128,
     excluders: [u128; 81],
 }
 
-impl Bases {
-    /// Excluders hold two to `most` candidates.
-    fn new(marks: &Marks, most: usize) -> Bases {
+impl ExclusionBases {
+    /// Returns the cells worth looking at; their excluders hold two to `most` candidates.
+    fn new(marks: &Pencilmarks, most: usize) -> ExclusionBases {
         let with = |sizes: std::ops::RangeInclusive<usize>| {
             (0..81).filter(|&c| sizes.contains(&marks.count(c))).fold(0u128, |set, c| set | 1 << c)
         };
@@ -22,25 +22,25 @@ impl Bases {
         let cells: Vec<usize> = (0..81).filter(fits).collect();
         let mut excluders = [0; 81];
         cells.iter().for_each(|&c| excluders[c] = PEERS[c] & small);
-        Bases { are: cells.iter().fold(0, |set, &c| set | 1 << c), cells, excluders }
+        ExclusionBases { are: cells.iter().fold(0, |set, &c| set | 1 << c), cells, excluders }
     }
 }
 
-/// Aligned pair exclusion.
-pub fn aligned_pair(state: &State) -> Option<Deed> {
+/// Finds an aligned pair exclusion.
+pub fn aligned_pair(state: &RatingState) -> Option<ExplainerStep> {
     let marks = &state.marks;
-    let bases = Bases::new(marks, 2);
+    let bases = ExclusionBases::new(marks, 2);
     pairs(&bases.cells).find_map(|(a, b)| {
         let common = bases.excluders[a] & bases.excluders[b];
-        let gone = exclusions(marks, &[a, b], common)?;
-        Deed::removing("aligned pair exclusion", 6.2, gone)
+        let removed = exclusions(marks, &[a, b], common)?;
+        ExplainerStep::removing("aligned pair exclusion", 6.2, removed)
     })
 }
 
-/// Aligned triplet exclusion.
-pub fn aligned_triplet(state: &State) -> Option<Deed> {
+/// Finds an aligned triplet exclusion.
+pub fn aligned_triplet(state: &RatingState) -> Option<ExplainerStep> {
     let marks = &state.marks;
-    let bases = Bases::new(marks, 3);
+    let bases = ExclusionBases::new(marks, 3);
     pairs(&bases.cells).find_map(|(a, b)| {
         let common = bases.excluders[a] & bases.excluders[b];
         if common.count_ones() < 2 {
@@ -51,37 +51,37 @@ pub fn aligned_triplet(state: &State) -> Option<Deed> {
         cells_of(thirds).find(|c| excludes(c).is_some())?;
         // There is one: the first in the order of the peers of the one cell, then of the other.
         let peers = PEER_LIST[a].iter().chain(&PEER_LIST[b]).map(|&c| c as usize);
-        let gone = peers.filter(|c| thirds >> c & 1 != 0).find_map(|c| excludes(&c))?;
-        Deed::removing("aligned triplet exclusion", 7.5, gone)
+        let removed = peers.filter(|c| thirds >> c & 1 != 0).find_map(|c| excludes(&c))?;
+        ExplainerStep::removing("aligned triplet exclusion", 7.5, removed)
     })
 }
 
-/// All pairs, ordered by their second member, then by their first.
+/// Returns all pairs, ordered by their second member, then by their first.
 fn pairs(cells: &[usize]) -> impl Iterator<Item = (usize, usize)> + '_ {
     (0..cells.len()).flat_map(move |j| (0..j).map(move |i| (cells[i], cells[j])))
 }
 
-/// What the two or three base cells lose given their common excluders; `None` when nothing.
-fn exclusions(marks: &Marks, base: &[usize], common: u128) -> Option<Removals> {
+/// Returns what the two or three base cells lose given their common excluders; `None` when nothing.
+fn exclusions(marks: &Pencilmarks, base: &[usize], common: u128) -> Option<Removals> {
     if common & common.wrapping_sub(1) == 0 {
         return None;
     }
     let held = base.iter().fold(0, |held, &c| held | marks.cells[c]);
-    let mut killers = Killers::default();
-    cells_of(common).map(|c| marks.cells[c]).filter(|k| k & !held == 0).for_each(|k| killers.add(k));
-    if killers.used == 0 {
+    let mut excluded = ExcludedCombinations::default();
+    cells_of(common).map(|c| marks.cells[c]).filter(|k| k & !held == 0).for_each(|k| excluded.add(k));
+    if excluded.used == 0 {
         return None;
     }
     let allowed =
-        if let &[a, b, c] = base { killers.triplets(marks, [a, b, c]) } else { killers.pairs(marks, base) };
+        if let &[a, b, c] = base { excluded.triplets(marks, [a, b, c]) } else { excluded.pairs(marks, base) };
     let lost = |(i, &c): (usize, &usize)| (c as u8, marks.cells[c] & !allowed[i]);
-    let gone: Removals = base.iter().enumerate().map(lost).filter(|(_, digits)| *digits != 0).collect();
-    (!gone.is_empty()).then_some(gone)
+    let removed: Removals = base.iter().enumerate().map(lost).filter(|(_, digits)| *digits != 0).collect();
+    (!removed.is_empty()).then_some(removed)
 }
 
 /// The candidates of the common excluders: no combination may use them all up.
 #[derive(Default)]
-struct Killers {
+struct ExcludedCombinations {
     /// For each digit those that go with it in an excluder of two.
     mates: [u16; 9],
     /// The excluders of three.
@@ -91,7 +91,7 @@ struct Killers {
     used: u16,
 }
 
-impl Killers {
+impl ExcludedCombinations {
     fn add(&mut self, digits: u16) {
         self.used |= digits;
         if digits.count_ones() == 2 {
@@ -102,25 +102,26 @@ impl Killers {
         }
     }
 
-    /// The digits that two base cells can hold in some allowed combination.
-    fn pairs(&self, marks: &Marks, base: &[usize]) -> [u16; 3] {
+    /// Returns the digits that two base cells can hold in some allowed combination.
+    fn pairs(&self, marks: &Pencilmarks, base: &[usize]) -> [u16; 3] {
         let (a, b) = (base[0], base[1]);
         let mut allowed = [0; 3];
         for d in bits(marks.cells[a]) {
-            let second = marks.cells[b] & !self.mates[d] & !clash(a, b, d);
+            let second = marks.cells[b] & !self.mates[d] & !conflict_mask(a, b, d);
             allowed[0] |= u16::from(second != 0) << d;
             allowed[1] |= second;
         }
         allowed
     }
 
-    /// The digits that three base cells can hold in some allowed combination.
-    fn triplets(&self, marks: &Marks, [a, b, c]: [usize; 3]) -> [u16; 3] {
+    /// Returns the digits that three base cells can hold in some allowed combination.
+    fn triplets(&self, marks: &Pencilmarks, [a, b, c]: [usize; 3]) -> [u16; 3] {
         let all = [marks.cells[a], marks.cells[b], marks.cells[c]];
         let mut allowed = [0; 3];
         for d in bits(all[0]) {
-            for e in bits(all[1] & !self.mates[d] & !clash(a, b, d)) {
-                let mut third = all[2] & !(self.mates[d] | self.mates[e] | clash(a, c, d) | clash(b, c, e));
+            for e in bits(all[1] & !self.mates[d] & !conflict_mask(a, b, d)) {
+                let mut third = all[2]
+                    & !(self.mates[d] | self.mates[e] | conflict_mask(a, c, d) | conflict_mask(b, c, e));
                 let two = 1u16 << d | 1 << e;
                 for three in self.threes[..self.n].iter().filter(|three| **three & two == two && d != e) {
                     third &= !(three & !two);
@@ -139,7 +140,7 @@ impl Killers {
     }
 }
 
-/// The digit as a mask when the two cells see each other.
-fn clash(a: usize, b: usize, digit: usize) -> u16 {
+/// Returns the digit as a mask when the two cells see each other.
+fn conflict_mask(a: usize, b: usize, digit: usize) -> u16 {
     u16::from(PEERS[a] >> b & 1 != 0) << digit
 }

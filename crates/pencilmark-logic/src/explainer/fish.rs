@@ -2,13 +2,13 @@
 
 use std::ops::ControlFlow;
 
-use crate::explainer::deed::{Deed, Removals, removals};
-use crate::explainer::state::{Frame, Marks, State, cells_at};
+use crate::explainer::rating_state::{Pencilmarks, Placements, RatingState, cells_at};
+use crate::explainer::step::{ExplainerStep, Removals, removals};
 use crate::explainer::tables::{ALL, COLUMN, ROW, bits, size as count, subsets};
 
 /// A digit whose places in `size` lines of one kind lie in `size` lines of the other.
 #[derive(Clone, Copy)]
-pub struct Fish {
+pub struct LineFish {
     /// The digit, 0..9.
     pub digit: usize,
     /// The kind of the base lines.
@@ -19,9 +19,9 @@ pub struct Fish {
     pub cover: u16,
 }
 
-impl Fish {
-    /// What it removes, cover line by cover line.
-    pub fn removals(&self, marks: &Marks) -> Removals {
+impl LineFish {
+    /// Returns what it removes, cover line by cover line.
+    pub fn removals(&self, marks: &Pencilmarks) -> Removals {
         let other = ROW + COLUMN - self.kind;
         let lines = bits(self.cover).flat_map(|line| cells_at(other * 9 + line, !self.base & ALL));
         removals(marks, lines, 1 << self.digit)
@@ -30,9 +30,9 @@ impl Fish {
 
 /// Goes over every fish of `size`.
 pub fn each_fish<T>(
-    (frame, marks): (&Frame, &Marks),
+    (placements, marks): (&Placements, &Pencilmarks),
     size: usize,
-    mut found: impl FnMut(Fish) -> ControlFlow<T>,
+    mut found: impl FnMut(LineFish) -> ControlFlow<T>,
 ) -> ControlFlow<T> {
     for kind in [COLUMN, ROW] {
         let lines = &marks.places[kind * 9..kind * 9 + 9];
@@ -42,8 +42,9 @@ pub fn each_fish<T>(
                 fits[d] |= u16::from(matches!(count(places[d]), n if n >= 2 && n <= size)) << line;
             }
         }
-        let swims = |d: usize| frame.placed[d] as usize + 2 * size <= 9 && count(fits[d]) >= size;
-        let digits = (0..9).filter(|&d| swims(d)).fold(0u16, |set, d| set | 1 << d);
+        let may_hold_fish =
+            |d: usize| placements.placed[d] as usize + 2 * size <= 9 && count(fits[d]) >= size;
+        let digits = (0..9).filter(|&d| may_hold_fish(d)).fold(0u16, |set, d| set | 1 << d);
         if digits == 0 {
             continue;
         }
@@ -51,7 +52,7 @@ pub fn each_fish<T>(
             for digit in bits(digits).filter(|&d| base & !fits[d] == 0) {
                 let cover = bits(base).fold(0, |cover, line| cover | lines[line][digit]);
                 if count(cover) == size {
-                    found(Fish { digit, kind, base, cover })?;
+                    found(LineFish { digit, kind, base, cover })?;
                 }
             }
         }
@@ -60,18 +61,18 @@ pub fn each_fish<T>(
 }
 
 /// A fish of two, three or four lines.
-pub fn fish(state: &State, size: usize) -> Option<Deed> {
+pub fn fish(state: &RatingState, size: usize) -> Option<ExplainerStep> {
     let (technique, rating) = match size {
         2 => ("X-wing", 3.2),
         3 => ("swordfish", 3.8),
         _ => ("jellyfish", 5.2),
     };
-    let search = each_fish((&state.frame, &state.marks), size, |fish| {
-        Deed::removing(technique, rating, fish.removals(&state.marks))
+    let search = each_fish((&state.placements, &state.marks), size, |fish| {
+        ExplainerStep::removing(technique, rating, fish.removals(&state.marks))
             .map_or(ControlFlow::Continue(()), ControlFlow::Break)
     });
     match search {
-        ControlFlow::Break(deed) => Some(deed),
+        ControlFlow::Break(step) => Some(step),
         ControlFlow::Continue(()) => None,
     }
 }

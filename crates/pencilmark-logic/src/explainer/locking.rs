@@ -2,15 +2,15 @@
 
 use std::ops::ControlFlow;
 
-use crate::explainer::deed::{Deed, removals};
-use crate::explainer::state::{Marks, State, cells_at};
+use crate::explainer::rating_state::{Pencilmarks, RatingState, cells_at};
+use crate::explainer::step::{ExplainerStep, removals};
 use crate::explainer::tables::{ALL, BLOCK, COLUMN, COMMON, CROSSING, ROW, bits, size};
 
 const KINDS: [(usize, usize); 4] = [(BLOCK, COLUMN), (BLOCK, ROW), (COLUMN, BLOCK), (ROW, BLOCK)];
 
 /// Goes over every digit whose two or more places in the first house all lie in the second one.
 pub fn each_locking<T>(
-    marks: &Marks,
+    marks: &Pencilmarks,
     mut found: impl FnMut(usize, usize, usize) -> ControlFlow<T>,
 ) -> ControlFlow<T> {
     for (from, to) in KINDS {
@@ -30,24 +30,24 @@ pub fn each_locking<T>(
     ControlFlow::Continue(())
 }
 
-fn first(search: impl FnOnce() -> ControlFlow<Deed>) -> Option<Deed> {
+fn first(search: impl FnOnce() -> ControlFlow<ExplainerStep>) -> Option<ExplainerStep> {
     match search() {
-        ControlFlow::Break(deed) => Some(deed),
+        ControlFlow::Break(step) => Some(step),
         ControlFlow::Continue(()) => None,
     }
 }
 
-fn found(deed: Option<Deed>) -> ControlFlow<Deed> {
-    deed.map_or(ControlFlow::Continue(()), ControlFlow::Break)
+fn found(step: Option<ExplainerStep>) -> ControlFlow<ExplainerStep> {
+    step.map_or(ControlFlow::Continue(()), ControlFlow::Break)
 }
 
-/// Pointing or claiming that leaves one place for the digit in another house. Only that digit is placed.
-pub fn direct_locking(state: &State) -> Option<Deed> {
+/// Finds pointing or claiming that leaves one place for the digit in another house. Only that digit is placed.
+pub fn direct_locking(state: &RatingState) -> Option<ExplainerStep> {
     let marks = &state.marks;
     first(|| each_locking(marks, |one, two, digit| found(exposed(marks, one, two, digit))))
 }
 
-fn exposed(marks: &Marks, one: usize, two: usize, digit: usize) -> Option<Deed> {
+fn exposed(marks: &Pencilmarks, one: usize, two: usize, digit: usize) -> Option<ExplainerStep> {
     let kind = one / 9;
     let others = (kind * 9..kind * 9 + 9).filter(|&h| h != one && COMMON[h][two] != 0);
     for other in others {
@@ -57,24 +57,24 @@ fn exposed(marks: &Marks, one: usize, two: usize, digit: usize) -> Option<Deed> 
             let cell = cells_at(other, left).next()?;
             let (technique, rating) =
                 if kind == BLOCK { ("direct pointing", 1.7) } else { ("direct claiming", 1.9) };
-            return Some(Deed::placing(technique, rating, cell, digit));
+            return Some(ExplainerStep::placing(technique, rating, cell, digit));
         }
     }
     None
 }
 
-/// The cells that pointing or claiming clears: those of the second house outside the first.
+/// Returns the cells that pointing or claiming clears: those of the second house outside the first.
 pub fn victims(one: usize, two: usize) -> impl Iterator<Item = usize> {
     cells_at(two, !COMMON[two][one] & ALL)
 }
 
-/// Pointing and claiming.
-pub fn locking(state: &State) -> Option<Deed> {
+/// Finds pointing and claiming.
+pub fn locking(state: &RatingState) -> Option<ExplainerStep> {
     let marks = &state.marks;
     first(|| {
         each_locking(marks, |one, two, digit| {
             let (technique, rating) = if one < 9 { ("pointing", 2.6) } else { ("claiming", 2.8) };
-            found(Deed::removing(technique, rating, removals(marks, victims(one, two), 1 << digit)))
+            found(ExplainerStep::removing(technique, rating, removals(marks, victims(one, two), 1 << digit)))
         })
     })
 }

@@ -5,25 +5,27 @@ use std::sync::atomic::AtomicBool;
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
-use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::digit::Digit;
+use pencilmark_core::step::{Candidate, Conclusion};
 
 use crate::explainer::aligned::{aligned_pair, aligned_triplet};
-use crate::explainer::branches::{Chains, Engine};
-use crate::explainer::budget::Budget;
 use crate::explainer::bug::bug;
-use crate::explainer::deed::Deed;
+use crate::explainer::chain_engines::{ChainEngine, ChainEngines};
 use crate::explainer::fish::fish;
 use crate::explainer::locking::{direct_locking, locking};
-use crate::explainer::loops::unique_loop;
+use crate::explainer::propagation_budget::PropagationBudget;
 use crate::explainer::rating::{EarlyStop, RatingFailure, SeRating, SeStep, Tenths};
+use crate::explainer::rating_state::RatingState;
 use crate::explainer::singles::{hidden_single, naked_single};
-use crate::explainer::state::State;
+use crate::explainer::step::ExplainerStep;
 use crate::explainer::subsets::{direct_hidden, hidden, naked};
-use crate::explainer::unary::best_unary;
+use crate::explainer::tables::bits;
+use crate::explainer::unary_chains::best_unary_chain;
+use crate::explainer::unique_loops::unique_loop;
 use crate::explainer::wings::{xy_wing, xyz_wing};
 
 /// Everything but chains, in order.
-const PATTERNS: [fn(&State) -> Option<Deed>; 20] = [
+const PATTERNS: [fn(&RatingState) -> Option<ExplainerStep>; 20] = [
     hidden_single,
     direct_locking,
     |state| direct_hidden(state, 2),
@@ -47,15 +49,15 @@ const PATTERNS: [fn(&State) -> Option<Deed>; 20] = [
 ];
 
 /// The chain engines that come last, in order.
-const ENGINES: [Engine; 8] = [
-    Engine::Nishio,
-    Engine::Static,
-    Engine::Dynamic(0),
-    Engine::Dynamic(1),
-    Engine::Dynamic(2),
-    Engine::Dynamic(3),
-    Engine::Dynamic(4),
-    Engine::Dynamic(5),
+const ENGINES: [ChainEngine; 8] = [
+    ChainEngine::Nishio,
+    ChainEngine::Static,
+    ChainEngine::Dynamic(0),
+    ChainEngine::Dynamic(1),
+    ChainEngine::Dynamic(2),
+    ChainEngine::Dynamic(3),
+    ChainEngine::Dynamic(4),
+    ChainEngine::Dynamic(5),
 ];
 
 /// What a rating may cost.
@@ -70,7 +72,7 @@ pub struct ExplainerLimits {
 }
 
 impl ExplainerLimits {
-    /// No limits, no steps.
+    /// Returns limits that limit nothing, without the steps.
     pub fn none() -> ExplainerLimits {
         ExplainerLimits { work: None, cancel: None, path: false }
     }
@@ -84,14 +86,14 @@ pub fn rate(board: &Board, stop: EarlyStop, limits: ExplainerLimits) -> Result<S
     Explainer::new().rate(board, stop, limits)
 }
 
-/// A rater. It keeps its memory from one puzzle to the next, but nothing that changes an answer.
+/// A Sudoku Explainer rater. It keeps its memory from one puzzle to the next, but nothing that changes an answer.
 #[derive(Default)]
 pub struct Explainer {
-    chains: Chains,
+    chains: ChainEngines,
 }
 
 impl Explainer {
-    /// A rater; it takes memory only as puzzles need it.
+    /// Returns a rater, which takes memory only as puzzles need it.
     pub fn new() -> Explainer {
         Explainer::default()
     }
@@ -118,39 +120,39 @@ impl Explainer {
             *value = digit.map_or(0, Digit::get);
         }
         self.chains.forget();
-        self.chains.budget = Budget::new(limits.work, limits.cancel);
-        let mut tally = Tally::new(stop, limits.path);
-        let mut state = State::new(values);
+        self.chains.budget = PropagationBudget::new(limits.work, limits.cancel);
+        let mut tally = RatingTally::new(stop, limits.path);
+        let mut state = RatingState::new(values);
         while !state.is_full() && !tally.stopped {
-            let deed = self.next(&state);
+            let step = self.next(&state);
             if self.chains.budget.is_spent() {
                 return Err(RatingFailure::GaveUp);
             }
-            let Some(deed) = deed else {
+            let Some(step) = step else {
                 tally.stuck = true;
                 break;
             };
-            deed.apply(&mut state);
-            if deed.place.is_some() {
+            step.apply(&mut state);
+            if step.place.is_some() {
                 self.chains.forget();
             }
-            tally.add(&deed);
+            tally.add(&step);
         }
         Ok(tally.rating())
     }
 
-    fn next(&mut self, state: &State) -> Option<Deed> {
+    fn next(&mut self, state: &RatingState) -> Option<ExplainerStep> {
         PATTERNS
             .iter()
             .find_map(|find| find(state))
-            .or_else(|| best_unary(&state.marks))
+            .or_else(|| best_unary_chain(&state.marks))
             .or_else(|| aligned_triplet(state))
             .or_else(|| ENGINES.iter().find_map(|&engine| self.chains.best(state, engine)))
     }
 }
 
 /// The figures so far.
-struct Tally {
+struct RatingTally {
     stop: EarlyStop,
     most: f64,
     first: Option<f64>,
@@ -161,21 +163,21 @@ struct Tally {
     stuck: bool,
 }
 
-impl Tally {
-    fn new(stop: EarlyStop, path: bool) -> Tally {
+impl RatingTally {
+    fn new(stop: EarlyStop, path: bool) -> RatingTally {
         let path = path.then(Vec::new);
         let (most, first, placed) = (0.0, None, None);
-        Tally { stop, most, first, placed, technique: "", path, stopped: false, stuck: false }
+        RatingTally { stop, most, first, placed, technique: "", path, stopped: false, stuck: false }
     }
 
-    fn add(&mut self, deed: &Deed) {
-        if deed.rating > self.most {
-            self.most = deed.rating;
-            self.technique = deed.technique;
+    fn add(&mut self, step: &ExplainerStep) {
+        if step.rating > self.most {
+            self.most = step.rating;
+            self.technique = step.technique;
         }
         let first = *self.first.get_or_insert(self.most);
         let before = self.placed;
-        if self.placed.is_none() && deed.place.is_some() {
+        if self.placed.is_none() && step.place.is_some() {
             self.placed = Some(self.most);
         }
         self.stopped = match self.stop {
@@ -185,7 +187,7 @@ impl Tally {
             EarlyStop::NotDiamond => self.most > first,
         };
         if let Some(path) = &mut self.path {
-            path.push(step(deed));
+            path.push(se_step(step));
         }
     }
 
@@ -201,14 +203,19 @@ impl Tally {
     }
 }
 
-fn step(deed: &Deed) -> SeStep {
-    let place = |(cell, digit): (u8, u8)| (Cell::new(cell as usize), Digit::from_index(digit as usize));
-    let gone =
-        |&(cell, digits): &(u8, u16)| (Cell::new(cell as usize), DigitSet::from_bits(u32::from(digits)));
+/// Returns a step as others see it, its conclusions in core's terms.
+fn se_step(step: &ExplainerStep) -> SeStep {
+    let candidate = |cell: u8, digit: usize| Candidate {
+        cell: Cell::new(cell as usize),
+        digit: Digit::from_index(digit),
+    };
+    let placed = step.place.map(|(cell, digit)| Conclusion::Place(candidate(cell, digit as usize)));
+    let eliminated = step.removals.iter().flat_map(|&(cell, digits)| {
+        bits(digits).map(move |digit| Conclusion::Eliminate(candidate(cell, digit)))
+    });
     SeStep {
-        technique: deed.technique,
-        rating: Tenths::printed(deed.rating),
-        placed: deed.place.map(place),
-        removed: deed.removals.iter().map(gone).collect(),
+        technique: step.technique,
+        rating: Tenths::printed(step.rating),
+        conclusions: eliminated.chain(placed).collect(),
     }
 }

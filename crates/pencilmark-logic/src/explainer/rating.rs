@@ -1,11 +1,10 @@
-//! What a rating says.
+//! The rating of a puzzle, its steps, and the reasons to stop early or to fail.
 
 use std::fmt;
 
-use serde::{Serialize, Serializer};
+use pencilmark_core::step::Conclusion;
 
-use pencilmark_core::cell::Cell;
-use pencilmark_core::digit::{Digit, DigitSet};
+use serde::{Serialize, Serializer};
 
 /// A rating in tenths: `Tenths(32)` prints as `3.2`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -76,18 +75,16 @@ pub struct SeRating {
 pub struct SeStep {
     /// What the technique is called.
     pub technique: &'static str,
-    /// Its rating.
+    /// The rating of the step.
     pub rating: Tenths,
-    /// The digit placed.
-    pub placed: Option<(Cell, Digit)>,
-    /// The candidates removed.
-    pub removed: Vec<(Cell, DigitSet)>,
+    /// What it concludes: the candidates that it eliminates, then the digit that it places, if any.
+    pub conclusions: Vec<Conclusion>,
 }
 
 /// When to call a rating off early.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EarlyStop {
-    /// Never.
+    /// The rating goes on to the end.
     Never,
     /// When a step is rated above this.
     Above(Tenths),

@@ -2,23 +2,23 @@
 
 use std::ops::ControlFlow;
 
-use crate::explainer::deed::{Deed, Removals, removals};
-use crate::explainer::state::{Frame, Marks, State, cells_at};
+use crate::explainer::rating_state::{Pencilmarks, Placements, RatingState, cells_at};
+use crate::explainer::step::{ExplainerStep, Removals, removals};
 use crate::explainer::tables::{ALL, EASY_ORDER, bits, size as count, subsets};
 
 fn houses() -> impl Iterator<Item = usize> {
     EASY_ORDER.into_iter().flat_map(|kind| kind * 9..kind * 9 + 9)
 }
 
-/// Goes over the groups of `size` digits that share `size` cells of a house with more than `holes` empty cells:
+/// Goes over the groups of `size` digits that share `size` cells of a house with more than `empty_count` empty cells:
 /// house, digits, positions.
 pub fn each_hidden<T>(
-    (frame, marks): (&Frame, &Marks),
+    (placements, marks): (&Placements, &Pencilmarks),
     size: usize,
-    holes: usize,
+    empty_count: usize,
     mut found: impl FnMut(usize, u16, u16) -> ControlFlow<T>,
 ) -> ControlFlow<T> {
-    for house in houses().filter(|&h| frame.holes(h) > holes) {
+    for house in houses().filter(|&h| placements.empty_count(h) > empty_count) {
         let places = &marks.places[house];
         let fits = |d: &usize| (2..=size).contains(&count(places[*d]));
         let digits = (0..9).filter(fits).fold(0u16, |set, d| set | 1 << d);
@@ -37,11 +37,11 @@ pub fn each_hidden<T>(
 
 /// Goes over the groups of `size` cells of a house that hold `size` digits: house, digits, positions.
 pub fn each_naked<T>(
-    (frame, marks): (&Frame, &Marks),
+    (placements, marks): (&Placements, &Pencilmarks),
     size: usize,
     mut found: impl FnMut(usize, u16, u16) -> ControlFlow<T>,
 ) -> ControlFlow<T> {
-    for house in houses().filter(|&h| frame.holes(h) >= 2 * size) {
+    for house in houses().filter(|&h| placements.empty_count(h) >= 2 * size) {
         let fits = |&(_, c): &(usize, usize)| (2..=size).contains(&count(marks.cells[c]));
         let cells = cells_at(house, ALL).enumerate().filter(fits).fold(0u16, |set, (p, _)| set | 1 << p);
         if count(cells) < size {
@@ -57,34 +57,34 @@ pub fn each_naked<T>(
     ControlFlow::Continue(())
 }
 
-fn of(search: ControlFlow<Deed>) -> Option<Deed> {
+fn of(search: ControlFlow<ExplainerStep>) -> Option<ExplainerStep> {
     match search {
-        ControlFlow::Break(deed) => Some(deed),
+        ControlFlow::Break(step) => Some(step),
         ControlFlow::Continue(()) => None,
     }
 }
 
-/// What a hidden set removes.
-pub fn hidden_removals(marks: &Marks, house: usize, digits: u16, cells: u16) -> Removals {
+/// Returns what a hidden set removes.
+pub fn hidden_removals(marks: &Pencilmarks, house: usize, digits: u16, cells: u16) -> Removals {
     removals(marks, cells_at(house, cells), !digits & ALL)
 }
 
-/// What a naked set removes.
-pub fn naked_removals(marks: &Marks, house: usize, digits: u16, cells: u16) -> Removals {
+/// Returns what a naked set removes.
+pub fn naked_removals(marks: &Pencilmarks, house: usize, digits: u16, cells: u16) -> Removals {
     removals(marks, cells_at(house, !cells & ALL), digits)
 }
 
 /// A hidden pair or triplet that leaves one place for another digit of the house. Only that digit is placed.
-pub fn direct_hidden(state: &State, size: usize) -> Option<Deed> {
+pub fn direct_hidden(state: &RatingState, size: usize) -> Option<ExplainerStep> {
     let (technique, rating) =
         if size == 2 { ("direct hidden pair", 2.0) } else { ("direct hidden triplet", 2.5) };
-    of(each_hidden((&state.frame, &state.marks), size, size, |house, digits, cells| {
+    of(each_hidden((&state.placements, &state.marks), size, size, |house, digits, cells| {
         let places = &state.marks.places[house];
         let single = |d: &usize| places[*d].count_ones() > 1 && (places[*d] & !cells).is_power_of_two();
         match bits(!digits & ALL).find(single) {
             Some(d) => {
                 let cell = cells_at(house, places[d] & !cells).next().unwrap_or(0);
-                ControlFlow::Break(Deed::placing(technique, rating, cell, d))
+                ControlFlow::Break(ExplainerStep::placing(technique, rating, cell, d))
             }
             None => ControlFlow::Continue(()),
         }
@@ -92,27 +92,29 @@ pub fn direct_hidden(state: &State, size: usize) -> Option<Deed> {
 }
 
 /// A hidden pair, triplet or quad.
-pub fn hidden(state: &State, size: usize) -> Option<Deed> {
+pub fn hidden(state: &RatingState, size: usize) -> Option<ExplainerStep> {
     let (technique, rating) = match size {
         2 => ("hidden pair", 3.4),
         3 => ("hidden triplet", 4.0),
         _ => ("hidden quad", 5.4),
     };
-    of(each_hidden((&state.frame, &state.marks), size, 2 * size, |house, digits, cells| {
-        let gone = hidden_removals(&state.marks, house, digits, cells);
-        Deed::removing(technique, rating, gone).map_or(ControlFlow::Continue(()), ControlFlow::Break)
+    of(each_hidden((&state.placements, &state.marks), size, 2 * size, |house, digits, cells| {
+        let removed = hidden_removals(&state.marks, house, digits, cells);
+        ExplainerStep::removing(technique, rating, removed)
+            .map_or(ControlFlow::Continue(()), ControlFlow::Break)
     }))
 }
 
 /// A naked pair, triplet or quad.
-pub fn naked(state: &State, size: usize) -> Option<Deed> {
+pub fn naked(state: &RatingState, size: usize) -> Option<ExplainerStep> {
     let (technique, rating) = match size {
         2 => ("naked pair", 3.0),
         3 => ("naked triplet", 3.6),
         _ => ("naked quad", 5.0),
     };
-    of(each_naked((&state.frame, &state.marks), size, |house, digits, cells| {
-        let gone = naked_removals(&state.marks, house, digits, cells);
-        Deed::removing(technique, rating, gone).map_or(ControlFlow::Continue(()), ControlFlow::Break)
+    of(each_naked((&state.placements, &state.marks), size, |house, digits, cells| {
+        let removed = naked_removals(&state.marks, house, digits, cells);
+        ExplainerStep::removing(technique, rating, removed)
+            .map_or(ControlFlow::Continue(()), ControlFlow::Break)
     }))
 }

@@ -30,12 +30,12 @@ pub static COMMON: [[u16; 27]; 27] = commons();
 /// For a block the rows and the columns that cross it, for a line the blocks; by the kind of the crossing house.
 pub static CROSSING: [[[u8; 3]; 3]; 27] = crossings();
 /// For a cell and a kind of house the positions to leave out so that going over block, row and column meets each peer once.
-pub static MET: [[u16; 3]; 81] = met();
+pub static SKIPPED_POSITIONS: [[u16; 3]; 81] = met();
 /// The nine-bit masks of two, three and four bits, ascending.
 pub static PAIRS: [u16; 36] = masks(2);
-/// See [`PAIRS`].
+/// The masks of three bits; see also [`PAIRS`].
 pub static TRIPLES: [u16; 84] = masks(3);
-/// See [`PAIRS`].
+/// The masks of four bits; see also [`PAIRS`].
 pub static QUADS: [u16; 126] = masks(4);
 
 static SIZES: [u8; 512] = sizes();
@@ -46,7 +46,7 @@ pub fn size(mask: u16) -> usize {
     SIZES[mask as usize & 511] as usize
 }
 
-/// The nine-bit masks of `size` bits, ascending.
+/// Returns the nine-bit masks of `size` bits, ascending.
 pub fn subsets(size: usize) -> &'static [u16] {
     match size {
         2 => &PAIRS,
@@ -55,7 +55,7 @@ pub fn subsets(size: usize) -> &'static [u16] {
     }
 }
 
-/// The set bits of a mask, ascending.
+/// Returns the set bits of a mask, ascending.
 pub fn bits(mut mask: u16) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let bit = (mask != 0).then(|| mask.trailing_zeros() as usize)?;
@@ -64,7 +64,7 @@ pub fn bits(mut mask: u16) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The cells of a set, ascending.
+/// Returns the cells of a set, ascending.
 pub fn cells_of(mut set: u128) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let bit = (set != 0).then(|| set.trailing_zeros() as usize)?;

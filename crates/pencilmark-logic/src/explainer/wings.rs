@@ -1,25 +1,25 @@
 //! XY-wing and XYZ-wing.
 
-use crate::explainer::deed::{Deed, removals};
-use crate::explainer::state::{Marks, State};
+use crate::explainer::rating_state::{Pencilmarks, RatingState};
+use crate::explainer::step::{ExplainerStep, removals};
 use crate::explainer::tables::{PEER_LIST, PEERS, cells_of};
 
 /// A pivot with two candidates and two wings.
-pub fn xy_wing(state: &State) -> Option<Deed> {
+pub fn xy_wing(state: &RatingState) -> Option<ExplainerStep> {
     wing(&state.marks, 2)
 }
 
 /// A pivot with three candidates and two wings.
-pub fn xyz_wing(state: &State) -> Option<Deed> {
+pub fn xyz_wing(state: &RatingState) -> Option<ExplainerStep> {
     wing(&state.marks, 3)
 }
 
-fn wing(marks: &Marks, size: usize) -> Option<Deed> {
+fn wing(marks: &Pencilmarks, size: usize) -> Option<ExplainerStep> {
     let pivots = (0..81).filter(|&c| marks.count(c) == size);
     pivots.into_iter().find_map(|pivot| wings_of(marks, pivot, size))
 }
 
-fn wings_of(marks: &Marks, pivot: usize, size: usize) -> Option<Deed> {
+fn wings_of(marks: &Pencilmarks, pivot: usize, size: usize) -> Option<ExplainerStep> {
     let (technique, rating) = if size == 2 { ("XY-wing", 4.2) } else { ("XYZ-wing", 4.4) };
     let held = marks.cells[pivot];
     let mut wings = [0; 20];
@@ -41,9 +41,9 @@ fn wings_of(marks: &Marks, pivot: usize, size: usize) -> Option<Deed> {
             if size == 3 {
                 victims &= PEERS[pivot];
             }
-            let gone = removals(marks, cells_of(victims), 1 << digit);
-            if let Some(deed) = Deed::removing(technique, rating, gone) {
-                return Some(deed);
+            let removed = removals(marks, cells_of(victims), 1 << digit);
+            if let Some(step) = ExplainerStep::removing(technique, rating, removed) {
+                return Some(step);
             }
         }
     }

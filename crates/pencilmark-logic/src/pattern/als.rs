@@ -6,43 +6,50 @@ use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::house::{HouseId, HouseKind};
 
-use crate::als::{Als, Restricted, Spot};
+use crate::almost_locked_set::{Als, AlsOrder, AlsSpot, RestrictedCommon};
+use crate::cell_bit_set::CellBitSet;
 use crate::combine::choose;
 use crate::facts::Facts;
-use crate::options::{Options, Order};
-use crate::width::Cells;
 
 /// The most cells of a set that is looked at: what larger ones show, the rest of their house shows too.
 const MOST_CELLS: usize = 8;
 
-/// Every almost locked set of a board, each once, small ones first, or in HoDoKu's order.
-pub fn sets<C: Cells>(facts: &Facts<C>) -> &[Als<C>] {
-    facts.als(|| {
-        let mut found = Vec::new();
-        if facts.order() == Order::Hodoku {
-            house_by_house(facts, &mut found);
-            return found;
-        }
-        for size in 1..=MOST_CELLS.min(facts.size() - 1) {
-            facts.houses().for_each(|house| of_house(facts, house, size, &mut found));
-        }
-        found
+/// Returns every almost locked set of a board, each once, small ones first.
+pub fn sets<C: CellBitSet>(facts: &Facts<C>) -> &[Als<C>] {
+    sets_in(facts, AlsOrder::SmallestFirst)
+}
+
+/// Returns every almost locked set of a board, each once, in an order.
+pub fn sets_in<C: CellBitSet>(facts: &Facts<C>, order: AlsOrder) -> &[Als<C>] {
+    facts.cache().almost_locked_sets(order, || match order {
+        AlsOrder::SmallestFirst => smallest_first(facts),
+        AlsOrder::HouseByHouse => house_by_house(facts),
     })
 }
 
-/// HoDoKu's order: rows, columns, boxes, in each of them set by set as a dictionary has words.
-fn house_by_house<C: Cells>(facts: &Facts<C>, found: &mut Vec<Als<C>>) {
+fn smallest_first<C: CellBitSet>(facts: &Facts<C>) -> Vec<Als<C>> {
+    let mut found = Vec::new();
+    for size in 1..=MOST_CELLS.min(facts.size() - 1) {
+        facts.houses().for_each(|house| of_house(facts, house, size, &mut found));
+    }
+    found
+}
+
+/// Returns the sets of rows, columns and boxes, in each house in the order of a dictionary.
+fn house_by_house<C: CellBitSet>(facts: &Facts<C>) -> Vec<Als<C>> {
+    let mut found = Vec::new();
     let is_line = |house: &HouseId| matches!(facts.kind(*house), HouseKind::Row(_) | HouseKind::Column(_));
     let mut done = vec![false; facts.rules().houses().len()];
     for house in facts.houses().filter(is_line).chain(facts.houses().filter(|house| !is_line(house))) {
         let cells: Vec<Cell> = facts.open_in(house).iter().collect();
-        grow(facts, &cells, (C::EMPTY, DigitSet::EMPTY), &done, found);
+        grow(facts, &cells, (C::EMPTY, DigitSet::EMPTY), &done, &mut found);
         done[house.index()] = true;
     }
+    found
 }
 
-/// The sets that begin with some cells and go on with any of those that follow, and that lie in no house that is done.
-fn grow<C: Cells>(
+/// Adds the sets that begin with some cells and go on with any of those that follow, and that lie in no house that is done.
+fn grow<C: CellBitSet>(
     facts: &Facts<C>,
     cells: &[Cell],
     (begun, digits): (C, DigitSet),
@@ -63,7 +70,7 @@ fn grow<C: Cells>(
     }
 }
 
-fn of_house<C: Cells>(facts: &Facts<C>, house: HouseId, size: usize, found: &mut Vec<Als<C>>) {
+fn of_house<C: CellBitSet>(facts: &Facts<C>, house: HouseId, size: usize, found: &mut Vec<Als<C>>) {
     let few = |cell: &Cell| facts.candidates(*cell).len() <= size + 1;
     let cells: Vec<Cell> = facts.open_in(house).iter().filter(few).collect();
     let add = |digits: DigitSet, cell: Cell| {
@@ -78,31 +85,34 @@ fn of_house<C: Cells>(facts: &Facts<C>, house: HouseId, size: usize, found: &mut
     });
 }
 
-/// The first house that holds all of the cells, so that a set in two houses is found once.
-fn first_house<C: Cells>(facts: &Facts<C>, cells: &[Cell]) -> Option<HouseId> {
+/// Returns the first house that holds all of the cells, so that a set in two houses is found once.
+fn first_house<C: CellBitSet>(facts: &Facts<C>, cells: &[Cell]) -> Option<HouseId> {
     let holds = |house: &&HouseId| cells.iter().all(|cell| facts.cells(**house).contains(*cell));
     facts.houses_of(cells[0]).iter().filter(holds).min().copied()
 }
 
-fn set<C: Cells>(facts: &Facts<C>, cells: C, digits: DigitSet) -> Als<C> {
+fn set<C: CellBitSet>(facts: &Facts<C>, cells: C, digits: DigitSet) -> Als<C> {
     let spot = |digit: Digit| {
         let places = cells & facts.places(digit);
-        Spot { digit, places, reach: facts.common_peers(places.iter()) }
+        AlsSpot { digit, places, reach: facts.common_peers(places.iter()) }
     };
     Als { cells, digits, spots: digits.iter().map(spot).collect() }
 }
 
-/// For every set its restricted digits with each other set, in their order. Sets that share cells are left out unless the
-/// options allow them.
-pub fn restrictions<'a, C: Cells>(facts: &'a Facts<C>, options: &Options) -> &'a [Vec<Restricted>] {
-    let overlap = options.als_overlap;
-    facts.restrictions(usize::from(overlap), || {
-        let sets = sets(facts);
-        let mut all: Vec<Vec<Restricted>> = sets.iter().map(|_| Vec::new()).collect();
+/// Returns for every set of an order its restricted commons with each other set, in their order. Sets that share cells are
+/// left out unless `overlap` is true.
+pub fn restricted_commons<C: CellBitSet>(
+    facts: &Facts<C>,
+    order: AlsOrder,
+    overlap: bool,
+) -> &[Vec<RestrictedCommon>] {
+    facts.cache().restricted_commons(order, overlap, || {
+        let sets = sets_in(facts, order);
+        let mut all: Vec<Vec<RestrictedCommon>> = sets.iter().map(|_| Vec::new()).collect();
         let mut links: Vec<(usize, usize, Digit)> = Vec::new();
         for digit in facts.digits() {
             let spot = |(number, set): (usize, &Als<C>)| Some((number, set.spot(digit)?));
-            let spots: Vec<(usize, Spot<C>)> = sets.iter().enumerate().filter_map(spot).collect();
+            let spots: Vec<(usize, AlsSpot<C>)> = sets.iter().enumerate().filter_map(spot).collect();
             for (n, (i, a)) in spots.iter().enumerate() {
                 let near = spots[n + 1..].iter().filter(|(_, b)| b.places.minus(a.reach).is_empty());
                 let apart = near.filter(|(j, _)| overlap || (sets[*i].cells & sets[*j].cells).is_empty());
@@ -111,8 +121,8 @@ pub fn restrictions<'a, C: Cells>(facts: &'a Facts<C>, options: &Options) -> &'a
         }
         links.sort_unstable();
         for (i, j, digit) in links {
-            all[i].push(Restricted { to: j, digit });
-            all[j].push(Restricted { to: i, digit });
+            all[i].push(RestrictedCommon { to: j, digit });
+            all[j].push(RestrictedCommon { to: i, digit });
         }
         all
     })

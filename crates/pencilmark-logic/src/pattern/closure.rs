@@ -5,53 +5,53 @@
 
 use std::collections::VecDeque;
 
-use crate::pattern::bits::ones;
-use crate::pattern::web::Web;
+use crate::pattern::bit_matrix::set_bits;
+use crate::pattern::candidate_network::CandidateNetwork;
 
-/// By which rules things follow. Each has those of the ones before it.
+/// The rules by which literals follow. Each depth has those of the ones before it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Depth {
-    /// A right candidate makes its rivals wrong; a wrong one makes the other of a choice of two right.
+pub enum ClosureDepth {
+    /// A true candidate makes its rivals false; a false one makes the other of a choice of two true.
     Chains,
-    /// The last one left of any choice is right.
+    /// The last one left of any choice is true.
     Nets,
-    /// What all that is left of a choice rules out is wrong; and two choices of two that rule each other out crosswise make
-    /// wrong what is ruled out by both ends of a side: locked candidates, pairs, X-wings.
+    /// What all that is left of a choice rules out is false; and two choices of two that rule each other out crosswise make
+    /// false what is ruled out by both ends of a side: locked candidates, pairs, X-wings.
     Nested,
-    /// What would lead to a contradiction by nets, if it were assumed as well, is wrong.
+    /// What would lead to a contradiction by nets, if it were assumed as well, is false.
     Deep,
 }
 
-/// A candidate that is right, or wrong.
+/// A candidate that is true, or false.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Fact {
-    /// It is right.
-    Right(usize),
-    /// It is wrong.
-    Wrong(usize),
+pub enum Literal {
+    /// It is true.
+    True(usize),
+    /// It is false.
+    False(usize),
 }
 
 /// Why something follows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Cause {
+pub enum InferenceCause {
     /// It is the assumption.
     Assumed,
-    /// This rival is right.
+    /// This rival is true.
     Rival(usize),
-    /// All others of this choice are wrong.
+    /// All others of this choice are false.
     Last(usize),
     /// All that is left of this choice rules it out.
     Locked(usize),
-    /// Assuming it right as well leads to a contradiction.
+    /// Assuming it true as well leads to a contradiction.
     Refuted,
-    /// One of these two is right, since the two choices rule each other out crosswise.
+    /// One of these two is true, since the two choices rule each other out crosswise.
     Crossed([usize; 2], [usize; 2]),
 }
 
-/// What can't be.
+/// A contradiction that follows from an assumption.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Clash {
-    /// This candidate is right and wrong.
+pub enum Contradiction {
+    /// This candidate is true and false.
     Both(usize),
     /// Nothing is left of this choice.
     Empty(usize),
@@ -59,103 +59,103 @@ pub enum Clash {
 
 /// What follows from an assumption.
 pub struct Closure<'a> {
-    web: &'a Web,
-    depth: Depth,
-    now: State,
+    network: &'a CandidateNetwork,
+    depth: ClosureDepth,
+    now: ClosureState,
     /// What follows without any assumption.
-    base: State,
-    /// Why, and in which place of the order; right ones, then wrong ones. Only of what holds.
-    causes: Vec<(Cause, u32)>,
-    queue: VecDeque<Fact>,
+    base: ClosureState,
+    /// Why, and in which place of the order; true ones, then false ones. Only of what holds.
+    causes: Vec<(InferenceCause, u32)>,
+    queue: VecDeque<Literal>,
     /// Choices that have lost candidates.
     changed: Vec<usize>,
     /// Choices of which two candidates are left.
     twos: Vec<(usize, [usize; 2])>,
     base_twos: usize,
-    clash: Option<Clash>,
+    contradiction: Option<Contradiction>,
     /// Where second assumptions are followed.
     inner: Option<Box<Closure<'a>>>,
 }
 
 /// What is known.
-struct State {
-    right: Vec<u64>,
-    wrong: Vec<u64>,
+struct ClosureState {
+    true_ones: Vec<u64>,
+    false_ones: Vec<u64>,
     left: Vec<u16>,
     followed: u32,
 }
 
-impl State {
-    fn new(web: &Web) -> State {
-        let words = web.len().div_ceil(64).max(1);
-        State {
-            right: vec![0; words],
-            wrong: vec![0; words],
-            left: web.choices().iter().map(|choice| choice.members.len() as u16).collect(),
+impl ClosureState {
+    fn new(network: &CandidateNetwork) -> ClosureState {
+        let words = network.len().div_ceil(64).max(1);
+        ClosureState {
+            true_ones: vec![0; words],
+            false_ones: vec![0; words],
+            left: network.choices().iter().map(|choice| choice.members.len() as u16).collect(),
             followed: 0,
         }
     }
 
-    /// Becomes another, keeping its memory.
-    fn become_like(&mut self, other: &State) {
-        self.right.copy_from_slice(&other.right);
-        self.wrong.copy_from_slice(&other.wrong);
+    /// Copies another, keeping its memory.
+    fn copy_from(&mut self, other: &ClosureState) {
+        self.true_ones.copy_from_slice(&other.true_ones);
+        self.false_ones.copy_from_slice(&other.false_ones);
         self.left.copy_from_slice(&other.left);
         self.followed = other.followed;
     }
 }
 
 impl Closure<'_> {
-    /// What follows before anything is assumed.
-    pub fn new(web: &Web, depth: Depth) -> Closure<'_> {
+    /// Returns what follows without any assumption.
+    pub fn new(network: &CandidateNetwork, depth: ClosureDepth) -> Closure<'_> {
         let mut closure = Closure {
-            web,
+            network,
             depth,
-            now: State::new(web),
-            base: State::new(web),
-            causes: vec![(Cause::Assumed, 0); 2 * web.len()],
+            now: ClosureState::new(network),
+            base: ClosureState::new(network),
+            causes: vec![(InferenceCause::Assumed, 0); 2 * network.len()],
             queue: VecDeque::new(),
             changed: Vec::new(),
             twos: Vec::new(),
             base_twos: 0,
-            clash: None,
+            contradiction: None,
             inner: None,
         };
         closure.begin();
-        if depth == Depth::Deep {
-            closure.inner = Some(Box::new(Closure::new(web, Depth::Nets)));
+        if depth == ClosureDepth::Deep {
+            closure.inner = Some(Box::new(Closure::new(network, ClosureDepth::Nets)));
         }
         closure
     }
 
     /// Follows the singles, locked candidates and so on that are there without any assumption.
     fn begin(&mut self) {
-        if self.depth > Depth::Chains {
-            for (number, choice) in self.web.choices().iter().enumerate() {
+        if self.depth > ClosureDepth::Chains {
+            for (number, choice) in self.network.choices().iter().enumerate() {
                 if let [only] = choice.members[..] {
-                    self.note(Fact::Right(only), Cause::Last(number));
+                    self.note(Literal::True(only), InferenceCause::Last(number));
                 }
             }
         }
-        if self.depth >= Depth::Nested {
-            self.changed.extend(0..self.web.choices().len());
+        if self.depth >= ClosureDepth::Nested {
+            self.changed.extend(0..self.network.choices().len());
         }
-        self.run();
-        self.base.become_like(&self.now);
+        self.propagate();
+        self.base.copy_from(&self.now);
         self.base_twos = self.twos.len();
     }
 
     /// Forgets what was assumed before, and follows an assumption.
-    pub fn assume(&mut self, fact: Fact) {
-        self.now.become_like(&self.base);
+    pub fn assume(&mut self, literal: Literal) {
+        self.now.copy_from(&self.base);
         self.queue.clear();
         self.changed.clear();
         self.twos.truncate(self.base_twos);
-        self.clash = None;
-        self.note(fact, Cause::Assumed);
-        self.run();
+        self.contradiction = None;
+        self.note(literal, InferenceCause::Assumed);
+        self.propagate();
         if let Some(mut inner) = self.inner.take() {
-            while self.clash.is_none() && self.refute(&mut inner) {}
+            while self.contradiction.is_none() && self.refute(&mut inner) {}
             self.inner = Some(inner);
         }
     }
@@ -163,184 +163,190 @@ impl Closure<'_> {
     /// Tries a second assumption on everything that is still open; true when any came to a contradiction.
     fn refute(&mut self, inner: &mut Closure) -> bool {
         let mut any = false;
-        inner.base.become_like(&self.now);
-        for x in 0..self.web.len() {
-            if self.clash.is_some() {
+        inner.base.copy_from(&self.now);
+        for x in 0..self.network.len() {
+            if self.contradiction.is_some() {
                 break;
             }
-            if self.holds(Fact::Right(x)) || self.holds(Fact::Wrong(x)) {
+            if self.holds(Literal::True(x)) || self.holds(Literal::False(x)) {
                 continue;
             }
-            inner.assume(Fact::Right(x));
-            if inner.clash.is_some() {
+            inner.assume(Literal::True(x));
+            if inner.contradiction.is_some() {
                 any = true;
-                self.note(Fact::Wrong(x), Cause::Refuted);
-                self.run();
-                inner.base.become_like(&self.now);
+                self.note(Literal::False(x), InferenceCause::Refuted);
+                self.propagate();
+                inner.base.copy_from(&self.now);
             }
         }
         any
     }
 
-    fn run(&mut self) {
+    fn propagate(&mut self) {
         loop {
-            self.follow();
-            if self.clash.is_some() || self.changed.is_empty() {
+            self.propagate_queue();
+            if self.contradiction.is_some() || self.changed.is_empty() {
                 break;
             }
             let changed = std::mem::take(&mut self.changed);
             for choice in &changed {
-                self.lock(*choice);
-                self.cross(*choice);
+                self.note_locked(*choice);
+                self.note_crossed(*choice);
             }
         }
     }
 
-    /// The candidates that are wrong whatever is assumed, as bits.
-    pub fn always_wrong(&self) -> &[u64] {
-        &self.base.wrong
+    /// Returns the candidates that are false whatever is assumed, as bits.
+    pub fn always_false(&self) -> &[u64] {
+        &self.base.false_ones
     }
 
-    /// The candidates that are right whatever is assumed, as bits.
-    pub fn always_right(&self) -> &[u64] {
-        &self.base.right
+    /// Returns the candidates that are true whatever is assumed, as bits.
+    pub fn always_true(&self) -> &[u64] {
+        &self.base.true_ones
     }
 
-    /// What can't be, if anything follows that can't.
-    pub fn clash(&self) -> Option<Clash> {
-        self.clash
+    /// Returns the contradiction that follows, if any.
+    pub fn contradiction(&self) -> Option<Contradiction> {
+        self.contradiction
     }
 
-    /// The candidates that are right, as bits.
-    pub fn right(&self) -> &[u64] {
-        &self.now.right
+    /// Returns the candidates that are true, as bits.
+    pub fn true_bits(&self) -> &[u64] {
+        &self.now.true_ones
     }
 
-    /// The candidates that are wrong, as bits.
-    pub fn wrong(&self) -> &[u64] {
-        &self.now.wrong
+    /// Returns the candidates that are false, as bits.
+    pub fn false_bits(&self) -> &[u64] {
+        &self.now.false_ones
     }
 
-    /// Why something follows, and its place in the order in which things did.
-    pub fn cause(&self, fact: Fact) -> (Cause, u32) {
-        self.causes[self.slot(fact)]
+    /// Returns why a literal follows, and its place in the order in which literals did.
+    pub fn cause(&self, literal: Literal) -> (InferenceCause, u32) {
+        self.causes[self.slot(literal)]
     }
 
     /// True when it follows.
-    pub fn holds(&self, fact: Fact) -> bool {
-        match fact {
-            Fact::Right(x) => has(&self.now.right, x),
-            Fact::Wrong(x) => has(&self.now.wrong, x),
+    pub fn holds(&self, literal: Literal) -> bool {
+        match literal {
+            Literal::True(x) => has(&self.now.true_ones, x),
+            Literal::False(x) => has(&self.now.false_ones, x),
         }
     }
 
-    fn slot(&self, fact: Fact) -> usize {
-        match fact {
-            Fact::Right(x) => x,
-            Fact::Wrong(x) => self.web.len() + x,
+    fn slot(&self, literal: Literal) -> usize {
+        match literal {
+            Literal::True(x) => x,
+            Literal::False(x) => self.network.len() + x,
         }
     }
 
-    fn note(&mut self, fact: Fact, cause: Cause) {
-        if self.clash.is_some() || self.holds(fact) {
+    fn note(&mut self, literal: Literal, cause: InferenceCause) {
+        if self.contradiction.is_some() || self.holds(literal) {
             return;
         }
-        let slot = self.slot(fact);
+        let slot = self.slot(literal);
         self.causes[slot] = (cause, self.now.followed);
         self.now.followed += 1;
-        let (x, both) = match fact {
-            Fact::Right(x) => {
-                self.now.right[x / 64] |= 1 << (x % 64);
-                (x, has(&self.now.wrong, x))
+        let (x, both) = match literal {
+            Literal::True(x) => {
+                self.now.true_ones[x / 64] |= 1 << (x % 64);
+                (x, has(&self.now.false_ones, x))
             }
-            Fact::Wrong(x) => {
-                self.now.wrong[x / 64] |= 1 << (x % 64);
-                (x, has(&self.now.right, x))
+            Literal::False(x) => {
+                self.now.false_ones[x / 64] |= 1 << (x % 64);
+                (x, has(&self.now.true_ones, x))
             }
         };
         if both {
-            self.clash = Some(Clash::Both(x));
+            self.contradiction = Some(Contradiction::Both(x));
         }
-        self.queue.push_back(fact);
+        self.queue.push_back(literal);
     }
 
-    fn follow(&mut self) {
-        while let (None, Some(fact)) = (self.clash, self.queue.pop_front()) {
-            match fact {
-                Fact::Right(x) => {
-                    let web = self.web;
-                    for (i, rivals) in web.rivals(x).iter().enumerate() {
-                        let fresh = [rivals & !self.now.wrong[i]];
-                        ones(&fresh).for_each(|bit| self.note(Fact::Wrong(i * 64 + bit), Cause::Rival(x)));
+    fn propagate_queue(&mut self) {
+        while let (None, Some(literal)) = (self.contradiction, self.queue.pop_front()) {
+            match literal {
+                Literal::True(x) => {
+                    let network = self.network;
+                    for (i, rivals) in network.rivals(x).iter().enumerate() {
+                        let fresh = [rivals & !self.now.false_ones[i]];
+                        set_bits(&fresh).for_each(|bit| {
+                            self.note(Literal::False(i * 64 + bit), InferenceCause::Rival(x))
+                        });
                     }
                 }
-                Fact::Wrong(x) => self.web.choices_of(x).iter().for_each(|choice| self.narrow(*choice)),
+                Literal::False(x) => {
+                    self.network.choices_of(x).iter().for_each(|choice| self.note_one_fewer(*choice))
+                }
             }
         }
     }
 
-    /// One candidate less is left of a choice.
-    fn narrow(&mut self, choice: usize) {
+    /// Notes that one candidate less is left of a choice.
+    fn note_one_fewer(&mut self, choice: usize) {
         self.now.left[choice] -= 1;
-        if self.depth >= Depth::Nested {
+        if self.depth >= ClosureDepth::Nested {
             self.changed.push(choice);
         }
-        let members = &self.web.choices()[choice].members;
+        let members = &self.network.choices()[choice].members;
         match self.now.left[choice] {
-            0 => self.clash = self.clash.or(Some(Clash::Empty(choice))),
-            1 if self.depth > Depth::Chains || members.len() == 2 => {
-                if let Some(last) = members.iter().find(|x| !has(&self.now.wrong, **x)) {
-                    self.note(Fact::Right(*last), Cause::Last(choice));
+            0 => self.contradiction = self.contradiction.or(Some(Contradiction::Empty(choice))),
+            1 if self.depth > ClosureDepth::Chains || members.len() == 2 => {
+                if let Some(last) = members.iter().find(|x| !has(&self.now.false_ones, **x)) {
+                    self.note(Literal::True(*last), InferenceCause::Last(choice));
                 }
             }
             _ => {}
         }
     }
 
-    /// What is left of a choice.
+    /// Returns the candidates of a choice that are not false.
     pub fn left(&self, choice: usize) -> impl Iterator<Item = usize> + '_ {
-        self.web.choices()[choice].members.iter().copied().filter(|x| !has(&self.now.wrong, *x))
+        self.network.choices()[choice].members.iter().copied().filter(|x| !has(&self.now.false_ones, *x))
     }
 
-    /// All that is left of a choice rules something out.
-    fn lock(&mut self, choice: usize) {
-        let web = self.web;
+    /// Notes what all that is left of a choice rules out.
+    fn note_locked(&mut self, choice: usize) {
+        let network = self.network;
         let left: Vec<usize> = self.left(choice).collect();
         if left.len() < 2 {
             return;
         }
-        for word in 0..self.now.wrong.len() {
-            let fresh = !self.now.wrong[word];
-            let common = left.iter().fold(fresh, |common, x| common & web.rivals(*x)[word]);
-            ones(&[common]).for_each(|bit| self.note(Fact::Wrong(word * 64 + bit), Cause::Locked(choice)));
+        for word in 0..self.now.false_ones.len() {
+            let fresh = !self.now.false_ones[word];
+            let common = left.iter().fold(fresh, |common, x| common & network.rivals(*x)[word]);
+            set_bits(&[common])
+                .for_each(|bit| self.note(Literal::False(word * 64 + bit), InferenceCause::Locked(choice)));
         }
     }
 
     /// A choice of two crosses others of two.
-    fn cross(&mut self, choice: usize) {
-        let web = self.web;
+    fn note_crossed(&mut self, choice: usize) {
+        let network = self.network;
         let mut left = self.left(choice);
         let (Some(a), Some(b), None) = (left.next(), left.next(), left.next()) else { return };
         drop(left);
         for i in 0..self.twos.len() {
             let (other, pair) = self.twos[i];
             for [c, d] in [pair, [pair[1], pair[0]]] {
-                if web.are_rivals(a, c) && web.are_rivals(b, d) {
-                    self.side([a, c], [choice, other]);
-                    self.side([b, d], [choice, other]);
+                if network.are_rivals(a, c) && network.are_rivals(b, d) {
+                    self.note_ruled_out_by_both([a, c], [choice, other]);
+                    self.note_ruled_out_by_both([b, d], [choice, other]);
                 }
             }
         }
         self.twos.push((choice, [a, b]));
     }
 
-    /// One of two candidates is right: what both rule out is wrong.
-    fn side(&mut self, [a, b]: [usize; 2], choices: [usize; 2]) {
-        let web = self.web;
-        for word in 0..self.now.wrong.len() {
-            let common = web.rivals(a)[word] & web.rivals(b)[word] & !self.now.wrong[word];
-            ones(&[common])
-                .for_each(|bit| self.note(Fact::Wrong(word * 64 + bit), Cause::Crossed([a, b], choices)));
+    /// Notes what two candidates rule out of which one is true.
+    fn note_ruled_out_by_both(&mut self, [a, b]: [usize; 2], choices: [usize; 2]) {
+        let network = self.network;
+        for word in 0..self.now.false_ones.len() {
+            let common = network.rivals(a)[word] & network.rivals(b)[word] & !self.now.false_ones[word];
+            set_bits(&[common]).for_each(|bit| {
+                self.note(Literal::False(word * 64 + bit), InferenceCause::Crossed([a, b], choices))
+            });
         }
     }
 }

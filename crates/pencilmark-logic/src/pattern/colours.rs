@@ -1,50 +1,50 @@
-//! Candidates that are right or wrong together.
+//! Candidates that are true or false together.
 //!
 //! ```text
-//! A = b         two places of a digit in a house, or two candidates of a cell: one of them is right
-//!     b = A     so the As are right or wrong together, and the bs are the opposite
+//! A = b         two places of a digit in a house, or two candidates of a cell: one of them is true
+//!     b = A     so the As are true or false together, and the bs are the opposite
 //! ```
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::step::Candidate;
 
+use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::pattern::pairs::pairs;
-use crate::width::Cells;
+use crate::pattern::conjugate_pairs::conjugate_pairs;
 
-/// Two sets of places of a digit: all of the one are right, or all of the other.
+/// Two sets of places of a digit: all of the one are true, or all of the other.
 #[derive(Clone, Copy)]
-pub struct Cluster<C> {
-    /// The sets.
+pub struct ColourCluster<C> {
+    /// The cells of each colour.
     pub colours: [C; 2],
 }
 
-impl<C: Cells> Cluster<C> {
-    /// The places of both colours.
+impl<C: CellBitSet> ColourCluster<C> {
+    /// Returns the places of both colours.
     pub fn all(&self) -> C {
         self.colours[0] | self.colours[1]
     }
 
-    /// Each colour with the other one.
-    pub fn ways(&self) -> [(C, C); 2] {
+    /// Returns each colour with the other one.
+    pub fn colour_pairs(&self) -> [(C, C); 2] {
         let [a, b] = self.colours;
         [(a, b), (b, a)]
     }
 }
 
-/// The clusters of a digit. One that contradicts itself, as in a puzzle without a solution, is left out.
-pub fn clusters<C: Cells>(facts: &Facts<C>, digit: Digit) -> Vec<Cluster<C>> {
-    let links: Vec<[Cell; 2]> = pairs(facts, digit).into_iter().map(|pair| pair.ends).collect();
+/// Returns the clusters of a digit. One that contradicts itself, as in a puzzle without a solution, is left out.
+pub fn clusters<C: CellBitSet>(facts: &Facts<C>, digit: Digit) -> Vec<ColourCluster<C>> {
+    let links: Vec<[Cell; 2]> = conjugate_pairs(facts, digit).into_iter().map(|pair| pair.ends).collect();
     let mut done = C::EMPTY;
     let mut found = Vec::new();
     for [start, _] in &links {
         if !done.contains(*start) {
             let mut colours = [C::of(*start), C::EMPTY];
-            while spread(&links, &mut colours) {}
+            while spread_colours(&links, &mut colours) {}
             done = done | colours[0] | colours[1];
             if (colours[0] & colours[1]).is_empty() {
-                found.push(Cluster { colours });
+                found.push(ColourCluster { colours });
             }
         }
     }
@@ -52,7 +52,7 @@ pub fn clusters<C: Cells>(facts: &Facts<C>, digit: Digit) -> Vec<Cluster<C>> {
 }
 
 /// Colours the neighbours of what is coloured; true when there were any.
-fn spread<C: Cells>(links: &[[Cell; 2]], colours: &mut [C; 2]) -> bool {
+fn spread_colours<C: CellBitSet>(links: &[[Cell; 2]], colours: &mut [C; 2]) -> bool {
     let before = *colours;
     for [a, b] in links {
         for (from, to) in [(a, b), (b, a)] {
@@ -66,13 +66,13 @@ fn spread<C: Cells>(links: &[[Cell; 2]], colours: &mut [C; 2]) -> bool {
     *colours != before
 }
 
-/// The cells that see any of these.
-pub fn seen_by_any<C: Cells>(facts: &Facts<C>, cells: C) -> C {
+/// Returns the cells that see any of these.
+pub fn seen_by_any<C: CellBitSet>(facts: &Facts<C>, cells: C) -> C {
     cells.iter().fold(C::EMPTY, |seen, cell| seen | facts.peers(cell))
 }
 
-/// Two of the cells that see each other.
-pub fn clash<C: Cells>(facts: &Facts<C>, cells: C) -> Option<C> {
+/// Returns two of the cells that see each other.
+pub fn seen_pair<C: CellBitSet>(facts: &Facts<C>, cells: C) -> Option<C> {
     cells.iter().find_map(|cell| {
         let other = (facts.peers(cell) & cells).iter().next()?;
         Some(C::of(cell) | C::of(other))
@@ -80,28 +80,28 @@ pub fn clash<C: Cells>(facts: &Facts<C>, cells: C) -> Option<C> {
 }
 
 /// Two sets of candidates of any digits, a set of places a digit each.
-pub struct Spread<C> {
+pub struct MultiDigitCluster<C> {
     /// The places of each digit in the one set and in the other.
     pub colours: [Vec<C>; 2],
 }
 
-impl<C: Cells> Spread<C> {
-    fn from(facts: &Facts<C>, start: Candidate) -> Spread<C> {
+impl<C: CellBitSet> MultiDigitCluster<C> {
+    fn from(facts: &Facts<C>, start: Candidate) -> MultiDigitCluster<C> {
         let none = vec![C::EMPTY; facts.size()];
-        let mut spread = Spread { colours: [none.clone(), none] };
+        let mut cluster = MultiDigitCluster { colours: [none.clone(), none] };
         let mut queue = vec![(start, 0)];
         while let Some((Candidate { cell, digit }, colour)) = queue.pop() {
-            let set = &mut spread.colours[colour][digit.index()];
+            let set = &mut cluster.colours[colour][digit.index()];
             if set.contains(cell) {
                 continue;
             }
             *set = *set | C::of(cell);
             partners(facts, Candidate { cell, digit }, &mut |partner| queue.push((partner, 1 - colour)));
         }
-        spread
+        cluster
     }
 
-    /// The candidates of a colour.
+    /// Returns the candidates of a colour.
     pub fn candidates(&self, facts: &Facts<C>, colour: usize) -> Vec<Candidate> {
         let of = |digit: Digit| {
             self.colours[colour][digit.index()].iter().map(move |cell| Candidate { cell, digit })
@@ -118,8 +118,8 @@ impl<C: Cells> Spread<C> {
     }
 }
 
-/// The candidates of which one is right just when this one is wrong.
-fn partners<C: Cells>(
+/// Visits the candidates that are true just when this one is false.
+fn partners<C: CellBitSet>(
     facts: &Facts<C>,
     Candidate { cell, digit }: Candidate,
     take: &mut dyn FnMut(Candidate),
@@ -136,19 +136,19 @@ fn partners<C: Cells>(
     }
 }
 
-/// The clusters over all digits, of two candidates at least. One that contradicts itself is left out.
-pub fn spreads<C: Cells>(facts: &Facts<C>) -> Vec<Spread<C>> {
-    let mut found: Vec<Spread<C>> = Vec::new();
+/// Returns the clusters over all digits, of two candidates at least. One that contradicts itself is left out.
+pub fn multi_digit_clusters<C: CellBitSet>(facts: &Facts<C>) -> Vec<MultiDigitCluster<C>> {
+    let mut found: Vec<MultiDigitCluster<C>> = Vec::new();
     for digit in facts.digits() {
         for cell in facts.places(digit).iter() {
             let start = Candidate { cell, digit };
             let mut alone = true;
             partners(facts, start, &mut |_| alone = false);
-            if !alone && !found.iter().any(|spread| spread.contains(start)) {
-                found.push(Spread::from(facts, start));
+            if !alone && !found.iter().any(|cluster| cluster.contains(start)) {
+                found.push(MultiDigitCluster::from(facts, start));
             }
         }
     }
-    found.retain(Spread::is_consistent);
+    found.retain(MultiDigitCluster::is_consistent);
     found
 }

@@ -16,28 +16,28 @@ use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::DigitSet;
 use pencilmark_core::house::HouseId;
 
+use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::width::Cells;
 
 /// A deadly pattern: cells that must not hold just these digits.
 #[derive(Clone)]
-pub struct Deadly<C> {
-    /// The cells.
+pub struct DeadlyPattern<C> {
+    /// The cells of the pattern.
     pub cells: C,
-    /// The digits.
+    /// The digits of the pattern.
     pub digits: DigitSet,
     /// Which cells change places when the pattern is filled the other way; none where the two digits do.
     pub mates: Vec<[Cell; 2]>,
 }
 
-impl<C: Cells> Deadly<C> {
-    /// The cells that can hold another digit.
+impl<C: CellBitSet> DeadlyPattern<C> {
+    /// Returns the cells that can hold another digit.
     pub fn roofs(&self, facts: &Facts<C>) -> C {
         let roof = |cell: &Cell| !(facts.candidates(*cell) - self.digits).is_empty();
         self.cells.iter().filter(roof).fold(C::EMPTY, |set, cell| set | C::of(cell))
     }
 
-    /// What cells can hold besides the digits.
+    /// Returns what cells can hold besides the digits.
     pub fn extras(&self, facts: &Facts<C>, cells: C) -> DigitSet {
         facts.candidates_of(cells) - self.digits
     }
@@ -50,7 +50,7 @@ impl<C: Cells> Deadly<C> {
                 || facts.value(cell).is_some_and(|value| self.digits.contains(value))
         };
         let safe = |cell: Cell| {
-            let kept = facts.houses_of(cell).iter().filter(|house| self.keeps(facts, **house));
+            let kept = facts.houses_of(cell).iter().filter(|house| self.keeps_digits_of(facts, **house));
             let inside = kept.fold(self.cells, |set, house| set | facts.cells(*house));
             facts.peers(cell).minus(inside).iter().all(|peer| !may_hold(peer))
         };
@@ -58,7 +58,7 @@ impl<C: Cells> Deadly<C> {
     }
 
     /// True when a house has the same digits either way.
-    fn keeps(&self, facts: &Facts<C>, house: HouseId) -> bool {
+    fn keeps_digits_of(&self, facts: &Facts<C>, house: HouseId) -> bool {
         let inside = facts.cells(house);
         if self.mates.is_empty() {
             return (inside & self.cells).len() == 2;
@@ -67,7 +67,7 @@ impl<C: Cells> Deadly<C> {
         self.mates.iter().all(|mates| count(mates) == 1) || self.mates.iter().all(|mates| count(mates) != 1)
     }
 
-    /// Cells of the pattern that see each other do so after the mates have changed places.
+    /// True if the cells of the pattern that see each other do so after the mates have changed places.
     fn mates_see_alike(&self, facts: &Facts<C>) -> bool {
         let sees = |a: Cell, b: Cell| facts.peers(a).contains(b);
         self.mates.iter().enumerate().all(|(i, [a, b])| {
@@ -78,16 +78,19 @@ impl<C: Cells> Deadly<C> {
     }
 }
 
-/// The rectangles of two rows, two columns and two boxes whose corners can all hold one of two digits and of which one holds
+/// Returns the rectangles of two rows, two columns and two boxes whose corners can all hold one of two digits and of which one holds
 /// nothing else. `missing` says whether a corner may lack one of the two.
-pub fn rectangles<C: Cells>(facts: &Facts<C>, missing: bool) -> impl Iterator<Item = Deadly<C>> + '_ {
+pub fn rectangles<C: CellBitSet>(
+    facts: &Facts<C>,
+    missing: bool,
+) -> impl Iterator<Item = DeadlyPattern<C>> + '_ {
     let find = || find_rectangles(facts, missing).into_iter().map(|deadly| (deadly.cells, deadly.digits));
-    let known = facts.rectangles(usize::from(missing), || find().collect());
-    known.iter().map(|(cells, digits)| Deadly { cells: *cells, digits: *digits, mates: Vec::new() })
+    let known = facts.cache().rectangles(missing, || find().collect());
+    known.iter().map(|(cells, digits)| DeadlyPattern { cells: *cells, digits: *digits, mates: Vec::new() })
 }
 
-fn find_rectangles<C: Cells>(facts: &Facts<C>, missing: bool) -> Vec<Deadly<C>> {
-    let mut found: Vec<Deadly<C>> = Vec::new();
+fn find_rectangles<C: CellBitSet>(facts: &Facts<C>, missing: bool) -> Vec<DeadlyPattern<C>> {
+    let mut found: Vec<DeadlyPattern<C>> = Vec::new();
     for floor in facts.cells_with(2).iter() {
         let digits = facts.candidates(floor);
         let has = |cell: Cell| {
@@ -100,7 +103,7 @@ fn find_rectangles<C: Cells>(facts: &Facts<C>, missing: bool) -> Vec<Deadly<C>> 
                 let set = cells.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
                 let known = || found.iter().any(|deadly| deadly.cells == set && deadly.digits == digits);
                 if has(cells[3]) && in_two_boxes(facts, cells) && !known() {
-                    found.push(Deadly { cells: set, digits, mates: Vec::new() });
+                    found.push(DeadlyPattern { cells: set, digits, mates: Vec::new() });
                 }
             }
         }
@@ -109,18 +112,18 @@ fn find_rectangles<C: Cells>(facts: &Facts<C>, missing: bool) -> Vec<Deadly<C>> 
     found
 }
 
-/// The other open cells of the row (0) or column (1) of a cell.
-fn line<C: Cells>(facts: &Facts<C>, cell: Cell, which: usize) -> C {
+/// Returns the other open cells of the row (0) or column (1) of a cell.
+fn line<C: CellBitSet>(facts: &Facts<C>, cell: Cell, which: usize) -> C {
     facts.open_in(facts.houses_of(cell)[which]).minus(C::of(cell))
 }
 
-/// The cell in the row of one and the column of the other.
-pub fn opposite<C: Cells>(facts: &Facts<C>, across: Cell, down: Cell) -> Cell {
+/// Returns the cell in the row of one and the column of the other.
+pub fn opposite<C: CellBitSet>(facts: &Facts<C>, across: Cell, down: Cell) -> Cell {
     Cell::at(down.row(facts.size()), across.column(facts.size()), facts.size())
 }
 
 /// True when the box of each of the four cells holds just one more.
-pub fn in_two_boxes<C: Cells>(facts: &Facts<C>, cells: [Cell; 4]) -> bool {
+pub fn in_two_boxes<C: CellBitSet>(facts: &Facts<C>, cells: [Cell; 4]) -> bool {
     let block = |cell: Cell| facts.rules().layout().region_of(cell);
     cells.iter().all(|cell| cells.iter().filter(|other| block(**other) == block(*cell)).count() == 2)
 }
@@ -128,9 +131,9 @@ pub fn in_two_boxes<C: Cells>(facts: &Facts<C>, cells: [Cell; 4]) -> bool {
 /// The most cells of a loop that can hold another digit.
 const MOST_ROOFS: usize = 3;
 
-/// The loops of six cells or more that can hold the same two digits, few of them anything else.
-pub fn loops<C: Cells>(facts: &Facts<C>) -> Vec<Deadly<C>> {
-    let mut found: Vec<Deadly<C>> = Vec::new();
+/// Returns the loops of six cells or more that can hold the same two digits, few of them anything else.
+pub fn find_loops<C: CellBitSet>(facts: &Facts<C>) -> Vec<DeadlyPattern<C>> {
+    let mut found: Vec<DeadlyPattern<C>> = Vec::new();
     for start in facts.cells_with(2).iter() {
         let digits = facts.candidates(start);
         let [a, b] = [digits.first(), (digits - digits.first().into_iter().collect()).first()];
@@ -138,7 +141,7 @@ pub fn loops<C: Cells>(facts: &Facts<C>) -> Vec<Deadly<C>> {
         let smaller = |cell: &Cell| *cell < start && facts.candidates(*cell) == digits;
         let both = facts.places(a) & facts.places(b);
         let pool = both.minus(both.iter().filter(smaller).fold(C::EMPTY, |set, cell| set | C::of(cell)));
-        let mut walk = Loop { facts, digits, start, pool, path: vec![start], found: &mut found };
+        let mut walk = DeadlyLoopSearch { facts, digits, start, pool, path: vec![start], found: &mut found };
         walk.extend(C::of(start), 0);
     }
     found.retain(|deadly| deadly.is_deadly(facts));
@@ -146,22 +149,22 @@ pub fn loops<C: Cells>(facts: &Facts<C>) -> Vec<Deadly<C>> {
 }
 
 /// A loop in the making: every row, column and box holds two of its cells at most.
-struct Loop<'a, C: Cells> {
+struct DeadlyLoopSearch<'a, C: CellBitSet> {
     facts: &'a Facts<C>,
     digits: DigitSet,
     start: Cell,
     pool: C,
     path: Vec<Cell>,
-    found: &'a mut Vec<Deadly<C>>,
+    found: &'a mut Vec<DeadlyPattern<C>>,
 }
 
-impl<C: Cells> Loop<'_, C> {
+impl<C: CellBitSet> DeadlyLoopSearch<'_, C> {
     fn extend(&mut self, cells: C, roofs: usize) {
         let facts = self.facts;
         let last = self.path[self.path.len() - 1];
         if self.path.len() >= 6 && facts.peers(last).contains(self.start) && self.is_even(cells) {
             if !self.found.iter().any(|known| known.cells == cells && known.digits == self.digits) {
-                self.found.push(Deadly { cells, digits: self.digits, mates: Vec::new() });
+                self.found.push(DeadlyPattern { cells, digits: self.digits, mates: Vec::new() });
             }
             return;
         }

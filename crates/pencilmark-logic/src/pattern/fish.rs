@@ -10,7 +10,7 @@
 //! A candidate in two bases is a fin too (an *endo fin*). A candidate in two covers takes the room of two, so it is eliminated
 //! even when it is in a base (*cannibalism*). Bases have two places at least, and every cover holds a place of a base.
 //!
-//! Fish with fins are looked for from what they eliminate: were it right, the bases would have to do with the places that it
+//! Fish with fins are looked for from what they eliminate: were it true, the bases would have to do with the places that it
 //! doesn't see, and those would have to fit in fewer houses than there are bases.
 
 use std::ops::ControlFlow;
@@ -19,117 +19,18 @@ use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::house::{HouseId, HouseKind};
 
+use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::width::Cells;
+use crate::pattern::fish_houses::{FishHouses, directions, is_column, is_row};
+use crate::pattern::fish_query::{FishFins, FishPattern, FishQuery, FishShape, FishSink, RepeatedFish};
 
 /// The most choices of bases, times the candidates that a fish with fins may eliminate, that are gone through for a digit; with
 /// lines alone, and with boxes. Boards of 9x9 stay below for fish up to 4; larger ones wait until a digit has fewer places.
 const MOST_CHOICES: [usize; 2] = [4_000_000, 1_000_000];
 
-/// Which houses take part.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Shape {
-    /// Rows against columns, or columns against rows.
-    Basic,
-    /// Boxes and the like join either side.
-    Franken,
-    /// Any other mix.
-    Mutant,
-}
-
-/// Which fins a fish has.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Fins {
-    /// None.
-    None,
-    /// Some, and without them every base keeps two places.
-    Plain,
-    /// Some, and without them a base is left with one place or none.
-    Sashimi,
-    /// Some.
-    Any,
-}
-
-/// What is done with a fish whose victims are those of one before.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Repeats {
-    /// It is left out.
-    Drop,
-    /// It is handed on.
-    Keep,
-}
-
-/// What is looked for.
-#[derive(Clone, Copy)]
-pub struct Wanted {
-    /// How many bases.
-    pub size: usize,
-    /// Which houses.
-    pub shape: Shape,
-    /// Which fins.
-    pub fins: Fins,
-    /// The most fins.
-    pub most_fins: usize,
-    /// The most of them in two bases.
-    pub most_endo: usize,
-    /// What is done with a fish whose victims are those of one before.
-    pub repeats: Repeats,
-}
-
-impl Wanted {
-    /// A number of its own for each different search.
-    fn number(&self) -> u32 {
-        let parts = [
-            self.size,
-            self.shape as usize,
-            self.fins as usize,
-            self.most_fins,
-            self.most_endo,
-            self.repeats as usize,
-        ];
-        parts.iter().fold(1, |number, part| number * 16 + *part as u32 % 16)
-    }
-}
-
-/// A fish that eliminates something.
-#[derive(Clone)]
-pub struct Fish<C> {
-    /// The digit.
-    pub digit: Digit,
-    /// The houses that must hold it.
-    pub bases: Vec<HouseId>,
-    /// As many that can hold it once.
-    pub covers: Vec<HouseId>,
-    /// The places in the bases, fins among them.
-    pub places: C,
-    /// The fins.
-    pub fins: C,
-    /// What it eliminates.
-    pub victims: C,
-}
-
-/// Takes the fish as they are found.
-pub type Catch<'a, C> = dyn FnMut(&Fish<C>) -> ControlFlow<()> + 'a;
-
-/// The houses of one direction and their places for a digit.
-struct Sea<C> {
-    bases: Vec<(HouseId, C)>,
-    covers: Vec<(HouseId, C)>,
-    /// Whether a house is one of the covers, by its number.
-    covering: Vec<bool>,
-}
-
-impl<C> Sea<C> {
-    /// How many choices of bases there are, and of a victim among `places` where there are fins.
-    fn choices(&self, places: usize, wanted: Wanted) -> usize {
-        let bases = (0..wanted.size).fold(1, |product, i| product * (self.bases.len() - i) / (i + 1));
-        if wanted.fins == Fins::None { bases } else { bases * places }
-    }
-}
-
 /// The bases so far.
 #[derive(Clone, Copy)]
-struct Sum<C> {
+struct BaseSum<C> {
     places: C,
     twice: C,
     /// What the covers must hold: the places that the victim doesn't see.
@@ -139,11 +40,11 @@ struct Sum<C> {
 }
 
 /// A search for the fish that eliminate one candidate, or for those without fins.
-struct Search<'a, C: Cells> {
+struct FishSearch<'a, C: CellBitSet> {
     facts: &'a Facts<C>,
-    wanted: Wanted,
+    wanted: FishQuery,
     digit: Digit,
-    sea: &'a Sea<C>,
+    houses: &'a FishHouses<C>,
     victim: Option<Cell>,
     /// The places that the victim doesn't see; all without a victim.
     unseen: C,
@@ -159,54 +60,54 @@ struct Search<'a, C: Cells> {
     tried: Vec<HouseId>,
     known: Vec<C>,
     /// Some fish was there, though perhaps with other fins than are wanted.
-    landed: bool,
+    any_fish: bool,
 }
 
-/// Every fish that is wanted. Digits on whose places the same search came to nothing before are passed over.
-pub fn fish<C: Cells>(facts: &Facts<C>, wanted: Wanted, catch: &mut Catch<C>) -> ControlFlow<()> {
-    let any = Wanted { fins: Fins::Any, ..wanted };
-    let barren = |digit: &Digit| {
-        facts.is_barren(wanted.number(), *digit)
-            || wanted.fins != Fins::None && facts.is_barren(any.number(), *digit)
+/// Visits every fish of a query. Digits on whose places the same search was fruitless before are passed over.
+pub fn fish<C: CellBitSet>(facts: &Facts<C>, wanted: FishQuery, visit: &mut FishSink<C>) -> ControlFlow<()> {
+    let any = FishQuery { fins: FishFins::Any, ..wanted };
+    let fruitless = |digit: &Digit| {
+        facts.is_fruitless_by_digit(wanted.search_id(), *digit)
+            || wanted.fins != FishFins::None && facts.is_fruitless_by_digit(any.search_id(), *digit)
     };
-    for digit in facts.digits().filter(|digit| !barren(digit)) {
-        let (mut caught, mut landed) = (false, false);
-        of_digit(facts, wanted, digit, &mut landed, &mut |fish| {
-            caught = true;
-            catch(fish)
+    for digit in facts.digits().filter(|digit| !fruitless(digit)) {
+        let (mut found, mut any_fish) = (false, false);
+        of_digit(facts, wanted, digit, &mut any_fish, &mut |fish| {
+            found = true;
+            visit(fish)
         })?;
-        if !caught {
-            facts.note_barren(wanted.number(), digit);
+        if !found {
+            facts.note_fruitless_by_digit(wanted.search_id(), digit);
         }
-        if !landed {
-            facts.note_barren(any.number(), digit);
+        if !any_fish {
+            facts.note_fruitless_by_digit(any.search_id(), digit);
         }
     }
     ControlFlow::Continue(())
 }
 
-fn of_digit<C: Cells>(
+fn of_digit<C: CellBitSet>(
     facts: &Facts<C>,
-    wanted: Wanted,
+    wanted: FishQuery,
     digit: Digit,
-    landed: &mut bool,
-    catch: &mut Catch<C>,
+    any_fish: &mut bool,
+    visit: &mut FishSink<C>,
 ) -> ControlFlow<()> {
-    let most = MOST_CHOICES[usize::from(wanted.shape != Shape::Basic)];
-    for sea in seas(facts, digit, wanted.shape) {
-        if sea.bases.len() < wanted.size || sea.choices(facts.places(digit).len(), wanted) > most {
+    let most = MOST_CHOICES[usize::from(wanted.shape != FishShape::Basic)];
+    for houses in directions(facts, digit, wanted.shape) {
+        if houses.bases.len() < wanted.size || houses.choices(facts.places(digit).len(), wanted) > most {
             continue;
         }
         match wanted.fins {
-            Fins::None => {
-                *landed = true;
-                Search::new(facts, wanted, digit, &sea, None).run(catch)?;
+            FishFins::None => {
+                *any_fish = true;
+                FishSearch::new(facts, wanted, digit, &houses, None).run(visit)?;
             }
-            Fins::Plain | Fins::Sashimi | Fins::Any => {
+            FishFins::Plain | FishFins::Sashimi | FishFins::Any => {
                 for victim in facts.places(digit).iter() {
-                    let mut search = Search::new(facts, wanted, digit, &sea, Some(victim));
-                    let flow = search.run(catch);
-                    *landed |= search.landed;
+                    let mut search = FishSearch::new(facts, wanted, digit, &houses, Some(victim));
+                    let flow = search.run(visit);
+                    *any_fish |= search.any_fish;
                     flow?;
                 }
             }
@@ -215,53 +116,24 @@ fn of_digit<C: Cells>(
     ControlFlow::Continue(())
 }
 
-fn is_row(kind: HouseKind) -> bool {
-    matches!(kind, HouseKind::Row(_))
-}
-
-fn is_column(kind: HouseKind) -> bool {
-    matches!(kind, HouseKind::Column(_))
-}
-
-/// The houses of each direction.
-fn seas<C: Cells>(facts: &Facts<C>, digit: Digit, shape: Shape) -> Vec<Sea<C>> {
-    let of = |bases: fn(HouseKind) -> bool, covers: fn(HouseKind) -> bool| {
-        let with = |house: HouseId| (house, facts.places_in(digit, house));
-        let bases = facts.complete_houses().filter(|house| bases(facts.kind(*house))).map(with);
-        let covers = facts.houses().filter(|house| covers(facts.kind(*house))).map(with);
-        let covers: Vec<(HouseId, C)> = covers.filter(|(_, places)| !places.is_empty()).collect();
-        let mut covering = vec![false; facts.rules().houses().len()];
-        covers.iter().for_each(|(house, _)| covering[house.index()] = true);
-        Sea { bases: bases.filter(|(_, places)| places.len() >= 2).collect(), covers, covering }
-    };
-    match shape {
-        Shape::Basic => vec![of(is_row, is_column), of(is_column, is_row)],
-        Shape::Franken => {
-            let (no_column, no_row) = (|kind| !is_column(kind), |kind| !is_row(kind));
-            vec![of(no_column, no_row), of(no_row, no_column)]
-        }
-        Shape::Mutant => vec![of(|_| true, |_| true)],
-    }
-}
-
-impl<'a, C: Cells> Search<'a, C> {
+impl<'a, C: CellBitSet> FishSearch<'a, C> {
     fn new(
         facts: &'a Facts<C>,
-        wanted: Wanted,
+        wanted: FishQuery,
         digit: Digit,
-        sea: &'a Sea<C>,
+        houses: &'a FishHouses<C>,
         victim: Option<Cell>,
-    ) -> Search<'a, C> {
+    ) -> FishSearch<'a, C> {
         let holds = |house: &HouseId| victim.is_some_and(|cell| facts.cells(*house).contains(cell));
         let places = facts.places(digit);
-        Search {
+        FishSearch {
             facts,
             wanted,
             digit,
-            sea,
+            houses,
             victim,
             unseen: victim.map_or(places, |cell| places.minus(facts.peers(cell) | C::of(cell))),
-            holders: sea.covers.iter().filter(|(house, _)| holds(house)).count(),
+            holders: houses.covers.iter().filter(|(house, _)| holds(house)).count(),
             pool: Vec::new(),
             usable: Vec::new(),
             together: Vec::new(),
@@ -269,16 +141,16 @@ impl<'a, C: Cells> Search<'a, C> {
             covers: Vec::with_capacity(wanted.size),
             tried: Vec::new(),
             known: Vec::new(),
-            landed: false,
+            any_fish: false,
         }
     }
 
-    fn run(&mut self, catch: &mut Catch<C>) -> ControlFlow<()> {
-        let none = Sum { places: C::EMPTY, twice: C::EMPTY, left: C::EMPTY, holding: 0 };
+    fn run(&mut self, visit: &mut FishSink<C>) -> ControlFlow<()> {
+        let none = BaseSum { places: C::EMPTY, twice: C::EMPTY, left: C::EMPTY, holding: 0 };
         // A line's places need a line across each.
         let few = |places: C| {
             self.victim.is_none()
-                || self.wanted.shape != Shape::Basic
+                || self.wanted.shape != FishShape::Basic
                 || (places & self.unseen).len() < self.wanted.size
         };
         let fits = |(house, places): &&(HouseId, C)| {
@@ -290,20 +162,20 @@ impl<'a, C: Cells> Search<'a, C> {
                 self.can_cover(sum.left, self.wanted.size - self.needed(sum.holding), &[*house])
             })
         };
-        self.usable = self.sea.bases.iter().filter(fits).copied().collect();
+        self.usable = self.houses.bases.iter().filter(fits).copied().collect();
         if self.usable.len() < self.wanted.size {
             return ControlFlow::Continue(());
         }
         let holds = |house: &HouseId| self.victim.is_some_and(|cell| self.facts.cells(*house).contains(cell));
-        let covers = || self.sea.covers.iter().copied();
+        let covers = || self.houses.covers.iter().copied();
         let holding = covers().filter(|(house, _)| holds(house));
         self.pool = holding.chain(covers().filter(|(house, _)| !holds(house))).collect();
         self.together = self.pairs(none);
-        self.base(0, u64::MAX, none, catch)
+        self.add_base(0, u64::MAX, none, visit)
     }
 
-    /// For every base that can be part of a fish those that can be so with it; for small fish that is not worth its while.
-    fn pairs(&self, none: Sum<C>) -> Vec<u64> {
+    /// Returns for every base that can be part of a fish those that can be so with it; for small fish all, since that is quicker.
+    fn pairs(&self, none: BaseSum<C>) -> Vec<u64> {
         let count = self.usable.len();
         if self.wanted.size < 3 || count > 64 {
             return vec![u64::MAX; count];
@@ -329,9 +201,15 @@ impl<'a, C: Cells> Search<'a, C> {
         self.victim.map_or(0, |_| holding + 1)
     }
 
-    fn base(&mut self, from: usize, fitting: u64, sum: Sum<C>, catch: &mut Catch<C>) -> ControlFlow<()> {
+    fn add_base(
+        &mut self,
+        from: usize,
+        fitting: u64,
+        sum: BaseSum<C>,
+        visit: &mut FishSink<C>,
+    ) -> ControlFlow<()> {
         if self.bases.len() == self.wanted.size {
-            return self.cover(sum, sum.left, catch);
+            return self.add_cover(sum, sum.left, visit);
         }
         let missing = self.wanted.size - self.bases.len();
         for i in from..(self.usable.len() + 1).saturating_sub(missing) {
@@ -342,7 +220,7 @@ impl<'a, C: Cells> Search<'a, C> {
             if let Some(sum) = self.joined(sum, places) {
                 self.bases.push(house);
                 if self.can_cover(sum.left, self.wanted.size - self.needed(sum.holding), &self.bases) {
-                    self.base(i + 1, fitting & self.together[i], sum, catch)?;
+                    self.add_base(i + 1, fitting & self.together[i], sum, visit)?;
                 }
                 self.bases.pop();
             }
@@ -350,8 +228,8 @@ impl<'a, C: Cells> Search<'a, C> {
         ControlFlow::Continue(())
     }
 
-    /// The sum with one more base, if the fish can still be.
-    fn joined(&self, sum: Sum<C>, places: C) -> Option<Sum<C>> {
+    /// Returns the sum with one more base, if the fish can still be.
+    fn joined(&self, sum: BaseSum<C>, places: C) -> Option<BaseSum<C>> {
         let shared = sum.places & places;
         let holds = self.victim.is_some_and(|cell| places.contains(cell));
         let may_share = match self.victim {
@@ -364,11 +242,11 @@ impl<'a, C: Cells> Search<'a, C> {
             && twice.len() <= self.wanted.most_endo
             && self.needed(holding) <= self.holders.min(self.wanted.size);
         let left = sum.left | (places & self.unseen);
-        fits.then_some(Sum { places: sum.places | places, twice, left, holding })
+        fits.then_some(BaseSum { places: sum.places | places, twice, left, holding })
     }
 
     fn may_cover(&self, house: HouseId, bases: &[HouseId]) -> bool {
-        self.sea.covering[house.index()] && !bases.contains(&house)
+        self.houses.covering[house.index()] && !bases.contains(&house)
     }
 
     /// True when so many covers can hold all of the places.
@@ -382,8 +260,8 @@ impl<'a, C: Cells> Search<'a, C> {
     }
 
     /// Adds covers until they hold what is left.
-    fn cover(&mut self, sum: Sum<C>, left: C, catch: &mut Catch<C>) -> ControlFlow<()> {
-        let Some(cell) = left.iter().next() else { return self.fill(0, 0, sum, catch) };
+    fn add_cover(&mut self, sum: BaseSum<C>, left: C, visit: &mut FishSink<C>) -> ControlFlow<()> {
+        let Some(cell) = left.iter().next() else { return self.add_spare_covers(0, 0, sum, visit) };
         if self.covers.len() + self.needed(sum.holding) >= self.wanted.size {
             return ControlFlow::Continue(());
         }
@@ -392,7 +270,7 @@ impl<'a, C: Cells> Search<'a, C> {
         for house in facts.houses_of(cell) {
             if self.may_cover(*house, &self.bases) && !self.tried.contains(house) {
                 self.covers.push(*house);
-                self.cover(sum, left.minus(facts.cells(*house)), catch)?;
+                self.add_cover(sum, left.minus(facts.cells(*house)), visit)?;
                 self.covers.pop();
                 self.tried.push(*house);
             }
@@ -402,13 +280,19 @@ impl<'a, C: Cells> Search<'a, C> {
     }
 
     /// Adds any covers until there are enough.
-    fn fill(&mut self, from: usize, holding: usize, sum: Sum<C>, catch: &mut Catch<C>) -> ControlFlow<()> {
+    fn add_spare_covers(
+        &mut self,
+        from: usize,
+        holding: usize,
+        sum: BaseSum<C>,
+        visit: &mut FishSink<C>,
+    ) -> ControlFlow<()> {
         let needed = self.needed(sum.holding).saturating_sub(holding);
         if self.covers.len() + needed > self.wanted.size {
             return ControlFlow::Continue(());
         }
         if self.covers.len() == self.wanted.size {
-            return self.land(sum, catch);
+            return self.report_complete(sum, visit);
         }
         for i in from..if needed > 0 { self.holders } else { self.pool.len() } {
             let (house, places) = self.pool[i];
@@ -416,15 +300,15 @@ impl<'a, C: Cells> Search<'a, C> {
                 self.bases.contains(&house) || self.covers.contains(&house) || self.tried.contains(&house);
             if !taken && !(places & sum.places).is_empty() {
                 self.covers.push(house);
-                self.fill(i + 1, holding + usize::from(i < self.holders), sum, catch)?;
+                self.add_spare_covers(i + 1, holding + usize::from(i < self.holders), sum, visit)?;
                 self.covers.pop();
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// Looks at a fish with all its houses.
-    fn land(&mut self, sum: Sum<C>, catch: &mut Catch<C>) -> ControlFlow<()> {
+    /// Checks a fish with all its houses, and reports it.
+    fn report_complete(&mut self, sum: BaseSum<C>, visit: &mut FishSink<C>) -> ControlFlow<()> {
         let facts = self.facts;
         let (mut once, mut more) = (C::EMPTY, C::EMPTY);
         for house in &self.covers {
@@ -434,21 +318,21 @@ impl<'a, C: Cells> Search<'a, C> {
         }
         let fins = sum.places.minus(once) | sum.twice;
         let wanted = self.wanted;
-        if fins.is_empty() != (wanted.fins == Fins::None) || fins.len() > wanted.most_fins {
+        if fins.is_empty() != (wanted.fins == FishFins::None) || fins.len() > wanted.most_fins {
             return ControlFlow::Continue(());
         }
         let spare = once.minus(sum.places) | more.minus(sum.twice);
         let victims = fins.iter().fold(spare, |victims, fin| victims & facts.peers(fin));
         let first = victims.iter().next();
-        let told = self.victim.is_some() && first != self.victim
-            || wanted.repeats == Repeats::Drop && self.known.contains(&victims);
-        self.landed |= first.is_some();
-        if first.is_none() || told || !self.has_shape() || !self.has_fins(fins) {
+        let already_found = self.victim.is_some() && first != self.victim
+            || wanted.repeats == RepeatedFish::Drop && self.known.contains(&victims);
+        self.any_fish |= first.is_some();
+        if first.is_none() || already_found || !self.has_shape() || !self.has_fins(fins) {
             return ControlFlow::Continue(());
         }
         self.known.push(victims);
         let (bases, covers) = (self.bases.clone(), self.covers.clone());
-        catch(&Fish { digit: self.digit, bases, covers, places: sum.places, fins, victims })
+        visit(&FishPattern { digit: self.digit, bases, covers, places: sum.places, fins, victims })
     }
 
     fn has_shape(&self) -> bool {
@@ -457,9 +341,9 @@ impl<'a, C: Cells> Search<'a, C> {
         let block = |kind| !is_row(kind) && !is_column(kind);
         let (bases, covers) = (&self.bases[..], &self.covers[..]);
         match self.wanted.shape {
-            Shape::Basic => true,
-            Shape::Franken => any(bases, block) || any(covers, block),
-            Shape::Mutant => {
+            FishShape::Basic => true,
+            FishShape::Franken => any(bases, block) || any(covers, block),
+            FishShape::Mutant => {
                 (any(bases, is_column) || any(covers, is_row))
                     && (any(bases, is_row) || any(covers, is_column))
             }
@@ -469,9 +353,9 @@ impl<'a, C: Cells> Search<'a, C> {
     fn has_fins(&self, fins: C) -> bool {
         let few = |house: &HouseId| self.facts.places_in(self.digit, *house).minus(fins).len() < 2;
         match self.wanted.fins {
-            Fins::None | Fins::Any => true,
-            Fins::Plain => !self.bases.iter().any(few),
-            Fins::Sashimi => self.bases.iter().any(few),
+            FishFins::None | FishFins::Any => true,
+            FishFins::Plain => !self.bases.iter().any(few),
+            FishFins::Sashimi => self.bases.iter().any(few),
         }
     }
 }

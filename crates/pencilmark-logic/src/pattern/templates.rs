@@ -7,19 +7,19 @@ use std::ops::ControlFlow;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::house::HouseId;
 
+use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::width::Cells;
 
 /// The templates of a digit.
-pub struct Templates<'a, C: Cells> {
+pub struct Templates<'a, C: CellBitSet> {
     facts: &'a Facts<C>,
     digit: Digit,
     /// The houses that still need the digit.
     houses: Vec<HouseId>,
 }
 
-impl<C: Cells> Templates<'_, C> {
-    /// The templates of a digit that its candidates allow.
+impl<C: CellBitSet> Templates<'_, C> {
+    /// Returns the templates of a digit that its candidates allow.
     pub fn new(facts: &Facts<C>, digit: Digit) -> Templates<'_, C> {
         let placed =
             |house: &HouseId| facts.cells(*house).iter().any(|cell| facts.value(cell) == Some(digit));
@@ -29,10 +29,10 @@ impl<C: Cells> Templates<'_, C> {
 
     /// A template with none of the cells `without` and all of `with`, or nothing when there is none; gives up after as many
     /// nodes as `budget` has, as if there were one with just these cells.
-    pub fn one(&self, with: C, without: C, budget: usize) -> Option<C> {
+    pub fn find_one(&self, with: C, without: C, budget: usize) -> Option<C> {
         let mut nodes = 0;
         let mut found = None;
-        let all = self.each(
+        let all = self.visit(
             with,
             without,
             &mut || {
@@ -47,17 +47,17 @@ impl<C: Cells> Templates<'_, C> {
         if all.is_break() { found.or(Some(with)) } else { None }
     }
 
-    /// Every template, unless there are more than `most`.
-    pub fn all(&self, most: usize) -> Option<Vec<C>> {
+    /// Returns every template, unless there are more than `most`.
+    pub fn find_all(&self, most: usize) -> Option<Vec<C>> {
         let mut all = Vec::new();
-        let walk = self.each(C::EMPTY, C::EMPTY, &mut || ControlFlow::Continue(()), &mut |template| {
+        let walk = self.visit(C::EMPTY, C::EMPTY, &mut || ControlFlow::Continue(()), &mut |template| {
             all.push(template);
             if all.len() > most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         walk.is_continue().then_some(all)
     }
 
-    fn each(
+    fn visit(
         &self,
         with: C,
         without: C,

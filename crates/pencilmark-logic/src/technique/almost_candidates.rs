@@ -13,17 +13,17 @@ use pencilmark_core::digit::DigitSet;
 use pencilmark_core::house::HouseId;
 use pencilmark_core::step::{Candidate, Example, Family, Role, Technique};
 
-use crate::als::Als;
+use crate::almost_locked_set::Als;
+use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::found::{Draft, Found};
 use crate::pattern::als::sets;
-use crate::width::Cells;
+use crate::step_builder::{StepBuilder, StepSink};
 
 const SENTENCE: &str = "In {line} all but one of {digits} stand in {first}, so at most one of them stands where it crosses {box}. In {box} these \
                         digits fit, besides there, only in {second}: so nothing else stands in {second}, and no other cell of {line} \
                         outside {box} is one of them.";
 
-/// Two digits.
+/// The card of sets of two digits.
 pub static PAIR: Technique = Technique::new(
     "almost-locked-pair",
     "Almost locked pair",
@@ -36,7 +36,7 @@ pub static PAIR: Technique = Technique::new(
 )
 .also(&["almost locked candidates"]);
 
-/// Three digits.
+/// The card of sets of three digits.
 pub static TRIPLE: Technique = Technique::new(
     "almost-locked-triple",
     "Almost locked triple",
@@ -48,7 +48,7 @@ pub static TRIPLE: Technique = Technique::new(
     ),
 );
 
-/// Four digits.
+/// The card of sets of four digits.
 pub static QUAD: Technique = Technique::new(
     "almost-locked-quad",
     "Almost locked quad",
@@ -61,11 +61,11 @@ pub static QUAD: Technique = Technique::new(
 );
 
 /// Sets of `size` digits.
-pub fn almost_locked_candidates<C: Cells>(
+pub fn almost_locked_candidates<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     size: usize,
-    found: &mut Found,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
     for set in sets(facts).iter().filter(|set| set.digits.len() == size) {
         for line in facts.houses().filter(|line| set.cells.minus(facts.cells(*line)).is_empty()) {
@@ -81,12 +81,12 @@ pub fn almost_locked_candidates<C: Cells>(
     ControlFlow::Continue(())
 }
 
-fn crossed<C: Cells>(
+fn crossed<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     set: &Als<C>,
     [line, house]: [HouseId; 2],
-    found: &mut Found,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
     let places = set.digits.iter().fold(C::EMPTY, |places, digit| places | facts.places_in(digit, house));
     let all_missing = set.digits.iter().all(|digit| !facts.places_in(digit, house).is_empty());
@@ -95,7 +95,7 @@ fn crossed<C: Cells>(
         return ControlFlow::Continue(());
     }
     let elsewhere = facts.cells(line).minus(facts.cells(house) | set.cells);
-    let mut draft = Draft::new(card);
+    let mut draft = StepBuilder::new(card);
     for digit in set.digits {
         draft = draft.eliminate(digit, elsewhere & facts.places(digit));
     }
@@ -110,10 +110,10 @@ fn crossed<C: Cells>(
         .show_candidates(Role::Set(0), shown(set.cells, set.digits))
         .show_candidates(Role::Set(1), shown(rest, set.digits))
         .show_houses(Role::Base, &[line, house])
-        .say_houses("line", &[line])
-        .say_houses("box", &[house])
-        .say_groups("first", [set.cells])
-        .say_groups("second", [rest])
-        .say_digits("digits", set.digits)
-        .hand_on(found)
+        .fill_houses("line", &[line])
+        .fill_houses("box", &[house])
+        .fill_groups("first", [set.cells])
+        .fill_groups("second", [rest])
+        .fill_digits("digits", set.digits)
+        .report(found)
 }

@@ -10,140 +10,83 @@
 
 use std::ops::ControlFlow;
 
-use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
-use pencilmark_core::step::{Candidate, Example, Family, LinkKind, Role, Technique};
+use pencilmark_core::step::{Role, Technique};
 
-use crate::als::{Als, Spot};
+use crate::almost_locked_set::{Als, AlsOrder};
+use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::found::{Contest, Draft, Found};
 use crate::options::Options;
-use crate::pattern::als::{restrictions, sets};
-use crate::pattern::pairs::{Pair, pairs};
-use crate::width::Cells;
+use crate::pattern::als::{restricted_commons, sets_in};
+use crate::step_builder::{StepBuilder, StepSink};
+use crate::technique::als_steps::{cells_of, common, show, victims};
 
-/// Two sets and a digit that can't be in both.
-pub static ALS_XZ: Technique = Technique::new(
-    "als-xz",
-    "ALS-XZ",
-    Family::AlmostLocked,
-    "{first} and {second} each hold one digit more than cells. {link} can't be in both, so one of them holds all its \
-     others, {digit} among them: what sees every {digit} of both can't be {digit}.",
-    Example::classic(
-"+9+4...31+26.824.+13+9+7.+1.+2.9+5+4+8+4+2..+1+7+65+976.9.+4+21+3.+91.+2+6874+27+91+3+8+4+6+5+13+46+9+5+7+82+8+5+6+7429+3+1:",
-"r1c3<>5",
-),
-)
-.also(&["singly linked ALS-XZ"])
-.hodoku("0901");
-
-/// Two sets and two such digits.
-pub static ALS_XZ_DOUBLE: Technique = Technique::new(
-    "als-xz-double",
-    "Doubly linked ALS-XZ",
-    Family::AlmostLocked,
-    "{first} and {second} each hold one digit more than cells. {link} can't be in both, so each set holds one of these \
-     and all its other digits: every digit of the two is used up there.",
-    Example::classic(
-".+53+6+87+1..1+7.+39+46.5.+6.+25+1+3+7..8+1+4+7+6+53.+6+3+58+29+417+74.+1+3+5.+6.32+4+9+1+87+5+68+9+756+3+2+415+1+6+74+2..3:219 939",
-"r1c1<>9",
-),
-)
-.also(&["ALS-XZ with two restricted commons"]);
-
-/// A set joined to two others.
-pub static ALS_XY_WING: Technique = Technique::new(
-    "als-xy-wing",
-    "ALS-XY-wing",
-    Family::AlmostLocked,
-    "{pivot} holds one digit more than cells, so it lacks at most one of {link}, which link it to {first} and {second}. \
-     One of these two therefore holds {digit}, and what sees every {digit} of both can't be {digit}.",
-    Example::classic(
-"+9+4...31+26.824.+13+9+7.+1.+2.9+5+4+8+4+2..+1+7+65+976.9.+4+21+3.+91.+2+6874+27+91+3+8+4+6+5+13+46+9+5+7+82+8+5+6+7429+3+1:",
-"r1c3<>5",
-),
-)
-.hodoku("0902");
-
-/// Two sets joined by a house with two places.
-pub static ALS_W_WING: Technique = Technique::new(
-    "als-w-wing",
-    "ALS-W-wing",
-    Family::AlmostLocked,
-    "In {house} one of {places} is {link}, so {first} and {second} can't both hold {link}: one of them holds {digit}, \
-     and what sees every {digit} of both can't be {digit}.",
-    Example::classic(
-        "..68...+19.1....8..+8.3+1......4...6+173+1+3...79.6....31+2.+8..5.1..8.9+81..54...7...+8+5+9+1:215 224 324 424 225 426 428 528 229 729 232 235 935 438 538 239 739 245 545 374 674 276 376 777 284 288 291 491 294",
-        "r2c6<>9",
-    ),
-);
-
-/// The places of both.
-pub(super) fn cells_of<C: Cells>(spots: [Spot<C>; 2]) -> C {
-    spots[0].places | spots[1].places
+/// How the almost locked sets of a board are searched.
+pub struct AlsSearch<'a, C> {
+    /// The order of the sets.
+    pub order: AlsOrder,
+    /// True if two sets of a pattern may share cells.
+    pub overlap: bool,
+    /// Says whether a step that eliminates a digit from these cells is worth building.
+    pub admits: &'a mut dyn FnMut(Digit, C) -> bool,
 }
 
-/// What loses a digit that is in one of two sets: what sees all its places in both.
-pub(super) fn victims<C: Cells>(facts: &Facts<C>, [a, b]: [Spot<C>; 2]) -> C {
-    facts.places(a.digit) & a.reach & b.reach
-}
-
-/// Shows a set by its number.
-pub(super) fn show<C: Cells>(draft: Draft, number: u8, set: &Als<C>) -> Draft {
-    let digits = set.spots.iter().flat_map(|spot| {
-        spot.places.iter().map(|cell| Candidate { cell, digit: spot.digit }).collect::<Vec<_>>()
-    });
-    draft.show_candidates(Role::Set(number), digits.collect())
-}
-
-/// The digits other than `not` that both sets hold, with their spots.
-fn common<'a, C: Cells>(
-    a: &'a Als<C>,
-    b: &'a Als<C>,
-    not: DigitSet,
-) -> impl Iterator<Item = [Spot<C>; 2]> + 'a {
-    a.spots
-        .iter()
-        .filter(move |spot| !not.contains(spot.digit))
-        .filter_map(|spot| Some([*spot, b.spot(spot.digit)?]))
-}
-
-/// Pairs of sets with one restricted digit.
-pub fn xz<C: Cells>(
+/// Finds pairs of sets with one restricted common.
+pub fn xz<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     options: &Options,
-    found: &mut Found,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
-    let mut contest = Contest::new(facts.order());
-    linked(facts, options, 1, &mut |[a, b], link| {
+    let (order, overlap) = (AlsOrder::SmallestFirst, options.als_overlap);
+    xz_among(facts, card, AlsSearch { order, overlap, admits: &mut |_, _| true }, found)
+}
+
+/// Finds those pairs of sets with one restricted common that the search admits.
+pub fn xz_among<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    search: AlsSearch<C>,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    linked(facts, (search.order, search.overlap), 1, &mut |[a, b], link| {
         for spots in common(a, b, link) {
             let victims = victims(facts, spots);
-            if victims.is_empty() || !contest.admits(spots[0].digit, victims) {
+            if victims.is_empty() || !(search.admits)(spots[0].digit, victims) {
                 continue;
             }
-            let draft = Draft::new(card).eliminate(spots[0].digit, victims);
+            let draft = StepBuilder::new(card).eliminate(spots[0].digit, victims);
             show(show(draft, 0, a), 1, b)
                 .show(Role::End, spots[0].digit, cells_of(spots))
-                .say_groups("first", [a.cells])
-                .say_groups("second", [b.cells])
-                .say_digits("link", link)
-                .say_digits("digit", DigitSet::of(spots[0].digit))
-                .hand_on(found)?;
+                .fill_groups("first", [a.cells])
+                .fill_groups("second", [b.cells])
+                .fill_digits("link", link)
+                .fill_digits("digit", DigitSet::of(spots[0].digit))
+                .report(found)?;
         }
         ControlFlow::Continue(())
     })
 }
 
-/// Pairs of sets with two restricted digits.
-pub fn xz_double<C: Cells>(
+/// Finds pairs of sets with two restricted commons.
+pub fn xz_double<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     options: &Options,
-    found: &mut Found,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
-    linked(facts, options, 2, &mut |[a, b], link| {
-        let mut draft = Draft::new(card);
+    xz_double_in(facts, card, (AlsOrder::SmallestFirst, options.als_overlap), found)
+}
+
+/// Finds pairs of sets with two restricted commons, the sets in an order, overlapping ones only if that is true.
+pub fn xz_double_in<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    (order, overlap): (AlsOrder, bool),
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    linked(facts, (order, overlap), 2, &mut |[a, b], link| {
+        let mut draft = StepBuilder::new(card);
         for spots in common(a, b, DigitSet::EMPTY).filter(|spots| link.contains(spots[0].digit)) {
             draft = draft.eliminate(spots[0].digit, victims(facts, spots));
         }
@@ -152,140 +95,30 @@ pub fn xz_double<C: Cells>(
             draft = draft.eliminate(spot.digit, facts.places(spot.digit) & spot.reach);
         }
         show(show(draft, 0, a), 1, b)
-            .say_groups("first", [a.cells])
-            .say_groups("second", [b.cells])
-            .say_digits("link", link)
-            .hand_on(found)
+            .fill_groups("first", [a.cells])
+            .fill_groups("second", [b.cells])
+            .fill_digits("link", link)
+            .report(found)
     })
 }
 
 /// Takes two sets and their restricted digits.
-type Pick<'a, C> = dyn FnMut([&Als<C>; 2], DigitSet) -> ControlFlow<()> + 'a;
+type AlsPairVisitor<'a, C> = dyn FnMut([&Als<C>; 2], DigitSet) -> ControlFlow<()> + 'a;
 
-/// Every pair of sets with as many restricted digits as wanted.
-fn linked<C: Cells>(
+/// Visits every pair of sets with this number of restricted commons.
+fn linked<C: CellBitSet>(
     facts: &Facts<C>,
-    options: &Options,
+    (order, overlap): (AlsOrder, bool),
     links: usize,
-    pick: &mut Pick<C>,
+    visit: &mut AlsPairVisitor<C>,
 ) -> ControlFlow<()> {
-    let sets = sets(facts);
-    for (i, joined) in restrictions(facts, options).iter().enumerate() {
+    let sets = sets_in(facts, order);
+    for (i, joined) in restricted_commons(facts, order, overlap).iter().enumerate() {
         // The digits shared with one set stand side by side.
         for run in joined.chunk_by(|a, b| a.to == b.to).filter(|run| run[0].to > i && run.len() == links) {
             let link: DigitSet = run.iter().map(|link| link.digit).collect();
-            pick([&sets[i], &sets[run[0].to]], link)?;
+            visit([&sets[i], &sets[run[0].to]], link)?;
         }
-    }
-    ControlFlow::Continue(())
-}
-
-/// A pivot set with two others, each joined to it by another digit.
-pub fn xy_wing<C: Cells>(
-    facts: &Facts<C>,
-    card: &'static Technique,
-    options: &Options,
-    found: &mut Found,
-) -> ControlFlow<()> {
-    let sets = sets(facts);
-    let mut contest = Contest::new(facts.order());
-    for (pivot, joined) in sets.iter().zip(restrictions(facts, options)) {
-        for (i, x) in joined.iter().enumerate() {
-            for y in joined[i + 1..].iter().filter(|y| y.digit != x.digit && y.to != x.to) {
-                let [a, b] = [&sets[x.to], &sets[y.to]];
-                if options.als_overlap || (a.cells & b.cells).is_empty() {
-                    wing(facts, card, [pivot, a, b], [x.digit, y.digit], &mut contest, found)?;
-                }
-            }
-        }
-    }
-    ControlFlow::Continue(())
-}
-
-fn wing<C: Cells>(
-    facts: &Facts<C>,
-    card: &'static Technique,
-    [pivot, a, b]: [&Als<C>; 3],
-    [x, y]: [Digit; 2],
-    contest: &mut Contest,
-    found: &mut Found,
-) -> ControlFlow<()> {
-    let link = DigitSet::of(x) | DigitSet::of(y);
-    for spots in common(a, b, link) {
-        let victims = victims(facts, spots);
-        if victims.is_empty() || !contest.admits(spots[0].digit, victims) {
-            continue;
-        }
-        let draft = Draft::new(card).eliminate(spots[0].digit, victims);
-        show(show(show(draft, 0, a), 1, b), 2, pivot)
-            .show(Role::End, spots[0].digit, cells_of(spots))
-            .say_groups("pivot", [pivot.cells])
-            .say_groups("first", [a.cells])
-            .say_groups("second", [b.cells])
-            .say_digits("link", link)
-            .say_digits("digit", DigitSet::of(spots[0].digit))
-            .hand_on(found)?;
-    }
-    ControlFlow::Continue(())
-}
-
-/// Two sets, at least one of several cells, and a pair of places each of which sees one of them.
-pub fn w_wing<C: Cells>(
-    facts: &Facts<C>,
-    card: &'static Technique,
-    options: &Options,
-    found: &mut Found,
-) -> ControlFlow<()> {
-    for link in facts.digits() {
-        for pair in pairs(facts, link) {
-            let [near, far] = pair.ends.map(|end| seen_by(facts, link, end, pair));
-            for a in &near {
-                let apart = |b: &&&Als<C>| options.als_overlap || (a.cells & b.cells).is_empty();
-                let larger = |b: &&&Als<C>| a.cells != b.cells && a.cells.len() + b.cells.len() > 2;
-                for b in far.iter().filter(apart).filter(larger) {
-                    joined(facts, card, pair, link, [a, b], found)?;
-                }
-            }
-        }
-    }
-    ControlFlow::Continue(())
-}
-
-/// The sets apart from a pair that lose a digit when an end of the pair has it.
-fn seen_by<C: Cells>(facts: &Facts<C>, link: Digit, end: Cell, pair: Pair) -> Vec<&Als<C>> {
-    let ends = C::of(pair.ends[0]) | C::of(pair.ends[1]);
-    let sees = |set: &&Als<C>| {
-        (set.cells & ends).is_empty() && set.spot(link).is_some_and(|spot| spot.reach.contains(end))
-    };
-    sets(facts).iter().filter(sees).collect()
-}
-
-fn joined<C: Cells>(
-    facts: &Facts<C>,
-    card: &'static Technique,
-    pair: Pair,
-    link: Digit,
-    [a, b]: [&Als<C>; 2],
-    found: &mut Found,
-) -> ControlFlow<()> {
-    let [p, q] = pair.ends;
-    for spots in common(a, b, DigitSet::of(link)) {
-        let victims = victims(facts, spots);
-        if victims.is_empty() {
-            continue;
-        }
-        let draft = Draft::new(card).eliminate(spots[0].digit, victims);
-        show(show(draft, 0, a), 1, b)
-            .show(Role::End, spots[0].digit, cells_of(spots))
-            .link(LinkKind::Strong, link, p, q)
-            .show_houses(Role::Base, &[pair.house])
-            .say_houses("house", &[pair.house])
-            .say_cells("places", C::of(p) | C::of(q))
-            .say_groups("first", [a.cells])
-            .say_groups("second", [b.cells])
-            .say_digits("link", DigitSet::of(link))
-            .say_digits("digit", DigitSet::of(spots[0].digit))
-            .hand_on(found)?;
     }
     ControlFlow::Continue(())
 }

@@ -5,178 +5,85 @@
 //!                          so D lacks w and holds z: A or D holds z
 //! ```
 
-use std::collections::VecDeque;
 use std::ops::ControlFlow;
 
 use pencilmark_core::digit::{Digit, DigitSet};
-use pencilmark_core::step::{Example, Family, Role, Technique};
+use pencilmark_core::step::{Role, Technique};
 
-use crate::als::{Als, Restricted, Spot};
+use crate::almost_locked_set::{AlsOrder, AlsSpot};
+use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::found::{Contest, Draft, Found};
-use crate::options::{Options, Order};
-use crate::pattern::als::{restrictions, sets};
-use crate::technique::almost_locked::{cells_of, show, victims};
-use crate::width::Cells;
-
-/// Sets in a row.
-pub static ALS_CHAIN: Technique = Technique::new(
-    "als-chain",
-    "ALS chain",
-    Family::AlmostLocked,
-    "The sets {sets} each hold one digit more than cells, and {link} can't be in two neighbours at once. If the first \
-     lacks {digit}, each in turn lacks a digit and the last holds {digit}: what sees every {digit} of both ends can't be {digit}.",
-    Example::classic(
-"7..58.+4.+3......795...+794+2.+81...7.3+42......+15+6.6...1+98+7...2.+8+5+343.....8+7985+4+93+76+2+1:122 322 123 323 623 252 253 853 454",
-"r2c2<>2",
-),
-)
-.hodoku("0903");
+use crate::options::Options;
+use crate::pattern::als::{restricted_commons, sets_in};
+use crate::pattern::als_chain_search::{AlsChainDirection, AlsChainSearch, AlsGraph};
+use crate::step_builder::{StepBuilder, StepSink};
+use crate::technique::almost_locked::AlsSearch;
+use crate::technique::als_steps::{cells_of, show, victims};
 
 /// The fewest sets of a chain that is not an ALS-XZ or ALS-XY-wing.
 const FEWEST: usize = 4;
 
-/// Chains of four sets and more, shortest first from each start; HoDoKu's lead from a set only to sets that come later.
-pub fn chain<C: Cells>(
+/// Finds chains of four sets and more, shortest first from each start.
+pub fn chain<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     options: &Options,
-    found: &mut Found,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
-    let web = Web::new(sets(facts), restrictions(facts, options), facts.order());
-    let mut trail = Trail { web: &web, reached: vec![Reached::NEVER; web.spots], queue: VecDeque::new() };
-    let mut contest = Contest::new(facts.order());
-    for (start, set) in web.sets.iter().enumerate() {
+    let (order, overlap) = (AlsOrder::SmallestFirst, options.als_overlap);
+    let search = AlsSearch { order, overlap, admits: &mut |_, _| true };
+    chain_among(facts, card, (search, AlsChainDirection::Any), options.als_chain_length, found)
+}
+
+/// Finds those chains of four sets to `longest` sets that the search admits.
+pub fn chain_among<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    (AlsSearch { order, overlap, admits }, direction): (AlsSearch<C>, AlsChainDirection),
+    longest: usize,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    let restricted = restricted_commons(facts, order, overlap);
+    let graph = AlsGraph::new(sets_in(facts, order), restricted, direction);
+    let mut search = AlsChainSearch::new(&graph);
+    for (start, set) in graph.sets().iter().enumerate() {
         for spot in &set.spots {
             if !(facts.places(spot.digit) & spot.reach).is_empty() {
-                trail.follow(start, spot.digit, options.als_chain_length);
-                trail.tell(facts, card, start, *spot, &mut contest, found)?;
+                search.search_from(start, spot.digit, longest);
+                report_ends(facts, card, (&graph, &search), (start, *spot), admits, found)?;
             }
         }
     }
     ControlFlow::Continue(())
 }
 
-/// The sets and how they are joined. Every digit of every set has a number.
-struct Web<'a, C> {
-    sets: &'a [Als<C>],
-    /// For each set, where it leads: the digit, the other set, and the number of the digit there.
-    links: Vec<Vec<(Digit, usize, usize)>>,
-    spots: usize,
-}
-
-impl<'a, C: Cells> Web<'a, C> {
-    fn new(sets: &'a [Als<C>], joined: &[Vec<Restricted>], order: Order) -> Web<'a, C> {
-        let mut spots = 0;
-        let first = |set: &Als<C>| {
-            spots += set.spots.len();
-            spots - set.spots.len()
-        };
-        let first: Vec<usize> = sets.iter().map(first).collect();
-        let place = |set: &Als<C>, digit| set.spots.iter().position(|spot| spot.digit == digit).unwrap_or(0);
-        let number = |set: usize, digit| first[set] + place(&sets[set], digit);
-        let leads = |from: usize, link: &&Restricted| order == Order::People || link.to > from;
-        let links = joined.iter().enumerate().map(|(from, links)| {
-            let links = links.iter().filter(|link| leads(from, link));
-            links.map(|link| (link.digit, link.to, number(link.to, link.digit))).collect()
-        });
-        Web { sets, links: links.collect(), spots }
-    }
-}
-
-/// How a set was shown to lack a digit.
-#[derive(Clone, Copy)]
-struct Reached {
-    set: usize,
-    digit: Option<Digit>,
-    /// The number of what was reached before; of itself at the start.
-    before: usize,
-    /// How many sets the chain has here; 0 for never.
-    length: usize,
-}
-
-impl Reached {
-    const NEVER: Reached = Reached { set: 0, digit: None, before: 0, length: 0 };
-}
-
-/// What follows when a set lacks a digit.
-struct Trail<'a, C> {
-    web: &'a Web<'a, C>,
-    reached: Vec<Reached>,
-    /// The numbers of what was reached, nearest first.
-    queue: VecDeque<usize>,
-}
-
-/// Stands for the start, which has no number of its own.
-const START: usize = usize::MAX;
-
-impl<C: Cells> Trail<'_, C> {
-    /// Reaches all that it can in as many sets.
-    fn follow(&mut self, start: usize, digit: Digit, most: usize) {
-        for number in self.queue.drain(..) {
-            self.reached[number] = Reached::NEVER;
+/// Reports the chains to sets that hold, when the start lacks its digit, that very digit: one of the two ends holds it.
+fn report_ends<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    (graph, search): (&AlsGraph<C>, &AlsChainSearch<C>),
+    (start, spot): (usize, AlsSpot<C>),
+    admits: &mut dyn FnMut(Digit, C) -> bool,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    for (number, end) in search.visits() {
+        if end.length < FEWEST || end.set == start || end.digit == Some(spot.digit) {
+            continue;
         }
-        self.reach(Reached { set: start, digit: Some(digit), before: START, length: 1 }, START);
-        let mut next = 0;
-        while let Some(number) = self.queue.get(next).copied() {
-            next += 1;
-            let from = self.reached[number];
-            if from.length < most {
-                self.reach(from, number);
-            }
+        let Some(last) = graph.sets()[end.set].spot(spot.digit) else { continue };
+        let victims = victims(facts, [spot, last]);
+        if !victims.is_empty() && admits(spot.digit, victims) {
+            let (sets, link) = search.chain(start, number);
+            let step = StepBuilder::new(card).eliminate(spot.digit, victims);
+            (0..)
+                .zip(&sets)
+                .fold(step, |step, (number, set)| show(step, number, set))
+                .fill_groups("sets", sets.iter().map(|set| set.cells))
+                .fill_digits("link", link)
+                .show(Role::End, spot.digit, cells_of([spot, last]))
+                .fill_digits("digit", DigitSet::of(spot.digit))
+                .report(found)?;
         }
     }
-
-    /// Goes on from a set.
-    fn reach(&mut self, from: Reached, before: usize) {
-        for (digit, set, number) in &self.web.links[from.set] {
-            if Some(*digit) != from.digit && self.reached[*number].length == 0 {
-                let length = from.length + 1;
-                self.reached[*number] = Reached { set: *set, digit: Some(*digit), before, length };
-                self.queue.push_back(*number);
-            }
-        }
-    }
-
-    /// The sets that hold, when the start lacks its digit, that very digit: one of the two holds it.
-    fn tell(
-        &self,
-        facts: &Facts<C>,
-        card: &'static Technique,
-        start: usize,
-        spot: Spot<C>,
-        contest: &mut Contest,
-        found: &mut Found,
-    ) -> ControlFlow<()> {
-        for number in &self.queue {
-            let end = self.reached[*number];
-            if end.length < FEWEST || end.set == start || end.digit == Some(spot.digit) {
-                continue;
-            }
-            let Some(last) = self.web.sets[end.set].spot(spot.digit) else { continue };
-            let victims = victims(facts, [spot, last]);
-            if !victims.is_empty() && contest.admits(spot.digit, victims) {
-                self.draft(Draft::new(card).eliminate(spot.digit, victims), start, *number)
-                    .show(Role::End, spot.digit, cells_of([spot, last]))
-                    .say_digits("digit", DigitSet::of(spot.digit))
-                    .hand_on(found)?;
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// Adds the sets of the chain to a step.
-    fn draft(&self, draft: Draft, start: usize, end: usize) -> Draft {
-        let mut way = Vec::new();
-        let mut number = end;
-        while number != START {
-            way.push(self.reached[number]);
-            number = self.reached[number].before;
-        }
-        let link: DigitSet = way.iter().filter_map(|reached| reached.digit).collect();
-        let rest = way.iter().rev().map(|reached| &self.web.sets[reached.set]);
-        let sets: Vec<&Als<C>> = std::iter::once(&self.web.sets[start]).chain(rest).collect();
-        let draft = (0..).zip(&sets).fold(draft, |draft, (number, set)| show(draft, number, set));
-        draft.say_groups("sets", sets.iter().map(|set| set.cells)).say_digits("link", link)
-    }
+    ControlFlow::Continue(())
 }

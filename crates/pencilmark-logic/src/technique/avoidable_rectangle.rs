@@ -11,10 +11,10 @@ use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::step::{Example, Family, Role, Technique};
 
+use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::found::{Draft, Found};
-use crate::pattern::deadly::{Deadly, in_two_boxes, opposite};
-use crate::width::Cells;
+use crate::pattern::deadly::{DeadlyPattern, in_two_boxes, opposite};
+use crate::step_builder::{StepBuilder, StepSink};
 
 /// Three corners are placed.
 pub static TYPE_1: Technique = Technique::new("avoidable-rectangle-1", "Avoidable rectangle type 1", Family::Uniqueness, "{cells}, none of them given, could be filled in two ways with just {digits}, but the puzzle has one solution. So {roofs} can't be \
@@ -30,8 +30,8 @@ pub static TYPE_2: Technique = Technique::new("avoidable-rectangle-2", "Avoidabl
 "r8c6<>6 r9c8<>6",
 )).hodoku("0608").assuming_uniqueness();
 
-/// Three placed corners: the fourth is not what would complete them.
-pub fn type_1<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
+/// Finds rectangles with three placed corners: the fourth is not what would complete them.
+pub fn type_1<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let placed = |(across, down): &(Cell, Cell)| {
         let values = [*across, *down].map(|cell| facts.value(cell));
         values[0].is_some() && values[0] == values[1]
@@ -44,16 +44,16 @@ pub fn type_1<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> 
                 let Some(deadly) = rectangle(facts, [roof, across, down], [digit, other]) else { continue };
                 draft(&TYPE_1, &deadly, C::of(roof), digit)
                     .eliminate(digit, C::of(roof))
-                    .say_digits("digit", DigitSet::of(digit))
-                    .hand_on(found)?;
+                    .fill_digits("digit", DigitSet::of(digit))
+                    .report(found)?;
             }
         }
     }
     ControlFlow::Continue(())
 }
 
-/// Two placed corners, and two with one candidate that would complete them and the same other one.
-pub fn type_2<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
+/// Finds rectangles with two placed corners, and two with one candidate that would complete them and the same other one.
+pub fn type_2<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for roof in facts.cells_with(2).iter() {
         for (across, down) in neighbours(facts, roof) {
             for (second, under, beside) in
@@ -66,12 +66,12 @@ pub fn type_2<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> 
     ControlFlow::Continue(())
 }
 
-/// Two roofs over two placed cells, the first over the first.
-fn pair<C: Cells>(
+/// Finds two roofs over two placed cells, the first over the first.
+fn pair<C: CellBitSet>(
     facts: &Facts<C>,
     roofs: [Cell; 2],
     floors: [Cell; 2],
-    found: &mut Found,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
     let [Some(a), Some(b)] = floors.map(|cell| facts.value(cell)) else { return ControlFlow::Continue(()) };
     let [first, second] = roofs.map(|cell| facts.candidates(cell));
@@ -88,36 +88,45 @@ fn pair<C: Cells>(
     let roofs = C::of(roofs[0]) | C::of(roofs[1]);
     draft(&TYPE_2, &deadly, roofs, digit)
         .eliminate(digit, facts.seen(digit, roofs))
-        .say_digits("digit", DigitSet::of(digit))
-        .hand_on(found)
+        .fill_digits("digit", DigitSet::of(digit))
+        .report(found)
 }
 
-/// The cells in the row and in the column of a cell that no given fills.
-fn neighbours<C: Cells>(facts: &Facts<C>, cell: Cell) -> impl Iterator<Item = (Cell, Cell)> + '_ {
+/// Returns the cells in the row and in the column of a cell that no given fills.
+fn neighbours<C: CellBitSet>(facts: &Facts<C>, cell: Cell) -> impl Iterator<Item = (Cell, Cell)> + '_ {
     let line = move |which: usize| {
         facts.cells(facts.houses_of(cell)[which]).minus(facts.givens() | C::of(cell)).iter()
     };
     line(0).flat_map(move |across| line(1).map(move |down| (across, down)))
 }
 
-/// The rectangle with a corner, its neighbour in the row and its neighbour in the column, if it is one that must be avoided.
-fn rectangle<C: Cells>(facts: &Facts<C>, corners: [Cell; 3], digits: [Digit; 2]) -> Option<Deadly<C>> {
+/// Returns the rectangle with a corner, its neighbour in the row and its neighbour in the column, if it is one that must be avoided.
+fn rectangle<C: CellBitSet>(
+    facts: &Facts<C>,
+    corners: [Cell; 3],
+    digits: [Digit; 2],
+) -> Option<DeadlyPattern<C>> {
     let [a, b, c] = corners;
     let size = facts.size();
     let across = if a.row(size) == b.row(size) { b } else { c };
     let down = if across == b { c } else { b };
     let all = [a, b, c, opposite(facts, across, down)];
     let cells = all.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
-    let deadly = Deadly { cells, digits: digits.into_iter().collect(), mates: Vec::new() };
+    let deadly = DeadlyPattern { cells, digits: digits.into_iter().collect(), mates: Vec::new() };
     let free = (cells & facts.givens()).is_empty();
     (free && in_two_boxes(facts, all) && deadly.is_deadly(facts)).then_some(deadly)
 }
 
-fn draft<C: Cells>(card: &'static Technique, deadly: &Deadly<C>, roofs: C, digit: Digit) -> Draft {
-    Draft::new(card)
+fn draft<C: CellBitSet>(
+    card: &'static Technique,
+    deadly: &DeadlyPattern<C>,
+    roofs: C,
+    digit: Digit,
+) -> StepBuilder {
+    StepBuilder::new(card)
         .show_cells(Role::Base, deadly.cells)
         .show(Role::End, digit, roofs)
-        .say_cells("cells", deadly.cells)
-        .say_digits("digits", deadly.digits)
-        .say_cells("roofs", roofs)
+        .fill_cells("cells", deadly.cells)
+        .fill_digits("digits", deadly.digits)
+        .fill_cells("roofs", roofs)
 }

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! . . .   . . .   . . .
-//! W W .   Z . .   . . .      four cells, digits w x y z; every w, x and y sees its like, so each stands there at most once
+//! W W .   Z . .   . . .      four cells, digits w x y z; all w see each other, all x, all y: each stands there at most once
 //! . Z .   . . .   . . .      if no z stood there, three digits would be left for four cells
 //! ```
 
@@ -13,15 +13,15 @@ use pencilmark_core::digit::DigitSet;
 use pencilmark_core::house::HouseId;
 use pencilmark_core::step::{Candidate, Example, Family, Role, Technique};
 
+use crate::cell_bit_set::CellBitSet;
 use crate::combine::choose;
 use crate::facts::Facts;
-use crate::found::{Draft, Found};
-use crate::width::Cells;
+use crate::step_builder::{StepBuilder, StepSink};
 
 const SENTENCE: &str = "{cells} hold only {digits}. All but {digit} can stand there just once, so {digit} must, and what sees every \
                         {digit} of them can't be {digit}.";
 
-/// Four cells.
+/// The card of four cells.
 pub static WXYZ_WING: Technique = Technique::new(
     "wxyz-wing",
     "WXYZ-wing",
@@ -33,7 +33,7 @@ pub static WXYZ_WING: Technique = Technique::new(
     ),
 );
 
-/// Five cells.
+/// The card of five cells.
 pub static VWXYZ_WING: Technique = Technique::new(
     "vwxyz-wing",
     "VWXYZ-wing",
@@ -45,31 +45,31 @@ pub static VWXYZ_WING: Technique = Technique::new(
     ),
 );
 
-/// `size` cells with `size` digits in two houses that cross, in neither of them all.
-pub fn bent<C: Cells>(
+/// Finds `size` cells with `size` digits in two houses that cross, in neither of them all.
+pub fn bent<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     size: usize,
-    found: &mut Found,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
     let houses: Vec<HouseId> = facts.houses().collect();
     for (i, first) in houses.iter().copied().enumerate() {
         for second in houses[i + 1..].iter().copied() {
             let [a, b] = [first, second].map(|house| facts.open_in(house));
             if !(a & b).is_empty() {
-                crossed(facts, card, size, [a, b], found)?;
+                search_crossing(facts, card, size, [a, b], found)?;
             }
         }
     }
     ControlFlow::Continue(())
 }
 
-fn crossed<C: Cells>(
+fn search_crossing<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     size: usize,
     [a, b]: [C; 2],
-    found: &mut Found,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
     let few = |cell: &Cell| facts.candidates(*cell).len() <= size;
     let cells: Vec<Cell> = (a | b).iter().filter(few).collect();
@@ -81,16 +81,16 @@ fn crossed<C: Cells>(
         let cells = cells.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
         let inside = |house: C| cells.minus(house).is_empty();
         let bent = digits.len() == size && !inside(a) && !inside(b) && !(cells & a & b).is_empty();
-        if bent { tell(facts, card, cells, digits, found) } else { ControlFlow::Continue(()) }
+        if bent { report_bent(facts, card, cells, digits, found) } else { ControlFlow::Continue(()) }
     })
 }
 
-fn tell<C: Cells>(
+fn report_bent<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     cells: C,
     digits: DigitSet,
-    found: &mut Found,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
     let places = |digit| cells & facts.places(digit);
     let apart = |digit| {
@@ -104,12 +104,12 @@ fn tell<C: Cells>(
         return ControlFlow::Continue(());
     }
     let at = |cell: Cell| facts.candidates(cell).iter().map(move |digit| Candidate { cell, digit });
-    Draft::new(card)
+    StepBuilder::new(card)
         .eliminate(digit, victims)
         .show_candidates(Role::Set(0), cells.iter().flat_map(at).collect())
         .show(Role::End, digit, places(digit))
-        .say_groups("cells", [cells])
-        .say_digits("digits", digits)
-        .say_digits("digit", DigitSet::of(digit))
-        .hand_on(found)
+        .fill_groups("cells", [cells])
+        .fill_digits("digits", digits)
+        .fill_digits("digit", DigitSet::of(digit))
+        .report(found)
 }

@@ -12,12 +12,12 @@ use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::step::{Candidate, Example, Family, Role, Technique};
 
-use crate::als::{Als, Spot};
+use crate::almost_locked_set::{Als, AlsSpot};
+use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::found::{Draft, Found};
 use crate::options::Options;
 use crate::pattern::als::sets;
-use crate::width::Cells;
+use crate::step_builder::{StepBuilder, StepSink};
 
 /// A stem of two candidates is the pivot of an ALS-XY-wing.
 const FEWEST_PETALS: usize = 3;
@@ -42,15 +42,15 @@ pub static DEATH_BLOSSOM: Technique = Technique::new(
 #[derive(Clone, Copy)]
 struct Petal<'a, C> {
     set: &'a Als<C>,
-    spot: Spot<C>,
+    spot: AlsSpot<C>,
 }
 
-/// Every stem with its petals; of petals that say the same, the smallest.
-pub fn death_blossom<C: Cells>(
+/// Finds every stem with its petals; of petals that eliminate the same, the smallest.
+pub fn death_blossom<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     options: &Options,
-    found: &mut Found,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
     for stem in facts.open().iter() {
         let digits = facts.candidates(stem);
@@ -61,14 +61,14 @@ pub fn death_blossom<C: Cells>(
             let petals: Vec<Vec<Petal<C>>> =
                 digits.iter().map(|lost| petals(facts, stem, lost, digit)).collect();
             let blossom = Blossom { facts, card, stem, digit, overlap: options.als_overlap };
-            blossom.open(&petals, facts.places(digit), &mut Vec::new(), found)?;
+            blossom.choose_petals(&petals, facts.places(digit), &mut Vec::new(), found)?;
         }
     }
     ControlFlow::Continue(())
 }
 
-/// The sets that lose `lost` to the stem and hold `digit` besides, one for each different reach.
-fn petals<C: Cells>(facts: &Facts<C>, stem: Cell, lost: Digit, digit: Digit) -> Vec<Petal<'_, C>> {
+/// Returns the sets that lose `lost` to the stem and hold `digit` besides, one for each different reach.
+fn petals<C: CellBitSet>(facts: &Facts<C>, stem: Cell, lost: Digit, digit: Digit) -> Vec<Petal<'_, C>> {
     let mut petals: Vec<Petal<C>> = Vec::new();
     for set in sets(facts).iter().filter(|set| !set.cells.contains(stem)) {
         let loses = set.spot(lost).is_some_and(|spot| spot.reach.contains(stem));
@@ -84,7 +84,7 @@ fn petals<C: Cells>(facts: &Facts<C>, stem: Cell, lost: Digit, digit: Digit) -> 
 }
 
 /// A stem and the digit that its petals are to hold.
-struct Blossom<'a, C: Cells> {
+struct Blossom<'a, C: CellBitSet> {
     facts: &'a Facts<C>,
     card: &'static Technique,
     stem: Cell,
@@ -92,39 +92,39 @@ struct Blossom<'a, C: Cells> {
     overlap: bool,
 }
 
-impl<'a, C: Cells> Blossom<'a, C> {
+impl<'a, C: CellBitSet> Blossom<'a, C> {
     /// Chooses a petal for each candidate of the stem as long as something sees them all.
-    fn open(
+    fn choose_petals(
         &self,
         petals: &[Vec<Petal<'a, C>>],
         victims: C,
         chosen: &mut Vec<Petal<'a, C>>,
-        found: &mut Found,
+        found: &mut StepSink,
     ) -> ControlFlow<()> {
         let Some((first, rest)) = petals.split_first() else {
-            return self.tell(chosen, victims, found);
+            return self.report_blossom(chosen, victims, found);
         };
         for petal in first {
             let left = victims & petal.spot.reach;
             let apart = |other: &Petal<C>| self.overlap || (other.set.cells & petal.set.cells).is_empty();
             if !left.is_empty() && chosen.iter().all(apart) {
                 chosen.push(*petal);
-                self.open(rest, left, chosen, found)?;
+                self.choose_petals(rest, left, chosen, found)?;
                 chosen.pop();
             }
         }
         ControlFlow::Continue(())
     }
 
-    fn tell(&self, petals: &[Petal<'a, C>], victims: C, found: &mut Found) -> ControlFlow<()> {
+    fn report_blossom(&self, petals: &[Petal<'a, C>], victims: C, found: &mut StepSink) -> ControlFlow<()> {
         let places = petals.iter().fold(C::EMPTY, |places, petal| places | petal.spot.places);
-        let mut draft = Draft::new(self.card).eliminate(self.digit, victims);
+        let mut draft = StepBuilder::new(self.card).eliminate(self.digit, victims);
         let stem = self.facts.candidates(self.stem);
         for digit in stem {
             draft = draft.show(Role::Pivot, digit, C::of(self.stem));
         }
         for (number, petal) in (0..).zip(petals) {
-            let at = |spot: &Spot<C>| {
+            let at = |spot: &AlsSpot<C>| {
                 let digit = spot.digit;
                 spot.places.iter().map(move |cell| Candidate { cell, digit }).collect::<Vec<_>>()
             };
@@ -133,10 +133,10 @@ impl<'a, C: Cells> Blossom<'a, C> {
         }
         draft
             .show(Role::End, self.digit, places)
-            .say_cells("stem", C::of(self.stem))
-            .say_digits("digits", stem)
-            .say_groups("sets", petals.iter().map(|petal| petal.set.cells))
-            .say_digits("digit", DigitSet::of(self.digit))
-            .hand_on(found)
+            .fill_cells("stem", C::of(self.stem))
+            .fill_digits("digits", stem)
+            .fill_groups("sets", petals.iter().map(|petal| petal.set.cells))
+            .fill_digits("digit", DigitSet::of(self.digit))
+            .report(found)
     }
 }

@@ -1,5 +1,5 @@
 //! Bivalue universal graves: two candidates in every cell and two places for every digit in every house would let every cell
-//! change to its other candidate. So one of the candidates beyond these is right.
+//! change to its other candidate. So one of the candidates beyond these is true.
 //!
 //! ```text
 //! 12  23  13      without the last 3 every cell has two candidates, and every digit two places or none
@@ -10,96 +10,44 @@ use std::ops::ControlFlow;
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
-use pencilmark_core::extra::Extra;
 use pencilmark_core::house::HouseId;
-use pencilmark_core::step::{Candidate, Conclusion, Example, Family, Role, Technique};
+use pencilmark_core::step::{Candidate, Role, Technique};
 
+use crate::cell_bit_set::CellBitSet;
 use crate::combine::choose;
 use crate::facts::Facts;
-use crate::found::{Draft, Found};
-use crate::options::Order;
+use crate::pattern::bug_grave::{BugGrave, find_grave};
+use crate::step_builder::{StepBuilder, StepSink};
+use crate::technique::bug_cards::{BUG_1, BUG_2, BUG_3, BUG_4, BUG_N};
 use crate::technique::deadly_types::shared;
-use crate::width::Cells;
-
-/// One candidate too many.
-pub static BUG_1: Technique = Technique::new("bug-1", "BUG+1", Family::Uniqueness, "Without {extras} every open cell would have two candidates and every digit two places in every house, so there would not \
-    be just one solution. So it is right.", Example::classic(
-"+9+3+76+54.1.+6+1+5..+7+9+3+482+4+3+1+9+6753+5+2+4+78+1+69+7+819+6+5+4+23+4+961..+5871+6.+59.+7+4.+2497.+1.+56+57..+4+6.9+1:",
-"r9c7=8",
-)).hodoku("0610").also(&["bivalue universal grave"]).assuming_uniqueness();
-
-/// Several, of one digit.
-pub static BUG_2: Technique = Technique::new("bug-2", "BUG type 2", Family::Uniqueness, "Without {extras} every open cell would have two candidates and every digit two places in every house, so there would not \
-    be just one solution. So one of them is right, and what sees them all can't be {digit}.", Example::classic(
-".6+5+73+19+2.+9+2.54+6+7..+7..8+2+95....9+1+5827.+2+5+7+4+6+3+1+8+9.1.+972+4.+53+7+6+2+9+5+8411+9+2+384+6+5758+4+6+1+739+2:",
-"r2c8<>3 r2c9<>3 r3c2<>3 r3c3<>3",
-)).assuming_uniqueness();
-
-/// Several in a house, which act as a cell of a subset.
-pub static BUG_3: Technique = Technique::new("bug-3", "BUG type 3", Family::Uniqueness, "Without {extras} every open cell would have two candidates and every digit two places in every house, so there would not \
-    be just one solution. So one of them is right; with {others} that uses up {subset} in {house}.", Example::classic(
-".+9+312+6+8.5+6+5.3+84+1+9.+8+1.+7+9+56.3+28+5+9473+6+116.+85+3+9...+39+6+1+2+5+8.+3+265+7+8+419+57+1+4+6+9+2+3+8+94+8+2+31+75+6:",
-"r2c9<>7 r5c8<>7 r5c9<>4",
-)).assuming_uniqueness();
-
-/// In two cells of a house that are the only places of another digit.
-pub static BUG_4: Technique = Technique::new("bug-4", "BUG type 4", Family::Uniqueness, "Without {extras} every open cell would have two candidates and every digit two places in every house, so there would not \
-    be just one solution. So one of them is right, and in {house} the {digit} fits only in {cells}: these hold nothing else.", Example::classic(
-"1+7+8+4+9+5+3+2+6+2541..+879+39+6+2+784+1+55+6.9.+72..+7+2+9+85.16.+8+4.+6.2+5+9+7+4.+27..+95.9.+75..6.+2+68+53+2+9+7+4+1:175 185",
-"r4c5<>1 r4c9<>8",
-)).assuming_uniqueness();
-
-/// Any that exclude a candidate together.
-pub static BUG_N: Technique = Technique::new("bug-n", "BUG+n", Family::Uniqueness, "Without {extras} every open cell would have two candidates and every digit two places in every house, so there would not \
-    be just one solution. So one of them is right, and each of them rules out {victims}.", Example::classic(
-"43+1+9.7.+8+58+7+6+5+4.1.9+2+95+8.1.+7+4+9+62+7.48+5..+5+4..8.9+6.+8365+9.4.+3+2+91+8+5+4675+1+8+4+7+6+9..+647.9.+51+8:",
-"r5c5<>2 r5c7<>3",
-)).assuming_uniqueness();
-
-/// The most candidates beyond a grave.
-const MOST_EXTRAS: usize = 9;
 
 /// The most cells that join the extras of type 3.
 const MOST_OTHERS: usize = 4;
 
-/// What keeps a board from being a grave.
-struct Grave<C> {
-    extras: Vec<Candidate>,
-    cells: C,
-    digits: DigitSet,
-}
-
-/// One extra: it is right.
-pub fn bug_1<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
-    let Some(grave) = grave(facts) else { return ControlFlow::Continue(()) };
+/// Finds a grave with one extra candidate: it is true.
+pub fn bug_1<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+    let Some(grave) = find_grave(facts) else { return ControlFlow::Continue(()) };
     match grave.extras[..] {
-        [Candidate { cell, digit }] => match facts.order() {
-            Order::People => draft(&BUG_1, &grave).place(cell, digit).hand_on(found),
-            Order::Hodoku => {
-                let others = facts.candidates(cell) - DigitSet::of(digit);
-                let others = others.iter().map(|digit| Conclusion::Eliminate(Candidate { cell, digit }));
-                draft(&BUG_1, &grave).conclude(others).hand_on(found)
-            }
-        },
+        [Candidate { cell, digit }] => draft(&BUG_1, &grave).place(cell, digit).report(found),
         _ => ControlFlow::Continue(()),
     }
 }
 
-/// Extras of one digit: what sees them all falls.
-pub fn bug_2<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
-    let several = |grave: &Grave<C>| grave.extras.len() > 1;
-    let Some(grave) = grave(facts).filter(several) else { return ControlFlow::Continue(()) };
+/// Finds a grave with extra candidates of one digit, which goes from all that see them.
+pub fn bug_2<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+    let several = |grave: &BugGrave<C>| grave.extras.len() > 1;
+    let Some(grave) = find_grave(facts).filter(several) else { return ControlFlow::Continue(()) };
     let Some(digit) = grave.digits.only() else { return ControlFlow::Continue(()) };
     draft(&BUG_2, &grave)
         .eliminate(digit, facts.seen(digit, grave.cells))
-        .say_digits("digit", DigitSet::of(digit))
-        .hand_on(found)
+        .fill_digits("digit", DigitSet::of(digit))
+        .report(found)
 }
 
-/// Extras in a house: one more cell of a subset.
-pub fn bug_3<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
-    let several = |grave: &Grave<C>| grave.cells.len() > 1;
-    let Some(grave) = grave(facts).filter(several) else { return ControlFlow::Continue(()) };
+/// Finds a grave with extra candidates in a house, which act as one more cell of a subset.
+pub fn bug_3<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+    let several = |grave: &BugGrave<C>| grave.cells.len() > 1;
+    let Some(grave) = find_grave(facts).filter(several) else { return ControlFlow::Continue(()) };
     for house in shared(facts, grave.cells) {
         let cells: Vec<Cell> = facts.open_in(house).minus(grave.cells).iter().collect();
         for size in 1..=MOST_OTHERS.min(cells.len()) {
@@ -120,13 +68,13 @@ pub fn bug_3<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-fn join<C: Cells>(
+fn join<C: CellBitSet>(
     facts: &Facts<C>,
-    grave: &Grave<C>,
+    grave: &BugGrave<C>,
     others: C,
     digits: DigitSet,
     house: HouseId,
-    found: &mut Found,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
     let spots = |digit: Digit| {
         let extra = grave.extras.iter().filter(|extra| extra.digit == digit);
@@ -138,16 +86,16 @@ fn join<C: Cells>(
             draft.eliminate(digit, facts.seen(digit, spots(digit))).show(Role::Set(0), digit, spots(digit))
         })
         .show_houses(Role::Cover, &[house])
-        .say_cells("others", others)
-        .say_digits("subset", digits)
-        .say_houses("house", &[house])
-        .hand_on(found)
+        .fill_cells("others", others)
+        .fill_digits("subset", digits)
+        .fill_houses("house", &[house])
+        .report(found)
 }
 
-/// Extras in two cells of which a house makes one another digit: the other is an extra.
-pub fn bug_4<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
-    let two = |grave: &Grave<C>| grave.cells.len() == 2;
-    let Some(grave) = grave(facts).filter(two) else { return ControlFlow::Continue(()) };
+/// Finds a grave with extra candidates in two cells, one of which a house needs for another digit: the other is an extra.
+pub fn bug_4<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+    let two = |grave: &BugGrave<C>| grave.cells.len() == 2;
+    let Some(grave) = find_grave(facts).filter(two) else { return ControlFlow::Continue(()) };
     for house in shared(facts, grave.cells).filter(|house| facts.rules().house(*house).is_complete()) {
         for digit in facts.digits().filter(|digit| facts.places_in(*digit, house) == grave.cells) {
             let is_extra = |cell: Cell, digit: Digit| grave.extras.contains(&Candidate { cell, digit });
@@ -162,19 +110,19 @@ pub fn bug_4<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
             }
             step.show(Role::End, digit, grave.cells)
                 .show_houses(Role::Cover, &[house])
-                .say_houses("house", &[house])
-                .say_digits("digit", DigitSet::of(digit))
-                .say_cells("cells", grave.cells)
-                .hand_on(found)?;
+                .fill_houses("house", &[house])
+                .fill_digits("digit", DigitSet::of(digit))
+                .fill_cells("cells", grave.cells)
+                .report(found)?;
         }
     }
     ControlFlow::Continue(())
 }
 
-/// Extras: what each of them rules out falls.
-pub fn bug_n<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
-    let several = |grave: &Grave<C>| grave.extras.len() > 1;
-    let Some(grave) = grave(facts).filter(several) else { return ControlFlow::Continue(()) };
+/// Finds a grave with extra candidates that all rule out the same.
+pub fn bug_n<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+    let several = |grave: &BugGrave<C>| grave.extras.len() > 1;
+    let Some(grave) = find_grave(facts).filter(several) else { return ControlFlow::Continue(()) };
     let rules_out = |extra: &Candidate, digit: Digit| {
         let cell = C::of(extra.cell);
         if extra.digit == digit { facts.peers(extra.cell) } else { cell }
@@ -187,48 +135,11 @@ pub fn bug_n<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
         victims.extend(gone.iter().map(|cell| Candidate { cell, digit }));
         step = step.eliminate(digit, gone);
     }
-    step.say_candidates("victims", victims).hand_on(found)
+    step.fill_candidates("victims", victims).report(found)
 }
 
-/// The candidates without which the board would be a grave. None when it isn't near one, or when the rules forbid more than
-/// houses of every digit do.
-fn grave<C: Cells>(facts: &Facts<C>) -> Option<Grave<C>> {
-    let many = facts.open().minus(facts.cells_with(2));
-    if many.is_empty() || many.len() > MOST_EXTRAS || !only_complete_houses(facts) {
-        return None;
-    }
-    let houses: Vec<HouseId> = facts.complete_houses().collect();
-    let mut extras = Vec::new();
-    for digit in facts.digits() {
-        let crowded =
-            |cell: &Cell| facts.houses_of(*cell).iter().all(|house| facts.places_in(digit, *house).len() > 2);
-        let more: Vec<Cell> = (many & facts.places(digit)).iter().filter(crowded).collect();
-        let gone = more.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
-        let left = facts.places(digit).minus(gone);
-        if houses.iter().any(|house| !matches!((left & facts.cells(*house)).len(), 0 | 2)) {
-            return None;
-        }
-        extras.extend(more.into_iter().map(|cell| Candidate { cell, digit }));
-    }
-    let count = |cell: Cell| extras.iter().filter(|extra| extra.cell == cell).count();
-    if extras.len() > MOST_EXTRAS || many.iter().any(|cell| facts.candidates(cell).len() != count(cell) + 2) {
-        return None;
-    }
-    let cells = extras.iter().fold(C::EMPTY, |set, extra| set | C::of(extra.cell));
-    let digits = extras.iter().map(|extra| extra.digit).collect();
-    Some(Grave { extras, cells, digits })
-}
-
-/// True when every sight comes from a house that must hold every digit.
-fn only_complete_houses<C: Cells>(facts: &Facts<C>) -> bool {
-    facts.rules().extras().iter().all(|extra| match extra {
-        Extra::AntiKnight | Extra::AntiKing => false,
-        Extra::Diagonals | Extra::Windoku | Extra::DisjointGroups | Extra::Group(_) => true,
-    }) && facts.rules().houses().iter().all(|house| house.is_complete())
-}
-
-fn draft<C: Cells>(card: &'static Technique, grave: &Grave<C>) -> Draft {
-    Draft::new(card)
+fn draft<C: CellBitSet>(card: &'static Technique, grave: &BugGrave<C>) -> StepBuilder {
+    StepBuilder::new(card)
         .show_candidates(Role::Fin, grave.extras.clone())
-        .say_candidates("extras", grave.extras.clone())
+        .fill_candidates("extras", grave.extras.clone())
 }

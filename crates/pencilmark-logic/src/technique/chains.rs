@@ -1,318 +1,142 @@
-//! Links that take turns from one end to the other.
+//! The steps of chains: strong and weak links in turn, from one end to the other.
 //!
-//! ```text
-//! chain           a = b - c = d               a or d is right: what both ends forbid falls
-//! discontinuous   a = b - c = a               a is right; or the ends share no digit, and a candidate beside one end falls
-//! continuous      a = b - c = d - (a)         of every weak link one node is right: what both of its nodes forbid falls
-//! ```
-//!
-//! Ends of one digit make an *alternating inference chain*, ends of different digits, or an end that is its own other end, a
-//! *discontinuous loop*, ends that forbid each other a *continuous* one. Every pair of ends is told once, by a shortest chain
+//! Ends of one digit make an *alternating inference chain*; ends of different digits, or an end that is its own other end, a
+//! *discontinuous loop*; ends that forbid each other a *continuous* one. Every pair of ends is reported once, by a shortest chain
 //! between them; a chain is grouped, or of almost locked sets, where those make it shorter than all plainer ones.
 
-use std::cmp::Reverse;
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use pencilmark_core::digit::{Digit, DigitSet};
-use pencilmark_core::step::{Candidate, Chain, Conclusion, LinkKind, Role, Technique};
+use pencilmark_core::step::{Chain, Conclusion, LinkKind, Role, Technique};
 
+use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::found::{Draft, Found, lateness};
-use crate::options::Order;
-use crate::pattern::links::{Links, Node, Scope};
-use crate::pattern::walks::{Ends, Search, chain, chains, ends};
-use crate::width::Cells;
+use crate::pattern::chain_instances::{ChainInstance, ChainShape, end_conclusions, loops_through, shape_of};
+use crate::pattern::chain_search::{ChainEnds, ChainQuery, find_ends, shortest_chain};
+use crate::pattern::link_graph::{LinkGraph, LinkScope};
+use crate::step_builder::{StepBuilder, StepSink};
 
-/// The shapes of chains.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Shape {
-    /// Two ends of one digit that don't see each other.
-    Open,
-    /// An end that is its own other end.
-    Return,
-    /// Two ends of different digits that don't forbid each other.
-    Crossed,
-    /// Two ends that forbid each other.
-    Closed,
-}
-
-/// How many shortest loops through one weak link are told apart. Beyond, that link alone speaks.
-const LOOPS: usize = 24;
-
-/// What kinds of chains a technique tells.
+/// Which chains a technique looks for.
 #[derive(Clone, Copy)]
-pub struct Wanted<'a> {
-    /// The card.
+pub struct ChainTechnique<'a> {
+    /// The card of the technique.
     pub card: &'static Technique,
-    /// The shapes.
-    pub shapes: &'a [Shape],
+    /// The shapes of its chains.
+    pub shapes: &'a [ChainShape],
     /// The links and lengths.
-    pub search: Search,
-    /// The most links from cell to cell.
+    pub query: ChainQuery,
+    /// The most links that lead from cell to cell.
     pub links: usize,
 }
 
-/// Every chain of a technique, short ones first, each set of conclusions once; in HoDoKu's order only the best.
-pub fn tell<C: Cells>(
+/// Finds every chain of a technique, short ones first, and reports each set of conclusions once.
+pub fn report_chains<C: CellBitSet>(
     facts: &Facts<C>,
-    graphs: &[Links<C>],
-    wanted: Wanted,
-    found: &mut Found,
+    graphs: &[LinkGraph<C>],
+    technique: ChainTechnique,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
-    if facts.order() == Order::Hodoku {
-        let mut waiting = Vec::new();
-        ends(graphs, wanted.search, &mut |links, ends| {
-            wait(facts, links, wanted, ends, &mut waiting);
-            ControlFlow::Continue(())
-        })?;
-        return best(wanted, waiting, found);
-    }
-    let mut told = HashSet::new();
-    ends(graphs, wanted.search, &mut |links, ends| {
-        let shape = shape(links, ends);
-        if !wanted.shapes.contains(&shape) {
+    let mut reported = HashSet::new();
+    find_ends(graphs, technique.query, &mut |graph, ends| {
+        let shape = shape_of(graph, ends);
+        if !technique.shapes.contains(&shape) {
+            return ControlFlow::Continue(());
+        }
+        let conclusions = end_conclusions(facts, graph, ends);
+        if conclusions.is_empty() {
             return ControlFlow::Continue(());
         }
         match shape {
-            Shape::Open | Shape::Crossed => open(facts, links, wanted, ends, &mut told, found),
-            Shape::Return => returned(facts, links, wanted, ends, found),
-            Shape::Closed => closed(facts, links, wanted, ends, &mut told, found),
+            ChainShape::Open | ChainShape::Crossed => {
+                report_once(graph, technique, (ends, conclusions), &mut reported, found)
+            }
+            ChainShape::Return => {
+                match chain_step(technique, ChainInstance { graph, ends, nodes: None, conclusions }) {
+                    Some(step) => step.report(found),
+                    None => ControlFlow::Continue(()),
+                }
+            }
+            ChainShape::Closed => {
+                let loops = loops_through(facts, graph, technique.query.scope, ends, conclusions);
+                report_loops(graph, technique, loops, &mut reported, found)
+            }
         }
     })
 }
 
-/// A chain that is not yet drawn.
-pub struct Waiting<'a, C> {
-    links: &'a Links<C>,
-    ends: Ends,
-    /// Its nodes, where they are known.
-    nodes: Option<Vec<usize>>,
-    falls: Vec<Conclusion>,
+/// Reports the shortest chain between two ends, unless a chain before concludes the same.
+fn report_once<C: CellBitSet>(
+    graph: &LinkGraph<C>,
+    technique: ChainTechnique,
+    (ends, mut conclusions): (ChainEnds, Vec<Conclusion>),
+    reported: &mut HashSet<Vec<Conclusion>>,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    conclusions.sort();
+    if reported.contains(&conclusions) {
+        return ControlFlow::Continue(());
+    }
+    let nodes = shortest_chain(graph, technique.query.scope, ends);
+    if is_long(graph, technique, &nodes) {
+        return ControlFlow::Continue(());
+    }
+    reported.insert(conclusions.clone());
+    draw(graph, technique, &nodes, false).conclude(conclusions).report(found)
 }
 
-/// Notes what chains between two ends conclude.
-pub fn wait<'a, C: Cells>(
-    facts: &Facts<C>,
-    links: &'a Links<C>,
-    wanted: Wanted,
-    ends: Ends,
-    waiting: &mut Vec<Waiting<'a, C>>,
-) {
-    let shape = shape(links, ends);
-    if !wanted.shapes.contains(&shape) {
-        return;
-    }
-    let falls = falls(facts, links, ends);
-    if falls.is_empty() {
-        return;
-    }
-    if shape != Shape::Closed {
-        return waiting.push(Waiting { links, ends, nodes: None, falls });
-    }
-    for (nodes, falls) in round(facts, links, wanted, ends, falls) {
-        waiting.push(Waiting { links, ends, nodes: Some(nodes), falls });
-    }
-}
-
-/// What a chain between two ends concludes from these alone.
-pub fn falls<C: Cells>(facts: &Facts<C>, links: &Links<C>, ends: Ends) -> Vec<Conclusion> {
-    let mut falls = Vec::new();
-    match shape(links, ends) {
-        Shape::Open | Shape::Crossed | Shape::Closed => {
-            conclusions(facts, links.node(ends.from), links.node(ends.to), &mut falls);
-        }
-        Shape::Return => falls = proved(facts, links.node(ends.from)),
-    }
-    falls
-}
-
-/// The chain that eliminates most; of several that which is first on the board.
-pub fn best<C: Cells>(wanted: Wanted, mut waiting: Vec<Waiting<C>>, found: &mut Found) -> ControlFlow<()> {
-    waiting.sort_by_cached_key(|chain| (Reverse(chain.falls.len()), lateness(&chain.falls)));
-    for Waiting { links, ends, nodes, falls } in waiting {
-        let closed = nodes.is_some();
-        let nodes = nodes.unwrap_or_else(|| chain(links, wanted.search.scope, ends));
-        if !is_long(links, wanted, &nodes) {
-            return draft(links, wanted, &nodes, closed).conclude(falls).hand_on(found);
+fn report_loops<C: CellBitSet>(
+    graph: &LinkGraph<C>,
+    technique: ChainTechnique,
+    loops: Vec<(Vec<usize>, Vec<Conclusion>)>,
+    reported: &mut HashSet<Vec<Conclusion>>,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    for (nodes, conclusions) in loops {
+        if !is_long(graph, technique, &nodes) && reported.insert(conclusions.clone()) {
+            draw(graph, technique, &nodes, true).conclude(conclusions).report(found)?;
         }
     }
     ControlFlow::Continue(())
 }
 
-/// What two ends make of a chain.
-pub fn shape<C: Cells>(links: &Links<C>, ends: Ends) -> Shape {
-    if ends.from == ends.to {
-        Shape::Return
-    } else if links.is_weak(ends.from, ends.to) {
-        Shape::Closed
-    } else if links.node(ends.from).digit == links.node(ends.to).digit {
-        Shape::Open
-    } else {
-        Shape::Crossed
-    }
-}
-
-/// What can't be right if one of two nodes is.
-fn forbidden<C: Cells>(facts: &Facts<C>, a: &Node<C>, b: &Node<C>, falls: &mut dyn FnMut(Digit, C)) {
-    if a.digit == b.digit {
-        return falls(a.digit, a.seen & b.seen);
-    }
-    match (a.cell(), b.cell()) {
-        (Some(x), Some(y)) if x == y => {
-            let others = facts.candidates(x) - DigitSet::of(a.digit) - DigitSet::of(b.digit);
-            others.iter().for_each(|digit| falls(digit, C::of(x)));
-        }
-        _ => {
-            for (one, other) in [(a, b), (b, a)] {
-                if one.cell().is_some() {
-                    falls(other.digit, one.cells & other.seen);
-                }
-            }
-        }
-    }
-}
-
-/// Adds what can't be right if one of two nodes is.
-pub fn conclusions<C: Cells>(facts: &Facts<C>, a: &Node<C>, b: &Node<C>, all: &mut Vec<Conclusion>) {
-    forbidden(facts, a, b, &mut |digit, cells| {
-        all.extend(cells.iter().map(|cell| Conclusion::Eliminate(Candidate { cell, digit })));
-    });
-}
-
-fn open<C: Cells>(
-    facts: &Facts<C>,
-    links: &Links<C>,
-    wanted: Wanted,
-    ends: Ends,
-    told: &mut HashSet<Vec<Conclusion>>,
-    found: &mut Found,
-) -> ControlFlow<()> {
-    let mut falls = Vec::new();
-    conclusions(facts, links.node(ends.from), links.node(ends.to), &mut falls);
-    falls.sort();
-    if falls.is_empty() || told.contains(&falls) {
-        return ControlFlow::Continue(());
-    }
-    let nodes = chain(links, wanted.search.scope, ends);
-    if is_long(links, wanted, &nodes) {
-        return ControlFlow::Continue(());
-    }
-    told.insert(falls.clone());
-    draft(links, wanted, &nodes, false).conclude(falls).hand_on(found)
+/// Returns the step of a chain; none if too many of its links lead from cell to cell.
+pub fn chain_step<C: CellBitSet>(
+    technique: ChainTechnique,
+    instance: ChainInstance<C>,
+) -> Option<StepBuilder> {
+    let ChainInstance { graph, ends, nodes, conclusions } = instance;
+    let closed = nodes.is_some();
+    let nodes = nodes.unwrap_or_else(|| shortest_chain(graph, technique.query.scope, ends));
+    let short = !is_long(graph, technique, &nodes);
+    short.then(|| draw(graph, technique, &nodes, closed).conclude(conclusions))
 }
 
 /// True when too many links lead from cell to cell; those inside a cell don't count.
-fn is_long<C: Cells>(links: &Links<C>, wanted: Wanted, nodes: &[usize]) -> bool {
-    let apart = |pair: &&[usize]| links.node(pair[0]).cells != links.node(pair[1]).cells;
-    nodes.windows(2).filter(apart).count() > wanted.links
+fn is_long<C: CellBitSet>(graph: &LinkGraph<C>, technique: ChainTechnique, nodes: &[usize]) -> bool {
+    let apart = |pair: &&[usize]| graph.node(pair[0]).cells != graph.node(pair[1]).cells;
+    nodes.windows(2).filter(apart).count() > technique.links
 }
 
-/// What follows when a node is right: HoDoKu eliminates the other candidates of its cell.
-fn proved<C: Cells>(facts: &Facts<C>, node: &Node<C>) -> Vec<Conclusion> {
-    match (node.cell(), facts.order()) {
-        (Some(cell), Order::People) => vec![Conclusion::Place(Candidate { cell, digit: node.digit })],
-        (Some(cell), Order::Hodoku) => {
-            let others = facts.candidates(cell) - DigitSet::of(node.digit);
-            others.iter().map(|digit| Conclusion::Eliminate(Candidate { cell, digit })).collect()
-        }
-        (None, _) => {
-            let digit = node.digit;
-            node.seen.iter().map(|cell| Conclusion::Eliminate(Candidate { cell, digit })).collect()
-        }
-    }
-}
-
-/// A chain that proves its beginning.
-fn returned<C: Cells>(
-    facts: &Facts<C>,
-    links: &Links<C>,
-    wanted: Wanted,
-    ends: Ends,
-    found: &mut Found,
-) -> ControlFlow<()> {
-    let right = proved(facts, links.node(ends.from));
-    if right.is_empty() {
-        return ControlFlow::Continue(());
-    }
-    let nodes = chain(links, wanted.search.scope, ends);
-    if is_long(links, wanted, &nodes) {
-        return ControlFlow::Continue(());
-    }
-    draft(links, wanted, &nodes, false).conclude(right).hand_on(found)
-}
-
-/// Every shortest loop through a weak link that forbids something.
-fn closed<C: Cells>(
-    facts: &Facts<C>,
-    links: &Links<C>,
-    wanted: Wanted,
-    ends: Ends,
-    told: &mut HashSet<Vec<Conclusion>>,
-    found: &mut Found,
-) -> ControlFlow<()> {
-    let mut here = Vec::new();
-    conclusions(facts, links.node(ends.from), links.node(ends.to), &mut here);
-    if here.is_empty() {
-        return ControlFlow::Continue(());
-    }
-    for (nodes, falls) in round(facts, links, wanted, ends, here) {
-        if !is_long(links, wanted, &nodes) && told.insert(falls.clone()) {
-            draft(links, wanted, &nodes, true).conclude(falls).hand_on(found)?;
-        }
-    }
-    ControlFlow::Continue(())
-}
-
-/// The shortest loops through a weak link, and what each concludes besides what the link forbids.
-fn round<C: Cells>(
-    facts: &Facts<C>,
-    links: &Links<C>,
-    wanted: Wanted,
-    ends: Ends,
-    here: Vec<Conclusion>,
-) -> Vec<(Vec<usize>, Vec<Conclusion>)> {
-    let mut loops: Vec<Vec<usize>> = Vec::new();
-    let all = chains(links, wanted.search.scope, ends, &mut |nodes| {
-        loops.push(nodes.to_vec());
-        if loops.len() > LOOPS { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    });
-    if all.is_break() {
-        loops.truncate(1);
-    }
-    let with_falls = |nodes: Vec<usize>| {
-        let mut falls = here.clone();
-        if all.is_continue() {
-            let weak = nodes[1..].chunks_exact(2);
-            weak.for_each(|pair| conclusions(facts, links.node(pair[0]), links.node(pair[1]), &mut falls));
-        }
-        falls.sort();
-        falls.dedup();
-        (nodes, falls)
-    };
-    loops.into_iter().map(with_falls).collect()
-}
-
-/// The chain of numbered nodes as it is shown.
-fn shown<C: Cells>(links: &Links<C>, nodes: &[usize], closed: bool) -> Chain {
-    let nodes = nodes.iter().map(|node| links.node(*node).candidates()).collect();
-    Chain { nodes, first: LinkKind::Strong, closed }
-}
-
-/// A step that shows a chain of numbered nodes, and says it.
-pub fn draft<C: Cells>(links: &Links<C>, wanted: Wanted, nodes: &[usize], closed: bool) -> Draft {
-    let chain = shown(links, nodes, closed);
-    let of = |role: usize| nodes.iter().skip(role).step_by(2).flat_map(|node| links.node(*node).candidates());
-    let mut draft = Draft::new(wanted.card)
+/// Returns a step that shows a chain of numbered nodes and names it in its sentence.
+pub fn draw<C: CellBitSet>(
+    graph: &LinkGraph<C>,
+    technique: ChainTechnique,
+    nodes: &[usize],
+    closed: bool,
+) -> StepBuilder {
+    let shown = nodes.iter().map(|node| graph.node(*node).candidates()).collect();
+    let chain = Chain { nodes: shown, first: LinkKind::Strong, closed };
+    let of = |role: usize| nodes.iter().skip(role).step_by(2).flat_map(|node| graph.node(*node).candidates());
+    let mut step = StepBuilder::new(technique.card)
         .show_candidates(Role::Off, of(0).collect())
         .show_candidates(Role::On, of(1).collect())
         .show_chain(&chain, 0);
     let patterns = nodes.chunks_exact(2).filter_map(|pair| {
-        let link = links.strong(pair[0]).find(|link| link.to == pair[1])?;
-        (link.scope > Scope::Grouped).then_some(link.pattern)
+        let link = graph.strong(pair[0]).find(|link| link.to == pair[1])?;
+        (link.scope > LinkScope::Grouped).then_some(link.pattern)
     });
     for (number, pattern) in patterns.enumerate() {
-        draft = draft.show_cells(Role::Set(number as u8), pattern);
+        step = step.show_cells(Role::Set(number as u8), pattern);
     }
-    draft.say_chain("chain", chain)
+    step.fill_chain("chain", chain)
 }

@@ -2,16 +2,14 @@
 
 use std::ops::ControlFlow;
 
-use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::house::HouseId;
 use pencilmark_core::step::{Candidate, Role, Technique};
 
-use crate::combine::choose;
+use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::found::{Draft, Found};
-use crate::pattern::deadly::Deadly;
-use crate::width::Cells;
+use crate::pattern::deadly::DeadlyPattern;
+use crate::step_builder::{StepBuilder, StepSink};
 
 /// The sentence of type 1.
 pub const ONE_ROOF: &str = "{cells} with just {digits} could be filled in two ways, but the puzzle has one solution. Only {roofs} can hold \
@@ -26,18 +24,16 @@ pub const SUBSET: &str = "{cells} with just {digits} could be filled in two ways
 pub const STRONG_LINK: &str = "{cells} with just {digits} could be filled in two ways, but the puzzle has one solution. In {house} one of {roofs} \
                                is {digit}, so the other holds none of {digits}, and {gone} goes from both.";
 
-/// The most cells that join the roofs of type 3.
-const MOST_OTHERS: usize = 4;
-
 /// Takes every pattern of a kind, and what follows from it by a type.
-pub type Follow<C> = fn(&Facts<C>, &'static Technique, &Deadly<C>, &mut Found) -> ControlFlow<()>;
+pub type DeadlyRule<C> =
+    fn(&Facts<C>, &'static Technique, &DeadlyPattern<C>, &mut StepSink) -> ControlFlow<()>;
 
-/// One cell can hold another digit: it does.
-pub fn one_roof<C: Cells>(
+/// Finds a pattern of which one cell can hold another digit: it does.
+pub fn one_roof<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    deadly: &Deadly<C>,
-    found: &mut Found,
+    deadly: &DeadlyPattern<C>,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
     let roofs = deadly.roofs(facts);
     if roofs.len() != 1 {
@@ -47,16 +43,16 @@ pub fn one_roof<C: Cells>(
         .digits
         .iter()
         .fold(draft(facts, card, deadly), |draft, digit| draft.eliminate(digit, roofs & facts.places(digit)))
-        .say_cells("roofs", roofs)
-        .hand_on(found)
+        .fill_cells("roofs", roofs)
+        .report(found)
 }
 
-/// Several cells can hold the same other digit: one does.
-pub fn one_extra<C: Cells>(
+/// Finds a pattern of which several cells can hold the same other digit: one does.
+pub fn one_extra<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    deadly: &Deadly<C>,
-    found: &mut Found,
+    deadly: &DeadlyPattern<C>,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
     let roofs = deadly.roofs(facts);
     let Some(digit) = deadly.extras(facts, roofs).only().filter(|_| roofs.len() > 1) else {
@@ -65,73 +61,17 @@ pub fn one_extra<C: Cells>(
     draft(facts, card, deadly)
         .eliminate(digit, facts.seen(digit, roofs))
         .show(Role::End, digit, roofs)
-        .say_cells("roofs", roofs)
-        .say_digits("digit", DigitSet::of(digit))
-        .hand_on(found)
+        .fill_cells("roofs", roofs)
+        .fill_digits("digit", DigitSet::of(digit))
+        .report(found)
 }
 
-/// Cells of one house can hold other digits, and so act as a cell with these: it may be part of a subset.
-pub fn subset<C: Cells>(
+/// Finds two cells of a house that can hold other digits, and one of which must hold one of the pattern's: so the other doesn't.
+pub fn strong_link<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    deadly: &Deadly<C>,
-    found: &mut Found,
-) -> ControlFlow<()> {
-    let roofs = deadly.roofs(facts);
-    let extras = deadly.extras(facts, roofs);
-    if roofs.len() < 2 {
-        return ControlFlow::Continue(());
-    }
-    for house in shared(facts, roofs) {
-        let cells: Vec<Cell> = facts.open_in(house).minus(deadly.cells).iter().collect();
-        for size in 1..=MOST_OTHERS.min(cells.len()) {
-            let add = |digits: DigitSet, cell: Cell| {
-                let digits = digits | facts.candidates(cell);
-                (digits.len() <= size + 1).then_some(digits)
-            };
-            choose(&cells, size, extras, &add, &mut |others, digits| {
-                if digits.len() < size + 1 {
-                    return ControlFlow::Continue(());
-                }
-                let others = others.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
-                join(facts, draft(facts, card, deadly), (roofs, extras), (others, digits), house)
-                    .hand_on(found)
-            })?;
-        }
-    }
-    ControlFlow::Continue(())
-}
-
-fn join<C: Cells>(
-    facts: &Facts<C>,
-    draft: Draft,
-    (roofs, extras): (C, DigitSet),
-    (others, digits): (C, DigitSet),
-    house: HouseId,
-) -> Draft {
-    let spots = |digit: Digit| {
-        let holders = if extras.contains(digit) { others | roofs } else { others };
-        holders & facts.places(digit)
-    };
-    digits
-        .iter()
-        .fold(draft, |draft, digit| {
-            draft.eliminate(digit, facts.seen(digit, spots(digit))).show(Role::Set(0), digit, spots(digit))
-        })
-        .show_houses(Role::Cover, &[house])
-        .say_cells("roofs", roofs)
-        .say_digits("extras", extras)
-        .say_cells("others", others)
-        .say_digits("subset", digits)
-        .say_houses("house", &[house])
-}
-
-/// Two cells of a house can hold other digits, and one of them must hold one of the pattern's: so the other doesn't.
-pub fn strong_link<C: Cells>(
-    facts: &Facts<C>,
-    card: &'static Technique,
-    deadly: &Deadly<C>,
-    found: &mut Found,
+    deadly: &DeadlyPattern<C>,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
     let roofs = deadly.roofs(facts);
     if roofs.len() != 2 {
@@ -147,27 +87,31 @@ pub fn strong_link<C: Cells>(
                 })
                 .show(Role::End, digit, roofs)
                 .show_houses(Role::Cover, &[house])
-                .say_cells("roofs", roofs)
-                .say_houses("house", &[house])
-                .say_digits("digit", DigitSet::of(digit))
-                .say_digits("gone", others)
-                .hand_on(found)?;
+                .fill_cells("roofs", roofs)
+                .fill_houses("house", &[house])
+                .fill_digits("digit", DigitSet::of(digit))
+                .fill_digits("gone", others)
+                .report(found)?;
         }
     }
     ControlFlow::Continue(())
 }
 
-/// The houses that hold all of these cells.
-pub fn shared<C: Cells>(facts: &Facts<C>, cells: C) -> impl Iterator<Item = HouseId> + '_ {
+/// Returns the houses that hold all of these cells.
+pub fn shared<C: CellBitSet>(facts: &Facts<C>, cells: C) -> impl Iterator<Item = HouseId> + '_ {
     facts.houses().filter(move |house| cells.minus(facts.cells(*house)).is_empty())
 }
 
-/// A step that shows a pattern and fills what all types say.
-pub fn draft<C: Cells>(facts: &Facts<C>, card: &'static Technique, deadly: &Deadly<C>) -> Draft {
+/// Returns a step that shows a pattern and fills the blanks that the sentences of all types have.
+pub fn draft<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    deadly: &DeadlyPattern<C>,
+) -> StepBuilder {
     let at =
         |digit: Digit| (deadly.cells & facts.places(digit)).iter().map(move |cell| Candidate { cell, digit });
-    Draft::new(card)
+    StepBuilder::new(card)
         .show_candidates(Role::Base, deadly.digits.iter().flat_map(at).collect())
-        .say_cells("cells", deadly.cells)
-        .say_digits("digits", deadly.digits)
+        .fill_cells("cells", deadly.cells)
+        .fill_digits("digits", deadly.digits)
 }

@@ -11,15 +11,15 @@ use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::step::{Candidate, Example, Family, Role, Technique};
 
+use crate::cell_bit_set::CellBitSet;
 use crate::combine::choose;
 use crate::facts::Facts;
-use crate::found::{Draft, Found};
-use crate::width::Cells;
+use crate::step_builder::{StepBuilder, StepSink};
 
 const SENTENCE: &str = "Of all combinations of {cells}, those that put a digit twice in sight of itself or leave one of {excluders} without \
                         a candidate are out. {gone} is in none of the rest.";
 
-/// Two cells.
+/// The card of two cells.
 pub static PAIR: Technique = Technique::new(
     "aligned-pair-exclusion",
     "Aligned pair exclusion",
@@ -32,7 +32,7 @@ pub static PAIR: Technique = Technique::new(
 )
 .also(&["APE"]);
 
-/// Three cells.
+/// The card of three cells.
 pub static TRIPLE: Technique = Technique::new(
     "aligned-triple-exclusion",
     "Aligned triple exclusion",
@@ -45,12 +45,12 @@ pub static TRIPLE: Technique = Technique::new(
 )
 .also(&["ATE"]);
 
-/// Combinations of `size` cells, each of which sees with another an excluder.
-pub fn aligned<C: Cells>(
+/// Finds exclusions of combinations of `size` cells, each of which sees with another an excluder.
+pub fn aligned<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     size: usize,
-    found: &mut Found,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
     let small = |cell: &Cell| (2..=size).contains(&facts.candidates(*cell).len());
     let small = facts.open().iter().filter(small).fold(C::EMPTY, |set, cell| set | C::of(cell));
@@ -63,19 +63,19 @@ pub fn aligned<C: Cells>(
         let bases = cells.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
         let seen_twice = |cell: &Cell| (facts.peers(*cell) & bases).len() > 1;
         let excluders: Vec<Cell> = small.minus(bases).iter().filter(seen_twice).collect();
-        Trial { facts, cells, excluders: &excluders }.tell(card, found)
+        Trial { facts, cells, excluders: &excluders }.report_exclusion(card, found)
     })
 }
 
 /// Cells whose combinations are tried.
-struct Trial<'a, C: Cells> {
+struct Trial<'a, C: CellBitSet> {
     facts: &'a Facts<C>,
     cells: &'a [Cell],
     excluders: &'a [Cell],
 }
 
-impl<C: Cells> Trial<'_, C> {
-    fn tell(&self, card: &'static Technique, found: &mut Found) -> ControlFlow<()> {
+impl<C: CellBitSet> Trial<'_, C> {
+    fn report_exclusion(&self, card: &'static Technique, found: &mut StepSink) -> ControlFlow<()> {
         let mut left = vec![DigitSet::EMPTY; self.cells.len()];
         self.combine(&mut Vec::with_capacity(self.cells.len()), &mut left);
         let gone: Vec<Candidate> = self
@@ -96,14 +96,15 @@ impl<C: Cells> Trial<'_, C> {
             let all = cells.iter().flat_map(at);
             all.map(|(cell, digit)| Candidate { cell, digit }).filter(|c| !gone.contains(c)).collect()
         };
-        let draft = gone.iter().fold(Draft::new(card), |draft, c| draft.eliminate(c.digit, C::of(c.cell)));
+        let draft =
+            gone.iter().fold(StepBuilder::new(card), |draft, c| draft.eliminate(c.digit, C::of(c.cell)));
         draft
             .show_candidates(Role::Base, shown(self.cells))
             .show_candidates(Role::Set(0), shown(self.excluders))
-            .say_cells("cells", set(self.cells))
-            .say_cells("excluders", set(self.excluders))
-            .say_candidates("gone", gone)
-            .hand_on(found)
+            .fill_cells("cells", set(self.cells))
+            .fill_cells("excluders", set(self.excluders))
+            .fill_candidates("gone", gone)
+            .report(found)
     }
 
     /// Adds to `left` what each combination that extends `chosen` holds.

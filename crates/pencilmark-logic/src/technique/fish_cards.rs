@@ -1,4 +1,4 @@
-//! The cards of fish.
+//! The cards of fish. Longer than other technique files because it has nothing but 36 cards, one like another.
 
 use pencilmark_core::step::{Example, Family, Technique};
 

@@ -1,480 +1,136 @@
 //! What follows from every choice, or contradicts one.
 //!
 //! ```text
-//! contradiction    a right  =>  x right and x wrong, or a cell or a house with nothing left      so a is wrong
-//! cell             every candidate of a cell    =>  x wrong (or right)                           so it is
-//! region           every place of a digit       =>  x wrong (or right)                           so it is
-//! candidate        a right, and a wrong         =>  x wrong (or right)                           so it is
+//! contradiction    a true   =>  x true  and x false, or a cell or a house with nothing left      so a is false
+//! cell             every candidate of a cell    =>  x false (or true)                           so it is
+//! region           every place of a digit       =>  x false (or true)                           so it is
+//! candidate        a true, and a false         =>  x false (or true)                           so it is
 //! ```
 //!
 //! *Chains* go from one candidate to the next; *nets* also use what several candidates together leave; *nested* ones use locked
-//! candidates, pairs and X-wings that come up on the way. *Nishio* keeps to one digit.
+//! candidates, pairs and X-wings that arise during propagation. *Nishio* keeps to one digit.
 
 use std::ops::ControlFlow;
 
-use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::DigitSet;
-use pencilmark_core::house::HouseId;
-use pencilmark_core::step::{Candidate, Chain, Conclusion, Example, Family, LinkKind, Role, Technique};
+use pencilmark_core::step::{Conclusion, Role, Technique};
 
+use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::found::{Draft, Found};
-use crate::options::Order;
-use crate::pattern::bits::{Rows, ones};
-use crate::pattern::closure::{Clash, Closure, Depth, Fact};
-use crate::pattern::implied::{Implied, Link};
+use crate::pattern::candidate_network::{CandidateNetwork, ChoiceSubject};
+use crate::pattern::closure::{Closure, ClosureDepth, Contradiction, Literal};
 use crate::pattern::proof::{chain, links};
-use crate::pattern::web::{About, Choice, Web};
-use crate::width::Cells;
+use crate::step_builder::{StepBuilder, StepSink};
+use crate::technique::forcing_cards::NISHIO;
 
-const CLASH: &str = "Assume what these chains begin with: {chains}. Their ends contradict each other or leave nothing for a cell or a \
-                     house, so the assumption is wrong.";
-const CELL: &str = "{cell} is one of {digits}. Each of them leads to the same: {chains}.";
-const REGION: &str =
-    "In {house} the {digit} stands in one of {cells}. Each of them leads to the same: {chains}.";
-const EITHER: &str = "{candidate} is right or wrong. Either leads to the same: {chains}.";
-
-/// One digit.
-pub static NISHIO: Technique = Technique::new("nishio", "Nishio", Family::Forcing, "Put {digit} in {cell} and follow {digit} alone: {chains}. These contradict each other or leave a house without \
-     {digit}, so it can't be there.", Example::classic(
-"+7+5+9+483..1+42+1+5+67+9+38+8+639..754.+4....8..1+9.64.5.+3.3.....+49+3+7+6+8.4.9.512...+4+8.+98+4...+3..:",
-    "r9c8<>2",
-)).also(&["Digit forcing chain"]);
-
-/// A contradiction.
-pub static FORCING_CHAIN: Technique = Technique::new(
-    "forcing-chain-contradiction",
-    "Forcing chain contradiction",
-    Family::Forcing,
-    CLASH,
-    Example::classic(
-".5.....211+9.47.....+368..9.4..1...2...2+53...87.4......9.7......2..9.6..3......8...:811 317 617 326 626 627 827 529 446 549 863 165 565 167 667 371 471 571 873 577 578 481 881 184 584 186 286 586 587 887 291 691 594 595 597 697 598 698",
-"r1c1=4",
-),
-)
-.hodoku("1301");
-
-/// All candidates of a cell.
-pub static CELL_CHAIN: Technique = Technique::new(
-    "cell-forcing-chain",
-    "Cell forcing chain",
-    Family::Forcing,
-    CELL,
-    Example::classic("+5.1.4..+2..+2+49.+175....5.2+1+84+4.7..3+56+2..82.+5+49..5+2..+4+8+3.+24+5+31..+78...+4+2831+5..+3.5.2+4.:912 691 791 991 692 792 992",
-    "r2c1<>6"),
-)
-.also(&["Forcing chain verity"])
-.hodoku("1302");
-
-/// All places of a digit.
-pub static REGION_CHAIN: Technique = Technique::new(
-    "region-forcing-chain",
-    "Region forcing chain",
-    Family::Forcing,
-    REGION,
-    Example::classic("+5.1.4..+2..+2+49.+175....5.2+1+84+4.7..3+56+2..82.+5+49..5+2..+4+8+3.+24+5+31..+78...+4+2831+5..+3.5.2+4.:912 691 791 991 692 792 992",
-    "r2c1<>6"),
-)
-.also(&["House forcing chain", "Unit forcing chain"])
-.hodoku("1302");
-
-/// A contradiction that takes several things together.
-pub static FORCING_NET: Technique = Technique::new(
-    "forcing-net-contradiction",
-    "Forcing net contradiction",
-    Family::Forcing,
-    CLASH,
-    Example::classic(".2..3+56+79..37..52+4+7+5..+4+2+3813725..+1......+71+25+3+5..32.+7..96+74+5+3+8+1+2.45..8+9+37.+3...+7+4+6+5:625 925 463",
-    "r5c3<>9"),
-)
-.also(&["Dynamic contradiction forcing chain"])
-.hodoku("1303");
-
-/// All candidates of a cell, by nets.
-pub static CELL_NET: Technique = Technique::new(
-    "cell-forcing-net",
-    "Cell forcing net",
-    Family::Forcing,
-    CELL,
-    Example::classic("+986+4+52+7+1+3...7+39.4.37+4+168+9+2+5..9+3+75..+2+7...4+63.16.3.2+1..+7..7..+453......+327..+3..8+7+1..:",
-    "r2c1<>1"),
-)
-.also(&["Forcing net verity", "Dynamic cell forcing chain"])
-.hodoku("1304");
-
-/// All places of a digit, by nets.
-pub static REGION_NET: Technique = Technique::new(
-    "region-forcing-net",
-    "Region forcing net",
-    Family::Forcing,
-    REGION,
-    Example::classic(".4..+65+7..+1+5+3+78+4+6297.6..+2.+4...+7..8.+6+2...6....76.5+2+73.9+4.7.4..+2.6+3+695+2+7418.2.+8.+6+9+7.:",
-    "r3c4<>9"),
-)
-.also(&["Dynamic region forcing chain"])
-.hodoku("1304");
-
-/// A candidate, right or wrong, by nets.
-pub static CANDIDATE_NET: Technique = Technique::new(
-    "candidate-forcing-net",
-    "Candidate forcing net",
-    Family::Forcing,
-    EITHER,
-    Example::classic(
-        "9.3+4..8..+2.......4+4....7...8.+4.9+3.5+6+5+9+6.+7+4.+83+32.+568+9+4.+7+32.+5.4+1+8+68+97+41...14+53+8+26+79:",
-    "r2c4<>1",
-    ),
-)
-.also(&["Dynamic double forcing chain"])
-.hodoku("1304");
-
-/// A contradiction that takes locked candidates and pairs on the way.
-pub static NESTED_NET: Technique = Technique::new(
-    "nested-net-contradiction",
-    "Nested net contradiction",
-    Family::Forcing,
-    CLASH,
-    Example::classic(".2..3+56+79..37..52+4+7+5..+4+2+3813725..+1......+71+25+3+5..32.+7..96+74+5+3+8+1+2.45..8+9+37.+3...+7+4+6+5:625 925 463",
-    "r5c3<>9"),
-)
-.also(&["Dynamic contradiction forcing chain (+)"]);
-
-/// A contradiction that takes contradictions on the way.
-pub static DEEP_NET: Technique = Technique::new(
-    "deep-net-contradiction",
-    "Deep net contradiction",
-    Family::Forcing,
-    "Assume what these chains begin with: {chains}. Where one begins with anything else, that can't be right either, for it would lead to a \
-     contradiction too. Their ends contradict each other or leave nothing for a cell or a house, so the assumption is wrong.",
-    Example::classic(
-".5+12+4+3.6.8+4+6..+1.3..+3+2..6+1+54+1+8+49+6+732+5+367...+4+915+2+93+1+4+7+8+64+7+5+63..+19+6+1+3+4.9+57.2+98+1+75+6+4+3:",
-"r1c1=9",
-),
-)
-.also(&["Nested forcing chain"]);
-
-/// All candidates of a cell, with locked candidates and pairs on the way.
-pub static NESTED_CELL: Technique = Technique::new(
-    "nested-cell-net",
-    "Nested cell net",
-    Family::Forcing,
-    CELL,
-    Example::classic("+7+5+9+483..1+42+1+5+67+9+38+8+639..754.+4....8..1+9.64.5.+3.3.....+49+3+7+6+8.4.9.512...+4+8.+98+4...+3..:",
-    "r6c5<>2"),
-)
-.also(&["Dynamic cell forcing chain (+)"]);
-
-/// All places of a digit, with locked candidates and pairs on the way.
-pub static NESTED_REGION: Technique = Technique::new(
-    "nested-region-net",
-    "Nested region net",
-    Family::Forcing,
-    REGION,
-    Example::classic("+7+5+9+483..1+42+1+5+67+9+38+8+639..754.+4....8..1+9.64.5.+3.3.....+49+3+7+6+8.4.9.512...+4+8.+98+4...+3..:",
-    "r4c4<>2"),
-)
-.also(&["Dynamic region forcing chain (+)"]);
-
-/// The choices that a technique tries.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Tried {
-    /// Those of cells.
-    Cells,
-    /// Those of houses.
-    Regions,
-}
-
-/// Every candidate of a digit that leaves the digit without a place.
-pub fn nishio<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
+/// Finds every candidate of a digit that leaves the digit without a place.
+pub fn nishio<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for digit in facts.digits() {
-        let web = Web::of_one(facts, digit);
-        let mut closure = Closure::new(&web, Depth::Nets);
-        for x in 0..web.len() {
-            closure.assume(Fact::Right(x));
-            let Some(clash) = closure.clash() else { continue };
-            let targets = targets(&web, clash);
-            against::<C>(Draft::new(&NISHIO), &web, &closure, Fact::Right(x), clash)
-                .say_digits("digit", DigitSet::of(digit))
-                .say_way("cell", vec![web.candidate(x).cell])
-                .say_chains("chains", targets.iter().map(|target| chain(&web, &closure, *target)).collect())
-                .hand_on(found)?;
+        let network = CandidateNetwork::of_digit_alone(facts, digit);
+        let mut closure = Closure::new(&network, ClosureDepth::Nets);
+        for x in 0..network.len() {
+            closure.assume(Literal::True(x));
+            let Some(contradiction) = closure.contradiction() else { continue };
+            let targets = targets(&network, contradiction);
+            refute::<C>(StepBuilder::new(&NISHIO), &network, &closure, Literal::True(x), contradiction)
+                .fill_digits("digit", DigitSet::of(digit))
+                .fill_cell_list("cell", vec![network.candidate(x).cell])
+                .fill_chains(
+                    "chains",
+                    targets.iter().map(|target| chain(&network, &closure, *target)).collect(),
+                )
+                .report(found)?;
         }
     }
     ControlFlow::Continue(())
 }
 
-/// Every candidate that can't be right, or can't be wrong. HoDoKu's chains know grouped nodes.
-pub fn contradiction<C: Cells>(
+/// Finds every candidate that can't be true, or can't be false.
+pub fn contradiction<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    depth: Depth,
-    found: &mut Found,
+    depth: ClosureDepth,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
-    if (facts.order(), depth) == (Order::Hodoku, Depth::Chains) {
-        return grouped(facts, card, found);
-    }
-    let web = Web::new(facts);
-    let mut closure = Closure::new(&web, depth);
-    for fact in assumptions(facts, &web) {
-        closure.assume(fact);
-        let Some(clash) = closure.clash() else { continue };
-        let targets = targets(&web, clash);
-        against::<C>(Draft::new(card), &web, &closure, fact, clash)
-            .say_chains("chains", targets.iter().map(|target| chain(&web, &closure, *target)).collect())
-            .hand_on(found)?;
+    contradiction_of(facts, card, (depth, every_assumption), found)
+}
+
+/// Lists the assumptions that a technique tries, in the order in which it tries them.
+pub type Assumptions = fn(&CandidateNetwork) -> Vec<Literal>;
+
+/// Returns every assumption, candidate by candidate.
+fn every_assumption(network: &CandidateNetwork) -> Vec<Literal> {
+    (0..network.len()).flat_map(|x| [Literal::True(x), Literal::False(x)]).collect()
+}
+
+/// Finds those assumptions that lead to a contradiction.
+pub fn contradiction_of<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    (depth, assumptions): (ClosureDepth, Assumptions),
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    let network = CandidateNetwork::new(facts);
+    let mut closure = Closure::new(&network, depth);
+    for assumed in assumptions(&network) {
+        closure.assume(assumed);
+        let Some(contradiction) = closure.contradiction() else { continue };
+        let targets = targets(&network, contradiction);
+        refute::<C>(StepBuilder::new(card), &network, &closure, assumed, contradiction)
+            .fill_chains("chains", targets.iter().map(|target| chain(&network, &closure, *target)).collect())
+            .report(found)?;
     }
     ControlFlow::Continue(())
 }
 
-/// Every assumption, candidate by candidate; for HoDoKu first those whose contradiction places a digit, in either case those
-/// first whose cell and digit have the smallest sum.
-fn assumptions<C: Cells>(facts: &Facts<C>, web: &Web) -> Vec<Fact> {
-    match facts.order() {
-        Order::People => (0..web.len()).flat_map(|x| [Fact::Right(x), Fact::Wrong(x)]).collect(),
-        Order::Hodoku => {
-            let mut numbers: Vec<usize> = (0..web.len()).collect();
-            numbers.sort_by_key(|x| web.candidate(*x).cell.index() + web.candidate(*x).digit.index());
-            let placing = numbers.iter().map(|x| Fact::Wrong(*x));
-            placing.chain(numbers.iter().map(|x| Fact::Right(*x))).collect()
+/// Returns the literals that a contradiction rests on.
+pub fn targets(network: &CandidateNetwork, contradiction: Contradiction) -> Vec<Literal> {
+    match contradiction {
+        Contradiction::Both(x) => vec![Literal::True(x), Literal::False(x)],
+        Contradiction::Empty(choice) => {
+            network.choices()[choice].members.iter().map(|x| Literal::False(*x)).collect()
         }
     }
 }
 
-/// Contradictions by chains with grouped nodes.
-fn grouped<C: Cells>(facts: &Facts<C>, card: &'static Technique, found: &mut Found) -> ControlFlow<()> {
-    let web = Web::new(facts);
-    let implied = Implied::new(&web, |members| stand_together(facts, &web, members));
-    for fact in assumptions(facts, &web) {
-        let Some(clash) = implied.clash(fact) else { continue };
-        let targets = targets(&web, clash);
-        let chains: Vec<Chain> = targets.iter().map(|to| shown(&web, fact, implied.way(fact, *to))).collect();
-        let draft = conclude_against::<C>(Draft::new(card), &web, fact, clash);
-        chains
-            .iter()
-            .fold(draft, |draft, chain| draft.show_chain(chain, 0))
-            .say_chains("chains", chains)
-            .hand_on(found)?;
-    }
-    ControlFlow::Continue(())
+/// Adds to a step the opposite of an assumption that leads to a contradiction, and why.
+pub fn refute<C: CellBitSet>(
+    draft: StepBuilder,
+    network: &CandidateNetwork,
+    closure: &Closure,
+    literal: Literal,
+    contradiction: Contradiction,
+) -> StepBuilder {
+    conclude_against::<C>(draft, network, literal, contradiction).show_marks(links(
+        network,
+        closure,
+        &targets(network, contradiction),
+        0,
+    ))
 }
 
-/// True when candidates of one digit share two houses.
-fn stand_together<C: Cells>(facts: &Facts<C>, web: &Web, members: &[usize]) -> bool {
-    let [first, second] = [members[0], members[1]].map(|x| web.candidate(x));
-    let holds =
-        |house: &&HouseId| members.iter().all(|x| facts.cells(**house).contains(web.candidate(*x).cell));
-    first.digit == second.digit && facts.houses_of(first.cell).iter().filter(holds).count() > 1
-}
-
-/// A way as a chain.
-fn shown(web: &Web, from: Fact, way: Vec<Link>) -> Chain {
-    let node = |link: Link| match link {
-        Link::Fact(Fact::Right(x) | Fact::Wrong(x)) => vec![web.candidate(x)],
-        Link::Group(members) => members.iter().map(|x| web.candidate(*x)).collect(),
-    };
-    let first = match from {
-        Fact::Right(_) => LinkKind::Weak,
-        Fact::Wrong(_) => LinkKind::Strong,
-    };
-    Chain { nodes: way.into_iter().map(node).collect(), first, closed: false }
-}
-
-/// What a clash rests on.
-pub fn targets(web: &Web, clash: Clash) -> Vec<Fact> {
-    match clash {
-        Clash::Both(x) => vec![Fact::Right(x), Fact::Wrong(x)],
-        Clash::Empty(choice) => web.choices()[choice].members.iter().map(|x| Fact::Wrong(*x)).collect(),
-    }
-}
-
-/// The opposite of an assumption that leads to a clash.
-pub fn against<C: Cells>(draft: Draft, web: &Web, closure: &Closure, fact: Fact, clash: Clash) -> Draft {
-    conclude_against::<C>(draft, web, fact, clash).show_marks(links(web, closure, &targets(web, clash), 0))
-}
-
-fn conclude_against<C: Cells>(draft: Draft, web: &Web, fact: Fact, clash: Clash) -> Draft {
-    let mut draft = match fact {
-        Fact::Right(x) => {
-            let candidate = web.candidate(x);
+/// Adds to a step the opposite of an assumption, and the choice that it leaves empty.
+pub fn conclude_against<C: CellBitSet>(
+    draft: StepBuilder,
+    network: &CandidateNetwork,
+    literal: Literal,
+    contradiction: Contradiction,
+) -> StepBuilder {
+    let mut draft = match literal {
+        Literal::True(x) => {
+            let candidate = network.candidate(x);
             draft.show_candidates(Role::On, vec![candidate]).conclude([Conclusion::Eliminate(candidate)])
         }
-        Fact::Wrong(x) => {
-            let candidate = web.candidate(x);
+        Literal::False(x) => {
+            let candidate = network.candidate(x);
             draft.show_candidates(Role::Off, vec![candidate]).conclude([Conclusion::Place(candidate)])
         }
     };
-    if let Clash::Empty(choice) = clash {
-        draft = match web.choices()[choice].about {
-            About::Cell(cell) => draft.show_cells(Role::Cover, C::of(cell)),
-            About::House(house, _) => draft.show_houses(Role::Cover, &[house]),
+    if let Contradiction::Empty(choice) = contradiction {
+        draft = match network.choices()[choice].about {
+            ChoiceSubject::Cell(cell) => draft.show_cells(Role::Cover, C::of(cell)),
+            ChoiceSubject::House(house, _) => draft.show_houses(Role::Cover, &[house]),
         };
     }
     draft
-}
-
-/// What all candidates of a choice lead to.
-pub fn verity<C: Cells>(
-    facts: &Facts<C>,
-    card: &'static Technique,
-    (depth, tried): (Depth, Tried),
-    found: &mut Found,
-) -> ControlFlow<()> {
-    if (facts.order(), depth) == (Order::Hodoku, Depth::Chains) {
-        return ControlFlow::Continue(());
-    }
-    let web = Web::new(facts);
-    let mut closure = Closure::new(&web, depth);
-    let known = Known::new(&web, &mut closure);
-    let mut told = Told::new(&closure);
-    for choice in web.choices().iter().filter(|choice| wanted(choice, tried)) {
-        let assumed: Vec<Fact> = choice.members.iter().map(|x| Fact::Right(*x)).collect();
-        for fact in told.fresh(known.common(choice)) {
-            let proof = Proof { card, web: &web, assumed: &assumed, fact };
-            let draft = proof.draft(&mut closure);
-            match choice.about {
-                About::Cell(cell) => {
-                    draft.say_way("cell", vec![cell]).say_digits("digits", facts.candidates(cell))
-                }
-                About::House(house, digit) => draft
-                    .show_houses(Role::Base, &[house])
-                    .say_houses("house", &[house])
-                    .say_digits("digit", DigitSet::of(digit))
-                    .say_way("cells", cells(&web, choice)),
-            }
-            .hand_on(found)?;
-        }
-    }
-    ControlFlow::Continue(())
-}
-
-fn wanted(choice: &Choice, tried: Tried) -> bool {
-    let fits = match choice.about {
-        About::Cell(_) => tried == Tried::Cells,
-        About::House(..) => tried == Tried::Regions,
-    };
-    fits && choice.members.len() > 1
-}
-
-fn cells(web: &Web, choice: &Choice) -> Vec<Cell> {
-    choice.members.iter().map(|x| web.candidate(*x).cell).collect()
-}
-
-/// What a candidate leads to both when it is right and when it is wrong.
-pub fn either<C: Cells>(
-    facts: &Facts<C>,
-    card: &'static Technique,
-    depth: Depth,
-    found: &mut Found,
-) -> ControlFlow<()> {
-    let web = Web::new(facts);
-    let mut closure = Closure::new(&web, depth);
-    let known = Known::new(&web, &mut closure);
-    let mut told = Told::new(&closure);
-    for x in (0..web.len()).filter(|x| !known.clashes[*x]) {
-        closure.assume(Fact::Wrong(x));
-        if closure.clash().is_some() {
-            continue;
-        }
-        let common = [both(known.right.row(x), closure.right()), both(known.wrong.row(x), closure.wrong())];
-        for fact in told.fresh(common) {
-            let proof = Proof { card, web: &web, assumed: &[Fact::Right(x), Fact::Wrong(x)], fact };
-            proof.draft(&mut closure).say_candidate("candidate", web.candidate(x)).hand_on(found)?;
-        }
-    }
-    ControlFlow::Continue(())
-}
-
-fn both(a: &[u64], b: &[u64]) -> Vec<u64> {
-    a.iter().zip(b).map(|(a, b)| a & b).collect()
-}
-
-/// What follows from each candidate when it is right.
-struct Known {
-    right: Rows,
-    wrong: Rows,
-    clashes: Vec<bool>,
-}
-
-impl Known {
-    fn new(web: &Web, closure: &mut Closure) -> Known {
-        let rows = || Rows::new(web.len(), web.len());
-        let mut known = Known { right: rows(), wrong: rows(), clashes: Vec::with_capacity(web.len()) };
-        for x in 0..web.len() {
-            closure.assume(Fact::Right(x));
-            known.clashes.push(closure.clash().is_some());
-            known.right.row_mut(x).copy_from_slice(closure.right());
-            known.wrong.row_mut(x).copy_from_slice(closure.wrong());
-        }
-        known
-    }
-
-    /// What follows from each member of a choice, right ones and wrong ones; nothing where a member contradicts itself.
-    fn common(&self, choice: &Choice) -> [Vec<u64>; 2] {
-        if choice.members.iter().any(|x| self.clashes[*x]) {
-            return [Vec::new(), Vec::new()];
-        }
-        let common = |rows: &Rows| {
-            let first = vec![u64::MAX; rows.words()];
-            choice.members.iter().fold(first, |common, x| both(&common, rows.row(*x)))
-        };
-        [common(&self.right), common(&self.wrong)]
-    }
-}
-
-/// What has been told.
-struct Told {
-    right: Vec<u64>,
-    wrong: Vec<u64>,
-}
-
-impl Told {
-    /// What needs no assumption is left out.
-    fn new(closure: &Closure) -> Told {
-        Told { right: closure.always_right().to_vec(), wrong: closure.always_wrong().to_vec() }
-    }
-
-    /// Those that are told for the first time.
-    fn fresh(&mut self, [right, wrong]: [Vec<u64>; 2]) -> Vec<Fact> {
-        let mut facts = Vec::new();
-        for (told, bits, fact) in [
-            (&mut self.right, right, Fact::Right as fn(usize) -> Fact),
-            (&mut self.wrong, wrong, Fact::Wrong as fn(usize) -> Fact),
-        ] {
-            for (i, word) in bits.iter().enumerate() {
-                facts.extend(ones(&[word & !told[i]]).map(|bit| fact(i * 64 + bit)));
-                told[i] |= word;
-            }
-        }
-        facts
-    }
-}
-
-/// A fact that follows from each of several assumptions.
-struct Proof<'a> {
-    card: &'static Technique,
-    web: &'a Web,
-    assumed: &'a [Fact],
-    fact: Fact,
-}
-
-impl Proof<'_> {
-    /// The step, with a branch for each assumption.
-    fn draft(&self, closure: &mut Closure) -> Draft {
-        let conclusion = match self.fact {
-            Fact::Right(x) => Conclusion::Place(self.web.candidate(x)),
-            Fact::Wrong(x) => Conclusion::Eliminate(self.web.candidate(x)),
-        };
-        let mut draft = Draft::new(self.card).conclude([conclusion]);
-        let mut chains = Vec::new();
-        let mut starts: Vec<Candidate> = Vec::new();
-        for (branch, assumed) in self.assumed.iter().enumerate() {
-            closure.assume(*assumed);
-            chains.push(chain(self.web, closure, self.fact));
-            draft = draft.show_marks(links(self.web, closure, &[self.fact], branch as u8));
-            let (Fact::Right(x) | Fact::Wrong(x)) = *assumed;
-            starts.push(self.web.candidate(x));
-        }
-        starts.dedup();
-        draft.show_candidates(Role::On, starts).say_chains("chains", chains)
-    }
 }

@@ -6,9 +6,10 @@ use pencilmark_core::digit::DigitSet;
 use pencilmark_core::house::{HouseId, HouseKind};
 use pencilmark_core::step::{Example, Family, Role, Technique};
 
+use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::found::{Draft, Found};
-use crate::width::Cells;
+use crate::search_cache::SearchId;
+use crate::step_builder::{StepBuilder, StepSink};
 
 /// A box whose places for a digit all see cells outside it.
 pub static POINTING: Technique = Technique::new("pointing", "Pointing", Family::Intersection, "In {house}, {digit} fits only in {cells}. Wherever it stands there, it rules {digit} out of {victims}.", Example::classic(
@@ -22,13 +23,13 @@ pub static CLAIMING: Technique = Technique::new("claiming", "Claiming", Family::
 "r7c1<>1",
 )).also(&["locked candidates type 2", "box-line reduction"]).hodoku("0101");
 
-/// From boxes, regions and the houses of further rules.
-pub fn pointing<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
+/// Finds digits confined in boxes, regions and the houses of further rules.
+pub fn pointing<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     confined(facts, &POINTING, |kind| !is_line(kind), found)
 }
 
-/// From rows and columns.
-pub fn claiming<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
+/// Finds digits confined in rows and columns.
+pub fn claiming<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     confined(facts, &CLAIMING, is_line, found)
 }
 
@@ -36,15 +37,17 @@ fn is_line(kind: HouseKind) -> bool {
     matches!(kind, HouseKind::Row(_) | HouseKind::Column(_))
 }
 
-fn confined<C: Cells>(
+fn confined<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     base: fn(HouseKind) -> bool,
-    found: &mut Found,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
-    let fresh = |house: &HouseId| base(facts.kind(*house)) && !facts.is_idle(card, [*house; 2]);
+    let fresh = |house: &HouseId| {
+        base(facts.kind(*house)) && !facts.is_fruitless_by_houses(SearchId::of_technique(card), [*house; 2])
+    };
     for house in facts.complete_houses().filter(fresh) {
-        let mut idle = true;
+        let mut fruitless = true;
         for digit in facts.digits() {
             let places = facts.places_in(digit, house);
             if places.len() < 2 {
@@ -54,19 +57,19 @@ fn confined<C: Cells>(
             if victims.is_empty() {
                 continue;
             }
-            idle = false;
-            Draft::new(card)
+            fruitless = false;
+            StepBuilder::new(card)
                 .eliminate(digit, victims)
                 .show(Role::Base, digit, places)
                 .show_houses(Role::Base, &[house])
-                .say_houses("house", &[house])
-                .say_digits("digit", DigitSet::of(digit))
-                .say_cells("cells", places)
-                .say_cells("victims", victims)
-                .hand_on(found)?;
+                .fill_houses("house", &[house])
+                .fill_digits("digit", DigitSet::of(digit))
+                .fill_cells("cells", places)
+                .fill_cells("victims", victims)
+                .report(found)?;
         }
-        if idle {
-            facts.note_idle(card, [house; 2]);
+        if fruitless {
+            facts.note_fruitless_by_houses(SearchId::of_technique(card), [house; 2]);
         }
     }
     ControlFlow::Continue(())

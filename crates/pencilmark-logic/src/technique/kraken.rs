@@ -1,139 +1,105 @@
-//! Kraken fish: fish of lines whose fins don't see what falls, but reach it by chains.
+//! Kraken fish: fish of lines whose fins don't see what they eliminate, but reach it by chains.
 //!
 //! ```text
-//! r1  .  X  .  .  .  .  X  .  F      without F there is no room for v; if F is right, a chain says that v is wrong
+//! r1  .  X  .  .  .  .  X  .  F      without F there is no room for v; if F is true, a chain says that v is false
 //! r6  .  X  .  .  .  .  X  .  .
-//! r5  .  .  .  .  .  .  v  .  .      type 2: every place of a cover and every fin says that v is wrong, whatever v is
+//! r5  .  .  .  .  .  .  v  .  .      type 2: every place of a cover and every fin says that v is false, whatever v is
 //! ```
 
 use std::ops::ControlFlow;
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
-use pencilmark_core::house::{HouseId, HouseKind};
-use pencilmark_core::step::{Candidate, Chain, Example, Family, Role, Technique};
+use pencilmark_core::step::{Candidate, Chain, Role, Technique};
 
-use crate::combine::choose;
+use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::found::{Draft, Found};
 use crate::options::Options;
-use crate::pattern::reach::{Reach, reach};
-use crate::width::Cells;
-
-/// The fins of a fish make what it eliminates wrong, each by a chain.
-pub static TYPE_1: Technique = Technique::new("kraken-fish-1", "Kraken fish type 1", Family::Fish, "In {bases} the {digit} fits only in {covers} or in the fins ({fins}). Without a fin the former use up the latter and {victim} \
-    can't be; with one neither: {chains}.", Example::classic(
-"+4+531+6+9+7+829+7+62+5+8+1+4+32+8+147+36+9+5+7+34+5+8+291+6+865.+9+1.+7+4+1+9+2+6...+58+51+98.6..7+64+7+9258+3+13+2+8...+5+69:",
-"r6c6<>4",
-)).hodoku("0371");
-
-/// The fins and the places in one of the covers make a candidate wrong, each by a chain.
-pub static TYPE_2: Technique = Technique::new("kraken-fish-2", "Kraken fish type 2", Family::Fish, "In {bases} the {digit} fits only in {covers} or in the fins ({fins}). So {house} has its {digit} in one of {places}, or a fin is \
-    right. Whichever it is, {victim} can't be: {chains}.", Example::classic(
-"2+57+6+19+83+416+3+7+8+4+5+2+9+8+4+93+2+51+6+7+6+1+8+2579+4+3.+7.+4+3+1+682.3+29+6+8.+1.+79+6+84+3251.+2..7.3+9+8+38..+9+2+4+76:",
-"r9c4<>1",
-)).hodoku("0372");
-
-/// The sizes that are looked for.
-const SIZES: [usize; 3] = [2, 3, 4];
-
-/// The most fins.
-const MOST_FINS: usize = 2;
-
-/// The most candidates of a board on which chains are followed from all of them.
-const MOST_CANDIDATES: usize = 400;
-
-/// Rows against columns, or columns against rows, with a few fins anywhere.
-struct Fish<'a, C> {
-    digit: Digit,
-    bases: &'a [HouseId],
-    covers: &'a [HouseId],
-    places: C,
-    covered: C,
-    fins: C,
-}
+use crate::pattern::chain_reach::{ChainReach, reach_from};
+use crate::pattern::kraken_fish::{KrakenFish, visit_fish};
+use crate::step_builder::{StepBuilder, StepSink};
 
 /// What follows from each candidate, worked out when it is first asked for.
-struct Reaches<'a, C: Cells> {
+struct ChainReaches<'a, C: CellBitSet> {
     facts: &'a Facts<C>,
-    known: Vec<Option<Reach<C>>>,
-    /// What has been told, a set of cells a digit.
-    told: Vec<C>,
+    reaches: Vec<Option<ChainReach<C>>>,
+    /// What has been reported, a set of cells a digit.
+    reported: Vec<C>,
 }
 
-impl<'a, C: Cells> Reaches<'a, C> {
-    fn new(facts: &'a Facts<C>) -> Reaches<'a, C> {
+impl<'a, C: CellBitSet> ChainReaches<'a, C> {
+    fn new(facts: &'a Facts<C>) -> ChainReaches<'a, C> {
         let size = facts.size();
-        let known = (0..size * size * size).map(|_| None).collect();
-        Reaches { facts, known, told: vec![C::EMPTY; size] }
+        let reaches = (0..size * size * size).map(|_| None).collect();
+        ChainReaches { facts, reaches, reported: vec![C::EMPTY; size] }
     }
 
-    fn of(&mut self, start: Candidate) -> &Reach<C> {
+    fn reach_of(&mut self, start: Candidate) -> &ChainReach<C> {
         let number = start.cell.index() * self.facts.size() + start.digit.index();
-        self.known[number].get_or_insert_with(|| reach(self.facts, start))
+        self.reaches[number].get_or_insert_with(|| reach_from(self.facts, start))
     }
 
-    /// The places of a digit that are wrong whichever of the places of `from` is right, those that were told aside.
-    fn wrong(&mut self, digit: Digit, from: (Digit, C)) -> C {
-        let start = self.facts.places(digit).minus(self.told[digit.index()]);
+    /// Returns the places of a digit that are false whichever of the places of `from` is true, those that were reported aside.
+    fn false_places(&mut self, digit: Digit, from: (Digit, C)) -> C {
+        let start = self.facts.places(digit).minus(self.reported[digit.index()]);
         let (of, cells) = from;
         cells.iter().fold(start, |left, cell| {
             if left.is_empty() {
                 left
             } else {
-                left & self.of(Candidate { cell, digit: of }).off[digit.index()]
+                left & self.reach_of(Candidate { cell, digit: of }).off[digit.index()]
             }
         })
     }
 
-    /// Remembers that a candidate is told, and the chains from the places of a digit that say it.
-    fn tell(&mut self, victim: Candidate, (of, cells): (Digit, C)) -> Vec<Chain> {
-        self.told[victim.digit.index()] = self.told[victim.digit.index()] | C::of(victim.cell);
-        cells.iter().map(|cell| self.of(Candidate { cell, digit: of }).chain(victim)).collect()
+    /// Returns the chains from the places of a digit to a candidate that they eliminate, and notes that it is reported.
+    fn chains_to(&mut self, victim: Candidate, (of, cells): (Digit, C)) -> Vec<Chain> {
+        self.reported[victim.digit.index()] = self.reported[victim.digit.index()] | C::of(victim.cell);
+        cells.iter().map(|cell| self.reach_of(Candidate { cell, digit: of }).chain(victim)).collect()
     }
 }
 
-/// Candidates in a cover and in no base that every fin reaches, and not every fin sees.
-pub fn type_1<C: Cells>(
+/// Finds candidates in a cover and in no base that every fin reaches, and not every fin sees.
+pub fn type_1<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     options: &Options,
-    found: &mut Found,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
-    let mut reaches = Reaches::new(facts);
-    each(facts, options, &mut |fish| {
+    let mut reaches = ChainReaches::new(facts);
+    visit_fish(facts, options, &mut |fish| {
         let from = (fish.digit, fish.fins);
         let spare = fish.covered.minus(fish.places | facts.common_peers(fish.fins.iter()));
-        for cell in (reaches.wrong(fish.digit, from) & spare).iter() {
+        for cell in (reaches.false_places(fish.digit, from) & spare).iter() {
             let victim = Candidate { cell, digit: fish.digit };
-            let chains = reaches.tell(victim, from);
-            draft(facts, card, fish, victim, chains).hand_on(found)?;
+            let chains = reaches.chains_to(victim, from);
+            kraken_step(facts, card, fish, victim, chains).report(found)?;
         }
         ControlFlow::Continue(())
     })
 }
 
-/// Candidates that every fin and every place of a cover reaches.
-pub fn type_2<C: Cells>(
+/// Finds candidates that every fin and every place of a cover reaches.
+pub fn type_2<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     options: &Options,
-    found: &mut Found,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
-    let mut reaches = Reaches::new(facts);
-    each(facts, options, &mut |fish| {
+    let mut reaches = ChainReaches::new(facts);
+    visit_fish(facts, options, &mut |fish| {
         for house in fish.covers {
             let places = fish.places & facts.cells(*house);
             let from = (fish.digit, places | fish.fins);
             for digit in facts.digits() {
                 let own = if digit == fish.digit { facts.cells(*house) | fish.places } else { C::EMPTY };
-                for cell in reaches.wrong(digit, from).minus(own).iter() {
+                for cell in reaches.false_places(digit, from).minus(own).iter() {
                     let victim = Candidate { cell, digit };
-                    let chains = reaches.tell(victim, from);
-                    draft(facts, card, fish, victim, chains)
-                        .say_houses("house", &[*house])
-                        .say_cells("places", places)
-                        .hand_on(found)?;
+                    let chains = reaches.chains_to(victim, from);
+                    kraken_step(facts, card, fish, victim, chains)
+                        .fill_houses("house", &[*house])
+                        .fill_cells("places", places)
+                        .report(found)?;
                 }
             }
         }
@@ -141,70 +107,16 @@ pub fn type_2<C: Cells>(
     })
 }
 
-/// Every fish of lines with a fin or two, small ones first.
-fn each<C: Cells>(
-    facts: &Facts<C>,
-    options: &Options,
-    look: &mut dyn FnMut(&Fish<C>) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    if facts.open().iter().map(|cell| facts.candidates(cell).len()).sum::<usize>() > MOST_CANDIDATES {
-        return ControlFlow::Continue(());
-    }
-    let lines = |wanted: fn(HouseKind) -> bool| -> Vec<HouseId> {
-        facts.houses().filter(|house| wanted(facts.kind(*house))).collect()
-    };
-    let rows = lines(|kind| matches!(kind, HouseKind::Row(_)));
-    let columns = lines(|kind| matches!(kind, HouseKind::Column(_)));
-    for size in SIZES {
-        for digit in facts.digits() {
-            for (bases, covers) in [(&rows, &columns), (&columns, &rows)] {
-                let swims = |house: &HouseId| facts.places_in(digit, *house).len() >= 2;
-                let bases: Vec<HouseId> = bases.iter().copied().filter(swims).collect();
-                let add = |places: C, house: HouseId| Some(places | facts.places_in(digit, house));
-                choose(&bases, size, C::EMPTY, &add, &mut |bases, places| {
-                    covered(facts, digit, (bases, places), covers, options.fins.min(MOST_FINS), look)
-                })?;
-            }
-        }
-    }
-    ControlFlow::Continue(())
-}
-
-/// Every choice of covers that leaves a few fins.
-fn covered<C: Cells>(
-    facts: &Facts<C>,
-    digit: Digit,
-    (bases, places): (&[HouseId], C),
-    covers: &[HouseId],
-    most_fins: usize,
-    look: &mut dyn FnMut(&Fish<C>) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    let crossing: Vec<HouseId> =
-        covers.iter().copied().filter(|house| !(places & facts.cells(*house)).is_empty()).collect();
-    if crossing.len() > bases.len() + most_fins {
-        return ControlFlow::Continue(());
-    }
-    let add = |covered: C, house: HouseId| Some(covered | facts.places_in(digit, house));
-    choose(&crossing, bases.len(), C::EMPTY, &add, &mut |covers, covered| {
-        let fins = places.minus(covered);
-        if (1..=most_fins).contains(&fins.len()) {
-            look(&Fish { digit, bases, covers, places, covered, fins })
-        } else {
-            ControlFlow::Continue(())
-        }
-    })
-}
-
-fn draft<C: Cells>(
+fn kraken_step<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    fish: &Fish<C>,
+    fish: &KrakenFish<C>,
     victim: Candidate,
     chains: Vec<Chain>,
-) -> Draft {
+) -> StepBuilder {
     let cell: Cell = victim.cell;
     let gone = C::of(cell) & facts.places(victim.digit);
-    let draft = Draft::new(card)
+    let draft = StepBuilder::new(card)
         .eliminate(victim.digit, gone)
         .show(Role::Base, fish.digit, fish.places.minus(fish.fins))
         .show(Role::Fin, fish.digit, fish.fins)
@@ -213,10 +125,10 @@ fn draft<C: Cells>(
     (0..)
         .zip(&chains)
         .fold(draft, |draft, (branch, chain)| draft.show_chain(chain, branch))
-        .say_houses("bases", fish.bases)
-        .say_houses("covers", fish.covers)
-        .say_digits("digit", DigitSet::of(fish.digit))
-        .say_cells("fins", fish.fins)
-        .say_candidates("victim", vec![victim])
-        .say_chains("chains", chains)
+        .fill_houses("bases", fish.bases)
+        .fill_houses("covers", fish.covers)
+        .fill_digits("digit", DigitSet::of(fish.digit))
+        .fill_cells("fins", fish.fins)
+        .fill_candidates("victim", vec![victim])
+        .fill_chains("chains", chains)
 }

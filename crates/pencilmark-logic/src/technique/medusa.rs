@@ -1,8 +1,8 @@
 //! Candidates of all digits in two colours: where a house has two places for a digit, or a cell two candidates, one of each.
-//! All of one colour are right.
+//! All of one colour are true.
 //!
 //! ```text
-//! wrap: a colour is wrong when it stands         trap: a candidate is wrong when it has
+//! wrap: a colour is false when it stands         trap: a candidate is false when it has
 //!   twice in a cell                                both colours in its cell
 //!   twice in a house, with one digit               both colours of its digit in sight
 //!   against every candidate of a cell              one in its cell and the other in sight
@@ -14,71 +14,75 @@ use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::step::{Candidate, Example, Family, Role, Technique};
 
+use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::found::{Draft, Found};
-use crate::pattern::colours::{Spread, clash, seen_by_any, spreads};
-use crate::width::Cells;
+use crate::pattern::colours::{MultiDigitCluster, multi_digit_clusters, seen_by_any, seen_pair};
+use crate::step_builder::{StepBuilder, StepSink};
 
-/// What has both colours against it falls.
+/// What both colours rule out is eliminated.
 pub static MEDUSA_TRAP: Technique = Technique::new("medusa-trap", "3D Medusa trap", Family::Colouring, "Pairs of places and cells with two candidates join {first} to {second}: all of the former are right, or all of the latter. \
     Either way {victims} can't be.", Example::classic(
 "+41+2+67+5+9+8+39+56+2+83+4+1+7+7+83+4+915+628.+5+3+2.146+3.+7.5.+8+2+9+2.+1+8..+37+56+2+9+548+7+3+1+1+749+3+2+65+8+53+8...2+9+4:",
 "r6c2<>6",
 )).also(&["3D Medusa"]);
 
-/// A colour that contradicts itself falls.
+/// A colour that contradicts itself is eliminated.
 pub static MEDUSA_WRAP: Technique = Technique::new("medusa-wrap", "3D Medusa wrap", Family::Colouring, "Pairs of places and cells with two candidates join {first} to {second}: all of the former are right, or all of the latter. \
     The former contradict themselves at {cells}, so they are wrong.", Example::classic(
 "7.+6....8+3+8+54+7+39+6+21+2..+6...75+1..4+7.2+9+6+4.21.+6+53767....+1+4+8+96+7+8+123+5+4+528+3+64+7+1+9+3+4195+7+8+6+2:",
 "r1c2<>9 r1c4<>5 r1c5<>2 r1c6<>1 r1c7<>4 r3c2<>1 r3c2<>3 r3c3<>9 r3c5<>4 r3c6<>8 r3c7<>9 r4c2<>8 r5c2<>9 r5c5<>8 r6c4<>2 r6c5<>9",
 )).also(&["3D Medusa"]);
 
-/// Candidates with both colours against them.
-pub fn trap<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
-    for spread in spreads(facts) {
-        let [first, second] = [0, 1].map(|colour| excluded(facts, &spread, colour));
-        let mut draft = Draft::new(&MEDUSA_TRAP);
+/// Finds candidates that both colours rule out.
+pub fn trap<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+    for cluster in multi_digit_clusters(facts) {
+        let [first, second] = [0, 1].map(|colour| excluded(facts, &cluster, colour));
+        let mut draft = StepBuilder::new(&MEDUSA_TRAP);
         let mut victims = Vec::new();
         for digit in facts.digits() {
             let gone = facts.places(digit) & first[digit.index()] & second[digit.index()];
             victims.extend(gone.iter().map(|cell| Candidate { cell, digit }));
             draft = draft.eliminate(digit, gone);
         }
-        tell(facts, draft, &spread, 0).say_candidates("victims", victims).hand_on(found)?;
+        report_clash(facts, draft, &cluster, 0).fill_candidates("victims", victims).report(found)?;
     }
     ControlFlow::Continue(())
 }
 
-/// Colours that contradict themselves.
-pub fn wrap<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
-    for spread in spreads(facts) {
+/// Finds colours that contradict themselves.
+pub fn wrap<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+    for cluster in multi_digit_clusters(facts) {
         for colour in 0..2 {
-            if let Some(cells) = contradiction(facts, &spread, colour) {
-                let sets = &spread.colours[colour];
-                let draft = facts.digits().fold(Draft::new(&MEDUSA_WRAP), |draft, digit| {
+            if let Some(cells) = contradiction(facts, &cluster, colour) {
+                let sets = &cluster.colours[colour];
+                let draft = facts.digits().fold(StepBuilder::new(&MEDUSA_WRAP), |draft, digit| {
                     draft.eliminate(digit, sets[digit.index()])
                 });
-                tell(facts, draft, &spread, colour).say_cells("cells", cells).hand_on(found)?;
+                report_clash(facts, draft, &cluster, colour).fill_cells("cells", cells).report(found)?;
             }
         }
     }
     ControlFlow::Continue(())
 }
 
-/// For each digit the cells that can't hold it when the colour is right, those of the colour aside.
-fn excluded<C: Cells>(facts: &Facts<C>, spread: &Spread<C>, colour: usize) -> Vec<C> {
-    let sets = &spread.colours[colour];
+/// Returns for each digit the cells that can't hold it when the colour is true, those of the colour aside.
+fn excluded<C: CellBitSet>(facts: &Facts<C>, cluster: &MultiDigitCluster<C>, colour: usize) -> Vec<C> {
+    let sets = &cluster.colours[colour];
     let all = sets.iter().fold(C::EMPTY, |all, cells| all | *cells);
     let out = |digit: Digit| {
         let own = sets[digit.index()];
-        (seen_by_any(facts, own) | all).minus(own | spread.colours[1 - colour][digit.index()])
+        (seen_by_any(facts, own) | all).minus(own | cluster.colours[1 - colour][digit.index()])
     };
     facts.digits().map(out).collect()
 }
 
-/// Where a colour can't be right.
-fn contradiction<C: Cells>(facts: &Facts<C>, spread: &Spread<C>, colour: usize) -> Option<C> {
-    let sets = &spread.colours[colour];
+/// Returns where a colour leads to a contradiction.
+fn contradiction<C: CellBitSet>(
+    facts: &Facts<C>,
+    cluster: &MultiDigitCluster<C>,
+    colour: usize,
+) -> Option<C> {
+    let sets = &cluster.colours[colour];
     let (mut once, mut twice) = (C::EMPTY, C::EMPTY);
     for cells in sets {
         twice = twice | (once & *cells);
@@ -87,22 +91,27 @@ fn contradiction<C: Cells>(facts: &Facts<C>, spread: &Spread<C>, colour: usize) 
     if let Some(cell) = twice.iter().next() {
         return Some(C::of(cell));
     }
-    if let Some(clash) = sets.iter().find_map(|cells| clash(facts, *cells)) {
+    if let Some(clash) = sets.iter().find_map(|cells| seen_pair(facts, *cells)) {
         return Some(clash);
     }
-    let excluded = excluded(facts, spread, colour);
+    let excluded = excluded(facts, cluster, colour);
     let is_out = |cell: Cell, digit: Digit| {
-        excluded[digit.index()].contains(cell) || spread.colours[1 - colour][digit.index()].contains(cell)
+        excluded[digit.index()].contains(cell) || cluster.colours[1 - colour][digit.index()].contains(cell)
     };
     let emptied = |cell: &Cell| facts.candidates(*cell).iter().all(|digit| is_out(*cell, digit));
     facts.open().minus(once).iter().find(emptied).map(C::of)
 }
 
-fn tell<C: Cells>(facts: &Facts<C>, draft: Draft, spread: &Spread<C>, first: usize) -> Draft {
-    let (a, b) = (spread.candidates(facts, first), spread.candidates(facts, 1 - first));
+fn report_clash<C: CellBitSet>(
+    facts: &Facts<C>,
+    draft: StepBuilder,
+    cluster: &MultiDigitCluster<C>,
+    first: usize,
+) -> StepBuilder {
+    let (a, b) = (cluster.candidates(facts, first), cluster.candidates(facts, 1 - first));
     draft
         .show_candidates(Role::Colour(0), a.clone())
         .show_candidates(Role::Colour(1), b.clone())
-        .say_candidates("first", a)
-        .say_candidates("second", b)
+        .fill_candidates("first", a)
+        .fill_candidates("second", b)
 }

@@ -12,175 +12,82 @@
 
 use std::ops::ControlFlow;
 
-use pencilmark_core::digit::Digit;
-use pencilmark_core::step::{Example, Family, Technique};
+use pencilmark_core::step::Technique;
 
+use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::found::Found;
-use crate::pattern::bits::ones;
-use crate::pattern::links::{Links, Scope};
-use crate::pattern::walks::Search;
-use crate::technique::chains::{Wanted, conclusions, draft};
-use crate::width::Cells;
+use crate::pattern::bit_matrix::set_bits;
+use crate::pattern::chain_instances::add_eliminations;
+use crate::pattern::chain_search::ChainQuery;
+use crate::pattern::chain_wings::{ChainWing, strong_kind, weak_kind};
+use crate::pattern::link_graph::{LinkGraph, LinkScope};
+use crate::step_builder::StepSink;
+use crate::technique::chains::{ChainTechnique, draw};
 
-const SENTENCE: &str = "{chain}: if the first of these is wrong, the last is right. So at least one of the two ends is right, and \
-                        what neither leaves room for can't be.";
-
-/// A cell, and two pairs of places.
-pub static M_WING: Technique =
-    Technique::new("m-wing", "M-wing", Family::Wing, SENTENCE, Example::classic(
-        "...8+7+59+3.+9+7+8.6.+25..5..+9+26+7+8.+9..+3+8+127..79+2+45.+3....1+7+4.+98...5+9+71+67.9.+863+4+5.657+4.8+9+2:111 112 213 413 124 131 433 334 641 361 661 262 373",
-        "r1c1<>4",
-    ))
-        .also(&["Medusa wing"]);
-
-/// A cell between two pairs of places.
-pub static S_WING: Technique =
-    Technique::new("s-wing", "S-wing", Family::Wing, SENTENCE, Example::classic("+78+1+5+6+2+93+4+4+963+1+8..72+3+5+9+746+1+8+5+62+18+7+49+3+8+4+365+9+1+7+2+917+4+23..+635+8+24+1+7+69+6+7+4+89+5+3+2+1+1+2+97+36.+4.:", "r6c8<>5"))
-        .also(&["Split wing"]);
-
-/// Three pairs of places.
-pub static L_WING: Technique =
-    Technique::new("l-wing", "L-wing", Family::Wing, SENTENCE, Example::classic(
-        "+7+368+52+19+41+5+2...3+7+88..7+1+3+25+62.+3..7.+6.9.+7.+2..4+3+56..3.7..+6+713+4+5...+4+2..+7.6+353.52..4+17:",
-        "r5c4<>1",
-    ))
-        .also(&["Local wing"]);
-
-/// Two pairs of places and a cell.
-pub static H_WING: Technique =
-    Technique::new("h-wing", "H-wing", Family::Wing, SENTENCE, Example::classic("+2+1+5947+3+8+66+4+9...+7+12387+2+1+6+9+451.4.+6.+2+7+95+7+8+42+9+163+9.+2.+7+1+854+72+6+1+95+4+38+4+5+37+8+26+9+1+8+91+63+4+5+2+7:", "r4c4<>8"))
-        .also(&["Hybrid wing"]);
-
-/// What a strong link is.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Link {
-    Cell,
-    Places,
-}
-
-/// What a weak link is.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Turn {
-    /// From cell to cell.
-    Sight,
-    /// From digit to digit in a cell.
-    Change,
-}
-
-/// The wings.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Wing {
-    /// Cell, places, places.
-    M,
-    /// Places, cell, places.
-    S,
-    /// Places, places, places.
-    L,
-    /// Places, places, cell.
-    H,
-}
-
-impl Wing {
-    fn links(self) -> [Link; 3] {
-        match self {
-            Wing::M => [Link::Cell, Link::Places, Link::Places],
-            Wing::S => [Link::Places, Link::Cell, Link::Places],
-            Wing::L => [Link::Places, Link::Places, Link::Places],
-            Wing::H => [Link::Places, Link::Places, Link::Cell],
-        }
-    }
-
-    fn turns(self) -> [Turn; 2] {
-        match self {
-            Wing::M => [Turn::Sight, Turn::Change],
-            Wing::S => [Turn::Sight, Turn::Sight],
-            Wing::L => [Turn::Change, Turn::Change],
-            Wing::H => [Turn::Change, Turn::Sight],
-        }
-    }
-
-    fn fits(self, ends: [Digit; 2]) -> bool {
-        match self {
-            Wing::M => ends[0] == ends[1],
-            Wing::S | Wing::H => ends[0] != ends[1],
-            Wing::L => true,
-        }
-    }
-}
-
-/// Every wing of a kind.
-pub fn wing<C: Cells>(
+/// Finds every wing of a kind.
+pub fn wing<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    wing: Wing,
-    found: &mut Found,
+    wing: ChainWing,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
-    let links = Links::all(facts, Scope::Single).close(facts);
-    let search = Search { scope: Scope::Single, shortest: 6, longest: 6 };
-    let wanted = Wanted { card, shapes: &[], search, links: 6 };
+    let links = LinkGraph::all(facts, LinkScope::Single).close(facts);
+    let query = ChainQuery { scope: LinkScope::Single, shortest: 6, longest: 6 };
+    let wanted = ChainTechnique { card, shapes: &[], query, links: 6 };
     for from in 0..links.nodes().len() {
-        let mut way = [from; 6];
-        extend(facts, &links, wanted, wing, &mut way, 0, found)?;
+        let mut path = [from; 6];
+        extend(facts, &links, wanted, wing, &mut path, 0, found)?;
     }
     ControlFlow::Continue(())
 }
 
-/// Extends a way of two nodes a strong link by the link with this number.
-fn extend<C: Cells>(
+/// Extends a path of two nodes a strong link by the link with this number.
+fn extend<C: CellBitSet>(
     facts: &Facts<C>,
-    links: &Links<C>,
-    wanted: Wanted,
-    wing: Wing,
-    way: &mut [usize; 6],
+    links: &LinkGraph<C>,
+    wanted: ChainTechnique,
+    wing: ChainWing,
+    path: &mut [usize; 6],
     number: usize,
-    found: &mut Found,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
-    let from = way[2 * number];
+    let from = path[2 * number];
     let ends = links.strong(from).map(|link| link.to);
-    for to in ends.filter(|to| is(links, from, *to) == wing.links()[number]) {
-        if way[..=2 * number].contains(&to) {
+    for to in ends.filter(|to| strong_kind(links, from, *to) == wing.links()[number]) {
+        if path[..=2 * number].contains(&to) {
             continue;
         }
-        way[2 * number + 1] = to;
+        path[2 * number + 1] = to;
         if number == 2 {
-            tell(facts, links, wanted, wing, way, found)?;
+            report_wing(facts, links, wanted, wing, path, found)?;
             continue;
         }
-        for next in ones(links.weak(to)) {
-            if turn(links, to, next) == wing.turns()[number] && !way[..2 * number + 2].contains(&next) {
-                way[2 * number + 2] = next;
-                extend(facts, links, wanted, wing, way, number + 1, found)?;
+        for next in set_bits(links.weak(to)) {
+            if weak_kind(links, to, next) == wing.turns()[number] && !path[..2 * number + 2].contains(&next) {
+                path[2 * number + 2] = next;
+                extend(facts, links, wanted, wing, path, number + 1, found)?;
             }
         }
     }
     ControlFlow::Continue(())
 }
 
-fn is<C: Cells>(links: &Links<C>, from: usize, to: usize) -> Link {
-    if links.node(from).digit == links.node(to).digit { Link::Places } else { Link::Cell }
-}
-
-fn turn<C: Cells>(links: &Links<C>, from: usize, to: usize) -> Turn {
-    if links.node(from).digit == links.node(to).digit { Turn::Sight } else { Turn::Change }
-}
-
-fn tell<C: Cells>(
+fn report_wing<C: CellBitSet>(
     facts: &Facts<C>,
-    links: &Links<C>,
-    wanted: Wanted,
-    wing: Wing,
-    way: &[usize; 6],
-    found: &mut Found,
+    links: &LinkGraph<C>,
+    wanted: ChainTechnique,
+    wing: ChainWing,
+    path: &[usize; 6],
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
-    let [a, b] = [way[0], way[5]].map(|node| links.node(node));
+    let [a, b] = [path[0], path[5]].map(|node| links.node(node));
     if !wing.fits([a.digit, b.digit]) {
         return ControlFlow::Continue(());
     }
-    let mut falls = Vec::new();
-    conclusions(facts, a, b, &mut falls);
-    if falls.is_empty() {
+    let mut eliminations = Vec::new();
+    add_eliminations(facts, a, b, &mut eliminations);
+    if eliminations.is_empty() {
         return ControlFlow::Continue(());
     }
-    draft(links, wanted, way, false).conclude(falls).hand_on(found)
+    draw(links, wanted, path, false).conclude(eliminations).report(found)
 }

@@ -7,10 +7,9 @@ use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::house::HouseId;
 use pencilmark_core::step::{Example, Family, Role, Technique};
 
+use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::found::{Draft, Found};
-use crate::options::Order;
-use crate::width::Cells;
+use crate::step_builder::{StepBuilder, StepSink};
 
 /// The last empty cell of a house.
 pub static FULL_HOUSE: Technique = Technique::new(
@@ -45,66 +44,67 @@ pub static NAKED_SINGLE: Technique = Technique::new(
 .also(&["sole candidate", "forced digit"])
 .hodoku("0003");
 
-/// Houses with one open cell.
-pub fn full_house<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
+/// Finds houses with one open cell.
+pub fn full_house<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for house in facts.complete_houses().filter(|house| facts.open_in(*house).len() == 1) {
         for cell in facts.open_in(house).iter() {
             if let Some(digit) = facts.candidates(cell).only() {
-                Draft::new(&FULL_HOUSE)
+                StepBuilder::new(&FULL_HOUSE)
                     .place(cell, digit)
                     .show_houses(Role::Base, &[house])
-                    .say_cells("cell", C::of(cell))
-                    .say_houses("house", &[house])
-                    .say_digits("digit", DigitSet::of(digit))
-                    .hand_on(found)?;
+                    .fill_cells("cell", C::of(cell))
+                    .fill_houses("house", &[house])
+                    .fill_digits("digit", DigitSet::of(digit))
+                    .report(found)?;
             }
         }
     }
     ControlFlow::Continue(())
 }
 
-/// Digits with one place in a house; in HoDoKu's order as they came up.
-pub fn hidden_single<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
+/// A digit with one place in a house: the house, the digit and the place.
+pub type HiddenSingle = (HouseId, Digit, Cell);
+
+/// Returns the digits with one place in a house.
+pub fn hidden_singles<C: CellBitSet>(facts: &Facts<C>) -> impl Iterator<Item = HiddenSingle> + '_ {
     let single = |(house, digit)| facts.places_in(digit, house).iter().map(move |cell| (house, digit, cell));
     let of = |house| facts.digits().map(move |digit| (house, digit));
     let houses = facts.complete_houses().filter(|house| facts.open_in(*house).len() > 1);
     let alone = houses.flat_map(of).filter(|(house, digit)| facts.places_in(*digit, *house).len() == 1);
-    let mut singles = alone.flat_map(single);
-    let mut tell = |(house, digit, cell)| {
-        Draft::new(&HIDDEN_SINGLE)
-            .place(cell, digit)
-            .show(Role::Base, digit, C::of(cell))
-            .show_houses(Role::Base, &[house])
-            .say_cells("cell", C::of(cell))
-            .say_houses("house", &[house])
-            .say_digits("digit", DigitSet::of(digit))
-            .hand_on(found)
-    };
-    match facts.order() {
-        Order::People => singles.try_for_each(&mut tell),
-        Order::Hodoku => {
-            let mut sorted: Vec<(HouseId, Digit, Cell)> = singles.collect();
-            sorted.sort_by_key(|(_, _, cell)| facts.hidden_since(*cell));
-            sorted.into_iter().try_for_each(&mut tell)
-        }
-    }
+    alone.flat_map(single)
 }
 
-/// Cells with one candidate; in HoDoKu's order as they came up.
-pub fn naked_single<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
-    let single = |cell| Some((cell, facts.candidates(cell).only()?));
-    let mut singles: Vec<(Cell, Digit)> = facts.open().iter().filter_map(single).collect();
-    match facts.order() {
-        Order::People => {}
-        Order::Hodoku => singles.sort_by_key(|(cell, _)| facts.naked_since(*cell)),
-    }
-    for (cell, digit) in singles {
-        Draft::new(&NAKED_SINGLE)
-            .place(cell, digit)
-            .show(Role::Base, digit, C::of(cell))
-            .say_cells("cell", C::of(cell))
-            .say_digits("digit", DigitSet::of(digit))
-            .hand_on(found)?;
-    }
-    ControlFlow::Continue(())
+/// Returns the step of a hidden single.
+pub fn hidden_single_step<C: CellBitSet>((house, digit, cell): HiddenSingle) -> StepBuilder {
+    StepBuilder::new(&HIDDEN_SINGLE)
+        .place(cell, digit)
+        .show(Role::Base, digit, C::of(cell))
+        .show_houses(Role::Base, &[house])
+        .fill_cells("cell", C::of(cell))
+        .fill_houses("house", &[house])
+        .fill_digits("digit", DigitSet::of(digit))
+}
+
+/// Finds digits with one place in a house.
+pub fn hidden_single<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+    hidden_singles(facts).try_for_each(|single| hidden_single_step::<C>(single).report(found))
+}
+
+/// Returns the cells with one candidate, and these.
+pub fn naked_singles<C: CellBitSet>(facts: &Facts<C>) -> impl Iterator<Item = (Cell, Digit)> + '_ {
+    facts.open().iter().filter_map(|cell| Some((cell, facts.candidates(cell).only()?)))
+}
+
+/// Returns the step of a naked single.
+pub fn naked_single_step<C: CellBitSet>((cell, digit): (Cell, Digit)) -> StepBuilder {
+    StepBuilder::new(&NAKED_SINGLE)
+        .place(cell, digit)
+        .show(Role::Base, digit, C::of(cell))
+        .fill_cells("cell", C::of(cell))
+        .fill_digits("digit", DigitSet::of(digit))
+}
+
+/// Finds cells with one candidate.
+pub fn naked_single<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+    naked_singles(facts).try_for_each(|single| naked_single_step::<C>(single).report(found))
 }

@@ -5,77 +5,46 @@ use std::ops::ControlFlow;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::house::HouseId;
-use pencilmark_core::step::{Example, Family, Role, Technique};
+use pencilmark_core::step::{Role, Technique};
 
+use crate::cell_bit_set::CellBitSet;
 use crate::combine::choose;
 use crate::facts::Facts;
-use crate::found::{Draft, Found};
-use crate::options::Order;
-use crate::width::Cells;
+use crate::search_cache::SearchId;
+use crate::step_builder::{StepBuilder, StepSink};
 
-const NAKED: &str = "In {house}, {cells} hold only {digits}, so these digits are used up there and leave every cell that sees them all.";
-const LOCKED: &str = "Where {houses} cross, {cells} hold only {digits}, so these digits are used up there and leave every other cell of \
-                      both.";
-const HIDDEN: &str = "In {house}, {digits} fit only in {cells}, so these cells hold nothing else.";
+/// From which cells a naked subset eliminates its digits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NakedReach {
+    /// From all that see every place of the digit in the subset.
+    Peers,
+    /// From the other cells of its house.
+    House,
+}
 
-/// Two cells with two digits where two houses cross.
-pub static LOCKED_PAIR: Technique = Technique::new("locked-pair", "Locked pair", Family::Subset, LOCKED, Example::classic(
-"+2+5+1+4+9+3+68+7+4732+6+85+9+1+8+695+7+1+3+24+7+8+69+2+4+1+351+9+5.86+4.+23+4+2.+1.8.9+628+1+5+97+4+3+9+1+463+7+2+5+8+5+3+7+84+2+91+6:",
-"r5c4<>7 r6c8<>7",
-)).hodoku("0110");
-
-/// Three cells with three digits where two houses cross.
-pub static LOCKED_TRIPLE: Technique = Technique::new("locked-triple", "Locked triple", Family::Subset, LOCKED, Example::classic(
-"+92+3...58+1+86+7+519+43+2+4+5+1+23+8+6+9+7+6.24+9..+1+5+5+9+4+183+7+261.+8.+25.+49.8+5..2+1+7+4+749+8+5+1+263.+1+6...+95+8:674 794",
-"r7c4<>3 r9c1<>3",
-)).hodoku("0111");
-
-/// Two cells with two digits.
-pub static NAKED_PAIR: Technique = Technique::new("naked-pair", "Naked pair", Family::Subset, NAKED, Example::classic(
-"...32+4+5+6+7+27+4+5+1+6+839+3+6+5+9+7+8+214..36.+2+4.+1+4+2.1.76.+36..+84+3+9.2.3.+4+85+1+2+6+5+42+76+1+39+81+86+2+3+9+745:",
-"r4c1<>9 r4c8<>5",
-)).hodoku("0200");
-
-/// Three cells with three digits.
-pub static NAKED_TRIPLE: Technique = Technique::new("naked-triple", "Naked triple", Family::Subset, NAKED, Example::classic(
-"+3+1+294+675+8+5+4+9+8+2+7+3..+687+13+5+94+2+153+4+89+2..+7+9+6251...8+2+46+7+31+9+5.753+6....2+315+9.6...+6+8+7+1.+5..:",
-"r7c8<>8 r7c9<>4 r9c9<>4",
-)).hodoku("0201");
-
-/// Four cells with four digits.
-pub static NAKED_QUAD: Technique = Technique::new("naked-quad", "Naked quad", Family::Subset, NAKED, Example::classic(
-"+4+5+7.+9..8.+3+81.+72..492+68.+47..+762+4.3..58+9+4.....7+5+139.+7..+667+81.9...+2+3+9+7+45..814+5.6+8.+7+9:117 138 257 267 277 377 278 378",
-"r2c7<>6 r4c7<>1",
-)).hodoku("0202");
-
-/// Two digits with two places.
-pub static HIDDEN_PAIR: Technique = Technique::new("hidden-pair", "Hidden pair", Family::Subset, HIDDEN, Example::classic(
-"+3+2+78+46+195+1+5+4+2+973+8+669+8+5+31+74+2+7.+9.+2.6..5.2.+6...+7+43+6.7..+2.8+41+65+9+27+3+963+7+8+2...27+53+1+4+8+69:846 148",
-"r5c4<>1",
-)).hodoku("0210");
-
-/// Three digits with three places.
-pub static HIDDEN_TRIPLE: Technique = Technique::new("hidden-triple", "Hidden triple", Family::Subset, HIDDEN, Example::classic(
-"8+974+5+2+16+33+4+1+7+869+5+22+5+69+31+84+7..+5..7.+98.6+8+5....4..9.....5+98+2+3+15+4+7+6+5+13+6742+8+9+6+7+4...+5+31:245 265",
-"r6c1<>1 r6c7<>3",
-)).hodoku("0211");
-
-/// Four digits with four places.
-pub static HIDDEN_QUAD: Technique = Technique::new("hidden-quad", "Hidden quad", Family::Subset, HIDDEN, Example::classic(
-"45+3.....6.+72.3..+59.98......7......84....4..+6.5+4..2..1+3.6+479....3.+741..9.+9+1+5..3.47:716 717 536 736 737 546 151 854 556 856 876 877 886 887 897",
-"r1c7<>2 r3c7<>2 r7c7<>2 r7c7<>5",
-)).hodoku("0212");
-
-/// `size` cells of a house that hold `size` digits.
-pub fn naked<C: Cells>(
+/// Finds naked subsets: `size` cells of a house that hold `size` digits.
+pub fn naked<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     size: usize,
-    found: &mut Found,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
-    let fresh = |house: &HouseId| facts.open_in(*house).len() > size && !facts.is_idle(card, [*house; 2]);
+    naked_within(facts, card, (size, NakedReach::Peers), found)
+}
+
+/// Finds naked subsets that eliminate from the cells in reach.
+pub fn naked_within<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    (size, reach): (usize, NakedReach),
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    let search = SearchId::of_variant(card, reach as u8);
+    let fresh = |house: &HouseId| {
+        facts.open_in(*house).len() > size && !facts.is_fruitless_by_houses(search, [*house; 2])
+    };
     for house in facts.houses().filter(fresh) {
-        let mut idle = true;
+        let mut fruitless = true;
         let few = |cell: &Cell| (1..=size).contains(&facts.candidates(*cell).len());
         let cells: Vec<Cell> = facts.open_in(house).iter().filter(few).collect();
         let add = |digits: DigitSet, cell: Cell| {
@@ -86,121 +55,55 @@ pub fn naked<C: Cells>(
             if digits.len() < size {
                 return ControlFlow::Continue(());
             }
-            told(facts, card, house, (cells, digits)).hand_on(&mut |step| {
-                idle = false;
+            naked_step(facts, card, (house, reach), (cells, digits)).report(&mut |step| {
+                fruitless = false;
                 found(step)
             })
         })?;
-        if idle {
-            facts.note_idle(card, [house; 2]);
+        if fruitless {
+            facts.note_fruitless_by_houses(search, [house; 2]);
         }
     }
     ControlFlow::Continue(())
 }
 
-/// Digits leave what sees all their places in the cells; for HoDoKu only in the house.
-fn told<C: Cells>(
+fn naked_step<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    house: HouseId,
+    (house, reach): (HouseId, NakedReach),
     (cells, digits): (&[Cell], DigitSet),
-) -> Draft {
+) -> StepBuilder {
     let set = cells.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
     let victims = |digit: Digit| {
         let seen = facts.seen(digit, set & facts.places(digit)).minus(set);
-        match facts.order() {
-            Order::People => seen,
-            Order::Hodoku => seen & facts.cells(house),
+        match reach {
+            NakedReach::Peers => seen,
+            NakedReach::House => seen & facts.cells(house),
         }
     };
-    let draft = digits.iter().fold(Draft::new(card), |draft, digit| {
+    let draft = digits.iter().fold(StepBuilder::new(card), |draft, digit| {
         draft.eliminate(digit, victims(digit)).show(Role::Base, digit, set & facts.places(digit))
     });
     draft
         .show_houses(Role::Base, &[house])
-        .say_houses("house", &[house])
-        .say_cells("cells", set)
-        .say_digits("digits", digits)
+        .fill_houses("house", &[house])
+        .fill_cells("cells", set)
+        .fill_digits("digits", digits)
 }
 
-/// `size` cells where two houses cross that hold `size` digits and take them from both.
-pub fn locked<C: Cells>(
+/// Finds `size` digits of a house that fit into `size` cells.
+pub fn hidden<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     size: usize,
-    found: &mut Found,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
-    let houses: Vec<HouseId> = facts.houses().collect();
-    for (i, first) in houses.iter().copied().enumerate() {
-        if facts.is_idle(card, [first; 2]) {
-            continue;
-        }
-        let mut idle = true;
-        let mut found = |step| {
-            idle = false;
-            found(step)
-        };
-        for second in houses[i + 1..].iter().copied() {
-            if (facts.open_in(first) & facts.open_in(second)).len() < size {
-                continue;
-            }
-            let few = |cell: &Cell| (1..=size).contains(&facts.candidates(*cell).len());
-            let cells: Vec<Cell> =
-                (facts.open_in(first) & facts.open_in(second)).iter().filter(few).collect();
-            let add = |digits: DigitSet, cell: Cell| {
-                let union = digits | facts.candidates(cell);
-                (union.len() <= size).then_some(union)
-            };
-            choose(&cells, size, DigitSet::EMPTY, &add, &mut |cells, digits| {
-                if digits.len() < size {
-                    return ControlFlow::Continue(());
-                }
-                crossed(facts, card, [first, second], cells, digits, &mut found)
-            })?;
-        }
-        if idle {
-            facts.note_idle(card, [first; 2]);
-        }
-    }
-    ControlFlow::Continue(())
-}
-
-fn crossed<C: Cells>(
-    facts: &Facts<C>,
-    card: &'static Technique,
-    houses: [HouseId; 2],
-    cells: &[Cell],
-    digits: DigitSet,
-    found: &mut Found,
-) -> ControlFlow<()> {
-    let set = cells.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
-    let victims = |digit: Digit| facts.seen(digit, set & facts.places(digit)).minus(set);
-    let all = digits.iter().fold(C::EMPTY, |all, digit| all | victims(digit));
-    let [first, second] = houses.map(|house| all & facts.cells(house));
-    if first.minus(second).is_empty() || second.minus(first).is_empty() {
-        return ControlFlow::Continue(());
-    }
-    let draft = digits.iter().fold(Draft::new(card), |draft, digit| {
-        draft.eliminate(digit, victims(digit)).show(Role::Base, digit, set & facts.places(digit))
-    });
-    draft
-        .show_houses(Role::Base, &houses)
-        .say_houses("houses", &houses)
-        .say_cells("cells", set)
-        .say_digits("digits", digits)
-        .hand_on(found)
-}
-
-/// `size` digits of a house that fit into `size` cells.
-pub fn hidden<C: Cells>(
-    facts: &Facts<C>,
-    card: &'static Technique,
-    size: usize,
-    found: &mut Found,
-) -> ControlFlow<()> {
-    let fresh = |house: &HouseId| facts.open_in(*house).len() > size && !facts.is_idle(card, [*house; 2]);
+    let fresh = |house: &HouseId| {
+        facts.open_in(*house).len() > size
+            && !facts.is_fruitless_by_houses(SearchId::of_technique(card), [*house; 2])
+    };
     for house in facts.complete_houses().filter(fresh) {
-        let mut idle = true;
+        let mut fruitless = true;
         let few = |digit: &Digit| (1..=size).contains(&facts.places_in(*digit, house).len());
         let digits: Vec<Digit> = facts.digits().filter(few).collect();
         let add = |cells: C, digit: Digit| {
@@ -211,26 +114,33 @@ pub fn hidden<C: Cells>(
             if cells.len() < size {
                 return ControlFlow::Continue(());
             }
-            let set: DigitSet = digits.iter().copied().collect();
-            let others = facts.digits().filter(|digit| !set.contains(*digit));
-            let draft = others
-                .fold(Draft::new(card), |draft, digit| draft.eliminate(digit, cells & facts.places(digit)));
-            let draft = digits
-                .iter()
-                .fold(draft, |draft, digit| draft.show(Role::Base, *digit, cells & facts.places(*digit)));
-            draft
-                .show_houses(Role::Base, &[house])
-                .say_houses("house", &[house])
-                .say_cells("cells", cells)
-                .say_digits("digits", set)
-                .hand_on(&mut |step| {
-                    idle = false;
-                    found(step)
-                })
+            hidden_step(facts, card, house, (digits, cells)).report(&mut |step| {
+                fruitless = false;
+                found(step)
+            })
         })?;
-        if idle {
-            facts.note_idle(card, [house; 2]);
+        if fruitless {
+            facts.note_fruitless_by_houses(SearchId::of_technique(card), [house; 2]);
         }
     }
     ControlFlow::Continue(())
+}
+
+fn hidden_step<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    house: HouseId,
+    (digits, cells): (&[Digit], C),
+) -> StepBuilder {
+    let set: DigitSet = digits.iter().copied().collect();
+    let others = facts.digits().filter(|digit| !set.contains(*digit));
+    let step =
+        others.fold(StepBuilder::new(card), |step, digit| step.eliminate(digit, cells & facts.places(digit)));
+    digits
+        .iter()
+        .fold(step, |step, digit| step.show(Role::Base, *digit, cells & facts.places(*digit)))
+        .show_houses(Role::Base, &[house])
+        .fill_houses("house", &[house])
+        .fill_cells("cells", cells)
+        .fill_digits("digits", set)
 }

@@ -11,78 +11,27 @@
 use std::ops::ControlFlow;
 
 use pencilmark_core::cell::Cell;
-use pencilmark_core::digit::DigitSet;
 use pencilmark_core::house::HouseId;
-use pencilmark_core::step::{Candidate, Example, Family, Role, Technique};
+use pencilmark_core::step::{Candidate, Role, Technique};
 
-use crate::combine::choose;
+use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::found::{Draft, Found};
-use crate::width::Cells;
+use crate::pattern::sue_de_coq_parts::{SueDeCoqPattern, visit_patterns};
+use crate::search_cache::SearchId;
+use crate::step_builder::{StepBuilder, StepSink};
+use crate::technique::sue_de_coq_cards::{SUE_DE_COQ, SUE_DE_COQ_CANNIBAL};
 
-/// The most cells of the part in the line or in the box.
-const MOST_CELLS: usize = 5;
-
-/// The parts in the line and in the box share no digit.
-pub static SUE_DE_COQ: Technique = Technique::new(
-    "sue-de-coq",
-    "Sue de Coq",
-    Family::AlmostLocked,
-    "{cells} with {first} in {line} and {second} in {box} are as many cells as digits that can stand there: {digits}. \
-     Each of these is used up in the houses that hold all its places.",
-    Example::classic(
-"..+9+2+45...2.6+3+1+84...1+49+7+6+32.+9+8+15632+7+4.+6+2+487...4.+7+19+2+6..+74+8+6+2+9+513+1+23+8+5+4...6957+3+1+8+4+2:819 529 559",
-"r5c8<>9",
-),
-)
-.also(&["two-sector disjoint subsets"])
-.hodoku("1101");
-
-/// They share digits, which stand in both and so not where the houses cross.
-pub static SUE_DE_COQ_CANNIBAL: Technique = Technique::new(
-    "sue-de-coq-cannibalistic",
-    "Cannibalistic Sue de Coq",
-    Family::AlmostLocked,
-    "{cells} with {first} in {line} and {second} in {box} are as many cells as digits can stand there, {shared} twice: once \
-     in {first} and once in {second}. So all of {digits} are used up there, and {shared} not where the houses cross.",
-    Example::classic(
-        "..+9+2+45...2.6+3+1+84...1+49+7+6+32.+9+8+15632+7+4.+6+2+487...4.+7+19+2+6..+74+8+6+2+9+513+1+23+8+5+4...6957+3+1+8+4+2:819 529 559",
-        "r5c8<>9",
-    ),
-);
-
-/// A choice of cells and their candidates.
-#[derive(Clone, Copy)]
-struct Part<C> {
-    cells: C,
-    digits: DigitSet,
-}
-
-impl<C: Cells> Part<C> {
-    /// By how many the cells outnumber the digits that `other` lacks.
-    fn gain(self, other: DigitSet) -> usize {
-        self.cells.len().saturating_sub((self.digits - other).len())
-    }
-}
-
-/// The three parts of a pattern and their houses.
-struct Pattern<C> {
-    cross: Part<C>,
-    parts: [Part<C>; 2],
-    houses: [HouseId; 2],
-}
-
-/// Parts without a digit in common.
-pub fn disjoint<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
-    patterns(facts, &SUE_DE_COQ, found, |pattern| {
+/// Finds patterns whose parts have no digit in common.
+pub fn disjoint<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+    report_patterns(facts, &SUE_DE_COQ, found, |pattern| {
         let [a, b] = pattern.parts;
         (a.digits & b.digits).is_empty()
     })
 }
 
-/// Parts with digits in common.
-pub fn cannibalistic<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
-    patterns(facts, &SUE_DE_COQ_CANNIBAL, found, |pattern| {
+/// Finds patterns whose parts have digits in common.
+pub fn cannibalistic<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+    report_patterns(facts, &SUE_DE_COQ_CANNIBAL, found, |pattern| {
         let [a, b] = pattern.parts;
         !(a.digits & b.digits).is_empty()
     })
@@ -92,105 +41,55 @@ fn next() -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Every pattern that is wanted, by the houses that cross.
-fn patterns<C: Cells>(
+/// Finds every pattern that is wanted, by the houses that cross.
+fn report_patterns<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    found: &mut Found,
-    wanted: fn(&Pattern<C>) -> bool,
+    found: &mut StepSink,
+    wanted: fn(&SueDeCoqPattern<C>) -> bool,
 ) -> ControlFlow<()> {
     let houses: Vec<HouseId> = facts.houses().collect();
     for (i, first) in houses.iter().copied().enumerate() {
         for second in houses[i + 1..].iter().copied() {
             let crossing = facts.open_in(first) & facts.open_in(second);
-            if crossing.len() < 2 || facts.is_idle(card, [first, second]) {
+            if crossing.len() < 2
+                || facts.is_fruitless_by_houses(SearchId::of_technique(card), [first, second])
+            {
                 continue;
             }
-            let (mut idle, mut any) = (true, false);
+            let (mut fruitless, mut any) = (true, false);
             let mut found = |step| {
-                idle = false;
+                fruitless = false;
                 found(step)
             };
-            crossed(facts, [first, second], crossing, &mut |pattern| {
+            visit_patterns(facts, [first, second], crossing, &mut |pattern| {
                 any = true;
-                if wanted(pattern) { tell(facts, card, pattern, &mut found) } else { next() }
+                if wanted(pattern) { report_pattern(facts, card, pattern, &mut found) } else { next() }
             })?;
-            if idle {
-                facts.note_idle(card, [first, second]);
+            if fruitless {
+                facts.note_fruitless_by_houses(SearchId::of_technique(card), [first, second]);
             }
             if !any {
-                [&SUE_DE_COQ, &SUE_DE_COQ_CANNIBAL]
-                    .iter()
-                    .for_each(|card| facts.note_idle(card, [first, second]));
+                [&SUE_DE_COQ, &SUE_DE_COQ_CANNIBAL].iter().for_each(|card| {
+                    facts.note_fruitless_by_houses(SearchId::of_technique(card), [first, second])
+                });
             }
         }
     }
     next()
 }
 
-fn crossed<C: Cells>(
-    facts: &Facts<C>,
-    houses: [HouseId; 2],
-    crossing: C,
-    pick: &mut dyn FnMut(&Pattern<C>) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    let cells: Vec<Cell> = crossing.iter().collect();
-    for size in 2..=cells.len().min(3) {
-        choose(&cells, size, (), &|(), _| Some(()), &mut |cells, ()| {
-            let cells = cells.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
-            let cross = Part { cells, digits: facts.candidates_of(cells) };
-            if cross.digits.len() < size + 2 {
-                return next();
-            }
-            let [firsts, seconds] =
-                houses.map(|house| parts(facts, facts.open_in(house).minus(crossing), cross));
-            for a in &firsts {
-                for b in &seconds {
-                    let shared = a.digits & b.digits & cross.digits;
-                    let gain = a.gain(cross.digits) + b.gain(cross.digits);
-                    let doubles = (a.digits & b.digits).len() - shared.len();
-                    if doubles == 0 && gain == cross.digits.len() - size + shared.len() {
-                        pick(&Pattern { cross, parts: [*a, *b], houses })?;
-                    }
-                }
-            }
-            next()
-        })?;
-    }
-    next()
-}
-
-/// The choices of cells of a house that take digits of the crossing apart: more cells than digits of their own.
-fn parts<C: Cells>(facts: &Facts<C>, cells: C, cross: Part<C>) -> Vec<Part<C>> {
-    let mut parts = Vec::new();
-    let shares = |cell: &Cell| !(facts.candidates(*cell) & cross.digits).is_empty();
-    let cells: Vec<Cell> = cells.iter().filter(shares).collect();
-    for size in 1..=cells.len().min(MOST_CELLS) {
-        let add = |part: Part<C>, cell: Cell| {
-            let digits = part.digits | facts.candidates(cell);
-            let own = (digits - cross.digits).len();
-            (own < size).then_some(Part { cells: part.cells | C::of(cell), digits })
-        };
-        let none = Part { cells: C::EMPTY, digits: DigitSet::EMPTY };
-        let _ = choose(&cells, size, none, &add, &mut |_, part| {
-            parts.push(part);
-            next()
-        });
-    }
-    parts
-}
-
-fn tell<C: Cells>(
+fn report_pattern<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    pattern: &Pattern<C>,
-    found: &mut Found,
+    pattern: &SueDeCoqPattern<C>,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
-    let Pattern { cross, parts: [a, b], houses } = pattern;
+    let SueDeCoqPattern { cross, parts: [a, b], houses } = pattern;
     let all = cross.cells | a.cells | b.cells;
     let digits = cross.digits | a.digits | b.digits;
     let shared = a.digits & b.digits;
-    let mut draft = Draft::new(card);
+    let mut draft = StepBuilder::new(card);
     for digit in digits - shared {
         draft = draft.eliminate(digit, facts.seen(digit, all & facts.places(digit)));
     }
@@ -204,15 +103,15 @@ fn tell<C: Cells>(
         draft = draft.show_candidates(Role::Set(number), cells.iter().flat_map(at).collect());
     }
     if !shared.is_empty() {
-        draft = draft.say_digits("shared", shared);
+        draft = draft.fill_digits("shared", shared);
     }
     draft
         .show_houses(Role::Base, houses)
-        .say_groups("cells", [cross.cells])
-        .say_groups("first", [a.cells])
-        .say_groups("second", [b.cells])
-        .say_houses("line", &houses[..1])
-        .say_houses("box", &houses[1..])
-        .say_digits("digits", digits)
-        .hand_on(found)
+        .fill_groups("cells", [cross.cells])
+        .fill_groups("first", [a.cells])
+        .fill_groups("second", [b.cells])
+        .fill_houses("line", &houses[..1])
+        .fill_houses("box", &houses[1..])
+        .fill_digits("digits", digits)
+        .report(found)
 }

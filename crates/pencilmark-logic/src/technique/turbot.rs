@@ -1,10 +1,10 @@
-//! One digit, two houses with two places each, joined where one end of each sees the other: one of the far ends is right.
+//! One digit, two houses with two places each, joined where one end of each sees the other: one of the far ends is true.
 //!
 //! ```text
 //! . . . . . . . . .
 //! . A . . . . . B .      row with two places, A = B
 //! . : . . . . . : .
-//! . : . . . x . : .      a and A see each other: so b or B is right, and what sees both falls
+//! . : . . . x . : .      a and A see each other: so b or B is true, and what sees both is eliminated
 //! . a . . . . b . .      row with two places, a = b
 //! ```
 
@@ -12,193 +12,114 @@ use std::ops::ControlFlow;
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
-use pencilmark_core::house::{HouseId, HouseKind};
-use pencilmark_core::step::{Example, Family, LinkKind, Role, Technique};
+use pencilmark_core::house::HouseKind;
+use pencilmark_core::step::{LinkKind, Role, Technique};
 
+use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::found::{Draft, Found};
-use crate::options::{Options, Order};
-use crate::pattern::pairs::{Pair, pairs};
-use crate::width::Cells;
+use crate::options::Options;
+use crate::search_cache::SearchId;
+use crate::step_builder::{StepBuilder, StepSink};
+use crate::technique::turbot_cards::{SKYSCRAPER, TURBOT_FISH};
+use crate::technique::turbot_patterns::{TurbotPattern, visit_patterns};
 
-const SENTENCE: &str = "In {first} and in {second}, {digit} has two places each. {near} can't both be {digit}, so at least \
-                        one of {far} is, and what sees both of these can't be.";
+/// Finds two parallel lines, joined at one end each.
+pub fn skyscraper<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+    report_patterns(facts, &SKYSCRAPER, |_| true, found)
+}
 
-/// Two rows, or two columns.
-pub static SKYSCRAPER: Technique =
-    Technique::new("skyscraper", "Skyscraper", Family::SingleDigit, SENTENCE, Example::classic(
-".3+71629.+56.57+9+3.1+2+9+2+1+5+4+8+6+3+7+71+3+9+5+4+2+682+64+8+7+1+59+3..+9+236+1+7+4.+7+63+2+9..1+1.+2+6+8+73.+9+398+4+157+2+6:",
-"r2c2<>4 r7c1<>4",
-)).hodoku("0400");
-
-/// A row and a column, joined in a box.
-pub static KITE: Technique =
-    Technique::new("two-string-kite", "2-string kite", Family::SingleDigit, SENTENCE, Example::classic(
-"+98+3+7.+4.+65+7+2+16+8+59+435+64+39.+7+8.+3+9+51..+47.1+42+5+7.6+3.+8+7+6.43+5..+4+5+8.+37..+6239+4..+8+5+76+1+785.+3.+4:968",
-"r4c9<>2",
-)).hodoku("0401");
-
-/// Any other two houses.
-pub static TURBOT_FISH: Technique =
-    Technique::new("turbot-fish", "Turbot fish", Family::SingleDigit, SENTENCE, Example::classic(
-".3+9.2+54+6+7..+64..59+3+5+47+39+6+8+21+79+26..3+5.4+81+25+36+7+9+6+5+3..+92+1.+9+6+4.82.+3+53.5+9+6+4.8+2..+85+3.9+4+6:",
-"r9c1<>1",
-)).hodoku("0403");
-
-/// Two parallel lines; in HoDoKu's order all of rows before all of columns.
-pub fn skyscraper<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
+/// Finds two parallel lines, joined at one end each: all pairs of rows before all pairs of columns.
+pub fn skyscraper_rows_first<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let is_row = |kind| matches!(kind, HouseKind::Row(_));
-    match facts.order() {
-        Order::People => joined(facts, &SKYSCRAPER, |_| true, found),
-        Order::Hodoku => {
-            joined(facts, &SKYSCRAPER, is_row, found)?;
-            joined(facts, &SKYSCRAPER, |kind| !is_row(kind), found)
-        }
-    }
+    report_patterns(facts, &SKYSCRAPER, is_row, found)?;
+    report_patterns(facts, &SKYSCRAPER, |kind| !is_row(kind), found)
 }
 
 /// A row and a column whose near ends share a box; with the option for duals also two kites with the same near ends as one.
-pub fn kite<C: Cells>(
+pub fn kite<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     options: &Options,
-    found: &mut Found,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
-    joined(facts, card, |_| true, found)?;
+    report_patterns(facts, card, |_| true, found)?;
     if options.duals { duals(facts, card, found) } else { ControlFlow::Continue(()) }
 }
 
-/// What is neither.
-pub fn turbot_fish<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
-    joined(facts, &TURBOT_FISH, |_| true, found)
+/// Finds any other two pairs pattern.
+pub fn turbot_fish<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+    report_patterns(facts, &TURBOT_FISH, |_| true, found)
 }
 
-/// Two pairs whose near ends see each other.
-#[derive(Clone, Copy)]
-struct Joined {
-    houses: [HouseId; 2],
-    near: [Cell; 2],
-    far: [Cell; 2],
-}
-
-fn joined<C: Cells>(
+fn report_patterns<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     wanted: impl Fn(HouseKind) -> bool,
-    found: &mut Found,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
-    for digit in facts.digits().filter(|digit| !facts.is_idle_for(card, *digit)) {
-        let mut idle = true;
-        each(facts, card, digit, &mut |joined| {
-            if (facts.places(digit) & facts.common_peers(joined.far)).is_empty() {
+    let search = SearchId::of_technique(card);
+    for digit in facts.digits().filter(|digit| !facts.is_fruitless_by_digit(search, *digit)) {
+        let mut fruitless = true;
+        visit_patterns(facts, card, digit, &mut |pattern| {
+            if (facts.places(digit) & facts.common_peers(pattern.far)).is_empty() {
                 return ControlFlow::Continue(());
             }
-            idle = false;
-            if wanted(facts.kind(joined.houses[0])) {
-                draft(facts, card, digit, joined).hand_on(found)
+            fruitless = false;
+            if wanted(facts.kind(pattern.houses[0])) {
+                turbot_step(facts, card, digit, pattern).report(found)
             } else {
                 ControlFlow::Continue(())
             }
         })?;
-        if idle {
-            facts.note_idle_for(card, digit);
+        if fruitless {
+            facts.note_fruitless_by_digit(search, digit);
         }
     }
     ControlFlow::Continue(())
 }
 
-fn duals<C: Cells>(facts: &Facts<C>, card: &'static Technique, found: &mut Found) -> ControlFlow<()> {
+fn duals<C: CellBitSet>(facts: &Facts<C>, card: &'static Technique, found: &mut StepSink) -> ControlFlow<()> {
     for digit in facts.digits() {
         let mut kites = Vec::new();
-        each(facts, card, digit, &mut |joined| {
-            kites.push(joined);
+        visit_patterns(facts, card, digit, &mut |pattern| {
+            kites.push(pattern);
             ControlFlow::Continue(())
         })?;
         let same = |a: [Cell; 2], b: [Cell; 2]| a == b || a == [b[1], b[0]];
-        let victims = |kite: &Joined| facts.places(digit) & facts.common_peers(kite.far);
+        let victims = |kite: &TurbotPattern| facts.places(digit) & facts.common_peers(kite.far);
         kites.retain(|kite| !victims(kite).is_empty());
         for (i, one) in kites.iter().enumerate() {
             for two in kites[i + 1..].iter().filter(|two| same(one.near, two.near)) {
-                draft(facts, card, digit, *one)
+                turbot_step(facts, card, digit, *one)
                     .eliminate(digit, victims(two))
                     .show(Role::End, digit, C::of(two.far[0]) | C::of(two.far[1]))
                     .link(LinkKind::Strong, digit, two.far[0], two.near[0])
                     .link(LinkKind::Strong, digit, two.near[1], two.far[1])
                     .show_houses(Role::Base, &two.houses)
-                    .hand_on(found)?;
+                    .report(found)?;
             }
         }
     }
     ControlFlow::Continue(())
 }
 
-/// Every two pairs of a digit that are joined as the card says.
-fn each<C: Cells>(
+fn turbot_step<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     digit: Digit,
-    look: &mut dyn FnMut(Joined) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    let pairs = pairs(facts, digit);
-    for (i, first) in pairs.iter().enumerate() {
-        for second in &pairs[i + 1..] {
-            both_ways(facts, card, [first, second], look)?;
-        }
-    }
-    ControlFlow::Continue(())
-}
-
-/// What a pattern of these two houses, joined at these ends, is called: parallel lines joined by a line across are a
-/// skyscraper, a row and a column joined otherwise are a kite.
-fn name<C: Cells>(facts: &Facts<C>, houses: [HouseId; 2], near: [Cell; 2]) -> &'static Technique {
-    let kinds = houses.map(|house| facts.kind(house));
-    let across = facts.rules().houses_of(near[0]).iter().any(|id| {
-        matches!(facts.kind(*id), HouseKind::Row(_) | HouseKind::Column(_))
-            && facts.cells(*id).contains(near[1])
-    });
-    match kinds {
-        [HouseKind::Row(_), HouseKind::Row(_)] | [HouseKind::Column(_), HouseKind::Column(_)] if across => {
-            &SKYSCRAPER
-        }
-        [HouseKind::Row(_), HouseKind::Column(_)] | [HouseKind::Column(_), HouseKind::Row(_)] if !across => {
-            &KITE
-        }
-        _ => &TURBOT_FISH,
-    }
-}
-
-fn both_ways<C: Cells>(
-    facts: &Facts<C>,
-    card: &'static Technique,
-    [first, second]: [&Pair; 2],
-    look: &mut dyn FnMut(Joined) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    for (a, near_a) in first.ways() {
-        for (near_b, b) in second.ways() {
-            let cells: [Cell; 4] = [a, near_a, near_b, b];
-            let distinct = (0..4).all(|i| !cells[..i].contains(&cells[i]));
-            let seen = facts.peers(near_a).contains(near_b);
-            let houses = [first.house, second.house];
-            if distinct && seen && std::ptr::eq(card, name(facts, houses, [near_a, near_b])) {
-                look(Joined { houses, near: [near_a, near_b], far: [a, b] })?;
-            }
-        }
-    }
-    ControlFlow::Continue(())
-}
-
-fn draft<C: Cells>(facts: &Facts<C>, card: &'static Technique, digit: Digit, joined: Joined) -> Draft {
-    let Joined { houses, near: [near_a, near_b], far: [a, b] } = joined;
-    Draft::new(card)
+    pattern: TurbotPattern,
+) -> StepBuilder {
+    let TurbotPattern { houses, near: [near_a, near_b], far: [a, b] } = pattern;
+    StepBuilder::new(card)
         .eliminate(digit, facts.places(digit) & facts.common_peers([a, b]))
         .show(Role::End, digit, C::of(a) | C::of(b))
         .link(LinkKind::Strong, digit, a, near_a)
         .link(LinkKind::Weak, digit, near_a, near_b)
         .link(LinkKind::Strong, digit, near_b, b)
         .show_houses(Role::Base, &houses)
-        .say_houses("first", &houses[..1])
-        .say_houses("second", &houses[1..])
-        .say_digits("digit", DigitSet::of(digit))
-        .say_cells("near", C::of(near_a) | C::of(near_b))
-        .say_cells("far", C::of(a) | C::of(b))
+        .fill_houses("first", &houses[..1])
+        .fill_houses("second", &houses[1..])
+        .fill_digits("digit", DigitSet::of(digit))
+        .fill_cells("near", C::of(near_a) | C::of(near_b))
+        .fill_cells("far", C::of(a) | C::of(b))
 }

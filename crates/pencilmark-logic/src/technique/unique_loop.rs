@@ -10,12 +10,12 @@ use std::ops::ControlFlow;
 
 use pencilmark_core::step::{Example, Family, Technique};
 
+use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::found::Found;
-use crate::pattern::deadly::loops;
-use crate::pattern::lines::lines;
-use crate::technique::deadly_types::{Follow, ONE_EXTRA, ONE_ROOF, STRONG_LINK, SUBSET};
-use crate::width::Cells;
+use crate::pattern::deadly::find_loops;
+use crate::pattern::deadly_lines::deadly_lines;
+use crate::step_builder::StepSink;
+use crate::technique::deadly_types::{DeadlyRule, ONE_EXTRA, ONE_ROOF, STRONG_LINK, SUBSET};
 
 /// A loop with one cell that can hold another digit.
 pub static LOOP_1: Technique = Technique::new("unique-loop-1", "Unique loop type 1", Family::Uniqueness, ONE_ROOF, Example::classic(
@@ -65,22 +65,22 @@ pub static EXTENDED_4: Technique = Technique::new("extended-rectangle-4", "Exten
 "r2c9<>7",
 )).assuming_uniqueness();
 
-/// Loops of six cells or more.
-pub fn unique_loop<C: Cells>(
+/// Finds loops of six cells or more.
+pub fn unique_loop<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    follow: Follow<C>,
-    found: &mut Found,
+    follow: DeadlyRule<C>,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
-    loops(facts).iter().try_for_each(|deadly| follow(facts, card, deadly, found))
+    find_loops(facts).iter().try_for_each(|deadly| follow(facts, card, deadly, found))
 }
 
-/// Two lines of three cells or four.
-pub fn extended<C: Cells>(
+/// Finds pairs of lines of three cells or four.
+pub fn extended<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    follow: Follow<C>,
-    found: &mut Found,
+    follow: DeadlyRule<C>,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
-    lines(facts).iter().try_for_each(|deadly| follow(facts, card, deadly, found))
+    deadly_lines(facts).iter().try_for_each(|deadly| follow(facts, card, deadly, found))
 }

@@ -10,79 +10,32 @@ use std::ops::ControlFlow;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::house::HouseId;
-use pencilmark_core::step::{Example, Family, Role, Technique};
+use pencilmark_core::step::{Role, Technique};
 
+use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::found::{Draft, Found};
 use crate::options::Options;
-use crate::pattern::deadly::{Deadly, opposite, rectangles};
-use crate::technique::deadly_types::{self, ONE_EXTRA, ONE_ROOF, STRONG_LINK, SUBSET, draft};
-use crate::width::Cells;
+use crate::pattern::deadly::{DeadlyPattern, opposite, rectangles};
+use crate::step_builder::{StepBuilder, StepSink};
+use crate::technique::deadly_types::{self, draft};
 
-const CROSSED: &str = "{cells} with just {digits} could be filled in two ways, but the puzzle has one solution. In {houses} the {digit} fits \
-                       only there, so it stands in both of {roofs} or in neither. In both would leave just {digits} for all: it is in neither.";
-const HIDDEN: &str = "{cells} with just {digits} could be filled in two ways, but the puzzle has one solution. In {houses} the {digit} fits \
-                      only there: were {roof} {other}, it would fill both neighbours and leave just {digits} for all. So {roof} isn't {other}.";
-
-/// One roof.
-pub static TYPE_1: Technique = Technique::new("unique-rectangle-1", "Unique rectangle type 1", Family::Uniqueness, ONE_ROOF, Example::classic(
-"1+7+8+4+9+5+3+2+6+2541..+879+39+6+2+784+1+55+6.9.+72..+7+2+9+85.16.+8+4.+6.2+5+9+7+4.+27..+95.9.+75..6.+2+68+53+2+9+7+4+1:175 185",
-"r4c5<>1 r4c5<>3",
-)).hodoku("0600").also(&["uniqueness test 1"]).assuming_uniqueness();
-
-/// Two roofs in a line with the same extra digit.
-pub static TYPE_2: Technique = Technique::new("unique-rectangle-2", "Unique rectangle type 2", Family::Uniqueness, ONE_EXTRA, Example::classic(
-"+86+2+94+71..+7+39.+2.+68+45+1+4638+2+7+9.287..+59...52+8.+7..+6+7+1+3+594+2+8..6.9.+31+7..+74.3..2..+3.+7..+4.:649 656 359",
-"r7c2<>5",
-)).hodoku("0601").also(&["uniqueness test 2"]).assuming_uniqueness();
-
-/// Two roofs in a line that act as a cell of a subset.
-pub static TYPE_3: Technique = Technique::new("unique-rectangle-3", "Unique rectangle type 3", Family::Uniqueness, SUBSET, Example::classic(
-"+2+3+8.+4+5.1+6.+1+62..48..47+1+862.3+683......+19+5+6..+87.+7+2+4+85+16+3+9+3514+6+8...+8+693+72...47+2+5+193+6+8:",
-"r2c1<>5 r3c8<>5 r4c9<>5 r8c9<>5",
-)).hodoku("0602").also(&["uniqueness test 3"]).assuming_uniqueness();
-
-/// Two roofs that are the only places of a digit in a house.
-pub static TYPE_4: Technique = Technique::new("unique-rectangle-4", "Unique rectangle type 4", Family::Uniqueness, STRONG_LINK, Example::classic(
-".+3+65+198+2....+2....12..+48...+6+627+3+4.+19.+9.....+2..+54.9+216..+1+5+2.+9.+4+638+7+96+34+5+12+36415+2+7+8+9:726 328 338 756 856 558 758 759",
-"r5c9<>8",
-)).hodoku("0603").also(&["uniqueness test 4"]).assuming_uniqueness();
-
-/// Two roofs across, or three, with the same extra digit.
-pub static TYPE_5: Technique = Technique::new("unique-rectangle-5", "Unique rectangle type 5", Family::Uniqueness, ONE_EXTRA, Example::classic(
-"5+194+3+8+6..738..+5+9+1+4+2+469+71+35+88....3+5.64.....2..+6..5..1..+36+4.+57.+91+9...1.43.+1..+3+94.6.:743 244 753 654 854 265 768 799",
-"r8c2<>7",
-)).hodoku("0604").also(&["uniqueness test 5"]).assuming_uniqueness();
-
-/// Two roofs across and an X-wing.
-pub static TYPE_6: Technique = Technique::new("unique-rectangle-6", "Unique rectangle type 6", Family::Uniqueness, CROSSED, Example::classic(
-"+97+83+6+21+4+5+51+2+89+4+3+7+6+3+46+7+5+19+2+8+2+89+4+15+6+37+4+5+16+7+3+2..+7632+8+9+5+141.+4.+38+762+62+5.47+8..+8.+7.+264..:399",
-"r8c9<>1 r9c4<>1",
-)).hodoku("0605").also(&["uniqueness test 6"]).assuming_uniqueness();
-
-/// A floor, and across from it a roof that is one of two places of a digit in its row and in its column.
-pub static HIDDEN_RECTANGLE: Technique = Technique::new("hidden-rectangle", "Hidden rectangle", Family::Uniqueness, HIDDEN, Example::classic(
-"+41+2+67+5+9+8+39+56+2+83+4+1+7+7+83+4+915+628.+5+3+2.146+3.+7+15.+8+2+9+2.+1+8..+37+56+2+9+548+7+3+1+1+749+3+2+65+8+53+8...2+9+4:",
-"r6c6<>6",
-)).hodoku("0606").assuming_uniqueness();
-
-/// Types 1, 3 and 4.
-pub fn rectangle<C: Cells>(
+/// Finds unique rectangles of the types 1, 3 and 4.
+pub fn rectangle<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    follow: deadly_types::Follow<C>,
+    follow: deadly_types::DeadlyRule<C>,
     options: &Options,
-    found: &mut Found,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
     rectangles(facts, options.missing_corners).try_for_each(|deadly| follow(facts, card, &deadly, found))
 }
 
-/// Type 2.
-pub fn type_2<C: Cells>(
+/// Finds unique rectangles of type 2.
+pub fn type_2<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    deadly: &Deadly<C>,
-    found: &mut Found,
+    deadly: &DeadlyPattern<C>,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
     if in_line(facts, deadly) {
         deadly_types::one_extra(facts, card, deadly, found)
@@ -91,12 +44,12 @@ pub fn type_2<C: Cells>(
     }
 }
 
-/// Type 5.
-pub fn type_5<C: Cells>(
+/// Finds unique rectangles of type 5.
+pub fn type_5<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    deadly: &Deadly<C>,
-    found: &mut Found,
+    deadly: &DeadlyPattern<C>,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
     if in_line(facts, deadly) {
         ControlFlow::Continue(())
@@ -106,23 +59,23 @@ pub fn type_5<C: Cells>(
 }
 
 /// True when there are two roofs, side by side.
-fn in_line<C: Cells>(facts: &Facts<C>, deadly: &Deadly<C>) -> bool {
+fn in_line<C: CellBitSet>(facts: &Facts<C>, deadly: &DeadlyPattern<C>) -> bool {
     let roofs: Vec<Cell> = deadly.roofs(facts).iter().collect();
     matches!(roofs[..], [a, b] if !are_across(facts, a, b))
 }
 
 /// True when two corners are in neither the same row nor the same column.
-fn are_across<C: Cells>(facts: &Facts<C>, a: Cell, b: Cell) -> bool {
+fn are_across<C: CellBitSet>(facts: &Facts<C>, a: Cell, b: Cell) -> bool {
     let size = facts.size();
     a.row(size) != b.row(size) && a.column(size) != b.column(size)
 }
 
-/// Type 6.
-pub fn type_6<C: Cells>(
+/// Finds unique rectangles of type 6.
+pub fn type_6<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    deadly: &Deadly<C>,
-    found: &mut Found,
+    deadly: &DeadlyPattern<C>,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
     let roofs = deadly.roofs(facts);
     let corners: Vec<Cell> = roofs.iter().collect();
@@ -139,22 +92,22 @@ pub fn type_6<C: Cells>(
                 draft(facts, card, deadly)
                     .eliminate(digit, roofs & facts.places(digit))
                     .show_houses(Role::Cover, &houses)
-                    .say_cells("roofs", roofs)
-                    .say_houses("houses", &houses)
-                    .say_digits("digit", DigitSet::of(digit))
-                    .hand_on(found)?;
+                    .fill_cells("roofs", roofs)
+                    .fill_houses("houses", &houses)
+                    .fill_digits("digit", DigitSet::of(digit))
+                    .report(found)?;
             }
         }
     }
     ControlFlow::Continue(())
 }
 
-/// Hidden rectangles.
-pub fn hidden<C: Cells>(
+/// Finds hidden rectangles.
+pub fn hidden<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    deadly: &Deadly<C>,
-    found: &mut Found,
+    deadly: &DeadlyPattern<C>,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
     let roofs = deadly.roofs(facts);
     if roofs.len() < 2 {
@@ -171,13 +124,13 @@ pub fn hidden<C: Cells>(
     ControlFlow::Continue(())
 }
 
-fn across_from<C: Cells>(
+fn across_from<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    deadly: &Deadly<C>,
+    deadly: &DeadlyPattern<C>,
     (roof, floor): (Cell, Cell),
     digit: Digit,
-    found: &mut Found,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
     let Some(other) = (deadly.digits - DigitSet::of(digit)).only() else { return ControlFlow::Continue(()) };
     let sides = [opposite(facts, floor, roof), opposite(facts, roof, floor)];
@@ -187,12 +140,12 @@ fn across_from<C: Cells>(
     if !houses.iter().zip(&sides).all(confined) {
         return ControlFlow::Continue(());
     }
-    let step: Draft = draft(facts, card, deadly);
+    let step: StepBuilder = draft(facts, card, deadly);
     step.eliminate(other, C::of(roof) & facts.places(other))
         .show_houses(Role::Cover, &houses)
-        .say_cells("roof", C::of(roof))
-        .say_houses("houses", &houses)
-        .say_digits("digit", DigitSet::of(digit))
-        .say_digits("other", DigitSet::of(other))
-        .hand_on(found)
+        .fill_cells("roof", C::of(roof))
+        .fill_houses("houses", &houses)
+        .fill_digits("digit", DigitSet::of(digit))
+        .fill_digits("other", DigitSet::of(other))
+        .report(found)
 }

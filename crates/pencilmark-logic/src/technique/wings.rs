@@ -6,11 +6,11 @@ use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::step::{Example, Family, LinkKind, Role, Technique};
 
+use crate::cell_bit_set::CellBitSet;
 use crate::combine::choose;
 use crate::facts::Facts;
-use crate::found::{Draft, Found};
-use crate::pattern::pairs::pairs;
-use crate::width::Cells;
+use crate::pattern::conjugate_pairs::conjugate_pairs;
+use crate::step_builder::{StepBuilder, StepSink};
 
 const PIVOT: &str = "{pivot} is one of {digits}. Whichever it is, it or one of {ends} is {digit}, and what sees them all can't be.";
 
@@ -34,21 +34,21 @@ pub static W_WING: Technique = Technique::new("w-wing", "W-wing", Family::Wing, 
 "r8c8<>4",
 )).hodoku("0803");
 
-/// Pivots with two candidates.
-pub fn xy<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
+/// Finds pivots with two candidates.
+pub fn xy<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     pivoted(facts, &XY_WING, 2, found)
 }
 
-/// Pivots with three candidates.
-pub fn xyz<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
+/// Finds pivots with three candidates.
+pub fn xyz<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     pivoted(facts, &XYZ_WING, 3, found)
 }
 
-fn pivoted<C: Cells>(
+fn pivoted<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     size: usize,
-    found: &mut Found,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
     for pivot in facts.open().iter().filter(|cell| facts.candidates(*cell).len() == size) {
         let digits = facts.candidates(pivot);
@@ -72,31 +72,32 @@ fn pivoted<C: Cells>(
     ControlFlow::Continue(())
 }
 
-fn wing<C: Cells>(
+fn wing<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     pivot: Cell,
     ends: [Cell; 2],
     digit: Digit,
-    found: &mut Found,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
     let digits = facts.candidates(pivot);
     let holders = ends.into_iter().chain(digits.contains(digit).then_some(pivot));
     let victims = facts.places(digit) & facts.common_peers(holders);
-    let draft =
-        digits.iter().fold(Draft::new(card), |draft, digit| draft.show(Role::Pivot, digit, C::of(pivot)));
+    let draft = digits
+        .iter()
+        .fold(StepBuilder::new(card), |draft, digit| draft.show(Role::Pivot, digit, C::of(pivot)));
     draft
         .eliminate(digit, victims)
         .show(Role::End, digit, C::of(ends[0]) | C::of(ends[1]))
-        .say_cells("pivot", C::of(pivot))
-        .say_digits("digits", digits)
-        .say_cells("ends", C::of(ends[0]) | C::of(ends[1]))
-        .say_digits("digit", DigitSet::of(digit))
-        .hand_on(found)
+        .fill_cells("pivot", C::of(pivot))
+        .fill_digits("digits", digits)
+        .fill_cells("ends", C::of(ends[0]) | C::of(ends[1]))
+        .fill_digits("digit", DigitSet::of(digit))
+        .report(found)
 }
 
-/// Twins that don't see each other, and a pair of places that they see.
-pub fn w<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
+/// Finds cells with the same two candidates that don't see each other, and a pair of places that they see.
+pub fn w<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let twos: Vec<Cell> = facts.open().iter().filter(|cell| facts.candidates(*cell).len() == 2).collect();
     for (i, a) in twos.iter().copied().enumerate() {
         let digits = facts.candidates(a);
@@ -111,34 +112,34 @@ pub fn w<C: Cells>(facts: &Facts<C>, found: &mut Found) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-fn twins<C: Cells>(
+fn twins<C: CellBitSet>(
     facts: &Facts<C>,
     [a, b]: [Cell; 2],
     link: Digit,
     digit: Digit,
-    found: &mut Found,
+    found: &mut StepSink,
 ) -> ControlFlow<()> {
     let victims = facts.places(digit) & facts.common_peers([a, b]);
     if victims.is_empty() {
         return ControlFlow::Continue(());
     }
-    for pair in pairs(facts, link) {
+    for pair in conjugate_pairs(facts, link) {
         let joins = |p: Cell, q: Cell| facts.peers(a).contains(p) && facts.peers(b).contains(q);
-        for (p, q) in pair.ways().into_iter().filter(|(p, q)| joins(*p, *q)) {
-            Draft::new(&W_WING)
+        for (p, q) in pair.orientations().into_iter().filter(|(p, q)| joins(*p, *q)) {
+            StepBuilder::new(&W_WING)
                 .eliminate(digit, victims)
                 .show(Role::End, digit, C::of(a) | C::of(b))
                 .link(LinkKind::Weak, link, a, p)
                 .link(LinkKind::Strong, link, p, q)
                 .link(LinkKind::Weak, link, q, b)
                 .show_houses(Role::Base, &[pair.house])
-                .say_cells("ends", C::of(a) | C::of(b))
-                .say_digits("digits", facts.candidates(a))
-                .say_houses("house", &[pair.house])
-                .say_cells("places", C::of(p) | C::of(q))
-                .say_digits("link", DigitSet::of(link))
-                .say_digits("digit", DigitSet::of(digit))
-                .hand_on(found)?;
+                .fill_cells("ends", C::of(a) | C::of(b))
+                .fill_digits("digits", facts.candidates(a))
+                .fill_houses("house", &[pair.house])
+                .fill_cells("places", C::of(p) | C::of(q))
+                .fill_digits("link", DigitSet::of(link))
+                .fill_digits("digit", DigitSet::of(digit))
+                .report(found)?;
         }
     }
     ControlFlow::Continue(())

@@ -49,7 +49,7 @@ pub enum DigitLayout {
 /// How a picture is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Design {
-    /// Its colours.
+    /// The colours of the picture.
     pub theme: Theme,
     /// What goes with the board.
     pub frame: Frame,

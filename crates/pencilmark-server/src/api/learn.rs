@@ -9,7 +9,7 @@ use serde::Deserialize;
 use crate::app::{App, PATIENCE};
 use crate::problem::{HttpProblem, Parameters};
 
-/// Which rules.
+/// The rules that are asked for.
 #[derive(Deserialize)]
 pub struct OfRules {
     rules: String,

@@ -23,7 +23,7 @@ pub async fn games(State(app): State<App>) -> Result<Json<Vec<GameSummary>>, Htt
     Ok(Json(app.store.games().await.map_err(HttpProblem::broken)?))
 }
 
-/// The settings.
+/// The settings of the player.
 pub async fn settings(State(app): State<App>) -> Json<Settings> {
     Json(app.settings())
 }

@@ -33,7 +33,7 @@ fn start(asked: &PuzzleText) -> Result<Start, HttpProblem> {
     Ok(read.map_err(HttpProblem::unusable)?.0)
 }
 
-/// Lists solutions.
+/// Lists the solutions of a puzzle.
 pub async fn solve(
     State(app): State<App>,
     Body(asked): Body<SolveRequest>,
@@ -103,7 +103,7 @@ pub async fn rate(
     Ok(Json(rating))
 }
 
-/// Makes puzzles.
+/// Makes puzzles by wish.
 pub async fn generate(
     State(app): State<App>,
     Body(asked): Body<GenerateRequest>,

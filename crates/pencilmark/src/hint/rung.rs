@@ -22,7 +22,7 @@ pub enum Rung {
     House,
     /// The name of the technique.
     Technique,
-    /// The proof.
+    /// The proof of the step.
     Proof,
     /// The placements and eliminations.
     Apply,
@@ -46,7 +46,7 @@ impl Rung {
 /// What a rung of a hint reveals.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HintRung {
-    /// The rung.
+    /// The rung that is revealed.
     pub rung: Rung,
     /// A heading of a few words.
     pub title: String,

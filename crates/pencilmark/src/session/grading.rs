@@ -75,6 +75,11 @@ impl Reach {
     }
 }
 
+/// The standing of a small board that was solved by techniques up to expert level. `None` for a grade that says less.
+pub(crate) fn standing_of(grade: &Grade) -> Option<Standing> {
+    (grade.solved && grade.hardest <= Level::Expert).then(|| standing(grade, Reach::Expert))
+}
+
 /// A path that does not reach the end tells that the puzzle needs more than the techniques that were tried.
 fn standing(grade: &Grade, reach: Reach) -> Standing {
     let (level, needs) = match (grade.solved, reach) {

@@ -21,7 +21,7 @@ impl Inquiry {
         Inquiry { game, memory }
     }
 
-    /// Answers. Long answers are called off soon after the flag is set.
+    /// Answers a question. Long answers are called off soon after the flag is set.
     ///
     /// # Errors
     /// Says why there is no answer.

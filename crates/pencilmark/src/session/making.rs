@@ -19,7 +19,7 @@ use crate::generate::pattern::PatternSymmetry;
 use crate::generate::puzzles::{Maker, MakingTask};
 use crate::generate::regions;
 use crate::generate::wish::Wish;
-use crate::session::grading::{Standing, level_of};
+use crate::session::grading::{Standing, level_of, standing_of};
 use crate::session::variants::random_regions;
 use crate::wire::{NewPuzzle, Problem};
 
@@ -149,8 +149,10 @@ impl MakingOrder<'_> {
             self.wanted()?;
             if let Some(Ok(made)) = maker.make(number..number + 1).pop() {
                 let puzzle = Board::new(made.puzzle);
-                let standing = level_of(&puzzle, self.cancel).ok_or_else(Problem::cancelled)?;
-                return Ok(Some((puzzle, standing)));
+                // What the maker has graded is not graded again.
+                let graded = made.reached.grade.as_ref().and_then(standing_of);
+                let standing = graded.or_else(|| level_of(&puzzle, self.cancel));
+                return Ok(Some((puzzle, standing.ok_or_else(Problem::cancelled)?)));
             }
         }
         Ok(None)

@@ -192,7 +192,7 @@ pub enum PageTheme {
     Light,
     /// Light on dark.
     Dark,
-    /// High contrast.
+    /// Colours of high contrast.
     Contrast,
 }
 

@@ -1,15 +1,21 @@
 //! JSON Schema of the wire and OpenAPI of the HTTP API, generated from the types.
 
+use pencilmark_play::action::Action;
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
-use crate::wire::{
-    Action, Answer, ExampleGame, Explanation, GameChanged, GameSummary, GameView, GenerateRequest,
-    GeneratedPuzzles, HintRequest, HintView, ImportResult, NewGameRequest, ProblemDocument, PuzzleText,
-    Question, RatingView, RulesView, Settings, Solutions, SolveRequest, StartData, StartedGame, Statistics,
-    TechniqueCard, TechniquePage, Variant,
+use crate::wire::answer::{Answer, HintView, RatingView};
+use crate::wire::learning::{ExampleGame, TechniqueCard, TechniquePage, Variant};
+use crate::wire::library::{
+    GameChanged, GameSummary, ImportResult, NewGameRequest, Settings, StartData, StartedGame, Statistics,
 };
+use crate::wire::problem::ProblemDocument;
+use crate::wire::question::Question;
+use crate::wire::tools::{
+    Explanation, GenerateRequest, GeneratedPuzzles, HintRequest, PuzzleText, Solutions, SolveRequest,
+};
+use crate::wire::view::{GameView, RulesView};
 
 /// Where OpenAPI looks for schemas.
 const DEFINITIONS: &str = "/components/schemas";
@@ -45,6 +51,15 @@ pub fn json_schema() -> Value {
         "description": "All that leaves the engine as JSON and all that comes in.",
         "$defs": definitions,
     })
+}
+
+/// Cuts the examples in Rust off the descriptions.
+fn without_code(schema: &mut Value) {
+    if let Some(description) = schema["description"].as_str()
+        && let Some((text, _)) = description.split_once("\n\n```")
+    {
+        schema["description"] = json!(text);
+    }
 }
 
 /// Replaces every reference to a definition by what `reference` makes of its name.
@@ -298,6 +313,7 @@ impl Api {
             map_references(&mut schema, &|name| format!("{REFERENCE}{}", renamed(name)));
             definitions.insert(renamed(&name), schema);
         }
+        definitions.values_mut().for_each(without_code);
         definitions.sort_keys();
         let operations = paths.as_object_mut().into_iter().flat_map(|paths| paths.values_mut());
         for operation in operations.filter_map(Value::as_object_mut).flat_map(|methods| methods.values_mut())

@@ -76,7 +76,7 @@ pub struct GenerateRequest {
     pub count: Option<u64>,
 }
 
-/// New puzzles.
+/// New puzzles, in order.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GeneratedPuzzles {

@@ -1,0 +1,78 @@
+//! How wide a set of cells is stored: 128 bits for boards up to 11x11, 640 bits up to 25x25.
+
+use std::ops::{BitAnd, BitOr};
+
+use pencilmark_core::cell::{Cell, CellSet};
+
+/// A set of cells in one of the two widths.
+pub trait CellBitSet: Copy + Eq + BitAnd<Output = Self> + BitOr<Output = Self> {
+    /// The empty set.
+    const EMPTY: Self;
+
+    /// Returns the set of one cell.
+    fn of(cell: Cell) -> Self;
+
+    /// Returns the cells of the left set that are not in the right one.
+    fn minus(self, other: Self) -> Self;
+
+    /// Returns the number of cells.
+    fn len(self) -> usize;
+
+    /// True when there is none.
+    fn is_empty(self) -> bool {
+        self == Self::EMPTY
+    }
+
+    /// Returns the cells in reading order.
+    fn iter(self) -> impl Iterator<Item = Cell>;
+
+    /// True when the cell is in the set.
+    fn contains(self, cell: Cell) -> bool {
+        !(self & Self::of(cell)).is_empty()
+    }
+}
+
+impl CellBitSet for u128 {
+    const EMPTY: u128 = 0;
+
+    fn of(cell: Cell) -> u128 {
+        1 << cell.index()
+    }
+
+    fn minus(self, other: u128) -> u128 {
+        self & !other
+    }
+
+    fn len(self) -> usize {
+        self.count_ones() as usize
+    }
+
+    fn iter(self) -> impl Iterator<Item = Cell> {
+        let mut left = self;
+        std::iter::from_fn(move || {
+            let cell = (left != 0).then(|| Cell::new(left.trailing_zeros() as usize))?;
+            left &= left - 1;
+            Some(cell)
+        })
+    }
+}
+
+impl CellBitSet for CellSet {
+    const EMPTY: CellSet = CellSet::EMPTY;
+
+    fn of(cell: Cell) -> CellSet {
+        CellSet::of(cell)
+    }
+
+    fn minus(self, other: CellSet) -> CellSet {
+        self - other
+    }
+
+    fn len(self) -> usize {
+        CellSet::len(&self)
+    }
+
+    fn iter(self) -> impl Iterator<Item = Cell> {
+        CellSet::iter(&self)
+    }
+}

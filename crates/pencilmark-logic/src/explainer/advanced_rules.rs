@@ -1,0 +1,189 @@
+//! The rules that a propagation applies when its links lead no further.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use crate::explainer::candidate_set::{NONE, candidate, cause, literal};
+use crate::explainer::fish::{LineFish, each_fish};
+use crate::explainer::implication_tree::{ImplicationTree, NestedChain};
+use crate::explainer::locking::{each_locking, victims};
+use crate::explainer::nested_hints::{NestedEngine, NestedHint};
+use crate::explainer::rating_state::{Pencilmarks, Placements, cells_at};
+use crate::explainer::step::{Removals, removals};
+use crate::explainer::subsets::{each_hidden, each_naked, hidden_removals, naked_removals};
+use crate::explainer::tables::{ALL, COMMON, bits};
+
+/// Who answers for chains inside chains.
+pub trait NestedSearch {
+    /// Returns all hints of a rule on these pencilmarks, in the order of selection.
+    fn hints(&mut self, rule: NestedEngine, marks: &Pencilmarks) -> Arc<[NestedHint]>;
+
+    /// Counts a propagation; false when the work has to stop.
+    fn spend_budget(&mut self) -> bool;
+}
+
+/// The chain rules of each level.
+const RULES: [&[NestedEngine]; 6] = [
+    &[],
+    &[],
+    &[NestedEngine::Unary],
+    &[NestedEngine::Unary, NestedEngine::Static],
+    &[NestedEngine::Dynamic],
+    &[NestedEngine::Dynamic, NestedEngine::Dynamic2],
+];
+
+/// The pencilmarks at the start of a propagation and now, with the tree that grows.
+pub struct AdvancedRules<'a> {
+    /// What is placed.
+    pub placements: &'a Placements,
+    /// The pencilmarks at the start.
+    pub start: &'a Pencilmarks,
+    /// The pencilmarks now.
+    pub now: &'a Pencilmarks,
+    /// The nodes so far.
+    pub tree: &'a mut ImplicationTree,
+    /// CandidateSet that a hint rests on.
+    pub parents: Vec<u16>,
+}
+
+impl AdvancedRules<'_> {
+    /// Stores what the first rule that finds anything removes; false when none does.
+    pub fn apply_first_rule(&mut self, level: u8, nested: &mut dyn NestedSearch) -> bool {
+        self.locking() || self.hidden() || self.naked() || self.x_wing() || {
+            RULES[level as usize].iter().any(|&rule| {
+                let hints = nested.hints(rule, self.now);
+                let mut any = false;
+                for hint in hints.iter() {
+                    any |= self.chain(hint);
+                }
+                any
+            })
+        }
+    }
+
+    /// Adds the candidates of a house and digit that were switched off, at these positions.
+    fn add_removed_places(&mut self, house: usize, digit: usize, positions: u16) {
+        let removed = self.start.places[house][digit] & !self.now.places[house][digit] & positions;
+        for cell in cells_at(house, removed) {
+            self.add_parent(cell, digit);
+        }
+    }
+
+    /// Adds the candidates of a cell that were switched off.
+    fn add_removed_digits(&mut self, cell: usize, digits: u16) {
+        for digit in bits(self.start.cells[cell] & !self.now.cells[cell] & digits) {
+            self.add_parent(cell, digit);
+        }
+    }
+
+    fn add_parent(&mut self, cell: usize, digit: usize) {
+        let slot = self.tree.slot(literal(candidate(cell, digit), false));
+        if !self.parents.contains(&slot) {
+            self.parents.push(slot);
+        }
+    }
+
+    /// Stores what a hint with the present parents removes; false when it has none.
+    fn accept(&mut self, mut removed: Removals, chain: Option<NestedChain>) -> bool {
+        if self.parents.is_empty() || removed.is_empty() {
+            return false;
+        }
+        let mut nested_chain = NONE;
+        if let Some(chain) = chain {
+            nested_chain = self.tree.nested_chains.len() as u16;
+            self.tree.nested_chains.push(chain);
+        }
+        // The order of a hash table of small numbers.
+        removed.sort_by_key(|(cell, _)| cell % 16);
+        for (cell, digits) in removed {
+            for digit in bits(digits) {
+                let lit = literal(candidate(cell as usize, digit), false);
+                if !self.tree.has(lit) {
+                    self.tree.store(lit, cause::ADVANCED, &self.parents, nested_chain);
+                }
+            }
+        }
+        true
+    }
+
+    fn locking(&mut self) -> bool {
+        let mut any = false;
+        let now = self.now;
+        let _ = each_locking::<()>(now, |one, two, digit| {
+            let outside = !COMMON[one][two] & ALL;
+            if self.start.places[one][digit] & outside != 0 {
+                let removed = removals(now, victims(one, two), 1 << digit);
+                if !removed.is_empty() {
+                    self.parents.clear();
+                    self.add_removed_places(one, digit, outside);
+                    any |= self.accept(removed, None);
+                }
+            }
+            ControlFlow::Continue(())
+        });
+        any
+    }
+
+    fn hidden(&mut self) -> bool {
+        let mut any = false;
+        let now = self.now;
+        let _ = each_hidden::<()>((self.placements, now), 2, 4, |house, digits, cells| {
+            let removed = hidden_removals(now, house, digits, cells);
+            if !removed.is_empty() {
+                self.parents.clear();
+                for cell in cells_at(house, !cells & ALL) {
+                    self.add_removed_digits(cell, digits);
+                }
+                any |= self.accept(removed, None);
+            }
+            ControlFlow::Continue(())
+        });
+        any
+    }
+
+    fn naked(&mut self) -> bool {
+        let mut any = false;
+        let now = self.now;
+        let _ = each_naked::<()>((self.placements, now), 2, |house, digits, cells| {
+            let removed = naked_removals(now, house, digits, cells);
+            if !removed.is_empty() {
+                self.parents.clear();
+                for cell in cells_at(house, cells) {
+                    self.add_removed_digits(cell, !digits);
+                }
+                any |= self.accept(removed, None);
+            }
+            ControlFlow::Continue(())
+        });
+        any
+    }
+
+    fn x_wing(&mut self) -> bool {
+        let mut any = false;
+        let now = self.now;
+        let _ = each_fish::<()>((self.placements, now), 2, |LineFish { digit, kind, base, cover }| {
+            let removed = LineFish { digit, kind, base, cover }.removals(now);
+            if !removed.is_empty() {
+                self.parents.clear();
+                for line in bits(base) {
+                    self.add_removed_places(kind * 9 + line, digit, !cover);
+                }
+                any |= self.accept(removed, None);
+            }
+            ControlFlow::Continue(())
+        });
+        any
+    }
+
+    fn chain(&mut self, hint: &NestedHint) -> bool {
+        self.parents.clear();
+        for &ground in &hint.grounds {
+            match (ground as usize).checked_sub(81) {
+                None => self.add_removed_digits(ground as usize, ALL),
+                Some(place) => self.add_removed_places(place / 9, place % 9, ALL),
+            }
+        }
+        let nested_chain = NestedChain { complexity: hint.complexity, identity: hint.identity };
+        self.accept(hint.removals.clone(), Some(nested_chain))
+    }
+}

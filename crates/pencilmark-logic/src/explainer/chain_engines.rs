@@ -1,0 +1,336 @@
+//! Nishio and multiple forcing chains, static, dynamic and nested: several branches that agree, or one that fails.
+
+use std::sync::Arc;
+
+use crate::explainer::advanced_rules::NestedSearch;
+use crate::explainer::candidate_set::{CandidateSet, NONE, candidate, cell_and_digit, literal, surcharge};
+use crate::explainer::hint_collection::{
+    ChainForest, HintBranches, HintCollection, HintSource, KeptHint, kind,
+};
+use crate::explainer::nested_hints::{NestedEngine, NestedHint, NestedHintCache};
+use crate::explainer::propagation::{FixedLinks, ReachedCandidates, propagate};
+use crate::explainer::propagation_budget::PropagationBudget;
+use crate::explainer::rating_state::{Pencilmarks, Placements, RatingState};
+use crate::explainer::step::ExplainerStep;
+use crate::explainer::tables::{ALL, CELLS, HOUSE, bits, size};
+use crate::explainer::tree_propagation::{PropagationRules, propagate_into};
+use crate::explainer::unary_chains::all_unary_chains;
+
+/// The engines of many branches.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum ChainEngine {
+    /// One branch without links inside cells, up to a contradiction.
+    Nishio,
+    /// Cells and regions, on the pencilmarks as they are.
+    Static,
+    /// Everything, candidates switched off on the way; with the advanced rules of a level.
+    Dynamic(u8),
+}
+
+impl ChainEngine {
+    fn base(self) -> f64 {
+        match self {
+            ChainEngine::Nishio => 7.5,
+            ChainEngine::Static => 8.0,
+            ChainEngine::Dynamic(level) => [8.5, 9.0, 9.5, 10.0, 10.5, 11.0][level as usize],
+        }
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            ChainEngine::Nishio => "nishio forcing chains",
+            ChainEngine::Static => "multiple forcing chains",
+            ChainEngine::Dynamic(0) => "dynamic forcing chains",
+            ChainEngine::Dynamic(1) => "dynamic forcing chains (+)",
+            ChainEngine::Dynamic(2) => "dynamic forcing chains (+ forcing chains)",
+            ChainEngine::Dynamic(3) => "dynamic forcing chains (+ multiple forcing chains)",
+            ChainEngine::Dynamic(4) => "dynamic forcing chains (+ dynamic forcing chains)",
+            ChainEngine::Dynamic(_) => "dynamic forcing chains (+ dynamic forcing chains (+ forcing chains))",
+        }
+    }
+
+    fn rules(self) -> PropagationRules {
+        let level = if let ChainEngine::Dynamic(level) = self { level } else { 0 };
+        PropagationRules {
+            in_cells: self != ChainEngine::Nishio,
+            dynamic: self != ChainEngine::Static,
+            level,
+        }
+    }
+}
+
+/// The memory of the chain engines: a forest for each depth, the cached nested hints, and the budget.
+#[derive(Default)]
+pub struct ChainEngines {
+    forests: Vec<ChainForest>,
+    nested_hints: NestedHintCache,
+    /// The work done and allowed.
+    pub budget: PropagationBudget,
+}
+
+impl ChainEngines {
+    /// Forgets what was worked out: a digit was placed, or another puzzle begins.
+    pub fn forget(&mut self) {
+        self.nested_hints.clear();
+    }
+
+    /// Returns the best hint of an engine as a step.
+    pub fn best(&mut self, state: &RatingState, engine: ChainEngine) -> Option<ExplainerStep> {
+        let mut hints = HintCollection::best();
+        let forest = self.collect_hints(0, (&state.placements, &state.marks), engine, &mut hints);
+        self.return_forest(0, forest);
+        let hint = hints.into_sorted().into_iter().next()?;
+        let (cell, digit) = cell_and_digit(hint.lit >> 1);
+        let on = hint.lit & 1 != 0;
+        let removed = hint_removals(&state.marks, hint.lit);
+        Some(ExplainerStep {
+            technique: engine.name(),
+            rating: engine.base() + surcharge(hint.complexity),
+            place: on.then_some((cell as u8, digit as u8)),
+            removals: vec![removed],
+        })
+    }
+
+    /// Returns all hints of an engine in the order of selection, none that removes just what an earlier one does.
+    fn all(
+        &mut self,
+        depth: usize,
+        placements: (&Placements, &Pencilmarks),
+        engine: ChainEngine,
+    ) -> Vec<NestedHint> {
+        let mut hints = HintCollection::all();
+        let mut forest = self.collect_hints(depth, placements, engine, &mut hints);
+        let hints = hints.into_sorted();
+        let found = hints.iter().map(|hint| nested_hint(&mut forest, placements.1, hint)).collect();
+        self.return_forest(depth, forest);
+        found
+    }
+
+    fn return_forest(&mut self, depth: usize, forest: ChainForest) {
+        self.forests[depth] = forest;
+    }
+
+    fn collect_hints(
+        &mut self,
+        depth: usize,
+        (placements, marks): (&Placements, &Pencilmarks),
+        engine: ChainEngine,
+        hints: &mut HintCollection,
+    ) -> ChainForest {
+        if self.forests.len() <= depth {
+            self.forests.resize_with(depth + 1, ChainForest::default);
+        }
+        let mut forest = std::mem::take(&mut self.forests[depth]);
+        forest.clear();
+        let fixed = (engine == ChainEngine::Static).then(|| FixedLinks::new(marks));
+        let mut run =
+            EngineRun { chains: self, depth, placements, marks, engine, forest: &mut forest, hints, fixed };
+        for cell in 0..81 {
+            if marks.count(cell) >= if engine == ChainEngine::Static { 3 } else { 2 } {
+                run.try_cell(cell);
+            }
+        }
+        forest
+    }
+}
+
+/// Returns what a conclusion removes.
+fn hint_removals(marks: &Pencilmarks, lit: u16) -> (u8, u16) {
+    let (cell, digit) = cell_and_digit(lit >> 1);
+    let bit = 1u16 << digit;
+    (cell as u8, marks.cells[cell] & if lit & 1 != 0 { !bit & ALL } else { bit })
+}
+
+fn nested_hint(forest: &mut ChainForest, marks: &Pencilmarks, hint: &KeptHint) -> NestedHint {
+    let (grounds, identity) = forest.describe(hint);
+    NestedHint {
+        removals: vec![hint_removals(marks, hint.lit)],
+        complexity: hint.complexity,
+        identity,
+        grounds,
+    }
+}
+
+/// Answers for the chains inside a propagation.
+struct NestedEngines<'a> {
+    chains: &'a mut ChainEngines,
+    placements: &'a Placements,
+    depth: usize,
+}
+
+impl NestedSearch for NestedEngines<'_> {
+    fn hints(&mut self, rule: NestedEngine, marks: &Pencilmarks) -> Arc<[NestedHint]> {
+        let key = NestedHintCache::key(rule, marks);
+        if let Some(known) = self.chains.nested_hints.get(&key) {
+            return known;
+        }
+        let mut all = |engine| self.chains.all(self.depth + 1, (self.placements, marks), engine);
+        let hints = match rule {
+            NestedEngine::Unary => all_unary_chains(marks),
+            NestedEngine::Static => all(ChainEngine::Static),
+            NestedEngine::Dynamic => all(ChainEngine::Dynamic(0)),
+            NestedEngine::Dynamic2 => all(ChainEngine::Dynamic(2)),
+        };
+        let hints: Arc<[NestedHint]> = hints.into();
+        if !self.chains.budget.is_spent() {
+            self.chains.nested_hints.insert(key, hints.clone());
+        }
+        hints
+    }
+
+    fn spend_budget(&mut self) -> bool {
+        self.chains.budget.spend()
+    }
+}
+
+/// One run of an engine over the pencilmarks.
+struct EngineRun<'a> {
+    chains: &'a mut ChainEngines,
+    depth: usize,
+    placements: &'a Placements,
+    marks: &'a Pencilmarks,
+    engine: ChainEngine,
+    forest: &'a mut ChainForest,
+    hints: &'a mut HintCollection,
+    /// For the static engine.
+    fixed: Option<FixedLinks>,
+}
+
+impl EngineRun<'_> {
+    /// Returns the tree of an assumption, grown when it is asked for first.
+    fn tree(&mut self, lit: u16) -> u16 {
+        if self.forest.index[lit as usize] == NONE {
+            let (number, mut tree) = self.forest.take_tree();
+            let mut inner =
+                NestedEngines { chains: self.chains, placements: self.placements, depth: self.depth };
+            propagate_into(self.engine.rules(), (self.placements, self.marks), &mut tree, lit, &mut inner);
+            self.forest.trees[number as usize] = tree;
+            self.forest.index[lit as usize] = number;
+        }
+        self.forest.index[lit as usize]
+    }
+
+    /// True if the engine needs a tree only for contradictions and hints.
+    fn needs_no_tree(&self) -> bool {
+        matches!(self.engine, ChainEngine::Static | ChainEngine::Dynamic(0))
+    }
+
+    fn reached(&mut self, lit: u16) -> ReachedCandidates {
+        let number = self.forest.reached_index[lit as usize];
+        if number != NONE {
+            return self.forest.reached[number as usize];
+        }
+        if !self.chains.budget.spend() {
+            return ReachedCandidates::default();
+        }
+        let queue = &mut self.forest.queue;
+        let reached = match &mut self.fixed {
+            Some(fixed) => fixed.propagate(self.marks, lit >> 1, queue),
+            None => propagate(self.marks, lit, queue),
+        };
+        self.forest.reached_index[lit as usize] = self.forest.reached.len() as u16;
+        self.forest.reached.push(reached);
+        reached
+    }
+
+    /// Returns what an assumption leads to, on and off; up to the contradiction if it meets one.
+    fn reached_sets(&mut self, lit: u16) -> (CandidateSet, CandidateSet) {
+        if self.needs_no_tree() {
+            let reached = self.reached(lit);
+            if !reached.contradiction {
+                return (reached.on, reached.off);
+            }
+        }
+        let tree = self.tree(lit);
+        let tree = &self.forest.trees[tree as usize];
+        (tree.on, tree.off)
+    }
+
+    fn try_cell(&mut self, cell: usize) {
+        let digits = self.marks.cells[cell];
+        let mut ons = [NONE; 9];
+        for (n, digit) in bits(digits).enumerate() {
+            ons[n] = literal(candidate(cell, digit), true);
+            self.try_candidate(cell, digit, size(digits));
+        }
+        if self.engine != ChainEngine::Nishio {
+            let source = HintSource { key: kind::CELL, ground: Some(cell as u16) };
+            self.offer_common(source, &ons[..size(digits)]);
+        }
+    }
+
+    fn try_candidate(&mut self, cell: usize, digit: usize, count: usize) {
+        let this = candidate(cell, digit);
+        let (on, off) = (literal(this, true), literal(this, false));
+        if self.engine != ChainEngine::Static {
+            self.try_contradiction(on);
+            self.try_contradiction(off);
+            if self.engine != ChainEngine::Nishio && count >= 3 {
+                self.offer_common(HintSource { key: kind::DOUBLE, ground: None }, &[on, off]);
+            }
+        }
+        if self.engine != ChainEngine::Nishio {
+            for house in HOUSE[cell] {
+                self.try_house(cell, house as usize, digit);
+            }
+        }
+    }
+
+    /// Offers the negation of an assumption that leads to a contradiction.
+    fn try_contradiction(&mut self, lit: u16) {
+        if self.needs_no_tree() && !self.reached(lit).contradiction {
+            return;
+        }
+        let tree = self.tree(lit);
+        if let Some((on, off)) = self.forest.trees[tree as usize].contradiction {
+            let source = HintSource { key: kind::CONTRADICTION, ground: None };
+            let branches = HintBranches::of(&[(tree, on), (tree, off)]);
+            self.hints.offer(self.forest, self.marks, lit ^ 1, source, &branches);
+        }
+    }
+
+    /// Tries the places of the digit in a house, when the cell is the first of them.
+    fn try_house(&mut self, cell: usize, house: usize, digit: usize) {
+        let places = self.marks.places[house][digit];
+        if size(places) < 2 || CELLS[house][places.trailing_zeros() as usize] as usize != cell {
+            return;
+        }
+        let mut ons = [NONE; 9];
+        for (n, position) in bits(places).enumerate() {
+            ons[n] = literal(candidate(CELLS[house][position] as usize, digit), true);
+        }
+        let ground = Some(81 + (house * 9 + digit) as u16);
+        self.offer_common(HintSource { key: kind::HOUSE, ground }, &ons[..size(places)]);
+    }
+
+    /// Offers what all assumptions have in common: first what is on, then what is off.
+    fn offer_common(&mut self, source: HintSource, assumed: &[u16]) {
+        let (mut on, mut off) = self.reached_sets(assumed[0]);
+        for &lit in &assumed[1..] {
+            let (more_on, more_off) = self.reached_sets(lit);
+            on = on.and(&more_on);
+            off = off.and(&more_off);
+            if on.is_empty() && off.is_empty() {
+                return;
+            }
+        }
+        let mut trees = [NONE; 9];
+        for (tree, &lit) in trees.iter_mut().zip(assumed) {
+            *tree = self.tree(lit);
+        }
+        let trees = &trees[..assumed.len()];
+        for (set, bit) in [(on, 1), (off, 0)] {
+            let first = &self.forest.trees[trees[0] as usize];
+            let nodes = if bit == 1 { first.ons.len() } else { first.offs.len() };
+            for i in 0..nodes {
+                let first = &self.forest.trees[trees[0] as usize];
+                let slot = if bit == 1 { first.ons[i] } else { first.offs[i] };
+                let lit = first.nodes[slot as usize].lit;
+                if set.has(lit >> 1) {
+                    let branches = HintBranches::at(self.forest, trees, lit);
+                    self.hints.offer(self.forest, self.marks, lit, source, &branches);
+                }
+            }
+        }
+    }
+}

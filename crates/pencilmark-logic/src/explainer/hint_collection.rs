@@ -1,0 +1,223 @@
+//! The hints that an engine collects, and the forest of trees that they rest on.
+
+use crate::explainer::candidate_set::{NONE, cell_and_digit};
+use crate::explainer::implication_tree::{ImplicationTree, NestedChain};
+use crate::explainer::nested_hints::{ChainDigest, ChainGrounds};
+use crate::explainer::propagation::ReachedCandidates;
+use crate::explainer::rating_state::Pencilmarks;
+
+/// The numbers of the kinds of hint, by which ties are broken.
+pub mod kind {
+    /// What follows from a candidate both on and off.
+    pub const DOUBLE: u8 = 1;
+    /// What follows from every candidate of a cell.
+    pub const CELL: u8 = 5;
+    /// What follows from every place in a house.
+    pub const HOUSE: u8 = 6;
+    /// A contradiction follows.
+    pub const CONTRADICTION: u8 = 7;
+}
+
+/// The trees of one run, by their assumption.
+pub struct ChainForest {
+    /// The number of the tree of each literal, or [`NONE`].
+    pub index: [u16; 1458],
+    /// The trees, those in use first.
+    pub trees: Vec<ImplicationTree>,
+    /// The number of what is reached from each literal, or [`NONE`].
+    pub reached_index: [u16; 1458],
+    /// What literals lead to, for engines that need no tree for that.
+    pub reached: Vec<ReachedCandidates>,
+    /// Room to work in.
+    pub queue: Vec<u16>,
+    used: usize,
+    walked: Vec<u16>,
+    nested_chains: Vec<NestedChain>,
+}
+
+impl Default for ChainForest {
+    fn default() -> ChainForest {
+        ChainForest {
+            index: [NONE; 1458],
+            trees: Vec::new(),
+            reached_index: [NONE; 1458],
+            reached: Vec::new(),
+            queue: Vec::new(),
+            used: 0,
+            walked: Vec::new(),
+            nested_chains: Vec::new(),
+        }
+    }
+}
+
+impl ChainForest {
+    /// Makes every tree free.
+    pub fn clear(&mut self) {
+        self.index = [NONE; 1458];
+        self.reached_index = [NONE; 1458];
+        self.reached.clear();
+        self.used = 0;
+    }
+
+    /// A free tree and its number.
+    pub fn take_tree(&mut self) -> (u16, ImplicationTree) {
+        if self.used == self.trees.len() {
+            self.trees.push(ImplicationTree::default());
+        }
+        self.used += 1;
+        (self.used as u16 - 1, std::mem::take(&mut self.trees[self.used - 1]))
+    }
+
+    /// Returns the complexity of a hint, or anything above `limit` when it is above it.
+    fn complexity(&mut self, branches: &HintBranches, limit: u32) -> u32 {
+        let mut sum = 0;
+        for &(tree, slot) in branches.list() {
+            sum += self.trees[tree as usize].count(slot, &mut self.walked);
+            if sum > limit {
+                return sum;
+            }
+        }
+        self.nested_chains.clear();
+        for &(tree, slot) in branches.list() {
+            self.trees[tree as usize].collect_nested_chains(slot, &mut self.walked, &mut self.nested_chains);
+        }
+        sum + self.nested_chains.iter().map(|nested_chain| nested_chain.complexity).sum::<u32>()
+    }
+
+    /// Returns what a hint rests on, and its identity among others.
+    pub fn describe(&mut self, hint: &KeptHint) -> (Vec<u16>, u128) {
+        let (mut grounds, mut digest) = (ChainGrounds::default(), ChainDigest::new());
+        for &(tree, slot) in hint.branches.list() {
+            let tree = &self.trees[tree as usize];
+            tree.describe(slot, hint.source.ground, &mut self.walked, &mut grounds, &mut digest);
+        }
+        (grounds.list, digest.value())
+    }
+}
+
+/// The ends of the branches of a hint: tree and node.
+#[derive(Clone, Copy)]
+pub struct HintBranches {
+    list: [(u16, u16); 9],
+    len: u8,
+}
+
+impl HintBranches {
+    /// Returns branches with these ends.
+    pub fn of(ends: &[(u16, u16)]) -> HintBranches {
+        let mut list = [(NONE, NONE); 9];
+        list[..ends.len()].copy_from_slice(ends);
+        HintBranches { list, len: ends.len() as u8 }
+    }
+
+    /// Returns the node of a literal in each of the trees.
+    pub fn at(forest: &ChainForest, trees: &[u16], lit: u16) -> HintBranches {
+        let mut list = [(NONE, NONE); 9];
+        for (end, &tree) in list.iter_mut().zip(trees) {
+            *end = (tree, forest.trees[tree as usize].slot(lit));
+        }
+        HintBranches { list, len: trees.len() as u8 }
+    }
+
+    fn list(&self) -> &[(u16, u16)] {
+        &self.list[..self.len as usize]
+    }
+}
+
+/// What kind of hint it is, and what the assumptions of its branches rest on.
+#[derive(Clone, Copy)]
+pub struct HintSource {
+    /// One of [`kind`].
+    pub key: u8,
+    /// What its assumption rests on: see [`NestedHint::grounds`](crate::explainer::nested_hints::NestedHint::grounds).
+    pub ground: Option<u16>,
+}
+
+/// A hint kept.
+#[derive(Clone, Copy)]
+pub struct KeptHint {
+    /// What it concludes.
+    pub lit: u16,
+    /// The complexity of the hint.
+    pub complexity: u32,
+    source: HintSource,
+    produced: u32,
+    branches: HintBranches,
+}
+
+/// The hints kept so far: the best of all, or the best of each set of removals.
+pub struct HintCollection {
+    kept: Vec<KeptHint>,
+    /// The hint kept for each literal; empty when only the best of all is kept.
+    places: Vec<u16>,
+    produced: u32,
+}
+
+impl HintCollection {
+    /// Keeps one hint.
+    pub fn best() -> HintCollection {
+        HintCollection { kept: Vec::new(), places: Vec::new(), produced: 0 }
+    }
+
+    /// Keeps a hint for each set of removals.
+    pub fn all() -> HintCollection {
+        HintCollection { kept: Vec::new(), places: vec![NONE; 1458], produced: 0 }
+    }
+
+    /// Takes a hint when it is better than the one it competes with, if it removes anything.
+    pub fn offer(
+        &mut self,
+        forest: &mut ChainForest,
+        marks: &Pencilmarks,
+        lit: u16,
+        source: HintSource,
+        branches: &HintBranches,
+    ) {
+        let Some(place) = place(marks, lit) else { return };
+        self.produced += 1;
+        let rival = match self.places.get(place as usize) {
+            Some(&known) => self.kept.get(known as usize),
+            None => self.kept.first(),
+        };
+        let limit = match rival {
+            Some(rival) if source.key < rival.source.key => rival.complexity,
+            Some(rival) => rival.complexity - 1,
+            None => u32::MAX,
+        };
+        let complexity = forest.complexity(branches, limit);
+        if complexity > limit {
+            return;
+        }
+        let hint = KeptHint { lit, complexity, source, produced: self.produced, branches: *branches };
+        let known = self.places.get(place as usize).copied().unwrap_or(0);
+        match self.kept.get_mut(known as usize) {
+            Some(rival) => *rival = hint,
+            None => {
+                if let Some(number) = self.places.get_mut(place as usize) {
+                    *number = self.kept.len() as u16;
+                }
+                self.kept.push(hint);
+            }
+        }
+    }
+
+    /// Returns the hints in the order of selection.
+    pub fn into_sorted(mut self) -> Vec<KeptHint> {
+        self.kept.sort_by_key(|hint| (hint.complexity, hint.source.key, hint.produced));
+        self.kept
+    }
+}
+
+/// Returns a number that is the same for the same removals; `None` where nothing is removed.
+fn place(marks: &Pencilmarks, lit: u16) -> Option<u16> {
+    let (cell, digit) = cell_and_digit(lit >> 1);
+    if lit & 1 == 0 {
+        return marks.has(cell, digit).then_some(lit);
+    }
+    let others = marks.cells[cell] & !(1 << digit);
+    match others.count_ones() {
+        0 => None,
+        1 => Some(((cell * 9) as u16 + others.trailing_zeros() as u16) << 1),
+        _ => Some(lit),
+    }
+}

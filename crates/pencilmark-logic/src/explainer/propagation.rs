@@ -1,0 +1,219 @@
+//! Propagation of one assumption without the reasons, which spares most trees.
+//!
+//! Where no advanced rules are asked, what a propagation reaches does not depend on its order as long as it meets no
+//! contradiction, and whether it meets one does not either. So most assumptions need no tree: only those that fail
+//! (they stop halfway, and where depends on the order), and those that a hint is made of.
+
+use crate::explainer::candidate_set::{CandidateSet, candidate, cell_and_digit};
+use crate::explainer::rating_state::Pencilmarks;
+use crate::explainer::tables::{CELLS, HOUSE, POSITION, SKIPPED_POSITIONS, bits};
+use crate::explainer::unary_chains::{StrongPartners, UnaryLinks, strong_links};
+
+/// What an assumption leads to.
+#[derive(Clone, Copy, Default)]
+pub struct ReachedCandidates {
+    /// What is on.
+    pub on: CandidateSet,
+    /// What is off.
+    pub off: CandidateSet,
+    /// True when there is a contradiction; then the sets mean nothing.
+    pub contradiction: bool,
+}
+
+/// Propagates an assumption, switching candidates off as it goes.
+pub fn propagate(start: &Pencilmarks, root: u16, queue: &mut Vec<u16>) -> ReachedCandidates {
+    let mut propagation = Propagation { reached: ReachedCandidates::default(), now: *start, queue };
+    propagation.queue.clear();
+    let (cell, digit) = cell_and_digit(root >> 1);
+    if root & 1 != 0 {
+        propagation.switch_on(cell, digit);
+    } else {
+        propagation.switch_off(cell, digit);
+    }
+    let mut head = 0;
+    while let Some(&node) = propagation.queue.get(head) {
+        head += 1;
+        propagation.rule_out(node);
+        if propagation.reached.contradiction {
+            break;
+        }
+    }
+    propagation.reached
+}
+
+struct Propagation<'a> {
+    reached: ReachedCandidates,
+    now: Pencilmarks,
+    queue: &'a mut Vec<u16>,
+}
+
+impl Propagation<'_> {
+    fn switch_on(&mut self, cell: usize, digit: usize) {
+        let candidate = candidate(cell, digit);
+        if self.reached.off.has(candidate) {
+            self.reached.contradiction = true;
+        } else if self.reached.on.insert(candidate) {
+            self.queue.push(candidate);
+        }
+    }
+
+    /// Switches off what a node that is on rules out.
+    fn rule_out(&mut self, node: u16) {
+        let (cell, digit) = cell_and_digit(node);
+        for other in bits(self.now.cells[cell] & !(1 << digit)) {
+            self.switch_off(cell, other);
+        }
+        for kind in 0..3 {
+            let house = HOUSE[cell][kind] as usize;
+            for position in bits(self.now.places[house][digit] & !SKIPPED_POSITIONS[cell][kind]) {
+                self.switch_off(CELLS[house][position] as usize, digit);
+            }
+        }
+    }
+
+    /// Switches a candidate off, and on what is left alone by that.
+    #[inline]
+    fn switch_off(&mut self, cell: usize, digit: usize) {
+        let candidate = candidate(cell, digit);
+        if self.reached.on.has(candidate) {
+            self.reached.contradiction = true;
+            return;
+        }
+        if !self.reached.off.insert(candidate) {
+            return;
+        }
+        let left = self.now.cells[cell] & !(1 << digit);
+        self.now.cells[cell] = left;
+        if left.is_power_of_two() {
+            self.switch_on(cell, left.trailing_zeros() as usize);
+        }
+        for kind in 0..3 {
+            let house = HOUSE[cell][kind] as usize;
+            let left = self.now.places[house][digit] & !(1 << POSITION[cell][kind]);
+            self.now.places[house][digit] = left;
+            if left.is_power_of_two() {
+                self.switch_on(CELLS[house][left.trailing_zeros() as usize] as usize, digit);
+            }
+        }
+    }
+}
+
+/// The links of pencilmarks that stay as they are.
+pub struct FixedLinks {
+    strong: CandidateSet,
+    partners: Vec<StrongPartners>,
+    /// What each candidate that is on switches off, for those asked for so far.
+    ruled_out: Vec<CandidateSet>,
+    known: CandidateSet,
+}
+
+impl FixedLinks {
+    /// Returns the links of these pencilmarks.
+    pub fn new(marks: &Pencilmarks) -> FixedLinks {
+        let (cells, partners) = strong_links(marks, UnaryLinks { x: true, y: true });
+        let mut strong = CandidateSet::default();
+        for (cell, &digits) in cells.iter().enumerate() {
+            bits(digits).for_each(|digit| _ = strong.insert(candidate(cell, digit)));
+        }
+        FixedLinks {
+            strong,
+            partners,
+            ruled_out: vec![CandidateSet::default(); 729],
+            known: CandidateSet::default(),
+        }
+    }
+
+    /// Propagates the assumption that a candidate is on.
+    pub fn propagate(&mut self, marks: &Pencilmarks, root: u16, queue: &mut Vec<u16>) -> ReachedCandidates {
+        let mut reached = ReachedCandidates::default();
+        queue.clear();
+        queue.push(root);
+        reached.on.insert(root);
+        let mut head = 0;
+        while let Some(&node) = queue.get(head) {
+            head += 1;
+            self.note_ruled_out(marks, node);
+            let new = reached.off.add(&self.ruled_out[node as usize]);
+            for off in new.and(&self.strong).iter() {
+                for &(partner, _) in self.partners[off as usize].list() {
+                    if reached.on.insert(partner) {
+                        queue.push(partner);
+                    }
+                }
+            }
+        }
+        reached.contradiction = !reached.on.and(&reached.off).is_empty();
+        reached
+    }
+
+    fn note_ruled_out(&mut self, marks: &Pencilmarks, node: u16) {
+        if !self.known.insert(node) {
+            return;
+        }
+        let (cell, digit) = cell_and_digit(node);
+        let ruled_out = &mut self.ruled_out[node as usize];
+        bits(marks.cells[cell] & !(1 << digit))
+            .for_each(|other| _ = ruled_out.insert(candidate(cell, other)));
+        for kind in 0..3 {
+            let house = HOUSE[cell][kind] as usize;
+            for position in bits(marks.places[house][digit] & !SKIPPED_POSITIONS[cell][kind]) {
+                ruled_out.insert(candidate(CELLS[house][position] as usize, digit));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::{FixedLinks, propagate};
+    use crate::explainer::advanced_rules::NestedSearch;
+    use crate::explainer::implication_tree::ImplicationTree;
+    use crate::explainer::nested_hints::{NestedEngine, NestedHint};
+    use crate::explainer::rating_state::{Pencilmarks, RatingState};
+    use crate::explainer::tree_propagation::{PropagationRules, propagate_into};
+
+    struct NoNestedHints;
+
+    impl NestedSearch for NoNestedHints {
+        fn hints(&mut self, _: NestedEngine, _: &Pencilmarks) -> Arc<[NestedHint]> {
+            Vec::new().into()
+        }
+
+        fn spend_budget(&mut self) -> bool {
+            true
+        }
+    }
+
+    #[test]
+    fn a_propagation_reaches_what_a_tree_holds() {
+        let lines = include_str!("../../../../testdata/se_ratings.tsv").lines().skip(1);
+        let (mut contradictions, mut queue, mut tree) = (0, Vec::new(), ImplicationTree::default());
+        for line in lines.step_by(9) {
+            let mut values = [0; 81];
+            values.iter_mut().zip(line.bytes()).for_each(|(v, b)| *v = b.saturating_sub(b'0').min(9));
+            let state = RatingState::new(values);
+            let mut fixed = FixedLinks::new(&state.marks);
+            for (dynamic, lit) in [true, false].iter().flat_map(|&d| (0..1458).map(move |lit| (d, lit))) {
+                if !state.marks.has(lit / 18, lit / 2 % 9) || (!dynamic && lit % 2 == 0) {
+                    continue;
+                }
+                let lit = lit as u16;
+                let reached = match dynamic {
+                    true => propagate(&state.marks, lit, &mut queue),
+                    false => fixed.propagate(&state.marks, lit >> 1, &mut queue),
+                };
+                let rules = PropagationRules { in_cells: true, dynamic, level: 0 };
+                propagate_into(rules, (&state.placements, &state.marks), &mut tree, lit, &mut NoNestedHints);
+                assert_eq!(reached.contradiction, tree.contradiction.is_some(), "{line}: {lit}");
+                assert!(
+                    reached.contradiction || (reached.on, reached.off) == (tree.on, tree.off),
+                    "{line}: {lit}"
+                );
+                contradictions += usize::from(reached.contradiction);
+            }
+        }
+        assert!(contradictions > 1000, "{contradictions}");
+    }
+}

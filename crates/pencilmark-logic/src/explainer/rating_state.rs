@@ -1,0 +1,106 @@
+//! The state of a puzzle being rated: pencilmarks in two views, and what is placed.
+
+use crate::explainer::tables::{ALL, CELLS, HOUSE, PEER_LIST, POSITION, bits, size};
+
+/// The candidates, by cell and by house. Bit `d` of a cell is digit `d + 1`; bit `p` of a house and digit is position `p`.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Pencilmarks {
+    /// The digits of each cell; none when it has a value.
+    pub cells: [u16; 81],
+    /// The positions of each digit in each house.
+    pub places: [[u16; 9]; 27],
+}
+
+impl Pencilmarks {
+    /// True when the candidate is there.
+    pub fn has(&self, cell: usize, digit: usize) -> bool {
+        self.cells[cell] >> digit & 1 != 0
+    }
+
+    /// Takes a candidate out of both views; nothing happens when it is not there.
+    #[inline]
+    pub fn remove(&mut self, cell: usize, digit: usize) {
+        self.cells[cell] &= !(1 << digit);
+        for kind in 0..3 {
+            self.places[HOUSE[cell][kind] as usize][digit] &= !(1 << POSITION[cell][kind]);
+        }
+    }
+
+    /// Returns the number of candidates of a cell.
+    pub fn count(&self, cell: usize) -> usize {
+        size(self.cells[cell])
+    }
+}
+
+/// What is placed; it stays as it is while chains switch candidates off.
+#[derive(Clone)]
+pub struct Placements {
+    /// The value of each cell, 1..9; 0 when empty.
+    pub values: [u8; 81],
+    /// The positions of the empty cells of each house.
+    pub empty: [u16; 27],
+    /// How often each digit is placed.
+    pub placed: [u8; 9],
+}
+
+impl Placements {
+    /// Returns the number of empty cells of a house.
+    pub fn empty_count(&self, house: usize) -> usize {
+        size(self.empty[house])
+    }
+}
+
+/// A puzzle that is being rated.
+#[derive(Clone)]
+pub struct RatingState {
+    /// The candidates left.
+    pub marks: Pencilmarks,
+    /// The values placed.
+    pub placements: Placements,
+}
+
+impl RatingState {
+    /// Returns the puzzle with these values (0 for an empty cell); no test of any kind is made of them.
+    pub fn new(values: [u8; 81]) -> RatingState {
+        let mut state = RatingState {
+            marks: Pencilmarks { cells: [ALL; 81], places: [[ALL; 9]; 27] },
+            placements: Placements { values: [0; 81], empty: [ALL; 27], placed: [0; 9] },
+        };
+        for (cell, &value) in values.iter().enumerate().filter(|(_, value)| **value > 0) {
+            state.place(cell, value as usize - 1);
+        }
+        state
+    }
+
+    /// Sets a cell: its candidates go, and its digit goes from every cell that sees it.
+    pub fn place(&mut self, cell: usize, digit: usize) {
+        self.placements.values[cell] = digit as u8 + 1;
+        self.placements.placed[digit] += 1;
+        for kind in 0..3 {
+            self.placements.empty[HOUSE[cell][kind] as usize] &= !(1 << POSITION[cell][kind]);
+        }
+        for d in bits(self.marks.cells[cell]) {
+            self.marks.remove(cell, d);
+        }
+        for &peer in &PEER_LIST[cell] {
+            if self.marks.has(peer as usize, digit) {
+                self.marks.remove(peer as usize, digit);
+            }
+        }
+    }
+
+    /// True when no cell is empty.
+    pub fn is_full(&self) -> bool {
+        self.placements.empty[..9].iter().all(|&mask| mask == 0)
+    }
+
+    /// Returns the empty cells in reading order.
+    pub fn empty_cells(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..81).filter(|&c| self.placements.values[c] == 0)
+    }
+}
+
+/// Returns the cells of a house at these positions.
+pub fn cells_at(house: usize, positions: u16) -> impl Iterator<Item = usize> {
+    bits(positions).map(move |p| CELLS[house][p] as usize)
+}

@@ -1,0 +1,186 @@
+//! Propagation of one assumption into a tree, with the reasons, up to the first contradiction.
+
+use crate::explainer::advanced_rules::{AdvancedRules, NestedSearch};
+use crate::explainer::candidate_set::{NONE, candidate, cause, cell_and_digit, literal};
+use crate::explainer::implication_tree::ImplicationTree;
+use crate::explainer::rating_state::{Pencilmarks, Placements};
+use crate::explainer::tables::{CELLS, HOUSE, POSITION, SKIPPED_POSITIONS, bits, size};
+
+/// How a propagation goes about.
+#[derive(Clone, Copy)]
+pub struct PropagationRules {
+    /// The links inside a cell are used.
+    pub in_cells: bool,
+    /// Candidates are switched off on the way.
+    pub dynamic: bool,
+    /// The advanced rules that are asked when the links lead no further; 0 for none.
+    pub level: u8,
+}
+
+/// Lets the tree grow from an assumption until nothing follows any more, or up to the first contradiction.
+pub fn propagate_into(
+    rules: PropagationRules,
+    (placements, start): (&Placements, &Pencilmarks),
+    tree: &mut ImplicationTree,
+    root: u16,
+    nested: &mut dyn NestedSearch,
+) {
+    tree.add_root(root);
+    let leads_nowhere = || rules.level == 0 && root & 1 == 0 && !has_consequences(rules, start, root >> 1);
+    if !nested.spend_budget() || leads_nowhere() {
+        return;
+    }
+    let mut now = *start;
+    let (mut on, mut off) = (0, 0);
+    let mut parents = Vec::new();
+    loop {
+        if let Some(&slot) = tree.ons.get(on) {
+            on += 1;
+            if switch_off(rules, &now, tree, slot) {
+                return;
+            }
+        } else if let Some(&slot) = tree.offs.get(off) {
+            off += 1;
+            if switch_on(rules, start, &mut now, tree, slot, &mut parents) {
+                return;
+            }
+        } else if rules.level == 0 {
+            return;
+        } else {
+            let mut advanced =
+                AdvancedRules { placements, start, now: &now, tree, parents: std::mem::take(&mut parents) };
+            let found = advanced.apply_first_rule(rules.level, nested);
+            parents = advanced.parents;
+            if !found {
+                return;
+            }
+        }
+    }
+}
+
+/// True if anything follows when just this candidate is off.
+fn has_consequences(rules: PropagationRules, marks: &Pencilmarks, candidate: u16) -> bool {
+    let (cell, digit) = cell_and_digit(candidate);
+    let house = |kind: usize| size(marks.places[HOUSE[cell][kind] as usize][digit]) == 2;
+    (rules.in_cells && marks.count(cell) == 2) || (0..3).any(house)
+}
+
+/// Switches off what a node that is on rules out; true at a contradiction.
+fn switch_off(rules: PropagationRules, now: &Pencilmarks, tree: &mut ImplicationTree, slot: u16) -> bool {
+    let (cell, digit) = cell_and_digit(tree.nodes[slot as usize].lit >> 1);
+    if rules.in_cells {
+        for other in bits(now.cells[cell] & !(1 << digit)) {
+            if add_off(tree, candidate(cell, other), cause::CELL, slot) {
+                return true;
+            }
+        }
+    }
+    for kind in 0..3 {
+        let house = HOUSE[cell][kind] as usize;
+        for position in bits(now.places[house][digit] & !SKIPPED_POSITIONS[cell][kind]) {
+            let other = candidate(CELLS[house][position] as usize, digit);
+            if add_off(tree, other, cause::HOUSE + kind as u8, slot) {
+                return true;
+            }
+        }
+    }
+    false
+}
+
+#[inline]
+fn add_off(tree: &mut ImplicationTree, candidate: u16, why: u8, parent: u16) -> bool {
+    let lit = literal(candidate, false);
+    if tree.on.has(candidate) {
+        tree.add_contradiction(lit, why, &[parent]);
+        return true;
+    }
+    if !tree.off.has(candidate) {
+        tree.store(lit, why, &[parent], NONE);
+    }
+    false
+}
+
+/// Returns the candidates that are left alone in their cell or house when this one is off, each once with its cause, and how
+/// many they are.
+#[inline]
+fn left_alone(
+    rules: PropagationRules,
+    now: &Pencilmarks,
+    (cell, digit): (usize, usize),
+) -> ([(u16, u8); 4], usize) {
+    let mut found = [(0u16, 0u8); 4];
+    let mut n = 0;
+    let others = now.cells[cell] & !(1 << digit);
+    if rules.in_cells && others.is_power_of_two() {
+        let other = others.trailing_zeros() as usize;
+        found[0] = (candidate(cell, other), cause::CELL);
+        n = 1;
+    }
+    for kind in 0..3 {
+        let house = HOUSE[cell][kind] as usize;
+        let others = now.places[house][digit] & !(1 << POSITION[cell][kind]);
+        if others.is_power_of_two() {
+            let other = others.trailing_zeros() as usize;
+            let other = candidate(CELLS[house][other] as usize, digit);
+            if found[..n].iter().all(|(known, _)| *known != other) {
+                found[n] = (other, cause::HOUSE + kind as u8);
+                n += 1;
+            }
+        }
+    }
+    (found, n)
+}
+
+/// Switches on what is left alone by a node that is off, which leaves the pencilmarks; true at a contradiction.
+fn switch_on(
+    rules: PropagationRules,
+    start: &Pencilmarks,
+    now: &mut Pencilmarks,
+    tree: &mut ImplicationTree,
+    slot: u16,
+    parents: &mut Vec<u16>,
+) -> bool {
+    let (cell, digit) = cell_and_digit(tree.nodes[slot as usize].lit >> 1);
+    let (found, n) = left_alone(rules, now, (cell, digit));
+    for &(other, why) in &found[..n] {
+        let contradiction = tree.off.has(other);
+        if !contradiction && tree.on.has(other) {
+            continue;
+        }
+        parents.clear();
+        parents.push(slot);
+        if rules.dynamic {
+            add_removed_before(start, now, tree, (cell, digit), why, parents);
+        }
+        if contradiction {
+            tree.add_contradiction(literal(other, true), why, parents);
+            return true;
+        }
+        tree.store(literal(other, true), why, parents, NONE);
+    }
+    if rules.dynamic {
+        now.remove(cell, digit);
+    }
+    false
+}
+
+/// Adds the candidates of the cell, or places in the house, that were switched off before.
+fn add_removed_before(
+    start: &Pencilmarks,
+    now: &Pencilmarks,
+    tree: &ImplicationTree,
+    (cell, digit): (usize, usize),
+    why: u8,
+    parents: &mut Vec<u16>,
+) {
+    if why == cause::CELL {
+        for other in bits(start.cells[cell] & !now.cells[cell]) {
+            parents.push(tree.slot(literal(candidate(cell, other), false)));
+        }
+        return;
+    }
+    let house = HOUSE[cell][(why - cause::HOUSE) as usize] as usize;
+    for position in bits(start.places[house][digit] & !now.places[house][digit]) {
+        parents.push(tree.slot(literal(candidate(CELLS[house][position] as usize, digit), false)));
+    }
+}

@@ -1,0 +1,390 @@
+//! Cycles and forcing chains: one branch, weak and strong links in turn, on the pencilmarks as they are.
+//!
+//! A node that is off leads on only over a strong link, so only such nodes are ever visited; and a second way to the
+//! same off node leads nowhere new, except back to the start.
+
+use crate::explainer::candidate_set::{
+    CandidateSet, NONE, candidate, cause, cell_and_digit, compare_ranks, literal, surcharge,
+};
+use crate::explainer::nested_hints::{ChainDigest, ChainGrounds, NestedHint, ground};
+use crate::explainer::rating_state::Pencilmarks;
+use crate::explainer::step::{ExplainerStep, Removals};
+use crate::explainer::tables::{ALL, CELLS, HOUSE, PEERS, POSITION, SKIPPED_POSITIONS, bits, cells_of, size};
+
+type HintRank = (f64, u32, u8);
+
+/// Returns the best chain as a step.
+pub fn best_unary_chain(marks: &Pencilmarks) -> Option<ExplainerStep> {
+    let mut best: Option<(HintRank, ExplainerStep)> = None;
+    each_chain(marks, |chain| {
+        let order = chain.rank();
+        if best.as_ref().is_some_and(|(known, _)| compare_ranks(*known, order).is_le()) {
+            return;
+        }
+        let removals = chain.removals(marks);
+        if !removals.is_empty() {
+            let step =
+                ExplainerStep { technique: chain.name(), rating: order.0, place: chain.places(), removals };
+            best = Some((order, step));
+        }
+    });
+    best.map(|(_, step)| step)
+}
+
+/// Returns all chains in the order of selection, none that removes just what an earlier one does.
+pub fn all_unary_chains(marks: &Pencilmarks) -> Vec<NestedHint> {
+    let mut hints: Vec<(HintRank, usize, NestedHint)> = Vec::new();
+    let mut produced = 0;
+    each_chain(marks, |chain| {
+        let removals = chain.removals(marks);
+        if removals.is_empty() {
+            return;
+        }
+        produced += 1;
+        let order = chain.rank();
+        match hints.iter_mut().find(|(_, _, hint)| hint.removals == removals) {
+            Some((known, _, _)) if compare_ranks(*known, order).is_le() => {}
+            Some(known) => *known = (order, produced, chain.hint(removals)),
+            None => hints.push((order, produced, chain.hint(removals))),
+        }
+    });
+    hints.sort_by(|a, b| compare_ranks(a.0, b.0).then(a.1.cmp(&b.1)));
+    hints.into_iter().map(|(_, _, hint)| hint).collect()
+}
+
+/// Which links a sweep may use.
+#[derive(Clone, Copy)]
+pub struct UnaryLinks {
+    /// Strong links between the places of a digit in a house.
+    pub x: bool,
+    /// UnaryLinks between the digits of a cell.
+    pub y: bool,
+}
+
+/// A chain found: its nodes from the end back to the start.
+struct UnaryChain<'a> {
+    links: UnaryLinks,
+    cycle: bool,
+    nodes: &'a [(u16, u8)],
+}
+
+fn each_chain(marks: &Pencilmarks, mut found: impl FnMut(&UnaryChain)) {
+    for links in
+        [UnaryLinks { x: true, y: false }, UnaryLinks { x: false, y: true }, UnaryLinks { x: true, y: true }]
+    {
+        let mut sweep = ChainSweep::new(marks, links);
+        for cell in 0..81 {
+            let count = marks.count(cell);
+            if count < 2 || (!links.x && count != 2) {
+                continue;
+            }
+            for digit in bits(marks.cells[cell]) {
+                sweep.find_from_on(candidate(cell, digit), &mut found);
+                if links.x {
+                    sweep.find_from_off(candidate(cell, digit), &mut found);
+                }
+            }
+        }
+    }
+}
+
+impl UnaryChain<'_> {
+    fn rank(&self) -> HintRank {
+        let base = match (self.cycle, self.links.x && self.links.y) {
+            (_, true) => 7.0,
+            (true, false) => 6.5,
+            (false, false) => 6.6,
+        };
+        // The closing node of a cycle is its start.
+        let complexity = self.nodes.len() as u32 - u32::from(self.cycle);
+        let key = match (self.links.x, self.links.y) {
+            (_, false) => 2,
+            (false, true) => 3,
+            (true, true) => 4,
+        };
+        (base + surcharge(complexity), complexity, key)
+    }
+
+    fn name(&self) -> &'static str {
+        match (self.cycle, self.links.x, self.links.y) {
+            (true, true, false) => "bidirectional X-cycle",
+            (true, false, _) => "bidirectional Y-cycle",
+            (true, true, true) => "bidirectional cycle",
+            (false, _, false) => "forcing X-chain",
+            (false, _, true) => "forcing chain",
+        }
+    }
+
+    fn places(&self) -> Option<(u8, u8)> {
+        let (cell, digit) = cell_and_digit(self.nodes[0].0 >> 1);
+        (!self.cycle && self.nodes[0].0 & 1 != 0).then_some((cell as u8, digit as u8))
+    }
+
+    fn removals(&self, marks: &Pencilmarks) -> Removals {
+        if self.cycle {
+            return self.cycle_removals(marks);
+        }
+        let (cell, digit) = cell_and_digit(self.nodes[0].0 >> 1);
+        let bit = 1u16 << digit;
+        let removed = if self.nodes[0].0 & 1 != 0 { !bit & ALL } else { bit };
+        let removed = marks.cells[cell] & removed;
+        if removed == 0 { Vec::new() } else { vec![(cell as u8, removed)] }
+    }
+
+    /// Returns the candidates outside the cells of the loop that see one of its nodes that is on and one that is off.
+    fn cycle_removals(&self, marks: &Pencilmarks) -> Removals {
+        let mut seen = [[0u128; 2]; 9];
+        let (mut cells, mut digits) = (0u128, 0u16);
+        for &(lit, _) in self.nodes {
+            let (cell, digit) = cell_and_digit(lit >> 1);
+            seen[digit][lit as usize & 1] |= PEERS[cell];
+            cells |= 1 << cell;
+            digits |= 1 << digit;
+        }
+        let mut removed = Removals::new();
+        let both = bits(digits).fold(0, |set, d| set | seen[d][0] & seen[d][1]) & !cells;
+        for cell in cells_of(both) {
+            let sees = |d: &usize| (seen[*d][0] & seen[*d][1]) >> cell & 1 != 0;
+            let lost = bits(digits & marks.cells[cell]).filter(sees).fold(0, |set, d| set | 1u16 << d);
+            if lost != 0 {
+                removed.push((cell as u8, lost));
+            }
+        }
+        removed
+    }
+
+    fn hint(&self, removals: Removals) -> NestedHint {
+        let mut grounds = ChainGrounds::default();
+        let mut digest = ChainDigest::new();
+        digest.add(u16::from(self.cycle));
+        for side in 0..=u8::from(self.cycle) {
+            for &(lit, why) in self.nodes.iter().filter(|(_, why)| *why != cause::NONE) {
+                if lit & 1 != u16::from(side) {
+                    let (cell, digit) = cell_and_digit(lit >> 1);
+                    grounds.add(ground(cell, digit, why));
+                }
+            }
+        }
+        self.nodes.iter().for_each(|&(lit, _)| digest.add(lit));
+        NestedHint { removals, complexity: self.rank().1, identity: digest.value(), grounds: grounds.list }
+    }
+}
+
+/// One sweep over the pencilmarks with its strong links.
+struct ChainSweep {
+    links: UnaryLinks,
+    /// The nodes that are on when a candidate is off.
+    partners: Vec<StrongPartners>,
+    /// The nodes that are off when a candidate is on and that have a strong link, and why; one candidate after the other.
+    excluded_nodes: Vec<(u16, u8)>,
+    /// Where those of each candidate are.
+    ranges: [(u16, u16); 729],
+    /// For each node that is on: the one before it, the off node between, and why each holds.
+    before: [(u16, u16, u8, u8); 729],
+    queue: Vec<u16>,
+    nodes: Vec<(u16, u8)>,
+}
+
+/// At most four nodes, each with its cause.
+#[derive(Clone, Copy, Default)]
+pub struct StrongPartners {
+    list: [(u16, u8); 4],
+    len: u8,
+}
+
+impl StrongPartners {
+    /// Returns the partners, each with its cause.
+    pub fn list(&self) -> &[(u16, u8)] {
+        &self.list[..self.len as usize]
+    }
+
+    /// Adds a node that is not there yet.
+    fn add(&mut self, candidate: u16, why: u8) {
+        if self.list().iter().all(|(known, _)| *known != candidate) {
+            self.list[self.len as usize] = (candidate, why);
+            self.len += 1;
+        }
+    }
+}
+
+/// Returns the digits of each cell that have a strong link, with the partners of each candidate.
+pub fn strong_links(marks: &Pencilmarks, links: UnaryLinks) -> ([u16; 81], Vec<StrongPartners>) {
+    let mut cells = [0u16; 81];
+    let mut partners = vec![StrongPartners::default(); 729];
+    for cell in (0..81).filter(|&c| links.y && marks.count(c) == 2) {
+        cells[cell] = marks.cells[cell];
+        let (low, high) = (cells[cell].trailing_zeros() as usize, 15 - cells[cell].leading_zeros() as usize);
+        partners[cell * 9 + low].add(candidate(cell, high), cause::CELL);
+        partners[cell * 9 + high].add(candidate(cell, low), cause::CELL);
+    }
+    for (house, places) in marks.places.iter().enumerate().filter(|_| links.x) {
+        for (digit, &places) in places.iter().enumerate().filter(|(_, places)| size(**places) == 2) {
+            let (low, high) = (places.trailing_zeros() as usize, 15 - places.leading_zeros() as usize);
+            let (one, two) = (CELLS[house][low] as usize, CELLS[house][high] as usize);
+            cells[one] |= 1 << digit;
+            cells[two] |= 1 << digit;
+            let why = cause::HOUSE + (house / 9) as u8;
+            partners[one * 9 + digit].add(candidate(two, digit), why);
+            partners[two * 9 + digit].add(candidate(one, digit), why);
+        }
+    }
+    (cells, partners)
+}
+
+impl ChainSweep {
+    fn new(marks: &Pencilmarks, links: UnaryLinks) -> ChainSweep {
+        let (cells, partners) = strong_links(marks, links);
+        let mut places = [[0u16; 9]; 27];
+        for (cell, &digits) in cells.iter().enumerate() {
+            for digit in bits(digits) {
+                for kind in 0..3 {
+                    places[HOUSE[cell][kind] as usize][digit] |= 1 << POSITION[cell][kind];
+                }
+            }
+        }
+        let mut excluded_nodes = Vec::with_capacity(2048);
+        let mut ranges = [(0, 0); 729];
+        for (cell, &digits) in marks.cells.iter().enumerate() {
+            for digit in bits(digits) {
+                let first = excluded_nodes.len() as u16;
+                let own = if links.y { cells[cell] & !(1 << digit) } else { 0 };
+                excluded_nodes.extend(bits(own).map(|d| (candidate(cell, d), cause::CELL)));
+                for kind in 0..3 {
+                    let house = HOUSE[cell][kind] as usize;
+                    for position in bits(places[house][digit] & !SKIPPED_POSITIONS[cell][kind]) {
+                        let other = candidate(CELLS[house][position] as usize, digit);
+                        excluded_nodes.push((other, cause::HOUSE + kind as u8));
+                    }
+                }
+                ranges[cell * 9 + digit] = (first, excluded_nodes.len() as u16);
+            }
+        }
+        let before = [(NONE, NONE, 0, 0); 729];
+        let (queue, nodes) = (Vec::with_capacity(729), Vec::with_capacity(64));
+        ChainSweep { links, partners, excluded_nodes, ranges, before, queue, nodes }
+    }
+
+    /// Returns why the second candidate is off when the first is on.
+    fn weak_link_kind(&self, on: u16, off: u16) -> Option<u8> {
+        let ((a, d), (b, e)) = (cell_and_digit(on), cell_and_digit(off));
+        if a == b {
+            return (d != e && self.links.y).then_some(cause::CELL);
+        }
+        if d != e || PEERS[a] >> b & 1 == 0 {
+            return None;
+        }
+        let kind = (0..3u8).find(|&k| HOUSE[a][k as usize] == HOUSE[b][k as usize])?;
+        Some(cause::HOUSE + kind)
+    }
+
+    /// Finds, from the candidate on, cycles back to it, then the chain that switches it off.
+    fn find_from_on(&mut self, start: u16, found: &mut impl FnMut(&UnaryChain)) {
+        let enders = self.partners[start as usize];
+        let mut closing = CandidateSet::default();
+        let (mut on, mut off) = (CandidateSet::default(), CandidateSet::default());
+        for &(ender, _) in enders.list() {
+            closing.insert(ender);
+        }
+        let mut target = None;
+        on.insert(start);
+        self.before[start as usize] = (NONE, NONE, cause::NONE, cause::NONE);
+        self.queue.clear();
+        self.queue.push(start);
+        let mut head = 0;
+        while let Some(&node) = self.queue.get(head) {
+            head += 1;
+            if target.is_none() && node != start {
+                target = self.weak_link_kind(node, start).map(|why| (node, why));
+                if target.is_some() && enders.len == 0 {
+                    break;
+                }
+            }
+            let (first, last) = self.ranges[node as usize];
+            for i in first..last {
+                let (excluded, why) = self.excluded_nodes[i as usize];
+                if node != start && closing.has(excluded) {
+                    self.report_cycle(start, (node, excluded, why), enders, found);
+                }
+                if off.insert(excluded) {
+                    self.expand((node, excluded, why), &mut on);
+                }
+            }
+        }
+        if let Some((node, why)) = target.filter(|_| self.links.x) {
+            self.nodes.clear();
+            self.nodes.push((literal(start, false), why));
+            self.add_path_back(node);
+            found(&UnaryChain { links: self.links, cycle: false, nodes: &self.nodes });
+        }
+    }
+
+    /// Finds, from the candidate off, the chain that switches it on.
+    fn find_from_off(&mut self, start: u16, found: &mut impl FnMut(&UnaryChain)) {
+        if self.partners[start as usize].len == 0 {
+            return;
+        }
+        let (mut on, mut off) = (CandidateSet::default(), CandidateSet::default());
+        off.insert(start);
+        self.queue.clear();
+        self.expand((NONE, start, cause::NONE), &mut on);
+        let mut head = 0;
+        while let Some(&node) = self.queue.get(head) {
+            head += 1;
+            let (first, last) = self.ranges[node as usize];
+            for i in first..last {
+                let (excluded, why) = self.excluded_nodes[i as usize];
+                if off.insert(excluded) {
+                    self.expand((node, excluded, why), &mut on);
+                    if on.has(start) {
+                        self.nodes.clear();
+                        self.add_path_back(start);
+                        found(&UnaryChain { links: self.links, cycle: false, nodes: &self.nodes });
+                        return;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Queues what follows from an off node.
+    #[inline]
+    fn expand(&mut self, (node, excluded, why): (u16, u16, u8), on: &mut CandidateSet) {
+        for &(partner, strong) in self.partners[excluded as usize].list() {
+            if on.insert(partner) {
+                self.before[partner as usize] = (node, excluded, why, strong);
+                self.queue.push(partner);
+            }
+        }
+    }
+
+    /// Reports the cycle that ends with this node and off node, unless the off node came before.
+    fn report_cycle(
+        &mut self,
+        start: u16,
+        (node, excluded, why): (u16, u16, u8),
+        enders: StrongPartners,
+        found: &mut impl FnMut(&UnaryChain),
+    ) {
+        let Some(&(_, closing)) = enders.list().iter().find(|(c, _)| *c == excluded) else { return };
+        self.nodes.clear();
+        self.nodes.push((literal(start, true), closing));
+        self.nodes.push((literal(excluded, false), why));
+        self.add_path_back(node);
+        let again = self.nodes[2..].iter().any(|(lit, _)| *lit == literal(excluded, false));
+        if !again {
+            found(&UnaryChain { links: self.links, cycle: true, nodes: &self.nodes });
+        }
+    }
+
+    /// Adds a node that is on and all before it.
+    fn add_path_back(&mut self, mut node: u16) {
+        while node != NONE {
+            let (before, excluded, why, strong) = self.before[node as usize];
+            self.nodes.push((literal(node, true), strong));
+            if excluded != NONE {
+                self.nodes.push((literal(excluded, false), why));
+            }
+            node = before;
+        }
+    }
+}

@@ -1,0 +1,190 @@
+//! HoDoKu's default table: its order of techniques, their levels and scores, and how these rate a path.
+//!
+//! The table and the rule are HoDoKu 2.2.0's. Which of several steps a technique takes first changes what comes after, so the
+//! menu also follows its order where that is known: singles as they arose; subsets by boxes, rows, columns; of chains the one
+//! that eliminates most. Most paths are the same up to chains; beyond, figures are called HoDoKu-style.
+
+mod step_order;
+
+use std::fmt;
+
+use pencilmark_core::step::Step;
+
+use crate::hodoku::step_order::HodokuOrder;
+use crate::menu::{Menu, StepChoice, TechniqueGroup};
+use crate::options::Options;
+use crate::registry::find_techniques;
+
+/// HoDoKu's levels, easiest first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum HodokuLevel {
+    /// Up to 800 points.
+    Easy,
+    /// Up to 1000.
+    Medium,
+    /// Up to 1600.
+    Hard,
+    /// Up to 1800.
+    Unfair,
+    /// Any number of points.
+    Extreme,
+}
+
+impl HodokuLevel {
+    /// Returns the most points of the level, and the next one.
+    fn ceiling(self) -> Option<(u32, HodokuLevel)> {
+        match self {
+            HodokuLevel::Easy => Some((800, HodokuLevel::Medium)),
+            HodokuLevel::Medium => Some((1000, HodokuLevel::Hard)),
+            HodokuLevel::Hard => Some((1600, HodokuLevel::Unfair)),
+            HodokuLevel::Unfair => Some((1800, HodokuLevel::Extreme)),
+            HodokuLevel::Extreme => None,
+        }
+    }
+}
+
+impl fmt::Display for HodokuLevel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(self, f)
+    }
+}
+
+/// A row of the table.
+struct HodokuEntry {
+    /// The techniques that share it, by HoDoKu's codes, or by id where it has none.
+    techniques: &'static [&'static str],
+    level: HodokuLevel,
+    score: u32,
+    choice: StepChoice,
+}
+
+const fn entry(techniques: &'static [&'static str], level: HodokuLevel, score: u32) -> HodokuEntry {
+    HodokuEntry { techniques, level, score, choice: StepChoice::First }
+}
+
+/// Returns an entry of whose steps the one that eliminates most is taken, as for chains, almost locked sets and what is forced.
+const fn most(techniques: &'static [&'static str], level: HodokuLevel, score: u32) -> HodokuEntry {
+    HodokuEntry { techniques, level, score, choice: StepChoice::MostConclusions }
+}
+
+use HodokuLevel::{Easy, Extreme, Hard, Medium, Unfair};
+
+/// The enabled rows, in order.
+#[rustfmt::skip]
+static TABLE: &[HodokuEntry] = &[
+    entry(&["0000"], Easy, 4),
+    entry(&["0003"], Easy, 4),
+    entry(&["0002"], Easy, 14),
+    entry(&["0110"], Medium, 40),
+    entry(&["0111"], Medium, 60),
+    entry(&["0100"], Medium, 50),
+    entry(&["0101"], Medium, 50),
+    entry(&["0200"], Medium, 60),
+    entry(&["0201"], Medium, 80),
+    entry(&["0210"], Medium, 70),
+    entry(&["0211"], Medium, 100),
+    entry(&["0202"], Hard, 120),
+    entry(&["0212"], Hard, 150),
+    entry(&["0300"], Hard, 140),
+    entry(&["0301"], Hard, 150),
+    entry(&["0302"], Hard, 160),
+    entry(&["0703"], Hard, 110),
+    entry(&["0610"], Hard, 100),
+    entry(&["0400"], Hard, 130),
+    entry(&["0401"], Hard, 150),
+    entry(&["0403"], Hard, 120),
+    entry(&["0402"], Hard, 120),
+    entry(&["0803"], Hard, 150),
+    entry(&["0800"], Hard, 160),
+    entry(&["0801"], Hard, 180),
+    entry(&["0600"], Hard, 100),
+    entry(&["0601"], Hard, 100),
+    entry(&["0602"], Hard, 100),
+    entry(&["0603"], Hard, 100),
+    entry(&["0604"], Hard, 100),
+    entry(&["0605"], Hard, 100),
+    entry(&["0606"], Hard, 100),
+    entry(&["0607"], Hard, 100),
+    entry(&["0608"], Hard, 100),
+    entry(&["0310"], Hard, 130),
+    entry(&["0320"], Hard, 150),
+    entry(&["0311"], Unfair, 200),
+    entry(&["0321"], Unfair, 240),
+    entry(&["0312"], Unfair, 250),
+    entry(&["0322"], Unfair, 260),
+    entry(&["1101", "sue-de-coq-cannibalistic"], Unfair, 250),
+    entry(&["0500", "0501"], Hard, 150),
+    entry(&["0502", "0503"], Hard, 200),
+    most(&["0701"], Unfair, 260),
+    most(&["0702"], Unfair, 260),
+    most(&["0706", "0707", "0708"], Unfair, 280),
+    most(&["0709", "0710", "0711"], Unfair, 300),
+    most(&["0901", "als-xz-double"], Unfair, 300),
+    most(&["0902"], Unfair, 320),
+    most(&["0903"], Unfair, 340),
+    entry(&["0330"], Unfair, 300),
+    entry(&["0331"], Unfair, 350),
+    entry(&["0340"], Unfair, 390),
+    entry(&["0341"], Unfair, 410),
+    entry(&["1301", "1302"], Extreme, 500),
+    entry(&["1303", "1304"], Extreme, 700),
+];
+
+/// What HoDoKu's default configuration allows while it solves.
+pub const OPTIONS: Options = Options { loop_length: 20, ..Options::USUAL };
+
+/// The points of a brute-force step, which places a digit of the solution where nothing else leads on.
+const BRUTE_FORCE: u32 = 10_000;
+
+/// Returns the techniques of the table, in its order and as far as they go there.
+pub fn menu() -> Menu {
+    let group = |entry: &HodokuEntry| TechniqueGroup {
+        techniques: entry.techniques.iter().flat_map(|name| find_techniques(name)).collect(),
+        choice: entry.choice,
+    };
+    Menu::of_groups(TABLE.iter().map(group).collect(), OPTIONS).in_order(&HodokuOrder)
+}
+
+/// A path rated.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct HodokuRating {
+    /// The level of the hardest step, raised as the score demands.
+    pub level: HodokuLevel,
+    /// The sum of the scores of all steps.
+    pub score: u32,
+    /// The technique of the highest score used; `None` where that is brute force, or where there was no step.
+    pub hardest: Option<&'static str>,
+    /// How many steps, brute force included.
+    pub steps: usize,
+    /// How many of them were brute force.
+    pub guesses: usize,
+}
+
+/// Rates a path of that many steps by techniques of [`menu`], and `guesses` by brute force.
+pub fn rating<'a>(steps: impl IntoIterator<Item = &'a Step>, guesses: usize) -> HodokuRating {
+    let mut rating = HodokuRating { level: Easy, score: 0, hardest: None, steps: guesses, guesses };
+    let mut most = 0;
+    for step in steps {
+        let id = step.technique.id;
+        let is_it = |name: &&&str| **name == id || step.technique.hodoku == Some(**name);
+        let Some(entry) = TABLE.iter().find(|entry| entry.techniques.iter().any(|name| is_it(&name))) else {
+            continue;
+        };
+        rating.steps += 1;
+        rating.score += entry.score;
+        rating.level = rating.level.max(entry.level);
+        if entry.score > most {
+            most = entry.score;
+            rating.hardest = Some(id);
+        }
+    }
+    if guesses > 0 {
+        rating.level = Extreme;
+        rating.score += BRUTE_FORCE * guesses as u32;
+        rating.hardest = None;
+    }
+    while let Some((_, next)) = rating.level.ceiling().filter(|(most, _)| rating.score > *most) {
+        rating.level = next;
+    }
+    rating
+}

@@ -1,0 +1,380 @@
+//! HoDoKu's order of steps, as far as it is known: which step of a technique it takes, and what it concludes.
+//!
+//! This is the one place that knows. Every technique here has a finder that does what HoDoKu does, made of the same parts as the
+//! finder of the registry:
+//!
+//! ```text
+//! singles                      the one that arose first
+//! naked subsets                eliminate in their house alone
+//! skyscrapers                  those of rows first
+//! remote pairs, BUG+1          all that hangs together; the other candidates of the cell instead of the digit
+//! chains and loops             the one that eliminates most, then the one that is first on the board
+//! almost locked sets           gone through house by house; only steps better than any before are built
+//! forcing chains               contradictions with grouped nodes, those that place a digit first; no verities
+//! ```
+
+use std::cmp::Reverse;
+use std::ops::ControlFlow;
+
+use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::rules::Rules;
+use pencilmark_core::step::{Candidate, Conclusion, Family, Mark, Role, Step, Technique};
+
+use crate::almost_locked_set::AlsOrder;
+use crate::cell_bit_set::CellBitSet;
+use crate::facts::Facts;
+use crate::level::Level;
+use crate::options::Options;
+use crate::pattern::als_chain_search::AlsChainDirection;
+use crate::pattern::candidate_network::CandidateNetwork;
+use crate::pattern::chain_instances::{ChainInstance, ChainShape, add_instances, end_conclusions, shape_of};
+use crate::pattern::chain_search::{ChainEnds, find_ends};
+use crate::pattern::closure::{ClosureDepth, Literal};
+use crate::pattern::link_graph::{LinkGraph, LinkScope};
+use crate::pattern::set_links::link_graph;
+use crate::registry::{TechniqueEntry, entry};
+use crate::search_cache::ChainRecord;
+use crate::step_builder::StepSink;
+use crate::step_order::StepOrder;
+use crate::technique::almost_locked::{self, AlsSearch};
+use crate::technique::almost_locked_cards::{ALS_XY_WING, ALS_XZ, ALS_XZ_DOUBLE};
+use crate::technique::als_chain::{self};
+use crate::technique::als_chain_cards::ALS_CHAIN;
+use crate::technique::als_wings;
+use crate::technique::bug;
+use crate::technique::bug_cards::BUG_1;
+use crate::technique::chains::{ChainTechnique, chain_step};
+use crate::technique::forcing;
+use crate::technique::forcing_cards::{CELL_CHAIN, FORCING_CHAIN, FORCING_NET, REGION_CHAIN};
+use crate::technique::grouped_forcing;
+use crate::technique::loops::{ENDS, ROUND, TURNS, any_digit_technique};
+use crate::technique::loops_cards::{
+    AIC, CONTINUOUS_LOOP, DISCONTINUOUS_LOOP, GROUPED_AIC, GROUPED_CONTINUOUS_LOOP,
+    GROUPED_DISCONTINUOUS_LOOP,
+};
+use crate::technique::remote_pair;
+use crate::technique::simple_chains::{
+    OneDigitChain, one_digit_graphs, one_digit_technique, two_candidates_technique,
+};
+use crate::technique::simple_chains_cards::{REMOTE_PAIR, X_CHAIN, XY_CHAIN};
+use crate::technique::singles::{
+    HIDDEN_SINGLE, HiddenSingle, NAKED_SINGLE, hidden_single_step, hidden_singles, naked_single_step,
+    naked_singles,
+};
+use crate::technique::subsets::{self, NakedReach};
+use crate::technique::subsets_cards::{NAKED_PAIR, NAKED_QUAD, NAKED_TRIPLE};
+use crate::technique::turbot;
+use crate::technique::turbot_cards::SKYSCRAPER;
+
+/// HoDoKu's order of steps.
+#[derive(Debug)]
+pub struct HodokuOrder;
+
+impl StepOrder for HodokuOrder {
+    fn finder_of(&self, entry: &'static TechniqueEntry) -> &'static TechniqueEntry {
+        FINDERS.iter().find(|own| std::ptr::eq(own.card, entry.card)).unwrap_or(entry)
+    }
+
+    /// Returns how far down the board the step concludes.
+    fn rank(&self, step: &Step) -> usize {
+        lateness(&step.conclusions)
+    }
+
+    /// Returns the conclusions in reading order, the digits of a cell in theirs; those of a locked subset first in its line,
+    /// then in its box.
+    fn applied(&self, step: &Step, rules: &Rules) -> Vec<Conclusion> {
+        let crossed = step.marks.iter().find_map(|mark| match mark {
+            Mark::Houses(Role::Base, houses) if step.technique.family == Family::Subset => houses.get(1),
+            Mark::Houses(..) | Mark::Cells(..) | Mark::Candidates(..) | Mark::Link { .. } => None,
+        });
+        let outside = |cell| crossed.is_some_and(|line| !rules.house(*line).cells().contains(&cell));
+        let mut sorted = step.conclusions.clone();
+        sorted.sort_by_key(|conclusion| {
+            let Candidate { cell, digit } = candidate_of(conclusion);
+            (outside(cell), cell, digit)
+        });
+        sorted
+    }
+}
+
+/// The techniques whose steps HoDoKu finds in its own way.
+#[rustfmt::skip]
+static FINDERS: &[TechniqueEntry] = &[
+    entry!(Easy, HIDDEN_SINGLE, first_hidden_single),
+    entry!(Easy, NAKED_SINGLE, first_naked_single),
+    entry!(Medium, NAKED_PAIR, subsets::naked_within, (2, NakedReach::House)),
+    entry!(Medium, NAKED_TRIPLE, subsets::naked_within, (3, NakedReach::House)),
+    entry!(Hard, NAKED_QUAD, subsets::naked_within, (4, NakedReach::House)),
+    entry!(Hard, REMOTE_PAIR, options remote_pairs),
+    entry!(Hard, SKYSCRAPER, turbot::skyscraper_rows_first),
+    entry!(Hard, BUG_1, bug_1),
+    entry!(Expert, X_CHAIN, options x_chain),
+    entry!(Expert, XY_CHAIN, options xy_chain),
+    entry!(Expert, CONTINUOUS_LOOP, options any_chain, (LinkScope::Single, ROUND)),
+    entry!(Expert, DISCONTINUOUS_LOOP, options any_chain, (LinkScope::Single, TURNS)),
+    entry!(Expert, AIC, options any_chain, (LinkScope::Single, ENDS)),
+    entry!(Expert, GROUPED_CONTINUOUS_LOOP, options any_chain, (LinkScope::Grouped, ROUND)),
+    entry!(Expert, GROUPED_DISCONTINUOUS_LOOP, options any_chain, (LinkScope::Grouped, TURNS)),
+    entry!(Expert, GROUPED_AIC, options any_chain, (LinkScope::Grouped, ENDS)),
+    entry!(Expert, ALS_XZ, options als_xz),
+    entry!(Expert, ALS_XZ_DOUBLE, options als_xz_double),
+    entry!(Expert, ALS_XY_WING, options als_xy_wing),
+    entry!(Expert, ALS_CHAIN, options als_chain),
+    entry!(Extreme, FORCING_CHAIN, grouped_forcing::grouped_contradiction, assumptions),
+    entry!(Extreme, CELL_CHAIN, options nothing),
+    entry!(Extreme, REGION_CHAIN, options nothing),
+    entry!(Extreme, FORCING_NET, forcing::contradiction_of, (ClosureDepth::Nets, assumptions)),
+];
+
+fn candidate_of(conclusion: &Conclusion) -> Candidate {
+    match conclusion {
+        Conclusion::Place(candidate) | Conclusion::Eliminate(candidate) => *candidate,
+    }
+}
+
+/// By how much the factor of [`lateness`] grows from one candidate to the next.
+const FACTOR_STEP: usize = 80;
+
+/// Returns how far down the board conclusions are: the sum of their cells and digits, in reading order, each cell with a larger
+/// factor than the one before. Of steps that eliminate equally much, HoDoKu takes that with the least.
+fn lateness(conclusions: &[Conclusion]) -> usize {
+    let mut all: Vec<Candidate> = conclusions.iter().map(candidate_of).collect();
+    all.sort();
+    let share = |(i, candidate): (usize, &Candidate)| {
+        candidate.cell.index() * (1 + FACTOR_STEP * i) + candidate.digit.index() + 1
+    };
+    all.iter().enumerate().map(share).sum()
+}
+
+/// Admits eliminations that are better than any before: more of them, or as many and earlier on the board.
+#[derive(Default)]
+struct BestSoFar(Option<(Reverse<usize>, usize)>);
+
+impl BestSoFar {
+    fn admits<C: CellBitSet>(&mut self, digit: Digit, cells: C) -> bool {
+        if self.0.is_some_and(|(Reverse(most), _)| cells.len() < most) {
+            return false;
+        }
+        let eliminate = |cell| Conclusion::Eliminate(Candidate { cell, digit });
+        let conclusions: Vec<Conclusion> = cells.iter().map(eliminate).collect();
+        let rank = (Reverse(conclusions.len()), lateness(&conclusions));
+        let better = self.0.is_none_or(|best| rank < best);
+        if better {
+            self.0 = Some(rank);
+        }
+        better
+    }
+}
+
+/// Returns the conclusions with every placed digit replaced by the elimination of the other candidates of its cell.
+fn as_eliminations<C: CellBitSet>(facts: &Facts<C>, conclusions: Vec<Conclusion>) -> Vec<Conclusion> {
+    let eliminations = |conclusion| match conclusion {
+        Conclusion::Place(Candidate { cell, digit }) => {
+            let others = facts.candidates(cell) - DigitSet::of(digit);
+            others.iter().map(|digit| Conclusion::Eliminate(Candidate { cell, digit })).collect()
+        }
+        Conclusion::Eliminate(_) => vec![conclusion],
+    };
+    let is_place = |conclusion: &Conclusion| matches!(conclusion, Conclusion::Place(_));
+    match conclusions.iter().any(is_place) {
+        true => conclusions.into_iter().flat_map(eliminations).collect(),
+        false => conclusions,
+    }
+}
+
+/// Finds hidden singles in the order in which they arose.
+fn first_hidden_single<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+    let mut singles: Vec<HiddenSingle> = hidden_singles(facts).collect();
+    singles.sort_by_key(|(_, _, cell)| facts.hidden_since(*cell));
+    singles.into_iter().try_for_each(|single| hidden_single_step::<C>(single).report(found))
+}
+
+/// Finds naked singles in the order in which they arose.
+fn first_naked_single<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+    let mut singles: Vec<_> = naked_singles(facts).collect();
+    singles.sort_by_key(|(cell, _)| facts.naked_since(*cell));
+    singles.into_iter().try_for_each(|single| naked_single_step::<C>(single).report(found))
+}
+
+/// Finds remote pairs, all cells that hang together as one.
+fn remote_pairs<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    _: &Options,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    remote_pair::remote_pairs_together(facts, card, found)
+}
+
+/// Finds the extra candidate of a grave, and eliminates the others of its cell.
+fn bug_1<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+    bug::bug_1(facts, &mut |mut step| {
+        step.conclusions = as_eliminations(facts, step.conclusions);
+        if step.conclusions.is_empty() { ControlFlow::Continue(()) } else { found(step) }
+    })
+}
+
+/// Reports the chain that eliminates most; of several that which is first on the board.
+fn report_best<C: CellBitSet>(
+    technique: ChainTechnique,
+    mut instances: Vec<ChainInstance<C>>,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    instances.sort_by_cached_key(|chain| (Reverse(chain.conclusions.len()), lateness(&chain.conclusions)));
+    match instances.into_iter().find_map(|instance| chain_step(technique, instance)) {
+        Some(step) => step.report(found),
+        None => ControlFlow::Continue(()),
+    }
+}
+
+/// Finds the best chain of some graphs.
+fn best_chain<C: CellBitSet>(
+    facts: &Facts<C>,
+    graphs: &[LinkGraph<C>],
+    technique: ChainTechnique,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    let mut instances = Vec::new();
+    let revise = |conclusions| as_eliminations(facts, conclusions);
+    find_ends(graphs, technique.query, &mut |graph, ends| {
+        if technique.shapes.contains(&shape_of(graph, ends)) {
+            add_instances(facts, (graph, ends), technique.query.scope, revise, &mut instances);
+        }
+        ControlFlow::Continue(())
+    })?;
+    report_best(technique, instances, found)
+}
+
+/// Finds the best chain on one digit.
+fn x_chain<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    options: &Options,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    let technique = one_digit_technique(card, (LinkScope::Single, OneDigitChain::Chain), options);
+    best_chain(facts, &one_digit_graphs(facts, LinkScope::Single), technique, found)
+}
+
+/// Finds the best chain through cells of two candidates.
+fn xy_chain<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    options: &Options,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    let graph = [LinkGraph::of_cells(facts).close(facts)];
+    best_chain(facts, &graph, two_candidates_technique(card, &[ChainShape::Open], options), found)
+}
+
+/// Finds the best chain of some shapes in the link graph of a scope. The techniques of other shapes find their ends in the cache.
+fn any_chain<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    (scope, shapes): (LinkScope, &[ChainShape]),
+    options: &Options,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    let technique = any_digit_technique(card, (scope, shapes), options);
+    let graph = || [link_graph(facts, scope, options)];
+    let records = facts.cache().chains(scope as usize, || all_chains(facts, &graph(), technique)).iter();
+    let fits = |record: &&ChainRecord| shapes.iter().any(|shape| *shape as usize == record.shape);
+    let ends = |record: &ChainRecord| ChainEnds { from: record.from, to: record.to, length: record.length };
+    let all: Vec<ChainEnds> = records.filter(fits).map(ends).collect();
+    if all.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let graph = graph();
+    let mut instances = Vec::new();
+    let revise = |conclusions| as_eliminations(facts, conclusions);
+    for ends in all {
+        add_instances(facts, (&graph[0], ends), scope, revise, &mut instances);
+    }
+    report_best(technique, instances, found)
+}
+
+/// Returns all chains that conclude anything, of every shape.
+fn all_chains<C: CellBitSet>(
+    facts: &Facts<C>,
+    graph: &[LinkGraph<C>],
+    technique: ChainTechnique,
+) -> Vec<ChainRecord> {
+    let mut all = Vec::new();
+    let _ = find_ends(graph, technique.query, &mut |graph, ends| {
+        if !as_eliminations(facts, end_conclusions(facts, graph, ends)).is_empty() {
+            let shape = shape_of(graph, ends) as usize;
+            all.push(ChainRecord { shape, from: ends.from, to: ends.to, length: ends.length });
+        }
+        ControlFlow::Continue(())
+    });
+    all
+}
+
+/// Finds pairs of almost locked sets with one restricted common.
+fn als_xz<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    options: &Options,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    let mut best = BestSoFar::default();
+    let admits = &mut |digit, cells| best.admits(digit, cells);
+    let search = AlsSearch { order: AlsOrder::HouseByHouse, overlap: options.als_overlap, admits };
+    almost_locked::xz_among(facts, card, search, found)
+}
+
+/// Finds pairs of almost locked sets with two restricted commons.
+fn als_xz_double<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    options: &Options,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    almost_locked::xz_double_in(facts, card, (AlsOrder::HouseByHouse, options.als_overlap), found)
+}
+
+/// Finds wings of three almost locked sets.
+fn als_xy_wing<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    options: &Options,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    let mut best = BestSoFar::default();
+    let admits = &mut |digit, cells| best.admits(digit, cells);
+    let search = AlsSearch { order: AlsOrder::HouseByHouse, overlap: options.als_overlap, admits };
+    als_wings::xy_wing_among(facts, card, search, found)
+}
+
+/// Finds chains of almost locked sets that lead from a set only to sets that come later.
+fn als_chain<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    options: &Options,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    let mut best = BestSoFar::default();
+    let admits = &mut |digit, cells| best.admits(digit, cells);
+    let search = AlsSearch { order: AlsOrder::HouseByHouse, overlap: options.als_overlap, admits };
+    let longest = options.als_chain_length;
+    als_chain::chain_among(facts, card, (search, AlsChainDirection::Forward), longest, found)
+}
+
+/// Returns every assumption: first that a candidate is false, whose contradiction places a digit, then that it is true; in
+/// either case those first whose cell and digit have the smallest sum.
+fn assumptions(network: &CandidateNetwork) -> Vec<Literal> {
+    let mut numbers: Vec<usize> = (0..network.len()).collect();
+    numbers.sort_by_key(|x| network.candidate(*x).cell.index() + network.candidate(*x).digit.index());
+    let placing = numbers.iter().map(|x| Literal::False(*x));
+    placing.chain(numbers.iter().map(|x| Literal::True(*x))).collect()
+}
+
+/// Finds nothing, since HoDoKu's forcing chains know no verities.
+fn nothing<C: CellBitSet>(
+    _: &Facts<C>,
+    _: &'static Technique,
+    _: &Options,
+    _: &mut StepSink,
+) -> ControlFlow<()> {
+    ControlFlow::Continue(())
+}

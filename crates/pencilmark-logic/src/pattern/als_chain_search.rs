@@ -1,0 +1,136 @@
+//! Which almost locked sets are reached from one that lacks a digit, each from the one before by a restricted common.
+
+use std::collections::VecDeque;
+
+use pencilmark_core::digit::{Digit, DigitSet};
+
+use crate::almost_locked_set::{Als, RestrictedCommon};
+use crate::cell_bit_set::CellBitSet;
+
+/// Where chains of almost locked sets lead.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AlsChainDirection {
+    /// To any other set.
+    Any,
+    /// Only to sets that come later in the order of the sets.
+    Forward,
+}
+
+/// The almost locked sets and how they are joined. Every digit of every set has a number.
+pub struct AlsGraph<'a, C> {
+    sets: &'a [Als<C>],
+    /// For each set, where it leads: the digit, the other set, and the number of the digit there.
+    links: Vec<Vec<(Digit, usize, usize)>>,
+    spots: usize,
+}
+
+impl<'a, C: CellBitSet> AlsGraph<'a, C> {
+    /// Returns the graph of some sets and their restricted commons.
+    pub fn new(
+        sets: &'a [Als<C>],
+        joined: &[Vec<RestrictedCommon>],
+        direction: AlsChainDirection,
+    ) -> AlsGraph<'a, C> {
+        let mut spots = 0;
+        let first = |set: &Als<C>| {
+            spots += set.spots.len();
+            spots - set.spots.len()
+        };
+        let first: Vec<usize> = sets.iter().map(first).collect();
+        let place = |set: &Als<C>, digit| set.spots.iter().position(|spot| spot.digit == digit).unwrap_or(0);
+        let number = |set: usize, digit| first[set] + place(&sets[set], digit);
+        let leads = |from: usize, link: &&RestrictedCommon| match direction {
+            AlsChainDirection::Any => true,
+            AlsChainDirection::Forward => link.to > from,
+        };
+        let links = joined.iter().enumerate().map(|(from, links)| {
+            let links = links.iter().filter(|link| leads(from, link));
+            links.map(|link| (link.digit, link.to, number(link.to, link.digit))).collect()
+        });
+        AlsGraph { sets, links: links.collect(), spots }
+    }
+
+    /// Returns the sets, by number.
+    pub fn sets(&self) -> &'a [Als<C>] {
+        self.sets
+    }
+}
+
+/// A set that holds a digit because the set before it in the chain lacks it.
+#[derive(Clone, Copy)]
+pub struct AlsVisit {
+    /// The number of the set.
+    pub set: usize,
+    /// The digit that links it to the set before.
+    pub digit: Option<Digit>,
+    /// The number of the visit before; [`START`] for the first.
+    before: usize,
+    /// How many sets the chain has here; 0 for never.
+    pub length: usize,
+}
+
+impl AlsVisit {
+    const NEVER: AlsVisit = AlsVisit { set: 0, digit: None, before: 0, length: 0 };
+}
+
+/// The number that stands for the start of a chain, which has no number of its own.
+const START: usize = usize::MAX;
+
+/// A breadth-first search for the sets that are reached from one that lacks a digit.
+pub struct AlsChainSearch<'a, C> {
+    graph: &'a AlsGraph<'a, C>,
+    visits: Vec<AlsVisit>,
+    /// The numbers of the visits, nearest first.
+    queue: VecDeque<usize>,
+}
+
+impl<'a, C: CellBitSet> AlsChainSearch<'a, C> {
+    /// Returns a search that has visited nothing.
+    pub fn new(graph: &'a AlsGraph<'a, C>) -> AlsChainSearch<'a, C> {
+        AlsChainSearch { graph, visits: vec![AlsVisit::NEVER; graph.spots], queue: VecDeque::new() }
+    }
+
+    /// Visits all sets that chains of at most so many sets lead to.
+    pub fn search_from(&mut self, start: usize, digit: Digit, longest: usize) {
+        for number in self.queue.drain(..) {
+            self.visits[number] = AlsVisit::NEVER;
+        }
+        self.visit_next(AlsVisit { set: start, digit: Some(digit), before: START, length: 1 }, START);
+        let mut next = 0;
+        while let Some(number) = self.queue.get(next).copied() {
+            next += 1;
+            let from = self.visits[number];
+            if from.length < longest {
+                self.visit_next(from, number);
+            }
+        }
+    }
+
+    fn visit_next(&mut self, from: AlsVisit, before: usize) {
+        for (digit, set, number) in &self.graph.links[from.set] {
+            if Some(*digit) != from.digit && self.visits[*number].length == 0 {
+                let length = from.length + 1;
+                self.visits[*number] = AlsVisit { set: *set, digit: Some(*digit), before, length };
+                self.queue.push_back(*number);
+            }
+        }
+    }
+
+    /// Returns the visits by number, nearest first.
+    pub fn visits(&self) -> impl Iterator<Item = (usize, AlsVisit)> + '_ {
+        self.queue.iter().map(|number| (*number, self.visits[*number]))
+    }
+
+    /// Returns the sets of the chain from a start to a visit, and the digits that link them.
+    pub fn chain(&self, start: usize, end: usize) -> (Vec<&'a Als<C>>, DigitSet) {
+        let mut visits = Vec::new();
+        let mut number = end;
+        while number != START {
+            visits.push(self.visits[number]);
+            number = self.visits[number].before;
+        }
+        let links: DigitSet = visits.iter().filter_map(|visit| visit.digit).collect();
+        let rest = visits.iter().rev().map(|visit| &self.graph.sets[visit.set]);
+        (std::iter::once(&self.graph.sets[start]).chain(rest).collect(), links)
+    }
+}

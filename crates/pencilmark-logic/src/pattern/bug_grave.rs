@@ -1,0 +1,60 @@
+//! Boards that are nearly a bivalue universal grave.
+
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::DigitSet;
+use pencilmark_core::extra::Extra;
+use pencilmark_core::house::HouseId;
+use pencilmark_core::step::Candidate;
+
+use crate::cell_bit_set::CellBitSet;
+use crate::facts::Facts;
+
+/// The most candidates beyond a grave.
+const MOST_EXTRAS: usize = 9;
+
+/// What keeps a board from being a grave.
+pub struct BugGrave<C> {
+    /// The extra candidates.
+    pub extras: Vec<Candidate>,
+    /// The cells of the extra candidates.
+    pub cells: C,
+    /// The digits of the extra candidates.
+    pub digits: DigitSet,
+}
+
+/// Returns the candidates without which the board would be a grave. None when it isn't near one, or when the rules forbid more than
+/// houses of every digit do.
+pub fn find_grave<C: CellBitSet>(facts: &Facts<C>) -> Option<BugGrave<C>> {
+    let many = facts.open().minus(facts.cells_with(2));
+    if many.is_empty() || many.len() > MOST_EXTRAS || !only_complete_houses(facts) {
+        return None;
+    }
+    let houses: Vec<HouseId> = facts.complete_houses().collect();
+    let mut extras = Vec::new();
+    for digit in facts.digits() {
+        let crowded =
+            |cell: &Cell| facts.houses_of(*cell).iter().all(|house| facts.places_in(digit, *house).len() > 2);
+        let more: Vec<Cell> = (many & facts.places(digit)).iter().filter(crowded).collect();
+        let gone = more.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
+        let left = facts.places(digit).minus(gone);
+        if houses.iter().any(|house| !matches!((left & facts.cells(*house)).len(), 0 | 2)) {
+            return None;
+        }
+        extras.extend(more.into_iter().map(|cell| Candidate { cell, digit }));
+    }
+    let count = |cell: Cell| extras.iter().filter(|extra| extra.cell == cell).count();
+    if extras.len() > MOST_EXTRAS || many.iter().any(|cell| facts.candidates(cell).len() != count(cell) + 2) {
+        return None;
+    }
+    let cells = extras.iter().fold(C::EMPTY, |set, extra| set | C::of(extra.cell));
+    let digits = extras.iter().map(|extra| extra.digit).collect();
+    Some(BugGrave { extras, cells, digits })
+}
+
+/// True when every sight comes from a house that must hold every digit.
+fn only_complete_houses<C: CellBitSet>(facts: &Facts<C>) -> bool {
+    facts.rules().extras().iter().all(|extra| match extra {
+        Extra::AntiKnight | Extra::AntiKing => false,
+        Extra::Diagonals | Extra::Windoku | Extra::DisjointGroups | Extra::Group(_) => true,
+    }) && facts.rules().houses().iter().all(|house| house.is_complete())
+}

@@ -1,0 +1,147 @@
+//! All candidates of a board and what they demand of each other.
+//!
+//! ```text
+//! rivals    can't both be true:  the other candidates of the cell, the digit in the cells that it sees
+//! choice    one of these is true:  the candidates of a cell, the places of a digit in a complete house
+//! ```
+
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::Digit;
+use pencilmark_core::house::HouseId;
+use pencilmark_core::step::Candidate;
+
+use crate::cell_bit_set::CellBitSet;
+use crate::facts::Facts;
+use crate::pattern::bit_matrix::BitMatrix;
+
+/// What a choice is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ChoiceSubject {
+    /// The digit of a cell.
+    Cell(Cell),
+    /// The place of a digit in a house.
+    House(HouseId, Digit),
+}
+
+/// Candidates of which one is true.
+pub struct CandidateChoice {
+    /// What it is about.
+    pub about: ChoiceSubject,
+    /// The candidates, by their numbers.
+    pub members: Vec<usize>,
+}
+
+/// Candidates, numbered, their rivals and choices.
+pub struct CandidateNetwork {
+    candidates: Vec<Candidate>,
+    rivals: BitMatrix,
+    choices: Vec<CandidateChoice>,
+    choices_of: Vec<Vec<usize>>,
+}
+
+impl CandidateNetwork {
+    /// Returns the network of a board; choices of few come first.
+    pub fn new<C: CellBitSet>(facts: &Facts<C>) -> CandidateNetwork {
+        let cells = facts.open().iter();
+        let cells = cells.map(|cell| (ChoiceSubject::Cell(cell), of_cell(facts, cell)));
+        let houses = facts.digits().flat_map(|digit| of_digit(facts, digit));
+        CandidateNetwork::of(facts, cells.chain(houses).collect())
+    }
+
+    /// Returns the network of one digit.
+    pub fn of_digit_alone<C: CellBitSet>(facts: &Facts<C>, digit: Digit) -> CandidateNetwork {
+        CandidateNetwork::of(facts, of_digit(facts, digit).collect())
+    }
+
+    fn of<C: CellBitSet>(
+        facts: &Facts<C>,
+        mut choices: Vec<(ChoiceSubject, Vec<Candidate>)>,
+    ) -> CandidateNetwork {
+        choices.sort_by_key(|(_, members)| members.len());
+        let mut candidates: Vec<Candidate> =
+            choices.iter().flat_map(|(_, members)| members.clone()).collect();
+        candidates.sort();
+        candidates.dedup();
+        let place = |candidate: &Candidate| candidate.cell.index() * facts.size() + candidate.digit.index();
+        let mut numbers = vec![None; facts.rules().cells().len() * facts.size()];
+        candidates
+            .iter()
+            .enumerate()
+            .for_each(|(number, candidate)| numbers[place(candidate)] = Some(number));
+        let number = |candidate: &Candidate| numbers[place(candidate)];
+        let mut choices_of = vec![Vec::new(); candidates.len()];
+        let choices: Vec<CandidateChoice> = choices
+            .into_iter()
+            .map(|(about, members)| CandidateChoice {
+                about,
+                members: members.iter().filter_map(number).collect(),
+            })
+            .collect();
+        for (number, choice) in choices.iter().enumerate() {
+            choice.members.iter().for_each(|member| choices_of[*member].push(number));
+        }
+        let mut rivals = BitMatrix::new(candidates.len(), candidates.len());
+        for (a, candidate) in candidates.iter().enumerate() {
+            rivals_of(facts, *candidate).filter_map(|rival| number(&rival)).for_each(|b| rivals.set(a, b));
+        }
+        CandidateNetwork { rivals, choices, choices_of, candidates }
+    }
+
+    /// How many candidates.
+    pub fn len(&self) -> usize {
+        self.candidates.len()
+    }
+
+    /// True when there is none.
+    pub fn is_empty(&self) -> bool {
+        self.candidates.is_empty()
+    }
+
+    /// A candidate by its number.
+    pub fn candidate(&self, number: usize) -> Candidate {
+        self.candidates[number]
+    }
+
+    /// Returns the rivals of a candidate, as bits.
+    pub fn rivals(&self, candidate: usize) -> &[u64] {
+        self.rivals.row(candidate)
+    }
+
+    /// True when the two can't both be true.
+    pub fn are_rivals(&self, a: usize, b: usize) -> bool {
+        self.rivals.has(a, b)
+    }
+
+    /// Returns every choice, those of few candidates first.
+    pub fn choices(&self) -> &[CandidateChoice] {
+        &self.choices
+    }
+
+    /// Returns the numbers of the choices that a candidate is one of.
+    pub fn choices_of(&self, candidate: usize) -> &[usize] {
+        &self.choices_of[candidate]
+    }
+}
+
+fn of_cell<C: CellBitSet>(facts: &Facts<C>, cell: Cell) -> Vec<Candidate> {
+    facts.candidates(cell).iter().map(|digit| Candidate { cell, digit }).collect()
+}
+
+fn of_digit<C: CellBitSet>(
+    facts: &Facts<C>,
+    digit: Digit,
+) -> impl Iterator<Item = (ChoiceSubject, Vec<Candidate>)> + '_ {
+    let houses = facts.complete_houses().map(move |house| {
+        let places = facts.places_in(digit, house).iter();
+        (ChoiceSubject::House(house, digit), places.map(|cell| Candidate { cell, digit }).collect::<Vec<_>>())
+    });
+    houses.filter(|(_, places)| !places.is_empty())
+}
+
+fn rivals_of<C: CellBitSet>(facts: &Facts<C>, of: Candidate) -> impl Iterator<Item = Candidate> + '_ {
+    let same_cell = facts.candidates(of.cell).iter().filter(move |digit| *digit != of.digit);
+    let same_digit = (facts.peers(of.cell) & facts.places(of.digit)).iter();
+    same_cell
+        .map(move |digit| Candidate { cell: of.cell, digit })
+        .chain(same_digit.map(move |cell| Candidate { cell, digit: of.digit }))
+}

@@ -1,0 +1,34 @@
+//! Two places of a digit in a house.
+
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::Digit;
+use pencilmark_core::house::HouseId;
+
+use crate::cell_bit_set::CellBitSet;
+use crate::facts::Facts;
+
+/// The two places of a digit in a house that must hold it: one of them is true.
+#[derive(Clone, Copy)]
+pub struct ConjugatePair {
+    /// The house of both places.
+    pub house: HouseId,
+    /// The places, in reading order.
+    pub ends: [Cell; 2],
+}
+
+impl ConjugatePair {
+    /// Returns the ends in both orders.
+    pub fn orientations(self) -> [(Cell, Cell); 2] {
+        let [a, b] = self.ends;
+        [(a, b), (b, a)]
+    }
+}
+
+/// Returns every conjugate pair of a digit.
+pub fn conjugate_pairs<C: CellBitSet>(facts: &Facts<C>, digit: Digit) -> Vec<ConjugatePair> {
+    let pair = |house: HouseId| {
+        let places: Vec<Cell> = facts.places_in(digit, house).iter().collect();
+        <[Cell; 2]>::try_from(places).ok().map(|ends| ConjugatePair { house, ends })
+    };
+    facts.complete_houses().filter_map(pair).collect()
+}

@@ -1,0 +1,94 @@
+//! Two lines that could change places: pairs of cells across, in boxes of their own.
+//!
+//! ```text
+//! 123 . . 12 . . 13 . .      three digits for three cells in either line
+//! 12  . . 23 . . 13 . .      each pair is in one column and one box
+//! ```
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::{Digit, DigitSet};
+
+use crate::cell_bit_set::CellBitSet;
+use crate::combine::choose;
+use crate::facts::Facts;
+use crate::pattern::deadly::DeadlyPattern;
+
+/// The numbers of pairs that are looked for.
+const PAIRS: [usize; 2] = [3, 4];
+
+/// The most cells that can hold another digit.
+const MOST_ROOFS: usize = 3;
+
+/// Returns the pairs of lines of three cells or four that can hold as many digits, few of them anything else.
+pub fn deadly_lines<C: CellBitSet>(facts: &Facts<C>) -> Vec<DeadlyPattern<C>> {
+    let mut found = Vec::new();
+    for direction in 0..2 {
+        for first in 0..facts.size() {
+            for second in first + 1..facts.size() {
+                let pairs = pairs(facts, direction, [first, second]);
+                PAIRS.iter().for_each(|count| add_lines(facts, &pairs, *count, &mut found));
+            }
+        }
+    }
+    found.retain(|deadly| deadly.is_deadly(facts));
+    found
+}
+
+/// Returns the pairs of open cells of two lines that share a box.
+fn pairs<C: CellBitSet>(facts: &Facts<C>, direction: usize, lines: [usize; 2]) -> Vec<[Cell; 2]> {
+    let size = facts.size();
+    let at = |line: usize, i: usize| {
+        if direction == 0 { Cell::at(line, i, size) } else { Cell::at(i, line, size) }
+    };
+    let layout = facts.rules().layout();
+    (0..size)
+        .map(|i| lines.map(|line| at(line, i)))
+        .filter(|[a, b]| layout.region_of(*a) == layout.region_of(*b))
+        .filter(|pair| pair.iter().all(|cell| facts.open().contains(*cell)))
+        .collect()
+}
+
+fn add_lines<C: CellBitSet>(
+    facts: &Facts<C>,
+    pairs: &[[Cell; 2]],
+    count: usize,
+    found: &mut Vec<DeadlyPattern<C>>,
+) {
+    let few = |pair: &[Cell; 2]| pair.iter().any(|cell| facts.candidates(*cell).len() <= count);
+    let pairs: Vec<[Cell; 2]> = pairs.iter().copied().filter(few).collect();
+    if pairs.len() < count {
+        return;
+    }
+    let known = |digits: DigitSet, digit: Digit| Some(digits | DigitSet::of(digit));
+    let digits: Vec<Digit> = facts.digits().collect();
+    let _ = choose(&digits, count, DigitSet::EMPTY, &known, &mut |_, digits| {
+        add_with_digits(facts, &pairs, digits, found);
+        ControlFlow::Continue(())
+    });
+}
+
+fn add_with_digits<C: CellBitSet>(
+    facts: &Facts<C>,
+    pairs: &[[Cell; 2]],
+    digits: DigitSet,
+    found: &mut Vec<DeadlyPattern<C>>,
+) {
+    let roofs =
+        |pair: &[Cell; 2]| pair.iter().filter(|cell| !facts.candidates(**cell).is_subset(digits)).count();
+    let fits = |pair: &&[Cell; 2]| {
+        roofs(pair) < 2 && pair.iter().all(|cell| !(facts.candidates(*cell) & digits).is_empty())
+            || roofs(pair) == 2 && pair.iter().all(|cell| digits.is_subset(facts.candidates(*cell)))
+    };
+    let pairs: Vec<[Cell; 2]> = pairs.iter().filter(fits).copied().collect();
+    if pairs.len() < digits.len() {
+        return;
+    }
+    let add = |sum: usize, pair: [Cell; 2]| Some(sum + roofs(&pair)).filter(|sum| *sum <= MOST_ROOFS);
+    let _ = choose(&pairs, digits.len(), 0, &add, &mut |mates, _| {
+        let cells = mates.iter().flatten().fold(C::EMPTY, |set, cell| set | C::of(*cell));
+        found.push(DeadlyPattern { cells, digits, mates: mates.to_vec() });
+        ControlFlow::Continue(())
+    });
+}

@@ -1,0 +1,90 @@
+//! Fish of lines with a few fins anywhere, as kraken fish have them.
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::digit::Digit;
+use pencilmark_core::house::{HouseId, HouseKind};
+
+use crate::cell_bit_set::CellBitSet;
+use crate::combine::choose;
+use crate::facts::Facts;
+use crate::options::Options;
+
+/// The sizes that are looked for.
+const SIZES: [usize; 3] = [2, 3, 4];
+
+/// The most fins.
+const MOST_FINS: usize = 2;
+
+/// The most candidates of a board on which chains are followed from all of them.
+const MOST_CANDIDATES: usize = 400;
+
+/// Rows against columns, or columns against rows, with a few fins anywhere.
+pub struct KrakenFish<'a, C> {
+    /// The digit of the fish.
+    pub digit: Digit,
+    /// The houses that must hold it.
+    pub bases: &'a [HouseId],
+    /// As many houses across them.
+    pub covers: &'a [HouseId],
+    /// The places in the bases, fins among them.
+    pub places: C,
+    /// The places in the covers.
+    pub covered: C,
+    /// The places in the bases and in no cover.
+    pub fins: C,
+}
+
+/// Visits every fish of lines with a fin or two, small ones first.
+pub fn visit_fish<C: CellBitSet>(
+    facts: &Facts<C>,
+    options: &Options,
+    visit: &mut dyn FnMut(&KrakenFish<C>) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    if facts.open().iter().map(|cell| facts.candidates(cell).len()).sum::<usize>() > MOST_CANDIDATES {
+        return ControlFlow::Continue(());
+    }
+    let lines = |wanted: fn(HouseKind) -> bool| -> Vec<HouseId> {
+        facts.houses().filter(|house| wanted(facts.kind(*house))).collect()
+    };
+    let rows = lines(|kind| matches!(kind, HouseKind::Row(_)));
+    let columns = lines(|kind| matches!(kind, HouseKind::Column(_)));
+    for size in SIZES {
+        for digit in facts.digits() {
+            for (bases, covers) in [(&rows, &columns), (&columns, &rows)] {
+                let has_two_places = |house: &HouseId| facts.places_in(digit, *house).len() >= 2;
+                let bases: Vec<HouseId> = bases.iter().copied().filter(has_two_places).collect();
+                let add = |places: C, house: HouseId| Some(places | facts.places_in(digit, house));
+                choose(&bases, size, C::EMPTY, &add, &mut |bases, places| {
+                    visit_covers(facts, digit, (bases, places), covers, options.fins.min(MOST_FINS), visit)
+                })?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Visits every choice of covers that leaves a few fins.
+fn visit_covers<C: CellBitSet>(
+    facts: &Facts<C>,
+    digit: Digit,
+    (bases, places): (&[HouseId], C),
+    covers: &[HouseId],
+    most_fins: usize,
+    visit: &mut dyn FnMut(&KrakenFish<C>) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let crossing: Vec<HouseId> =
+        covers.iter().copied().filter(|house| !(places & facts.cells(*house)).is_empty()).collect();
+    if crossing.len() > bases.len() + most_fins {
+        return ControlFlow::Continue(());
+    }
+    let add = |covered: C, house: HouseId| Some(covered | facts.places_in(digit, house));
+    choose(&crossing, bases.len(), C::EMPTY, &add, &mut |covers, covered| {
+        let fins = places.minus(covered);
+        if (1..=most_fins).contains(&fins.len()) {
+            visit(&KrakenFish { digit, bases, covers, places, covered, fins })
+        } else {
+            ControlFlow::Continue(())
+        }
+    })
+}

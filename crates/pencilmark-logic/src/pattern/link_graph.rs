@@ -1,0 +1,237 @@
+//! The link graph of all chains.
+//!
+//! A node is a digit in one or several cells; it is true when one of them holds the digit. A strong link says that
+//! at least one of its two nodes is true, a weak link that at most one is.
+//!
+//! ```text
+//!     . A a | a . . | . . .       box: a row of places against a column of places: A a = b
+//!     . . b | . . . | . . .       A a sees the a of the next box, the whole node at once: A a - a
+//!     . . . | . . . | . . .
+//! ```
+//!
+//! Only nodes with a strong link are in the graph: whatever else a node sees is in [`LinkNode::seen`].
+
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::house::HouseId;
+use pencilmark_core::step::Candidate;
+
+use crate::cell_bit_set::CellBitSet;
+use crate::facts::Facts;
+use crate::pattern::bit_matrix::BitMatrix;
+
+/// A node of the graph: a digit in some cells.
+#[derive(Clone, Copy)]
+pub struct LinkNode<C> {
+    /// The digit of the node.
+    pub digit: Digit,
+    /// The cells, one of which holds the digit if the node is true.
+    pub cells: C,
+    /// The other places of the digit that each of the cells sees.
+    pub seen: C,
+}
+
+impl<C: CellBitSet> LinkNode<C> {
+    /// Returns the cell of a node of one candidate; none for one of several.
+    pub fn cell(&self) -> Option<Cell> {
+        if self.cells.len() == 1 { self.cells.iter().next() } else { None }
+    }
+
+    /// Returns the candidates of the node.
+    pub fn candidates(&self) -> Vec<Candidate> {
+        self.cells.iter().map(|cell| Candidate { cell, digit: self.digit }).collect()
+    }
+}
+
+/// What makes strong links. The order is that of the proofs: later ones are harder to see.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum LinkScope {
+    /// Two places in a house, two candidates in a cell.
+    Single,
+    /// All places in a house, in two parts.
+    Grouped,
+    /// Two digits of an almost locked set.
+    Sets,
+    /// What a unique rectangle must not lose.
+    Rectangles,
+}
+
+/// A strong link, from the node that has it.
+#[derive(Clone, Copy)]
+pub struct StrongLink<C> {
+    /// To this node.
+    pub to: usize,
+    /// What makes it.
+    pub scope: LinkScope,
+    /// The cells of the pattern that makes it.
+    pub pattern: C,
+}
+
+/// The graph of strong and weak links.
+pub struct LinkGraph<C> {
+    nodes: Vec<LinkNode<C>>,
+    by_digit: Vec<Vec<usize>>,
+    /// The last strong link of each node, and for every link the one before it: lists in one piece.
+    last: Vec<Option<usize>>,
+    strong: Vec<(StrongLink<C>, Option<usize>)>,
+    weak: BitMatrix,
+}
+
+impl<C: CellBitSet> LinkGraph<C> {
+    /// Returns the graph of every strong link of houses and cells.
+    pub fn all(facts: &Facts<C>, scope: LinkScope) -> LinkGraph<C> {
+        let mut links = LinkGraph::empty(facts);
+        facts.digits().for_each(|digit| links.add_houses(facts, digit, scope));
+        links.add_cells(facts);
+        links
+    }
+
+    /// Returns the graph of the strong links of houses for one digit.
+    pub fn of_digit(facts: &Facts<C>, digit: Digit, scope: LinkScope) -> LinkGraph<C> {
+        let mut links = LinkGraph::empty(facts);
+        links.add_houses(facts, digit, scope);
+        links
+    }
+
+    /// Returns the graph of the strong links of cells.
+    pub fn of_cells(facts: &Facts<C>) -> LinkGraph<C> {
+        let mut links = LinkGraph::empty(facts);
+        links.add_cells(facts);
+        links
+    }
+
+    fn empty(facts: &Facts<C>) -> LinkGraph<C> {
+        LinkGraph {
+            nodes: Vec::new(),
+            by_digit: vec![Vec::new(); facts.size()],
+            last: Vec::new(),
+            strong: Vec::new(),
+            weak: BitMatrix::new(0, 0),
+        }
+    }
+
+    /// Returns every node.
+    pub fn nodes(&self) -> &[LinkNode<C>] {
+        &self.nodes
+    }
+
+    /// A node by its number.
+    pub fn node(&self, node: usize) -> &LinkNode<C> {
+        &self.nodes[node]
+    }
+
+    /// Returns the strong links of a node.
+    pub fn strong(&self, node: usize) -> impl Iterator<Item = StrongLink<C>> + '_ {
+        let mut next = self.last[node];
+        std::iter::from_fn(move || {
+            let (link, before) = self.strong[next?];
+            next = before;
+            Some(link)
+        })
+    }
+
+    /// True when there is a strong link that only this scope has.
+    pub fn has(&self, scope: LinkScope) -> bool {
+        self.strong.iter().any(|(link, _)| link.scope == scope)
+    }
+
+    /// Returns the nodes that a node has weak links to.
+    pub fn weak(&self, node: usize) -> &[u64] {
+        self.weak.row(node)
+    }
+
+    /// True when at most one of the two is true.
+    pub fn is_weak(&self, a: usize, b: usize) -> bool {
+        self.weak.has(a, b)
+    }
+
+    /// Draws the weak links; to be called when all strong ones are there.
+    pub fn close(mut self, facts: &Facts<C>) -> LinkGraph<C> {
+        self.weak = BitMatrix::new(self.nodes.len(), self.nodes.len());
+        for (a, node) in self.nodes.iter().enumerate() {
+            let rivals = self.by_digit[node.digit.index()].iter();
+            for b in rivals.filter(|b| self.nodes[**b].cells.minus(node.seen).is_empty()) {
+                self.weak.set(a, *b);
+            }
+            let Some(cell) = node.cell() else { continue };
+            for digit in facts.candidates(cell) - DigitSet::of(node.digit) {
+                if let Some(b) = self.number(digit, C::of(cell)) {
+                    self.weak.set(a, b);
+                }
+            }
+        }
+        self
+    }
+
+    /// Returns the number of a node, if it is there.
+    pub fn number(&self, digit: Digit, cells: C) -> Option<usize> {
+        self.by_digit[digit.index()].iter().copied().find(|node| self.nodes[*node].cells == cells)
+    }
+
+    fn number_or_new(&mut self, facts: &Facts<C>, digit: Digit, cells: C) -> usize {
+        self.number(digit, cells).unwrap_or_else(|| {
+            let node = self.nodes.len();
+            self.nodes.push(LinkNode { digit, cells, seen: facts.seen(digit, cells) });
+            self.by_digit[digit.index()].push(node);
+            self.last.push(None);
+            node
+        })
+    }
+
+    /// Adds a strong link, unless an easier one joins the same nodes.
+    pub fn join(&mut self, facts: &Facts<C>, ends: [(Digit, C); 2], scope: LinkScope, pattern: C) {
+        let [a, b] = ends.map(|(digit, cells)| self.number_or_new(facts, digit, cells));
+        if a != b && self.strong(a).all(|link| link.to != b) {
+            for (from, to) in [(a, b), (b, a)] {
+                let link = self.strong.len();
+                self.strong.push((StrongLink { to, scope, pattern }, self.last[from]));
+                self.last[from] = Some(link);
+            }
+        }
+    }
+
+    fn add_houses(&mut self, facts: &Facts<C>, digit: Digit, scope: LinkScope) {
+        for house in facts.complete_houses() {
+            let places = facts.places_in(digit, house);
+            if places.len() == 2 {
+                let mut ends = places.iter().map(|cell| (digit, C::of(cell)));
+                if let (Some(a), Some(b)) = (ends.next(), ends.next()) {
+                    self.join(facts, [a, b], LinkScope::Single, places);
+                }
+            }
+        }
+        if scope > LinkScope::Single {
+            let mut parts = Vec::new();
+            facts.complete_houses().for_each(|house| self.add_groups(facts, digit, house, &mut parts));
+        }
+    }
+
+    /// Adds the links between the two parts into which a house is cut by every house that crosses it.
+    fn add_groups(&mut self, facts: &Facts<C>, digit: Digit, house: HouseId, parts: &mut Vec<C>) {
+        let places = facts.places_in(digit, house);
+        if places.len() < 3 {
+            return;
+        }
+        parts.clear();
+        let others = facts.houses().filter(|across| *across != house);
+        let all = others.map(|across| places & facts.cells(across));
+        parts.extend(all.filter(|part| !part.is_empty()));
+        for part in parts.iter().copied().filter(|part| *part != places) {
+            let rest = places.minus(part);
+            let crossed = |node: C| parts.iter().any(|part| node.minus(*part).is_empty());
+            let eliminates = |node: C| node.len() == 1 || !facts.seen(digit, node).minus(places).is_empty();
+            if (rest.len() == 1 || crossed(rest)) && eliminates(part) && eliminates(rest) {
+                self.join(facts, [(digit, part), (digit, rest)], LinkScope::Grouped, places);
+            }
+        }
+    }
+
+    fn add_cells(&mut self, facts: &Facts<C>) {
+        for cell in facts.cells_with(2).iter() {
+            let mut ends = facts.candidates(cell).iter().map(|digit| (digit, C::of(cell)));
+            if let (Some(a), Some(b)) = (ends.next(), ends.next()) {
+                self.join(facts, [a, b], LinkScope::Single, C::of(cell));
+            }
+        }
+    }
+}

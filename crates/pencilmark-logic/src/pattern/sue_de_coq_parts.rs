@@ -1,0 +1,93 @@
+//! The three parts of a Sue de Coq: cells where two houses cross, and cells of each house.
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::DigitSet;
+use pencilmark_core::house::HouseId;
+
+use crate::cell_bit_set::CellBitSet;
+use crate::combine::choose;
+use crate::facts::Facts;
+
+/// The most cells of the part in the line or in the box.
+const MOST_CELLS: usize = 5;
+
+/// A choice of cells and their candidates.
+#[derive(Clone, Copy)]
+pub struct SueDeCoqPart<C> {
+    /// The cells of the part.
+    pub cells: C,
+    /// The candidates of its cells.
+    pub digits: DigitSet,
+}
+
+impl<C: CellBitSet> SueDeCoqPart<C> {
+    /// Returns by how many the cells outnumber the digits that `other` lacks.
+    fn gain(self, other: DigitSet) -> usize {
+        self.cells.len().saturating_sub((self.digits - other).len())
+    }
+}
+
+/// The three parts of a pattern and their houses.
+pub struct SueDeCoqPattern<C> {
+    /// The part where the houses cross.
+    pub cross: SueDeCoqPart<C>,
+    /// The part in each house outside the crossing.
+    pub parts: [SueDeCoqPart<C>; 2],
+    /// The houses that cross.
+    pub houses: [HouseId; 2],
+}
+
+/// Visits every pattern of two houses that cross.
+pub fn visit_patterns<C: CellBitSet>(
+    facts: &Facts<C>,
+    houses: [HouseId; 2],
+    crossing: C,
+    visit: &mut dyn FnMut(&SueDeCoqPattern<C>) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let cells: Vec<Cell> = crossing.iter().collect();
+    for size in 2..=cells.len().min(3) {
+        choose(&cells, size, (), &|(), _| Some(()), &mut |cells, ()| {
+            let cells = cells.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
+            let cross = SueDeCoqPart { cells, digits: facts.candidates_of(cells) };
+            if cross.digits.len() < size + 2 {
+                return ControlFlow::Continue(());
+            }
+            let [firsts, seconds] =
+                houses.map(|house| parts_of_house(facts, facts.open_in(house).minus(crossing), cross));
+            for a in &firsts {
+                for b in &seconds {
+                    let shared = a.digits & b.digits & cross.digits;
+                    let gain = a.gain(cross.digits) + b.gain(cross.digits);
+                    let doubles = (a.digits & b.digits).len() - shared.len();
+                    if doubles == 0 && gain == cross.digits.len() - size + shared.len() {
+                        visit(&SueDeCoqPattern { cross, parts: [*a, *b], houses })?;
+                    }
+                }
+            }
+            ControlFlow::Continue(())
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Returns the choices of cells of a house that take digits of the crossing apart: more cells than digits of their own.
+fn parts_of_house<C: CellBitSet>(facts: &Facts<C>, cells: C, cross: SueDeCoqPart<C>) -> Vec<SueDeCoqPart<C>> {
+    let mut parts = Vec::new();
+    let shares = |cell: &Cell| !(facts.candidates(*cell) & cross.digits).is_empty();
+    let cells: Vec<Cell> = cells.iter().filter(shares).collect();
+    for size in 1..=cells.len().min(MOST_CELLS) {
+        let add = |part: SueDeCoqPart<C>, cell: Cell| {
+            let digits = part.digits | facts.candidates(cell);
+            let own = (digits - cross.digits).len();
+            (own < size).then_some(SueDeCoqPart { cells: part.cells | C::of(cell), digits })
+        };
+        let none = SueDeCoqPart { cells: C::EMPTY, digits: DigitSet::EMPTY };
+        let _ = choose(&cells, size, none, &add, &mut |_, part| {
+            parts.push(part);
+            ControlFlow::Continue(())
+        });
+    }
+    parts
+}

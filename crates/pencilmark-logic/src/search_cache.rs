@@ -1,0 +1,172 @@
+//! What searches on a board have found out, kept until the board changes in a way that could change it.
+//!
+//! The cache never changes an answer, only how soon it comes. It holds two kinds of entries:
+//!
+//! - **Results** are what several techniques ask for: almost locked sets, rectangles, chain ends. **Invariant:** a result was
+//!   worked out from the candidates as they are now; any change of a candidate or a value drops all of them.
+//! - **Fruitless searches** are searches that found no step. **Invariant:** a search is noted as fruitless under a key that
+//!   names *everything* it looks at: the [`SearchId`] says which search with which parameters, and besides
+//!     - *by digit*: the places of one digit and the rules. The entry holds while the places are the same set of cells.
+//!     - *by houses*: the candidates of the cells of one house, or of two. The entry holds while none of these candidates has
+//!       been eliminated. What a search would eliminate outside the houses can't come back, so the rest of the board doesn't
+//!       count.
+//!
+//!   A search whose steps are taken by the caller before it has come to its end is not noted.
+
+use std::cell::{OnceCell, RefCell};
+use std::collections::HashMap;
+
+use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::house::HouseId;
+use pencilmark_core::step::Technique;
+
+use crate::almost_locked_set::{Als, AlsOrder, RestrictedCommon};
+use crate::cell_bit_set::CellBitSet;
+
+/// Which search it is: two searches with the same id, on a board with the same candidates, find the same steps.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct SearchId(SearchKind);
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum SearchKind {
+    /// The finder of a technique, by the address of its card, and a number for its parameters.
+    Technique(usize, u8),
+    /// A search for fish, by a number for its parameters.
+    Fish(u32),
+}
+
+impl SearchId {
+    /// Returns the id of the finder of a technique with its usual parameters.
+    pub fn of_technique(card: &'static Technique) -> SearchId {
+        SearchId::of_variant(card, 0)
+    }
+
+    /// Returns the id of the finder of a technique with other parameters, numbered from 1 on.
+    pub fn of_variant(card: &'static Technique, variant: u8) -> SearchId {
+        SearchId(SearchKind::Technique(std::ptr::from_ref(card).addr(), variant))
+    }
+
+    /// Returns the id of a search for fish, with a number for its parameters.
+    pub fn of_fish(parameters: u32) -> SearchId {
+        SearchId(SearchKind::Fish(parameters))
+    }
+}
+
+/// The cells and the two digits of a rectangle.
+pub type RectangleCells<C> = (C, DigitSet);
+
+/// A chain between two nodes of a link graph: its shape and its ends by number, and how many nodes it has.
+#[derive(Clone, Copy, Debug)]
+pub struct ChainRecord {
+    /// The number of its shape.
+    pub shape: usize,
+    /// The node that it starts from.
+    pub from: usize,
+    /// The node that it leads to.
+    pub to: usize,
+    /// The number of its nodes.
+    pub length: usize,
+}
+
+/// The results and fruitless searches of one board.
+#[derive(Clone)]
+pub struct SearchCache<C> {
+    /// Made when a result is first asked for, so that there is little to drop where none is.
+    results: OnceCell<Box<Results<C>>>,
+    fruitless_by_digit: RefCell<HashMap<(SearchId, Digit), C>>,
+    /// The number of the last elimination when the search was fruitless.
+    fruitless_by_houses: RefCell<HashMap<(SearchId, [HouseId; 2]), u32>>,
+}
+
+/// Results, each under its key.
+#[derive(Clone)]
+struct Results<C> {
+    /// By the order of the sets.
+    almost_locked_sets: [OnceCell<Vec<Als<C>>>; 2],
+    /// By the order of the sets, then by whether sets may overlap.
+    restricted_commons: [[OnceCell<Vec<Vec<RestrictedCommon>>>; 2]; 2],
+    /// By whether corners may lack a digit.
+    rectangles: [OnceCell<Vec<RectangleCells<C>>>; 2],
+    /// By the number of the scope of the link graph.
+    chains: [OnceCell<Vec<ChainRecord>>; 4],
+}
+
+impl<C> Results<C> {
+    fn none() -> Results<C> {
+        Results {
+            almost_locked_sets: Default::default(),
+            restricted_commons: Default::default(),
+            rectangles: Default::default(),
+            chains: Default::default(),
+        }
+    }
+}
+
+impl<C: CellBitSet> SearchCache<C> {
+    /// Returns a cache that knows nothing.
+    pub fn empty() -> SearchCache<C> {
+        SearchCache {
+            results: OnceCell::new(),
+            fruitless_by_digit: RefCell::default(),
+            fruitless_by_houses: RefCell::default(),
+        }
+    }
+
+    /// Drops all results, because the board changes. Fruitless searches stay: their keys say whether they still hold.
+    pub fn drop_results(&mut self) {
+        self.results.take();
+    }
+
+    fn results(&self) -> &Results<C> {
+        self.results.get_or_init(|| Box::new(Results::none()))
+    }
+
+    /// Returns the almost locked sets in an order; finds them when they are asked for first.
+    pub fn almost_locked_sets(&self, order: AlsOrder, find: impl FnOnce() -> Vec<Als<C>>) -> &[Als<C>] {
+        self.results().almost_locked_sets[order as usize].get_or_init(find)
+    }
+
+    /// Returns the restricted commons of each set of an order with the others; finds them when they are asked for first.
+    pub fn restricted_commons(
+        &self,
+        order: AlsOrder,
+        overlap: bool,
+        find: impl FnOnce() -> Vec<Vec<RestrictedCommon>>,
+    ) -> &[Vec<RestrictedCommon>] {
+        self.results().restricted_commons[order as usize][usize::from(overlap)].get_or_init(find)
+    }
+
+    /// Returns the rectangles whose corners may, or may not, lack a digit; finds them when they are asked for first.
+    pub fn rectangles(
+        &self,
+        missing_corners: bool,
+        find: impl FnOnce() -> Vec<RectangleCells<C>>,
+    ) -> &[RectangleCells<C>] {
+        self.results().rectangles[usize::from(missing_corners)].get_or_init(find)
+    }
+
+    /// Returns the chains of the link graph of a scope, by its number; finds them when they are asked for first.
+    pub fn chains(&self, scope: usize, find: impl FnOnce() -> Vec<ChainRecord>) -> &[ChainRecord] {
+        self.results().chains[scope].get_or_init(find)
+    }
+
+    /// True if a search by digit was fruitless on just these places.
+    pub fn is_fruitless_by_digit(&self, search: SearchId, digit: Digit, places: C) -> bool {
+        self.fruitless_by_digit.borrow().get(&(search, digit)) == Some(&places)
+    }
+
+    /// Notes that a search by digit was fruitless on these places.
+    pub fn note_fruitless_by_digit(&self, search: SearchId, digit: Digit, places: C) {
+        self.fruitless_by_digit.borrow_mut().insert((search, digit), places);
+    }
+
+    /// True if a search by houses was fruitless after the elimination with this number, the last one in the houses, or later.
+    pub fn is_fruitless_by_houses(&self, search: SearchId, houses: [HouseId; 2], last: u32) -> bool {
+        self.fruitless_by_houses.borrow().get(&(search, houses)).is_some_and(|since| last <= *since)
+    }
+
+    /// Notes that a search by houses was fruitless after the elimination with this number, the last one on the board.
+    pub fn note_fruitless_by_houses(&self, search: SearchId, houses: [HouseId; 2], now: u32) {
+        self.fruitless_by_houses.borrow_mut().insert((search, houses), now);
+    }
+}

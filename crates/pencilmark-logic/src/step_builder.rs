@@ -1,0 +1,166 @@
+//! How a technique builds a step and reports it.
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::house::HouseId;
+use pencilmark_core::step::{Candidate, Chain, Conclusion, LinkKind, Mark, Role, Slot, Step, Technique};
+
+use crate::cell_bit_set::CellBitSet;
+
+/// A sink of steps: takes each as it is found; `Break` means that no more are wanted.
+pub type StepSink<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
+
+/// A builder of a step.
+pub struct StepBuilder(Step);
+
+impl StepBuilder {
+    /// A step that concludes nothing yet.
+    pub fn new(technique: &'static Technique) -> StepBuilder {
+        StepBuilder(Step { technique, conclusions: Vec::new(), marks: Vec::new(), slots: Vec::new() })
+    }
+
+    /// Adds the conclusion that a digit is placed.
+    pub fn place(mut self, cell: Cell, digit: Digit) -> StepBuilder {
+        self.0.conclusions.push(Conclusion::Place(Candidate { cell, digit }));
+        self
+    }
+
+    /// Adds the conclusion that a digit is eliminated from cells.
+    pub fn eliminate<C: CellBitSet>(mut self, digit: Digit, cells: C) -> StepBuilder {
+        for cell in cells.iter() {
+            let gone = Conclusion::Eliminate(Candidate { cell, digit });
+            if !self.0.conclusions.contains(&gone) {
+                self.0.conclusions.push(gone);
+            }
+        }
+        self
+    }
+
+    /// Adds conclusions to the step.
+    pub fn conclude(mut self, conclusions: impl IntoIterator<Item = Conclusion>) -> StepBuilder {
+        self.0.conclusions.extend(conclusions);
+        self
+    }
+
+    /// Adds a digit in cells to show.
+    pub fn show<C: CellBitSet>(self, role: Role, digit: Digit, cells: C) -> StepBuilder {
+        let candidates = cells.iter().map(|cell| Candidate { cell, digit }).collect();
+        self.show_candidates(role, candidates)
+    }
+
+    /// Adds a link between two cells for a digit to show.
+    pub fn link(mut self, kind: LinkKind, digit: Digit, from: Cell, to: Cell) -> StepBuilder {
+        let at = |cell| vec![Candidate { cell, digit }];
+        self.0.marks.push(Mark::Link { from: at(from), to: at(to), kind, branch: 0 });
+        self
+    }
+
+    /// Adds marks to show.
+    pub fn show_marks(mut self, marks: impl IntoIterator<Item = Mark>) -> StepBuilder {
+        self.0.marks.extend(marks);
+        self
+    }
+
+    /// Adds every link of a chain to show.
+    pub fn show_chain(mut self, chain: &Chain, branch: u8) -> StepBuilder {
+        let link = |(from, to, kind): (&[Candidate], &[Candidate], LinkKind)| Mark::Link {
+            from: from.to_vec(),
+            to: to.to_vec(),
+            kind,
+            branch,
+        };
+        self.0.marks.extend(chain.links().map(link));
+        self
+    }
+
+    /// Adds candidates to show.
+    pub fn show_candidates(mut self, role: Role, candidates: Vec<Candidate>) -> StepBuilder {
+        if !candidates.is_empty() {
+            self.0.marks.push(Mark::Candidates(role, candidates));
+        }
+        self
+    }
+
+    /// Adds cells to show.
+    pub fn show_cells<C: CellBitSet>(mut self, role: Role, cells: C) -> StepBuilder {
+        self.0.marks.push(Mark::Cells(role, cells.iter().collect()));
+        self
+    }
+
+    /// Adds houses to show.
+    pub fn show_houses(mut self, role: Role, houses: &[HouseId]) -> StepBuilder {
+        self.0.marks.push(Mark::Houses(role, houses.to_vec()));
+        self
+    }
+
+    /// Fills a blank of the sentence with digits.
+    pub fn fill_digits(mut self, blank: &'static str, digits: DigitSet) -> StepBuilder {
+        self.0.slots.push((blank, Slot::Digits(digits)));
+        self
+    }
+
+    /// Fills a blank with cells.
+    pub fn fill_cells<C: CellBitSet>(mut self, blank: &'static str, cells: C) -> StepBuilder {
+        self.0.slots.push((blank, Slot::Cells(cells.iter().collect())));
+        self
+    }
+
+    /// Fills a blank with candidates.
+    pub fn fill_candidates(mut self, blank: &'static str, candidates: Vec<Candidate>) -> StepBuilder {
+        self.0.slots.push((blank, Slot::Candidates(candidates)));
+        self
+    }
+
+    /// Fills a blank with groups of cells.
+    pub fn fill_groups<C: CellBitSet>(
+        mut self,
+        blank: &'static str,
+        groups: impl IntoIterator<Item = C>,
+    ) -> StepBuilder {
+        let groups = groups.into_iter().map(|cells| cells.iter().collect()).collect();
+        self.0.slots.push((blank, Slot::Groups(groups)));
+        self
+    }
+
+    /// Fills a blank with cells in an order of their own.
+    pub fn fill_cell_list(mut self, blank: &'static str, cells: Vec<Cell>) -> StepBuilder {
+        self.0.slots.push((blank, Slot::Cells(cells)));
+        self
+    }
+
+    /// Fills a blank with houses.
+    pub fn fill_houses(mut self, blank: &'static str, houses: &[HouseId]) -> StepBuilder {
+        self.0.slots.push((blank, Slot::Houses(houses.to_vec())));
+        self
+    }
+
+    /// Fills a blank with a chain.
+    pub fn fill_chain(mut self, blank: &'static str, chain: Chain) -> StepBuilder {
+        self.0.slots.push((blank, Slot::Chain(chain)));
+        self
+    }
+
+    /// Fills a blank with a number.
+    pub fn fill_count(mut self, blank: &'static str, count: usize) -> StepBuilder {
+        self.0.slots.push((blank, Slot::Count(count)));
+        self
+    }
+
+    /// Fills a blank with a candidate, as a chain of one node.
+    pub fn fill_candidate(self, blank: &'static str, candidate: Candidate) -> StepBuilder {
+        self.fill_chain(blank, Chain { nodes: vec![vec![candidate]], first: LinkKind::Weak, closed: false })
+    }
+
+    /// Fills a blank with chains.
+    pub fn fill_chains(mut self, blank: &'static str, chains: Vec<Chain>) -> StepBuilder {
+        self.0.slots.push((blank, Slot::Chains(chains)));
+        self
+    }
+
+    /// Reports the step to a sink, if it concludes anything.
+    pub fn report(self, found: &mut StepSink) -> ControlFlow<()> {
+        if self.0.conclusions.is_empty() { ControlFlow::Continue(()) } else { found(self.0) }
+    }
+}

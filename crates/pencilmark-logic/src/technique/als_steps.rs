@@ -1,0 +1,39 @@
+//! What the steps of two or three almost locked sets have in common.
+
+use pencilmark_core::digit::DigitSet;
+use pencilmark_core::step::{Candidate, Role};
+
+use crate::almost_locked_set::{Als, AlsSpot};
+use crate::cell_bit_set::CellBitSet;
+use crate::facts::Facts;
+use crate::step_builder::StepBuilder;
+
+/// Returns the places of a digit in two sets.
+pub fn cells_of<C: CellBitSet>(spots: [AlsSpot<C>; 2]) -> C {
+    spots[0].places | spots[1].places
+}
+
+/// Returns what can't hold a digit that one of two sets holds: the cells that see all its places in both.
+pub fn victims<C: CellBitSet>(facts: &Facts<C>, [a, b]: [AlsSpot<C>; 2]) -> C {
+    facts.places(a.digit) & a.reach & b.reach
+}
+
+/// Shows a set by its number.
+pub fn show<C: CellBitSet>(draft: StepBuilder, number: u8, set: &Als<C>) -> StepBuilder {
+    let digits = set.spots.iter().flat_map(|spot| {
+        spot.places.iter().map(|cell| Candidate { cell, digit: spot.digit }).collect::<Vec<_>>()
+    });
+    draft.show_candidates(Role::Set(number), digits.collect())
+}
+
+/// Returns the digits other than `not` that both sets hold, with their spots.
+pub fn common<'a, C: CellBitSet>(
+    a: &'a Als<C>,
+    b: &'a Als<C>,
+    not: DigitSet,
+) -> impl Iterator<Item = [AlsSpot<C>; 2]> + 'a {
+    a.spots
+        .iter()
+        .filter(move |spot| !not.contains(spot.digit))
+        .filter_map(|spot| Some([*spot, b.spot(spot.digit)?]))
+}

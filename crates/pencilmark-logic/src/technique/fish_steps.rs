@@ -1,0 +1,26 @@
+//! The steps of fish, as they are shown.
+
+use pencilmark_core::digit::DigitSet;
+use pencilmark_core::step::{Role, Technique};
+
+use crate::cell_bit_set::CellBitSet;
+use crate::pattern::fish_query::FishPattern;
+use crate::step_builder::StepBuilder;
+
+/// Returns the step of a fish with fins.
+pub fn finned_step<C: CellBitSet>(card: &'static Technique, fish: &FishPattern<C>) -> StepBuilder {
+    fish_step(card, fish).show(Role::Fin, fish.digit, fish.fins).fill_cells("fins", fish.fins)
+}
+
+/// Returns the step of a fish, fins or no fins.
+pub fn fish_step<C: CellBitSet>(card: &'static Technique, fish: &FishPattern<C>) -> StepBuilder {
+    StepBuilder::new(card)
+        .eliminate(fish.digit, fish.victims)
+        .show(Role::Base, fish.digit, fish.places.minus(fish.fins))
+        .show_houses(Role::Base, &fish.bases)
+        .show_houses(Role::Cover, &fish.covers)
+        .fill_houses("bases", &fish.bases)
+        .fill_houses("covers", &fish.covers)
+        .fill_digits("digit", DigitSet::of(fish.digit))
+        .fill_cells("victims", fish.victims)
+}

@@ -1,0 +1,31 @@
+//! The cards of Sue de Coq.
+
+use pencilmark_core::step::{Example, Family, Technique};
+
+/// The parts in the line and in the box share no digit.
+pub static SUE_DE_COQ: Technique = Technique::new(
+    "sue-de-coq",
+    "Sue de Coq",
+    Family::AlmostLocked,
+    "{cells} with {first} in {line} and {second} in {box} are as many cells as digits that can stand there: {digits}. \
+     Each of these is used up in the houses that hold all its places.",
+    Example::classic(
+"..+9+2+45...2.6+3+1+84...1+49+7+6+32.+9+8+15632+7+4.+6+2+487...4.+7+19+2+6..+74+8+6+2+9+513+1+23+8+5+4...6957+3+1+8+4+2:819 529 559",
+"r5c8<>9",
+),
+)
+.also(&["two-sector disjoint subsets"])
+.hodoku("1101");
+
+/// They share digits, which stand in both and so not where the houses cross.
+pub static SUE_DE_COQ_CANNIBAL: Technique = Technique::new(
+    "sue-de-coq-cannibalistic",
+    "Cannibalistic Sue de Coq",
+    Family::AlmostLocked,
+    "{cells} with {first} in {line} and {second} in {box} are as many cells as digits can stand there, {shared} twice: once \
+     in {first} and once in {second}. So all of {digits} are used up there, and {shared} not where the houses cross.",
+    Example::classic(
+        "..+9+2+45...2.6+3+1+84...1+49+7+6+32.+9+8+15632+7+4.+6+2+487...4.+7+19+2+6..+74+8+6+2+9+513+1+23+8+5+4...6957+3+1+8+4+2:819 529 559",
+        "r5c8<>9",
+    ),
+);

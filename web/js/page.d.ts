@@ -1,0 +1,61 @@
+// What the page itself keeps: only what is on screen. What travels to and from the session is in types.d.ts.
+
+import type {
+  Answer, CheckAnswer, CountAnswer, FormatsAnswer, GameView, HintView, LastRightAnswer, MissedAnswer, PathAnswer,
+  PictureAnswer, Question, RatingView, RulesView, SearchAnswer, Settings, SolutionAnswer, TextAnswer,
+} from './types';
+
+/** The answer to each kind of question. */
+interface Answers {
+  hint: HintView;
+  check: CheckAnswer;
+  path: PathAnswer;
+  picture: PictureAnswer;
+  missed: MissedAnswer;
+  solution: SolutionAnswer;
+  'last-right': LastRightAnswer;
+  count: CountAnswer;
+  search: SearchAnswer;
+  rate: RatingView;
+  text: TextAnswer;
+  formats: FormatsAnswer;
+}
+
+/** The answer to a question. */
+export type AnswerTo<Q extends Question> = Answers[Q['ask']] & Answer;
+
+/** The layer of a cell that a key writes to. */
+export type Mode = 'digit' | 'corner' | 'centre' | 'colour';
+
+/** Digits that are not the player's, drawn over the board; with `entries`, beside those that are. */
+export interface DigitOverlay {
+  kind: 'digits';
+  values: (number | null)[];
+  right: Set<number>;
+  wrong: Set<number>;
+  entries: boolean;
+}
+
+/** What is drawn over the board in place of the player's digits. */
+export type Drawing = { kind: 'picture'; svg: string } | DigitOverlay;
+
+/** What is on screen. */
+export interface State {
+  view: GameView | null;
+  rules: RulesView | null;
+  settings: Settings;
+  selection: Set<number>;
+  focus: number;
+  mode: Mode;
+  /** The mode while a modifier key is held down. */
+  held: Mode | null;
+  /** The digit chosen, when digits are chosen before cells. */
+  digit: number | null;
+  candidates: boolean;
+  drawing: Drawing | null;
+  /** Cells that a hint, a check or a count points at. */
+  highlighted: Set<number>;
+  paused: boolean;
+  deleted: boolean;
+  screen: string;
+}

@@ -1,0 +1,50 @@
+//! Programs and packages that the chores need, installed where they are missing.
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Installs Node if it is missing, and the packages of `browser/` by its lock file.
+pub fn install_browser_packages(root: &Path) -> Result<(), String> {
+    if find(&["node"]).is_none() || find(&["npm"]).is_none() {
+        install(&["nodejs", "npm"])?;
+    }
+    run(&root.join("browser"), "npm", &["ci", "--no-audit", "--no-fund"], &[])
+}
+
+/// The first of these programs on the path.
+pub fn find(programs: &[&str]) -> Option<PathBuf> {
+    let path = env::var_os("PATH")?;
+    let folders: Vec<PathBuf> = env::split_paths(&path).collect();
+    let mut candidates =
+        programs.iter().flat_map(|program| folders.iter().map(move |folder| folder.join(program)));
+    candidates.find(|candidate| candidate.is_file())
+}
+
+/// Installs packages of the system.
+pub fn install(packages: &[&str]) -> Result<(), String> {
+    let place = env::temp_dir();
+    // A list of packages that is not quite fresh may still do.
+    let _ = run(&place, "apt-get", &["update", "--quiet"], &[]);
+    let arguments = [&["install", "--yes", "--quiet", "--no-install-recommends"], packages].concat();
+    run(&place, "apt-get", &arguments, &[])
+        .map_err(|why| format!("{why}: install {} by hand", packages.join(" and ")))
+}
+
+/// Runs a program in a folder, and prints what it runs.
+pub fn run(
+    folder: &Path,
+    program: &str,
+    arguments: &[&str],
+    variables: &[(&str, &PathBuf)],
+) -> Result<(), String> {
+    println!("== {program} {}", arguments.join(" "));
+    let status = Command::new(program)
+        .args(arguments)
+        .envs(variables.iter().copied())
+        .current_dir(fs::canonicalize(folder).map_err(|e| format!("{}: {e}", folder.display()))?)
+        .status()
+        .map_err(|e| format!("{program} does not start: {e}"))?;
+    if status.success() { Ok(()) } else { Err(format!("{program} {} failed", arguments.join(" "))) }
+}

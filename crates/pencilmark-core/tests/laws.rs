@@ -38,6 +38,7 @@ fn kept(board: &Board, format: Format) -> Board {
         | Format::Tatham
         | Format::Jigsaw
         | Format::Csv
+        | Format::JsonLines
         | Format::ExchangeBank
         | Format::GnomeShare => all_given(board),
     }
@@ -103,6 +104,7 @@ const VALUES: &[Format] = &[
     Format::Tatham,
     Format::Jigsaw,
     Format::Csv,
+    Format::JsonLines,
     Format::ExchangeBank,
     Format::GnomeJson,
     Format::Pencilmarks,

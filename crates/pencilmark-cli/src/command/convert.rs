@@ -3,7 +3,7 @@
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
-use pencilmark::core::format::{self, Format, NoRoom, Values, WriteOptions};
+use pencilmark::core::format::{self, Format, Unsupported, Values, WriteOptions};
 use pencilmark::list::{LineAnswer, Report};
 
 use crate::args::ConvertArgs;
@@ -14,7 +14,7 @@ use crate::{job, say};
 /// elsewhere the reason goes to standard error.
 pub fn run(args: &ConvertArgs) -> Result<ExitCode, Failure> {
     let mut out = BufWriter::new(io::stdout());
-    let room = if args.lossy { NoRoom::LeaveOut } else { NoRoom::Refuse };
+    let room = if args.lossy { Unsupported::LeaveOut } else { Unsupported::Refuse };
     let options = WriteOptions {
         blank: args.blank,
         values: if args.givens_only { Values::Givens } else { Values::All },

@@ -30,7 +30,8 @@ pub(super) const CODEC: Codec = Codec {
 /// True for a line that is an object from end to end, and no saved game of gnome-sudoku.
 pub(super) fn is_record(line: &str) -> bool {
     let line = line.trim();
-    line.starts_with("{\"") && line.ends_with('}') && !line.contains("\"cells\":")
+    let is_saved_game = line.contains("\"cells\":") && !line.contains("\"puzzle\":");
+    line.starts_with("{\"") && line.ends_with('}') && !is_saved_game
 }
 
 fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError> {

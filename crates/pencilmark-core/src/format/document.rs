@@ -162,7 +162,7 @@ pub enum NoRoom {
 /// Why a board can't be written in a format.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WriteError {
-    /// The format.
+    /// The format that was asked for.
     pub format: Format,
     /// What it can't say, as a noun: `boards of size 16`, `diagonals`, `candidates`.
     pub cannot: String,

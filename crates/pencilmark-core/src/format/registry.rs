@@ -10,7 +10,7 @@ use crate::format::{
     sdm, sdx, simple_sudoku, sukaku, susser, tatham,
 };
 
-/// Every format. The first whose `detect` says yes is taken, so the ones with the plainest marks come first and `line`,
+/// The codecs of all formats. The first whose `detect` says yes is taken, so the ones with the plainest marks come first and `line`,
 /// which always says yes, last.
 pub(super) static CODECS: &[Codec] = &[
     gnome_json::CODEC,

@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use pencilmark_core::format::{self, Expected, Format, NoRoom, Values, WriteOptions};
+use pencilmark_core::format::{self, Expected, Format, Unsupported, Values, WriteOptions};
 
 fuzz_target!(|bytes: &[u8]| {
     let _ = format::line::classic_cells(bytes);
@@ -11,8 +11,8 @@ fuzz_target!(|bytes: &[u8]| {
     let options = WriteOptions {
         blank: None,
         values: Values::All,
-        candidates: NoRoom::LeaveOut,
-        rules: NoRoom::LeaveOut,
+        candidates: Unsupported::LeaveOut,
+        rules: Unsupported::LeaveOut,
     };
     for entry in &document.entries {
         let text =

@@ -17,17 +17,17 @@ pub struct Board {
     candidates: Box<[DigitSet]>,
 }
 
-/// Where a board can go no further, whatever is placed.
+/// A contradiction that shows on the board: a cell or a house that can't be filled.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum DeadEnd {
-    /// An empty cell without a candidate.
+    /// An empty cell has no candidate.
     Cell(Cell),
-    /// A complete house that lacks a digit and has no place for it.
+    /// A complete house has no place for a digit that it lacks.
     House(HouseId, Digit),
 }
 
 impl Board {
-    /// A grid with every candidate that no value forbids.
+    /// Creates a board from a grid, with every candidate that no value forbids.
     pub fn new(grid: Grid) -> Board {
         let mut candidates: Box<[DigitSet]> =
             grid.values().iter().map(|_| DigitSet::full(grid.size())).collect();
@@ -41,14 +41,14 @@ impl Board {
         Board { candidates, grid }
     }
 
-    /// A grid with candidates of one's own, one set a cell in reading order; those of cells with a value are dropped.
+    /// Creates a board with the given candidates, one set per cell in reading order. The sets of cells with a value are ignored.
     ///
     /// # Panics
     /// If there are not as many sets as cells.
     pub fn with_candidates(grid: Grid, candidates: impl IntoIterator<Item = DigitSet>) -> Board {
         let all = DigitSet::full(grid.size());
         let mut candidates: Box<[DigitSet]> = candidates.into_iter().map(|set| set & all).collect();
-        assert_eq!(candidates.len(), grid.values().len(), "one set of candidates a cell");
+        assert_eq!(candidates.len(), grid.values().len(), "expected one set of candidates per cell");
         for (set, value) in candidates.iter_mut().zip(grid.values()) {
             if value.is_some() {
                 *set = DigitSet::EMPTY;
@@ -57,17 +57,17 @@ impl Board {
         Board { grid, candidates }
     }
 
-    /// The values.
+    /// The grid: the values of the cells.
     pub fn grid(&self) -> &Grid {
         &self.grid
     }
 
-    /// The rules.
+    /// The rules of the puzzle.
     pub fn rules(&self) -> &Arc<Rules> {
         self.grid.rules()
     }
 
-    /// Rows, columns and digits of the board.
+    /// The size of the board: the number of its rows, columns and digits.
     pub fn size(&self) -> usize {
         self.grid.size()
     }
@@ -77,22 +77,22 @@ impl Board {
         self.grid.value(cell)
     }
 
-    /// The candidates of a cell; none when it has a value.
+    /// The candidates of a cell; none if it has a value.
     pub fn candidates(&self, cell: Cell) -> DigitSet {
         self.candidates[cell.index()]
     }
 
-    /// What a cell can still hold: its value, else its candidates.
+    /// The digits that a cell can still hold: its value, else its candidates.
     pub fn possible(&self, cell: Cell) -> DigitSet {
         self.value(cell).map_or(self.candidates(cell), DigitSet::of)
     }
 
-    /// True when the candidates are just those that follow from the values.
+    /// True if the candidates are exactly those that follow from the values.
     pub fn is_plain(&self) -> bool {
         *self == Board::new(self.grid.clone())
     }
 
-    /// Places a digit and takes it from the candidates of every cell that sees it.
+    /// Places a digit and eliminates it from all peers of the cell.
     ///
     /// # Panics
     /// If the digit is larger than the size.
@@ -105,12 +105,12 @@ impl Board {
         }
     }
 
-    /// Removes a candidate; true when it was there.
+    /// Eliminates a candidate. Returns true if it was there.
     pub fn eliminate(&mut self, cell: Cell, digit: Digit) -> bool {
         self.candidates[cell.index()].remove(digit)
     }
 
-    /// The dead ends: first the cells, then the houses in their order.
+    /// Returns all dead ends: first the cells, then the houses in their order.
     pub fn dead_ends(&self) -> Vec<DeadEnd> {
         let dead = |cell: &Cell| self.possible(*cell).is_empty();
         let mut found: Vec<DeadEnd> = self.rules().cells().filter(dead).map(DeadEnd::Cell).collect();
@@ -123,7 +123,7 @@ impl Board {
     }
 }
 
-/// The values as one line; candidates that don't follow from them are only said to be there.
+/// Prints the values as one line, and a note if the candidates don't follow from them.
 impl fmt::Debug for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let more = if self.is_plain() { "" } else { ", own candidates" };

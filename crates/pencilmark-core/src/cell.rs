@@ -52,7 +52,7 @@ impl Cell {
     }
 }
 
-/// The name of a cell: prints as `r4c7`, rows and columns counted from 1. It need not be a cell of the board at hand.
+/// The name of a cell: prints as `r4c7`, rows and columns counted from 1. The board at hand need not have such a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct CellName {
     row: u8,
@@ -84,13 +84,13 @@ impl FromStr for CellName {
 
 serialise_as_text!(CellName, "^[rR][0-9]+[cC][0-9]+$");
 
-/// A text that is no name of a cell.
+/// An error for a text that is not the name of a cell.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CellNameError(String);
 
 impl fmt::Display for CellNameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}` is not a cell: expected r1c1", self.0)
+        write!(f, "`{}` is not a cell: expected a name such as r1c1", self.0)
     }
 }
 
@@ -109,7 +109,7 @@ const WORDS: usize = MAX_CELLS.div_ceil(64);
 pub struct CellSet([u64; WORDS]);
 
 impl CellSet {
-    /// No cell.
+    /// The empty set.
     pub const EMPTY: CellSet = CellSet([0; WORDS]);
 
     /// Every cell of a board of `size`.
@@ -129,22 +129,22 @@ impl CellSet {
         &self.0
     }
 
-    /// How many cells are in the set.
+    /// The number of cells in the set.
     pub fn len(&self) -> usize {
         self.0.iter().map(|w| w.count_ones() as usize).sum()
     }
 
-    /// True when no cell is in the set.
+    /// True if the set has no cell.
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(|&w| w == 0)
     }
 
-    /// True when `cell` is in the set.
+    /// True if `cell` is in the set.
     pub const fn contains(&self, cell: Cell) -> bool {
         self.0[cell.index() / 64] >> (cell.index() % 64) & 1 != 0
     }
 
-    /// True when every cell of `self` is in `other`.
+    /// True if every cell of `self` is in `other`.
     pub fn is_subset(&self, other: &CellSet) -> bool {
         self.0.iter().zip(&other.0).all(|(a, b)| a & !b == 0)
     }
@@ -154,14 +154,14 @@ impl CellSet {
         self.iter().next()
     }
 
-    /// Adds a cell; true when it was not there.
+    /// Adds a cell. Returns true if it was not in the set.
     pub fn insert(&mut self, cell: Cell) -> bool {
         let new = !self.contains(cell);
         self.0[cell.index() / 64] |= 1 << (cell.index() % 64);
         new
     }
 
-    /// Takes a cell out; true when it was there.
+    /// Removes a cell. Returns true if it was in the set.
     pub fn remove(&mut self, cell: Cell) -> bool {
         let there = self.contains(cell);
         self.0[cell.index() / 64] &= !(1 << (cell.index() % 64));
@@ -210,7 +210,7 @@ impl BitAnd for CellSet {
     }
 }
 
-/// The cells of the left set that are not in the right one.
+/// The difference of two sets: the cells of the left one that are not in the right one.
 impl Sub for CellSet {
     type Output = CellSet;
     fn sub(self, other: CellSet) -> CellSet {

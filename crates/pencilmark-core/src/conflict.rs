@@ -1,4 +1,4 @@
-//! What is wrong on a grid: digits that see their own like, and why a digit may not be placed.
+//! Conflicts on a grid: peers that hold the same digit, and the reasons why a digit can't be placed.
 
 use crate::cell::Cell;
 use crate::digit::Digit;
@@ -8,31 +8,31 @@ use crate::rules::Sight;
 /// Two cells that see each other and hold the same digit.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Conflict {
-    /// The digit that stands twice.
+    /// The digit that both cells hold.
     pub digit: Digit,
     /// The two cells, the earlier first.
     pub cells: [Cell; 2],
-    /// Why they see each other. Cells that share two houses make two conflicts.
+    /// The reason why they see each other. Cells that share two houses make two conflicts.
     pub sight: Sight,
 }
 
-/// Why a digit may not be placed in a cell.
+/// The reason why a digit can't be placed in a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Refusal {
     /// The digit is larger than the size of the board.
     NotOnThisBoard,
     /// The cell's value is given.
     Given(Digit),
-    /// A cell that it sees holds the digit already.
+    /// A peer of the cell already holds the digit.
     Seen {
-        /// The first such cell.
+        /// The first such peer.
         by: Cell,
-        /// Why they see each other.
+        /// The reason why they see each other.
         sight: Sight,
     },
 }
 
-/// All conflicts, sorted by their first cell, then their second. Empty for a grid that breaks no rule.
+/// Returns all conflicts, sorted by their first cell, then their second. Empty for a grid that breaks no rule.
 pub fn conflicts(grid: &Grid) -> Vec<Conflict> {
     let rules = grid.rules();
     let mut found = Vec::new();
@@ -47,11 +47,11 @@ pub fn conflicts(grid: &Grid) -> Vec<Conflict> {
     found
 }
 
-/// Whether `digit` may be placed in `cell` without breaking a rule at once. What the cell itself holds does not count
-/// against it unless it is given: placing replaces it.
+/// Checks that `digit` can be placed in `cell` without an immediate conflict. The present value of the cell is ignored unless it
+/// is given: placing replaces it.
 ///
 /// # Errors
-/// The reason, with the cell and the house or move that forbids it.
+/// Returns the reason, with the cell and the house or move that forbids it.
 pub fn may_place(grid: &Grid, cell: Cell, digit: Digit) -> Result<(), Refusal> {
     if digit.index() >= grid.size() {
         return Err(Refusal::NotOnThisBoard);
@@ -67,11 +67,11 @@ pub fn may_place(grid: &Grid, cell: Cell, digit: Digit) -> Result<(), Refusal> {
     }
 }
 
-/// True when every cell has a value and no rule is broken.
+/// True if every cell has a value and no rule is broken.
 pub fn is_solved(grid: &Grid) -> bool {
-    let no_twin = |cell: Cell| {
+    let has_no_conflict = |cell: Cell| {
         let value = grid.value(cell);
         grid.rules().peer_list(cell).iter().all(|peer| grid.value(*peer) != value)
     };
-    grid.is_full() && grid.rules().cells().all(no_twin)
+    grid.is_full() && grid.rules().cells().all(has_no_conflict)
 }

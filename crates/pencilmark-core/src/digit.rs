@@ -48,17 +48,17 @@ impl Digit {
         }
     }
 
-    /// 1 to 25.
+    /// The digit as a number from 1 to 25.
     pub const fn get(self) -> u8 {
         self.0.get()
     }
 
-    /// 0 to 24.
+    /// The index of the digit, counted from 0: 0 to 24.
     pub const fn index(self) -> usize {
         self.0.get() as usize - 1
     }
 
-    /// `1`-`9`, then `A`-`P`.
+    /// The symbol of the digit: `1`-`9`, then `A`-`P`.
     pub const fn symbol(self) -> char {
         match self.0.get() {
             n @ 1..=9 => (b'0' + n) as char,
@@ -89,7 +89,7 @@ impl fmt::Debug for Digit {
 pub struct DigitSet(u32);
 
 impl DigitSet {
-    /// No digit.
+    /// The empty set.
     pub const EMPTY: DigitSet = DigitSet(0);
 
     /// Every digit of a board of `size`.
@@ -111,62 +111,62 @@ impl DigitSet {
         DigitSet(bits & ((1 << MAX_SIZE) - 1))
     }
 
-    /// Bit `i` is set when the digit with index `i` is in the set.
+    /// The set as bits: bit `i` is set if the digit with index `i` is in the set.
     pub const fn bits(self) -> u32 {
         self.0
     }
 
-    /// How many digits are in the set.
+    /// The number of digits in the set.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// True when no digit is in the set.
+    /// True if the set has no digit.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// True when `digit` is in the set.
+    /// True if `digit` is in the set.
     pub const fn contains(self, digit: Digit) -> bool {
         self.0 & DigitSet::of(digit).0 != 0
     }
 
-    /// True when every digit of `self` is in `other`.
+    /// True if every digit of `self` is in `other`.
     pub const fn is_subset(self, other: DigitSet) -> bool {
         self.0 & !other.0 == 0
     }
 
-    /// The smallest digit.
+    /// The smallest digit of the set.
     pub const fn first(self) -> Option<Digit> {
         if self.0 == 0 { None } else { Some(Digit::from_index(self.0.trailing_zeros() as usize)) }
     }
 
-    /// The digit, when there is exactly one.
+    /// The only digit of the set, if there is exactly one.
     pub const fn only(self) -> Option<Digit> {
         if self.0.is_power_of_two() { self.first() } else { None }
     }
 
-    /// Adds a digit; true when it was not there.
+    /// Adds a digit. Returns true if it was not in the set.
     pub fn insert(&mut self, digit: Digit) -> bool {
         let before = self.0;
         self.0 |= DigitSet::of(digit).0;
         self.0 != before
     }
 
-    /// Takes a digit out; true when it was there.
+    /// Removes a digit. Returns true if it was in the set.
     pub fn remove(&mut self, digit: Digit) -> bool {
         let before = self.0;
         self.0 &= !DigitSet::of(digit).0;
         self.0 != before
     }
 
-    /// The digits, ascending.
+    /// The digits of the set, ascending.
     pub fn iter(self) -> DigitSetIter {
         DigitSetIter(self.0)
     }
 }
 
-/// The digits of a [`DigitSet`], ascending.
+/// An iterator over the digits of a [`DigitSet`], ascending.
 #[derive(Clone)]
 pub struct DigitSetIter(u32);
 
@@ -213,7 +213,7 @@ impl BitAnd for DigitSet {
     }
 }
 
-/// The digits of the left set that are not in the right one.
+/// The difference of two sets: the digits of the left one that are not in the right one.
 impl Sub for DigitSet {
     type Output = DigitSet;
     fn sub(self, other: DigitSet) -> DigitSet {
@@ -246,7 +246,7 @@ impl SubAssign for DigitSet {
     }
 }
 
-/// The symbols in ascending order: `127`, `9AC`.
+/// Prints the symbols in ascending order: `127`, `9AC`.
 impl fmt::Display for DigitSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.iter().try_for_each(|d| fmt::Display::fmt(&d, f))

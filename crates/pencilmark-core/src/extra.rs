@@ -1,4 +1,4 @@
-//! What a puzzle asks for beyond rows, columns and boxes.
+//! Further rules: what a puzzle demands beyond rows, columns and boxes.
 
 use std::fmt;
 
@@ -7,7 +7,8 @@ use crate::digit::MAX_SIZE;
 use crate::house::HouseKind;
 use crate::layout::{Boxes, Layout};
 
-/// A further rule. The enum is closed on purpose: whoever adds a rule is led by the compiler to every place that must know it.
+/// A further rule, beyond rows, columns and boxes. The enum is exhaustive on purpose: when a rule is added, the compiler points
+/// to every place that must handle it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Extra {
     /// Both long diagonals are houses (X-Sudoku).
@@ -16,28 +17,29 @@ pub enum Extra {
     Windoku,
     /// The cells at the same place in every box are a house.
     DisjointGroups,
-    /// These cells are a house. Fewer cells than digits is allowed: then no digit may repeat among them.
+    /// The listed cells are a house. There may be fewer cells than digits: then no digit may repeat among them.
     Group(Vec<Cell>),
-    /// Cells a knight's move apart differ.
+    /// Cells a knight's move apart can't hold the same digit.
     AntiKnight,
-    /// Cells that touch at a corner differ.
+    /// Cells that touch at a corner can't hold the same digit.
     AntiKing,
 }
 
 /// Why a further rule does not fit a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum ExtraError {
-    /// Windows need square boxes.
+    /// Windows are asked for on a board without square boxes.
     WindowsNeedSquareBoxes,
-    /// Disjoint groups need rectangular boxes.
+    /// Disjoint groups are asked for on a board without rectangular boxes.
     DisjointGroupsNeedBoxes,
     /// A group has fewer than two cells, more cells than there are digits, or a cell twice.
     Group(usize),
-    /// A group names a cell that the board has not.
+    /// A group names a cell that is not on the board.
     NoSuchCell,
-    /// There are more groups than can be numbered.
+    /// There are more than 255 groups.
     TooManyGroups,
-    /// The same rule stands twice.
+    /// A further rule is given twice.
     Repeated,
 }
 
@@ -46,10 +48,12 @@ impl fmt::Display for ExtraError {
         match self {
             ExtraError::WindowsNeedSquareBoxes => f.write_str("windoku needs square boxes"),
             ExtraError::DisjointGroupsNeedBoxes => f.write_str("disjoint groups need rectangular boxes"),
-            ExtraError::Group(n) => write!(f, "a group of {n} cells: expected 2 up to the size, each once"),
+            ExtraError::Group(n) => {
+                write!(f, "a group of {n} cells: expected at least 2, at most as many as digits, each once")
+            }
             ExtraError::NoSuchCell => f.write_str("a group names a cell outside the board"),
-            ExtraError::TooManyGroups => f.write_str("more than 255 groups"),
-            ExtraError::Repeated => f.write_str("the same further rule twice"),
+            ExtraError::TooManyGroups => f.write_str("too many groups: expected at most 255"),
+            ExtraError::Repeated => f.write_str("a further rule is given twice"),
         }
     }
 }
@@ -57,7 +61,7 @@ impl fmt::Display for ExtraError {
 impl std::error::Error for ExtraError {}
 
 impl Extra {
-    /// The houses that this rule adds; `groups` counts the [`Extra::Group`]s met so far.
+    /// Returns the houses that this rule adds; `groups` counts the [`Extra::Group`]s so far.
     pub(crate) fn houses(
         &self,
         layout: &Layout,
@@ -81,7 +85,7 @@ impl Extra {
         })
     }
 
-    /// The steps (rows, columns) by which this rule makes cells peers without a house.
+    /// The offsets (rows, columns) at which this rule makes cells peers without a house.
     pub(crate) fn leaps(&self) -> &'static [(isize, isize)] {
         match self {
             Extra::AntiKnight => &[(-2, -1), (-2, 1), (-1, -2), (-1, 2), (1, -2), (1, 2), (2, -1), (2, 1)],
@@ -100,7 +104,7 @@ fn check_group(cells: &[Cell], size: usize) -> Result<(), ExtraError> {
     if fits { Ok(()) } else { Err(ExtraError::Group(cells.len())) }
 }
 
-/// Windows of a board of k x k boxes: (k-1) x (k-1) squares, each a cell inside the boxes' lines.
+/// Returns the windows of a board of k x k boxes: (k-1) x (k-1) squares that straddle the boxes.
 ///
 /// ```text
 /// . . . . . . . . .      9x9: rows and columns 2-4 and 6-8

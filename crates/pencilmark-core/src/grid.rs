@@ -1,4 +1,4 @@
-//! A grid of values: givens and digits placed later. It may be nonsense.
+//! A grid of values: givens and digits placed later. Its values may break the rules.
 
 use std::fmt;
 use std::sync::Arc;
@@ -7,7 +7,7 @@ use crate::cell::{Cell, CellSet};
 use crate::digit::Digit;
 use crate::rules::Rules;
 
-/// Values in cells, each given or placed. Nothing is checked: see [`conflict`](crate::conflict) for that.
+/// Values in cells, each given or placed. They may break the rules: [`conflict`](crate::conflict) checks that.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Grid {
     rules: Arc<Rules>,
@@ -16,13 +16,13 @@ pub struct Grid {
 }
 
 impl Grid {
-    /// An empty grid.
+    /// Creates an empty grid.
     pub fn new(rules: Arc<Rules>) -> Grid {
         let values = vec![None; rules.cells().len()].into();
         Grid { rules, values, givens: CellSet::EMPTY }
     }
 
-    /// A grid of givens, one value a cell in reading order.
+    /// Creates a grid of givens, one value per cell in reading order.
     ///
     /// # Panics
     /// If there are not exactly as many values as cells, or a digit is larger than the size.
@@ -39,12 +39,12 @@ impl Grid {
         grid
     }
 
-    /// The rules.
+    /// The rules of the puzzle.
     pub fn rules(&self) -> &Arc<Rules> {
         &self.rules
     }
 
-    /// Rows, columns and digits of the board.
+    /// The size of the board: the number of its rows, columns and digits.
     pub fn size(&self) -> usize {
         self.rules.size()
     }
@@ -54,7 +54,7 @@ impl Grid {
         self.values[cell.index()]
     }
 
-    /// All values in reading order.
+    /// The values of all cells in reading order.
     pub fn values(&self) -> &[Option<Digit>] {
         &self.values
     }
@@ -64,17 +64,17 @@ impl Grid {
         &self.givens
     }
 
-    /// True when the cell's value is given.
+    /// True if the cell's value is given.
     pub fn is_given(&self, cell: Cell) -> bool {
         self.givens.contains(cell)
     }
 
-    /// True when every cell has a value.
+    /// True if every cell has a value.
     pub fn is_full(&self) -> bool {
         self.values.iter().all(Option::is_some)
     }
 
-    /// Writes a given.
+    /// Sets the value of a cell as a given.
     ///
     /// # Panics
     /// If the digit is larger than the size.
@@ -83,7 +83,7 @@ impl Grid {
         self.givens.insert(cell);
     }
 
-    /// Writes a value that is not given, over whatever was there.
+    /// Sets the value of a cell as placed, not given. It replaces any value of the cell.
     ///
     /// # Panics
     /// If the digit is larger than the size.
@@ -93,20 +93,20 @@ impl Grid {
         self.givens.remove(cell);
     }
 
-    /// Empties a cell.
+    /// Removes the value of a cell.
     pub fn clear(&mut self, cell: Cell) {
         self.values[cell.index()] = None;
         self.givens.remove(cell);
     }
 
-    /// The same grid with its givens alone.
+    /// Returns a copy of the grid with only its givens.
     pub fn givens_only(&self) -> Grid {
         let kept = |cell: Cell| self.value(cell).filter(|_| self.is_given(cell));
         Grid::of_givens(self.rules.clone(), self.rules.cells().map(kept))
     }
 }
 
-/// The values as one line, blanks as `.`.
+/// Prints the values as one line, empty cells as `.`.
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let symbol = |value: &Option<Digit>| value.map_or('.', Digit::symbol);

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::cell::{Cell, CellSet};
 
-/// A house by its place in [`Rules::houses`](crate::rules::Rules::houses).
+/// The id of a house: its index in [`Rules::houses`](crate::rules::Rules::houses).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct HouseId(pub u16);
 
@@ -15,7 +15,7 @@ impl HouseId {
     }
 }
 
-/// What a house is, with its number counted from 0. Prints as people say it, counted from 1: `row 3`, `box 5`.
+/// The kind of a house, with its number counted from 0. It prints with numbers counted from 1: `row 3`, `box 5`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum HouseKind {
     /// A row, from the top.
@@ -55,7 +55,7 @@ impl fmt::Display for HouseKind {
     }
 }
 
-/// A group of cells that hold each digit at most once; exactly once when it is [complete](House::is_complete).
+/// A group of cells that hold each digit at most once; exactly once if it is [complete](House::is_complete).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct House {
     kind: HouseKind,
@@ -65,28 +65,28 @@ pub struct House {
 }
 
 impl House {
-    /// A house of `cells` on a board of `size`; it is complete when it has `size` cells.
+    /// Creates a house of `cells` on a board of `size`; it is complete if it has `size` cells.
     pub(crate) fn new(kind: HouseKind, cells: Vec<Cell>, size: usize) -> House {
         let set = cells.iter().copied().collect();
         House { kind, complete: cells.len() == size, cells: cells.into(), set }
     }
 
-    /// What the house is.
+    /// The kind of the house.
     pub fn kind(&self) -> HouseKind {
         self.kind
     }
 
-    /// The cells in the house's own order: rows from the left, columns from the top, boxes in reading order.
+    /// The cells of the house in its own order: rows from the left, columns from the top, boxes in reading order.
     pub fn cells(&self) -> &[Cell] {
         &self.cells
     }
 
-    /// The cells as a set.
+    /// The cells of the house as a set.
     pub fn set(&self) -> &CellSet {
         &self.set
     }
 
-    /// True when the house has as many cells as there are digits, so that every digit must stand in it.
+    /// True if the house has as many cells as there are digits, so that it must hold every digit.
     pub fn is_complete(&self) -> bool {
         self.complete
     }

@@ -5,14 +5,14 @@ use std::fmt;
 use crate::cell::Cell;
 use crate::digit::MAX_SIZE;
 
-/// The size of a board and how it is cut into boxes.
+/// The size of a board and its division into boxes.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Layout {
     size: u8,
     boxes: Boxes,
 }
 
-/// How a board is cut into boxes.
+/// The division of a board into boxes.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Boxes {
     /// Boxes of `rows` rows and `columns` columns.
@@ -26,12 +26,13 @@ pub enum Boxes {
     Jigsaw(Box<[u8]>),
 }
 
-/// Why a layout can't be.
+/// An error of an impossible layout.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum LayoutError {
-    /// The size is not one that boards can have.
+    /// The size is out of range.
     Size(usize),
-    /// No box of at least two rows and two columns fits this size: it needs jigsaw regions.
+    /// The size has no box of at least two rows and two columns: it needs jigsaw regions.
     NoBoxes(usize),
     /// A jigsaw's number of cells is not the square of a size.
     NotSquare(usize),
@@ -39,9 +40,9 @@ pub enum LayoutError {
     Region {
         /// The region, counted from 1 by its first cell.
         region: usize,
-        /// How many cells it has.
+        /// The number of cells that it has.
         cells: usize,
-        /// How many it should have.
+        /// The number of cells that it should have.
         size: usize,
     },
 }
@@ -49,11 +50,11 @@ pub enum LayoutError {
 impl fmt::Display for LayoutError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            LayoutError::Size(n) => write!(f, "size {n} is not between 2 and {MAX_SIZE}"),
+            LayoutError::Size(n) => write!(f, "size {n} is out of range: expected 2 to {MAX_SIZE}"),
             LayoutError::NoBoxes(n) => write!(f, "size {n} has no rectangular boxes: give jigsaw regions"),
-            LayoutError::NotSquare(n) => write!(f, "{n} region symbols are not a square board"),
+            LayoutError::NotSquare(n) => write!(f, "{n} region labels don't make a square board"),
             LayoutError::Region { region, cells, size } => {
-                write!(f, "region {region} has {cells} cells, expected {size}")
+                write!(f, "region {region} has {cells} cells: expected {size}")
             }
         }
     }
@@ -66,7 +67,7 @@ impl Layout {
     /// Any other size up to 25 with a rectangular box gets the squarest, wide rather than tall.
     ///
     /// # Errors
-    /// When the size is out of range or has no box, as 5 and 7.
+    /// If the size is out of range or has no boxes, such as 5 and 7.
     pub fn of_size(size: usize) -> Result<Layout, LayoutError> {
         if !(2..=MAX_SIZE).contains(&size) {
             return Err(LayoutError::Size(size));
@@ -75,10 +76,10 @@ impl Layout {
         rows.map_or(Err(LayoutError::NoBoxes(size)), |rows| Layout::boxes(rows, size / rows))
     }
 
-    /// Boxes of `rows` rows and `columns` columns; the size is their product.
+    /// Creates a layout of boxes with `rows` rows and `columns` columns; the size is their product.
     ///
     /// # Errors
-    /// When the size is out of range or a box would be a single row or column.
+    /// If the size is out of range or a box would be a single row or column.
     pub fn boxes(rows: usize, columns: usize) -> Result<Layout, LayoutError> {
         match rows.saturating_mul(columns) {
             size if size > MAX_SIZE => Err(LayoutError::Size(size)),
@@ -90,10 +91,11 @@ impl Layout {
         }
     }
 
-    /// Jigsaw regions: one label a cell in reading order; equal labels are one region. The regions need not be connected.
+    /// Creates a layout of jigsaw regions: one label per cell in reading order; equal labels are one region. The regions need not be
+    /// connected.
     ///
     /// # Errors
-    /// When the number of labels is not a square, or a region has not as many cells as the board has rows.
+    /// If the number of labels is not a square, or a region does not have as many cells as the board has rows.
     pub fn jigsaw<T: PartialEq>(labels: &[T]) -> Result<Layout, LayoutError> {
         let size = labels.len().isqrt();
         if size * size != labels.len() {
@@ -120,12 +122,12 @@ impl Layout {
         Ok(Layout { size: size as u8, boxes: Boxes::Jigsaw(regions.into()) })
     }
 
-    /// Rows, columns and digits of the board.
+    /// The size of the board: the number of its rows, columns and digits.
     pub fn size(&self) -> usize {
         self.size as usize
     }
 
-    /// How the board is cut.
+    /// The division of the board into boxes.
     pub fn cut(&self) -> &Boxes {
         &self.boxes
     }

@@ -1,4 +1,4 @@
-//! What a Sudoku is: digits, cells, houses, rules, grids, boards, and the formats that they are written in.
+//! The model of a Sudoku: digits, cells, houses, rules, grids, boards, and the formats that they are written in.
 //!
 //! The modules are listed bottom-up: each uses only those above it. No algorithms, no I/O.
 

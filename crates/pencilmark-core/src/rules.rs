@@ -1,4 +1,4 @@
-//! The rules of a puzzle: its layout and further rules, worked out into houses and peers.
+//! The rules of a puzzle: its layout and further rules, and the houses and peers that follow from them.
 
 use std::fmt;
 use std::sync::{Arc, OnceLock};
@@ -25,10 +25,11 @@ pub struct Rules {
     peer_lists: Box<[Box<[Cell]>]>,
 }
 
-/// Why rules can't be.
+/// An error of rules that don't fit together.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum RulesError {
-    /// The layout can't be.
+    /// The layout is impossible.
     Layout(LayoutError),
     /// A further rule does not fit the layout.
     Extra(ExtraError),
@@ -57,22 +58,22 @@ impl From<ExtraError> for RulesError {
     }
 }
 
-/// Why one cell sees another: what forbids them to hold the same digit.
+/// The reason why one cell sees another, so that they can't hold the same digit.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Sight {
-    /// They share this house.
+    /// The cells share this house.
     House(HouseId),
-    /// They are a knight's move apart, and the rules forbid that.
+    /// The cells are a knight's move apart, and the rules are anti-knight.
     KnightsMove,
-    /// They touch at a corner, and the rules forbid that.
+    /// The cells touch at a corner, and the rules are anti-king.
     KingsMove,
 }
 
 impl Rules {
-    /// Works the rules out.
+    /// Creates rules: computes the houses and peers of a layout with further rules.
     ///
     /// # Errors
-    /// When a further rule does not fit the layout or stands twice.
+    /// If a further rule does not fit the layout or is given twice.
     pub fn new(layout: Layout, extras: Vec<Extra>) -> Result<Arc<Rules>, ExtraError> {
         let size = layout.size();
         let mut houses = plain_houses(&layout);
@@ -91,22 +92,22 @@ impl Rules {
         Ok(Arc::new(Rules { layout, extras, houses, houses_of, peers, peer_lists }))
     }
 
-    /// The usual 9x9 rules; always the same value.
+    /// Returns the usual 9x9 rules; always the same shared value.
     pub fn classic() -> Arc<Rules> {
         static CLASSIC: OnceLock<Arc<Rules>> = OnceLock::new();
         CLASSIC.get_or_init(|| Rules::of_size(9).expect("9 has boxes")).clone()
     }
 
-    /// Rows, columns and the [usual boxes](Layout::of_size) of a size.
+    /// Creates the rules of a size: rows, columns and the [usual boxes](Layout::of_size).
     ///
     /// # Errors
-    /// When the size is out of range or has no boxes.
+    /// If the size is out of range or has no boxes.
     pub fn of_size(size: usize) -> Result<Arc<Rules>, LayoutError> {
         let layout = Layout::of_size(size)?;
         Ok(Rules::new(layout, Vec::new()).expect("a layout alone always fits"))
     }
 
-    /// The size and the boxes.
+    /// The layout: the size and the boxes.
     pub fn layout(&self) -> &Layout {
         &self.layout
     }
@@ -116,12 +117,12 @@ impl Rules {
         &self.extras
     }
 
-    /// Rows, columns and digits of the board.
+    /// The size of the board: the number of its rows, columns and digits.
     pub fn size(&self) -> usize {
         self.layout.size()
     }
 
-    /// True for 9x9 with 3x3 boxes and nothing else.
+    /// True if the rules are 9x9 with 3x3 boxes and nothing else.
     pub fn is_classic(&self) -> bool {
         self.extras.is_empty() && *self.layout.cut() == Boxes::Rectangles { rows: 3, columns: 3 }
     }
@@ -136,7 +137,7 @@ impl Rules {
         &self.houses
     }
 
-    /// One house.
+    /// The house with this id.
     pub fn house(&self, id: HouseId) -> &House {
         &self.houses[id.index()]
     }
@@ -146,17 +147,17 @@ impl Rules {
         &self.houses_of[cell.index()]
     }
 
-    /// The cells that `cell` sees: those that can't hold the same digit.
+    /// The peers of `cell`: the cells that can't hold the same digit.
     pub fn peers(&self, cell: Cell) -> &CellSet {
         &self.peers[cell.index()]
     }
 
-    /// The same cells in reading order.
+    /// The peers of `cell` in reading order.
     pub fn peer_list(&self, cell: Cell) -> &[Cell] {
         &self.peer_lists[cell.index()]
     }
 
-    /// Every reason why two cells see each other: the houses that they share, then the moves. Empty when they don't.
+    /// Returns every reason why two cells see each other: the houses that they share, then the moves. Empty if they don't.
     pub fn sights(&self, a: Cell, b: Cell) -> Vec<Sight> {
         if a == b {
             return Vec::new();
@@ -173,7 +174,7 @@ impl Rules {
         shared.map(|id| Sight::House(*id)).chain(names).collect()
     }
 
-    /// How a sight is told: `row 3`, `a knight's move`.
+    /// Returns a sight in words: `row 3`, `a knight's move`.
     pub fn sight_name(&self, sight: Sight) -> String {
         match sight {
             Sight::House(id) => self.house(id).to_string(),
@@ -220,7 +221,7 @@ fn leap_targets(extra: &Extra, from: Cell, size: usize) -> impl Iterator<Item = 
     })
 }
 
-/// Two values are the same rules when their layout and further rules are.
+/// Rules are equal if their layout and their further rules are equal.
 impl PartialEq for Rules {
     fn eq(&self, other: &Rules) -> bool {
         std::ptr::eq(self, other) || (self.layout == other.layout && self.extras == other.extras)
@@ -229,7 +230,7 @@ impl PartialEq for Rules {
 
 impl Eq for Rules {}
 
-/// What the rules are made of, not what they were worked out into.
+/// Prints the layout and the further rules, not the houses and peers that follow from them.
 impl fmt::Debug for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Rules").field("layout", &self.layout).field("extras", &self.extras).finish()

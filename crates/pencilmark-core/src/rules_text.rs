@@ -6,7 +6,7 @@
 //! |---|---|
 //! | `16` | this size with its usual boxes |
 //! | `2x3` | boxes of 2 rows and 3 columns |
-//! | `jigsaw:L` | regions, one label a cell in reading order |
+//! | `jigsaw:L` | regions, one label per cell in reading order |
 //! | `x` | both diagonals |
 //! | `windoku` | windows |
 //! | `disjoint` | disjoint groups |
@@ -22,16 +22,17 @@ use crate::extra::Extra;
 use crate::layout::{Boxes, Layout};
 use crate::rules::{Rules, RulesError};
 
-/// Why a text is not rules.
+/// An error of a text that is not rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum RulesTextError {
-    /// An item is none of those known.
+    /// An item is not known.
     UnknownItem(String),
-    /// A cell of a group is not one.
+    /// A cell of a group is malformed or not on the board.
     BadCell(String),
-    /// More than one item says what the board is, or it says another size than expected.
+    /// More than one item names the board, or its size is not the expected one.
     TwoBoards(String),
-    /// Each item is well formed, but they don't fit together.
+    /// Each item is well-formed, but they don't fit together.
     Rules(RulesError),
 }
 
@@ -42,7 +43,9 @@ impl fmt::Display for RulesTextError {
                 f,
                 "unknown rule `{item}`: expected a size, RxC, x, windoku, disjoint, antiknight, antiking, jigsaw:… or group:…"
             ),
-            RulesTextError::BadCell(cell) => write!(f, "`{cell}` is not a cell of the board: expected r1c1"),
+            RulesTextError::BadCell(cell) => {
+                write!(f, "`{cell}` is not a cell of the board: expected a name such as r1c1")
+            }
             RulesTextError::TwoBoards(item) => {
                 write!(f, "`{item}` contradicts the size or boxes already given")
             }
@@ -59,7 +62,7 @@ impl<E: Into<RulesError>> From<E> for RulesTextError {
     }
 }
 
-/// Reads rules. `size` is the size where the text doesn't say one; 9 without either.
+/// Parses a text of rules. `size` is the size if the text names none; without either it is 9.
 ///
 /// ```
 /// use pencilmark_core::rules_text;
@@ -69,7 +72,7 @@ impl<E: Into<RulesError>> From<E> for RulesTextError {
 /// ```
 ///
 /// # Errors
-/// Says which item is wrong and why.
+/// If an item is unknown or malformed, or the rules don't fit together.
 pub fn parse(text: &str, size: Option<usize>) -> Result<Arc<Rules>, RulesTextError> {
     let items = || text.split('+').map(str::trim).filter(|item| !item.is_empty());
     let mut board = None;
@@ -94,7 +97,7 @@ pub fn parse(text: &str, size: Option<usize>) -> Result<Arc<Rules>, RulesTextErr
     Ok(Rules::new(layout, extras)?)
 }
 
-/// Whether a text of rules says what the board is: a size, boxes, or regions.
+/// True if a text of rules names the board: its size, boxes, or regions.
 pub fn names_a_board(text: &str) -> bool {
     text.split('+').map(str::trim).any(|item| !matches!(layout_item(item), Ok(None)))
 }
@@ -133,7 +136,7 @@ fn cell_item(text: &str, size: usize) -> Result<Cell, RulesTextError> {
     cell.ok_or_else(|| RulesTextError::BadCell(text.trim().to_owned()))
 }
 
-/// Writes rules so that [`parse`] gives them back.
+/// Formats rules as a text that [`parse`] reads back.
 pub fn print(rules: &Rules) -> String {
     let extras = rules.extras().iter().map(|extra| print_extra(extra, rules.size()));
     std::iter::once(print_layout(rules.layout())).chain(extras).collect::<Vec<_>>().join("+")

@@ -1,6 +1,6 @@
-//! A step of reasoning as data: what follows, by which technique, and what to show for it.
+//! A step of reasoning as data: its conclusions, its technique, and the marks and words that explain it.
 //!
-//! Whoever finds a step fills it; painters, tellers and raters read it, and none of them knows how it was found.
+//! Solvers create steps; renderers and raters read them, without knowing how a step was found.
 
 use std::fmt;
 use std::str::FromStr;
@@ -13,26 +13,26 @@ use crate::digit::{Digit, DigitSet};
 use crate::house::HouseId;
 use crate::text_serde::serialise_as_text;
 
-/// A digit in a cell that may hold it.
+/// A candidate: a digit that a cell may hold.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Candidate {
-    /// The cell.
+    /// The cell of the candidate.
     pub cell: Cell,
-    /// The digit.
+    /// The digit of the candidate.
     pub digit: Digit,
 }
 
-/// What follows from a step.
+/// A conclusion of a step: a placement or an elimination.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Conclusion {
-    /// The digit stands in the cell.
+    /// The digit is placed in the cell.
     Place(Candidate),
-    /// It does not.
+    /// The digit is eliminated from the candidates of the cell.
     Eliminate(Candidate),
 }
 
 impl Conclusion {
-    /// The conclusion as it is written on a board of `size`: `r3c4=5`, `r1c2<>7`.
+    /// Returns the conclusion in writing, for a board of `size`: `r3c4=5`, `r1c2<>7`.
     pub fn name(self, size: usize) -> ConclusionName {
         match self {
             Conclusion::Place(Candidate { cell, digit }) => ConclusionName::Place(cell.name(size), digit),
@@ -49,7 +49,7 @@ impl Conclusion {
         }
     }
 
-    /// True when it would change the board.
+    /// True if the conclusion would change the board.
     pub fn is_new(self, board: &Board) -> bool {
         match self {
             Conclusion::Place(Candidate { cell, .. }) => board.value(cell).is_none(),
@@ -57,7 +57,7 @@ impl Conclusion {
         }
     }
 
-    /// Does it to the board.
+    /// Applies the conclusion to the board.
     pub fn apply(self, board: &mut Board) {
         match self {
             Conclusion::Place(Candidate { cell, digit }) => board.place(cell, digit),
@@ -68,7 +68,7 @@ impl Conclusion {
     }
 }
 
-/// A conclusion as it is written, without a board: prints as `r3c4=5` or `r1c2<>7`.
+/// A conclusion in writing, independent of a board: prints as `r3c4=5` or `r1c2<>7`.
 ///
 /// ```
 /// use pencilmark_core::step::ConclusionName;
@@ -77,9 +77,9 @@ impl Conclusion {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ConclusionName {
-    /// The digit stands in the cell.
+    /// The digit is placed in the cell.
     Place(CellName, Digit),
-    /// The digit does not stand in the cell.
+    /// The digit is eliminated from the candidates of the cell.
     Eliminate(CellName, Digit),
 }
 
@@ -122,7 +122,7 @@ impl FromStr for ConclusionName {
 
 serialise_as_text!(ConclusionName, "^[rR][0-9]+[cC][0-9]+(=|<>)[1-9A-Pa-p]$");
 
-/// A text that is no conclusion.
+/// An error of a text that is not a conclusion.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ConclusionNameError(String);
 
@@ -134,66 +134,66 @@ impl fmt::Display for ConclusionNameError {
 
 impl std::error::Error for ConclusionNameError {}
 
-/// What a part of a pattern is for, what decides most first.
+/// The role of a mark in a pattern, in descending order of importance.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "role", content = "number", rename_all = "lowercase")]
 pub enum Role {
-    /// The cell that decides between the ends.
+    /// The cell that connects the ends of the pattern.
     Pivot,
-    /// A candidate that is one too many for the pattern: it is right, or the pattern is.
+    /// A candidate that disturbs the pattern: either it is true, or the pattern holds.
     Fin,
-    /// An end: one of the ends is right, whichever.
+    /// An end of the pattern: at least one of the ends is true.
     End,
-    /// What the proof begins with: the houses that must hold the digit, the cells of a subset.
+    /// The base of the proof: the houses that must hold the digit, the cells of a subset.
     Base,
-    /// Where that puts the digits.
+    /// The cover: where the base confines the digits.
     Cover,
-    /// Right, if what the chain begins with is assumed.
+    /// True if the start of the chain is assumed.
     On,
-    /// Wrong, if what the chain begins with is assumed.
+    /// False if the start of the chain is assumed.
     Off,
-    /// A candidate of this colour. Colours come in pairs, 0 and 1, 2 and 3, ...: one of the two is all right, the other all wrong.
+    /// A candidate of this colour. Colours come in pairs, 0 and 1, 2 and 3, ...: all candidates of one are true, all of the other false.
     Colour(u8),
-    /// A part of the set of cells with this number, of those that work together.
+    /// A part of the almost locked set with this number.
     Set(u8),
 }
 
-/// Something to show on the board.
+/// A mark to show on the board.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Mark {
-    /// These candidates.
+    /// Candidates with their role.
     Candidates(Role, Vec<Candidate>),
-    /// These cells.
+    /// Cells with their role.
     Cells(Role, Vec<Cell>),
-    /// These houses.
+    /// Houses with their role.
     Houses(Role, Vec<HouseId>),
-    /// A link between two nodes.
+    /// A link between two nodes of a chain.
     Link {
-        /// From here: a candidate, or several that act as one.
+        /// The first node: a candidate, or several that act as one.
         from: Vec<Candidate>,
-        /// To here.
+        /// The second node.
         to: Vec<Candidate>,
-        /// What it says.
+        /// The kind of the link.
         kind: LinkKind,
-        /// The chain that it is a part of, where a proof has several; else 0.
+        /// The number of the chain that it is a part of, if a proof has several; else 0.
         branch: u8,
     },
 }
 
-/// What a link says of its two nodes. A node of several candidates is right when one of them is.
+/// The relation between two linked nodes. A node of several candidates is true if one of them is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum LinkKind {
-    /// At least one of them is right.
+    /// At least one of the two nodes is true.
     Strong,
-    /// At most one of them is.
+    /// At most one of the two nodes is true.
     Weak,
 }
 
 impl LinkKind {
-    /// The other kind.
+    /// Returns the other kind.
     pub fn other(self) -> LinkKind {
         match self {
             LinkKind::Strong => LinkKind::Weak,
@@ -202,40 +202,40 @@ impl LinkKind {
     }
 }
 
-/// What is put into a blank of a technique's sentence.
+/// A value for a placeholder of a technique's sentence.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Slot {
-    /// Digits.
+    /// A set of digits.
     Digits(DigitSet),
-    /// Cells.
+    /// A list of cells.
     Cells(Vec<Cell>),
-    /// Candidates.
+    /// A list of candidates.
     Candidates(Vec<Candidate>),
-    /// Sets of cells.
+    /// A list of sets of cells.
     Groups(Vec<Vec<Cell>>),
-    /// Houses.
+    /// A list of houses.
     Houses(Vec<HouseId>),
-    /// A chain.
+    /// A single chain.
     Chain(Chain),
-    /// Several chains, each from another beginning.
+    /// Several chains, each with its own start.
     Chains(Vec<Chain>),
-    /// How many.
+    /// A number of things.
     Count(usize),
 }
 
-/// Nodes, each linked to the next, strong and weak links taking turns.
+/// A chain of nodes, each linked to the next; strong and weak links alternate.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Chain {
-    /// A candidate each, or several that act as one.
+    /// The nodes: a candidate each, or several that act as one.
     pub nodes: Vec<Vec<Candidate>>,
-    /// The kind of the link between the first two.
+    /// The kind of the link between the first two nodes.
     pub first: LinkKind,
-    /// True when the last node is linked to the first.
+    /// True if the last node is linked to the first.
     pub closed: bool,
 }
 
 impl Chain {
-    /// The links, in order; the last of a closed chain leads back to its first node.
+    /// Returns the links in order; the last link of a closed chain leads back to its first node.
     pub fn links(&self) -> impl Iterator<Item = (&[Candidate], &[Candidate], LinkKind)> {
         let count = self.nodes.len();
         let links = if self.closed { count } else { count.saturating_sub(1) };
@@ -246,7 +246,7 @@ impl Chain {
     }
 }
 
-/// Which techniques are kin.
+/// The family of a technique.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
@@ -255,29 +255,29 @@ pub enum Family {
     Single,
     /// A digit confined to where two houses cross.
     Intersection,
-    /// As many digits as cells.
+    /// As many cells as digits in a house.
     Subset,
-    /// One digit in as many houses as hold it.
+    /// One digit whose places in some houses are covered by as many other houses.
     Fish,
-    /// One digit, two houses with two places each, and what sees both ends.
+    /// One digit, two houses with two places each, and the cells that see both ends.
     #[serde(rename = "single digit")]
     SingleDigit,
-    /// A few cells with two or three candidates that leave one of two ends right.
+    /// A few cells with two or three candidates that make one of two ends true.
     Wing,
-    /// Candidates that are right or wrong together.
+    /// Candidates that are true or false together.
     Colouring,
-    /// What would have two solutions is not there.
+    /// Patterns that would give the puzzle a second solution.
     Uniqueness,
-    /// Links that take turns from one end to the other.
+    /// Chains of alternating links from one end to the other.
     Chain,
-    /// Sets of cells with one digit more than cells.
+    /// Sets of cells with one candidate digit more than cells.
     #[serde(rename = "almost locked sets")]
     AlmostLocked,
-    /// Combinations tried and excluded one by one.
+    /// Combinations that are tried and excluded one by one.
     Exclusion,
-    /// What follows from every choice, or contradicts one.
+    /// Conclusions of every choice, or a contradiction of one.
     Forcing,
-    /// What a program does when nothing that people do leads on.
+    /// Methods of programs, for when no human technique applies.
     #[serde(rename = "last resort")]
     LastResort,
 }
@@ -302,31 +302,31 @@ impl fmt::Display for Family {
     }
 }
 
-/// The card of a technique.
+/// The description of a technique.
 #[derive(Debug)]
 pub struct Technique {
-    /// The name by which programs know it: `x-wing`.
+    /// The identifier for programs: `x-wing`.
     pub id: &'static str,
-    /// The name by which people know it: `X-wing`.
+    /// The name for people: `X-wing`.
     pub name: &'static str,
-    /// What else it is called.
+    /// Other names of the technique.
     pub other_names: &'static [&'static str],
-    /// Its kin.
+    /// The family of the technique.
     pub family: Family,
-    /// The proof in a sentence, with blanks such as `{digits}` that each step fills.
+    /// The proof in a sentence, with placeholders such as `{digits}` that each step fills.
     pub sentence: &'static str,
-    /// True when it relies on the puzzle having one solution.
+    /// True if the technique relies on the puzzle having one solution.
     pub assumes_uniqueness: bool,
-    /// True when the order of cells and digits decides what it finds.
+    /// True if its results depend on the order of cells and digits.
     pub depends_on_order: bool,
-    /// HoDoKu's code in its library lines.
+    /// The code of the technique in HoDoKu's library lines.
     pub hodoku: Option<&'static str>,
-    /// Where it works.
+    /// An example of the technique.
     pub example: Example,
 }
 
 impl Technique {
-    /// A card with what every technique has.
+    /// Creates a description with what every technique has.
     pub const fn new(
         id: &'static str,
         name: &'static str,
@@ -347,71 +347,71 @@ impl Technique {
         }
     }
 
-    /// The card with HoDoKu's code.
+    /// Sets HoDoKu's code.
     pub const fn hodoku(mut self, code: &'static str) -> Technique {
         self.hodoku = Some(code);
         self
     }
 
-    /// The card with other names.
+    /// Sets the other names.
     pub const fn also(mut self, names: &'static [&'static str]) -> Technique {
         self.other_names = names;
         self
     }
 
-    /// The card of a technique that relies on the puzzle having one solution.
+    /// Marks the technique as relying on the puzzle having one solution.
     pub const fn assuming_uniqueness(mut self) -> Technique {
         self.assumes_uniqueness = true;
         self
     }
 
-    /// The card of a technique whose finds depend on the order of cells and digits.
+    /// Marks the results of the technique as dependent on the order of cells and digits.
     pub const fn depending_on_order(mut self) -> Technique {
         self.depends_on_order = true;
         self
     }
 }
 
-/// A board on which a technique works.
+/// An example of a technique: a board on which it applies.
 #[derive(Debug)]
 pub struct Example {
     /// The rules, as [`rules_text`](crate::rules_text) reads them.
     pub rules: &'static str,
     /// The board, in any format.
     pub board: &'static str,
-    /// What the first step of the technique concludes there: `r1c2<>7 r1c3<>7`.
+    /// The conclusions of the first step of the technique there: `r1c2<>7 r1c3<>7`.
     pub conclusions: &'static str,
 }
 
 impl Example {
-    /// A classic board and what the technique concludes there.
+    /// Creates an example with a classic board and the conclusions there.
     pub const fn classic(board: &'static str, conclusions: &'static str) -> Example {
         Example { rules: "9", board, conclusions }
     }
 }
 
-/// A step.
+/// A step of reasoning.
 #[derive(Clone, Debug)]
 pub struct Step {
-    /// By which technique.
+    /// The technique of the step.
     pub technique: &'static Technique,
-    /// What follows, at least one.
+    /// The conclusions, at least one.
     pub conclusions: Vec<Conclusion>,
-    /// What to show.
+    /// The marks to show on the board.
     pub marks: Vec<Mark>,
-    /// What fills the blanks of the technique's sentence.
+    /// The values for the placeholders of the technique's sentence.
     pub slots: Vec<(&'static str, Slot)>,
 }
 
 impl Step {
-    /// The conclusions as they are written, sorted.
+    /// Returns the conclusions in writing, sorted.
     pub fn conclusion_names(&self, size: usize) -> Vec<ConclusionName> {
         let mut sorted = self.conclusions.clone();
         sorted.sort();
         sorted.into_iter().map(|conclusion| conclusion.name(size)).collect()
     }
 
-    /// The conclusions in one line, sorted: `r1c2<>7 r1c3<>7`.
+    /// Returns the conclusions in one line, sorted: `r1c2<>7 r1c3<>7`.
     pub fn conclusions_text(&self, size: usize) -> String {
         let names: Vec<String> = self.conclusion_names(size).iter().map(ConclusionName::to_string).collect();
         names.join(" ")

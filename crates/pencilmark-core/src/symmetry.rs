@@ -25,26 +25,27 @@ use crate::step::{Candidate, Conclusion};
 #[derive(Clone)]
 pub struct Symmetry {
     rules: Arc<Rules>,
-    /// Where each cell goes.
+    /// The image of each cell.
     cells: Box<[Cell]>,
-    /// What each digit becomes.
+    /// The image of each digit.
     digits: Box<[Digit]>,
 }
 
-/// Why a move of cells and digits is not a symmetry.
+/// The reason why a mapping of cells and digits is not a symmetry.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum NotASymmetry {
-    /// Cells or digits are left out or met twice.
+    /// The mapping of cells or of digits is not a permutation.
     NotAPermutation,
-    /// Two cells that see each other are sent to two that don't, or the other way round; or a complete house is torn.
+    /// Peers are mapped to cells that are not peers, or the reverse; or a complete house is not mapped to one.
     BreaksTheRules,
 }
 
 impl fmt::Display for NotASymmetry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            NotASymmetry::NotAPermutation => "not every cell and digit is met exactly once",
-            NotASymmetry::BreaksTheRules => "the rules don't stay the same",
+            NotASymmetry::NotAPermutation => "expected every cell and every digit exactly once",
+            NotASymmetry::BreaksTheRules => "the rules change under it",
         })
     }
 }
@@ -52,19 +53,19 @@ impl fmt::Display for NotASymmetry {
 impl std::error::Error for NotASymmetry {}
 
 impl Symmetry {
-    /// A symmetry from where each cell goes, in reading order, and what each digit becomes, ascending.
+    /// Creates a symmetry from the images of the cells, in reading order, and of the digits, ascending.
     ///
     /// # Errors
-    /// When it is not one to one, or the rules don't stay the same.
+    /// If the images are not permutations, or the rules don't stay the same.
     pub fn new(rules: &Arc<Rules>, cells: Vec<Cell>, digits: Vec<Digit>) -> Result<Symmetry, NotASymmetry> {
         let symmetry = Symmetry { rules: rules.clone(), cells: cells.into(), digits: digits.into() };
-        if !symmetry.is_one_to_one() {
+        if !symmetry.is_permutation() {
             return Err(NotASymmetry::NotAPermutation);
         }
         if symmetry.keeps_the_rules() { Ok(symmetry) } else { Err(NotASymmetry::BreaksTheRules) }
     }
 
-    /// The one that changes nothing.
+    /// Returns the symmetry that changes nothing.
     pub fn identity(rules: &Arc<Rules>) -> Symmetry {
         Symmetry {
             rules: rules.clone(),
@@ -73,9 +74,9 @@ impl Symmetry {
         }
     }
 
-    /// One drawn by a seed. On boards of boxes without further rules it is any of those made of renaming digits, permuting
-    /// rows within bands, columns within stacks, bands and stacks, and, where boxes are square, transposing: each as likely.
-    /// On other boards it renames digits, and transposes where that keeps the rules.
+    /// Draws a symmetry from a seed. On boards of boxes without further rules it is drawn uniformly from all combinations of
+    /// renaming digits, permuting rows within bands, columns within stacks, bands and stacks, and, if boxes are square,
+    /// transposing. On other boards it renames digits, and transposes if that keeps the rules.
     pub fn random(rules: &Arc<Rules>, seed: u64) -> Symmetry {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let size = rules.size();
@@ -111,34 +112,34 @@ impl Symmetry {
         }
     }
 
-    /// Rows become columns; `None` where the rules don't stay the same.
+    /// Returns the symmetry that exchanges rows and columns; `None` if the rules don't stay the same.
     pub fn transposition(rules: &Arc<Rules>) -> Option<Symmetry> {
         let size = rules.size();
         let over = rules.cells().map(|cell| Cell::at(cell.column(size), cell.row(size), size)).collect();
         Symmetry::new(rules, over, Digit::all(size).collect()).ok()
     }
 
-    /// The rules whose boards it transforms.
+    /// The rules of the boards that this symmetry transforms.
     pub fn rules(&self) -> &Arc<Rules> {
         &self.rules
     }
 
-    /// Where a cell goes.
+    /// The image of a cell.
     pub fn cell(&self, cell: Cell) -> Cell {
         self.cells[cell.index()]
     }
 
-    /// What a digit becomes.
+    /// The image of a digit.
     pub fn digit(&self, digit: Digit) -> Digit {
         self.digits[digit.index()]
     }
 
-    /// First this one, then another of the same rules.
+    /// Returns the composition: first this symmetry, then `next`.
     ///
     /// # Panics
-    /// If the other is of other rules.
+    /// If `next` belongs to other rules.
     pub fn then(&self, next: &Symmetry) -> Symmetry {
-        assert!(self.rules == next.rules, "symmetries of the same rules");
+        assert!(self.rules == next.rules, "the symmetries have different rules");
         Symmetry {
             rules: self.rules.clone(),
             cells: self.cells.iter().map(|cell| next.cell(*cell)).collect(),
@@ -146,7 +147,7 @@ impl Symmetry {
         }
     }
 
-    /// The one that takes this one back.
+    /// Returns the inverse symmetry.
     pub fn inverse(&self) -> Symmetry {
         let mut back = Symmetry::identity(&self.rules);
         for (from, to) in self.rules.cells().zip(&self.cells) {
@@ -158,12 +159,12 @@ impl Symmetry {
         back
     }
 
-    /// A grid transformed: what was given stays given.
+    /// Transforms a grid: givens stay givens.
     ///
     /// # Panics
     /// If the grid has other rules.
     pub fn grid(&self, grid: &Grid) -> Grid {
-        assert!(*grid.rules() == self.rules, "a symmetry of the grid's rules");
+        assert!(*grid.rules() == self.rules, "the symmetry has other rules than the grid");
         let mut moved = Grid::new(self.rules.clone());
         for cell in self.rules.cells() {
             match grid.value(cell).map(|digit| self.digit(digit)) {
@@ -175,7 +176,7 @@ impl Symmetry {
         moved
     }
 
-    /// A board transformed, with its candidates.
+    /// Transforms a board with its candidates.
     ///
     /// # Panics
     /// If the board has other rules.
@@ -186,7 +187,7 @@ impl Symmetry {
         Board::with_candidates(self.grid(board.grid()), candidates)
     }
 
-    /// A conclusion transformed.
+    /// Transforms a conclusion of a step.
     pub fn conclusion(&self, conclusion: Conclusion) -> Conclusion {
         let moved = |c: Candidate| Candidate { cell: self.cell(c.cell), digit: self.digit(c.digit) };
         match conclusion {
@@ -195,7 +196,7 @@ impl Symmetry {
         }
     }
 
-    fn is_one_to_one(&self) -> bool {
+    fn is_permutation(&self) -> bool {
         let size = self.rules.size();
         let cells: CellSet = self.cells.iter().copied().collect();
         let digits: DigitSet = self.digits.iter().copied().collect();
@@ -212,13 +213,13 @@ impl Symmetry {
             moved(&mut self.rules.peer_list(cell).iter().copied()) == *self.rules.peers(self.cell(cell))
         };
         let complete = || self.rules.houses().iter().filter(|house| house.is_complete());
-        let whole = |cells: CellSet| complete().any(|house| *house.set() == cells);
+        let is_complete = |cells: CellSet| complete().any(|house| *house.set() == cells);
         self.rules.cells().all(same_sight)
-            && complete().all(|house| whole(moved(&mut house.cells().iter().copied())))
+            && complete().all(|house| is_complete(moved(&mut house.cells().iter().copied())))
     }
 }
 
-/// Where each line goes: lines of a band of `band` stay together, bands and the lines in each are shuffled.
+/// Returns the image of each line: the lines of a band of `band` stay together, bands and the lines in each are shuffled.
 fn shuffled_lines(size: usize, band: usize, rng: &mut ChaCha8Rng) -> Vec<usize> {
     let mut bands: Vec<usize> = (0..size / band).collect();
     bands.shuffle(rng);

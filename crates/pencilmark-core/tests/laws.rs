@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use pencilmark_core::board::Board;
 use pencilmark_core::format::{
-    self, Expected, Format, NoRoom, PuzzleInfo, Values, WriteError, WriteOptions, read, write,
+    self, Expected, Format, PuzzleInfo, Unsupported, Values, WriteError, WriteOptions, read, write,
 };
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
@@ -12,8 +12,12 @@ use proptest::prelude::*;
 
 use crate::boards::{all_given, any_rules, boxes, free_board, jigsaw, plain, plain_board, reduced_board};
 
-pub const KEEP: WriteOptions =
-    WriteOptions { blank: None, values: Values::All, candidates: NoRoom::Refuse, rules: NoRoom::Refuse };
+pub const KEEP: WriteOptions = WriteOptions {
+    blank: None,
+    values: Values::All,
+    candidates: Unsupported::Refuse,
+    rules: Unsupported::Refuse,
+};
 
 /// Something to say in the formats that need it.
 pub fn about() -> PuzzleInfo {
@@ -151,7 +155,7 @@ proptest! {
     #[test]
     fn whatever_the_rules_they_may_be_left_out_and_told(board in plain_board(any_rules())) {
         check(&board, Format::ALL);
-        let options = WriteOptions { rules: NoRoom::LeaveOut, ..KEEP };
+        let options = WriteOptions { rules: Unsupported::LeaveOut, ..KEEP };
         for format in [Format::Line, Format::Grid, Format::Csv, Format::Sukaku] {
             prop_assert!(check_with(&board, format, &options, Some(board.rules().clone())));
         }

@@ -154,8 +154,14 @@ fn rules_that_do_not_fit_say_why() {
     let refused = |text: &str| rules_text::parse(text, None).unwrap_err().to_string();
     assert_eq!(refused("6+windoku"), "windoku needs square boxes");
     assert_eq!(refused("jigsaw:1111222233334444+disjoint"), "disjoint groups need rectangular boxes");
-    assert_eq!(refused("group:r1c1"), "a group of 1 cells: expected 2 up to the size, each once");
-    assert_eq!(refused("group:r1c1,r1c1"), "a group of 2 cells: expected 2 up to the size, each once");
+    assert_eq!(
+        refused("group:r1c1"),
+        "a group of 1 cells: expected at least 2, at most as many as digits, each once"
+    );
+    assert_eq!(
+        refused("group:r1c1,r1c1"),
+        "a group of 2 cells: expected at least 2, at most as many as digits, each once"
+    );
     assert_eq!(refused("group:r1c1,r10c1"), "`r10c1` is not a cell of the board: expected r1c1");
     assert_eq!(refused("7"), "size 7 has no rectangular boxes: give jigsaw regions");
     assert_eq!(refused("30"), "size 30 is not between 2 and 25");

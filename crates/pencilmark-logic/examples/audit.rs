@@ -12,7 +12,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use pencilmark_core::board::Board;
-use pencilmark_core::format::{self, Expected, Format, NoRoom, PuzzleInfo, Values, WriteOptions};
+use pencilmark_core::format::{self, Expected, Format, PuzzleInfo, Unsupported, Values, WriteOptions};
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules_text;
 use pencilmark_core::step::{Conclusion, Step};
@@ -159,8 +159,8 @@ fn written(board: &Board) -> String {
     let options = WriteOptions {
         blank: None,
         values: Values::All,
-        candidates: NoRoom::Refuse,
-        rules: NoRoom::LeaveOut,
+        candidates: Unsupported::Refuse,
+        rules: Unsupported::LeaveOut,
     };
     format::write(board, &PuzzleInfo::default(), Format::Susser, &options).unwrap_or_default()
 }

@@ -9,7 +9,7 @@
 use std::collections::BTreeMap;
 
 use pencilmark_core::board::Board;
-use pencilmark_core::format::{self, Expected, Format, NoRoom, PuzzleInfo, Values, WriteOptions};
+use pencilmark_core::format::{self, Expected, Format, PuzzleInfo, Unsupported, Values, WriteOptions};
 use pencilmark_core::rules_text;
 use pencilmark_core::step::{Candidate, Conclusion, Mark, Step};
 use pencilmark_logic::level::Level;
@@ -98,8 +98,8 @@ fn written(board: &Board) -> String {
     let options = WriteOptions {
         blank: None,
         values: Values::All,
-        candidates: NoRoom::Refuse,
-        rules: NoRoom::LeaveOut,
+        candidates: Unsupported::Refuse,
+        rules: Unsupported::LeaveOut,
     };
     // The form is for boards of nine rows; of others the values alone are told.
     format::write(board, &PuzzleInfo::default(), Format::Susser, &options)

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use pencilmark::core::format::{self, DocumentEntry, Expected, Format, NoRoom, Values, WriteOptions};
+use pencilmark::core::format::{self, DocumentEntry, Expected, Format, Unsupported, Values, WriteOptions};
 use pencilmark::list::{LineAnswer, ListTask, Plan, Report};
 
 use crate::args::ConvertArgs;
@@ -16,7 +16,7 @@ use crate::{job, say};
 /// Writes each puzzle. In formats of one line a puzzle, a line that can't be read or written gets a line that says so;
 /// elsewhere the reason goes to standard error.
 pub fn run(args: &ConvertArgs) -> Result<ExitCode, Failure> {
-    let room = if args.lossy { NoRoom::LeaveOut } else { NoRoom::Refuse };
+    let room = if args.lossy { Unsupported::LeaveOut } else { Unsupported::Refuse };
     let options = WriteOptions {
         blank: args.blank,
         values: if args.givens_only { Values::Givens } else { Values::All },

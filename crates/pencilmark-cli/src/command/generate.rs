@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
 use pencilmark::core::board::Board;
-use pencilmark::core::format::{self, Format, NoRoom, PuzzleInfo, Values, WriteOptions};
+use pencilmark::core::format::{self, Format, PuzzleInfo, Unsupported, Values, WriteOptions};
 use pencilmark::generate::dice::{Dice, Use};
 use pencilmark::generate::grids::Grids;
 use pencilmark::generate::puzzles::{Made, MakingTask, Unmet, in_order};
@@ -149,8 +149,8 @@ fn formatted(format: Format, made: &Made) -> Result<String, Failure> {
     let options = WriteOptions {
         blank: None,
         values: Values::All,
-        candidates: NoRoom::LeaveOut,
-        rules: NoRoom::Refuse,
+        candidates: Unsupported::LeaveOut,
+        rules: Unsupported::Refuse,
     };
     let board = Board::new(made.puzzle.clone());
     let text = format::write(&board, &about, format, &options).map_err(|e| e.to_string())?;

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use pencilmark::core::board::Board;
 use pencilmark::core::cell::Cell;
 use pencilmark::core::digit::Digit;
-use pencilmark::core::format::{self, Format, NoRoom, PuzzleInfo, Values, WriteOptions};
+use pencilmark::core::format::{self, Format, PuzzleInfo, Unsupported, Values, WriteOptions};
 use pencilmark::core::rules::Rules;
 use pencilmark::core::symmetry::Symmetry;
 use pencilmark::list::{FieldUse, LineAnswer, ListTask, Plan, Report, line_seed};
@@ -52,8 +52,8 @@ fn written(board: &Board) -> Result<String, String> {
     let options = WriteOptions {
         blank: None,
         values: Values::All,
-        candidates: NoRoom::Refuse,
-        rules: NoRoom::LeaveOut,
+        candidates: Unsupported::Refuse,
+        rules: Unsupported::LeaveOut,
     };
     let format = if board.is_plain() { Format::Line } else { Format::Sukaku };
     format::write(board, &PuzzleInfo::default(), format, &options).map_err(|e| e.to_string())

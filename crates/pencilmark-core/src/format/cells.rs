@@ -1,4 +1,4 @@
-//! What the formats share: from symbols to values, and from a number of cells to rules.
+//! Shared parts of the formats: from symbols to values, and from a number of cells to rules.
 
 use std::sync::{Arc, OnceLock};
 
@@ -10,30 +10,30 @@ use crate::format::text::{Line, Spot, Symbol, Token};
 use crate::grid::Grid;
 use crate::rules::Rules;
 
-/// The symbols that stand for an empty cell; a blank does too where a format can tell.
+/// The symbols that stand for an empty cell. A space does too, in formats where that is unambiguous.
 const BLANKS: &str = ".0*_-xX?/·";
 
-/// True for a symbol that stands for an empty cell, unless it is a letter that stands for a digit.
+/// True if a symbol stands for an empty cell, unless it is a letter that stands for a digit.
 pub(super) fn is_blank(symbol: char) -> bool {
     symbol == ' ' || BLANKS.contains(symbol)
 }
 
-/// How the digits of a board are written.
+/// The symbols of the digits of a board.
 #[derive(Clone, Copy)]
 pub(super) struct Alphabet {
     size: usize,
-    /// Every digit is a letter: A=1, B=2, ...
+    /// True if every digit is a letter: A=1, B=2, ...
     letters: bool,
 }
 
 impl Alphabet {
-    /// `1`-`9`, then `A`-`P`.
+    /// The usual symbols: `1`-`9`, then `A`-`P`.
     pub fn usual(size: usize) -> Alphabet {
         Alphabet { size, letters: false }
     }
 
-    /// All letters when the board is larger than 9, no figure is seen, and a letter is seen that would be too large
-    /// a digit; the usual one otherwise. An `X` proves nothing: it may be a blank.
+    /// Returns the alphabet of some symbols: letters alone if the board is larger than 9, there is no figure, and some letter would
+    /// otherwise be too large a digit; else the usual one. `X` is ignored: it may stand for an empty cell.
     pub fn of(size: usize, symbols: impl Iterator<Item = char>) -> Alphabet {
         let mut letters = false;
         if size > 9 {
@@ -59,7 +59,7 @@ impl Alphabet {
         digit.filter(|d| d.index() < self.size)
     }
 
-    /// The digits as an error names them.
+    /// Describes the digits for an error message.
     pub fn name(self) -> String {
         let last = |symbol: u8| (symbol + self.size as u8 - 1) as char;
         match self.size {
@@ -71,7 +71,7 @@ impl Alphabet {
     }
 }
 
-/// Reads values from as many symbols as there are cells. One blank symbol may be used, any one.
+/// Reads values from as many symbols as there are cells. Any one symbol may stand for empty cells.
 pub(super) fn values(
     symbols: impl Iterator<Item = Symbol> + Clone,
     size: usize,
@@ -80,13 +80,13 @@ pub(super) fn values(
     let mut blank = None;
     symbols.map(move |s| match alphabet.digit(s.symbol) {
         Some(digit) => Ok(Some(digit)),
-        None if !is_blank(s.symbol) => Err(s.error(format!("{} or a blank", alphabet.name()))),
+        None if !is_blank(s.symbol) => Err(s.error(format!("{} or '.'", alphabet.name()))),
         None if s.symbol.eq_ignore_ascii_case(blank.get_or_insert(s.symbol)) => Ok(None),
-        None => Err(s.error(format!("the blank symbol used before, `{}`", blank.unwrap_or('.')))),
+        None => Err(s.error(format!("'{}' for an empty cell, as before", blank.unwrap_or('.')))),
     })
 }
 
-/// A grid of givens from as many symbols as there are cells.
+/// Reads a grid of givens from as many symbols as there are cells.
 pub(super) fn givens(
     symbols: impl Iterator<Item = Symbol> + Clone,
     rules: Arc<Rules>,
@@ -100,18 +100,18 @@ pub(super) fn givens(
     Ok(grid)
 }
 
-/// The values of a grid as symbols, one a cell.
+/// Formats the values of a grid as symbols, one per cell.
 pub(super) fn print(grid: &Grid, blank: char) -> String {
     grid.values().iter().map(|value| value.map_or(blank, Digit::symbol)).collect()
 }
 
-/// The rules of a size with its usual boxes, worked out once.
+/// Returns the rules of a size with its usual boxes, from a cache.
 pub(super) fn usual_rules(size: usize) -> Option<Arc<Rules>> {
     static KNOWN: [OnceLock<Option<Arc<Rules>>>; MAX_SIZE + 1] = [const { OnceLock::new() }; MAX_SIZE + 1];
     KNOWN.get(size)?.get_or_init(|| Rules::of_size(size).ok()).clone()
 }
 
-/// The rules of a board of `size`: those expected, if they have that size, else the usual ones.
+/// Returns the rules of a board of `size`: the expected ones if they have that size, the usual ones if none are expected.
 pub(super) fn rules_of_size(size: usize, expected: &Expected, at: Spot) -> Result<Arc<Rules>, ReadError> {
     match &expected.rules {
         Some(rules) if rules.size() == size => Ok(rules.clone()),
@@ -122,7 +122,7 @@ pub(super) fn rules_of_size(size: usize, expected: &Expected, at: Spot) -> Resul
     }
 }
 
-/// The rules of a board of this many cells.
+/// Returns the rules of a board with this number of cells.
 pub(super) fn rules_of_cells(cells: usize, expected: &Expected, at: Spot) -> Result<Arc<Rules>, ReadError> {
     let size = cells.isqrt();
     let wanted = match &expected.rules {
@@ -136,14 +136,14 @@ pub(super) fn rules_of_cells(cells: usize, expected: &Expected, at: Spot) -> Res
     rules_of_size(wanted, expected, at)
 }
 
-/// The size that someone meant who wrote this many cells.
+/// Returns the common size whose number of cells is nearest.
 fn nearest_size(cells: usize) -> usize {
     let common = [4usize, 6, 8, 9, 12, 16, 25];
     common.into_iter().min_by_key(|size| (size * size).abs_diff(cells)).unwrap_or(9)
 }
 
-/// Settles rules that the text itself tells with those expected: a text that tells only the usual boxes of its size
-/// leaves the rest to what is expected.
+/// Reconciles the rules that a text names with the expected ones. If the text names only the usual boxes of its size, the expected
+/// rules apply.
 pub(super) fn settle(told: Arc<Rules>, expected: &Expected, at: Spot) -> Result<Arc<Rules>, ReadError> {
     let usual = || usual_rules(told.size()).as_ref() == Some(&told);
     match &expected.rules {
@@ -156,8 +156,12 @@ pub(super) fn settle(told: Arc<Rules>, expected: &Expected, at: Spot) -> Result<
     }
 }
 
-/// The rules of a format that knows only 9x9: those expected, if they have that size, else the classic ones.
-pub(super) fn nine(cells: usize, expected: &Expected, at: Spot) -> Result<Arc<Rules>, ReadError> {
+/// Returns the rules of a format that has only 9x9 boards: the expected ones if they have that size, else the classic ones.
+pub(super) fn rules_of_81_cells(
+    cells: usize,
+    expected: &Expected,
+    at: Spot,
+) -> Result<Arc<Rules>, ReadError> {
     if cells == 81 {
         rules_of_size(9, expected, at)
     } else {
@@ -165,10 +169,10 @@ pub(super) fn nine(cells: usize, expected: &Expected, at: Spot) -> Result<Arc<Ru
     }
 }
 
-/// Values with `+` before those that were placed, and the number of cells seen.
-pub(super) fn with_placed(cells: Token<'_>, expected: &Expected) -> Result<Grid, ReadError> {
+/// Reads a grid of 81 values with `+` before those that were placed.
+pub(super) fn parse_placed(cells: Token<'_>, expected: &Expected) -> Result<Grid, ReadError> {
     let symbols: Vec<Symbol> = cells.symbols().filter(|s| s.symbol != '+').collect();
-    let mut grid = givens(symbols.iter().copied(), nine(symbols.len(), expected, cells.at)?)?;
+    let mut grid = givens(symbols.iter().copied(), rules_of_81_cells(symbols.len(), expected, cells.at)?)?;
     let mut before = None;
     let mut cell = 0;
     for s in cells.symbols() {
@@ -184,7 +188,7 @@ pub(super) fn with_placed(cells: Token<'_>, expected: &Expected) -> Result<Grid,
     Ok(grid)
 }
 
-/// The values of a grid with `+` before those that were placed.
+/// Formats the values of a grid with `+` before those that were placed.
 pub(super) fn print_placed(grid: &Grid) -> String {
     let mut text = String::new();
     for cell in grid.rules().cells() {
@@ -196,8 +200,8 @@ pub(super) fn print_placed(grid: &Grid) -> String {
     text
 }
 
-/// Candidates as digit, row and column: `911 412`.
-pub(super) fn triples(text: Token<'_>, size: usize) -> Result<Vec<(Cell, Digit)>, ReadError> {
+/// Reads candidates that are written as digit, row and column: `911 412`.
+pub(super) fn parse_triples(text: Token<'_>, size: usize) -> Result<Vec<(Cell, Digit)>, ReadError> {
     let triple = |token: Token<'_>| {
         let digits: Option<Vec<usize>> =
             token.text.chars().map(|c| Digit::from_symbol(c).map(Digit::index)).collect();
@@ -214,8 +218,9 @@ pub(super) fn triples(text: Token<'_>, size: usize) -> Result<Vec<(Cell, Digit)>
     tokens.into_iter().map(|t| triple(Token { at: place(t), ..t })).collect()
 }
 
-/// The candidates that have been removed beyond those that the values forbid; `Err` when there are more than the values allow.
-pub(super) fn removed(board: &Board) -> Result<Vec<(Cell, Digit)>, String> {
+/// Returns the candidates that were eliminated beyond those that the values forbid; `Err` if there are candidates that the values
+/// forbid.
+pub(super) fn eliminated_candidates(board: &Board) -> Result<Vec<(Cell, Digit)>, String> {
     let plain = Board::new(board.grid().clone());
     let mut found = Vec::new();
     for cell in board.rules().cells() {
@@ -227,14 +232,14 @@ pub(super) fn removed(board: &Board) -> Result<Vec<(Cell, Digit)>, String> {
     Ok(found)
 }
 
-/// Removed candidates as [`triples`].
+/// Formats candidates as [`parse_triples`] reads them.
 pub(super) fn print_triples(candidates: &[(Cell, Digit)], size: usize) -> String {
     let triple =
         |(cell, digit): &(Cell, Digit)| format!("{digit}{}{}", cell.row(size) + 1, cell.column(size) + 1);
     candidates.iter().map(triple).collect::<Vec<_>>().join(" ")
 }
 
-/// True for the text of a cell without a value: nothing, or one blank symbol.
+/// True if the text of a cell has no value: it is empty, or one blank symbol.
 pub(super) fn is_blank_cell(text: &str) -> bool {
     let mut symbols = text.chars();
     symbols.next().is_none_or(is_blank) && symbols.next().is_none()

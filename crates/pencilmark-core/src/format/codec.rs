@@ -1,4 +1,4 @@
-//! What every format brings: its names, how it is told, read and written, and what it can hold.
+//! The description of a format: its names, the functions that detect, read and write it, and what it can represent.
 
 use crate::board::Board;
 use crate::extra::Extra;
@@ -8,97 +8,97 @@ use crate::format::text::Line;
 use crate::layout::{Boxes, Layout};
 use crate::rules::Rules;
 
-/// A format, as its file describes it.
+/// A format as described by its file.
 pub(super) struct Codec {
     pub format: Format,
-    /// The name by which the command line knows it.
+    /// The identifier for the command line.
     pub name: &'static str,
-    /// The name by which people know it.
+    /// The name for people.
     pub title: &'static str,
-    /// The usual ending of a file's name, without its dot.
+    /// The usual file name extension, without its dot.
     pub extension: &'static str,
     pub form: Form,
-    /// Writes a board that [`Codec::holds`]; `Err` names what can't be said.
-    pub write: fn(&Board, &PuzzleInfo, Pen) -> Result<String, String>,
+    /// Writes a board that [`Codec::holds`] accepts; `Err` names what the format can't represent.
+    pub write: fn(&Board, &PuzzleInfo, CellStyle) -> Result<String, String>,
     pub holds: Holds,
 }
 
-/// How a format is laid out, and the functions that go with it.
+/// The layout of a format in lines or blocks, with its functions.
 pub(super) enum Form {
-    /// A line a puzzle, which makes it a format of lists.
+    /// One line per puzzle: a format for lists.
     Line {
-        /// Whether a line looks like this format. Cheap, and never wrong where a later format would be right.
+        /// True if a line looks like this format. It must be cheap, and false if a later format of the registry is right.
         detect: fn(Line<'_>, &Expected) -> bool,
-        /// Whether lines that were joined to this one are a single puzzle, not a list.
+        /// True if lines that were joined to this one are a single puzzle, not a list.
         folded: fn(Line<'_>) -> bool,
         read: fn(Line<'_>, &Expected, &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError>,
     },
-    /// Several lines a puzzle.
+    /// Several lines per puzzle.
     Block {
-        /// Whether a text looks like this format.
+        /// True if a text looks like this format.
         detect: fn(&[Line<'_>], &Expected) -> bool,
         read: fn(&[Line<'_>], &Expected) -> Result<Document, ReadError>,
-        /// Whether a line shows this format so plainly that no list of puzzles would hold it.
+        /// True if a line is characteristic of this format and can't be part of a list of puzzles.
         mark: fn(&str) -> bool,
         many: Many,
     },
 }
 
-/// How a multi-line format holds more than one puzzle.
+/// The ways in which a multi-line format can hold several puzzles.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Many {
-    /// It can't.
+    /// The format holds only one puzzle.
     No,
-    /// One after the other, an empty line between them.
+    /// The puzzles follow each other, separated by empty lines.
     Blocks,
-    /// One a line below this header.
+    /// One puzzle per line, below this header.
     Rows(&'static str),
 }
 
-/// What a format can hold beyond the values of a board with the usual boxes.
+/// The boards that a format can represent, beyond values on the usual boxes.
 pub(super) struct Holds {
-    /// Only 9x9, or any size.
+    /// The sizes: only 9x9, or any.
     pub sizes: Sizes,
-    /// Which boxes beside the usual ones of a size.
+    /// True for boxes that it supports besides the usual ones of a size.
     pub boxes: fn(&Layout) -> bool,
     pub extra: fn(&Extra) -> bool,
-    /// Candidates that don't follow from the values.
+    /// True if it supports candidates that don't follow from the values.
     pub candidates: bool,
 }
 
-/// Which sizes a format has.
+/// The sizes of boards that a format supports.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Sizes {
     Nine,
     Any,
 }
 
-/// How a writer shapes what it writes.
+/// Options of a writer.
 #[derive(Clone, Copy)]
-pub(super) struct Pen {
-    /// The symbol of an empty cell, where the user has chosen one.
+pub(super) struct CellStyle {
+    /// The symbol of an empty cell, if the user has chosen one.
     pub blank: Option<char>,
 }
 
-impl Pen {
+impl CellStyle {
     pub fn blank_or(self, usual: char) -> char {
         self.blank.unwrap_or(usual)
     }
 }
 
 impl Holds {
-    /// Values alone, on a 9x9 board.
+    /// Only values, on a 9x9 board.
     pub const NINE: Holds = Holds { sizes: Sizes::Nine, ..Holds::ANY };
-    /// Values alone, on a board of any size.
+    /// Only values, on a board of any size.
     pub const ANY: Holds = Holds { sizes: Sizes::Any, boxes: is_usual, extra: |_| false, candidates: false };
 
-    /// Whether boards of this size can be written at all.
+    /// True if boards of this size can be written.
     pub fn has_size(&self, size: usize) -> bool {
         self.sizes == Sizes::Any || size == 9
     }
 
-    /// What of these rules can't be said, as a noun.
-    pub fn lacks(&self, rules: &Rules) -> Option<String> {
+    /// Returns the first feature of the rules that the format can't represent, as a noun.
+    pub fn unsupported(&self, rules: &Rules) -> Option<String> {
         let size = rules.size();
         if !self.has_size(size) {
             return Some(format!("boards of size {size}"));
@@ -113,7 +113,7 @@ impl Holds {
     }
 }
 
-/// True for the usual boxes of a size.
+/// True if a layout has the usual boxes of its size.
 pub(super) fn is_usual(layout: &Layout) -> bool {
     Layout::of_size(layout.size()).as_ref() == Ok(layout)
 }

@@ -16,7 +16,7 @@ use std::ops::Range;
 use crate::board::Board;
 use crate::digit::Digit;
 use crate::format::cells;
-use crate::format::codec::{Codec, Form, Holds, Many, Pen};
+use crate::format::codec::{CellStyle, Codec, Form, Holds, Many};
 use crate::format::document::{Document, DocumentEntry, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::text::{Line, Spot, Token};
@@ -286,7 +286,7 @@ fn number(token: Token<'_>, size: usize) -> Result<Option<Digit>, ReadError> {
         .ok_or_else(|| token.error(format!("a number 1 to {size} or a blank")))
 }
 
-fn write(board: &Board, about: &PuzzleInfo, pen: Pen) -> Result<String, String> {
+fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Result<String, String> {
     let quoted = |text: &str| {
         let text = text.replace(['\n', '\r'], " ");
         let plain = !text.contains([',', '"', ';', '\t']) && text.trim() == text;
@@ -294,7 +294,7 @@ fn write(board: &Board, about: &PuzzleInfo, pen: Pen) -> Result<String, String> 
     };
     let named =
         [&about.difficulty, &about.title, &about.author].map(|text| quoted(text.as_deref().unwrap_or("")));
-    let cells = cells::print(board.grid(), pen.blank_or('.'));
+    let cells = cells::print(board.grid(), style.blank_or('.'));
     Ok(format!(
         "{},{},{}",
         quoted(&cells),

@@ -1,4 +1,4 @@
-//! What reading gives: puzzles, what was dropped, and errors that say where.
+//! The results of reading and writing: puzzles, dropped parts, and errors with their position.
 
 use std::fmt;
 use std::sync::Arc;
@@ -7,25 +7,25 @@ use crate::board::Board;
 use crate::format::kind::Format;
 use crate::rules::Rules;
 
-/// What the caller knows before reading.
+/// The format and rules that the caller expects of a text.
 #[derive(Clone, Default)]
 pub struct Expected {
-    /// The format; detected where `None`.
+    /// The format; `None` to detect it.
     pub format: Option<Format>,
-    /// The rules; from the text where `None`: its length gives the size, its markers the rest.
+    /// The rules; `None` to take them from the text: its length gives the size, its markers the rest.
     pub rules: Option<Arc<Rules>>,
 }
 
-/// A text, read: at least one puzzle.
+/// The result of reading a text: at least one puzzle.
 #[derive(Debug)]
 pub struct Document {
     /// The format that was recognised.
     pub format: Format,
     /// The puzzles in the order of the text.
     pub entries: Vec<DocumentEntry>,
-    /// Lines of a list that could not be read; the others were.
+    /// The errors of the puzzles that could not be read.
     pub faults: Vec<ReadError>,
-    /// What was recognised but can't be kept, as colours or a step of another program.
+    /// The parts that were recognised but can't be kept, such as colours or a step of another program.
     pub dropped: Vec<Dropped>,
 }
 
@@ -34,22 +34,22 @@ pub struct Document {
 pub struct DocumentEntry {
     /// The board: givens, placed digits and candidates.
     pub board: Board,
-    /// What the text says about it beside the board.
+    /// The description of the puzzle in the text.
     pub about: PuzzleInfo,
-    /// The line on which it begins, from 1.
+    /// The line on which the puzzle begins, from 1.
     pub line: usize,
 }
 
-/// What a text says about a puzzle, kept as it stands.
+/// The description of a puzzle in a text, kept verbatim.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PuzzleInfo {
-    /// Its title or name.
+    /// The title or name of the puzzle.
     pub title: Option<String>,
-    /// Who made it.
+    /// The author of the puzzle.
     pub author: Option<String>,
-    /// Its difficulty in the words or figures of its source.
+    /// The difficulty in the words or figures of the source.
     pub difficulty: Option<String>,
-    /// Whatever else is said, a line each.
+    /// Further comments, one per line.
     pub comments: Vec<String>,
     /// Further columns of a table or fields of a record, name and value; one named `id` comes first.
     pub fields: Vec<(String, String)>,
@@ -65,20 +65,20 @@ impl PuzzleInfo {
         }
     }
 
-    /// What follows the cells of a line: a comment, perhaps after `#`.
+    /// Reads the text after the cells of a line: a comment, perhaps after `#`.
     pub(super) fn of_comment(rest: &str) -> PuzzleInfo {
         let comment = rest.trim_start_matches(|c: char| c.is_whitespace() || c == '#').trim_end();
         let comments = if comment.is_empty() { Vec::new() } else { vec![comment.to_owned()] };
         PuzzleInfo { comments, ..PuzzleInfo::default() }
     }
 
-    /// The comment that follows the cells of a line, with its `#`, or nothing.
+    /// Formats the comment after the cells of a line, with its `#`; empty if there is none.
     pub(super) fn as_comment(&self) -> String {
-        let said = self.in_one_line();
-        if said.is_empty() { said } else { format!(" # {said}") }
+        let comment = self.in_one_line();
+        if comment.is_empty() { comment } else { format!(" # {comment}") }
     }
 
-    /// All of it in one line: the title, the author, the difficulty, the comments, the further fields.
+    /// Formats everything in one line: the title, the author, the difficulty, the comments, the further fields.
     pub(super) fn in_one_line(&self) -> String {
         let named = [&self.title, &self.author, &self.difficulty].into_iter().flatten();
         let parts = named.chain(&self.comments).cloned().chain(self.named_fields());
@@ -91,12 +91,12 @@ impl PuzzleInfo {
     }
 }
 
-/// Something that was read and not kept.
+/// A part of a text that was recognised but not kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dropped {
-    /// The line, from 1.
+    /// The line number, from 1.
     pub line: usize,
-    /// What it was, as a noun: `cell colours`, `a step of another program`.
+    /// The dropped part, as a noun: `cell colours`, `a step of another program`.
     pub what: String,
 }
 
@@ -106,16 +106,16 @@ impl fmt::Display for Dropped {
     }
 }
 
-/// Why a text could not be read, and where.
+/// An error of reading a text, with its position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadError {
-    /// The line, from 1.
+    /// The line number, from 1.
     pub line: usize,
     /// The column in characters, from 1.
     pub column: usize,
-    /// What was expected there.
+    /// The thing that was expected there.
     pub expected: String,
-    /// What was found: a character, `end of line`, `82 cells`.
+    /// The thing that was found: a character, `end of line`, `82 cells`.
     pub found: String,
 }
 
@@ -128,43 +128,43 @@ impl fmt::Display for ReadError {
 
 impl std::error::Error for ReadError {}
 
-/// What to write of a board, and how.
+/// Options for writing a board.
 #[derive(Clone, Copy, Debug)]
 pub struct WriteOptions {
-    /// The symbol of an empty cell, in formats that leave a choice; the format's own where `None`.
+    /// The symbol of an empty cell, in formats that allow a choice; `None` for the usual one.
     pub blank: Option<char>,
-    /// Which values to write.
+    /// The values to write.
     pub values: Values,
-    /// What to do about candidates that don't follow from the values, in a format without room for them.
-    pub candidates: NoRoom,
-    /// What to do about rules beyond the usual boxes, in a format without room for them.
-    pub rules: NoRoom,
+    /// The treatment of candidates that don't follow from the values, in a format that can't represent them.
+    pub candidates: Unsupported,
+    /// The treatment of rules beyond the usual boxes, in a format that can't represent them.
+    pub rules: Unsupported,
 }
 
-/// Which values are written.
+/// The values of a board to write.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Values {
-    /// The givens alone.
+    /// Only the givens.
     Givens,
-    /// Placed digits too; as if given where the format knows no difference.
+    /// Givens and placed digits; as givens if the format makes no difference.
     All,
 }
 
-/// What a writer does about something that its format has no room for.
+/// The treatment of something that a format can't represent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum NoRoom {
-    /// Write nothing, and say what it is: without it the text would tell of another puzzle.
+pub enum Unsupported {
+    /// Return an error: without it the text would be another puzzle.
     Refuse,
-    /// Write without it.
+    /// Leave it out and write the rest.
     LeaveOut,
 }
 
-/// Why a board can't be written in a format.
+/// An error of writing a board in a format that can't represent it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WriteError {
     /// The format that was asked for.
     pub format: Format,
-    /// What it can't say, as a noun: `boards of size 16`, `diagonals`, `candidates`.
+    /// The thing that it can't represent, as a noun: `boards of size 16`, `diagonals`, `candidates`.
     pub cannot: String,
 }
 

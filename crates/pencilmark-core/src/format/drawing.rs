@@ -1,21 +1,21 @@
-//! Boards drawn with characters.
+//! Drawing of boards with characters.
 
 use crate::board::Board;
 use crate::cell::Cell;
 use crate::digit::{Digit, DigitSet};
 use crate::layout::{Boxes, Layout};
 
-/// What is drawn in the cells.
+/// The contents of the cells of a drawing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Show {
-    /// The values alone.
+    /// Only the values.
     Values,
     /// The values, and the candidates of empty cells.
     Candidates,
 }
 
 /// Draws a board of any rules: boxes or regions have lines around them, empty cells are `.`. The grid and pencilmark formats
-/// read it back; of a jigsaw the regions must be told to them.
+/// read it back, given the regions of a jigsaw.
 ///
 /// ```text
 /// +---+-------+     +-----+-----+
@@ -33,7 +33,7 @@ pub fn draw(board: &Board, show: Show) -> String {
     )
 }
 
-/// Draws a board with a text of one's own in each cell. Columns are as wide as their widest text.
+/// Draws a board with the given text in each cell. Columns are as wide as their widest text.
 pub fn draw_with(board: &Board, text: &dyn Fn(Cell) -> String) -> String {
     framed(board, &board.rules().cells().map(text).collect::<Vec<_>>())
 }
@@ -45,12 +45,12 @@ fn framed(board: &Board, cells: &[String]) -> String {
     }
 }
 
-/// One symbol a cell.
+/// Returns the values as one symbol per cell.
 pub(super) fn values(board: &Board, blank: char) -> Vec<String> {
     board.grid().values().iter().map(|value| value.map_or(blank, Digit::symbol).to_string()).collect()
 }
 
-/// The value or the candidates of each cell; the blank for a cell that has neither.
+/// Returns the value or the candidates of each cell; the blank symbol for a cell that has neither.
 pub(super) fn possible(board: &Board, blank: char) -> Vec<String> {
     let text = |cell| match board.possible(cell) {
         DigitSet::EMPTY => blank.to_string(),
@@ -59,7 +59,7 @@ pub(super) fn possible(board: &Board, blank: char) -> Vec<String> {
     board.rules().cells().map(text).collect()
 }
 
-/// The signs of a frame where lines meet, at its top, inside and at its bottom: left, between, right.
+/// The symbols of a frame where lines meet, at its top, inside and at its bottom: left, between, right.
 #[derive(Clone, Copy)]
 pub(super) struct Corners {
     top: [char; 3],
@@ -68,9 +68,9 @@ pub(super) struct Corners {
 }
 
 impl Corners {
-    /// `+---+---+` everywhere.
+    /// Borders of the form `+---+---+` everywhere.
     pub const CROSSES: Corners = Corners { top: ['+'; 3], middle: ['+'; 3], bottom: ['+'; 3] };
-    /// `.---.---.`, `:---+---:` and `'---'---'`.
+    /// Borders of the forms `.---.---.`, `:---+---:` and `'---'---'`.
     pub const DOTS: Corners = Corners { top: ['.'; 3], middle: [':', '+', ':'], bottom: ['\''; 3] };
 }
 
@@ -79,7 +79,7 @@ fn widths(cells: &[String], size: usize) -> Vec<usize> {
     (0..size).map(|column| width(column).unwrap_or(1)).collect()
 }
 
-/// Cells in a frame, columns as wide as their widest cell. Without rectangular boxes the frame has no inner lines.
+/// Draws cells in a frame, columns as wide as their widest cell. Without rectangular boxes the frame has no inner lines.
 pub(super) fn boxed(cells: &[String], layout: &Layout, corners: Corners) -> String {
     let size = layout.size();
     let (height, width) = match layout.cut() {
@@ -109,20 +109,20 @@ pub(super) fn boxed(cells: &[String], layout: &Layout, corners: Corners) -> Stri
     lines.join("\n")
 }
 
-/// Cells with lines between regions: every second line of the drawing holds cells, the others what is between them.
+/// Draws cells with lines between regions: every second line of the drawing holds cells, the others borders.
 fn with_regions(cells: &[String], layout: &Layout) -> String {
     let size = layout.size();
     let widths = widths(cells, size);
-    // Regions with the outside as one more, rows and columns shifted by one.
+    // The outside counts as a region of its own; rows and columns are shifted by one.
     let region = |row: usize, column: usize| match (row.checked_sub(1), column.checked_sub(1)) {
         (Some(r), Some(c)) if r < size && c < size => Some(layout.region_of(Cell::at(r, c, size))),
         _ => None,
     };
-    let upright = |row: usize, column: usize| region(row, column) != region(row, column + 1);
-    let level = |row: usize, column: usize| region(row, column) != region(row + 1, column);
+    let has_vertical_edge = |row: usize, column: usize| region(row, column) != region(row, column + 1);
+    let has_horizontal_edge = |row: usize, column: usize| region(row, column) != region(row + 1, column);
     let corner = |row: usize, column: usize| {
-        let beside = level(row, column) || level(row, column + 1);
-        let above = upright(row, column) || upright(row + 1, column);
+        let beside = has_horizontal_edge(row, column) || has_horizontal_edge(row, column + 1);
+        let above = has_vertical_edge(row, column) || has_vertical_edge(row + 1, column);
         match (beside, above) {
             (true, true) => '+',
             (true, false) => '-',
@@ -136,14 +136,14 @@ fn with_regions(cells: &[String], layout: &Layout) -> String {
             let mut line = "|".to_owned();
             for column in 1..=size {
                 let text = &cells[(row - 1) * size + column - 1];
-                let side = if upright(row, column) { '|' } else { ' ' };
+                let side = if has_vertical_edge(row, column) { '|' } else { ' ' };
                 line += &format!(" {text:w$} {side}", w = widths[column - 1]);
             }
             lines.push(line);
         }
         let mut line = corner(row, 0).to_string();
         for column in 1..=size {
-            let sign = if level(row, column) { "-" } else { " " };
+            let sign = if has_horizontal_edge(row, column) { "-" } else { " " };
             line += &sign.repeat(widths[column - 1] + 2);
             line.push(corner(row, column));
         }

@@ -5,13 +5,13 @@
 //! ```
 //!
 //! The hash is the first 12 hexadecimal digits of the SHA-1 of the 81 digits; a wrong one is dropped. The rating is the puzzle's
-//! difficulty, with one decimal in four places; a puzzle without a figure for it can't be written.
+//! difficulty with one decimal, four characters wide; a puzzle without a rating can't be written.
 
 use sha1::{Digest, Sha1};
 
 use crate::board::Board;
 use crate::format::cells;
-use crate::format::codec::{Codec, Form, Holds, Pen};
+use crate::format::codec::{CellStyle, Codec, Form, Holds};
 use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::text::{Line, Token};
@@ -21,15 +21,15 @@ pub(super) const CODEC: Codec = Codec {
     name: "exchange-bank",
     title: "line of the sudoku exchange's puzzle bank",
     extension: "txt",
-    form: Form::Line { detect: |line, _| parts(line).is_some(), folded: |_| false, read },
+    form: Form::Line { detect: |line, _| split_line(line).is_some(), folded: |_| false, read },
     write,
     holds: Holds::NINE,
 };
 
 const HASH: usize = 12;
 
-/// Hash, digits and rating, if the line has their form.
-fn parts(line: Line<'_>) -> Option<[Token<'_>; 3]> {
+/// Splits a line into hash, digits and rating, if it has that form.
+fn split_line(line: Line<'_>) -> Option<[Token<'_>; 3]> {
     let hex = |text: &str| text.bytes().all(|b| b.is_ascii_digit() || (b'a'..=b'f').contains(&b));
     let start = line.text.trim_start();
     let hash = start.get(..HASH).filter(|hash| hex(hash) && start[HASH..].starts_with(char::is_whitespace));
@@ -38,8 +38,8 @@ fn parts(line: Line<'_>) -> Option<[Token<'_>; 3]> {
 
 fn read(line: Line<'_>, expected: &Expected, dropped: &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError> {
     let missing = || line.trimmed().at.error("12 hexadecimal digits, 81 digits and a rating", "another line");
-    let [hash, cells, rating] = parts(line).ok_or_else(missing)?;
-    let rules = cells::nine(cells.text.chars().count(), expected, cells.at)?;
+    let [hash, cells, rating] = split_line(line).ok_or_else(missing)?;
+    let rules = cells::rules_of_81_cells(cells.text.chars().count(), expected, cells.at)?;
     let grid = cells::givens(cells.symbols(), rules)?;
     if tenths(rating.text).is_none() {
         return Err(rating.error("a rating such as 1.2"));
@@ -51,7 +51,7 @@ fn read(line: Line<'_>, expected: &Expected, dropped: &mut Vec<Dropped>) -> Resu
     Ok(DocumentEntry { board: Board::new(grid), about, line: line.number })
 }
 
-/// The rating in tenths.
+/// Parses a rating as a number of tenths.
 fn tenths(rating: &str) -> Option<u32> {
     let (whole, tenth) = rating.split_once('.')?;
     let figures = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
@@ -64,7 +64,7 @@ fn hash_of(digits: &str) -> String {
     hash.iter().take(HASH / 2).map(|byte| format!("{byte:02x}")).collect()
 }
 
-fn write(board: &Board, about: &PuzzleInfo, _: Pen) -> Result<String, String> {
+fn write(board: &Board, about: &PuzzleInfo, _: CellStyle) -> Result<String, String> {
     let rating = about.difficulty.as_deref().and_then(tenths);
     let rating = rating.ok_or("a puzzle without a rating such as 1.2")?;
     let digits = cells::print(board.grid(), '0');

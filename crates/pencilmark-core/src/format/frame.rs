@@ -1,4 +1,4 @@
-//! Grids drawn over several lines: what is border, what is row, and how many rows make a board.
+//! Grids drawn over several lines: classification of the lines, and their grouping into boards.
 
 use crate::digit::MAX_SIZE;
 use crate::format::cells;
@@ -6,7 +6,7 @@ use crate::format::document::{Document, DocumentEntry, Dropped, PuzzleInfo, Read
 use crate::format::kind::Format;
 use crate::format::text::{Line, Spot, Token};
 
-/// A line of cells, cut at blanks and bars.
+/// A line of cells, split at spaces and bars.
 #[derive(Clone, Debug)]
 pub(super) struct Row<'a> {
     pub line: Line<'a>,
@@ -14,19 +14,19 @@ pub(super) struct Row<'a> {
 }
 
 impl Row<'_> {
-    /// The place of the first cell.
+    /// The position of the first cell.
     pub fn at(&self) -> Spot {
         self.tokens.first().map_or(self.line.spot(0), |token| token.at)
     }
 
-    /// How many symbols the row has, frame and blanks taken off.
+    /// The number of symbols of the row, without frame and spaces.
     pub fn symbols(&self) -> usize {
         self.tokens.iter().map(|token| token.text.chars().count()).sum()
     }
 }
 
-/// What a line of a drawn grid is.
-pub(super) enum Kind<'a> {
+/// The kind of a line of a drawn grid.
+pub(super) enum LineKind<'a> {
     Empty,
     Border,
     Row(Row<'a>),
@@ -34,24 +34,24 @@ pub(super) enum Kind<'a> {
     Words(Token<'a>),
 }
 
-/// Tells each line's kind.
-pub(super) fn kinds<'a>(lines: &[Line<'a>]) -> impl Iterator<Item = Kind<'a>> {
+/// Classifies each line of a text.
+pub(super) fn line_kinds<'a>(lines: &[Line<'a>]) -> impl Iterator<Item = LineKind<'a>> {
     let dashed = dashed_width(lines);
     lines.iter().map(move |line| match dashed {
         Some(width) if is_dashes(line.text) && line.text.matches('-').count() == width => {
-            Kind::Row(Row { line: *line, tokens: line.tokens(parts_cells) })
+            LineKind::Row(Row { line: *line, tokens: line.tokens(separates_cells) })
         }
-        Some(_) | None => kind(*line),
+        Some(_) | None => kind_of(*line),
     })
 }
 
-/// How many symbols a row has where `-` stands for empty cells: then lines of so many dashes are rows, not borders.
+/// Returns the number of symbols of a row if `-` stands for empty cells: then lines of that many dashes are rows, not borders.
 fn dashed_width(lines: &[Line<'_>]) -> Option<usize> {
     let has_both =
         |line: &&Line<'_>| line.text.contains('-') && line.text.contains(|c: char| c.is_ascii_digit());
-    match kind(*lines.iter().find(has_both)?) {
-        Kind::Row(row) => Some(row.symbols()),
-        Kind::Empty | Kind::Border | Kind::Words(_) => None,
+    match kind_of(*lines.iter().find(has_both)?) {
+        LineKind::Row(row) => Some(row.symbols()),
+        LineKind::Empty | LineKind::Border | LineKind::Words(_) => None,
     }
 }
 
@@ -59,27 +59,27 @@ fn is_dashes(line: &str) -> bool {
     line.chars().all(|c| c == '-' || c == '|' || c.is_whitespace())
 }
 
-/// Tells a line's kind by itself.
-fn kind<'a>(line: Line<'a>) -> Kind<'a> {
+/// Classifies a line without regard to the others.
+fn kind_of<'a>(line: Line<'a>) -> LineKind<'a> {
     if line.is_blank() {
-        return Kind::Empty;
+        return LineKind::Empty;
     }
     if is_border(line.text) {
-        return Kind::Border;
+        return LineKind::Border;
     }
-    let row = Row { line, tokens: line.tokens(parts_cells) };
+    let row = Row { line, tokens: line.tokens(separates_cells) };
     if row.tokens.is_empty() {
-        return Kind::Border;
+        return LineKind::Border;
     }
     let is_row = |row: &Row<'_>| row.tokens.iter().all(|t| t.text.chars().all(stands_in_row));
-    if is_row(&row) && !line.trimmed().text.starts_with('#') && !words(&row) {
-        Kind::Row(row)
+    if is_row(&row) && !line.trimmed().text.starts_with('#') && !is_title(&row) {
+        LineKind::Row(row)
     } else {
-        Kind::Words(line.trimmed())
+        LineKind::Words(line.trimmed())
     }
 }
 
-fn parts_cells(c: char) -> bool {
+fn separates_cells(c: char) -> bool {
     c.is_whitespace() || is_bar(c)
 }
 
@@ -87,7 +87,7 @@ fn is_bar(c: char) -> bool {
     matches!(c, '|' | ':' | '!' | '¦' | '\'' | '│' | '┃' | '║' | '┆' | '┊')
 }
 
-/// A line of nothing but frame with a run of dashes in it, or its like in box-drawing characters.
+/// True if a line consists of frame symbols with a run of dashes, or box-drawing characters.
 pub(super) fn is_border(line: &str) -> bool {
     let dashes = ["---", "===", "──", "━━", "══"].iter().any(|run| line.contains(run));
     let frame =
@@ -95,19 +95,19 @@ pub(super) fn is_border(line: &str) -> bool {
     dashes && line.chars().all(frame) && !line.trim().chars().all(|c| c == '_' || c == '.')
 }
 
-/// Digits, blanks, and the marks that other programs set beside candidates.
+/// True for digits, symbols of empty cells, and the marks that other programs set beside candidates.
 fn stands_in_row(c: char) -> bool {
     c.is_ascii_alphanumeric() || cells::is_blank(c) || "+^%&()$@#[]{}".contains(c)
 }
 
-/// Letters are digits only on boards above 9; a short line with letters is a title.
-fn words(row: &Row<'_>) -> bool {
+/// True if a row is text: letters are digits only on boards above 9, so a short line with letters is a title.
+fn is_title(row: &Row<'_>) -> bool {
     let letters =
         row.tokens.iter().any(|t| t.text.chars().any(|c| c.is_ascii_alphabetic() && !cells::is_blank(c)));
     letters && row.symbols() < 10
 }
 
-/// True when the text is drawn with a frame that nothing but a grid has.
+/// True if a line has a frame that only grids have.
 pub(super) fn is_framed(line: &str) -> bool {
     let text = line.trim();
     let drawn = text.chars().any(|c| ('─'..='╿').contains(&c));
@@ -115,7 +115,7 @@ pub(super) fn is_framed(line: &str) -> bool {
     border || drawn || text.starts_with('|') && text.len() > 1 || is_barred(text)
 }
 
-/// Cells in boxes parted by bars, as `8..|.24|..3`, of fewer rows than a whole board in one line has.
+/// True if a line has cells in boxes separated by bars, as `8..|.24|..3`, but not a whole board in one line.
 fn is_barred(text: &str) -> bool {
     let parts: Vec<&str> = if text.len() < 40 { text.split('|').collect() } else { Vec::new() };
     let [first, _, ..] = parts[..] else { return false };
@@ -125,7 +125,7 @@ fn is_barred(text: &str) -> bool {
     first.len() > 1 && parts.iter().all(cells) && (parts.len() != first.len() || first.len() < 4)
 }
 
-/// The rows of one board, and the words that stand before them.
+/// The rows of one board, and the text before them.
 #[derive(Default)]
 pub(super) struct Block<'a> {
     pub rows: Vec<Row<'a>>,
@@ -133,20 +133,20 @@ pub(super) struct Block<'a> {
 }
 
 impl<'a> Block<'a> {
-    /// The place where the board begins.
+    /// The position where the board begins.
     pub fn at(&self) -> Spot {
         self.rows.first().map_or(Spot { line: 1, column: 1 }, |row| row.at())
     }
 
-    /// The words as what is said about the puzzle.
+    /// Returns the text before the board as comments about the puzzle.
     pub fn about(&self) -> PuzzleInfo {
-        let said = self.words.iter().map(|token| token.text.trim_start_matches(['#', ' ']).to_owned());
-        PuzzleInfo { comments: said.filter(|words| !words.is_empty()).collect(), ..PuzzleInfo::default() }
+        let comments = self.words.iter().map(|token| token.text.trim_start_matches(['#', ' ']).to_owned());
+        PuzzleInfo { comments: comments.filter(|words| !words.is_empty()).collect(), ..PuzzleInfo::default() }
     }
 }
 
-/// Cuts the lines into boards of as many rows as each has cells, which `width` counts. A board that can't be is an error in
-/// its place; the next one begins after an empty line.
+/// Groups the lines into boards of as many rows as each has cells, which `width` counts. A malformed board is an error in
+/// the list; the next board begins after an empty line.
 pub(super) fn blocks<'a>(
     lines: &[Line<'a>],
     width: impl Fn(&Row<'a>) -> usize,
@@ -154,17 +154,17 @@ pub(super) fn blocks<'a>(
     let mut blocks = Vec::new();
     let mut block = Block::default();
     let (mut size, mut skipping) = (0, false);
-    for kind in kinds(lines) {
-        skipping &= !matches!(kind, Kind::Empty);
+    for kind in line_kinds(lines) {
+        skipping &= !matches!(kind, LineKind::Empty);
         let broken = match kind {
-            Kind::Empty | Kind::Border => None,
+            LineKind::Empty | LineKind::Border => None,
             _ if skipping => None,
-            Kind::Words(words) if block.rows.is_empty() => {
+            LineKind::Words(words) if block.rows.is_empty() => {
                 block.words.push(words);
                 None
             }
-            Kind::Words(words) => Some(words.error(format!("row {} of the grid", block.rows.len() + 1))),
-            Kind::Row(row) => {
+            LineKind::Words(words) => Some(words.error(format!("row {} of the grid", block.rows.len() + 1))),
+            LineKind::Row(row) => {
                 let cells = width(&row);
                 if block.rows.is_empty() {
                     size = cells;
@@ -191,11 +191,11 @@ pub(super) fn blocks<'a>(
     blocks
 }
 
-/// The same where every board must be right, and there is at least one.
+/// Groups the lines into boards as [`blocks`] does, and fails if one of them is malformed.
 ///
 /// # Errors
-/// The first error, or that there is no grid.
-pub(super) fn whole_blocks<'a>(
+/// Returns the first error, or an error if there is no grid.
+pub(super) fn valid_blocks<'a>(
     lines: &[Line<'a>],
     width: impl Fn(&Row<'a>) -> usize,
 ) -> Result<Vec<Block<'a>>, ReadError> {
@@ -207,10 +207,10 @@ fn no_grid() -> ReadError {
     Spot { line: 1, column: 1 }.error("a grid", "none")
 }
 
-/// A document of the boards that could be read, with the others as its faults.
+/// Creates a document of the boards that could be read, with the errors of the others.
 ///
 /// # Errors
-/// When none could.
+/// If no board could be read.
 pub(super) fn document(
     format: Format,
     boards: impl Iterator<Item = Result<DocumentEntry, ReadError>>,
@@ -229,17 +229,17 @@ pub(super) fn document(
     Err(document.faults.into_iter().next().unwrap_or_else(no_grid))
 }
 
-/// All rows of a text, for telling how they are written.
+/// Returns all rows of a text, without regard to boards.
 pub(super) fn rows<'a>(lines: &[Line<'a>]) -> Vec<Row<'a>> {
     let row = |kind| match kind {
-        Kind::Row(row) => Some(row),
-        Kind::Empty | Kind::Border | Kind::Words(_) => None,
+        LineKind::Row(row) => Some(row),
+        LineKind::Empty | LineKind::Border | LineKind::Words(_) => None,
     };
-    kinds(lines).filter_map(row).collect()
+    line_kinds(lines).filter_map(row).collect()
 }
 
-/// The width that all rows share by this measure, if there are that many rows, or some times as many.
-pub(super) fn square(rows: &[Row<'_>], width: impl Fn(&Row<'_>) -> usize) -> Option<usize> {
+/// Returns the width that all rows share, as `width` measures it, if the number of rows is a multiple of it.
+pub(super) fn common_size(rows: &[Row<'_>], width: impl Fn(&Row<'_>) -> usize) -> Option<usize> {
     let size = width(rows.first()?);
     let fits = (4..=MAX_SIZE).contains(&size) && rows.len().is_multiple_of(size);
     (fits && rows.iter().all(|row| width(row) == size)).then_some(size)

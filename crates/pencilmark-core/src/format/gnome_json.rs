@@ -7,7 +7,7 @@
 //! Only cells that are not empty are listed. The elapsed time and the player's notes (earmarks) are dropped: notes are not
 //! candidates, since a player need not note them all.
 //!
-//! Holds values and placed values of 9x9 boards, and the difficulty where it is one of that program's own.
+//! Holds values and placed values of 9x9 boards, and the difficulty if it is one of that program's own.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,7 +15,7 @@ use crate::board::Board;
 use crate::cell::Cell;
 use crate::digit::Digit;
 use crate::format::cells;
-use crate::format::codec::{Codec, Form, Holds, Many, Pen};
+use crate::format::codec::{CellStyle, Codec, Form, Holds, Many};
 use crate::format::document::{Document, DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::json_lines::is_record;
 use crate::format::kind::Format;
@@ -89,15 +89,15 @@ fn detect(lines: &[Line<'_>], _: &Expected) -> bool {
 
 fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> {
     let text = lines.iter().map(|line| line.text).collect::<Vec<_>>().join("\n");
-    let save: Save = serde_json::from_str(&text).map_err(|error| place_of(&error, lines))?;
+    let save: Save = serde_json::from_str(&text).map_err(|error| read_error(&error, lines))?;
     let line = lines.iter().find(|line| !line.is_blank()).map_or(1, |line| line.number);
     let mut dropped = Vec::new();
-    let mut drop_word = |what: &str| dropped.push(Dropped { line, what: what.to_owned() });
+    let mut record_dropped = |what: &str| dropped.push(Dropped { line, what: what.to_owned() });
     if save.time_elapsed >= 0.0 {
-        drop_word("the elapsed time");
+        record_dropped("the elapsed time");
     }
     if save.cells.iter().any(|cell| !cell.earmarks.is_empty()) {
-        drop_word("the player's notes");
+        record_dropped("the player's notes");
     }
     let mut grid = Grid::new(cells::rules_of_size(9, expected, Spot { line, column: 1 })?);
     for saved in &save.cells {
@@ -117,8 +117,8 @@ fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> 
     Ok(Document { format: Format::GnomeJson, entries: vec![entry], faults: Vec::new(), dropped })
 }
 
-/// The parser counts bytes, people count characters.
-fn place_of(error: &serde_json::Error, lines: &[Line<'_>]) -> ReadError {
+/// Converts a parser's error: the parser counts bytes, but positions count characters.
+fn read_error(error: &serde_json::Error, lines: &[Line<'_>]) -> ReadError {
     let line = lines.get(error.line().saturating_sub(1));
     let before = line.and_then(|line| line.text.get(..error.column().saturating_sub(1)));
     let column = before.map_or(error.column().max(1), |text| text.chars().count() + 1);
@@ -131,7 +131,7 @@ const UNKNOWN: &str = "Unknown Difficulty";
 const DIFFICULTIES: [&str; 5] =
     ["Easy Difficulty", "Medium Difficulty", "Hard Difficulty", "Very Hard Difficulty", "Custom Puzzle"];
 
-fn write(board: &Board, about: &PuzzleInfo, _: Pen) -> Result<String, String> {
+fn write(board: &Board, about: &PuzzleInfo, _: CellStyle) -> Result<String, String> {
     let saved = |cell: Cell| {
         let digit = board.value(cell)?;
         let position = (Line9(cell.row(9) as u8), Line9(cell.column(9) as u8));

@@ -1,10 +1,10 @@
 //! The share string of gnome-sudoku.
 //!
-//! `#`, five characters for how often each digit stands, (1,2) (3,4) (5,6) (7,8) (9,none), then one character for
+//! `#`, five characters for the count of each digit, (1,2) (3,4) (5,6) (7,8) (9,none), then one character for
 //! each value, digit by digit in reading order. A character is 33 + a + 9 b; for a cell, a is its row and b its column.
 //!
-//! A count of nine looks like a count of none with one more in the other half: (9,0) and (0,1) are the same character. The length
-//! mostly tells them apart; a string that can still mean two things is refused, in reading and in writing.
+//! A count of nine looks like a count of zero with one more in the other half: (9,0) and (0,1) are the same character. The length
+//! usually decides between them; an ambiguous string is refused, in reading and in writing.
 //!
 //! Holds values of 9x9 boards, nothing else.
 
@@ -12,7 +12,7 @@ use crate::board::Board;
 use crate::cell::{Cell, CellSet};
 use crate::digit::Digit;
 use crate::format::cells;
-use crate::format::codec::{Codec, Form, Holds, Pen};
+use crate::format::codec::{CellStyle, Codec, Form, Holds};
 use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::text::{Line, Token};
@@ -32,12 +32,12 @@ type Counts = [usize; 10];
 
 const PAIRS: usize = 5;
 
-/// The number that a character stands for.
+/// Returns the number that a character stands for.
 fn number(symbol: u8) -> Option<usize> {
     symbol.checked_sub(33).map(usize::from).filter(|n| *n <= 9 * 10)
 }
 
-/// Every way to read the counts that fits the length; none when the text is no share string at all.
+/// Returns all interpretations of the counts that fit the length; none if the text is not a share string.
 fn meanings(token: Token<'_>) -> Vec<Counts> {
     let Some(body) = token.text.strip_prefix('#').filter(|body| body.len() >= PAIRS) else {
         return Vec::new();
@@ -76,7 +76,7 @@ fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<Doc
         [counts] => counts,
         [] => return Err(token.error("`#`, five counts and as many different cells")),
         [..] => {
-            return Err(token.at.right(1).error("counts that can be told apart", "a count of nine or none"));
+            return Err(token.at.right(1).error("unambiguous counts", "a count of nine or none"));
         }
     };
     let mut grid = Grid::new(cells::rules_of_size(9, expected, token.at)?);
@@ -90,11 +90,11 @@ fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<Doc
     Ok(DocumentEntry { board: Board::new(grid), about: PuzzleInfo::default(), line: line.number })
 }
 
-fn write(board: &Board, _: &PuzzleInfo, _: Pen) -> Result<String, String> {
+fn write(board: &Board, _: &PuzzleInfo, _: CellStyle) -> Result<String, String> {
     let places = |digit| board.rules().cells().filter(move |cell| board.value(*cell) == Some(digit));
     let counts: Vec<usize> = Digit::all(9).map(|d| places(d).count()).chain([0]).collect();
     if counts.iter().any(|n| *n > 9) {
-        return Err("a digit that stands more than nine times".to_owned());
+        return Err("a digit that occurs more than nine times".to_owned());
     }
     let pairs = counts.chunks(2).map(|pair| pair[0] + 9 * pair[1]);
     let cells = Digit::all(9).flat_map(places).map(|cell| cell.row(9) + 9 * cell.column(9));
@@ -102,6 +102,6 @@ fn write(board: &Board, _: &PuzzleInfo, _: Pen) -> Result<String, String> {
     let text = format!("#{body}");
     match meanings(Line { number: 1, text: &text }.whole()).len() {
         1 => Ok(text),
-        _ => Err("this board, whose counts could be read in two ways".to_owned()),
+        _ => Err("this board: its counts would be ambiguous".to_owned()),
     }
 }

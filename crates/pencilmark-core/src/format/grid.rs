@@ -6,19 +6,19 @@
 //! | . . . | . . . | . . . |
 //! ```
 //!
-//! Read: borders of `- + = | : ' . * !` and box-drawing characters; blanks between cells or none; one symbol for empty
-//! cells; several grids, one after the other, with words before each. On boards above 9, cells may be decimal numbers
-//! parted by blanks, taken when one of them can't be a cell's candidates in ascending order. With a header such as `3, 3`,
-//! or when cells are parted by blanks, `*` before a digit marks a given, and digits without it were placed.
+//! Read: borders of `- + = | : ' . * !` and box-drawing characters; spaces between cells or none; one symbol for empty
+//! cells; several grids, one after the other, with text before each. On boards above 9, cells may be decimal numbers
+//! separated by spaces, if one of them can't be a cell's candidates in ascending order. With a header such as `3, 3`,
+//! or if cells are separated by spaces, `*` before a digit marks a given, and digits without it were placed.
 //!
-//! Lost in writing: which values were placed; words around the grid.
+//! Lost in writing: the difference between givens and placed values; text around the grid.
 
 use std::sync::Arc;
 
 use crate::board::Board;
 use crate::digit::Digit;
 use crate::format::cells::{self, Alphabet};
-use crate::format::codec::{Codec, Form, Holds, Many, Pen};
+use crate::format::codec::{CellStyle, Codec, Form, Holds, Many};
 use crate::format::document::{Document, DocumentEntry, Expected, PuzzleInfo, ReadError};
 use crate::format::drawing::{self, Corners};
 use crate::format::frame::{self, Block, Row};
@@ -38,22 +38,22 @@ pub(super) const CODEC: Codec = Codec {
     holds: Holds::ANY,
 };
 
-/// How the cells of a grid are written.
+/// The notation of the cells of a grid.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Style {
-    /// A symbol a cell.
+    /// One symbol per cell.
     Symbols,
-    /// A decimal number or blank symbol a cell, parted by blanks.
+    /// One decimal number or blank symbol per cell, separated by spaces.
     Numbers,
-    /// A symbol a cell, `*` before those given.
+    /// One symbol per cell, `*` before givens.
     Stars,
 }
 
 fn detect(lines: &[Line<'_>], expected: &Expected) -> bool {
     let rows = frame::rows(lines);
     let size = match style(&rows, lines) {
-        Style::Symbols => frame::square(&rows, |row| row.symbols()),
-        Style::Numbers => frame::square(&rows, |row| row.tokens.len()),
+        Style::Symbols => frame::common_size(&rows, |row| row.symbols()),
+        Style::Numbers => frame::common_size(&rows, |row| row.tokens.len()),
         Style::Stars => return true,
     };
     let framed = lines.iter().any(|line| frame::is_framed(line.text));
@@ -64,7 +64,7 @@ fn detect(lines: &[Line<'_>], expected: &Expected) -> bool {
     }
 }
 
-/// Sixteen lines of sixteen symbols may also be a list of 4x4 puzzles.
+/// True if a row could be a 4x4 puzzle: sixteen lines of sixteen symbols may be a list of them.
 fn is_small_puzzle(row: &Row<'_>) -> bool {
     let alphabet = Alphabet::usual(4);
     row.tokens
@@ -76,7 +76,7 @@ fn is_small_puzzle(row: &Row<'_>) -> bool {
 fn style(rows: &[Row<'_>], lines: &[Line<'_>]) -> Style {
     let tokens = || rows.iter().flat_map(|row| &row.tokens);
     let starred = tokens().any(|t| t.text.len() > 1 && t.text.starts_with('*') && is_cell(&t.text[1..]));
-    let alone = frame::square(rows, |row| row.tokens.len()).is_some();
+    let alone = frame::common_size(rows, |row| row.tokens.len()).is_some();
     if starred
         && (header(lines).is_some() || alone && tokens().all(|t| is_cell(t.text.trim_start_matches('*'))))
     {
@@ -84,7 +84,7 @@ fn style(rows: &[Row<'_>], lines: &[Line<'_>]) -> Style {
     } else if alone
         && rows[0].tokens.len() > 9
         && tokens().all(|t| is_number(t))
-        && tokens().any(|t| no_candidates(t))
+        && tokens().any(|t| is_not_candidates(t))
     {
         Style::Numbers
     } else {
@@ -101,8 +101,8 @@ fn is_number(token: &Token<'_>) -> bool {
     blank || token.text.len() <= 2 && token.text.bytes().all(|b| b.is_ascii_digit())
 }
 
-/// True for what can't be a cell's candidates in ascending order: `10`, `21`, `.`.
-fn no_candidates(token: &Token<'_>) -> bool {
+/// True if the token can't be a cell's candidates in ascending order: `10`, `21`, `.`.
+fn is_not_candidates(token: &Token<'_>) -> bool {
     let bytes = token.text.as_bytes();
     bytes.len() == 2 && bytes[0] >= bytes[1]
 }
@@ -195,7 +195,7 @@ fn starred(tokens: &[Token<'_>], rules: Arc<Rules>) -> Result<Grid, ReadError> {
                 Some(digit) if given => grid.give(cell, digit),
                 Some(digit) => grid.place(cell, digit),
                 None if cells::is_blank(s.symbol) => {}
-                None => return Err(s.error(format!("{} or a blank", alphabet.name()))),
+                None => return Err(s.error(format!("{} or '.'", alphabet.name()))),
             }
             given = false;
         }
@@ -203,6 +203,6 @@ fn starred(tokens: &[Token<'_>], rules: Arc<Rules>) -> Result<Grid, ReadError> {
     Ok(grid)
 }
 
-fn write(board: &Board, _: &PuzzleInfo, pen: Pen) -> Result<String, String> {
-    Ok(drawing::boxed(&drawing::values(board, pen.blank_or('.')), board.rules().layout(), Corners::CROSSES))
+fn write(board: &Board, _: &PuzzleInfo, style: CellStyle) -> Result<String, String> {
+    Ok(drawing::boxed(&drawing::values(board, style.blank_or('.')), board.rules().layout(), Corners::CROSSES))
 }

@@ -4,14 +4,14 @@
 //! :0000:x:8...24..3+6...:911 412:::
 //! ```
 //!
-//! `+` stands before values that were placed; deleted candidates are digit, row, column. Read: with 6 or 7 colons. The step
+//! `+` marks values that were placed; deleted candidates are digit, row, column. Read: with 6 or 7 colons. The step
 //! itself (its code, digits, eliminations, placements) is dropped.
 //!
-//! Holds values, placed values and removed candidates of 9x9 boards; loses titles and comments.
+//! Holds values, placed values and eliminated candidates of 9x9 boards; loses titles and comments.
 
 use crate::board::Board;
 use crate::format::cells;
-use crate::format::codec::{Codec, Form, Holds, Pen};
+use crate::format::codec::{CellStyle, Codec, Form, Holds};
 use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::text::{Line, Token};
@@ -19,7 +19,7 @@ use crate::format::text::{Line, Token};
 pub(super) const CODEC: Codec = Codec {
     format: Format::Hodoku,
     name: "hodoku",
-    title: "HoDoKu library line",
+    title: "line of HoDoKu's library",
     extension: "txt",
     form: Form::Line { detect: |line, _| line.text.trim_start().starts_with(':'), folded: |_| false, read },
     write,
@@ -31,9 +31,9 @@ fn read(line: Line<'_>, expected: &Expected, dropped: &mut Vec<Dropped>) -> Resu
     if fields.len() < 7 {
         return Err(line.trimmed().at.error("6 or 7 colons", format!("{} colons", fields.len() - 1)));
     }
-    let grid = cells::with_placed(fields[3], expected)?;
+    let grid = cells::parse_placed(fields[3], expected)?;
     let mut board = Board::new(grid);
-    for (cell, digit) in cells::triples(fields[4], 9)? {
+    for (cell, digit) in cells::parse_triples(fields[4], 9)? {
         board.eliminate(cell, digit);
     }
     let has_step =
@@ -44,7 +44,7 @@ fn read(line: Line<'_>, expected: &Expected, dropped: &mut Vec<Dropped>) -> Resu
     Ok(DocumentEntry { board, about: PuzzleInfo::default(), line: line.number })
 }
 
-fn write(board: &Board, _: &PuzzleInfo, _: Pen) -> Result<String, String> {
-    let deleted = cells::print_triples(&cells::removed(board)?, 9);
+fn write(board: &Board, _: &PuzzleInfo, _: CellStyle) -> Result<String, String> {
+    let deleted = cells::print_triples(&cells::eliminated_candidates(board)?, 9);
     Ok(format!(":0000:x:{}:{deleted}:::", cells::print_placed(board.grid())))
 }

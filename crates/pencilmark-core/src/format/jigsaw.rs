@@ -1,20 +1,20 @@
-//! Jigsaw boards as text: the cells and then the regions, or the regions alone, each a symbol a cell in reading order.
+//! Jigsaw boards as text: the cells and then the regions, or the regions alone, one symbol per cell in reading order.
 //!
 //! ```text
 //! 1..............41112132233243444
 //! ```
 //!
-//! 81 + 81 symbols on a 9x9 board, size² + size² on others; a blank may part the two. Equal symbols are one region, any
-//! symbols. Regions alone (an empty board) are told from a full grid by being connected. Regions that are the
-//! rectangular boxes of a size are read as those.
+//! 81 + 81 symbols on a 9x9 board, size² + size² on others; a space may separate the two. Equal symbols are one region, any
+//! symbols. Regions alone (an empty board) differ from a full grid in being connected. Regions that are the
+//! rectangular boxes of a size are read as boxes.
 //!
-//! Lost in writing: which values were placed.
+//! Lost in writing: the difference between givens and placed values.
 
 use crate::board::Board;
 use crate::cell::{Cell, CellSet};
 use crate::digit::{Digit, MAX_SIZE};
 use crate::format::cells;
-use crate::format::codec::{Codec, Form, Holds, Pen, Sizes};
+use crate::format::codec::{CellStyle, Codec, Form, Holds, Sizes};
 use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::text::{Line, Token};
@@ -31,8 +31,8 @@ pub(super) const CODEC: Codec = Codec {
     holds: Holds { sizes: Sizes::Any, boxes: |_| true, extra: |_| false, candidates: false },
 };
 
-/// The cells, if there are any, the regions, and what follows them.
-fn parts<'a>(line: &Line<'a>) -> Option<(Option<Token<'a>>, Token<'a>, &'a str)> {
+/// Splits a line into the cells, if there are any, the regions, and the rest.
+fn split_line<'a>(line: &Line<'a>) -> Option<(Option<Token<'a>>, Token<'a>, &'a str)> {
     let (first, rest) = line.cells_and_rest();
     let symbols = first.text.chars().count();
     let after = rest.trim_start();
@@ -57,13 +57,13 @@ fn is_board(cells: usize) -> bool {
 }
 
 fn detect(line: Line<'_>, _: &Expected) -> bool {
-    // The plain line of cells is what comes by the million: let it pass before anything is allocated.
+    // Plain lines of cells come by the million: reject them before anything is allocated.
     let (first, _) = line.cells_and_rest();
     let empty_cells = first.text.bytes().any(|b| matches!(b, b'.' | b'0'));
     if empty_cells && first.text.len() == 81 && first.text.len() == line.text.len() {
         return false;
     }
-    match parts(&line) {
+    match split_line(&line) {
         None => false,
         Some((Some(_), regions, _)) => layout(regions).is_some(),
         Some((None, regions, _)) => layout(regions).is_some_and(|layout| is_connected(&layout)),
@@ -93,8 +93,8 @@ fn is_connected(layout: &Layout) -> bool {
 fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError> {
     let at = line.trimmed().at;
     let found = || format!("{} symbols", line.cells_and_rest().0.text.chars().count());
-    let wrong = || at.error("cells and regions, such as 81 and 81 symbols", found());
-    let (cells, regions, rest) = parts(&line).ok_or_else(wrong)?;
+    let malformed = || at.error("cells and regions, such as 81 and 81 symbols", found());
+    let (cells, regions, rest) = split_line(&line).ok_or_else(malformed)?;
     let labels: Vec<char> = regions.text.chars().collect();
     let layout =
         Layout::jigsaw(&labels).map_err(|e| regions.at.error("regions of equal size", e.to_string()))?;
@@ -106,7 +106,7 @@ fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<Doc
     Ok(DocumentEntry { board: Board::new(grid), about: PuzzleInfo::of_comment(rest), line: line.number })
 }
 
-/// The rectangular boxes that the regions are, if they are any.
+/// Returns the rectangular boxes that equal the regions, if there are any; else the regions.
 fn boxes_of(regions: Layout) -> Layout {
     let size = regions.size();
     let same =
@@ -118,12 +118,12 @@ fn boxes_of(regions: Layout) -> Layout {
     usual.into_iter().chain(others).find(same).unwrap_or(regions)
 }
 
-fn write(board: &Board, about: &PuzzleInfo, pen: Pen) -> Result<String, String> {
+fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Result<String, String> {
     let layout = board.rules().layout();
     if matches!(layout.cut(), Boxes::Jigsaw(_)) && boxes_of(layout.clone()) != *layout {
         return Err("regions that are the boxes of their size".to_owned());
     }
     let label = |cell| Digit::from_index(layout.region_of(cell)).symbol();
     let regions: String = board.rules().cells().map(label).collect();
-    Ok(cells::print(board.grid(), pen.blank_or('.')) + &regions + &about.as_comment())
+    Ok(cells::print(board.grid(), style.blank_or('.')) + &regions + &about.as_comment())
 }

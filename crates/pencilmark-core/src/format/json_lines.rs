@@ -11,7 +11,7 @@ use serde_json::{Map, Value};
 
 use crate::board::Board;
 use crate::format::cells;
-use crate::format::codec::{Codec, Form, Holds, Pen};
+use crate::format::codec::{CellStyle, Codec, Form, Holds};
 use crate::format::csv::{Column, Record, column};
 use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
@@ -30,7 +30,9 @@ pub(super) const CODEC: Codec = Codec {
 /// True for a line that is an object from end to end, and no saved game of gnome-sudoku.
 pub(super) fn is_record(line: &str) -> bool {
     let line = line.trim();
-    line.starts_with("{\"") && line.ends_with('}') && !line.contains("\"cells\":")
+    line.starts_with("{\"")
+        && line.ends_with('}')
+        && (line.contains("\"puzzle\":") || !line.contains("\"cells\":"))
 }
 
 fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError> {
@@ -60,9 +62,9 @@ fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<Doc
     record.finish(line)
 }
 
-fn write(board: &Board, about: &PuzzleInfo, pen: Pen) -> Result<String, String> {
+fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Result<String, String> {
     let mut fields = Map::new();
-    fields.insert("puzzle".to_owned(), Value::String(cells::print(board.grid(), pen.blank_or('.'))));
+    fields.insert("puzzle".to_owned(), Value::String(cells::print(board.grid(), style.blank_or('.'))));
     let comment = Some(about.comments.join("; ")).filter(|comment| !comment.is_empty());
     let named = [
         ("difficulty", &about.difficulty),

@@ -1,27 +1,27 @@
-//! The formats by name. What each one is stands in its own file; the registry ties the two together.
+//! The names of the formats. Each format is implemented in its own file; the registry maps names to implementations.
 
 /// A format that puzzles are written in.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Format {
-    /// One line a puzzle, one symbol a cell.
+    /// One line per puzzle, one symbol per cell.
     Line,
     /// A grid over several lines, plain or boxed.
     Grid,
     /// A grid of candidates, boxed.
     Pencilmarks,
-    /// Every candidate of every cell in its place, in one line.
+    /// All candidates of all cells in one line, each at its own place.
     Sukaku,
-    /// SadMan Software's and SudoCue's puzzle file.
+    /// A puzzle file of SadMan Software's Sudoku and of SudoCue.
     Sdk,
-    /// SadMan Software's collection: 81 digits a line.
+    /// A collection of SadMan Software's Sudoku: 81 digits per line.
     Sdm,
-    /// SudoCue's progress file.
+    /// A progress file of SudoCue.
     Sdx,
-    /// Simple Sudoku's file and clipboard.
+    /// A file of Simple Sudoku, or the text that it copies to the clipboard.
     SimpleSudoku,
-    /// HoDoKu's library line.
+    /// A line of HoDoKu's library.
     Hodoku,
-    /// SudokuStudio's Susser line.
+    /// A Susser line of SudokuStudio.
     Susser,
     /// A game ID of Simon Tatham's Solo.
     Tatham,
@@ -35,12 +35,12 @@ pub enum Format {
     ExchangeBank,
     /// A saved game of gnome-sudoku.
     GnomeJson,
-    /// gnome-sudoku's share string.
+    /// A share string of gnome-sudoku.
     GnomeShare,
 }
 
 impl Format {
-    /// Every format, in the order in which they are listed for people.
+    /// All formats, in the order in which lists show them.
     pub const ALL: &[Format] = &[
         Format::Line,
         Format::Grid,

@@ -1,19 +1,19 @@
-//! One line a puzzle, one symbol a cell, in reading order.
+//! One line per puzzle, one symbol per cell, in reading order.
 //!
 //! ```text
 //! 8...24..3.........4.36.............46..59..82.9..81..3.....6...517....4.9...13..  # a comment
 //! ```
 //!
-//! Read: digits as `1`-`9` and then `A`, `B`, ... in either case; on boards above 9 also all letters (`A` = 1), taken
-//! when a letter stands there that would be too large a digit. One symbol for empty cells, any of `. 0 * _ - x ? /`, or a
-//! blank when the line has exactly one character a cell. Rows may be parted by `/`, `|`, `,` or a blank. What follows after a
-//! blank or `#` is a comment. The number of cells gives the size.
+//! Read: digits as `1`-`9` and then `A`, `B`, ... in either case; on boards above 9 also letters alone (`A` = 1), if one of the
+//! letters would otherwise be too large a digit. One symbol for empty cells, any of `. 0 * _ - x ? /`, or a space if the line has
+//! exactly one character per cell. Rows may be separated by `/`, `|`, `,` or a space. The text after a space or `#` is a
+//! comment. The number of cells gives the size.
 //!
-//! Lost in writing: which values were placed, not given; titles and names become part of the comment.
+//! Lost in writing: the difference between givens and placed values; titles and names become part of the comment.
 
 use crate::board::Board;
 use crate::format::cells;
-use crate::format::codec::{Codec, Form, Holds, Pen};
+use crate::format::codec::{CellStyle, Codec, Form, Holds};
 use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::text::{Line, Symbol, Token};
@@ -22,7 +22,7 @@ use crate::grid::Grid;
 pub(super) const CODEC: Codec = Codec {
     format: Format::Line,
     name: "line",
-    title: "one line a puzzle",
+    title: "one line per puzzle",
     extension: "txt",
     form: Form::Line { detect: |_, _| true, folded: |_| false, read },
     write,
@@ -38,7 +38,7 @@ fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<Doc
     };
     match of_symbols(first.symbols(), first, expected) {
         Ok(grid) => Ok(entry(grid, &token.text[first.text.len()..], line)),
-        Err(error) => parted(line, token, expected).ok_or(error),
+        Err(error) => read_separated_rows(line, token, expected).ok_or(error),
     }
 }
 
@@ -55,8 +55,8 @@ fn of_symbols(
     cells::givens(symbols, rules)
 }
 
-/// The less usual forms: blanks for empty cells, and rows that are parted.
-fn parted(line: Line<'_>, token: Token<'_>, expected: &Expected) -> Option<DocumentEntry> {
+/// Reads the less usual forms: spaces for empty cells, and separated rows.
+fn read_separated_rows(line: Line<'_>, token: Token<'_>, expected: &Expected) -> Option<DocumentEntry> {
     let cells_end = token.text.find('#').unwrap_or(token.text.len());
     for separator in ['/', '|', ',', ' '] {
         let end = rows_end(&token.text[..cells_end], separator);
@@ -74,7 +74,7 @@ fn parted(line: Line<'_>, token: Token<'_>, expected: &Expected) -> Option<Docum
     Some(entry(grid, "", line))
 }
 
-/// Where the rows of a square end, when it has as many of them, one symbol a cell, as each has cells.
+/// Returns the end of the rows of a square board, if there are as many rows as each has cells.
 fn rows_end(text: &str, separator: char) -> Option<usize> {
     let size = text.split(separator).next()?.chars().count();
     let mut end = 0;
@@ -91,20 +91,20 @@ fn rows_end(text: &str, separator: char) -> Option<usize> {
     Some(end)
 }
 
-fn write(board: &Board, about: &PuzzleInfo, pen: Pen) -> Result<String, String> {
-    let blank = pen.blank_or('.');
+fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Result<String, String> {
+    let blank = style.blank_or('.');
     let comment = if blank == ' ' { String::new() } else { about.as_comment() };
     Ok(cells::print(board.grid(), blank) + &comment)
 }
 
-/// The cells of a line that is just 81 symbols of a classic puzzle, blanks as `.` or as `0`, with or without a comment: the
-/// short way for those who read millions of lines. `None` says only that the line needs the long way,
+/// Returns the cells of a line that is 81 symbols of a classic puzzle, empty cells as `.` or as `0`, with or without a comment.
+/// This is a fast path for reading millions of lines. `None` means only that the line needs the general
 /// [`read_line`](crate::format::read_line).
 #[inline]
 pub fn classic_cells(line: &[u8]) -> Option<&[u8; 81]> {
     let (cells, rest) = line.split_first_chunk::<81>()?;
     let comment = matches!(rest.first(), None | Some(b' ' | b'\t' | b'#' | b'\r'));
-    // What is long enough to be jigsaw regions, or has a colon, may make the line another format.
+    // A text long enough to be jigsaw regions, or a colon, may make the line another format.
     if !comment || rest.len() > 81 || rest.contains(&b':') {
         return None;
     }

@@ -1,6 +1,6 @@
-//! The formats that puzzles are written in, one a file, and one [`read()`] that detects them.
+//! The formats that puzzles are written in, one per file, and one [`read()`] that detects them.
 //!
-//! Links and XML files are to come: each will be a file beside the others, a name in [`Format`] and a row in the registry.
+//! A further format is a file beside the others, a name in [`Format`] and a row in the registry.
 
 mod kind;
 
@@ -54,10 +54,12 @@ mod registry;
 
 mod read;
 
+mod from_str;
+
 mod write;
 
 pub use document::{
-    Document, DocumentEntry, Dropped, Expected, NoRoom, PuzzleInfo, ReadError, Values, WriteError,
+    Document, DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError, Unsupported, Values, WriteError,
     WriteOptions,
 };
 pub use drawing::{Show, draw, draw_with};

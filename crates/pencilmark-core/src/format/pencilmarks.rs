@@ -1,23 +1,23 @@
-//! A grid of candidates: in each cell the digits that are left, or its value.
+//! A grid of candidates: each cell holds its candidates or its value.
 //!
 //! ```text
 //! .---------------.--------------.------------.
 //! | 8    1567 59  | 1579 2   4   | 1579 16 3  |
 //! ```
 //!
-//! Read: rows of groups of digits parted by blanks, with or without frame. One digit in a cell is its value when no
-//! unsolved cell that it sees has that digit left; else it is the only candidate. Marks that other programs set for a step
+//! Read: rows of groups of digits separated by spaces, with or without frame. One digit in a cell is its value if no
+//! unsolved peer has that digit as a candidate; else it is the only candidate. Marks that other programs set for a step
 //! (`*`, `#`, `@`, `-`, `+`, ..., on boards up to 9 also letters before a group) are dropped. A blank symbol alone is a cell
 //! without candidates.
 //!
-//! The format does not tell given from placed: values are read as given. An only candidate that no unsolved peer shares can't be
-//! told from a value.
+//! The format has no difference between givens and placed values: values are read as givens. An only candidate that no unsolved
+//! peer shares is read as a value.
 
 use crate::board::Board;
 use crate::cell::Cell;
 use crate::digit::DigitSet;
 use crate::format::cells::{self, Alphabet};
-use crate::format::codec::{Codec, Form, Holds, Many, Pen};
+use crate::format::codec::{CellStyle, Codec, Form, Holds, Many};
 use crate::format::document::{Document, DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::drawing::{self, Corners};
 use crate::format::frame::{self, Block, Row};
@@ -40,15 +40,15 @@ fn groups(row: &Row<'_>) -> usize {
     row.tokens.len()
 }
 
-/// As many groups in each row as there are rows, some group of more than one digit, and a frame or nothing but groups.
+/// True if each row has as many groups as there are rows, some group has more than one digit, and there is a frame or no text.
 fn detect(lines: &[Line<'_>], _: &Expected) -> bool {
     let rows = frame::rows(lines);
-    let Some(size) = frame::square(&rows, groups) else { return false };
+    let Some(size) = frame::common_size(&rows, groups) else { return false };
     let alphabet = Alphabet::usual(size);
     let digits = |t: &Token<'_>| t.text.chars().filter(|c| alphabet.digit(*c).is_some()).count();
     let tokens = || rows.iter().flat_map(|row| &row.tokens);
     let framed = || lines.iter().any(|line| frame::is_border(line.text));
-    frame::square(&rows, |row| row.symbols()).is_none()
+    frame::common_size(&rows, |row| row.symbols()).is_none()
         && tokens().any(|t| digits(t) > 1)
         && (framed() || tokens().all(|t| group(*t, size, &mut false).is_ok()))
 }
@@ -97,7 +97,7 @@ fn group(token: Token<'_>, size: usize, marks: &mut bool) -> Result<DigitSet, Re
     if set.is_empty() { Err(token.error("candidates")) } else { Ok(set) }
 }
 
-/// The cells of one digit that no unsolved peer has left.
+/// Returns the cells with one digit that is not a candidate of an unsolved peer.
 fn values(rules: &std::sync::Arc<Rules>, sets: &[DigitSet]) -> Grid {
     let mut grid = Grid::new(rules.clone());
     for cell in rules.cells() {
@@ -112,7 +112,7 @@ fn values(rules: &std::sync::Arc<Rules>, sets: &[DigitSet]) -> Grid {
     grid
 }
 
-fn write(board: &Board, _: &PuzzleInfo, pen: Pen) -> Result<String, String> {
-    let cells = drawing::possible(board, pen.blank_or('.'));
+fn write(board: &Board, _: &PuzzleInfo, style: CellStyle) -> Result<String, String> {
+    let cells = drawing::possible(board, style.blank_or('.'));
     Ok(drawing::boxed(&cells, board.rules().layout(), Corners::DOTS))
 }

@@ -10,8 +10,8 @@ use crate::format::{
     sdm, sdx, simple_sudoku, sukaku, susser, tatham,
 };
 
-/// The codecs of all formats. The first whose `detect` says yes is taken, so the ones with the plainest marks come first and `line`,
-/// which always says yes, last.
+/// All formats, in the order in which a text is tried. The first one whose `detect` is true is used, so the formats with the most
+/// distinctive marks come first and `line`, which is always true, last.
 pub(super) static CODECS: &[Codec] = &[
     gnome_json::CODEC,
     csv::CODEC,

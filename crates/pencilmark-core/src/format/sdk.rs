@@ -10,11 +10,11 @@
 //! Headers: `#A` author, `#D` description, `#L` level, `#C` comment, `#B` date, `#S` source, `#U` address. Read: the nine rows
 //! after `[Puzzle]`, or else the first nine lines of nine symbols; other sections are dropped.
 //!
-//! Lost in writing: which values were placed.
+//! Lost in writing: the difference between givens and placed values.
 
 use crate::board::Board;
 use crate::format::cells;
-use crate::format::codec::{Codec, Form, Holds, Many, Pen};
+use crate::format::codec::{CellStyle, Codec, Form, Holds, Many};
 use crate::format::document::{Document, DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::text::{Line, Spot, Symbol};
@@ -22,7 +22,7 @@ use crate::format::text::{Line, Spot, Symbol};
 pub(super) const CODEC: Codec = Codec {
     format: Format::Sdk,
     name: "sdk",
-    title: "SadMan and SudoCue puzzle",
+    title: "puzzle file of SadMan Software and SudoCue",
     extension: "sdk",
     form: Form::Block {
         detect,
@@ -44,7 +44,7 @@ fn is_row(line: &Line<'_>) -> bool {
         && !line.text.trim_start().starts_with('#')
 }
 
-/// A `[Puzzle]` section, or headers before the first row of nine.
+/// True if there is a `[Puzzle]` section, or headers before the first row of nine.
 fn detect(lines: &[Line<'_>], _: &Expected) -> bool {
     let header = |line: &Line<'_>| {
         let mut symbols = line.text.trim_start().chars();
@@ -87,14 +87,14 @@ fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> 
         return Err(odd.trimmed().at.error("nine cells", format!("{cells} cells")));
     }
     let symbols: Vec<Symbol> = rows.iter().flat_map(|row| row.trimmed().symbols()).collect();
-    let rules = cells::nine(symbols.len(), expected, rows[0].trimmed().at)?;
+    let rules = cells::rules_of_81_cells(symbols.len(), expected, rows[0].trimmed().at)?;
     let grid = cells::givens(symbols.iter().copied(), rules)?;
     let entry = DocumentEntry { board: Board::new(grid), about, line: rows[0].number };
     Ok(Document { format: Format::Sdk, entries: vec![entry], faults: Vec::new(), dropped })
 }
 
-/// The headers that become comments, with the word that goes before them.
-const NAMED: [(char, &str); 3] = [('B', "date: "), ('S', "source: "), ('U', "url: ")];
+/// The headers that become comments, with the prefix of the comment.
+const COMMENT_HEADERS: [(char, &str); 3] = [('B', "date: "), ('S', "source: "), ('U', "url: ")];
 
 fn header_line(header: &str, about: &mut PuzzleInfo) {
     let mut symbols = header.chars();
@@ -108,7 +108,7 @@ fn header_line(header: &str, about: &mut PuzzleInfo) {
         Some('D') => about.title = Some(text),
         Some('L') => about.difficulty = Some(text),
         Some('C') => about.comments.push(text),
-        Some(letter) => match NAMED.iter().find(|(named, _)| *named == letter) {
+        Some(letter) => match COMMENT_HEADERS.iter().find(|(named, _)| *named == letter) {
             Some((_, word)) => about.comments.push(format!("{word}{text}")),
             None => about.comments.push(header.trim().to_owned()),
         },
@@ -116,17 +116,17 @@ fn header_line(header: &str, about: &mut PuzzleInfo) {
     }
 }
 
-fn write(board: &Board, about: &PuzzleInfo, pen: Pen) -> Result<String, String> {
+fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Result<String, String> {
     let line = |text: &str| text.replace(['\n', '\r'], " ");
     let named = [('A', &about.author), ('D', &about.title), ('L', &about.difficulty)];
     let mut lines: Vec<String> =
         named.iter().filter_map(|(c, text)| Some(format!("#{c}{}", line(text.as_ref()?)))).collect();
     for comment in &about.comments {
-        let known = NAMED.iter().find_map(|(c, word)| Some((c, comment.strip_prefix(word)?)));
+        let known = COMMENT_HEADERS.iter().find_map(|(c, word)| Some((c, comment.strip_prefix(word)?)));
         let (letter, text) = known.unwrap_or((&'C', comment));
         lines.push(format!("#{letter}{}", line(text)));
     }
-    let cells: Vec<char> = cells::print(board.grid(), pen.blank_or('.')).chars().collect();
+    let cells: Vec<char> = cells::print(board.grid(), style.blank_or('.')).chars().collect();
     lines.extend(cells.chunks(9).map(|row| row.iter().collect::<String>()));
     Ok(lines.join("\n"))
 }

@@ -1,11 +1,11 @@
-//! `.sdm`: 81 digits a line, `0` for an empty cell. It is the line format with less choice, for apps that read no more;
-//! it is read when asked for, and as a line otherwise.
+//! `.sdm`: 81 digits per line, `0` for an empty cell. It is a strict form of the line format, for programs that read no other;
+//! it is never detected, since the line format reads it too.
 //!
-//! Lost in writing: which values were placed; everything said about the puzzle.
+//! Lost in writing: the difference between givens and placed values; titles and comments.
 
 use crate::board::Board;
 use crate::format::cells;
-use crate::format::codec::{Codec, Form, Holds, Pen};
+use crate::format::codec::{CellStyle, Codec, Form, Holds};
 use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::text::Line;
@@ -13,7 +13,7 @@ use crate::format::text::Line;
 pub(super) const CODEC: Codec = Codec {
     format: Format::Sdm,
     name: "sdm",
-    title: "SadMan collection: 81 digits a line",
+    title: "collection of SadMan Software: 81 digits per line",
     extension: "sdm",
     form: Form::Line { detect: |_, _| false, folded: |_| false, read },
     write,
@@ -22,11 +22,11 @@ pub(super) const CODEC: Codec = Codec {
 
 fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError> {
     let (cells, rest) = line.cells_and_rest();
-    let rules = cells::nine(cells.text.chars().count(), expected, cells.at)?;
+    let rules = cells::rules_of_81_cells(cells.text.chars().count(), expected, cells.at)?;
     let grid = cells::givens(cells.symbols(), rules)?;
     Ok(DocumentEntry { board: Board::new(grid), about: PuzzleInfo::of_comment(rest), line: line.number })
 }
 
-fn write(board: &Board, _: &PuzzleInfo, pen: Pen) -> Result<String, String> {
-    Ok(cells::print(board.grid(), pen.blank_or('0')))
+fn write(board: &Board, _: &PuzzleInfo, style: CellStyle) -> Result<String, String> {
+    Ok(cells::print(board.grid(), style.blank_or('0')))
 }

@@ -1,11 +1,11 @@
-//! `.sdx`, the progress file of SudoCue: nine rows of nine cells parted by blanks.
+//! `.sdx`, the progress file of SudoCue: nine rows of nine cells separated by spaces.
 //!
 //! ```text
 //! 2 u4 789 5 ...
 //! ```
 //!
-//! An unsolved cell is its candidates run together, `u` stands before a digit that the player placed, a given is its bare
-//! digit. A cell left with one candidate can't be told from a given: it is one when read back.
+//! An unsolved cell is written as its candidates without spaces, a placed digit with `u` before it, a given as its digit alone.
+//! A cell with one candidate looks like a given, and is read back as one.
 //!
 //! Holds values, placed values and candidates of 9x9 boards; not a cell without candidates.
 
@@ -13,7 +13,7 @@ use crate::board::Board;
 use crate::cell::Cell;
 use crate::digit::{Digit, DigitSet};
 use crate::format::cells::{self, Alphabet};
-use crate::format::codec::{Codec, Form, Holds, Many, Pen};
+use crate::format::codec::{CellStyle, Codec, Form, Holds, Many};
 use crate::format::document::{Document, DocumentEntry, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::text::{Line, Spot, Token};
@@ -22,7 +22,7 @@ use crate::grid::Grid;
 pub(super) const CODEC: Codec = Codec {
     format: Format::Sdx,
     name: "sdx",
-    title: "SudoCue progress",
+    title: "progress file of SudoCue",
     extension: "sdx",
     form: Form::Block { detect, read, mark: |_| false, many: Many::No },
     write,
@@ -34,7 +34,7 @@ fn rows<'a>(lines: &[Line<'a>]) -> Vec<Vec<Token<'a>>> {
     lines.iter().filter(row).map(|line| line.tokens(char::is_whitespace)).collect()
 }
 
-/// Nine rows of nine cells, one of them placed.
+/// True if there are nine rows of nine cells, one of them placed.
 fn detect(lines: &[Line<'_>], _: &Expected) -> bool {
     let rows = rows(lines);
     let placed = |t: &Token<'_>| {
@@ -57,7 +57,7 @@ fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> 
     let mut grid = Grid::new(cells::rules_of_size(9, expected, first)?);
     let mut candidates = vec![DigitSet::EMPTY; 81];
     for (i, token) in rows.iter().flatten().enumerate() {
-        match cell(*token)? {
+        match parse_cell(*token)? {
             (true, set) => set.only().into_iter().for_each(|digit| grid.place(Cell::new(i), digit)),
             (false, set) => match set.only() {
                 Some(digit) => grid.give(Cell::new(i), digit),
@@ -73,8 +73,8 @@ fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> 
     Ok(Document { format: Format::Sdx, entries: vec![entry], faults: Vec::new(), dropped: Vec::new() })
 }
 
-/// Whether the cell's digit was placed, and its digits.
-fn cell(token: Token<'_>) -> Result<(bool, DigitSet), ReadError> {
+/// Parses a cell: true if its digit was placed, and its digits.
+fn parse_cell(token: Token<'_>) -> Result<(bool, DigitSet), ReadError> {
     let placed = token.text.starts_with(['u', 'U']);
     let mut set = DigitSet::EMPTY;
     for s in token.symbols().skip(usize::from(placed)) {
@@ -90,7 +90,7 @@ fn cell(token: Token<'_>) -> Result<(bool, DigitSet), ReadError> {
     Ok((placed, set))
 }
 
-fn write(board: &Board, _: &PuzzleInfo, _: Pen) -> Result<String, String> {
+fn write(board: &Board, _: &PuzzleInfo, _: CellStyle) -> Result<String, String> {
     let cell = |cell: Cell| match (board.value(cell), board.candidates(cell)) {
         (Some(digit), _) if board.grid().is_given(cell) => Ok(digit.to_string()),
         (Some(digit), _) => Ok(format!("u{digit}")),

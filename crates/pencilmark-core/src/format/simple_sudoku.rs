@@ -1,4 +1,4 @@
-//! Simple Sudoku: its `.ss` files and what it copies to the clipboard.
+//! Simple Sudoku: its `.ss` files and the text that it copies to the clipboard.
 //!
 //! ```text
 //!  *-----------*
@@ -10,16 +10,16 @@
 //! ```
 //!
 //! Read: nine rows, boxed or not, with any blank symbol (`X` in the oldest files); then lines `Innd`, digit d placed in cell nn
-//! (00 to 80), and `Ennccc`, candidate ccc removed from it. Or two or three grids in a row: the givens, the values so far,
+//! (00 to 80), and `Ennccc`, candidate ccc eliminated from it. Or two or three grids in a row: the givens, the values so far,
 //! the candidates.
 //!
-//! Holds values, placed values and removed candidates of 9x9 boards; loses titles.
+//! Holds values, placed values and eliminated candidates of 9x9 boards; loses titles.
 
 use crate::board::Board;
 use crate::cell::Cell;
 use crate::digit::{Digit, DigitSet};
 use crate::format::cells::{self, Alphabet};
-use crate::format::codec::{Codec, Form, Holds, Many, Pen};
+use crate::format::codec::{CellStyle, Codec, Form, Holds, Many};
 use crate::format::document::{Document, DocumentEntry, Expected, PuzzleInfo, ReadError};
 use crate::format::frame::{self, Block, Row};
 use crate::format::kind::Format;
@@ -36,8 +36,8 @@ pub(super) const CODEC: Codec = Codec {
     holds: Holds { candidates: true, ..Holds::NINE },
 };
 
-/// A line of progress: the cell, the digit, and whether it was placed there.
-fn progress(line: &Line<'_>) -> Option<(Cell, Digit, bool)> {
+/// Parses a line of progress: the cell, the digit, and true if it was placed there.
+fn parse_progress(line: &Line<'_>) -> Option<(Cell, Digit, bool)> {
     let text = line.text.trim();
     let (placed, width) = match text.as_bytes().first()? {
         b'I' => (true, 4),
@@ -58,24 +58,24 @@ fn is_values(block: &Block<'_>) -> bool {
     block.rows.iter().all(|row| row.symbols() == 9)
 }
 
-/// Lines of progress below a grid, or grids that follow from each other.
+/// True if there are lines of progress below a grid, or grids that follow from each other.
 fn detect(lines: &[Line<'_>], _: &Expected) -> bool {
-    let Ok(blocks) = frame::whole_blocks(lines, width) else { return false };
+    let Ok(blocks) = frame::valid_blocks(lines, width) else { return false };
     if blocks.iter().any(|block| block.rows.len() != 9) || !is_values(&blocks[0]) {
         return false;
     }
-    let steps = lines.iter().any(|line| progress(line).is_some());
+    let steps = lines.iter().any(|line| parse_progress(line).is_some());
     match &blocks[..] {
         [_] => steps,
         [givens, second, rest @ ..] => {
-            !steps && rest.len() < 2 && grows(givens, second) && rest.iter().all(|b| !is_values(b))
+            !steps && rest.len() < 2 && is_continued(givens, second) && rest.iter().all(|b| !is_values(b))
         }
         [] => false,
     }
 }
 
-/// True when the second grid keeps every value of the first, or is one of candidates.
-fn grows(first: &Block<'_>, second: &Block<'_>) -> bool {
+/// True if the second grid keeps every value of the first, or is a grid of candidates.
+fn is_continued(first: &Block<'_>, second: &Block<'_>) -> bool {
     let symbols = |block: &Block<'_>| -> Vec<char> {
         block.rows.iter().flat_map(|row| &row.tokens).flat_map(|t| t.text.chars()).collect()
     };
@@ -84,7 +84,7 @@ fn grows(first: &Block<'_>, second: &Block<'_>) -> bool {
 }
 
 fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> {
-    let blocks = frame::whole_blocks(lines, width)?;
+    let blocks = frame::valid_blocks(lines, width)?;
     let first = &blocks[0];
     let size = first.rows.len();
     if size != 9 {
@@ -103,7 +103,7 @@ fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> 
     if let Some(block) = blocks[1..].iter().find(|block| block.rows.len() == 9 && !is_values(block)) {
         board = with_candidates(&board, block)?;
     }
-    for (cell, digit, placed) in lines.iter().filter_map(progress) {
+    for (cell, digit, placed) in lines.iter().filter_map(parse_progress) {
         if !placed {
             board.eliminate(cell, digit);
         } else if !board.grid().is_given(cell) {
@@ -122,7 +122,7 @@ fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> 
 fn givens(block: &Block<'_>, expected: &Expected) -> Result<Grid, ReadError> {
     let symbols: Vec<Symbol> =
         block.rows.iter().flat_map(|row| &row.tokens).flat_map(|t| t.symbols()).collect();
-    cells::givens(symbols.iter().copied(), cells::nine(symbols.len(), expected, block.at())?)
+    cells::givens(symbols.iter().copied(), cells::rules_of_81_cells(symbols.len(), expected, block.at())?)
 }
 
 fn with_candidates(board: &Board, block: &Block<'_>) -> Result<Board, ReadError> {
@@ -134,9 +134,9 @@ fn with_candidates(board: &Board, block: &Block<'_>) -> Result<Board, ReadError>
     Ok(Board::with_candidates(board.grid().clone(), sets))
 }
 
-fn write(board: &Board, _: &PuzzleInfo, pen: Pen) -> Result<String, String> {
+fn write(board: &Board, _: &PuzzleInfo, style: CellStyle) -> Result<String, String> {
     let given = |cell| board.value(cell).filter(|_| board.grid().is_given(cell));
-    let symbol = |cell| given(cell).map_or(pen.blank_or('.'), Digit::symbol);
+    let symbol = |cell| given(cell).map_or(style.blank_or('.'), Digit::symbol);
     let symbols: Vec<char> = board.rules().cells().map(symbol).collect();
     let edge = " *-----------*".to_owned();
     let mut lines = vec![edge.clone()];
@@ -152,7 +152,9 @@ fn write(board: &Board, _: &PuzzleInfo, pen: Pen) -> Result<String, String> {
         lines.extend(board.value(cell).map(|digit| format!("I{:02}{digit}", cell.index())));
     }
     lines.extend(
-        cells::removed(board)?.iter().map(|(cell, digit)| format!("E{:02}{:03}", cell.index(), digit.get())),
+        cells::eliminated_candidates(board)?
+            .iter()
+            .map(|(cell, digit)| format!("E{:02}{:03}", cell.index(), digit.get())),
     );
     Ok(lines.join("\n"))
 }

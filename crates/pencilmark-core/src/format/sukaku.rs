@@ -1,18 +1,18 @@
-//! Every candidate of every cell: 729 symbols on a 9x9 board, size³ on others.
+//! All candidates of all cells: 729 symbols on a 9x9 board, size³ on others.
 //!
 //! ```text
 //! .2..5.7..123456789...4.....
 //! ```
 //!
-//! Each cell is a group of as many symbols as there are digits; a candidate stands at its own place of the group, other places
+//! Each cell is a group of as many symbols as there are digits. Each candidate has its own place in the group; the other places
 //! hold one blank symbol. Read: digits at any place of their group; a group may hold one digit, which stays a candidate.
 //!
-//! The format knows no values: one is written as its cell's only candidate, and is that when read back.
+//! The format has no values: a value is written as the only candidate of its cell, and is read back as that.
 
 use crate::board::Board;
 use crate::digit::{Digit, DigitSet, MAX_SIZE};
 use crate::format::cells::{self, Alphabet};
-use crate::format::codec::{Codec, Form, Holds, Pen};
+use crate::format::codec::{CellStyle, Codec, Form, Holds};
 use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::text::{Line, Symbol, Token};
@@ -21,7 +21,7 @@ use crate::grid::Grid;
 pub(super) const CODEC: Codec = Codec {
     format: Format::Sukaku,
     name: "sukaku",
-    title: "sukaku: every candidate in its place",
+    title: "sukaku: all candidates in one line",
     extension: "txt",
     form: Form::Line { detect, folded, read },
     write,
@@ -32,8 +32,8 @@ fn size_of(symbols: usize) -> Option<usize> {
     (4..=MAX_SIZE).find(|size| size * size * size == symbols)
 }
 
-/// A number of symbols that is a cube settles it, except that 64 is a square too: of a 4x4 board all digits must stand in their
-/// own places, and more than eight of them, which no 8x8 grid without conflicts can do.
+/// True if the number of symbols is a cube. But 64 is also a square: on a 4x4 board all digits must be in their own places, and
+/// there must be more than eight, which is impossible for an 8x8 grid without conflicts.
 fn detect(line: Line<'_>, expected: &Expected) -> bool {
     let (token, _) = line.cells_and_rest();
     if token.text.len() < 64 {
@@ -48,14 +48,14 @@ fn all_in_place(token: Token<'_>, size: usize) -> bool {
     count_in_place(token, size).is_some_and(|digits| digits > 2 * size)
 }
 
-/// More digits than cells, all in place, is what no list of puzzles without conflicts can be.
+/// True if there are more digits than cells, all in place: impossible for a list of puzzles without conflicts.
 fn folded(line: Line<'_>) -> bool {
     let (token, _) = line.cells_and_rest();
     let size = size_of(token.text.chars().count());
     size.is_some_and(|size| count_in_place(token, size).is_some_and(|digits| digits > size * size))
 }
 
-/// The number of digits, when each stands at its place of its cell's group.
+/// Returns the number of digits, if each is in its place in the group of its cell.
 fn count_in_place(token: Token<'_>, size: usize) -> Option<usize> {
     let mut digits = 0;
     let in_place = token.symbols().enumerate().all(|(i, s)| match Digit::from_symbol(s.symbol) {
@@ -71,8 +71,8 @@ fn count_in_place(token: Token<'_>, size: usize) -> Option<usize> {
 fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError> {
     let (token, rest) = line.cells_and_rest();
     let symbols: Vec<Symbol> = token.symbols().collect();
-    let told = expected.rules.as_ref().map(|rules| rules.size());
-    let size = told.or(size_of(symbols.len())).unwrap_or(9);
+    let expected_size = expected.rules.as_ref().map(|rules| rules.size());
+    let size = expected_size.or(size_of(symbols.len())).unwrap_or(9);
     if symbols.len() != size.pow(3) {
         return Err(token.at.error(format!("{} symbols", size.pow(3)), format!("{} symbols", symbols.len())));
     }
@@ -93,14 +93,14 @@ fn candidates(group: &[Symbol], size: usize) -> Result<DigitSet, ReadError> {
             Some(digit) if !set.insert(digit) => return Err(s.error("each digit once in a cell")),
             Some(_) => {}
             None if cells::is_blank(s.symbol) => {}
-            None => return Err(s.error(format!("{} or a blank", alphabet.name()))),
+            None => return Err(s.error(format!("{} or '.'", alphabet.name()))),
         }
     }
     Ok(set)
 }
 
-fn write(board: &Board, about: &PuzzleInfo, pen: Pen) -> Result<String, String> {
-    let blank = pen.blank_or('.');
+fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Result<String, String> {
+    let blank = style.blank_or('.');
     let group = |cell| {
         let set = board.possible(cell);
         Digit::all(board.size()).map(move |d| if set.contains(d) { d.symbol() } else { blank })

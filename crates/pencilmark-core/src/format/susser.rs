@@ -5,14 +5,14 @@
 //! 8*24*3,*,.4.36*,*,46..59*8,2.9..81*,3*6*,.517*4,.9*13*
 //! ```
 //!
-//! In the shortened form `,` ends a row and one `*` a row stands for as many empty cells as it lacks. Deleted candidates
-//! are digit, row, column; the colon may be missing when there are none.
+//! In the shortened form `,` ends a row, and one `*` per row stands for all its missing empty cells. Deleted candidates
+//! are digit, row, column; the colon may be missing if there are none.
 //!
-//! Holds values, placed values and removed candidates of 9x9 boards; loses titles.
+//! Holds values, placed values and eliminated candidates of 9x9 boards; loses titles.
 
 use crate::board::Board;
 use crate::format::cells;
-use crate::format::codec::{Codec, Form, Holds, Pen};
+use crate::format::codec::{CellStyle, Codec, Form, Holds};
 use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::text::{Line, Token};
@@ -27,9 +27,9 @@ pub(super) const CODEC: Codec = Codec {
     holds: Holds { candidates: true, ..Holds::NINE },
 };
 
-/// A colon after the cells, or `+` among 81 of them, or nine rows of which one is shortened.
+/// True if there is a colon after the cells, or `+` among 81 of them, or nine rows of which one is shortened.
 fn detect(line: Line<'_>, _: &Expected) -> bool {
-    let (cells, deleted) = parts(line.trimmed());
+    let (cells, deleted) = split_line(line.trimmed());
     let cells = cells.text;
     if deleted.is_none() && !cells.contains(['+', ',']) {
         return false;
@@ -45,8 +45,8 @@ fn detect(line: Line<'_>, _: &Expected) -> bool {
     }
 }
 
-/// The cells, and what follows the colon.
-fn parts(line: Token<'_>) -> (Token<'_>, Option<Token<'_>>) {
+/// Splits a line into the cells and the text after the colon.
+fn split_line(line: Token<'_>) -> (Token<'_>, Option<Token<'_>>) {
     match line.text.find(':') {
         Some(colon) => (line.part(0, colon), Some(line.part(colon + 1, line.text.len()))),
         None => (line.part(0, line.text.find(char::is_whitespace).unwrap_or(line.text.len())), None),
@@ -55,13 +55,13 @@ fn parts(line: Token<'_>) -> (Token<'_>, Option<Token<'_>>) {
 
 fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError> {
     let whole = line.trimmed();
-    let (cells, deleted) = parts(whole);
+    let (cells, deleted) = split_line(whole);
     let grid = if cells.text.contains(',') {
-        let full = lengthened(cells)?;
+        let full = expand_rows(cells)?;
         let at = |error: ReadError| ReadError { column: cells.at.column, ..error };
-        cells::with_placed(Token { text: &full, at: cells.at }, expected).map_err(at)?
+        cells::parse_placed(Token { text: &full, at: cells.at }, expected).map_err(at)?
     } else {
-        cells::with_placed(cells, expected)?
+        cells::parse_placed(cells, expected)?
     };
     let mut board = Board::new(grid);
     let comment = deleted.map_or(cells.text.len(), |d| {
@@ -69,15 +69,15 @@ fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<Doc
     });
     if let Some(deleted) = deleted {
         let end = deleted.text.find('#').unwrap_or(deleted.text.len());
-        for (cell, digit) in cells::triples(deleted.part(0, end), 9)? {
+        for (cell, digit) in cells::parse_triples(deleted.part(0, end), 9)? {
             board.eliminate(cell, digit);
         }
     }
     Ok(DocumentEntry { board, about: PuzzleInfo::of_comment(&whole.text[comment..]), line: line.number })
 }
 
-/// The full cells of the shortened form.
-fn lengthened(cells: Token<'_>) -> Result<String, ReadError> {
+/// Expands the shortened form to all 81 cells.
+fn expand_rows(cells: Token<'_>) -> Result<String, ReadError> {
     let mut full = String::new();
     for row in cells.split(',') {
         let symbols = row.text.chars().filter(|c| *c != '+').count();
@@ -92,7 +92,7 @@ fn lengthened(cells: Token<'_>) -> Result<String, ReadError> {
     Ok(full)
 }
 
-fn write(board: &Board, about: &PuzzleInfo, _: Pen) -> Result<String, String> {
-    let deleted = cells::print_triples(&cells::removed(board)?, 9);
+fn write(board: &Board, about: &PuzzleInfo, _: CellStyle) -> Result<String, String> {
+    let deleted = cells::print_triples(&cells::eliminated_candidates(board)?, 9);
     Ok(format!("{}:{deleted}{}", cells::print_placed(board.grid()), about.as_comment()))
 }

@@ -4,11 +4,13 @@
 //! 3x3:7a2b5b4e7f3b1_7_2_9_5_4b3a8k2a7b9_5_1_6_3_9b1f6e4b2b3a9
 //! ```
 //!
-//! Before the colon the board: `CxR`, boxes of C rows and R columns, or `Nj`, jigsaw; `x` adds the diagonals; what only concerns
-//! generating (`m8`, `r4`, `a`, `dt`, ...) is skipped. After it the cells: a letter is a run of 1 to 26 empty cells, a number a given,
-//! `_` parts two numbers. After a comma the jigsaw's borders: how many edges between neighbours are open before the next border, the upright edges first.
+//! Before the colon the board: `CxR`, boxes of C rows and R columns, or `Nj`, jigsaw; `x` adds the diagonals; options of the
+//! generator (`m8`, `r4`, `a`, `dt`, ...) are skipped. After it the cells: a letter is a run of 1 to 26 empty cells, a number a given,
+//! `_` separates two numbers. After a comma the borders of a jigsaw: the number of edges between neighbours without a border before
+//! the next border, the vertical edges first.
 //!
-//! Killer boards (`k`) and random seeds (`#` for the colon) are refused. Lost in writing: which values were placed.
+//! Killer boards (`k`) and random seeds (`#` for the colon) are refused. Lost in writing: the difference between givens and placed
+//! values.
 
 use std::fmt::Write;
 use std::sync::Arc;
@@ -18,7 +20,7 @@ use crate::cell::Cell;
 use crate::digit::{Digit, MAX_SIZE};
 use crate::extra::Extra;
 use crate::format::cells;
-use crate::format::codec::{Codec, Form, Holds, Pen, Sizes};
+use crate::format::codec::{CellStyle, Codec, Form, Holds, Sizes};
 use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::text::{Line, Spot, Symbol, Token};
@@ -41,12 +43,12 @@ pub(super) const CODEC: Codec = Codec {
     },
 };
 
-/// What stands before the colon.
+/// The parameters before the colon.
 struct Params<'a> {
     /// Rows and columns of a box, or the size of a jigsaw.
     board: Result<(usize, usize), usize>,
     options: Token<'a>,
-    /// What stands after the colon, or after `#`.
+    /// The text after the colon, or after `#`.
     rest: Token<'a>,
     seed: bool,
 }
@@ -78,12 +80,12 @@ fn params(token: Token<'_>) -> Option<Params<'_>> {
 fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError> {
     let token = line.trimmed();
     let params = params(token).ok_or_else(|| token.at.error("a game ID such as 3x3:…", "none"))?;
-    let diagonals = diagonals(params.options)?;
+    let diagonals = has_diagonals(params.options)?;
     if params.seed {
         return Err(params
             .rest
             .at
-            .error("the cells after `:`", "a random seed, which only that program can follow"));
+            .error("the cells after `:`", "a random seed, which only that program can use"));
     }
     let end = params.rest.text.find(char::is_whitespace).unwrap_or(params.rest.text.len());
     let (body, comment) = (params.rest.part(0, end), &params.rest.text[end..]);
@@ -92,24 +94,24 @@ fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<Doc
     let at = token.at;
     let layout = match params.board {
         Ok((rows, columns)) => {
-            Layout::boxes(rows, columns).map_err(|e| at.error("a board that can be", e.to_string()))?
+            Layout::boxes(rows, columns).map_err(|e| at.error("a possible board", e.to_string()))?
         }
         Err(size) => regions(
-            parts.next().ok_or_else(|| body.end().error("`,` and the jigsaw's borders", "the end"))?,
+            parts.next().ok_or_else(|| body.end().error("`,` and the jigsaw's borders", "end of line"))?,
             size,
         )?,
     };
     if let Some(more) = parts.next() {
-        return Err(more.error("the end"));
+        return Err(more.error("end of line"));
     }
     let extras = if diagonals { vec![Extra::Diagonals] } else { Vec::new() };
-    let rules = Rules::new(layout, extras).map_err(|e| at.error("rules that can be", e.to_string()))?;
+    let rules = Rules::new(layout, extras).map_err(|e| at.error("possible rules", e.to_string()))?;
     let grid = values(cells, cells::settle(rules, expected, at)?)?;
     Ok(DocumentEntry { board: Board::new(grid), about: PuzzleInfo::of_comment(comment), line: line.number })
 }
 
-/// Whether the options ask for diagonals. Symmetry and difficulty are skipped.
-fn diagonals(options: Token<'_>) -> Result<bool, ReadError> {
+/// True if the options ask for diagonals. Symmetry and difficulty are skipped.
+fn has_diagonals(options: Token<'_>) -> Result<bool, ReadError> {
     let mut diagonals = false;
     let mut symbols = options.symbols().peekable();
     while let Some(s) = symbols.next() {
@@ -119,7 +121,7 @@ fn diagonals(options: Token<'_>) -> Result<bool, ReadError> {
             'd' => drop(symbols.next()),
             'm' => drop(symbols.next_if(|s| s.symbol == 'd')),
             'r' | 'a' | '0'..='9' => {}
-            _ => return Err(s.error("`x` or options for generating")),
+            _ => return Err(s.error("`x` or an option of the generator")),
         }
     }
     Ok(diagonals)
@@ -164,8 +166,8 @@ fn too_many(s: Symbol, cells: usize) -> ReadError {
     s.at.error(format!("{cells} cells"), "more")
 }
 
-/// The pairs of cells that each internal edge parts, in the order of the text: the upright edges in reading order, then the level
-/// ones column by column.
+/// Returns the pairs of cells on both sides of each internal edge, in the order of the text: the vertical edges in reading order,
+/// then the horizontal ones column by column.
 fn edges(size: usize) -> impl Iterator<Item = (Cell, Cell)> {
     let run = move || (0..size).flat_map(move |a| (0..size - 1).map(move |b| (a, b)));
     let upright =
@@ -175,8 +177,8 @@ fn edges(size: usize) -> impl Iterator<Item = (Cell, Cell)> {
     upright.chain(level)
 }
 
-/// Reads the borders of a jigsaw: how many edges are open before the next that is a border, `_` 0, `a` 1, ... `y` 25, and
-/// `z` 25 without a border after them; one border more stands after the last edge.
+/// Reads the borders of a jigsaw: the number of open edges before the next border, `_` 0, `a` 1, ... `y` 25, and
+/// `z` 25 without a border after them; one more border follows the last edge.
 fn regions(token: Token<'_>, size: usize) -> Result<Layout, ReadError> {
     if !(2..=MAX_SIZE).contains(&size) {
         return Err(token.at.error(format!("a size from 2 to {MAX_SIZE}"), format!("size {size}")));
@@ -196,7 +198,7 @@ fn regions(token: Token<'_>, size: usize) -> Result<Layout, ReadError> {
         }
     }
     if open.len() != 2 * size * (size - 1) + 1 {
-        return Err(token.end().error("more borders", "the end"));
+        return Err(token.end().error("more borders", "end of line"));
     }
     let mut labels: Vec<usize> = (0..size * size).collect();
     for ((a, b), _) in edges(size).zip(&open).filter(|(_, open)| **open) {
@@ -207,7 +209,7 @@ fn regions(token: Token<'_>, size: usize) -> Result<Layout, ReadError> {
         .map_err(|e| token.at.error("regions of as many cells as the board has rows", e.to_string()))
 }
 
-fn write(board: &Board, about: &PuzzleInfo, _: Pen) -> Result<String, String> {
+fn write(board: &Board, about: &PuzzleInfo, _: CellStyle) -> Result<String, String> {
     let size = board.size();
     let mut text = match board.rules().layout().cut() {
         Boxes::Rectangles { rows, columns } => format!("{rows}x{columns}"),

@@ -1,4 +1,4 @@
-//! A text as lines and symbols that know where they stand.
+//! A text as lines, tokens and symbols with their positions.
 
 use crate::format::document::ReadError;
 
@@ -9,21 +9,21 @@ pub(super) struct Line<'a> {
     pub text: &'a str,
 }
 
-/// A place in a text, counted in lines and characters from 1.
+/// A position in a text, counted in lines and characters from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Spot {
     pub line: usize,
     pub column: usize,
 }
 
-/// One character and its place.
+/// One character and its position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Symbol {
     pub symbol: char,
     pub at: Spot,
 }
 
-/// A run of characters without blanks and the place of its first.
+/// A run of characters without blanks, and the position of its first.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Token<'a> {
     pub text: &'a str,
@@ -55,7 +55,7 @@ impl<'a> Token<'a> {
         self.at.error(expected, quote(self.text))
     }
 
-    /// The pieces between separators, empty ones too.
+    /// The pieces between separators, including empty ones.
     pub fn split(self, separator: char) -> impl Iterator<Item = Token<'a>> {
         let mut at = self.at;
         self.text.split(separator).map(move |text| {
@@ -65,7 +65,7 @@ impl<'a> Token<'a> {
         })
     }
 
-    /// The place after the last character.
+    /// The position after the last character.
     pub fn end(self) -> Spot {
         self.at.right(self.text.chars().count())
     }
@@ -77,17 +77,17 @@ impl<'a> Token<'a> {
 }
 
 impl<'a> Line<'a> {
-    /// The place of the character at byte `offset`.
+    /// The position of the character at byte `offset`.
     pub fn spot(&self, offset: usize) -> Spot {
         Spot { line: self.number, column: self.text[..offset].chars().count() + 1 }
     }
 
-    /// The place after the last character.
+    /// The position after the last character.
     pub fn end(&self) -> Spot {
         self.spot(self.text.len())
     }
 
-    /// The whole line as one token, blanks and all.
+    /// The whole line as one token, including its blanks.
     pub fn whole(&self) -> Token<'a> {
         Token { text: self.text, at: Spot { line: self.number, column: 1 } }
     }
@@ -124,7 +124,7 @@ impl<'a> Line<'a> {
     }
 }
 
-/// The lines of a text: ends of every kind and the byte order mark are taken off.
+/// Returns the lines of a text without their line ends, of any kind, and without a byte order mark.
 pub(super) fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let end = if text.contains('\n') { '\n' } else { '\r' };
@@ -132,17 +132,17 @@ pub(super) fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
     lines.enumerate().map(|(i, text)| Line { number: i + 1, text })
 }
 
-/// A character as an error shows it.
+/// Formats a character for an error message.
 pub(super) fn show(c: char) -> String {
     match c {
-        ' ' => "a blank".to_owned(),
+        ' ' => "a space".to_owned(),
         '\t' => "a tab".to_owned(),
         c if c.is_control() => format!("U+{:04X}", c as u32),
         c => format!("`{c}`"),
     }
 }
 
-/// The start of a piece of text as an error shows it.
+/// Formats the start of a piece of text for an error message.
 pub(super) fn quote(text: &str) -> String {
     const LONGEST: usize = 20;
     let shown: String =

@@ -1,25 +1,25 @@
-//! Writing a board in a format.
+//! Writing of boards in a format.
 
 use crate::board::Board;
 use crate::digit::DigitSet;
 use crate::format::cells::is_blank;
-use crate::format::codec::Pen;
-use crate::format::document::{DocumentEntry, NoRoom, PuzzleInfo, Values, WriteError, WriteOptions};
+use crate::format::codec::CellStyle;
+use crate::format::document::{DocumentEntry, PuzzleInfo, Unsupported, Values, WriteError, WriteOptions};
 use crate::format::kind::Format;
 
 /// Writes one board as a text of its own, without a line end after the last line.
 ///
 /// ```
-/// use pencilmark_core::format::{Expected, Format, NoRoom, Values, WriteOptions, read, write};
+/// use pencilmark_core::format::{Expected, Format, Unsupported, Values, WriteOptions, read, write};
 /// let entry = &read("1234341221434321", &Expected::default())?.entries[0];
 /// let options =
-///     WriteOptions { blank: None, values: Values::All, candidates: NoRoom::Refuse, rules: NoRoom::Refuse };
+///     WriteOptions { blank: None, values: Values::All, candidates: Unsupported::Refuse, rules: Unsupported::Refuse };
 /// assert_eq!(write(&entry.board, &entry.about, Format::Line, &options)?, "1234341221434321");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
-/// When the format has no room for something without which the puzzle would be another.
+/// If the format can't represent the board, and leaving something out would change the puzzle.
 pub fn write(
     board: &Board,
     about: &PuzzleInfo,
@@ -33,11 +33,11 @@ pub fn write(
     })
 }
 
-/// Writes one board as an item of a list: what stands below the [header](Format::header) and between two
+/// Writes one board as an item of a list: the text below the [header](Format::header) and between two
 /// [separators](Format::separator).
 ///
 /// # Errors
-/// As [`write()`].
+/// If the format can't represent the board: see [`write()`].
 pub fn write_item(
     board: &Board,
     about: &PuzzleInfo,
@@ -49,25 +49,27 @@ pub fn write_item(
     if let Some(blank) = options.blank.filter(|blank| !is_blank(*blank)) {
         return Err(cannot(format!("empty cells as `{blank}`")));
     }
-    let lacks = codec.holds.lacks(board.rules());
-    let refuse = options.rules == NoRoom::Refuse || !codec.holds.has_size(board.size());
-    if let Some(what) = lacks.filter(|_| refuse) {
+    let unsupported = codec.holds.unsupported(board.rules());
+    let refuse = options.rules == Unsupported::Refuse || !codec.holds.has_size(board.size());
+    if let Some(what) = unsupported.filter(|_| refuse) {
         return Err(cannot(what));
     }
-    let mut board = reduced(board, options.values);
+    let mut board = with_values(board, options.values);
     if !codec.holds.candidates && !board.is_plain() {
         match options.candidates {
-            NoRoom::Refuse => return Err(cannot("candidates that don't follow from the values".to_owned())),
-            NoRoom::LeaveOut => board = Board::new(board.grid().clone()),
+            Unsupported::Refuse => {
+                return Err(cannot("candidates that don't follow from the values".to_owned()));
+            }
+            Unsupported::LeaveOut => board = Board::new(board.grid().clone()),
         }
     }
-    (codec.write)(&board, about, Pen { blank: options.blank }).map_err(cannot)
+    (codec.write)(&board, about, CellStyle { blank: options.blank }).map_err(cannot)
 }
 
 /// Writes a list of puzzles, with the header that the format may have.
 ///
 /// # Errors
-/// As [`write()`], and when the format can't hold more than one puzzle.
+/// If the format can't represent a board, or can't hold more than one puzzle.
 pub fn write_list(
     entries: &[DocumentEntry],
     format: Format,
@@ -83,8 +85,8 @@ pub fn write_list(
     Ok(format.header().map_or(body.clone(), |header| format!("{header}\n{body}")))
 }
 
-/// The board with the values that are wanted. What was removed from the candidates beyond what the values forbid stays removed.
-fn reduced(board: &Board, values: Values) -> Board {
+/// Returns the board with only the wanted values. Candidates that were eliminated beyond what the values forbid stay eliminated.
+fn with_values(board: &Board, values: Values) -> Board {
     if values == Values::All || board.grid().values().iter().flatten().count() == board.grid().givens().len()
     {
         return board.clone();

@@ -1,6 +1,6 @@
 //! The game as text.
 
-use pencilmark_core::format::{Format, NoRoom, PuzzleInfo, Values, WriteError, WriteOptions, write};
+use pencilmark_core::format::{Format, PuzzleInfo, Unsupported, Values, WriteError, WriteOptions, write};
 use pencilmark_play::game::Game;
 use pencilmark_play::save;
 
@@ -39,15 +39,15 @@ fn written(case: &Case, format: Format, from: PathStart) -> Result<(String, Vec<
     let mut options = WriteOptions {
         blank: None,
         values: Values::All,
-        candidates: NoRoom::LeaveOut,
-        rules: NoRoom::Refuse,
+        candidates: Unsupported::LeaveOut,
+        rules: Unsupported::Refuse,
     };
     if let Err(error) = write(&board, &about, format, &options) {
-        options.rules = NoRoom::LeaveOut;
+        options.rules = Unsupported::LeaveOut;
         dropped.push(error.cannot);
     }
     let text = write(&board, &about, format, &options)?;
-    let strict = WriteOptions { candidates: NoRoom::Refuse, ..options };
+    let strict = WriteOptions { candidates: Unsupported::Refuse, ..options };
     if write(&board, &about, format, &strict).is_err() {
         dropped.push("candidates".to_owned());
     }

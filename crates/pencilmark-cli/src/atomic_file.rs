@@ -9,9 +9,9 @@ use tempfile::{Builder, NamedTempFile};
 
 /// Standard output, or a file that is written under a temporary name and renamed once it is complete.
 pub enum Output {
-    /// Standard output.
+    /// The standard output.
     Stdout(BufWriter<io::Stdout>),
-    /// A file.
+    /// A file under a temporary name, and the name it will have.
     Aside(BufWriter<NamedTempFile>, PathBuf),
 }
 
@@ -149,6 +149,6 @@ mod unfinished {
         create()
     }
 
-    /// Does nothing.
+    /// Ignores a file that is complete.
     pub fn forget(_: &Path) {}
 }

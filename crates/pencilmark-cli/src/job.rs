@@ -270,6 +270,15 @@ fn one<S: Fn(&Report, &mut Vec<u8>) + Sync>(
         return Ok(pipeline::run(&mut rows, output, pace, &make, told)?);
     }
     if is_list(source, &mut reader, &mut head, &plan.expected)? {
+        if head.trim_ascii_start().starts_with(b"<?xml")
+            || head.trim_ascii_start().starts_with(b"<opensudoku")
+        {
+            let why = "XML files, as of OpenSudoku, are not read: export the puzzles as lines of cells";
+            return Err(Failure::Unreadable(why.to_owned()));
+        }
+        if plan.expected.format.is_none() && is_bare_rows(&head) {
+            print_note("each line is read as a puzzle; if these are the rows of one, use --format grid");
+        }
         let mut whole = BufReader::new(Cursor::new(head).chain(reader));
         let skipped = skip(&mut whole, done)?;
         let pace = Pace { threads, block: plan.block(), first_line: skipped + 1 };
@@ -293,6 +302,13 @@ fn one<S: Fn(&Report, &mut Vec<u8>) + Sync>(
     output.write_all(&out)?;
     let _ = told(tally, head.len() as u64);
     Ok(output.flush()?)
+}
+
+/// True for an input of as many lines as each has symbols, which are too few for a puzzle.
+fn is_bare_rows(input: &[u8]) -> bool {
+    let rows: Vec<&[u8]> =
+        input.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii).filter(|row| !row.is_empty()).collect();
+    matches!(rows.len(), 6..=15) && rows.iter().all(|row| row.len() == rows.len())
 }
 
 /// Reads until there is a filled line, and returns the header of a table if it is one.

@@ -5,6 +5,7 @@ mod args;
 mod terminal;
 mod progress;
 mod atomic_file;
+mod results_file;
 mod job;
 mod say;
 mod command;

@@ -1,4 +1,4 @@
-//! What the command says of a puzzle: one line, or one JSON object a line.
+//! Results as text: one line a puzzle, or one JSON object a line.
 
 use std::fmt::Display;
 use std::io::Write;
@@ -14,7 +14,7 @@ use serde_json::{Map, Value, json};
 
 use crate::args::InputArgs;
 
-/// The solution, or why there is none.
+/// Appends the solution, or why there is none.
 pub fn solution(report: &Report, out: &mut Vec<u8>) {
     match &report.answer {
         Ok(LineAnswer::Verdict(Verdict::One(solution))) => {
@@ -28,7 +28,7 @@ pub fn solution(report: &Report, out: &mut Vec<u8>) {
     }
 }
 
-/// The number of solutions, or why it is not known.
+/// Appends the number of solutions, or why it is not known.
 pub fn number(report: &Report, out: &mut Vec<u8>) {
     match &report.answer {
         Ok(LineAnswer::Count(outcome)) => count(outcome, out),
@@ -44,7 +44,7 @@ fn count(outcome: &Outcome, out: &mut Vec<u8>) {
     }
 }
 
-/// `unique`, or why not and what is wrong.
+/// Appends `unique`, or why the puzzle is not and what is wrong.
 pub fn judgement(report: &Report, expected: &Expected, out: &mut Vec<u8>) {
     match &report.answer {
         Ok(LineAnswer::Verdict(Verdict::One(_))) => line(out, "unique"),
@@ -58,7 +58,7 @@ pub fn judgement(report: &Report, expected: &Expected, out: &mut Vec<u8>) {
     }
 }
 
-/// What shows without a search why a board has no solution; and where its givens have one, which placed digits differ from it.
+/// Lists what shows without a search why a board has no solution; and where its givens have one, which placed digits differ from it.
 fn faults(report: &Report, expected: &Expected, verdict: &Verdict<&str>) -> Vec<String> {
     if *verdict != Verdict::None {
         return Vec::new();
@@ -87,12 +87,12 @@ fn wrong_entries(board: &Board) -> Vec<String> {
     wrong.map(|cell| format!("{} is not what the givens lead to", cell.name(grid.size()))).collect()
 }
 
-/// An object with the puzzle, the verdict and what belongs to it.
+/// Appends an object with the puzzle, the verdict and what belongs to it.
 pub fn object(source: Option<&str>, report: &Report, out: &mut Vec<u8>) {
     write_object(report, out, fields(source, report));
 }
 
-/// The same with the faults that [`judgement`] tells.
+/// Appends an object with the verdict and the faults that [`judgement`] names.
 pub fn judgement_object(source: Option<&str>, report: &Report, expected: &Expected, out: &mut Vec<u8>) {
     let mut fields = fields(source, report);
     if let Ok(LineAnswer::Verdict(verdict)) = &report.answer {
@@ -101,7 +101,7 @@ pub fn judgement_object(source: Option<&str>, report: &Report, expected: &Expect
     write_object(report, out, fields);
 }
 
-/// An object with the puzzle and fields of one's own.
+/// Appends an object with the puzzle, the verdict and further fields.
 pub fn extended_object(
     source: Option<&str>,
     report: &Report,

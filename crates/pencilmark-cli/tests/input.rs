@@ -111,7 +111,11 @@ fn a_framed_grid_is_a_document() {
 fn bare_rows_are_a_list_unless_a_format_is_said() {
     let rows: String =
         PUZZLE.as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row).into_owned() + "\n").collect();
-    assert_eq!(piped(&["solve"], &rows).out.lines().count(), 9);
+    let list = piped(&["solve"], &rows);
+    assert_eq!(list.out.lines().count(), 9);
+    assert!(list.err.contains("use --format grid"), "{}", list.err);
+    let xml = piped(&["solve"], "<?xml version=\"1.0\"?>\n<opensudoku>\n</opensudoku>\n");
+    assert!(xml.status == 2 && xml.err.contains("XML files"), "{xml:?}");
     assert_eq!(piped(&["solve", "--format", "grid"], &rows).out, format!("{SOLUTION}\n"));
     assert_eq!(
         run(&["solve", &rows]).out,

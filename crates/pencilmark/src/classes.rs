@@ -4,7 +4,7 @@
 //!  chunks of lines -> KeyWorker, one a thread: each line's key -> records, in order -> Sieve: the first line of each class
 //! ```
 //!
-//! Keys are whole: two lines are alike only where all 81 cells of their forms are, whatever their hashes.
+//! Keys are compared in full, not by a hash: two lines are alike only where all 81 cells of their forms are.
 
 use std::fmt;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
@@ -19,7 +19,7 @@ use crate::minlex::{Minlex, NoCanonicalForm};
 use crate::pipeline::{Chunk, Worker};
 use crate::sorter::{Sorter, Spill};
 
-/// Which puzzles are alike.
+/// When two puzzles count as the same.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sameness {
     /// Those with the same values in the same cells under the same rules, however written.
@@ -153,7 +153,7 @@ pub fn draw(seed: u64, key: &[u8]) -> u64 {
     })
 }
 
-/// What came of a chunk.
+/// The result of a chunk.
 #[derive(Default, Debug)]
 pub struct KeyTally {
     /// Lines with a puzzle that has a key.
@@ -170,7 +170,7 @@ pub struct KeyWorker {
     pub shard: Shard,
     /// What is known of the lines before reading.
     pub expected: Expected,
-    /// Gives keys.
+    /// What computes the keys of lines.
     pub keys: Keys,
 }
 
@@ -202,7 +202,7 @@ impl Worker for KeyWorker {
     }
 }
 
-/// Hands the records of [`KeyWorker`]s on, key and line.
+/// An output that splits the records of [`KeyWorker`]s into key and line, and passes them to a function.
 pub struct RecordSink<F>(pub F);
 
 impl<F: FnMut(&[u8], &[u8]) -> io::Result<()>> Write for RecordSink<F> {
@@ -296,7 +296,7 @@ pub struct Sieve<'a> {
     /// What does not fit: by class, then by number.
     rest: Sorter<'a>,
     is_full: bool,
-    /// Lines taken.
+    /// How many lines were taken.
     number: u64,
     /// Lines let through.
     pub kept: u64,
@@ -334,7 +334,7 @@ impl<'a> Sieve<'a> {
         out.write_all(b"\n")
     }
 
-    /// Lets the rest through. `spill` is for their order, after that by class is done with.
+    /// Lets the remaining lines through. `spill` holds them while they are sorted back into the order of the input.
     ///
     /// # Errors
     /// When writing or spilling fails.

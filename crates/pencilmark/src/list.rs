@@ -21,12 +21,12 @@ use crate::puzzle::{NotAPuzzle, Puzzle};
 use crate::rate::{Budget, NotRated, Rater, Rating, Scale};
 use crate::redundancy::{BulkGivens, ClassicPuzzle, Redundancy};
 
-/// What is asked of every puzzle.
+/// The question about every puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ListTask {
-    /// Only to be read.
+    /// The puzzle is only read.
     Read,
-    /// Only to be read; classic puzzles are handed on as they stand.
+    /// The puzzle is only read; the cells of classic lines are handed on as they stand.
     Cells,
     /// The givens any one of which can go while one solution remains.
     Redundant,
@@ -43,7 +43,7 @@ pub enum ListTask {
 /// Which scales a puzzle is rated on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Scales {
-    /// One.
+    /// Just one scale.
     One(Scale),
     /// Each of [`Scale::ALL`].
     All,
@@ -73,9 +73,9 @@ pub enum EngineChoice {
 /// How a list is worked on.
 #[derive(Clone)]
 pub struct Plan {
-    /// What is asked.
+    /// The question about every puzzle.
     pub task: ListTask,
-    /// By which solver.
+    /// The solver that answers.
     pub engine: EngineChoice,
     /// What is known of the lines before reading.
     pub expected: Expected,
@@ -85,7 +85,7 @@ pub struct Plan {
     pub max_nodes: u64,
     /// The header of the table that the lines are rows of, if they are.
     pub table: Option<TableHeader>,
-    /// Whether reports need the further fields of rows, which takes longer.
+    /// What becomes of the further fields of rows; keeping them takes longer.
     pub fields: FieldUse,
 }
 
@@ -98,7 +98,7 @@ pub enum FieldUse {
     Dropped,
 }
 
-/// What is said of one line.
+/// The result of one line.
 pub struct Report<'a> {
     /// The line's number, from 1.
     pub line: u64,
@@ -119,7 +119,7 @@ pub enum LineAnswer<'a> {
     Cells(&'a [u8; 81]),
     /// The givens asked for, or why there is no answer.
     Givens(Result<CellSet, NotAPuzzle>),
-    /// Whether it has one solution, and which, as a line.
+    /// The verdict on the number of solutions, with the only one as a line.
     Verdict(Verdict<&'a str>),
     /// How many solutions.
     Count(Outcome),
@@ -199,7 +199,7 @@ impl LineAnswer<'_> {
     }
 }
 
-/// Works on chunks of lines; what is said of each is written by `say`.
+/// Works on chunks of lines; the report on each is written by `say`.
 pub struct ListWorker<F> {
     solver: LineSolver,
     say: F,

@@ -35,7 +35,7 @@ pub struct Chunk {
 
 /// Works on one chunk after another, each thread with its own.
 pub trait Worker: Send {
-    /// What is counted.
+    /// The counts of a chunk.
     type Tally: Send;
 
     /// Appends the results of a chunk to `out`.
@@ -65,7 +65,7 @@ impl fmt::Display for PipelineError {
 
 impl std::error::Error for PipelineError {}
 
-/// How an input is gone through.
+/// How an input is cut up and shared out.
 #[derive(Clone, Copy, Debug)]
 pub struct Pace {
     /// How many threads work.
@@ -121,7 +121,7 @@ pub fn run<W: Worker>(
     })
 }
 
-/// What goes round: a chunk and room for its results.
+/// A pair of buffers that are used again and again: a chunk and the results of it.
 #[derive(Default)]
 struct Buffers {
     chunk: Chunk,

@@ -85,7 +85,7 @@ fn removal_order(givens: impl Iterator<Item = Cell>, seed: u64) -> impl Iterator
 pub struct ClassicPuzzle {
     /// The puzzle, blanks as `.` or `0`.
     pub text: Text,
-    /// Its solution.
+    /// The only solution.
     pub solution: Text,
 }
 

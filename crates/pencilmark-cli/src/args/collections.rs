@@ -1,4 +1,4 @@
-//! What is asked of collections.
+//! The arguments of subcommands for collections.
 
 use std::path::PathBuf;
 
@@ -20,13 +20,12 @@ pub struct CanonArgs {
     pub json: bool,
 }
 
-/// Threads and shards of a job line by line.
+/// The threads and the shard of a job that works line by line.
 #[derive(Args)]
 pub struct WorkArgs {
     #[command(flatten)]
     pub threads: ThreadArgs,
-    /// Work only on every N-th line of each input, from the I-th on: the outputs of shards 1/N to N/N together have the lines
-    /// of the whole job
+    /// Work only on every N-th line of each input, beginning with line I: the shards 1/N to N/N together cover all lines
     #[arg(long, value_name = "I/N", value_parser = parse_shard)]
     pub shard: Option<Shard>,
 }
@@ -40,9 +39,9 @@ impl WorkArgs {
 
 #[derive(Args)]
 pub struct EquivalentArgs {
-    /// One puzzle, or a file whose first puzzle it is
+    /// The first puzzle, or a file that begins with it
     pub one: String,
-    /// The other
+    /// The second puzzle, or a file that begins with it
     pub other: String,
     /// One JSON object
     #[arg(long)]
@@ -53,7 +52,7 @@ pub struct EquivalentArgs {
 pub struct DedupeArgs {
     #[command(flatten)]
     pub input: InputArgs,
-    /// Take puzzles for the same that a symmetry makes of each other
+    /// Treat puzzles as equal when a symmetry (moving cells, renaming digits) turns one into the other
     #[arg(long)]
     pub up_to_symmetry: bool,
     #[command(flatten)]
@@ -62,8 +61,7 @@ pub struct DedupeArgs {
     pub memory: MemoryArgs,
     #[command(flatten)]
     pub threads: ThreadArgs,
-    /// Work only on the I-th of N parts of all classes: the outputs of shards 1/N to N/N together have the lines of the whole
-    /// job
+    /// Work only on the I-th of N parts of all classes: the shards 1/N to N/N together give all lines
     #[arg(long, value_name = "I/N", value_parser = parse_shard)]
     pub shard: Option<Shard>,
 }
@@ -71,7 +69,7 @@ pub struct DedupeArgs {
 /// How much memory a job may take before it spills to disk.
 #[derive(Args)]
 pub struct MemoryArgs {
-    /// About how much memory to take, in MB; what is more goes to temporary files
+    /// Use about this much memory, in MB; anything beyond goes to temporary files
     #[arg(long, value_name = "MB", default_value_t = 512, value_parser = clap::value_parser!(u32).range(1..))]
     pub memory: u32,
     /// The folder for temporary files; that of the system otherwise
@@ -80,7 +78,7 @@ pub struct MemoryArgs {
 }
 
 impl MemoryArgs {
-    /// The same in bytes.
+    /// Returns the limit in bytes.
     pub fn bytes(&self) -> usize {
         usize::try_from(u64::from(self.memory) << 20).unwrap_or(usize::MAX)
     }
@@ -93,7 +91,7 @@ pub struct SplitArgs {
     /// The share of classes that goes to the first file, from 0 to 1
     #[arg(long, value_name = "SHARE", value_parser = parse_share)]
     pub by_class: f64,
-    /// What the side of each class is drawn by
+    /// The seed of the random split
     #[arg(long, value_name = "N")]
     pub seed: u64,
     /// The first file
@@ -104,8 +102,7 @@ pub struct SplitArgs {
     pub out_b: PathBuf,
     #[command(flatten)]
     pub threads: ThreadArgs,
-    /// Work only on the I-th of N parts of all classes: the outputs of shards 1/N to N/N together have the lines of the whole
-    /// job
+    /// Work only on the I-th of N parts of all classes: the shards 1/N to N/N together give all lines
     #[arg(long, value_name = "I/N", value_parser = parse_shard)]
     pub shard: Option<Shard>,
 }
@@ -114,7 +111,7 @@ pub struct SplitArgs {
 pub struct ShuffleArgs {
     #[command(flatten)]
     pub input: InputArgs,
-    /// What the order is drawn by
+    /// The seed of the random order
     #[arg(long, value_name = "N")]
     pub seed: u64,
     #[command(flatten)]
@@ -127,10 +124,10 @@ pub struct ShuffleArgs {
 pub struct MinimizeArgs {
     #[command(flatten)]
     pub input: InputArgs,
-    /// What the order of removal is drawn by; that of a line depends on this and its number alone
+    /// The seed of the random order of removal; the order for a line depends on the seed and the line's number alone
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub seed: u64,
-    /// The most nodes to search for one question
+    /// Search no more than this many nodes to decide about one given
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     pub max_nodes: u64,
     #[command(flatten)]
@@ -141,7 +138,7 @@ pub struct MinimizeArgs {
 pub struct RedundantArgs {
     #[command(flatten)]
     pub input: InputArgs,
-    /// The most nodes to search for one question
+    /// Search no more than this many nodes to decide about one given
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     pub max_nodes: u64,
     #[command(flatten)]

@@ -1,4 +1,4 @@
-//! Where puzzles come from.
+//! The arguments that say where puzzles come from.
 
 use std::fs::File;
 use std::io::Read;
@@ -17,11 +17,11 @@ pub struct InputArgs {
     /// Files, `-` for standard input, or puzzles as text
     #[arg(value_name = "FILE|PUZZLE")]
     pub inputs: Vec<String>,
-    /// The format of the input, one of those that `convert --help` lists; detected otherwise
+    /// The format of the input, one of those that `convert --help` lists [default: detected]
     #[arg(long, value_name = "FORMAT", value_parser = format_names(), hide_possible_values = true)]
     pub format: Option<Format>,
-    /// The size of the boards (4, 6, 9, 16, ...); from the length of the text otherwise, or 9 with --rules
-    /// that name none and puzzles on standard input
+    /// The size of the boards (4, 6, 9, 16, ...). By default it follows from the length of the puzzle; with --rules that name
+    /// no size and puzzles on standard input it is 9
     #[arg(long, value_name = "N")]
     pub size: Option<usize>,
     /// The rules: a size or RxC, x, windoku, disjoint, antiknight, antiking, jigsaw:..., group:..., joined by +
@@ -69,9 +69,9 @@ impl InputArgs {
 
 /// A place that puzzles come from.
 pub enum Input {
-    /// A file.
+    /// A file on disk.
     File(PathBuf),
-    /// Standard input.
+    /// The standard input.
     Stdin,
     /// Text on the command line.
     Text(String),

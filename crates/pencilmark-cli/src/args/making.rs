@@ -1,7 +1,6 @@
-//! What is asked of the maker of grids and puzzles.
+//! The arguments of `generate`, `grid` and `print`.
 
 use std::fmt::Display;
-use std::hash::{BuildHasher, RandomState};
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -24,7 +23,6 @@ use crate::args::input::{format_names, parse_rules};
 use crate::args::names::parse_technique;
 use crate::args::output::OutputArgs;
 use crate::args::threads::ThreadArgs;
-use crate::terminal::print_note;
 
 /// How many are made, and by which seed.
 #[derive(Args)]
@@ -51,24 +49,14 @@ pub struct MakingArgs {
 }
 
 impl MakingArgs {
-    /// Returns the seed; draws one and prints it where none is given.
-    pub fn seed(&self) -> u64 {
-        self.seed.unwrap_or_else(|| {
-            // The standard library's hashes are keyed at random.
-            let seed = RandomState::new().hash_one(0) >> 32;
-            print_note(format_args!("--seed {seed}"));
-            seed
-        })
-    }
-
-    /// The numbers of the items to make.
+    /// Returns the numbers of the items to make.
     pub fn items(&self) -> std::ops::Range<u64> {
         let Shard { part, of } = self.shard.unwrap_or(Shard::ALL);
         let start = |part: u64| (u128::from(self.count) * u128::from(part) / u128::from(of)) as u64;
         start(part)..start(part + 1)
     }
 
-    /// The rules.
+    /// Returns the rules of what is made.
     ///
     /// # Errors
     /// Says which part is wrong.
@@ -118,7 +106,7 @@ pub struct GenerateArgs {
     /// How the full grids are drawn, on classic boards
     #[arg(long, value_enum, default_value_t = DrawName::Near)]
     pub draw: DrawName,
-    /// The most attempts for one puzzle; 10,000 otherwise, or 100 for a pattern, where each is a search of its own
+    /// Give up a puzzle after this many attempts [default: 10000, with --pattern 100, where each is a search of its own]
     #[arg(long, value_name = "N")]
     pub attempts: Option<u64>,
     /// Fail when a wish can't be met, instead of writing the nearest puzzle found
@@ -140,16 +128,16 @@ pub struct GenerateArgs {
     pub csv: bool,
 }
 
-/// What the puzzles should be like. A range is `7.0..7.5`, both ends included, or open at an end, or one figure.
+/// The wished properties of the puzzles. A range is `7.0..7.5`, both ends included, or open at an end, or one figure.
 #[derive(Args)]
 pub struct WishArgs {
     /// The symmetry of the givens
     #[arg(long, value_name = "SYMMETRY", value_parser = symmetry_names(), default_value = "none")]
     pub symmetry: PatternSymmetry,
-    /// Givens exactly where this mask has a digit, `x` or `#`; a line as long as a puzzle
+    /// Put givens exactly where this mask has a digit, `x` or `#`; it is a line as long as a puzzle
     #[arg(long, value_name = "MASK")]
     pub pattern: Option<String>,
-    /// No given is superfluous
+    /// Make puzzles in which every given is needed
     #[arg(long)]
     pub minimal: bool,
     /// The number of givens
@@ -158,22 +146,22 @@ pub struct WishArgs {
     /// The level: beginner, easy, medium, hard, expert, extreme
     #[arg(long, value_name = "RANGE", value_parser = parse_levels)]
     pub level: Option<RangeInclusive<Level>>,
-    /// The path uses these techniques
+    /// The solving path must use these techniques
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = parse_technique)]
     pub needs: Vec<&'static TechniqueEntry>,
-    /// The path uses none harder than this technique, in the order of the catalogue
+    /// The solving path may use no technique harder than this one, in the order that `techniques` lists them
     #[arg(long, value_name = "NAME", value_parser = parse_technique)]
     pub only: Option<&'static TechniqueEntry>,
-    /// Just one step of the path is of its hardest level
+    /// Exactly one step of the solving path may be of its hardest level
     #[arg(long)]
     pub one_hard_step: bool,
     /// The rating of Sudoku Explainer
     #[arg(long, value_name = "RANGE", value_parser = parse_ratings)]
     pub se: Option<RangeInclusive<Tenths>>,
-    /// Nothing is harder than what comes before the first digit placed (ER = EP)
+    /// No step is harder than those before the first placement (ER = EP)
     #[arg(long, conflicts_with = "diamond")]
     pub pearl: bool,
-    /// Nothing is harder than the first step (ER = EP = ED)
+    /// No step is harder than the first (ER = EP = ED)
     #[arg(long)]
     pub diamond: bool,
     /// The HoDoKu-style score
@@ -185,7 +173,7 @@ pub struct WishArgs {
 }
 
 impl WishArgs {
-    /// The wish, on boards of these rules.
+    /// Returns the wish for boards of these rules.
     ///
     /// # Errors
     /// When the mask does not fit the board, or a rating is asked for that is for other boards.
@@ -226,7 +214,7 @@ pub struct PrintArgs {
     /// Puzzles on a page
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u16).range(1..=48))]
     pub per_page: u16,
-    /// The paper
+    /// The paper size
     #[arg(long, value_enum, default_value_t = PaperName::A4)]
     pub paper: PaperName,
     /// Print the solutions on pages of their own

@@ -1,4 +1,4 @@
-//! What the command understands.
+//! The arguments of the command.
 
 mod input;
 mod names;
@@ -25,25 +25,25 @@ pub use collections::{
 };
 use input::format_names;
 pub use input::{Input, InputArgs, is_like_a_name, parse_rules};
-pub use making::{GenerateArgs, GridArgs, PaperName, PrintArgs};
+pub use making::{GenerateArgs, GridArgs, MakingArgs, PaperName, PrintArgs};
 use output::OutputArgs;
 pub use reasoning::{ExplainArgs, HintArgs, Preset, StepsArgs, TechniquesArgs};
 pub use threads::ThreadArgs;
 
-/// Sudoku of every size and rule, to play, solve, explain, rate and make. Without a subcommand: the app, in your browser.
+/// Play, solve, explain, rate and generate Sudoku of every size and variant. Without a subcommand the app starts in your browser.
 ///
-/// Puzzles come from files, from standard input (`-` or nothing), or as text on the command line. Lists are judged line
-/// by line and give one line each, in order.
+/// Puzzles come from files, from standard input (`-` or no argument), or as text on the command line. For a list, a puzzle a
+/// line, the output has one line for each line of the input, in the same order.
 #[derive(Parser)]
 #[command(
     name = "pencilmark",
     version,
     max_term_width = 100,
     after_help = "\
-Exit status: 2 for unusable arguments or any line that could not be read. Else solve,\n\
-count, solutions, check, rate and trace give 0 when every puzzle was found to have exactly\n\
-one solution and 1 when some was not; equivalent gives 1 for no, generate and grid for what\n\
-they could not make; the others give 0."
+Exit status: 2 when the arguments are wrong or some input could not be read. Otherwise solve,\n\
+count, solutions, check, rate and trace return 0 when every puzzle has exactly one solution,\n\
+and 1 when one has not; equivalent returns 1 for no; generate and grid return 1 when a wish\n\
+was not met; all others return 0."
 )]
 pub struct Cli {
     /// What to do; nothing starts the app.
@@ -69,20 +69,20 @@ pub struct TerminalArgs {
 pub enum ColorChoice {
     /// On a terminal, unless NO_COLOR is set
     Auto,
-    /// Always
+    /// On any output
     Always,
-    /// Never
+    /// On no output
     Never,
 }
 
-/// The subcommands.
+/// The subcommands of the command.
 #[derive(Subcommand)]
 pub enum Command {
-    /// Start the app, to play and learn in the browser; so does `pencilmark` alone
+    /// Start the app in the browser, as `pencilmark` alone does
     #[command(
-        long_about = "Start the app, to play and learn in the browser; so does `pencilmark` alone\n\n\
-The page opens in your browser; everything you do in it is on your disk before it is on your screen. Only this machine can \
-reach it, unless --address says otherwise. A program finds what else it answers in /api/openapi.json.",
+        long_about = "Start the app in the browser, as `pencilmark` alone does\n\n\
+The page opens in your browser, and every move is saved to disk at once. Only this computer can \
+reach it, unless --address says otherwise. Programs find the API described in /api/openapi.json.",
         after_help = "Example:\n  pencilmark serve --no-open --port 8080 --data ./games"
     )]
     Serve(ServeArgs),
@@ -101,27 +101,27 @@ reach it, unless --address says otherwise. A program finds what else it answers 
         after_help = "Example:\n  pencilmark solutions 1...............\n  pencilmark solutions --limit 5 --size 6 ...................................."
     )]
     Solutions(SolutionsArgs),
-    /// Say whether each puzzle has one solution, and what is wrong with it if not
+    /// Check that each puzzle has exactly one solution, and show what is wrong if not
     #[command(
-        after_help = "Example:\n  pencilmark check 1...1...........   (says that 1 stands twice in column 1 and in box 1)\n  pencilmark check --json puzzles.txt"
+        after_help = "Example:\n  pencilmark check 1...1...........   (1 stands twice in column 1 and in box 1)\n  pencilmark check --json puzzles.txt"
     )]
     Check(SolveArgs),
     /// Rate how hard each puzzle is
     #[command(
         long_about = "Rate how hard each puzzle is\n\n\
-The scale `se` is that of Sudoku Explainer 1.2.1: ER is the hardest step, EP the hardest up to the first digit placed, ED the first step. \
-`hodoku` counts scores of steps as HoDoKu does, `cost` what searching costs, `level` says what a player needs. \
-A table with a heading; a puzzle that does not have exactly one solution gets `-` and the reason. se ratings from 10.0 on can take seconds; \
+The scale `se` is that of Sudoku Explainer 1.2.1: ER is the hardest step, EP the hardest up to the first placement, ED the first step. \
+`hodoku` adds up the scores of the steps as HoDoKu does, `cost` measures the search, `level` is the level for players. \
+The output is a table with a heading; a puzzle without a rating gets `-` and, in the last column, the reason. se ratings from 10.0 on can take seconds; \
 a long job with --out FILE --resume can be killed and goes on where it was.",
         after_help = "Example:\n  pencilmark rate puzzles.txt > ratings.tsv\n  pencilmark rate --max 7.2 --threads 4 puzzles.txt\n  pencilmark rate --scale all --out all.tsv --resume puzzles.txt"
     )]
     Rate(RateArgs),
-    /// Tell what is wrong with a board, or the easiest next step
+    /// Show what is wrong with a board, or the easiest next step
     #[command(
         after_help = "Example:\n  pencilmark hint ..2....331..2...\n  pencilmark hint --rung 1 --notes own board.txt\n  pencilmark hint --svg step.svg board.txt"
     )]
     Hint(HintArgs),
-    /// Solve each puzzle as a person would, and tell every step
+    /// Solve each puzzle as a person would, and list every step
     #[command(
         after_help = "Example:\n  pencilmark explain --full ..2....331..2...\n  pencilmark explain --json puzzles.txt > paths.jsonl\n  pencilmark explain --svg steps/ puzzle.txt"
     )]
@@ -131,7 +131,7 @@ a long job with --out FILE --resume can be killed and goes on where it was.",
         after_help = "Example:\n  pencilmark steps --technique naked-pair,x-wing puzzles.txt\n  pencilmark steps 1.....1..2......"
     )]
     Steps(StepsArgs),
-    /// List the techniques, or show the card of one
+    /// List the techniques, or show one with an example
     #[command(after_help = "Example:\n  pencilmark techniques\n  pencilmark techniques x-wing")]
     Techniques(TechniquesArgs),
     /// Draw each puzzle as text
@@ -144,15 +144,15 @@ a long job with --out FILE --resume can be killed and goes on where it was.",
         after_help = "Example:\n  pencilmark convert --to sdk puzzle.ss > puzzle.sdk\n  pencilmark convert --to line --blank 0 puzzles.sdm"
     )]
     Convert(ConvertArgs),
-    /// Move the cells and rename the digits of each puzzle at random: another face of the same puzzle
+    /// Rearrange each puzzle at random: permute rows, columns and digits so that it stays equivalent
     #[command(after_help = "Example:\n  pencilmark transform --seed 7 puzzles.txt > disguised.txt")]
     Transform(TransformArgs),
-    /// Make puzzles by seed and wish, each proved to have one solution
+    /// Generate puzzles with the wished properties, each proved to have exactly one solution
     #[command(
         after_help = "Example:\n  pencilmark generate -n 1000 --seed 7 --level hard --symmetry rot180 > puzzles.txt\n  pencilmark generate --seed 1 --se 7.0..7.5 --minimal --json\n  pencilmark generate -n 10 --seed 3 --rules 9+x --givens 24..28 --out diagonals.txt"
     )]
     Generate(GenerateArgs),
-    /// Make full grids by seed
+    /// Generate random full grids
     #[command(
         after_help = "Example:\n  pencilmark grid -n 1000000 --seed 7 > grids.txt\n  pencilmark grid --seed 1 --rules 16"
     )]
@@ -162,56 +162,56 @@ a long job with --out FILE --resume can be killed and goes on where it was.",
         after_help = "Example:\n  pencilmark print --per-page 6 --paper letter --solutions puzzles.txt -o puzzles.html"
     )]
     Print(PrintArgs),
-    /// Write the canonical form of each puzzle: the same for all faces of it
+    /// Write the canonical form of each puzzle, which all equivalent puzzles share
     #[command(
-        long_about = "Write the canonical form of each puzzle: the same for all faces of it\n\n\
-The form is the smallest line of cells, a blank before 1, that moving cells and renaming digits can make of the puzzle. Puzzles with \
+        long_about = "Write the canonical form of each puzzle, which all equivalent puzzles share\n\n\
+The form is the smallest line of cells, a blank before 1, into which moving cells and renaming digits can turn the puzzle. Puzzles with \
 several solutions, and grids, have one too. Rules: classic, and boxes up to size 6.",
         after_help = "Example:\n  pencilmark canon puzzles.txt > forms.txt\n  pencilmark canon --json 1..............4"
     )]
     Canon(CanonArgs),
-    /// Say whether two puzzles are faces of the same one, and what makes the second of the first
+    /// Check whether two puzzles are equivalent, and show the transformation that turns the first into the second
     #[command(
         after_help = "Example:\n  pencilmark equivalent 1..............4 ...3........2...\n\nExit status: 0 for yes, 1 for no."
     )]
     Equivalent(EquivalentArgs),
-    /// Keep the first line of each puzzle, in order, as it stands
+    /// Drop lines whose puzzle came before
     #[command(
-        long_about = "Keep the first line of each puzzle, in order, as it stands\n\n\
-Lines without a puzzle are left out; those that can't be read are told on standard error. Puzzles are compared whole, not by hashes. \
-Lines come out as they are read as long as memory lasts.",
+        long_about = "Drop lines whose puzzle came before\n\n\
+The other lines are written unchanged and in order. Empty lines and comments are dropped; lines that can't be read are reported on standard error. \
+Puzzles are compared cell by cell, not by hashes. Lines are written at once as long as all puzzles fit into memory.",
         after_help = "Example:\n  pencilmark dedupe --up-to-symmetry puzzles.txt > different.txt\n  pencilmark dedupe --memory 100 --out different.txt a.txt b.txt"
     )]
     Dedupe(DedupeArgs),
-    /// Split puzzles in two files so that all faces of a puzzle are in one
+    /// Split puzzles into two files so that equivalent puzzles are in the same one
     #[command(
-        long_about = "Split puzzles in two files so that all faces of a puzzle are in one\n\n\
-The side of a class depends on its canonical form and the seed alone. Lines stay in order, as they stand.",
+        long_about = "Split puzzles into two files so that equivalent puzzles are in the same one\n\n\
+The file of a puzzle depends on its canonical form and the seed alone. Lines are written unchanged and in order.",
         after_help = "Example:\n  pencilmark split --by-class 0.9 --seed 1 --out-a train.txt --out-b test.txt puzzles.txt"
     )]
     Split(SplitArgs),
-    /// Write all lines in an order drawn by a seed
+    /// Write all lines in a random order
     #[command(after_help = "Example:\n  pencilmark shuffle --seed 7 puzzles.txt > shuffled.txt")]
     Shuffle(ShuffleArgs),
-    /// Take givens out of each puzzle until none is redundant
+    /// Remove givens from each puzzle until every remaining one is needed
     #[command(
         after_help = "Example:\n  pencilmark minimize 1234341221434321\n  pencilmark minimize --seed 7 puzzles.txt > minimal.txt"
     )]
     Minimize(MinimizeArgs),
-    /// Name the givens of each puzzle any one of which can go, or say that it is minimal
+    /// List the redundant givens of each puzzle: those that can be removed, one at a time, without a second solution
     #[command(
         after_help = "Example:\n  pencilmark redundant 1234341221434321\n  pencilmark redundant puzzles.txt"
     )]
     Redundant(RedundantArgs),
-    /// Write where the givens of each puzzle stand, as x
+    /// Write the pattern of the givens of each puzzle, an x for each
     #[command(after_help = "Example:\n  pencilmark pattern puzzles.txt | sort | uniq -c")]
     Pattern(PatternArgs),
-    /// Show the plain backtracker at work, step by step
+    /// Show every step of a plain backtracking search
     #[command(
         after_help = "Example:\n  pencilmark trace 1...............\n  pencilmark trace --cells fewest --digits random:7 --max-nodes 50 puzzle.txt"
     )]
     Trace(TraceArgs),
-    /// Explain the rules of a variant, or list the rules that can be given
+    /// Explain the rules of a variant, or list all rules
     #[command(after_help = "Example:\n  pencilmark rules\n  pencilmark rules 2x3+x")]
     Rules(RulesArgs),
     /// Print the completions for a shell
@@ -219,7 +219,7 @@ The side of a class depends on its canonical form and the seed alone. Lines stay
         after_help = "Example:\n  pencilmark completions bash > ~/.local/share/bash-completion/completions/pencilmark"
     )]
     Completions {
-        /// The shell
+        /// The shell to print them for
         shell: Shell,
     },
     /// Print the manual page
@@ -227,14 +227,14 @@ The side of a class depends on its canonical form and the seed alone. Lines stay
     Man,
 }
 
-/// Where the app is, and where its games are.
+/// The address of the app, and the folder of its games.
 #[derive(Args)]
 pub struct ServeArgs {
-    /// The port; without it 7411, or any other when that is taken
+    /// The port [default: 7411, or any other when that is taken]
     #[arg(long)]
     pub port: Option<u16>,
 
-    /// The folder in which games are kept; without it the usual one for data of yours
+    /// The folder in which games are kept [default: the system's folder for your data]
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
 
@@ -242,24 +242,24 @@ pub struct ServeArgs {
     #[arg(long)]
     pub no_open: bool,
 
-    /// The address to listen at; any but loopback lets other machines play your games
+    /// The address to listen on; any other than loopback lets other computers reach your games
     #[arg(long, value_name = "IP", default_value = "127.0.0.1")]
     pub address: IpAddr,
 }
 
-/// How much work a search may be.
+/// How a search is done, and how much work it may be.
 #[derive(Args)]
 pub struct SearchArgs {
-    /// The most nodes to search for one puzzle; beyond that it is reported as over budget. A node is a guess, for the
-    /// plain solver a digit written
+    /// Stop the search for a puzzle after this many nodes and report it as over budget. A node is a guess, for the plain
+    /// solver a digit written
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     pub max_nodes: u64,
     #[command(flatten)]
     pub threads: ThreadArgs,
-    /// Which solver answers
+    /// The solver to use
     #[arg(long, value_enum, default_value_t = SolverArg::Fastest)]
     pub solver: SolverArg,
-    /// The code path for classic puzzles: portable, avx2 or avx512; the fastest that the processor has otherwise
+    /// The code path for classic puzzles: portable, avx2 or avx512 [default: the fastest that the processor has]
     #[arg(long, value_name = "PATH", value_parser = parse_path)]
     pub kernel: Option<CodePath>,
     /// One JSON object a line
@@ -316,7 +316,7 @@ pub struct SolutionsArgs {
     /// Print no more than this many for one puzzle; 0 for all, one puzzle after the other on one thread
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub limit: u64,
-    /// The most nodes to search for one puzzle
+    /// Search no more than this many nodes for one puzzle
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     pub max_nodes: u64,
     /// One JSON object a solution
@@ -328,16 +328,16 @@ pub struct SolutionsArgs {
 pub struct RateArgs {
     #[command(flatten)]
     pub input: InputArgs,
-    /// The scale
+    /// The scale of the rating
     #[arg(long, value_enum, default_value_t = ScaleArg::Se)]
     pub scale: ScaleArg,
-    /// On the scale se, rate no puzzle to the end that is harder than this; it gets `-` and `above`
+    /// On the scale se, stop at puzzles that are harder than this; they get `-` and `above`
     #[arg(long, value_name = "RATING", value_parser = parse_tenths)]
     pub max: Option<Tenths>,
-    /// The most assumptions to follow up for one puzzle; 0 for no limit
+    /// Follow up no more than this many assumptions for one puzzle; 0 for no limit
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub max_work: u64,
-    /// The most nodes and the most guesses to count for the cost
+    /// Count no more than this many nodes, and guesses, for the cost
     #[arg(long, value_name = "N", default_value_t = Budget::USUAL.cost)]
     pub max_cost: u64,
     #[command(flatten)]
@@ -359,11 +359,11 @@ pub enum ScaleArg {
     Se,
     /// HoDoKu-style: level, score, hardest technique and number of steps of our own path in HoDoKu's order
     Hodoku,
-    /// What searching costs: nodes of the plain backtracker, guesses of a stated procedure
+    /// The cost of searching: nodes of the plain backtracker, guesses of a stated procedure
     Cost,
-    /// The level for players, and what it needs
+    /// The level for players, and the techniques that it needs
     Level,
-    /// All of them
+    /// All of these scales
     All,
 }
 
@@ -390,10 +390,10 @@ pub struct ConvertArgs {
     /// The symbol of an empty cell, where the format leaves a choice
     #[arg(long, value_name = "SYMBOL")]
     pub blank: Option<char>,
-    /// Write the givens without digits placed later
+    /// Write the givens only, without digits placed later
     #[arg(long)]
     pub givens_only: bool,
-    /// Write even where the format has no room for rules or candidates, and leave them out
+    /// Leave out rules and candidates for which the format has no room
     #[arg(long)]
     pub lossy: bool,
 }
@@ -402,7 +402,7 @@ pub struct ConvertArgs {
 pub struct TransformArgs {
     #[command(flatten)]
     pub input: InputArgs,
-    /// What the transformations are drawn by; that of a line depends on this and its number alone
+    /// The seed of the random transformations; that of a line depends on the seed and the line's number alone
     #[arg(long, value_name = "N")]
     pub seed: u64,
     #[command(flatten)]
@@ -419,13 +419,13 @@ pub struct TraceArgs {
     /// Which digit is tried first: `ascending`, `descending`, or `random:SEED`
     #[arg(long, value_name = "ORDER", default_value = "ascending")]
     pub digits: String,
-    /// The form of the backtracker; both do the same
+    /// The form of the backtracker; both visit the same nodes
     #[arg(long, value_enum, default_value_t = PlainForm::Iterative)]
     pub form: PlainForm,
     /// Stop after this many solutions; 0 for no limit
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub limit: u64,
-    /// The most digits to write
+    /// Stop after this many digits written
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     pub max_nodes: u64,
     /// One JSON object an event

@@ -1,4 +1,4 @@
-//! What is asked of the techniques.
+//! The arguments of subcommands that reason with techniques.
 
 use std::fs;
 use std::path::PathBuf;
@@ -16,10 +16,10 @@ use crate::args::names::{Named, parse_techniques};
 use crate::args::threads::ThreadArgs;
 use crate::failure::Failure;
 
-/// In which language proofs are told.
+/// The language of names and proofs.
 #[derive(Args)]
 pub struct LanguageArgs {
-    /// Tell techniques and proofs in the words of this file; `techniques --texts` prints the English ones to begin with
+    /// Translate techniques and proofs with the texts of this file; `techniques --texts` prints the English ones to start from
     #[arg(long, value_name = "FILE")]
     language: Option<PathBuf>,
 }
@@ -37,31 +37,31 @@ impl LanguageArgs {
 /// Which techniques are on, in what order, and how far they go.
 #[derive(Args)]
 pub struct MenuArgs {
-    /// The techniques and their order: all but last resorts with the easiest first, those of HoDoKu as it orders them, or all
+    /// The techniques and their order
     #[arg(long, value_enum)]
     pub menu: Option<Preset>,
-    /// Leave these out
+    /// Leave out these techniques
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = parse_techniques)]
     pub without: Vec<Named>,
-    /// Leave out what relies on the puzzle having one solution
+    /// Leave out techniques that rely on the puzzle having one solution
     #[arg(long)]
     pub no_uniqueness: bool,
-    /// Tell two finned fish with the same bases as one
+    /// Combine two finned fish with the same bases into one step
     #[arg(long)]
     pub siamese: bool,
-    /// Tell kites and empty rectangles that eliminate both ways as one
+    /// Combine kites and empty rectangles that eliminate in both directions into one step
     #[arg(long)]
     pub duals: bool,
-    /// Almost locked sets may overlap
+    /// Let almost locked sets overlap
     #[arg(long)]
     pub als_overlap: bool,
-    /// Almost locked sets may be nodes of chains
+    /// Let almost locked sets be nodes of chains
     #[arg(long)]
     pub als_in_chains: bool,
-    /// The corners of a unique rectangle must all have both digits
+    /// Require both digits in all corners of a unique rectangle
     #[arg(long)]
     pub full_corners: bool,
-    /// An empty rectangle may have just two places
+    /// Accept empty rectangles with just two places
     #[arg(long)]
     pub two_place_rectangles: bool,
     /// The most fins of a fish
@@ -86,7 +86,7 @@ pub struct MenuArgs {
 pub enum Preset {
     /// All but last resorts, easiest first
     Easiest,
-    /// HoDoKu's default
+    /// The techniques of HoDoKu, in its default order
     Hodoku,
     /// All, as far as they go
     All,
@@ -132,13 +132,13 @@ pub struct HintArgs {
     pub input: InputArgs,
     #[command(flatten)]
     pub menu: MenuArgs,
-    /// How much to tell: 1 a nudge, 2 the house, 3 the technique, 4 the proof, 5 what follows; all of it otherwise
+    /// Show one rung of the hint: 1 a nudge, 2 the house, 3 the technique, 4 the proof, 5 the conclusion [default: all]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=5))]
     pub rung: Option<u8>,
-    /// Go by the candidates that follow from the digits, or by the board's own
+    /// The candidates to reason with
     #[arg(long, value_enum, default_value_t = HintNotes::Computed)]
     pub notes: HintNotes,
-    /// Draw the step into this file; those of further boards beside it, numbered from 2
+    /// Draw the step into this SVG file; the steps of further boards go into files beside it, numbered from 2
     #[arg(long, value_name = "FILE")]
     pub svg: Option<PathBuf>,
     /// One JSON object a board
@@ -147,7 +147,7 @@ pub struct HintArgs {
 }
 
 impl HintArgs {
-    /// The rungs to tell.
+    /// Returns the rungs to show.
     pub fn rungs(&self) -> Vec<Rung> {
         match self.rung {
             Some(number) => vec![Rung::ALL[usize::from(number) - 1]],
@@ -156,12 +156,12 @@ impl HintArgs {
     }
 }
 
-/// What a hint goes by.
+/// The candidates that a hint reasons with.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum HintNotes {
     /// The candidates that follow from the digits
     Computed,
-    /// Those of the board
+    /// Those that the board has
     Own,
 }
 
@@ -180,15 +180,15 @@ pub struct ExplainArgs {
     pub input: InputArgs,
     #[command(flatten)]
     pub menu: MenuArgs,
-    /// Tell the proof of every step
+    /// Show the proof of every step
     #[arg(long)]
     pub full: bool,
     #[command(flatten)]
     pub language: LanguageArgs,
-    /// Draw every step into this directory, one picture a step
+    /// Draw every step into this directory, one SVG file each
     #[arg(long, value_name = "DIR")]
     pub svg: Option<PathBuf>,
-    /// Hold every step against the solution, and stop at the first that is false
+    /// Check every step against the solution, and stop at the first that is wrong
     #[arg(long)]
     pub audit: bool,
     #[command(flatten)]
@@ -214,12 +214,12 @@ pub struct StepsArgs {
     /// Only these techniques, by their names or HoDoKu's codes
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = parse_techniques)]
     pub technique: Vec<Named>,
-    /// Tell the proof of every step
+    /// Show the proof of every step
     #[arg(long)]
     pub full: bool,
     #[command(flatten)]
     pub language: LanguageArgs,
-    /// Hold every step against the solution, and stop at the first that is false
+    /// Check every step against the solution, and stop at the first that is wrong
     #[arg(long)]
     pub audit: bool,
     /// One JSON object a board
@@ -232,12 +232,12 @@ pub struct TechniquesArgs {
     /// The technique to show, by its name or HoDoKu's code; some names and codes stand for several
     #[arg(value_parser = parse_techniques)]
     pub technique: Option<Named>,
-    /// Print every name and sentence, to be translated into a file for --language
+    /// Print every name and sentence, to be translated for --language
     #[arg(long, conflicts_with = "technique")]
     pub texts: bool,
     #[command(flatten)]
     pub language: LanguageArgs,
-    /// Draw the example, or those of all techniques, into this directory
+    /// Draw the example, or those of all techniques, into this directory as SVG
     #[arg(long, value_name = "DIR")]
     pub svg: Option<PathBuf>,
 }

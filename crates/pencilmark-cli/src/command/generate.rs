@@ -1,5 +1,6 @@
 //! `generate` and `grid`: puzzles and full grids by seed.
 
+use std::hash::{BuildHasher, RandomState};
 use std::io::{self, Write};
 use std::ops::{ControlFlow, Range};
 use std::process::ExitCode;
@@ -18,12 +19,12 @@ use pencilmark::search::kernel9::CodePath;
 use pencilmark::search::solver::Solver;
 use serde_json::{Map, Value, json};
 
-use crate::args::{GenerateArgs, GridArgs};
+use crate::args::{GenerateArgs, GridArgs, MakingArgs};
 use crate::atomic_file::Output;
-use crate::command::rate::resume;
 use crate::failure::Failure;
 use crate::progress::Progress;
-use crate::terminal::print_error;
+use crate::results_file::resume;
+use crate::terminal::{print_error, print_note};
 
 /// How many grids are made before they are written.
 const GRIDS_AT_ONCE: u64 = 4096;
@@ -42,7 +43,7 @@ pub fn run(args: &GenerateArgs) -> Result<ExitCode, Failure> {
     }
     let usual = if wish.pattern.is_some() { 100 } else { 10_000 };
     let attempts = args.attempts.unwrap_or(usual);
-    let task = MakingTask { rules, wish, draw: args.draw.into(), seed: args.making.seed(), attempts };
+    let task = MakingTask { rules, wish, draw: args.draw.into(), seed: seed(&args.making), attempts };
     match &args.output.file {
         Some(path) if args.resume => {
             let heading = args.csv.then_some(HEADING);
@@ -61,6 +62,16 @@ pub fn run(args: &GenerateArgs) -> Result<ExitCode, Failure> {
             Ok(code)
         }
     }
+}
+
+/// Returns the seed; draws one and prints it where none is given.
+fn seed(making: &MakingArgs) -> u64 {
+    making.seed.unwrap_or_else(|| {
+        // The standard library keys its hashes at random.
+        let seed = RandomState::new().hash_one(0) >> 32;
+        print_note(format_args!("--seed {seed}"));
+        seed
+    })
 }
 
 /// The number in the last record of a file of JSON lines; 0 for an empty file.
@@ -212,7 +223,7 @@ fn csv(reached: &Reached) -> String {
 /// Makes full grids, a line each. Returns 1 when one could not be made.
 pub fn grid(args: &GridArgs) -> Result<ExitCode, Failure> {
     let rules = args.making.rules()?;
-    let seed = args.making.seed();
+    let seed = seed(&args.making);
     let mut out = Output::create(args.output.file.as_deref())?;
     let items = args.making.items();
     let mut progress = Progress::of_items(items.end - items.start, &Arc::default());

@@ -9,19 +9,19 @@ use crate::args::{CountArgs, InputArgs, SearchArgs, SolveArgs};
 use crate::failure::{Failure, exit_code};
 use crate::{job, say};
 
-/// Prints solutions.
+/// Prints the solution of each puzzle.
 pub fn solve(args: &SolveArgs) -> Result<ExitCode, Failure> {
     let plan = plan(&args.input, &args.search, ListTask::Solve)?;
     judge(&args.input, &args.search, &plan, say::solution)
 }
 
-/// Prints numbers of solutions.
+/// Prints how many solutions each puzzle has.
 pub fn count(args: &CountArgs) -> Result<ExitCode, Failure> {
     let plan = plan(&args.input, &args.search, ListTask::Count(args.limit))?;
     judge(&args.input, &args.search, &plan, say::number)
 }
 
-/// Prints what is wrong.
+/// Prints what is wrong with each puzzle.
 pub fn check(args: &SolveArgs) -> Result<ExitCode, Failure> {
     let plan = plan(&args.input, &args.search, ListTask::Solve)?;
     let expected = &plan.expected;

@@ -9,7 +9,7 @@ use clap_complete::Shell;
 use crate::args::Cli;
 use crate::failure::Failure;
 
-/// Prints completions.
+/// Prints the completions for a shell.
 pub fn completions(shell: Shell) -> Result<ExitCode, Failure> {
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut Cli::command(), "pencilmark", &mut script);

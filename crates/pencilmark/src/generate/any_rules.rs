@@ -17,21 +17,21 @@ use crate::generate::dice::Dice;
 /// The nodes that one question may cost; beyond it the answer counts as no.
 const NODES: u64 = 20_000;
 
-/// Who makes grids and puzzles: a solver, and a flag that calls it off.
+/// What grids and puzzles are made with: a solver, and a flag that cancels the work.
 pub struct Shop<'a> {
     /// What answers the questions.
     pub solver: &'a mut Solver,
-    /// Soon after this becomes true nothing more is looked for: there is no grid, and nothing more goes out of a puzzle.
+    /// Soon after this becomes true the search stops: there is no grid, and no more givens are removed.
     pub cancel: Option<&'a AtomicBool>,
 }
 
 impl Shop<'_> {
-    /// As [`full`].
+    /// Makes a random full grid; see [`full`].
     pub fn full(&mut self, rules: &Arc<Rules>, dice: &mut Dice) -> Option<Grid> {
         full_grid(rules, self, dice)
     }
 
-    /// As [`thin`].
+    /// Removes groups of givens from a grid; see [`thin`].
     pub fn thin(&mut self, grid: &Grid, groups: &[Vec<Cell>], least: usize) -> Grid {
         thinned(grid, groups, least, self)
     }
@@ -85,7 +85,7 @@ fn first_solution(board: &Board, shop: &mut Shop) -> Option<Grid> {
     first
 }
 
-/// Takes groups of givens out of a grid, in order, as long as one solution remains and no fewer than `least` givens do.
+/// Removes groups of givens from a grid, in order, as long as one solution and at least `least` givens remain.
 pub fn thin(grid: &Grid, groups: &[Vec<Cell>], least: usize, solver: &mut Solver) -> Grid {
     thinned(grid, groups, least, &mut Shop { solver, cancel: None })
 }
@@ -115,7 +115,8 @@ fn take(left: &mut Grid, groups: &[Vec<Cell>], least: usize, shop: &mut Shop) {
     }
 }
 
-/// Whether what is left has one solution, if what was there before had. Of a single cell it is enough that no other digit fits.
+/// True when what is left has one solution, provided that what was there before had. For a single cell it is enough that no
+/// other digit fits.
 fn is_unique(before: &Grid, after: &Grid, shop: &mut Shop) -> bool {
     let rules = before.rules();
     let mut gone = rules.cells().filter(|cell| before.value(*cell) != after.value(*cell));
@@ -139,7 +140,7 @@ pub fn is_puzzle(grid: &Grid, solver: &mut Solver) -> bool {
     outcome.end == End::Exhausted && outcome.solutions == 1
 }
 
-/// True when no given can go.
+/// True when no given can be removed without further solutions.
 pub fn is_minimal(grid: &Grid, solver: &mut Solver) -> bool {
     let rules = grid.rules().clone();
     let given = |cell: &Cell| grid.value(*cell).is_some();

@@ -1,18 +1,18 @@
-//! Randomness by number: the same dice for the same names, on every machine and for ever.
+//! Random numbers that depend on a seed and names alone, and are the same on every machine and in every version.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-/// What dice are for, so that two uses of the same numbers don't roll alike.
+/// What random numbers are used for, so that two uses of the same seed are independent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Use {
     /// A full grid.
     Grid,
-    /// What is taken out of it, and in which order.
+    /// The givens to remove, and their order.
     Puzzle,
     /// The order of lines.
     Order,
-    /// Jigsaw regions.
+    /// The regions of a jigsaw.
     Regions,
 }
 
@@ -42,7 +42,7 @@ impl Dice {
 
     /// Puts items in a random order (Fisher and Yates).
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
-        // What the low bits of a product say is as random as the number itself, but for the few bits that were used: of four draws
+        // The low bits of a product are as random as the number itself, but for the few bits that were used: of four draws
         // below 1,000 none is off by more than one in 2^24.
         let (mut random, mut draws) = (0, 0);
         for i in (1..items.len()).rev() {

@@ -6,7 +6,7 @@ use pencilmark_search::kernel9::making::{Drawer, Evenness};
 use crate::generate::dice::{Dice, Use};
 use crate::generate::walk::Full;
 
-/// How near to uniform.
+/// How near to uniform grids are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Draw {
     /// Fast, and nearly uniform: see [`Evenness::Near`].
@@ -18,24 +18,24 @@ pub enum Draw {
     Base,
 }
 
-/// Makes grids.
+/// Makes random full classic grids.
 pub struct Grids {
     drawer: Drawer,
 }
 
 impl Grids {
-    /// A maker on this path of the kernel.
+    /// Makes a maker on this path of the kernel.
     pub fn on(path: CodePath) -> Grids {
         Grids { drawer: Drawer::on(path) }
     }
 
-    /// The grid of each (item, attempt), in order.
+    /// Returns the grid of each (item, attempt), in order.
     pub fn make(&mut self, seed: u64, draw: Draw, items: &[(u64, u64)]) -> Vec<Full> {
         let dice = |(item, attempt): &(u64, u64)| Dice::new(seed, Use::Grid, *item, *attempt);
         items.iter().map(|item| self.draw(draw, &mut dice(item))).collect()
     }
 
-    /// A grid by these dice.
+    /// Draws a grid with these dice.
     pub fn draw(&mut self, draw: Draw, dice: &mut Dice) -> Full {
         match draw {
             Draw::Near => self.drawer.draw(Evenness::Near, &mut || dice.roll()),

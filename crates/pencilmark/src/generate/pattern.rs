@@ -7,10 +7,10 @@ use pencilmark_core::cell::Cell;
 /// Cells of a classic grid as bits, row by row.
 pub type CellBits = u128;
 
-/// Under what a pattern stays the same.
+/// The moves under which a pattern stays the same.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PatternSymmetry {
-    /// Nothing.
+    /// No move at all.
     None,
     /// Half a turn.
     Rot180,
@@ -20,13 +20,13 @@ pub enum PatternSymmetry {
     Mirror,
     /// Top and bottom swapped.
     Flip,
-    /// Both mirrors.
+    /// Left and right swapped, and top and bottom.
     Mirrors,
     /// Rows and columns swapped.
     Diagonal,
     /// Swapped over the other diagonal.
     Antidiagonal,
-    /// Both diagonals.
+    /// Swapped over each of the diagonals.
     Diagonals,
     /// All of these.
     Full,
@@ -50,7 +50,7 @@ impl PatternSymmetry {
         PatternSymmetry::Full,
     ];
 
-    /// Its name.
+    /// Returns its name, as `rot180`.
     pub fn name(self) -> &'static str {
         match self {
             PatternSymmetry::None => "none",
@@ -108,7 +108,7 @@ impl PatternSymmetry {
         orbits
     }
 
-    /// True when a pattern has it.
+    /// True when a pattern has this symmetry.
     pub fn holds(self, size: usize, given: impl Fn(Cell) -> bool) -> bool {
         self.orbits(size).iter().all(|orbit| {
             let count = orbit.iter().filter(|cell| given(**cell)).count();

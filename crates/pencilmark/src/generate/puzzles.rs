@@ -1,4 +1,4 @@
-//! Puzzles by wish.
+//! Puzzles that are made to meet a wish.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -28,16 +28,16 @@ use crate::generate::wish::{Judge, Missed, Reached, Thinness, Wish};
 /// How many puzzles are worked on at once, to fill the lanes.
 const AT_ONCE: usize = 1024;
 
-/// What is to be made.
+/// The puzzles to make.
 #[derive(Clone, Debug)]
 pub struct MakingTask {
-    /// The rules.
+    /// The rules of the puzzles.
     pub rules: Arc<Rules>,
     /// What the puzzles should be like.
     pub wish: Wish,
     /// Where full grids come from; on other than classic boards always the same.
     pub draw: Draw,
-    /// By which all is drawn.
+    /// The seed of all random choices.
     pub seed: u64,
     /// The most attempts for one puzzle.
     pub attempts: u64,
@@ -48,9 +48,9 @@ pub struct MakingTask {
 pub struct Made {
     /// The puzzle: its values are givens.
     pub puzzle: Grid,
-    /// Its solution.
+    /// The only solution.
     pub solution: Grid,
-    /// What was reached of the wish.
+    /// The figures that the wish asks for.
     pub reached: Reached,
     /// How many attempts it took.
     pub attempts: u64,
@@ -73,7 +73,7 @@ impl fmt::Display for Unmet {
     }
 }
 
-/// Makes puzzles.
+/// Makes puzzles, one after the other or many at a time.
 pub struct Maker {
     task: MakingTask,
     judge: Judge,
@@ -95,7 +95,7 @@ struct Classic {
 }
 
 impl Maker {
-    /// A maker on this path of the kernel.
+    /// Creates a maker on this path of the kernel.
     pub fn on(path: CodePath, task: MakingTask) -> Maker {
         let shop = if task.rules.is_classic() {
             let (grids, thinner, fitter) = (Grids::on(path), Thinner::on(path), Fitter::on(path));
@@ -124,7 +124,7 @@ impl Maker {
         done.into_iter().flatten().collect()
     }
 
-    /// Makes some attempts at each, and gives back those that need more.
+    /// Makes some attempts at each item, and returns the items that need more.
     fn wave(
         &mut self,
         pending: Vec<Pending>,

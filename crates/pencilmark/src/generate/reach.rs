@@ -81,7 +81,7 @@ impl Sketch {
         }
     }
 
-    /// Digits that a box has in one line only leave the rest of the line, and the other way round. Whether anything changed.
+    /// Digits that a box has in one line only leave the rest of the line, and the other way round. True when anything changed.
     fn intersections(&mut self) -> bool {
         let mut changed = false;
         for (block, cells) in HOUSES[18..].iter().enumerate() {
@@ -114,7 +114,7 @@ impl Sketch {
         changed
     }
 
-    /// Naked and hidden pairs and triples. Whether anything changed.
+    /// Naked and hidden pairs and triples. True when anything changed.
     fn subsets(&mut self) -> bool {
         let mut changed = false;
         for house in &HOUSES {

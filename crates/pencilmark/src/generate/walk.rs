@@ -29,7 +29,7 @@ pub fn walk(grid: &mut Full, dice: &mut Dice, steps: usize) {
 /// A grid, and where each digit stands in each row.
 struct Walker {
     grid: Full,
-    /// `column[digit][row]`
+    /// The column of each digit in each row: `column[digit][row]`.
     column: [[u8; 9]; 10],
 }
 

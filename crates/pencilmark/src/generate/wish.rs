@@ -1,4 +1,4 @@
-//! What a puzzle should be like, and whether it is.
+//! What a puzzle should be like, and the check that it is.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -23,7 +23,7 @@ use crate::rate::{Budget, Rater, Rating, Scale};
 /// Which of its figures a puzzle reaches at once, on the scale of Sudoku Explainer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Gem {
-    /// Whatever.
+    /// Any combination of figures.
     Any,
     /// ER = EP: nothing is harder than what comes before the first digit placed.
     Pearl,
@@ -31,7 +31,7 @@ pub enum Gem {
     Diamond,
 }
 
-/// What may be taken out of a grid.
+/// Which givens may be removed from a grid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Thinness {
     /// As much as the symmetry of the pattern or the number of givens allows.
@@ -40,14 +40,14 @@ pub enum Thinness {
     Minimal,
 }
 
-/// What a puzzle should be like. Each part that is `None`, empty or `Any` is all the same.
+/// The properties that a puzzle should have. Parts that are `None`, empty or `Any` accept every puzzle.
 #[derive(Clone, Debug)]
 pub struct Wish {
     /// How symmetric the pattern of its givens is.
     pub symmetry: PatternSymmetry,
     /// Givens exactly there.
     pub pattern: Option<Vec<Cell>>,
-    /// Whether each given is needed.
+    /// True minimality or as it comes: what may be removed.
     pub thinness: Thinness,
     /// The number of givens.
     pub givens: Option<RangeInclusive<usize>>,
@@ -59,27 +59,27 @@ pub struct Wish {
     pub only: Option<&'static TechniqueEntry>,
     /// Its easiest path has just one step of its hardest level.
     pub one_hard_step: OneHardStep,
-    /// HoDoKu-style score.
+    /// The HoDoKu-style score.
     pub hodoku: Option<RangeInclusive<u32>>,
     /// Nodes of the plain backtracker.
     pub cost: Option<RangeInclusive<u64>>,
     /// ER of Sudoku Explainer.
     pub se: Option<RangeInclusive<Tenths>>,
-    /// Whether it is a pearl or a diamond.
+    /// The figures that have to be equal: a pearl or a diamond.
     pub gem: Gem,
 }
 
-/// Whether just one step may be hard.
+/// How many steps may be hard.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OneHardStep {
-    /// As it comes.
+    /// Any number of steps may be hard.
     Any,
-    /// Just one.
+    /// Exactly one step is hard.
     Wanted,
 }
 
 impl Wish {
-    /// Any puzzle.
+    /// Returns the wish that every puzzle meets.
     pub fn any() -> Wish {
         Wish {
             symmetry: PatternSymmetry::None,
@@ -104,7 +104,7 @@ impl Wish {
             && (self.thinness == Thinness::AsWished || self.symmetry == PatternSymmetry::None)
     }
 
-    /// Whether anything is wished for that takes more to know than counting givens.
+    /// True when something is wished for that takes more to know than counting givens.
     fn of_more_than_givens(&self) -> bool {
         self.of_path()
             || self.hodoku.is_some()
@@ -113,7 +113,7 @@ impl Wish {
             || self.gem != Gem::Any
     }
 
-    /// Whether anything is wished for that the path of logic tells.
+    /// True when something is wished for that depends on the solving path.
     fn of_path(&self) -> bool {
         self.level.is_some()
             || !self.needs.is_empty()
@@ -122,14 +122,14 @@ impl Wish {
     }
 }
 
-/// What a puzzle turned out to be, as far as it was asked.
+/// The figures of a puzzle, as far as the wish asks for them.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Reached {
     /// The number of givens.
     pub givens: usize,
     /// The level and what it is made of.
     pub grade: Option<Grade>,
-    /// HoDoKu-style.
+    /// The HoDoKu-style rating.
     pub hodoku: Option<HodokuRating>,
     /// Nodes of the plain backtracker.
     pub cost: Option<u64>,
@@ -165,7 +165,7 @@ pub enum Missed {
 }
 
 impl Missed {
-    /// How late in the order of the questions it is missed.
+    /// Returns the place in the order of the questions at which it is missed.
     pub fn stage(&self) -> usize {
         match self {
             Missed::NoPuzzle => 0,
@@ -243,7 +243,7 @@ impl fmt::Display for Missed {
     }
 }
 
-/// Holds puzzles against a wish, cheap questions first.
+/// Checks puzzles against a wish, cheap questions first.
 pub struct Judge {
     wish: Wish,
     menu: Menu,
@@ -252,15 +252,15 @@ pub struct Judge {
 }
 
 impl Judge {
-    /// A judge for a wish.
+    /// Creates a judge for a wish.
     pub fn new(wish: Wish) -> Judge {
         Judge { menu: menu(&wish), wish, rater: Rater::new(Solver::new()), explainer: Explainer::new() }
     }
 
-    /// What the puzzle is, if it is as wished. It must have that one solution.
+    /// Returns the figures of a puzzle that meets the wish. The puzzle must have that one solution.
     ///
     /// # Errors
-    /// What it misses.
+    /// When the wish is not met; the error names the first part that is missed.
     pub fn judge(&mut self, puzzle: &Grid, solution: &Grid) -> Result<Reached, Missed> {
         let givens = puzzle.values().iter().flatten().count();
         if self.wish.givens.as_ref().is_some_and(|range| !range.contains(&givens)) {
@@ -314,7 +314,7 @@ impl Judge {
         Reached { givens, grade, hodoku, cost, se }
     }
 
-    /// What is soon seen of a wished level, before the path is worked out.
+    /// Rejects levels that are soon seen to be missed, before the path is worked out.
     fn reach(&self, puzzle: &Grid) -> Result<(), Missed> {
         let (Some(range), None) = (&self.wish.level, self.wish.only) else { return Ok(()) };
         let values = puzzle.values().iter().map(|value| value.map_or(0, |digit| digit.index() as u8 + 1));

@@ -112,7 +112,7 @@ fn proofs_are_told_in_the_words_of_a_file() {
     assert_eq!(path_of(&["--language", file]), path_of(&[]).replace("box", "Kasten"));
     std::fs::write(&path, "and = und\nor = oder\n").expect("a file");
     let said = run(&["explain", "--full", "--language", file, PUZZLE]);
-    assert!(said.status == 2 && said.err.contains("de.txt: line 2: there is no text `or`"), "{said:?}");
+    assert!(said.status == 2 && said.err.contains("de.txt: line 2: unknown key `or`"), "{said:?}");
 }
 
 #[test]

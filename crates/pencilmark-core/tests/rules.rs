@@ -162,7 +162,10 @@ fn rules_that_do_not_fit_say_why() {
         refused("group:r1c1,r1c1"),
         "a group of 2 cells: expected at least 2, at most as many as digits, each once"
     );
-    assert_eq!(refused("group:r1c1,r10c1"), "`r10c1` is not a cell of the board: expected r1c1");
+    assert_eq!(
+        refused("group:r1c1,r10c1"),
+        "`r10c1` is not a cell of the board: expected a name such as r1c1"
+    );
     assert_eq!(refused("7"), "size 7 has no rectangular boxes: give jigsaw regions");
     assert_eq!(refused("30"), "size 30 is not between 2 and 25");
     assert!(refused("windoku+hexagon").starts_with("unknown rule `hexagon`"));

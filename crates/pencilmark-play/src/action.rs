@@ -112,7 +112,7 @@ pub enum Action {
 
 impl Action {
     /// True for the actions that are possible while the puzzle is being entered.
-    pub(crate) fn sets(&self) -> bool {
+    pub(crate) fn is_possible_in_setting(&self) -> bool {
         matches!(self, Action::Digit { .. } | Action::Erase { .. })
     }
 

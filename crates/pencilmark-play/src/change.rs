@@ -1,20 +1,20 @@
-//! What a game is in the middle of, and what an action does to it.
+//! The phases of a game, and the change that an action makes.
 
 use pencilmark_core::cell::Cell;
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
 
-/// What a game is in the middle of.
+/// The phase of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Phase {
     /// The puzzle is being entered.
     Setting,
-    /// It is being solved.
+    /// The puzzle is being solved.
     Playing,
-    /// Every cell is filled and no rule is broken.
+    /// The puzzle is solved: every cell is filled and no rule is broken.
     Solved,
     /// The player was shown the solution.
     Revealed,
@@ -35,31 +35,31 @@ impl Phase {
     }
 }
 
-/// How often the player was helped.
+/// The numbers of hints and checks that the player asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Counts {
-    /// Hints asked for.
+    /// The number of hints.
     pub hints: usize,
-    /// Checks of entries.
+    /// The number of checks of entries.
     pub checks: usize,
 }
 
-/// An action that was done, and when.
+/// An action with its time.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Logged {
-    /// Milliseconds since 1970.
+    /// The time in milliseconds since 1970.
     pub at: u64,
     /// The action that was done.
     pub action: Action,
 }
 
-/// What an action has done.
+/// The change that an action made.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Change {
-    /// How many actions the game has seen, this one included.
+    /// The number of actions of the game, including this one.
     pub revision: usize,
-    /// The cells that are not what they were, in reading order.
+    /// The cells that changed, in reading order.
     pub cells: Vec<Cell>,
-    /// What the game is in the middle of now.
+    /// The phase after the action.
     pub phase: Phase,
 }

@@ -1,4 +1,4 @@
-//! What each editing action does to the cells.
+//! The effects of the editing actions on the cells.
 
 use pencilmark_core::cell::{Cell, CellName};
 use pencilmark_core::digit::{Digit, DigitSet};
@@ -9,13 +9,13 @@ use crate::history::Touch;
 use crate::refused::Refused;
 use crate::square::{COLOURS, Colours, Origin, Square, Value};
 
-/// A change: what it does to which cells, and how it is told.
+/// An edit: the changed cells, and a description for the history.
 pub(crate) struct Edit {
     pub touched: Vec<Touch>,
     pub text: String,
 }
 
-/// The notes of a cell, as one action changes them.
+/// The kind of notes that an action changes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Layer {
     Corner,
@@ -38,20 +38,20 @@ impl Layer {
     }
 }
 
-/// Where a toggle leads: what all have is taken away, else it is added.
+/// The direction of a toggle: `Remove` if all cells have the item, else `Add`.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Turn {
+enum Toggle {
     Add,
     Remove,
 }
 
-impl Turn {
-    fn of(squares: &[Square], cells: &[Cell], has: impl Fn(&Square) -> bool) -> Turn {
-        if cells.iter().all(|cell| has(&squares[cell.index()])) { Turn::Remove } else { Turn::Add }
+impl Toggle {
+    fn of(squares: &[Square], cells: &[Cell], has: impl Fn(&Square) -> bool) -> Toggle {
+        if cells.iter().all(|cell| has(&squares[cell.index()])) { Toggle::Remove } else { Toggle::Add }
     }
 }
 
-/// The cells as they are to be.
+/// The cells as they will be after the edit.
 struct Draft<'a> {
     context: &'a EditContext<'a>,
     squares: Vec<Square>,
@@ -66,7 +66,7 @@ impl<'a> Draft<'a> {
         &mut self.squares[cell.index()]
     }
 
-    /// Places a digit, and takes it out of the notes of the cells that see it if that is wished.
+    /// Places a digit, and removes it from the notes of its peers if automatic cleaning is on.
     fn place(&mut self, cell: Cell, value: Value) {
         self.at(cell).value = Some(value);
         if self.context.cleaning == Cleaning::On {
@@ -78,8 +78,8 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// The change, unless there is none.
-    fn done(self, text: String) -> Result<Edit, Refused> {
+    /// Returns the edit, or an error if nothing changed.
+    fn finish(self, text: String) -> Result<Edit, Refused> {
         let pairs = self.context.rules.cells().zip(self.context.squares.iter().zip(&self.squares));
         let touch = pairs.filter(|(_, (before, after))| before != after);
         let touched: Vec<Touch> =
@@ -88,8 +88,8 @@ impl<'a> Draft<'a> {
     }
 }
 
-/// Writes or clears a digit.
-pub(crate) fn digit(
+/// Enters or clears a digit.
+pub(crate) fn toggle_digit(
     context: &EditContext,
     places: &[CellName],
     digit: Digit,
@@ -100,65 +100,70 @@ pub(crate) fn digit(
     let cells = match origin {
         Origin::Given => cells,
         Origin::Entered | Origin::Hinted => {
-            context.keep(cells, |square| !square.is_given(), Refused::Given)?
+            context.filter_cells(cells, |square| !square.is_given(), Refused::Given)?
         }
     };
-    let turn = Turn::of(context.squares, &cells, |square| square.digit() == Some(digit));
+    let toggle = Toggle::of(context.squares, &cells, |square| square.digit() == Some(digit));
     let mut draft = Draft::new(context);
     for cell in &cells {
-        match turn {
-            Turn::Add => draft.place(*cell, Value { digit, origin }),
-            Turn::Remove => draft.at(*cell).value = None,
+        match toggle {
+            Toggle::Add => draft.place(*cell, Value { digit, origin }),
+            Toggle::Remove => draft.at(*cell).value = None,
         }
     }
-    draft.done(match (turn, cells.len()) {
-        (Turn::Add, 1) => format!("{} = {digit}", context.name(cells[0])),
-        (Turn::Add, many) => format!("{digit} in {many} cells"),
-        (Turn::Remove, _) => format!("{digit} out of {}", place_text(context, &cells)),
+    draft.finish(match (toggle, cells.len()) {
+        (Toggle::Add, 1) => format!("{} = {digit}", context.name(cells[0])),
+        (Toggle::Add, many) => format!("{digit} in {many} cells"),
+        (Toggle::Remove, _) => format!("{digit} out of {}", place_text(context, &cells)),
     })
 }
 
-/// Notes a digit or takes the note out.
-pub(crate) fn note(
+/// Adds or removes a note.
+pub(crate) fn toggle_note(
     context: &EditContext,
     layer: Layer,
     places: &[CellName],
     digit: Digit,
 ) -> Result<Edit, Refused> {
     let digit = context.digit(digit)?;
-    let cells = context.keep(context.cells(places)?, |square| square.value.is_none(), Refused::Filled)?;
-    let turn = Turn::of(context.squares, &cells, |square| layer.of(&mut square.clone()).contains(digit));
+    let cells =
+        context.filter_cells(context.cells(places)?, |square| square.value.is_none(), Refused::Filled)?;
+    let toggle = Toggle::of(context.squares, &cells, |square| layer.of(&mut square.clone()).contains(digit));
     let mut draft = Draft::new(context);
     for cell in &cells {
         let notes = layer.of(draft.at(*cell));
-        match turn {
-            Turn::Add => notes.insert(digit),
-            Turn::Remove => notes.remove(digit),
+        match toggle {
+            Toggle::Add => notes.insert(digit),
+            Toggle::Remove => notes.remove(digit),
         };
     }
-    draft.done(toggled(context, turn, &format!("{} {digit}", layer.word()), &cells))
+    draft.finish(toggle_text(context, toggle, &format!("{} {digit}", layer.word()), &cells))
 }
 
-/// Marks cells with a colour or takes it away.
-pub(crate) fn colour(context: &EditContext, places: &[CellName], colour: u8) -> Result<Edit, Refused> {
+/// Adds or removes a colour.
+pub(crate) fn toggle_colour(context: &EditContext, places: &[CellName], colour: u8) -> Result<Edit, Refused> {
     if !(1..=COLOURS).contains(&colour) {
         return Err(Refused::NoSuchColour(colour));
     }
     let cells = context.cells(places)?;
-    let turn = Turn::of(context.squares, &cells, |square| square.colours.contains(colour));
+    let toggle = Toggle::of(context.squares, &cells, |square| square.colours.contains(colour));
     let mut draft = Draft::new(context);
     for cell in &cells {
         let square = draft.at(*cell);
-        square.colours = match turn {
-            Turn::Add => square.colours.with(colour),
-            Turn::Remove => square.colours.without(colour),
+        square.colours = match toggle {
+            Toggle::Add => square.colours.with(colour),
+            Toggle::Remove => square.colours.without(colour),
         };
     }
-    draft.done(toggled(context, turn, &format!("colour {colour}"), &cells))
+    draft.finish(toggle_text(context, toggle, &format!("colour {colour}"), &cells))
 }
 
-/// Strikes a candidate out or takes the strike back.
-pub(crate) fn strike(context: &EditContext, places: &[CellName], digit: Digit) -> Result<Edit, Refused> {
+/// Strikes out or restores a candidate.
+pub(crate) fn toggle_strike(
+    context: &EditContext,
+    places: &[CellName],
+    digit: Digit,
+) -> Result<Edit, Refused> {
     let digit = context.digit(digit)?;
     let computed = context.computed();
     let mut cells = context.cells(places)?;
@@ -166,26 +171,27 @@ pub(crate) fn strike(context: &EditContext, places: &[CellName], digit: Digit) -
     if cells.is_empty() {
         return Err(Refused::NotACandidate(digit));
     }
-    let turn = Turn::of(context.squares, &cells, |square| square.struck.contains(digit));
+    let toggle = Toggle::of(context.squares, &cells, |square| square.struck.contains(digit));
     let mut draft = Draft::new(context);
     for cell in &cells {
         let struck = &mut draft.at(*cell).struck;
-        match turn {
-            Turn::Add => struck.insert(digit),
-            Turn::Remove => struck.remove(digit),
+        match toggle {
+            Toggle::Add => struck.insert(digit),
+            Toggle::Remove => struck.remove(digit),
         };
     }
     let place = place_text(context, &cells);
-    draft.done(match turn {
-        Turn::Add => format!("{digit} struck in {place}"),
-        Turn::Remove => format!("{digit} back in {place}"),
+    draft.finish(match toggle {
+        Toggle::Add => format!("{digit} struck in {place}"),
+        Toggle::Remove => format!("{digit} back in {place}"),
     })
 }
 
-/// Takes away what is on top. Givens go only for those who enter them.
-pub(crate) fn erase(context: &EditContext, places: &[CellName], hand: Origin) -> Result<Edit, Refused> {
+/// Clears the top layer of the cells. Givens are cleared only if `origin` is `Given`.
+pub(crate) fn erase(context: &EditContext, places: &[CellName], origin: Origin) -> Result<Edit, Refused> {
     let cells = context.cells(places)?;
-    let has_entry = |square: &Square| square.value.is_some() && (hand == Origin::Given || !square.is_given());
+    let has_entry =
+        |square: &Square| square.value.is_some() && (origin == Origin::Given || !square.is_given());
     let has_notes = |square: &Square| square.value.is_none() && !square.notes().is_empty();
     let any = |has: &dyn Fn(&Square) -> bool| cells.iter().any(|cell| has(&context.square(*cell)));
     let (entries, notes) = (any(&has_entry), any(&has_notes));
@@ -210,39 +216,42 @@ pub(crate) fn erase(context: &EditContext, places: &[CellName], hand: Origin) ->
         (false, true) => "notes",
         (false, false) => "colours",
     };
-    draft.done(format!("{what} erased in {}", place_text(context, &cells)))
+    draft.finish(format!("{what} erased in {}", place_text(context, &cells)))
 }
 
-/// Notes the candidates of every empty cell.
-pub(crate) fn fill(context: &EditContext) -> Result<Edit, Refused> {
+/// Fills every empty cell with its candidates as notes.
+pub(crate) fn fill_notes(context: &EditContext) -> Result<Edit, Refused> {
     let computed = context.computed();
     let mut draft = Draft::new(context);
     for cell in context.rules.cells().filter(|cell| context.square(*cell).value.is_none()) {
         let struck = context.square(cell).struck;
         draft.at(cell).corner = computed.candidates(cell) - struck;
     }
-    draft.done("notes filled in".to_owned())
+    draft.finish("notes filled in".to_owned())
 }
 
-/// Takes the notes that digits on the board rule out.
-pub(crate) fn clean(context: &EditContext) -> Result<Edit, Refused> {
+/// Removes the notes that digits on the board rule out.
+pub(crate) fn clean_notes(context: &EditContext) -> Result<Edit, Refused> {
     let mut draft = Draft::new(context);
     for cell in context.rules.cells().filter(|cell| context.square(*cell).value.is_none()) {
-        let seen = seen(context, cell);
+        let seen = digits_of_peers(context, cell);
         let square = draft.at(cell);
         square.corner -= seen;
         square.centre -= seen;
     }
-    draft.done("notes cleaned".to_owned())
+    draft.finish("notes cleaned".to_owned())
 }
 
-/// The digits that a cell sees.
-pub(crate) fn seen(context: &EditContext, cell: Cell) -> DigitSet {
+/// Returns the digits that the peers of a cell hold.
+pub(crate) fn digits_of_peers(context: &EditContext, cell: Cell) -> DigitSet {
     context.rules.peer_list(cell).iter().filter_map(|peer| context.square(*peer).digit()).collect()
 }
 
-/// Carries out what a hint concludes.
-pub(crate) fn apply(context: &EditContext, conclusions: &[ConclusionName]) -> Result<Edit, Refused> {
+/// Applies the conclusions of a hint.
+pub(crate) fn apply_conclusions(
+    context: &EditContext,
+    conclusions: &[ConclusionName],
+) -> Result<Edit, Refused> {
     let most = context.squares.len() * context.size();
     if conclusions.len() > most {
         return Err(Refused::TooMany(most));
@@ -269,13 +278,13 @@ pub(crate) fn apply(context: &EditContext, conclusions: &[ConclusionName]) -> Re
             }
         }
     }
-    draft.done(match conclusions {
+    draft.finish(match conclusions {
         [only] => format!("hint: {only}"),
         many => format!("hint: {} conclusions", many.len()),
     })
 }
 
-/// Strikes a candidate, and takes it out of the notes.
+/// Strikes out a candidate, and removes it from the notes.
 fn eliminate(square: &mut Square, digit: Digit, computed: DigitSet) {
     if square.value.is_none() {
         if computed.contains(digit) {
@@ -286,15 +295,15 @@ fn eliminate(square: &mut Square, digit: Digit, computed: DigitSet) {
     }
 }
 
-fn toggled(context: &EditContext, turn: Turn, what: &str, cells: &[Cell]) -> String {
-    let way = match turn {
-        Turn::Add => "in",
-        Turn::Remove => "out of",
+fn toggle_text(context: &EditContext, toggle: Toggle, what: &str, cells: &[Cell]) -> String {
+    let preposition = match toggle {
+        Toggle::Add => "in",
+        Toggle::Remove => "out of",
     };
-    format!("{what} {way} {}", place_text(context, cells))
+    format!("{what} {preposition} {}", place_text(context, cells))
 }
 
-/// `r1c1`, or `3 cells`.
+/// Describes some cells: `r1c1`, or `3 cells`.
 fn place_text(context: &EditContext, cells: &[Cell]) -> String {
     match cells {
         [only] => context.name(*only).to_string(),

@@ -1,4 +1,4 @@
-//! A change in the making: the cells as they were and as they are to be.
+//! The context of an edit: the board before it, with checks of its arguments.
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::{Cell, CellName};
@@ -10,17 +10,17 @@ use std::sync::Arc;
 use crate::refused::Refused;
 use crate::square::{Origin, Square};
 
-/// What a change is made on.
+/// The context of an edit.
 #[derive(Clone, Copy)]
 pub(crate) struct EditContext<'a> {
     pub rules: &'a Arc<Rules>,
-    /// The puzzle's own candidates, where it has such.
+    /// The puzzle's own candidates, if it has any.
     pub limits: Option<&'a [DigitSet]>,
     pub squares: &'a [Square],
     pub cleaning: Cleaning,
 }
 
-/// Whether a digit that is placed goes out of the notes of the cells that see it.
+/// The setting of automatic cleaning: a placed digit is removed from the notes of its peers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Cleaning {
     On,
@@ -44,7 +44,7 @@ impl EditContext<'_> {
         name.cell(self.size()).ok_or(Refused::NoSuchCell(name))
     }
 
-    /// The cells of these names, each once. No more names than cells, since actions are kept as they came.
+    /// Returns the cells with these names, each once. There may not be more names than cells, since actions are stored verbatim.
     pub fn cells(&self, places: &[CellName]) -> Result<Vec<Cell>, Refused> {
         if places.len() > self.squares.len() {
             return Err(Refused::TooMany(self.squares.len()));
@@ -60,8 +60,8 @@ impl EditContext<'_> {
         if fits { Ok(digit) } else { Err(Refused::NoSuchDigit(digit, self.size())) }
     }
 
-    /// The cells that are kept; when there are none, they are refused for the first that is not.
-    pub fn keep(
+    /// Filters cells; if none is left, the first one is the reason of the refusal.
+    pub fn filter_cells(
         &self,
         cells: Vec<Cell>,
         keep: impl Fn(Square) -> bool,
@@ -77,13 +77,13 @@ impl EditContext<'_> {
         grid(self.rules, self.squares)
     }
 
-    /// What the values on the board leave to every cell, within the puzzle's own candidates; strikes don't count.
+    /// Returns the board with the candidates that its values allow, within the puzzle's own candidates, including those struck out.
     pub fn computed(&self) -> Board {
         computed(self.grid(), self.limits)
     }
 }
 
-/// The values of some cells as a grid.
+/// Returns the values of the cells as a grid.
 pub(crate) fn grid(rules: &Arc<Rules>, squares: &[Square]) -> Grid {
     let mut grid = Grid::new(rules.clone());
     for (cell, square) in rules.cells().zip(squares) {
@@ -96,7 +96,7 @@ pub(crate) fn grid(rules: &Arc<Rules>, squares: &[Square]) -> Grid {
     grid
 }
 
-/// A grid with the candidates that its values leave, within limits.
+/// Returns a board with the candidates that the values allow, within limits.
 pub(crate) fn computed(grid: Grid, limits: Option<&[DigitSet]>) -> Board {
     let board = Board::new(grid);
     match limits {

@@ -1,4 +1,4 @@
-//! The game: what the player has on the board, and how it came there.
+//! The game: the state of the board and its history.
 
 use std::sync::Arc;
 
@@ -18,10 +18,10 @@ use crate::square::{Origin, Square};
 use crate::start::{Opening, Start};
 use crate::timer::Timer;
 
-/// The most characters of a bookmark's name.
+/// The maximum number of characters of a bookmark's name.
 const LONGEST_NAME: usize = 200;
 
-/// A game: its start, and all that was done since.
+/// A game: its start, and all actions since.
 ///
 /// ```
 /// use pencilmark_core::{board::Board, digit::Digit, grid::Grid, rules::Rules};
@@ -52,7 +52,7 @@ pub struct Game {
     log: Vec<Logged>,
 }
 
-/// How far a game has come. That it is solved follows from its board.
+/// The stored part of a game's phase. That it is solved follows from the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stage {
     Setting,
@@ -61,12 +61,12 @@ enum Stage {
 }
 
 impl Game {
-    /// A game at its start.
+    /// Creates a game at its start.
     pub fn new(start: Start, at: u64) -> Game {
         let cells = start.puzzle.rules().cells();
         let squares = cells.map(|cell| start.square(cell)).collect();
         let (stage, timer) = match start.opening {
-            Opening::Setting => (Stage::Setting, Timer::STANDING),
+            Opening::Setting => (Stage::Setting, Timer::STOPPED),
             Opening::Playing => (Stage::Playing, Timer::running(at)),
         };
         Game {
@@ -85,15 +85,15 @@ impl Game {
         }
     }
 
-    /// Does what the player wants.
+    /// Performs an action of the player.
     ///
     /// # Errors
-    /// When it is not possible, or nothing would change. The game is then as it was.
+    /// If the action is not possible, or nothing would change. The game is then unchanged.
     pub fn act(&mut self, action: &Action, at: u64) -> Result<Change, Refused> {
         let before = self.squares.clone();
         let was = self.phase();
         self.perform(action, at)?;
-        self.keep_time(was, action, at);
+        self.update_timer(was, action, at);
         self.log.push(Logged { at, action: action.clone() });
         let cells = self.rules().cells().zip(before.iter().zip(&self.squares));
         let cells = cells.filter(|(_, (before, after))| before != after).map(|(cell, _)| cell).collect();
@@ -135,7 +135,7 @@ impl Game {
             Action::Resume {} => self.resume(at),
             Action::Autoclean { on } => self.set_cleaning(if *on { Cleaning::On } else { Cleaning::Off }),
             Action::Start {} => self.begin(at),
-            Action::Edit {} => self.set_again(),
+            Action::Edit {} => self.reopen_setting(),
         }
     }
 
@@ -143,20 +143,20 @@ impl Game {
         let context = &self.context();
         let origin = match self.phase() {
             Phase::Solved => return Err(Refused::Solved),
-            Phase::Setting if !action.sets() => return Err(Refused::Setting),
+            Phase::Setting if !action.is_possible_in_setting() => return Err(Refused::Setting),
             Phase::Setting => Origin::Given,
             Phase::Playing | Phase::Revealed => Origin::Entered,
         };
         match action {
-            Action::Digit { cells, digit } => edit::digit(context, cells, *digit, origin),
+            Action::Digit { cells, digit } => edit::toggle_digit(context, cells, *digit, origin),
             Action::Erase { cells } => edit::erase(context, cells, origin),
-            Action::Corner { cells, digit } => edit::note(context, Layer::Corner, cells, *digit),
-            Action::Centre { cells, digit } => edit::note(context, Layer::Centre, cells, *digit),
-            Action::Colour { cells, colour } => edit::colour(context, cells, *colour),
-            Action::Strike { cells, digit } => edit::strike(context, cells, *digit),
-            Action::Fill {} => edit::fill(context),
-            Action::Clean {} => edit::clean(context),
-            Action::Apply { conclusions } => edit::apply(context, conclusions),
+            Action::Corner { cells, digit } => edit::toggle_note(context, Layer::Corner, cells, *digit),
+            Action::Centre { cells, digit } => edit::toggle_note(context, Layer::Centre, cells, *digit),
+            Action::Colour { cells, colour } => edit::toggle_colour(context, cells, *colour),
+            Action::Strike { cells, digit } => edit::toggle_strike(context, cells, *digit),
+            Action::Fill {} => edit::fill_notes(context),
+            Action::Clean {} => edit::clean_notes(context),
+            Action::Apply { conclusions } => edit::apply_conclusions(context, conclusions),
             Action::Undo {}
             | Action::Redo {}
             | Action::Goto { .. }
@@ -260,7 +260,7 @@ impl Game {
         Ok(())
     }
 
-    /// Ends setting: the history of entering the puzzle is gone, that of playing it begins.
+    /// Ends the entering of the puzzle, discards its history and starts that of playing.
     fn begin(&mut self, at: u64) -> Result<(), Refused> {
         if self.stage != Stage::Setting {
             return Err(Refused::Playing);
@@ -275,8 +275,8 @@ impl Game {
         Ok(())
     }
 
-    /// Goes back to setting: the history of playing is gone.
-    fn set_again(&mut self) -> Result<(), Refused> {
+    /// Goes back to entering the puzzle and discards the history of playing.
+    fn reopen_setting(&mut self) -> Result<(), Refused> {
         if self.stage == Stage::Setting {
             return Err(Refused::Setting);
         }
@@ -288,12 +288,12 @@ impl Game {
         }
         self.history = History::new();
         self.stage = Stage::Setting;
-        self.timer = Timer::STANDING;
+        self.timer = Timer::STOPPED;
         Ok(())
     }
 
-    /// The timer stops with the game, and runs on when the player goes on.
-    fn keep_time(&mut self, was: Phase, action: &Action, at: u64) {
+    /// Stops the timer when the game ends, and resumes it when the player continues.
+    fn update_timer(&mut self, was: Phase, action: &Action, at: u64) {
         let phase = self.phase();
         self.finished = (phase == Phase::Solved).then(|| self.finished.unwrap_or(at));
         match phase {
@@ -304,24 +304,24 @@ impl Game {
     }
 }
 
-/// What can be seen of a game.
+/// Accessors of the game's state.
 impl Game {
-    /// What it began with.
+    /// The start of the game.
     pub fn start(&self) -> &Start {
         &self.start
     }
 
-    /// When it began.
+    /// The time at which the game began.
     pub fn began(&self) -> u64 {
         self.began
     }
 
-    /// When it was last acted on.
+    /// The time of the latest action.
     pub fn updated(&self) -> u64 {
         self.log.last().map_or(self.began, |logged| logged.at)
     }
 
-    /// When it was solved, while it is.
+    /// The time at which the puzzle was solved, if it is solved.
     pub fn finished(&self) -> Option<u64> {
         self.finished
     }
@@ -331,7 +331,7 @@ impl Game {
         self.start.puzzle.rules()
     }
 
-    /// What it is in the middle of.
+    /// The phase of the game.
     pub fn phase(&self) -> Phase {
         match self.stage {
             Stage::Setting => Phase::Setting,
@@ -345,12 +345,12 @@ impl Game {
         self.squares.iter().all(|square| square.value.is_some())
     }
 
-    /// All cells, in reading order.
+    /// The contents of all cells, in reading order.
     pub fn squares(&self) -> &[Square] {
         &self.squares
     }
 
-    /// The puzzle: the givens, and its own candidates where it has such. While it is being entered, what is on the board.
+    /// The puzzle: the givens, and its own candidates if it has any. While it is being entered, the digits on the board.
     pub fn puzzle(&self) -> Board {
         match self.stage {
             Stage::Setting => self.context().computed(),
@@ -358,7 +358,7 @@ impl Game {
         }
     }
 
-    /// The board with the candidates that the digits on it leave, without those struck out.
+    /// The board with the candidates that its digits allow, without those struck out.
     pub fn board(&self) -> Board {
         let computed = self.context().computed();
         if self.squares.iter().all(|square| square.struck.is_empty()) {
@@ -370,7 +370,7 @@ impl Game {
         Board::with_candidates(computed.grid().clone(), left)
     }
 
-    /// The computed candidates without those struck out.
+    /// The board with all candidates that its digits allow, including those struck out.
     pub fn computed(&self) -> Board {
         self.context().computed()
     }
@@ -381,7 +381,7 @@ impl Game {
         match square.value {
             Some(_) => DigitSet::EMPTY,
             None if square.notes().is_empty() => DigitSet::EMPTY,
-            None => square.notes() & edit::seen(&self.context(), cell),
+            None => square.notes() & edit::digits_of_peers(&self.context(), cell),
         }
     }
 
@@ -395,17 +395,17 @@ impl Game {
         &self.timer
     }
 
-    /// How often the player was helped.
+    /// The numbers of hints and checks that the player asked for.
     pub fn counts(&self) -> Counts {
         self.counts
     }
 
-    /// Whether a digit that is placed goes out of the notes of the cells that see it.
+    /// True if a placed digit is removed from the notes of its peers.
     pub fn cleans(&self) -> bool {
         self.cleaning == Cleaning::On
     }
 
-    /// Everything that was done, in order.
+    /// All actions in order.
     pub fn log(&self) -> &[Logged] {
         &self.log
     }

@@ -1,4 +1,4 @@
-//! The history of a game: a tree of moments, so that nothing that was tried is lost.
+//! The history of a game: a tree of moments, so that undone moments are kept.
 
 use std::collections::BTreeMap;
 
@@ -6,36 +6,36 @@ use pencilmark_core::cell::Cell;
 
 use crate::square::Square;
 
-/// A cell before and after a change.
+/// A changed cell, before and after.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Touch {
     /// The cell that changed.
     pub cell: Cell,
-    /// What was in it.
+    /// The contents before the change.
     pub before: Square,
-    /// What is in it now.
+    /// The contents after the change.
     pub after: Square,
 }
 
-/// A moment: what was done to come to it.
+/// A moment of a game, with the change that led to it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Moment {
-    /// The moment before it.
+    /// The number of the previous moment.
     pub parent: usize,
-    /// How many moments lie between it and the start, itself included.
+    /// The number of changes from the start to this moment.
     pub depth: usize,
     /// The cells that changed, in reading order.
     pub touched: Vec<Touch>,
-    /// What was done, in a few words: `r1c1 = 5`.
+    /// The change in a few words: `r1c1 = 5`.
     pub text: String,
-    /// The moment after it that was left last.
+    /// The following moment that was left last: the target of redo.
     next: Option<usize>,
 }
 
-/// Moments as a tree, and the one at which the game stands.
+/// A tree of moments, and the present one.
 ///
 /// ```text
-/// 0 -- 1 -- 2 -- 3        undo from 3 to 1, then something else: moment 4.
+/// 0 -- 1 -- 2 -- 3        undo from 3 to 1, then another action: moment 4.
 ///       \                 Redo from 1 now leads to 4; 2 and 3 are still there.
 ///        4
 /// ```
@@ -47,13 +47,13 @@ pub struct History {
 }
 
 impl History {
-    /// The start alone.
+    /// Creates a history with only the start.
     pub fn new() -> History {
         let start = Moment { parent: 0, depth: 0, touched: Vec::new(), text: String::new(), next: None };
         History { moments: vec![start], now: 0, bookmarks: BTreeMap::new() }
     }
 
-    /// The number of the moment at which the game stands.
+    /// The number of the present moment.
     pub fn now(&self) -> usize {
         self.now
     }
@@ -63,45 +63,45 @@ impl History {
         self.moments.len()
     }
 
-    /// A moment by its number.
+    /// The moment with this number, if it exists.
     pub fn moment(&self, number: usize) -> Option<&Moment> {
         self.moments.get(number)
     }
 
-    /// The moment at which the game stands.
+    /// The present moment.
     pub fn present(&self) -> &Moment {
         &self.moments[self.now]
     }
 
-    /// The moment to which redo leads.
+    /// The number of the moment to which redo leads.
     pub fn next(&self) -> Option<usize> {
         self.present().next
     }
 
-    /// The moments right after the present one.
+    /// Returns the moments that follow the present one directly, with their numbers.
     pub fn branches(&self) -> impl Iterator<Item = (usize, &Moment)> {
         let after = self.moments.iter().enumerate().skip(1);
         after.filter(|(_, moment)| moment.parent == self.now)
     }
 
-    /// The numbers of the moments from the start to the present one, the start left out.
-    pub fn way(&self) -> Vec<usize> {
-        let mut way = Vec::with_capacity(self.present().depth);
+    /// Returns the numbers of the moments from the start, exclusive, to the present one.
+    pub fn path(&self) -> Vec<usize> {
+        let mut path = Vec::with_capacity(self.present().depth);
         let mut at = self.now;
         while at != 0 {
-            way.push(at);
+            path.push(at);
             at = self.moments[at].parent;
         }
-        way.reverse();
-        way
+        path.reverse();
+        path
     }
 
-    /// The moments with a name, in the order of their numbers.
+    /// Returns the moments with a name, in the order of their numbers.
     pub fn bookmarks(&self) -> impl Iterator<Item = (usize, &str)> {
         self.bookmarks.iter().map(|(moment, name)| (*moment, name.as_str()))
     }
 
-    /// Adds a moment after the present one and stands there.
+    /// Adds a moment after the present one and makes it the present one.
     pub(crate) fn push(&mut self, touched: Vec<Touch>, text: String) {
         let number = self.moments.len();
         let depth = self.present().depth + 1;
@@ -110,14 +110,14 @@ impl History {
         self.now = number;
     }
 
-    /// Goes to a moment that exists; `turn` is told which cells hold what on the way. Redo then leads back along the way that was
-    /// gone.
-    pub(crate) fn go(&mut self, to: usize, mut turn: impl FnMut(Cell, Square)) {
+    /// Goes to an existing moment, and calls `set` with the contents of each cell that changes. Redo then leads back along the same
+    /// path.
+    pub(crate) fn go(&mut self, to: usize, mut set: impl FnMut(Cell, Square)) {
         let mut down = Vec::new();
         let mut target = to;
         while self.now != target {
             if self.moments[self.now].depth > self.moments[target].depth {
-                self.moments[self.now].touched.iter().for_each(|touch| turn(touch.cell, touch.before));
+                self.moments[self.now].touched.iter().for_each(|touch| set(touch.cell, touch.before));
                 let parent = self.moments[self.now].parent;
                 self.moments[parent].next = Some(self.now);
                 self.now = parent;
@@ -127,7 +127,7 @@ impl History {
             }
         }
         for number in down.into_iter().rev() {
-            self.moments[number].touched.iter().for_each(|touch| turn(touch.cell, touch.after));
+            self.moments[number].touched.iter().for_each(|touch| set(touch.cell, touch.after));
             self.moments[self.now].next = Some(number);
             self.now = number;
         }
@@ -138,7 +138,7 @@ impl History {
         self.bookmarks.insert(self.now, name);
     }
 
-    /// Takes the name of a moment away; false when it has none.
+    /// Removes the name of a moment. Returns false if it has none.
     pub(crate) fn unbookmark(&mut self, moment: usize) -> bool {
         self.bookmarks.remove(&moment).is_some()
     }

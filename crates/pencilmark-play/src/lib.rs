@@ -1,8 +1,8 @@
-//! A game as a value: what a player enters, notes, strikes out, undoes and bookmarks, and how long it takes.
+//! A game of Sudoku as a value: entries, notes, eliminated candidates, undo, bookmarks and time.
 //!
-//! Actions go in, changes come out, refusals say why. A game is its start plus its actions, so it can be replayed, saved as text
-//! and read back without a solver. No clock: every action brings its time along. The modules are listed bottom-up: each uses
-//! only those above it.
+//! An action returns a change or the reason why it is refused. A game is its start plus its actions, so it can be replayed, saved
+//! as text and restored without a solver. There is no clock: every action carries its time. The modules are listed bottom-up:
+//! each uses only those above it.
 
 pub mod square;
 pub mod refused;

@@ -1,32 +1,32 @@
-//! Why an action is refused.
+//! The reasons why an action is refused.
 
 use std::fmt;
 
 use pencilmark_core::cell::CellName;
 use pencilmark_core::digit::Digit;
 
-/// Why an action is refused. The game is then as it was.
+/// The reason why an action is refused. The game is then unchanged.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Refused {
     /// The board has no such cell.
     NoSuchCell(CellName),
-    /// The board has no such digit; its size is told.
+    /// The board has no such digit; the number is its size.
     NoSuchDigit(Digit, usize),
-    /// There are nine colours, and this is not one of them.
+    /// The number of the colour is not from 1 to 9.
     NoSuchColour(u8),
     /// No cell was named.
     NoCells,
-    /// More was named than the board has; that much is told.
+    /// More cells or conclusions were named than the board has; the number is the maximum.
     TooMany(usize),
-    /// The name of a bookmark is longer than this many characters.
+    /// The name of a bookmark is longer than this number of characters.
     LongName(usize),
-    /// These cells hold givens, of which this is the first.
+    /// The cells hold givens, of which this is the first.
     Given(CellName),
-    /// These cells hold digits already, so that there is no room for notes; this is the first.
+    /// The cells already hold digits, so that they can't have notes; this is the first.
     Filled(CellName),
     /// None of the cells has this candidate.
     NotACandidate(Digit),
-    /// Everything would stay as it is.
+    /// The action would change nothing.
     NoChange,
     /// There is nothing to undo.
     NothingToUndo,
@@ -38,21 +38,21 @@ pub enum Refused {
     NoBookmark(usize),
     /// The puzzle is still being entered.
     Setting,
-    /// The puzzle is not being entered any more.
+    /// The puzzle is no longer being entered.
     Playing,
     /// The puzzle is solved.
     Solved,
-    /// The solution was shown already.
+    /// The solution was already shown.
     Revealed,
     /// The board is empty, so that there is nothing to play.
     NoGivens,
-    /// The puzzle was not entered by hand, so its givens stay as they are.
+    /// The puzzle was not entered by hand, so its givens can't be changed.
     NotEntered,
     /// The givens can only be changed from the start of the game.
     NotAtStart,
-    /// The timer stands already.
+    /// The timer is already stopped.
     Paused,
-    /// The timer runs already.
+    /// The timer is already running.
     Running,
 }
 
@@ -70,11 +70,11 @@ impl fmt::Display for Refused {
             Refused::NoSuchColour(colour) => {
                 return write!(f, "There is no colour {colour}: they are numbered 1 to 9.");
             }
-            Refused::Given(cell) => return write!(f, "{cell} holds a given, which stays."),
+            Refused::Given(cell) => return write!(f, "{cell} is a given: it can't be changed."),
             Refused::Filled(cell) => {
-                return write!(f, "{cell} holds a digit, so there is no room for notes.");
+                return write!(f, "{cell} holds a digit: clear it before adding notes.");
             }
-            Refused::NotACandidate(digit) => return write!(f, "{digit} is no candidate there."),
+            Refused::NotACandidate(digit) => return write!(f, "{digit} is not a candidate there."),
             Refused::NoSuchMoment(moment) => return write!(f, "The history has no moment {moment}."),
             Refused::NoBookmark(moment) => return write!(f, "Moment {moment} has no bookmark."),
             Refused::TooMany(most) => return write!(f, "That is more than this board has: {most} at most."),
@@ -86,16 +86,16 @@ impl fmt::Display for Refused {
             Refused::NothingToUndo => "There is nothing to undo.",
             Refused::NothingToRedo => "There is nothing to redo.",
             Refused::Setting => "The puzzle is still being entered: start playing first.",
-            Refused::Playing => "The game has begun already.",
+            Refused::Playing => "The game has already begun.",
             Refused::Solved => "The puzzle is solved: undo to go on.",
-            Refused::Revealed => "The solution was shown already.",
+            Refused::Revealed => "The solution was already shown.",
             Refused::NoGivens => "The board is empty: enter some givens first.",
-            Refused::NotEntered => "This puzzle was not entered by hand, so its givens stay.",
+            Refused::NotEntered => "This puzzle was not entered by hand, so its givens can't be changed.",
             Refused::NotAtStart => {
-                "The givens can be changed from the start of the game alone: go back to it first."
+                "The givens can only be changed at the start of the game: go back to it first."
             }
-            Refused::Paused => "The timer stands already.",
-            Refused::Running => "The timer runs already.",
+            Refused::Paused => "The timer is already paused.",
+            Refused::Running => "The timer is already running.",
         };
         f.write_str(text)
     }

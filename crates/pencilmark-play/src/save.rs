@@ -1,4 +1,4 @@
-//! A game as text, so that it can be kept.
+//! A game as text, for saving.
 //!
 //! ```text
 //! pencilmark game 1
@@ -7,8 +7,8 @@
 //! 51d9a0c2 end 1
 //! ```
 //!
-//! Below the header each line begins with a checksum of all text up to and with itself, so that the first line that was altered is
-//! known, and the last tells how many actions there are. A later version of the form will have another number in its header.
+//! Below the header each line begins with a checksum of all text up to and including itself, so that the first altered line is
+//! known. The last line has the number of actions. The header has the version of the format.
 
 use std::fmt::{self, Write};
 
@@ -18,20 +18,20 @@ use crate::change::Logged;
 use crate::game::Game;
 use crate::start::Start;
 
-/// The first line of the form.
+/// The first line of the format.
 pub const HEADER: &str = "pencilmark game 1";
-/// What the first line of every version begins with.
+/// The start of the first line of every version.
 const FAMILY: &str = "pencilmark game ";
 
-/// The last time that can be read, at the end of the year 9999; programs of every kind can still reckon with it.
+/// The latest time that can be read, at the end of the year 9999, so that other programs can represent it.
 const LAST: u64 = 253_402_300_799_999;
 
-/// Why a text is not a saved game.
+/// An error of a text that is not a valid saved game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SaveError {
-    /// The line, from 1.
+    /// The line number, from 1.
     pub line: usize,
-    /// What is wrong with it.
+    /// The problem in that line.
     pub reason: String,
 }
 
@@ -43,18 +43,18 @@ impl fmt::Display for SaveError {
 
 impl std::error::Error for SaveError {}
 
-/// Writes a game.
+/// Writes a game as text.
 pub fn save(game: &Game) -> String {
     let start = format!("{} {}", game.began(), json(game.start()));
     let actions = game.log().iter().map(|Logged { at, action }| format!("{at} {}", json(action)));
     let end = format!("end {}", game.log().len());
-    sealed([HEADER.to_owned(), start].into_iter().chain(actions).chain([end]))
+    with_checksums([HEADER.to_owned(), start].into_iter().chain(actions).chain([end]))
 }
 
-/// Lines with their checksums; the first, which is the header, has none.
-pub fn sealed<T: AsRef<str>>(lines: impl IntoIterator<Item = T>) -> String {
+/// Adds checksums to lines; the first line, the header, has none.
+pub fn with_checksums<T: AsRef<str>>(lines: impl IntoIterator<Item = T>) -> String {
     let mut out = String::new();
-    let mut sum = Sum::NEW;
+    let mut sum = Checksum::NEW;
     for line in lines {
         let line = line.as_ref();
         let check = sum.line(line);
@@ -68,17 +68,17 @@ pub fn sealed<T: AsRef<str>>(lines: impl IntoIterator<Item = T>) -> String {
     out
 }
 
-/// Whether a text begins as a saved game of any version does.
+/// True if a text begins like a saved game of any version.
 pub fn is_saved_game(text: &str) -> bool {
     text.starts_with(FAMILY)
 }
 
-/// Reads a game by doing all its actions again.
+/// Restores a game by replaying all its actions.
 ///
 /// # Errors
-/// Says which line is altered, unreadable or not possible, or that the end is missing.
+/// If a line is altered, malformed or not possible, or the end is missing.
 pub fn restore(text: &str) -> Result<Game, SaveError> {
-    let mut reader = Reader { lines: text.lines().enumerate(), line: 0, sum: Sum::NEW };
+    let mut reader = SaveReader { lines: text.lines().enumerate(), line: 0, sum: Checksum::NEW };
     reader.header()?;
     let (at, start) = reader.next()?.timed::<Start>()?;
     let mut game = Game::new(start, at);
@@ -86,7 +86,7 @@ pub fn restore(text: &str) -> Result<Game, SaveError> {
         let line = reader.next()?;
         if let Some(count) = line.text.strip_prefix("end ") {
             return match count.parse() == Ok(game.log().len()) {
-                false => Err(line.error(format!("{} actions were read, not {count}", game.log().len()))),
+                false => Err(line.error(format!("expected {count} actions, found {}", game.log().len()))),
                 true => reader.end().map(|()| game),
             };
         }
@@ -97,28 +97,28 @@ pub fn restore(text: &str) -> Result<Game, SaveError> {
 }
 
 fn json(value: &impl serde::Serialize) -> String {
-    // Texts, numbers and lists alone: nothing that has no form in JSON.
-    serde_json::to_string(value).expect("a start or an action has a form in JSON")
+    // Starts and actions consist of strings, numbers and lists, which JSON can represent.
+    serde_json::to_string(value).expect("a start or an action can be represented in JSON")
 }
 
-struct Reader<'a> {
+struct SaveReader<'a> {
     lines: std::iter::Enumerate<std::str::Lines<'a>>,
     line: usize,
-    sum: Sum,
+    sum: Checksum,
 }
 
-/// A line without its checksum, which was right.
-struct Line<'a> {
+/// A line without its checksum, which was correct.
+struct SaveLine<'a> {
     number: usize,
     text: &'a str,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> SaveReader<'a> {
     fn header(&mut self) -> Result<(), SaveError> {
         let line = self.raw()?;
         if line.text != HEADER {
             return Err(line.error(match line.text.strip_prefix(FAMILY) {
-                Some(version) => format!("this is version {version} of a saved game, expected version 1"),
+                Some(version) => format!("unsupported version {version} of a saved game: expected version 1"),
                 None => format!("not a saved game: expected `{HEADER}`"),
             }));
         }
@@ -126,36 +126,39 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    fn raw(&mut self) -> Result<Line<'a>, SaveError> {
+    fn raw(&mut self) -> Result<SaveLine<'a>, SaveError> {
         match self.lines.next() {
             Some((index, text)) => {
                 self.line = index + 1;
-                Ok(Line { number: self.line, text })
+                Ok(SaveLine { number: self.line, text })
             }
-            None => Err(SaveError { line: self.line + 1, reason: "the text ends too early".to_owned() }),
+            None => Err(SaveError {
+                line: self.line + 1,
+                reason: "expected another line, found the end of the text".to_owned(),
+            }),
         }
     }
 
-    fn next(&mut self) -> Result<Line<'a>, SaveError> {
+    fn next(&mut self) -> Result<SaveLine<'a>, SaveError> {
         let line = self.raw()?;
         let altered = || line.error("the line was altered: its checksum is wrong".to_owned());
         let (check, rest) = line.text.split_once(' ').ok_or_else(altered)?;
         if check != format!("{:08x}", self.sum.line(rest)) {
             return Err(altered());
         }
-        Ok(Line { number: line.number, text: rest })
+        Ok(SaveLine { number: line.number, text: rest })
     }
 
     fn end(&mut self) -> Result<(), SaveError> {
         match self.raw() {
             Err(_) => Ok(()),
-            Ok(line) => Err(line.error("something follows the end".to_owned())),
+            Ok(line) => Err(line.error("expected the end of the text".to_owned())),
         }
     }
 }
 
-impl Line<'_> {
-    /// A time and what is told in JSON.
+impl SaveLine<'_> {
+    /// Parses a time and a value in JSON.
     fn timed<T: DeserializeOwned>(&self) -> Result<(u64, T), SaveError> {
         let parts = self.text.split_once(' ').and_then(|(at, rest)| Some((at.parse::<u64>().ok()?, rest)));
         let parts = parts.filter(|(at, _)| *at <= LAST);
@@ -168,11 +171,11 @@ impl Line<'_> {
     }
 }
 
-/// A running checksum of lines (FNV-1a, 32 bits). Another byte in a line always makes another sum.
-struct Sum(u32);
+/// A running checksum of lines (FNV-1a, 32 bits). A single changed byte always changes the sum.
+struct Checksum(u32);
 
-impl Sum {
-    const NEW: Sum = Sum(0x811c_9dc5);
+impl Checksum {
+    const NEW: Checksum = Checksum(0x811c_9dc5);
 
     fn line(&mut self, text: &str) -> u32 {
         for byte in text.bytes().chain([b'\n']) {

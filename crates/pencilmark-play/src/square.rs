@@ -1,12 +1,12 @@
-//! What a player has in one cell.
+//! The contents of one cell of a game.
 
 use pencilmark_core::digit::{Digit, DigitSet};
 
-/// How many colours a cell can be marked with.
+/// The number of colours with which a cell can be marked.
 pub const COLOURS: u8 = 9;
 
-/// A cell of a game, in layers: the value on top, then the notes, then the colours. What lies beneath a value is kept and
-/// shows again when the value goes.
+/// The contents of a cell in layers: the value on top, then the notes, then the colours. Layers beneath a value are kept and
+/// are shown again when the value is cleared.
 ///
 /// ```text
 ///   5          value
@@ -15,13 +15,13 @@ pub const COLOURS: u8 = 9;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Square {
-    /// The value, and where it is from.
+    /// The value with its origin.
     pub value: Option<Value>,
-    /// Notes at the cell's edge.
+    /// The notes in the corners of the cell.
     pub corner: DigitSet,
-    /// Notes in its middle.
+    /// The notes in the centre of the cell.
     pub centre: DigitSet,
-    /// Candidates that the player has struck out.
+    /// The candidates that the player has struck out.
     pub struck: DigitSet,
     /// The colours of a cell.
     pub colours: Colours,
@@ -32,18 +32,18 @@ pub struct Square {
 pub struct Value {
     /// The digit that is entered.
     pub digit: Digit,
-    /// Where it is from.
+    /// The origin of the digit.
     pub origin: Origin,
 }
 
-/// Where a value is from.
+/// The origin of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Origin {
     /// The puzzle gives the digit.
     Given,
     /// The player entered the digit.
     Entered,
-    /// A hint that was carried out.
+    /// A hint placed the digit.
     Hinted,
 }
 
@@ -52,7 +52,7 @@ pub enum Origin {
 pub struct Colours(u16);
 
 impl Square {
-    /// Nothing in it.
+    /// An empty cell without notes and colours.
     pub const EMPTY: Square = Square {
         value: None,
         corner: DigitSet::EMPTY,
@@ -66,44 +66,44 @@ impl Square {
         Square { value: Some(Value { digit, origin: Origin::Given }), ..Square::EMPTY }
     }
 
-    /// The digit in it.
+    /// The digit in the cell.
     pub fn digit(&self) -> Option<Digit> {
         self.value.map(|value| value.digit)
     }
 
-    /// True when its value is the puzzle's.
+    /// True if the value is a given.
     pub fn is_given(&self) -> bool {
         self.value.is_some_and(|value| value.origin == Origin::Given)
     }
 
-    /// All notes, whether at the edge or in the middle.
+    /// All notes, in the corners and in the centre.
     pub fn notes(&self) -> DigitSet {
         self.corner | self.centre
     }
 }
 
 impl Colours {
-    /// True when the colour is in the set.
+    /// True if the colour is in the set.
     pub fn contains(self, colour: u8) -> bool {
         self.0 & Colours::bit(colour) != 0
     }
 
-    /// The set with the colour.
+    /// Returns the set with the colour.
     pub fn with(self, colour: u8) -> Colours {
         Colours(self.0 | Colours::bit(colour))
     }
 
-    /// The set without the colour.
+    /// Returns the set without the colour.
     pub fn without(self, colour: u8) -> Colours {
         Colours(self.0 & !Colours::bit(colour))
     }
 
-    /// The colours, ascending.
+    /// The colours of the set, ascending.
     pub fn iter(self) -> impl Iterator<Item = u8> {
         (1..=COLOURS).filter(move |colour| self.contains(*colour))
     }
 
-    /// True when there is none.
+    /// True if the set has no colour.
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }

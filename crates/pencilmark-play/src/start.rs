@@ -1,4 +1,4 @@
-//! What a game begins with.
+//! The start of a game.
 
 use std::fmt;
 use std::sync::Arc;
@@ -13,54 +13,54 @@ use serde::{Deserialize, Serialize};
 
 use crate::square::{Origin, Square, Value};
 
-/// What a game begins with. In JSON rules, givens and the rest are short texts.
+/// The start of a game. In JSON, rules, givens and other parts are short texts.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(try_from = "Form", into = "Form")]
+#[serde(try_from = "StartText", into = "StartText")]
 pub struct Start {
-    /// The puzzle: givens, and candidates of its own where it has such (a sukaku).
+    /// The puzzle: givens, and its own candidates if it has any (a sukaku).
     pub puzzle: Board,
-    /// Digits that the player had placed already, one or none a cell; those over givens don't count.
+    /// The digits that the player had already placed, one or none per cell; those over givens are ignored.
     pub entries: Vec<Option<Digit>>,
-    /// Candidates that the player had struck out already, a set a cell.
+    /// The candidates that the player had already struck out, one set per cell.
     pub struck: Vec<DigitSet>,
-    /// Whether it is entered first.
+    /// The first phase: entering the puzzle, or playing it.
     pub opening: Opening,
-    /// Where it is from.
+    /// The source of the puzzle.
     pub source: Source,
-    /// What it is called.
+    /// The title of the puzzle.
     pub title: Option<String>,
-    /// How hard it is, in a word: `hard`.
+    /// The level of the puzzle, in a word: `hard`.
     pub level: Option<String>,
-    /// What makes it so, in a sentence.
+    /// The reason of its level, in a sentence.
     pub grade: Option<String>,
 }
 
-/// What a game begins with doing.
+/// The first phase of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Opening {
-    /// Entering the puzzle.
+    /// The puzzle is entered first.
     Setting,
     /// The puzzle is played at once.
     Playing,
 }
 
-/// Where a puzzle is from.
+/// The source of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Source {
-    /// Made for the player.
+    /// The puzzle was generated.
     Made,
-    /// Entered by hand.
+    /// The puzzle was entered by hand.
     Entered,
-    /// Opened from a text.
+    /// The puzzle was read from a text.
     Opened,
 }
 
 impl Start {
-    /// A puzzle to play, with nothing known about it.
+    /// Creates the start of a puzzle to play, without further information.
     pub fn of_puzzle(puzzle: Board, source: Source) -> Start {
         let cells = puzzle.rules().cells().len();
         Start {
@@ -75,13 +75,13 @@ impl Start {
         }
     }
 
-    /// An empty board on which to enter a puzzle.
+    /// Creates an empty board on which to enter a puzzle.
     pub fn blank(rules: Arc<Rules>) -> Start {
         let puzzle = Board::new(Grid::new(rules));
         Start { opening: Opening::Setting, ..Start::of_puzzle(puzzle, Source::Entered) }
     }
 
-    /// What is in a cell to begin with.
+    /// Returns the contents of a cell at the start.
     pub(crate) fn square(&self, cell: Cell) -> Square {
         match (self.puzzle.value(cell), self.entries[cell.index()]) {
             (Some(digit), _) => Square::given(digit),
@@ -93,17 +93,17 @@ impl Start {
         }
     }
 
-    /// The puzzle's own candidates, a set a cell; none where they follow from the givens.
+    /// Returns the puzzle's own candidates, one set per cell; `None` if they follow from the givens.
     pub(crate) fn limits(&self) -> Option<Arc<[DigitSet]>> {
         let cells = self.puzzle.rules().cells();
         (!self.puzzle.is_plain()).then(|| cells.map(|cell| self.puzzle.possible(cell)).collect())
     }
 }
 
-/// A start as it is written.
+/// The JSON form of a start.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Form {
+struct StartText {
     rules: String,
     givens: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -122,7 +122,7 @@ struct Form {
     grade: Option<String>,
 }
 
-/// Why a text is not a start.
+/// An error of a text that is not a start.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BadStart(String);
 
@@ -134,11 +134,11 @@ impl fmt::Display for BadStart {
 
 impl std::error::Error for BadStart {}
 
-impl From<Start> for Form {
-    fn from(start: Start) -> Form {
+impl From<Start> for StartText {
+    fn from(start: Start) -> StartText {
         let own = |cell| start.puzzle.candidates(cell);
         let cells = start.puzzle.rules().cells();
-        Form {
+        StartText {
             rules: rules_text::print(start.puzzle.rules()),
             givens: start.puzzle.grid().to_string(),
             candidates: (!start.puzzle.is_plain()).then(|| sets(cells.map(own))),
@@ -157,10 +157,10 @@ impl From<Start> for Form {
     }
 }
 
-impl TryFrom<Form> for Start {
+impl TryFrom<StartText> for Start {
     type Error = BadStart;
 
-    fn try_from(form: Form) -> Result<Start, BadStart> {
+    fn try_from(form: StartText) -> Result<Start, BadStart> {
         let rules = rules_text::parse(&form.rules, None).map_err(|e| BadStart(e.to_string()))?;
         let grid = Grid::of_givens(rules.clone(), read_values(&form.givens, &rules, "givens")?);
         let puzzle = match &form.candidates {
@@ -174,7 +174,7 @@ impl TryFrom<Form> for Start {
         if let Some(text) = &form.struck {
             start.struck = read_sets(text, &rules, "struck")?;
         }
-        let Form { phase, title, level, grade, .. } = form;
+        let StartText { phase, title, level, grade, .. } = form;
         Ok(Start { opening: phase, title, level, grade, ..start })
     }
 }
@@ -183,7 +183,7 @@ fn values(values: &[Option<Digit>]) -> String {
     values.iter().map(|value| value.map_or('.', Digit::symbol)).collect()
 }
 
-/// Sets of digits, parted by blanks; `-` is the empty one.
+/// Formats sets of digits, separated by spaces; `-` is the empty set.
 fn sets(sets: impl Iterator<Item = DigitSet>) -> String {
     let word = |set: DigitSet| if set.is_empty() { "-".to_owned() } else { set.to_string() };
     sets.map(word).collect::<Vec<_>>().join(" ")
@@ -192,11 +192,11 @@ fn sets(sets: impl Iterator<Item = DigitSet>) -> String {
 fn read_values(text: &str, rules: &Rules, what: &str) -> Result<Vec<Option<Digit>>, BadStart> {
     let count = text.chars().count();
     if count != rules.cells().len() {
-        return Err(BadStart(format!("{what} has {count} cells, expected {}", rules.cells().len())));
+        return Err(BadStart(format!("{what}: expected {} cells, found {count}", rules.cells().len())));
     }
     let value = |(cell, symbol): (Cell, char)| match symbol {
         '.' => Ok(None),
-        _ => digit(symbol, rules).map(Some).ok_or_else(|| misread(what, symbol, cell, rules)),
+        _ => digit(symbol, rules).map(Some).ok_or_else(|| unexpected_symbol(what, symbol, cell, rules)),
     };
     rules.cells().zip(text.chars()).map(value).collect()
 }
@@ -204,13 +204,17 @@ fn read_values(text: &str, rules: &Rules, what: &str) -> Result<Vec<Option<Digit
 fn read_sets(text: &str, rules: &Rules, what: &str) -> Result<Vec<DigitSet>, BadStart> {
     let words: Vec<&str> = text.split(' ').collect();
     if words.len() != rules.cells().len() {
-        return Err(BadStart(format!("{what} has {} cells, expected {}", words.len(), rules.cells().len())));
+        return Err(BadStart(format!(
+            "{what}: expected {} cells, found {}",
+            rules.cells().len(),
+            words.len()
+        )));
     }
     let set = |(cell, word): (Cell, &str)| {
         let symbols = if word == "-" { "" } else { word };
         let digits = symbols
             .chars()
-            .map(|symbol| digit(symbol, rules).ok_or_else(|| misread(what, symbol, cell, rules)));
+            .map(|symbol| digit(symbol, rules).ok_or_else(|| unexpected_symbol(what, symbol, cell, rules)));
         digits.collect::<Result<DigitSet, BadStart>>()
     };
     rules.cells().zip(words).map(set).collect()
@@ -220,6 +224,9 @@ fn digit(symbol: char, rules: &Rules) -> Option<Digit> {
     Digit::from_symbol(symbol).filter(|digit| digit.index() < rules.size())
 }
 
-fn misread(what: &str, symbol: char, cell: Cell, rules: &Rules) -> BadStart {
-    BadStart(format!("{what} has {symbol:?} in {}, expected a digit of the board", cell.name(rules.size())))
+fn unexpected_symbol(what: &str, symbol: char, cell: Cell, rules: &Rules) -> BadStart {
+    BadStart(format!(
+        "{what}: expected a digit of the board in {}, found {symbol:?}",
+        cell.name(rules.size())
+    ))
 }

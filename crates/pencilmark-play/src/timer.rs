@@ -1,6 +1,6 @@
-//! The time that a game takes, as data.
+//! The timer of a game.
 
-/// A stopwatch that is told the time. All times are milliseconds.
+/// A stopwatch without a clock: the caller passes the time. All times are in milliseconds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Timer {
     spent: u64,
@@ -8,30 +8,30 @@ pub struct Timer {
 }
 
 impl Timer {
-    /// A timer that stands at zero.
-    pub const STANDING: Timer = Timer { spent: 0, since: None };
+    /// A stopped timer at zero.
+    pub const STOPPED: Timer = Timer { spent: 0, since: None };
 
-    /// A timer that runs from `at`.
+    /// Creates a timer that runs from `at`.
     pub const fn running(at: u64) -> Timer {
         Timer { spent: 0, since: Some(at) }
     }
 
-    /// True while it runs.
+    /// True if the timer is running.
     pub fn is_running(&self) -> bool {
         self.since.is_some()
     }
 
-    /// The time counted until `at`. A clock that was set back takes nothing away.
+    /// The time counted until `at`. It does not decrease if the clock was set back.
     pub fn spent(&self, at: u64) -> u64 {
         self.spent.saturating_add(self.since.map_or(0, |since| at.saturating_sub(since)))
     }
 
-    /// Lets it run on from `at`, if it stands.
+    /// Resumes the timer at `at`, if it is stopped.
     pub fn resume(&mut self, at: u64) {
         self.since.get_or_insert(at);
     }
 
-    /// Stops it at `at`, if it runs.
+    /// Stops the timer at `at`, if it is running.
     pub fn pause(&mut self, at: u64) {
         *self = Timer { spent: self.spent(at), since: None };
     }

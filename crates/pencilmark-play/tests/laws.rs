@@ -137,7 +137,7 @@ proptest! {
             prop_assert_eq!(game.history().now(), moment);
             // The same from the start, by the moments on the way alone.
             let mut squares = Game::new(game.start().clone(), 0).squares().to_vec();
-            for number in game.history().way() {
+            for number in game.history().path() {
                 for touch in &game.history().moment(number).expect("a moment of the way").touched {
                     prop_assert_eq!(squares[touch.cell.index()], touch.before);
                     squares[touch.cell.index()] = touch.after;

@@ -37,7 +37,7 @@ fn a_digit_is_placed_replaced_and_cleared() {
     act(&mut game, r#"{"do":"digit","cells":["r1c3"],"digit":4}"#).unwrap();
     assert_eq!(square(&game, 2).digit(), None);
     let texts: Vec<&str> =
-        game.history().way().iter().map(|n| game.history().moment(*n).unwrap().text.as_str()).collect();
+        game.history().path().iter().map(|n| game.history().moment(*n).unwrap().text.as_str()).collect();
     assert_eq!(texts, ["r1c3 = 3", "r1c3 = 4", "4 out of r1c3"]);
 }
 
@@ -46,9 +46,12 @@ fn givens_stay() {
     let mut game = four();
     assert_eq!(
         refused(&mut game, r#"{"do":"digit","cells":["r1c1"],"digit":3}"#),
-        "r1c1 holds a given, which stays."
+        "r1c1 is a given: it can't be changed."
     );
-    assert_eq!(refused(&mut game, r#"{"do":"erase","cells":["r1c1"]}"#), "r1c1 holds a given, which stays.");
+    assert_eq!(
+        refused(&mut game, r#"{"do":"erase","cells":["r1c1"]}"#),
+        "r1c1 is a given: it can't be changed."
+    );
     // Beside other cells they are left out.
     act(&mut game, r#"{"do":"digit","cells":["r1c1","r1c3"],"digit":3}"#).unwrap();
     assert_eq!((square(&game, 0).digit(), square(&game, 2).digit()), (Digit::new(1), Digit::new(3)));
@@ -67,9 +70,9 @@ fn what_the_board_has_not_is_refused() {
         (r#"{"do":"corner","cells":[],"digit":1}"#, "No cell is chosen."),
         (
             r#"{"do":"corner","cells":["r1c1"],"digit":1}"#,
-            "r1c1 holds a digit, so there is no room for notes.",
+            "r1c1 holds a digit: clear it before adding notes.",
         ),
-        (r#"{"do":"strike","cells":["r1c3"],"digit":1}"#, "1 is no candidate there."),
+        (r#"{"do":"strike","cells":["r1c3"],"digit":1}"#, "1 is not a candidate there."),
         (r#"{"do":"erase","cells":["r1c3"]}"#, "Nothing would change."),
         (r#"{"do":"clean"}"#, "Nothing would change."),
         (r#"{"do":"undo"}"#, "There is nothing to undo."),
@@ -78,9 +81,9 @@ fn what_the_board_has_not_is_refused() {
         (r#"{"do":"unbookmark","moment":0}"#, "Moment 0 has no bookmark."),
         (r#"{"do":"restart"}"#, "Nothing would change."),
         (r#"{"do":"autoclean","on":true}"#, "Nothing would change."),
-        (r#"{"do":"start"}"#, "The game has begun already."),
-        (r#"{"do":"resume"}"#, "The timer runs already."),
-        (r#"{"do":"apply","conclusions":["r1c1=2"]}"#, "r1c1 holds a given, which stays."),
+        (r#"{"do":"start"}"#, "The game has already begun."),
+        (r#"{"do":"resume"}"#, "The timer is already running."),
+        (r#"{"do":"apply","conclusions":["r1c1=2"]}"#, "r1c1 is a given: it can't be changed."),
         (r#"{"do":"apply","conclusions":["r1c3<>1"]}"#, "Nothing would change."),
     ] {
         assert_eq!(refused(&mut game, json), reason, "{json}");
@@ -159,7 +162,7 @@ fn erasing_takes_what_is_on_top() {
     act(&mut game, erase).unwrap();
     assert_eq!(layers(&game), (false, false, false));
     assert!(square(&game, 0).colours.is_empty());
-    assert_eq!(refused(&mut game, erase), "r1c1 holds a given, which stays.");
+    assert_eq!(refused(&mut game, erase), "r1c1 is a given: it can't be changed.");
 }
 
 #[test]

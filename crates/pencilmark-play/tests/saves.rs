@@ -1,7 +1,7 @@
 //! Saved games: what was altered or cut off is refused, with the line.
 
 use pencilmark_play::game::Game;
-use pencilmark_play::save::{HEADER, restore, save, sealed};
+use pencilmark_play::save::{HEADER, restore, save, with_checksums};
 use pencilmark_play::start::Start;
 
 use crate::boards::{act, four, rules};
@@ -57,7 +57,10 @@ fn a_text_that_ends_too_early_is_refused_at_every_line() {
     for kept in 0..count {
         let cut: String = text.lines().take(kept).map(|line| format!("{line}\n")).collect();
         let error = restore(&cut).expect_err("a part of a game");
-        assert_eq!((error.line, error.reason.as_str()), (kept + 1, "the text ends too early"));
+        assert_eq!(
+            (error.line, error.reason.as_str()),
+            (kept + 1, "expected another line, found the end of the text")
+        );
     }
     for at in 0..text.len() - 1 {
         assert!(restore(&text[..at]).is_err(), "cut off at {at}");
@@ -102,7 +105,7 @@ fn lines_that_are_missing_twice_there_or_swapped_are_refused() {
 #[test]
 fn another_version_and_another_text_are_told() {
     let error = restore("pencilmark game 2\n").expect_err("a later version");
-    assert_eq!(error.to_string(), "line 1: this is version 2 of a saved game, expected version 1");
+    assert_eq!(error.to_string(), "line 1: unsupported version 2 of a saved game: expected version 1");
     let error = restore("53..7....\n").expect_err("a puzzle");
     assert_eq!(error.to_string(), "line 1: not a saved game: expected `pencilmark game 1`");
 }
@@ -111,7 +114,11 @@ fn another_version_and_another_text_are_told() {
 fn a_time_that_no_clock_tells_is_refused() {
     let began = |at: u64| {
         let start = save(&played()).lines().nth(1).unwrap().split_once('{').unwrap().1.to_owned();
-        restore(&sealed(["pencilmark game 1".to_owned(), format!("{at} {{{start}"), "end 0".to_owned()]))
+        restore(&with_checksums([
+            "pencilmark game 1".to_owned(),
+            format!("{at} {{{start}"),
+            "end 0".to_owned(),
+        ]))
     };
     assert!(began(253_402_300_799_999).is_ok());
     assert_eq!(began(253_402_300_800_000).expect_err("too late").line, 2);

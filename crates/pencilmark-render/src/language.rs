@@ -1,6 +1,6 @@
 //! The words of proofs in a language, as data.
 //!
-//! English is built in: the names and sentences on the cards of techniques, and a few words besides. Another language is a text of
+//! English is built in: the names and sentences of techniques, and a few words. Another language is a text of
 //! lines `key = text`, of which any may be missing; `#` begins a comment:
 //!
 //! ```text
@@ -16,9 +16,9 @@ use std::fmt;
 use pencilmark_core::house::HouseKind;
 use pencilmark_core::step::Technique;
 
-/// The words that stand between what is listed and in `5 in r1c1`, with their English.
+/// The conjunction of lists and the preposition of `5 in r1c1`, with their English.
 const WORDS: [(&str, &str); 2] = [("and", "and"), ("in", "in")];
-/// The houses, with their English.
+/// The names of houses, with their English.
 const HOUSES: [(&str, &str); 9] = [
     ("house row", "row {n}"),
     ("house column", "column {n}"),
@@ -34,16 +34,16 @@ const HOUSES: [(&str, &str); 9] = [
 /// The words of a language.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Language {
-    /// What is said otherwise than in English.
+    /// The texts that differ from English.
     texts: BTreeMap<String, String>,
 }
 
-/// Why a text is not a language.
+/// An error of a text that is not a valid language.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LanguageError {
-    /// The line, counted from 1.
+    /// The line number, from 1.
     pub line: usize,
-    /// What is wrong with it.
+    /// The problem in that line.
     pub why: String,
 }
 
@@ -59,16 +59,15 @@ impl Language {
     /// The built-in language.
     pub const ENGLISH: Language = Language { texts: BTreeMap::new() };
 
-    /// English as a text to be translated: every key with what it says.
+    /// Returns the English texts as a template for translations: every key with its text.
     pub fn template<'a>(cards: impl IntoIterator<Item = &'a Technique>) -> String {
         english(cards).into_iter().map(|(key, text)| format!("{key} = {text}\n")).collect()
     }
 
-    /// A language from a text; what it doesn't say stays English.
+    /// Reads a language from a text; missing texts stay English.
     ///
     /// # Errors
-    /// At a line that is not `key = text`, whose key is unknown or was there before, that leaves out a house's number, or that has
-    /// a blank which steps don't fill.
+    /// If a line is not `key = text`, its key is unknown or repeated, the number of a house is missing, or a placeholder is unknown.
     pub fn read<'a>(
         text: &str,
         cards: impl IntoIterator<Item = &'a Technique>,
@@ -81,30 +80,31 @@ impl Language {
                 continue;
             }
             let error = |why: String| LanguageError { line, why };
-            let (key, told) = entry.split_once('=').ok_or_else(|| error("there is no `=`".to_owned()))?;
-            let (key, told) = (key.trim(), told.trim());
-            let english = known.get(key).ok_or_else(|| error(format!("there is no text `{key}`")))?;
-            if let Some(why) = objection(key, english, told) {
+            let (key, text) =
+                entry.split_once('=').ok_or_else(|| error("expected `key = text`".to_owned()))?;
+            let (key, text) = (key.trim(), text.trim());
+            let english = known.get(key).ok_or_else(|| error(format!("unknown key `{key}`")))?;
+            if let Some(why) = translation_problem(key, english, text) {
                 return Err(error(why));
             }
-            if texts.insert(key.to_owned(), told.to_owned()).is_some() {
-                return Err(error(format!("`{key}` was there before")));
+            if texts.insert(key.to_owned(), text.to_owned()).is_some() {
+                return Err(error(format!("repeated key `{key}`")));
             }
         }
         Ok(Language { texts })
     }
 
-    /// What a technique is called.
+    /// The name of a technique.
     pub fn name<'a>(&'a self, card: &'a Technique) -> &'a str {
         self.texts.get(&format!("name {}", card.id)).map_or(card.name, String::as_str)
     }
 
-    /// The sentence of a technique, with its blanks.
+    /// The sentence of a technique, with its placeholders.
     pub(crate) fn proof<'a>(&'a self, card: &'a Technique) -> &'a str {
         self.texts.get(&format!("proof {}", card.id)).map_or(card.sentence, String::as_str)
     }
 
-    /// A house by its name.
+    /// The name of a house.
     pub(crate) fn house(&self, kind: HouseKind) -> String {
         let (at, number) = match kind {
             HouseKind::Row(n) => (0, n),
@@ -120,7 +120,7 @@ impl Language {
         self.word(HOUSES[at]).replace("{n}", &(number + 1).to_string())
     }
 
-    /// `a`, `a and b`, `a, b and c`.
+    /// Joins items as a list: `a`, `a and b`, `a, b and c`.
     pub(crate) fn listed<T: fmt::Display>(&self, items: impl IntoIterator<Item = T>) -> String {
         let mut items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
         match items.pop() {
@@ -130,7 +130,7 @@ impl Language {
         }
     }
 
-    /// `5 in r1c1`.
+    /// Formats a digit in a cell: `5 in r1c1`.
     pub(crate) fn placed(&self, digit: impl fmt::Display, cell: impl fmt::Display) -> String {
         format!("{digit} {} {cell}", self.word(WORDS[1]))
     }
@@ -140,7 +140,7 @@ impl Language {
     }
 }
 
-/// Every key with its English.
+/// Returns every key with its English text.
 fn english<'a>(cards: impl IntoIterator<Item = &'a Technique>) -> Vec<(String, String)> {
     let words = WORDS.iter().chain(&HOUSES).map(|(key, text)| ((*key).to_owned(), (*text).to_owned()));
     let of_card = |card: &Technique| {
@@ -150,20 +150,20 @@ fn english<'a>(cards: impl IntoIterator<Item = &'a Technique>) -> Vec<(String, S
     words.chain(cards.into_iter().flat_map(of_card)).collect()
 }
 
-/// What is wrong with a translation.
-fn objection(key: &str, english: &str, told: &str) -> Option<String> {
-    if told.is_empty() {
-        return Some(format!("`{key}` says nothing"));
+/// Returns the problem of a translation, if there is one.
+fn translation_problem(key: &str, english: &str, text: &str) -> Option<String> {
+    if text.is_empty() {
+        return Some(format!("expected a text for `{key}`"));
     }
-    let foreign = blanks(told).find(|blank| !blanks(english).any(|known| known == *blank));
-    if let Some(blank) = foreign {
-        return Some(format!("nothing fills the blank {{{blank}}} of `{key}`"));
+    let unknown = placeholders(text).find(|name| !placeholders(english).any(|known| known == *name));
+    if let Some(name) = unknown {
+        return Some(format!("unknown placeholder {{{name}}} in `{key}`"));
     }
     let numbered = key.starts_with("house ") && english.contains("{n}");
-    (numbered && !told.contains("{n}")).then(|| format!("`{key}` lacks its number {{n}}"))
+    (numbered && !text.contains("{n}")).then(|| format!("expected {{n}} in `{key}`"))
 }
 
-/// The names of the blanks of a text.
-fn blanks(text: &str) -> impl Iterator<Item = &str> {
-    text.split('{').skip(1).map(|rest| rest.split_once('}').map_or(rest, |(blank, _)| blank))
+/// Returns the names of the placeholders of a text.
+fn placeholders(text: &str) -> impl Iterator<Item = &str> {
+    text.split('{').skip(1).map(|rest| rest.split_once('}').map_or(rest, |(name, _)| name))
 }

@@ -1,6 +1,6 @@
-//! How a step is told: in a sentence, as text, as a picture, as JSON.
+//! Rendering of steps and boards: as a sentence, as text, as SVG, and as pages to print.
 //!
-//! The modules are listed bottom-up: each uses only those above it. A painter knows a step, not how it was found.
+//! The modules are listed bottom-up: each uses only those above it. A renderer knows a step, not how it was found.
 
 pub mod picture;
 pub mod language;

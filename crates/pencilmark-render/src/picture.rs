@@ -1,4 +1,4 @@
-//! A board with what is to be shown on it.
+//! A board with marks and conclusions to show on it.
 
 use std::collections::BTreeMap;
 
@@ -6,59 +6,59 @@ use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::step::{Candidate, Conclusion, Mark, Role, Step};
 
-/// What all painters paint.
+/// A picture: the input of all renderers.
 #[derive(Clone, Debug)]
 pub struct Picture<'a> {
     /// The board to draw.
     pub board: &'a Board,
-    /// What is shown on it.
+    /// The marks to show on the board.
     pub marks: &'a [Mark],
     /// The conclusions of the step.
     pub conclusions: &'a [Conclusion],
 }
 
-/// How a candidate looks. Where it is several things, it looks like the first of them in this order.
+/// The look of a candidate. If several apply, the first in this order is used.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Look {
-    /// It goes out.
+    /// The candidate is eliminated.
     Out,
-    /// It is placed.
+    /// The candidate is placed.
     Placed,
-    /// It has a part in the proof.
+    /// The candidate has a role in the proof.
     Part(Role),
 }
 
 impl<'a> Picture<'a> {
-    /// A board and nothing else.
+    /// Creates a picture of a board without marks.
     pub fn of_board(board: &'a Board) -> Picture<'a> {
         Picture { board, marks: &[], conclusions: &[] }
     }
 
-    /// A step on the board on which it was found.
+    /// Creates a picture of a step on the board on which it was found.
     pub fn of_step(board: &'a Board, step: &'a Step) -> Picture<'a> {
         Picture { board, marks: &step.marks, conclusions: &step.conclusions }
     }
 
-    /// The candidates that look like anything special.
+    /// Returns the candidates with a special look.
     pub fn looks(&self) -> BTreeMap<Candidate, Look> {
         let mut looks: BTreeMap<Candidate, Look> = BTreeMap::new();
-        let mut note = |candidate: Candidate, look: Look| {
+        let mut set_look = |candidate: Candidate, look: Look| {
             let known = looks.entry(candidate).or_insert(look);
             *known = (*known).min(look);
         };
         for conclusion in self.conclusions {
             match conclusion {
-                Conclusion::Place(candidate) => note(*candidate, Look::Placed),
-                Conclusion::Eliminate(candidate) => note(*candidate, Look::Out),
+                Conclusion::Place(candidate) => set_look(*candidate, Look::Placed),
+                Conclusion::Eliminate(candidate) => set_look(*candidate, Look::Out),
             }
         }
         for mark in self.marks {
             match mark {
                 Mark::Candidates(role, candidates) => {
-                    candidates.iter().for_each(|candidate| note(*candidate, Look::Part(*role)));
+                    candidates.iter().for_each(|candidate| set_look(*candidate, Look::Part(*role)));
                 }
                 Mark::Link { from, to, .. } => {
-                    from.iter().chain(to).for_each(|candidate| note(*candidate, Look::Part(Role::Base)));
+                    from.iter().chain(to).for_each(|candidate| set_look(*candidate, Look::Part(Role::Base)));
                 }
                 Mark::Cells(..) | Mark::Houses(..) => {}
             }
@@ -66,7 +66,7 @@ impl<'a> Picture<'a> {
         looks
     }
 
-    /// The cells of each set and of the houses that are shown, in the order of the marks.
+    /// Returns the cells of each shown set and house, in the order of the marks.
     pub fn areas(&self) -> Vec<(Role, Vec<Cell>)> {
         let house = |id| self.board.rules().house(id).cells().to_vec();
         let area = |mark: &Mark| match mark {

@@ -1,4 +1,4 @@
-//! Steps in sentences.
+//! Steps as sentences.
 
 use std::fmt::Display;
 
@@ -9,22 +9,22 @@ use pencilmark_core::step::{Candidate, Chain, LinkKind, Slot, Step};
 
 use crate::language::Language;
 
-/// The proof of a step: the sentence of its technique with its blanks filled.
+/// Returns the proof of a step: the sentence of its technique with its placeholders filled.
 pub fn sentence(step: &Step, rules: &Rules, language: &Language) -> String {
-    let mut told = String::new();
+    let mut text = String::new();
     let mut rest = language.proof(step.technique);
     while let Some((before, after)) = rest.split_once('{') {
-        let (blank, after) = after.split_once('}').unwrap_or((after, ""));
-        told += before;
-        told += &slot(step, blank, rules, language);
+        let (placeholder, after) = after.split_once('}').unwrap_or((after, ""));
+        text += before;
+        text += &slot_text(step, placeholder, rules, language);
         rest = after;
     }
-    told + rest
+    text + rest
 }
 
-fn slot(step: &Step, blank: &str, rules: &Rules, language: &Language) -> String {
+fn slot_text(step: &Step, placeholder: &str, rules: &Rules, language: &Language) -> String {
     let cell = |cell: &Cell| cell.name(rules.size());
-    let filled = step.slots.iter().find(|(name, _)| *name == blank);
+    let filled = step.slots.iter().find(|(name, _)| *name == placeholder);
     match filled.map(|(_, slot)| slot) {
         None => String::new(),
         Some(Slot::Digits(digits)) => language.listed(digits.iter()),
@@ -42,7 +42,7 @@ fn slot(step: &Step, blank: &str, rules: &Rules, language: &Language) -> String 
     }
 }
 
-/// A chain as the field writes it (Eureka notation): `(5)r1c1=(5)r1c7-(3)r1c7=...`, `=` for a strong link, `-` for a weak one.
+/// Formats a chain in Eureka notation: `(5)r1c1=(5)r1c7-(3)r1c7=...`, `=` for a strong link, `-` for a weak one.
 fn eureka(chain: &Chain, rules: &Rules) -> String {
     let mut text = chain.nodes.first().map(|node| node_name(node, rules)).unwrap_or_default();
     for (_, to, kind) in chain.links() {
@@ -55,7 +55,7 @@ fn eureka(chain: &Chain, rules: &Rules) -> String {
     text
 }
 
-/// The digits of a node, then its cells.
+/// Formats a node: its digits, then its cells.
 fn node_name(node: &[Candidate], rules: &Rules) -> String {
     let digits = node.iter().fold(DigitSet::EMPTY, |set, candidate| set | DigitSet::of(candidate.digit));
     let mut cells: Vec<Cell> = node.iter().map(|candidate| candidate.cell).collect();
@@ -65,7 +65,7 @@ fn node_name(node: &[Candidate], rules: &Rules) -> String {
     format!("({digits}){}", cell_list(&cells, rules))
 }
 
-/// Cells in one word: `r1c14`, `r14c3`, `r1c12/r2c5`; on boards of more than nine rows each by its name.
+/// Formats cells as one word: `r1c14`, `r14c3`, `r1c12/r2c5`; on boards of more than nine rows each cell by its name.
 fn cell_list(cells: &[Cell], rules: &Rules) -> String {
     let size = rules.size();
     if size > 9 {
@@ -88,7 +88,7 @@ fn cell_list(cells: &[Cell], rules: &Rules) -> String {
     words.join("/")
 }
 
-/// A technique's name as it stands inside a sentence: `hidden single`, but `X-wing` and `Sue de Coq`.
+/// Returns a technique's name for use inside a sentence: `hidden single`, but `X-wing` and `Sue de Coq`.
 pub fn in_sentence(name: &str) -> String {
     const PEOPLE: [&str; 3] = ["Sue ", "Bowman", "Nishio"];
     let mut letters = name.chars();
@@ -102,7 +102,7 @@ pub fn in_sentence(name: &str) -> String {
     }
 }
 
-/// `a`, `a and b`, `a, b and c`.
+/// Joins items as an English list: `a`, `a and b`, `a, b and c`.
 pub fn listed<T: Display>(items: impl IntoIterator<Item = T>) -> String {
     Language::ENGLISH.listed(items)
 }
@@ -113,13 +113,13 @@ mod tests {
 
     #[test]
     fn only_names_of_people_and_letters_keep_their_capital() {
-        let told = ["Hidden single", "X-wing", "2-string kite", "ALS chain", "Sue de Coq", "Nishio"]
+        let names = ["Hidden single", "X-wing", "2-string kite", "ALS chain", "Sue de Coq", "Nishio"]
             .map(in_sentence);
-        assert_eq!(told, ["hidden single", "X-wing", "2-string kite", "ALS chain", "Sue de Coq", "Nishio"]);
+        assert_eq!(names, ["hidden single", "X-wing", "2-string kite", "ALS chain", "Sue de Coq", "Nishio"]);
     }
 
     #[test]
-    fn lists_read_as_people_say_them() {
+    fn lists_are_joined_with_commas_and_and() {
         assert_eq!(listed([1]), "1");
         assert_eq!(listed([1, 2]), "1 and 2");
         assert_eq!(listed([1, 2, 3]), "1, 2 and 3");

@@ -1,4 +1,4 @@
-//! Pages of puzzles to print: one HTML file that needs nothing else.
+//! Pages of puzzles to print, as one self-contained HTML file.
 
 use std::fmt::Write;
 
@@ -12,35 +12,35 @@ use crate::svg::{Design, DigitLayout, Theme, escaped, style, svg};
 pub struct Item<'a> {
     /// The puzzle; its candidates are not printed.
     pub board: &'a Board,
-    /// What stands over it: its number, its level.
+    /// The label above it: its number, its level.
     pub label: String,
 }
 
-/// What the pages are like.
+/// The layout of the pages.
 #[derive(Clone, Debug)]
 pub struct SheetLayout<'a> {
     /// The heading of each page.
     pub title: &'a str,
-    /// Puzzles on a page.
+    /// The number of puzzles on a page.
     pub per_page: usize,
     /// The size of a page, in millimetres.
     pub page: [f64; 2],
 }
 
-/// A4, in millimetres.
+/// The size of an A4 page, in millimetres.
 pub const A4: [f64; 2] = [210.0, 297.0];
-/// US letter, in millimetres.
+/// The size of a US letter page, in millimetres.
 pub const LETTER: [f64; 2] = [215.9, 279.4];
 
-/// The room at the edges of a page and for its heading.
+/// The margin of a page, and the height of its heading.
 const EDGE: f64 = 14.0;
 const HEADING: f64 = 14.0;
-/// The room between puzzles, and for the label of each.
+/// The gap between puzzles, and the height of a label.
 const GAP: f64 = 8.0;
 const LABEL: f64 = 7.0;
 
-/// Lays puzzles out, as many to a page as wanted and as large as that allows; then solutions, in the same order, four times as
-/// many to a page.
+/// Lays out puzzles, a given number per page and as large as possible; then solutions, in the same order, four times as
+/// many per page.
 pub fn html(puzzles: &[Item], solutions: &[Item], layout: &SheetLayout) -> String {
     let mut out = head(layout);
     pages(&mut out, puzzles, layout, layout.title);

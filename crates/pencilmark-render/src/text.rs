@@ -1,4 +1,4 @@
-//! A picture as text, for terminals and mails.
+//! A picture as text, for terminals and mail.
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::Digit;
@@ -7,19 +7,19 @@ use pencilmark_core::step::{Candidate, Role};
 
 use crate::picture::{Look, Picture};
 
-/// How the text is coloured.
+/// The colours of the text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Colour {
-    /// Not at all: signs tell everything.
+    /// No colours: symbols carry all meaning.
     None,
-    /// With the colours of a terminal besides.
+    /// The colours of a terminal, in addition to symbols.
     Ansi,
 }
 
-/// Draws the board with its candidates. What a candidate is follows it as a sign, and a line below tells those signs that occur.
+/// Draws the board with its candidates. A symbol after a candidate shows its role, and a legend below explains the symbols.
 ///
 /// ```text
-/// 4-  goes out      4!  is placed     4*  of the pattern    4^  a fin     4=  one of these is right    4a 4b  of a set
+/// 4-  eliminated    4!  placed    4*  pattern    4^  fin    4=  one of these is true    4a 4b  of a set
 /// ```
 pub fn text(picture: &Picture, colour: Colour) -> String {
     let looks = picture.looks();
@@ -44,7 +44,7 @@ pub fn text(picture: &Picture, colour: Colour) -> String {
     format!("{drawing}\n{}", legend.join("   "))
 }
 
-/// The sign after a candidate.
+/// Returns the symbol after a candidate.
 fn sign(look: Look) -> char {
     match look {
         Look::Out => '-',
@@ -68,21 +68,21 @@ fn sign(look: Look) -> char {
 
 fn meaning(sign: char) -> &'static str {
     match sign {
-        '-' => "goes out",
-        '!' => "is placed",
-        '?' => "decides",
+        '-' => "eliminated",
+        '!' => "placed",
+        '?' => "pivot",
         '^' => "fin",
-        '=' => "one of these is right",
+        '=' => "one of these is true",
         '*' => "pattern",
-        '>' => "then right",
-        '<' => "then wrong",
-        '/' => "one colour",
-        '\\' => "the other colour",
-        _ => "a set",
+        '>' => "then true",
+        '<' => "then false",
+        '/' => "first colour",
+        '\\' => "second colour",
+        _ => "set",
     }
 }
 
-/// Puts every digit with its sign in its colour. Signs follow digits only in cells, so the frame is left alone.
+/// Colours every digit with its symbol. Symbols follow digits only in cells, so the frame is unchanged.
 fn coloured(drawing: &str) -> String {
     let mut painted = String::with_capacity(drawing.len() * 2);
     let mut chars = drawing.chars().peekable();
@@ -99,7 +99,7 @@ fn coloured(drawing: &str) -> String {
     painted
 }
 
-/// The terminal's code of a sign's colour.
+/// Returns the terminal code for the colour of a symbol.
 fn code(sign: char) -> Option<&'static str> {
     match sign {
         '-' => Some("9;31"),

@@ -53,14 +53,14 @@ fn what_is_not_said_stays_english() {
 }
 
 #[test]
-fn what_can_not_be_used_is_told_with_its_line() {
+fn errors_have_their_line() {
     for (text, line, why) in [
-        ("and = und\nor", 2, "there is no `=`"),
-        ("proof y-wing-of-nobody = x", 1, "there is no text `proof y-wing-of-nobody`"),
-        ("\nand =", 2, "`and` says nothing"),
-        ("and = und\nand = et", 2, "`and` was there before"),
-        ("house row = Zeile", 1, "`house row` lacks its number {n}"),
-        ("proof x-wing = {basen}", 1, "nothing fills the blank {basen} of `proof x-wing`"),
+        ("and = und\nor", 2, "expected `key = text`"),
+        ("proof y-wing-of-nobody = x", 1, "unknown key `proof y-wing-of-nobody`"),
+        ("\nand =", 2, "expected a text for `and`"),
+        ("and = und\nand = et", 2, "repeated key `and`"),
+        ("house row = Zeile", 1, "expected {n} in `house row`"),
+        ("proof x-wing = {basen}", 1, "unknown placeholder {basen} in `proof x-wing`"),
     ] {
         let error = Language::read(text, cards()).expect_err(text);
         assert_eq!((error.line, &error.why[..]), (line, why));

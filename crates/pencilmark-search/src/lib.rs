@@ -1,4 +1,4 @@
-//! The answer: exact search, from the plain backtracker to many puzzles at a time.
+//! Exact search for solutions, from a plain backtracker to many puzzles at a time.
 //!
 //! The modules are listed bottom-up: each uses only those above it.
 

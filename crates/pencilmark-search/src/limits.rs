@@ -1,40 +1,40 @@
-//! How far a search may go, and what it says when it stops.
+//! Limits of a search, and its results.
 
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// How far a search may go. Time is the caller's: set the flag from a timer.
+/// Limits of a search. For a limit of time, set the flag from a timer.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits<'a> {
-    /// Stop once this many solutions are found; 0 for no limit.
+    /// The number of solutions after which to stop; 0 for no limit.
     pub solutions: u64,
-    /// Stop once this many nodes are visited. What a node is, each engine says.
+    /// The number of nodes after which to stop. Each engine defines what a node is.
     pub nodes: u64,
-    /// Stop soon after this becomes true.
+    /// A flag that stops the search soon after it becomes true.
     pub cancel: Option<&'a AtomicBool>,
 }
 
 impl Limits<'static> {
-    /// Up to `solutions` (0 for all), however long it takes.
+    /// Limits only the number of solutions (0 for no limit).
     pub const fn solutions(solutions: u64) -> Limits<'static> {
         Limits { solutions, nodes: u64::MAX, cancel: None }
     }
 }
 
 impl Limits<'_> {
-    /// Whether so many solutions are enough.
+    /// True if this number of solutions is the limit.
     #[inline(always)]
     pub(crate) fn reached(&self, solutions: u64) -> bool {
         solutions == self.solutions
     }
 
-    /// Whether the flag is set.
+    /// True if the cancel flag is set.
     #[inline(always)]
     pub(crate) fn cancelled(&self) -> bool {
         self.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed))
     }
 
-    /// The reason to stop before another node after `nodes` of them, if there is one. The flag is looked at every 256 nodes.
+    /// Returns the reason to stop before another node after `nodes` of them, if there is one. The flag is checked every 256 nodes.
     #[inline]
     pub(crate) fn stop(&self, nodes: u64) -> Option<Stop> {
         if nodes >= self.nodes {
@@ -45,14 +45,14 @@ impl Limits<'_> {
     }
 }
 
-/// Why a search gave up.
+/// The reason why a search stopped early.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Stop {
     /// The budget of nodes was used up.
     Budget,
     /// The cancel flag was set.
     Cancelled,
-    /// The text is no puzzle: it holds something else than digits and blanks, or is too short.
+    /// The text is not a puzzle: it has other symbols than digits and empty cells, or is too short.
     Unreadable,
 }
 
@@ -66,43 +66,43 @@ impl fmt::Display for Stop {
     }
 }
 
-/// How a search ended.
+/// The end of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum End {
-    /// Everything was searched: there are no more solutions.
+    /// The whole tree was searched: there are no more solutions.
     Exhausted,
-    /// The limit of solutions was reached, or the caller wanted no more.
+    /// The limit of solutions was reached, or the caller stopped the search.
     Enough,
-    /// It gave up; there may be more solutions.
+    /// The search stopped early; there may be more solutions.
     Stopped(Stop),
 }
 
-/// What a search found and how it ended.
+/// The result of a search: its counts and its end.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Outcome {
-    /// How many solutions were found.
+    /// The number of solutions found.
     pub solutions: u64,
-    /// How many nodes were visited.
+    /// The number of nodes visited.
     pub nodes: u64,
-    /// How it ended.
+    /// The end of the search.
     pub end: End,
 }
 
-/// How many solutions a puzzle has, with the solution when it is the only one.
+/// The number of solutions of a puzzle, with the solution if it is unique.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Verdict<S> {
-    /// No solution.
+    /// The puzzle has no solution.
     None,
-    /// Exactly one.
+    /// The puzzle has exactly one solution.
     One(S),
-    /// Two or more.
+    /// The puzzle has two or more solutions.
     Several,
-    /// The search gave up before it knew.
+    /// The search stopped before the number was known.
     Stopped(Stop),
 }
 
 impl Outcome {
-    /// Not an answer yet: what to fill a fresh slice with.
+    /// A placeholder for a result that is not known yet, to fill a new slice with.
     pub const PENDING: Outcome =
         Outcome { solutions: u64::MAX, nodes: u64::MAX, end: End::Stopped(Stop::Cancelled) };
     pub(crate) const UNREADABLE: Outcome =
@@ -115,10 +115,10 @@ impl Outcome {
         self.nodes == u64::MAX && self.solutions == u64::MAX
     }
 
-    /// What a search for two or more solutions tells, of which `first` was the first.
+    /// Returns the verdict of a search for two or more solutions, of which `first` was the first.
     ///
     /// # Panics
-    /// If the search was for one solution alone, and found it: whether there are more is not known.
+    /// If the search was limited to one solution and found it, so that it is unknown if there are more.
     pub fn verdict<S>(&self, first: S) -> Verdict<S> {
         match (self.solutions, self.end) {
             (2.., _) => Verdict::Several,
@@ -131,7 +131,7 @@ impl Outcome {
 }
 
 impl<S> Verdict<S> {
-    /// The only solution.
+    /// Returns the unique solution, if there is one.
     pub fn one(self) -> Option<S> {
         match self {
             Verdict::One(solution) => Some(solution),

@@ -1,4 +1,4 @@
-//! Solve, count and list: the engine that fits the rules is chosen here.
+//! A solver for boards of any rules, which chooses the engine.
 
 use std::ops::ControlFlow;
 
@@ -10,7 +10,7 @@ use crate::generic::{BranchOrder, Searcher};
 use crate::kernel9::{CodePath, Masks, Single};
 use crate::limits::{Limits, Outcome, Verdict};
 
-/// Solves boards of any rules, and keeps what it prepared for the next board of the same rules.
+/// A solver for boards of any rules. It keeps its prepared tables for the next board of the same rules.
 ///
 /// ```
 /// use pencilmark_core::{board::Board, digit::Digit, grid::Grid, rules::Rules};
@@ -28,18 +28,18 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// A solver with nothing prepared yet.
+    /// Creates a solver.
     pub fn new() -> Solver {
         Solver::default()
     }
 
-    /// The same, with classic boards solved on this code path, if the processor can run it.
+    /// Creates a solver that solves classic boards on this code path, if the processor supports it.
     pub fn on(path: CodePath) -> Solver {
         Solver { single: Single::on(path), generic: None }
     }
 
-    /// Whether the board has no solution, exactly one, or several; of the limits, that on solutions is not used.
-    /// The board's own values are givens of the solution, its other values are placed.
+    /// Solves a board: it has no solution, exactly one, or several. The limit on solutions is not used.
+    /// The givens of the board are the givens of the solution; all other values are placed.
     pub fn solve(&mut self, board: &Board, limits: &Limits) -> Verdict<Grid> {
         let mut first = board.grid().clone();
         let outcome = self.solutions(board, &Limits { solutions: 2, ..*limits }, |values| {
@@ -49,12 +49,12 @@ impl Solver {
         outcome.verdict(first)
     }
 
-    /// How many solutions the board has, up to the limit.
+    /// Counts the solutions of a board, up to the limit.
     pub fn count(&mut self, board: &Board, limits: &Limits) -> Outcome {
         self.solutions(board, limits, |_| ControlFlow::Continue(()))
     }
 
-    /// Hands every solution to `found`, one digit a cell in reading order, until it breaks off or a limit is reached.
+    /// Passes every solution to `found`, one digit per cell in reading order, until it returns `Break` or a limit is reached.
     pub fn solutions(
         &mut self,
         board: &Board,
@@ -83,7 +83,7 @@ impl Solver {
         })
     }
 
-    /// As [`solutions`](Solver::solutions), by the search for any rules whatever the board.
+    /// Passes every solution to `found`, found by the generic search even for classic boards.
     pub fn generic(
         &mut self,
         board: &Board,
@@ -98,7 +98,7 @@ impl Solver {
     }
 }
 
-/// Fills the cells that are empty.
+/// Fills the empty cells of a grid.
 fn fill(grid: &mut Grid, values: &[Digit]) {
     let rules = grid.rules().clone();
     for (cell, digit) in rules.cells().zip(values) {

@@ -123,7 +123,7 @@ async fn times_that_no_clock_tells_break_nothing() {
     let saved = |at: u64| {
         let colour = format!("{at} {{\"do\":\"colour\",\"cells\":[\"r1c1\"],\"colour\":1}}");
         let lines = ["pencilmark game 1".to_owned(), format!("0 {{{start}"), colour, "end 1".to_owned()];
-        pencilmark_play::save::sealed(lines)
+        pencilmark_play::save::with_checksums(lines)
     };
     client.post("/api/games", json!({"text": saved(u64::MAX)})).await.problem(422);
     for _ in 0..3 {

@@ -1,4 +1,4 @@
-//! What is drawn behind and over digits.
+//! Shapes behind and over digits.
 
 use std::f64::consts::PI;
 
@@ -8,7 +8,7 @@ use pencilmark_core::step::{Candidate, Role};
 use crate::picture::Look;
 use crate::svg::paper::{CELL, Paper, Point};
 
-/// The path of the weave of a set in a cell: each number another, so that sets differ without colour.
+/// Returns the hatching of a set in a cell as a path, different for each number, so that sets differ without colour.
 fn weave(number: u8, Point { x, y }: Point) -> String {
     let at = |offset: f64| (offset, CELL - offset);
     let steps = || (1..10).map(|i| f64::from(i) * CELL / 5.0);
@@ -22,7 +22,7 @@ fn weave(number: u8, Point { x, y }: Point) -> String {
     }
 }
 
-/// A line of points whose distances from the left and from the top add up to `d`.
+/// Returns a diagonal line of points whose distances from the left and from the top add up to `d`.
 fn slope(x: f64, y: f64, d: f64) -> String {
     let (near, far) = ((d - CELL).max(0.0), d.min(CELL));
     format!("M{} {}L{} {}", x + near, y + far, x + far, y + near)
@@ -33,7 +33,7 @@ fn back_slope(x: f64, y: f64, d: f64) -> String {
     format!("M{} {}L{} {}", x + CELL - near, y + far, x + CELL - far, y + near)
 }
 
-/// The tips of links.
+/// Defines the arrowheads of links.
 pub fn patterns() -> String {
     let tip = |id: &str, class: &str| {
         format!(
@@ -45,7 +45,7 @@ pub fn patterns() -> String {
     format!("<defs>{tips}</defs>")
 }
 
-/// The ground of a cell in a house, a set or a group of cells that matters.
+/// Draws the background of a cell in a marked house, set or group of cells.
 pub fn area(paper: &Paper, role: Role, cell: Cell) -> String {
     let Point { x, y } = paper.corner(cell);
     let rect = |class: &str| {
@@ -65,7 +65,7 @@ pub fn area(paper: &Paper, role: Role, cell: Cell) -> String {
     }
 }
 
-/// What is behind a candidate: the shape tells its part.
+/// Draws the shape behind a candidate, which shows its role.
 pub fn under(paper: &Paper, candidate: Candidate, look: Look) -> String {
     let (at, r) = (paper.spot(candidate), paper.radius());
     match look {
@@ -86,7 +86,7 @@ pub fn under(paper: &Paper, candidate: Candidate, look: Look) -> String {
     }
 }
 
-/// What is over a candidate: what becomes of it.
+/// Draws the shape over a candidate, which shows its elimination or placement.
 pub fn over(paper: &Paper, candidate: Candidate, look: Look) -> String {
     let (Point { x, y }, r) = (paper.spot(candidate), paper.radius());
     match look {

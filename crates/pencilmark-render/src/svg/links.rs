@@ -1,16 +1,16 @@
-//! Links as arrows that bend around digits.
+//! Links as arrows that are curved around digits.
 
 use pencilmark_core::step::{Candidate, LinkKind, Mark};
 
 use crate::picture::Picture;
 use crate::svg::paper::{Paper, Point};
 
-/// How far links may bend, as parts of their length, least first.
+/// The curvatures that are tried for links, as fractions of their length, least first.
 const BENDS: [f64; 13] = [0.0, 0.1, -0.1, 0.2, -0.2, 0.3, -0.3, 0.42, -0.42, 0.55, -0.55, 0.7, -0.7];
-/// The points of a link that are looked at for digits in the way.
+/// The points of a link that are checked for overlap with digits.
 const SAMPLES: i32 = 24;
 
-/// Frames around the nodes of several candidates.
+/// Draws frames around the nodes of several candidates.
 pub fn nodes(paper: &Paper, picture: &Picture) -> String {
     let mut seen: Vec<&[Candidate]> = Vec::new();
     let mut out = String::new();
@@ -40,7 +40,7 @@ fn frame(paper: &Paper, node: &[Candidate]) -> String {
     )
 }
 
-/// A link from the candidate of one node to that of the other that are nearest.
+/// Draws a link between the nearest candidates of two nodes.
 pub fn link(
     paper: &Paper,
     picture: &Picture,
@@ -77,25 +77,25 @@ fn distance(a: Point, b: Point) -> f64 {
     (a.x - b.x).hypot(a.y - b.y)
 }
 
-/// The control point of a link that bends so far to its right.
+/// Returns the control point of a link with this curvature to its right.
 fn control([a, b]: [Point; 2], bend: f64) -> Point {
     Point { x: (a.x + b.x) / 2.0 - (b.y - a.y) * bend, y: (a.y + b.y) / 2.0 + (b.x - a.x) * bend }
 }
 
-/// A point of the curve, `t` from 0 to 1.
+/// Returns a point of the curve, `t` from 0 to 1.
 fn along(ends: [Point; 2], bend: f64, t: f64) -> Point {
     let middle = control(ends, bend);
     let mix = |a: f64, m: f64, b: f64| (1.0 - t) * (1.0 - t) * a + 2.0 * t * (1.0 - t) * m + t * t * b;
     Point { x: mix(ends[0].x, middle.x, ends[1].x), y: mix(ends[0].y, middle.y, ends[1].y) }
 }
 
-/// The curve's ends, moved out of the discs they lead to.
+/// Returns the ends of the curve, moved to the edges of the discs at its ends.
 fn trimmed(ends: [Point; 2], bend: f64, radius: f64) -> [Point; 2] {
     let part = (radius / distance(ends[0], ends[1])).min(0.4);
     [along(ends, bend, part), along(ends, bend, 1.0 - part)]
 }
 
-/// The digits that a link should not cross, with their radii.
+/// Returns the digits that a link should not cross, with their radii.
 fn obstacles(paper: &Paper, picture: &Picture, ends: [Candidate; 2]) -> Vec<(Point, f64, f64)> {
     let looks = picture.looks();
     let mut all = Vec::new();
@@ -114,7 +114,7 @@ fn obstacles(paper: &Paper, picture: &Picture, ends: [Candidate; 2]) -> Vec<(Poi
     all
 }
 
-/// How much of the curve lies beside the board.
+/// Returns the fraction of the curve outside the board.
 fn outside(side: f64, ends: [Point; 2], bend: f64) -> f64 {
     let room = 2.0..side - 2.0;
     let out = |at: &i32| {
@@ -124,7 +124,7 @@ fn outside(side: f64, ends: [Point; 2], bend: f64) -> f64 {
     (1..SAMPLES).filter(out).count() as f64 * 3.0
 }
 
-/// How much of the curve lies on digits.
+/// Returns the fraction of the curve that overlaps digits.
 fn obstructed(obstacles: &[(Point, f64, f64)], ends: [Point; 2], bend: f64) -> f64 {
     let hit = |point: Point| -> f64 {
         let on = obstacles.iter().filter(|(centre, radius, _)| distance(point, *centre) < *radius);

@@ -1,7 +1,8 @@
-//! A picture as SVG: readable small, in black and white, and by those who can't tell colours apart.
+//! A picture as SVG: readable at small sizes, in black and white, and for colour-blind readers.
 //!
-//! Every meaning is carried twice: base houses are hatched, cover houses tinted; what decides stands in filled shapes; what
-//! goes out is ringed with dashes and struck through; what is placed is ringed; strong links are solid, weak ones dashed.
+//! Every meaning is shown twice, by colour and shape: base houses are hatched, cover houses tinted; candidates of the proof are in
+//! filled shapes; eliminated candidates have a dashed ring and are struck through; placed ones are ringed; strong links are solid,
+//! weak ones dashed.
 
 mod theme;
 mod paper;
@@ -21,7 +22,7 @@ pub(crate) use crate::svg::paper::escaped;
 pub use crate::svg::paper::{Design, DigitLayout, Frame};
 pub use crate::svg::theme::{RULES, Theme, style};
 
-/// Draws a picture. `title` is what a screen reader says of it.
+/// Draws a picture. `title` is the description for screen readers.
 pub fn svg(picture: &Picture, design: Design, title: &str) -> String {
     let paper = Paper::new(picture.board, design.frame, design.places);
     let looks = picture.looks();
@@ -50,7 +51,7 @@ pub fn svg(picture: &Picture, design: Design, title: &str) -> String {
     out + "</svg>\n"
 }
 
-/// The board without digits, to draw on: the sheet, its lines, diagonals and windows, as a fragment of SVG. A cell is 60 units
+/// Draws a board without digits, as a fragment of SVG: the background, its lines, diagonals and windows. A cell is 60 units
 /// wide, and the first begins at the origin.
 pub fn ground(rules: &Arc<Rules>) -> String {
     let board = Board::new(Grid::new(rules.clone()));
@@ -58,7 +59,7 @@ pub fn ground(rules: &Arc<Rules>) -> String {
     paper.sheet() + &paper.lines()
 }
 
-/// The `viewBox` of a drawing of a board of `size`.
+/// Returns the `viewBox` of a drawing of a board of `size`.
 pub fn view_box(size: usize, frame: Frame) -> String {
     paper::view_box(size, frame)
 }

@@ -1,4 +1,4 @@
-//! The sheet: where cells and candidates are, lines, digits.
+//! The board of a drawing: positions of cells and candidates, lines, digits.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -13,18 +13,18 @@ use serde::{Deserialize, Serialize};
 use crate::picture::Look;
 use crate::svg::theme::Theme;
 
-/// The side of a cell.
+/// The width and height of a cell.
 pub const CELL: f64 = 60.0;
-/// The room beside the board for the numbers of rows and columns.
+/// The margin beside the board for the numbers of rows and columns.
 const BESIDE: f64 = 22.0;
 const MARGIN: f64 = 3.0;
 
-/// What goes with the board.
+/// The frame of a drawing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Frame {
-    /// The board alone.
+    /// Only the board, without numbers.
     Bare,
-    /// Numbers of rows and columns beside it.
+    /// The numbers of rows and columns beside the board.
     Numbered,
 }
 
@@ -46,23 +46,23 @@ pub enum DigitLayout {
     Pad,
 }
 
-/// How a picture is drawn.
+/// The design of a drawing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Design {
     /// The colours of the picture.
     pub theme: Theme,
-    /// What goes with the board.
+    /// The frame of a drawing.
     pub frame: Frame,
-    /// Where candidates stand.
+    /// The layout of candidates in a cell.
     pub places: DigitLayout,
 }
 
 impl Design {
-    /// For a file that stands alone.
+    /// The design of a self-contained file.
     pub const ALONE: Design =
         Design { theme: Theme::System, frame: Frame::Numbered, places: DigitLayout::Phone };
 
-    /// For a page that brings the style.
+    /// The design for a page that provides the style.
     pub const fn on_page(places: DigitLayout) -> Design {
         Design { theme: Theme::Page, frame: Frame::Bare, places }
     }
@@ -75,12 +75,12 @@ pub struct Point {
     pub y: f64,
 }
 
-/// Where everything is. Candidates stand at fixed places, in a grid as square as it can be.
+/// The geometry of a drawing. Candidates have fixed places, in a grid that is as square as possible.
 pub struct Paper<'a> {
     pub board: &'a Board,
     frame: Frame,
     places: DigitLayout,
-    /// Columns and rows of candidates in a cell.
+    /// The columns and rows of candidates in a cell.
     grid: [usize; 2],
 }
 
@@ -105,7 +105,7 @@ impl<'a> Paper<'a> {
         Point { x: x + CELL / 2.0, y: y + CELL / 2.0 }
     }
 
-    /// Where a candidate is written.
+    /// The centre of a candidate.
     pub fn spot(&self, candidate: Candidate) -> Point {
         let [columns, rows] = self.grid;
         let at = candidate.digit.index();
@@ -159,7 +159,7 @@ impl<'a> Paper<'a> {
         out
     }
 
-    /// Thin lines between cells, thick ones around boxes or regions, dashes for houses besides.
+    /// Draws thin lines between cells, thick ones around boxes or regions, dashed ones for further houses.
     pub fn lines(&self) -> String {
         let (size, side) = (self.board.size(), self.side());
         let layout = self.board.rules().layout();
@@ -183,8 +183,8 @@ impl<'a> Paper<'a> {
         format!("<path class=\"thin\" d=\"{thin}\"/>{}<path class=\"thick\" d=\"{thick}\"/>", self.extras())
     }
 
-    /// What shows the houses that are neither lines nor boxes: diagonals as lines, windows as frames, groups as dashed cells. Disjoint
-    /// groups hold every cell and are not drawn.
+    /// Draws the houses of further rules: diagonals as lines, windows as frames, groups as dashed cells. Disjoint groups
+    /// cover every cell and are not drawn.
     fn extras(&self) -> String {
         let side = self.side();
         let houses = self.board.rules().houses().iter();
@@ -202,7 +202,7 @@ impl<'a> Paper<'a> {
         drawn.collect()
     }
 
-    /// A frame just inside a square of cells in reading order.
+    /// Draws a frame just inside a square of cells in reading order.
     fn window(&self, cells: &[Cell]) -> String {
         let ends = cells.first().zip(cells.last());
         ends.map_or(String::new(), |(first, last)| {
@@ -225,7 +225,7 @@ impl<'a> Paper<'a> {
         )
     }
 
-    /// Values and candidates.
+    /// Draws the values and candidates.
     pub fn digits(&self, looks: &BTreeMap<Candidate, Look>) -> String {
         let mut out = String::new();
         for cell in self.board.rules().cells() {
@@ -277,14 +277,14 @@ impl<'a> Paper<'a> {
     }
 }
 
-/// The `viewBox` of a drawing.
+/// Returns the `viewBox` of a drawing.
 pub fn view_box(size: usize, frame: Frame) -> String {
     let beside = if frame == Frame::Numbered { BESIDE } else { 0.0 };
     let (from, span) = (-MARGIN - beside, CELL * size as f64 + 2.0 * MARGIN + beside);
     format!("{from} {from} {span} {span}")
 }
 
-/// Text as it may stand in XML.
+/// Escapes text for XML.
 pub fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -1,17 +1,17 @@
-//! The colours.
+//! The colours of drawings.
 
-/// Which colours a drawing has.
+/// The colour theme of a drawing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Theme {
-    /// For light surroundings.
+    /// Colours for light surroundings.
     Light,
-    /// For dark ones.
+    /// Colours for dark surroundings.
     Dark,
-    /// Light or dark, as the reader's system says.
+    /// Light or dark, depending on the reader's system.
     System,
-    /// Black on white.
+    /// Black on white, for print.
     Print,
-    /// Classes only: the page that shows the drawing brings the style.
+    /// Only classes: the page that shows the drawing provides the style.
     Page,
 }
 
@@ -26,8 +26,8 @@ const PRINT: &str = "--paper:#fff;--ink:#000;--thin:#888;--thick:#000;--given:#0
                      --base:#f2f2f2;--hatch:#aaa;--cover:#ddd;--good:#000;--bad:#000;--fin:#444;--set0:#000;--set1:#000;--set2:#000;\
                      --set3:#000;--set4:#000;--set5:#000";
 
-/// The rules of the style sheet, without a palette: whoever shows drawings of [`Theme::Page`] brings the colours as variables
-/// (`--paper`, `--ink`, ...) and these rules once.
+/// The rules of the style sheet, without a palette: a page with drawings of [`Theme::Page`] includes these rules once and defines
+/// the colours as variables (`--paper`, `--ink`, ...).
 pub const RULES: &str = "\
 .pm text{text-anchor:middle;dominant-baseline:central;font-family:Inter,'Noto Sans','DejaVu Sans',system-ui,sans-serif;fill:var(--cand)}\
 .pm .paper{fill:var(--paper)}.pm .thin{stroke:var(--thin);stroke-width:1}\
@@ -49,8 +49,8 @@ pub const RULES: &str = "\
 .pm .tint{fill:var(--hue);fill-opacity:.13}.pm .weave{stroke:var(--hue);stroke-opacity:.45;stroke-width:1.4;fill:none}\
 .pm text.hue{fill:var(--hue);font-weight:700}.pm .solid{fill:var(--hue)}.pm .outline{fill:var(--paper);stroke:var(--hue);stroke-width:1.8}";
 
-/// The style sheet of a drawing; none for [`Theme::Page`]. A page that shows drawings of that theme takes the sheet of another,
-/// once.
+/// Returns the style sheet of a drawing; none for [`Theme::Page`]. A page with drawings of that theme includes the sheet of another
+/// theme once.
 pub fn style(theme: Theme) -> Option<String> {
     match theme {
         Theme::Light => Some(format!(".pm{{{LIGHT}}}{RULES}")),

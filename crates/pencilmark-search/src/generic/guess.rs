@@ -1,20 +1,20 @@
-//! Where to guess: the choice with the fewest ways.
+//! The choice of a guess: a cell or a digit in a house with the fewest alternatives.
 
 use crate::generic::model::Model;
-use crate::generic::state::State;
+use crate::generic::state::SearchNode;
 
-/// A digit to try in a cell; when it fails the cell loses it.
+/// A digit to try in a cell. If it fails, it is eliminated.
 #[derive(Clone, Copy)]
 pub(super) struct Guess {
     pub(super) cell: u16,
     pub(super) bit: u32,
 }
 
-/// The smallest choice among the digits of a cell and the places of a digit in a complete house. `pick` chooses one of
-/// its ways by number. `None` when every cell is placed.
-pub(super) fn choose<const W: usize, const N: usize>(
+/// Chooses the cell or the digit in a complete house with the fewest alternatives. `pick` selects one of them by number.
+/// `None` if every cell is placed.
+pub(super) fn choose_guess<const W: usize, const N: usize>(
     model: &Model<W>,
-    state: &State<W, N>,
+    state: &SearchNode<W, N>,
     mut pick: impl FnMut(u32) -> u32,
 ) -> Option<Guess> {
     let (ways, cell) = smallest_cell(model, state)?;
@@ -30,10 +30,10 @@ pub(super) fn choose<const W: usize, const N: usize>(
     Some(Guess { cell, bit: digits & digits.wrapping_neg() })
 }
 
-/// The first open cell with the fewest candidates, and how many.
+/// Returns the smallest number of candidates of an unsolved cell, and the first such cell.
 fn smallest_cell<const W: usize, const N: usize>(
     model: &Model<W>,
-    state: &State<W, N>,
+    state: &SearchNode<W, N>,
 ) -> Option<(u32, u16)> {
     let mut best = None;
     for (cell, candidates) in state.cells.first(model.cells()).iter().enumerate() {
@@ -48,10 +48,10 @@ fn smallest_cell<const W: usize, const N: usize>(
     best
 }
 
-/// A digit with fewer than `below` places in a house, if there is one: how many, the house and the digit.
+/// Returns a digit with fewer than `below` places in a house, if there is one: the number of places, the house and the digit.
 fn smallest_house<const W: usize, const N: usize>(
     model: &Model<W>,
-    state: &State<W, N>,
+    state: &SearchNode<W, N>,
     below: u32,
 ) -> Option<(u32, usize, u32)> {
     let mut best = None;

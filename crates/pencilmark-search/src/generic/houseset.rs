@@ -1,6 +1,6 @@
 //! A set of houses: as many words as the rules need.
 
-/// Houses as bits, `W` words of 64.
+/// A set of houses as bits, `W` words of 64.
 #[derive(Clone, Copy)]
 pub(super) struct HouseSet<const W: usize>([u64; W]);
 
@@ -19,7 +19,7 @@ impl<const W: usize> HouseSet<W> {
         }
     }
 
-    /// Takes the first house out.
+    /// Removes and returns the first house.
     #[inline]
     pub(super) fn pop(&mut self) -> Option<usize> {
         let word = self.0.iter().position(|w| *w != 0)?;

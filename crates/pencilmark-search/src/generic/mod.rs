@@ -1,5 +1,5 @@
-//! Exact search for every rules and size: singles, hidden singles and locked candidates on sets of digits, and a guess at
-//! the smallest choice over cells *and* over places of a digit in a house.
+//! Exact search for boards of any rules and size: naked singles, hidden singles and locked candidates on sets of digits, and a
+//! guess with the fewest alternatives, among the candidates of a cell *and* the places of a digit in a house.
 
 mod houseset;
 mod model;

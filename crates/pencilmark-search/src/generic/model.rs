@@ -1,49 +1,49 @@
-//! Rules worked out into flat tables for the search.
+//! Rules as flat tables for the search.
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::rules::Rules;
 
 use crate::generic::houseset::HouseSet;
 
-/// Crossings of a house with other houses that don't overlap each other: a row with its boxes, a box with its columns.
+/// The intersections of a house with other houses that don't overlap each other: a row with its boxes, a box with its columns.
 ///
 /// ```text
 /// row  | a a a | b b b | . . c |      segments a and b, where two boxes cross the row; c and what is beside it are rest
 /// ```
 pub(super) struct Cut {
     pub(super) segments: Box<[Segment]>,
-    /// Cells of the house in no segment.
+    /// The cells of the house in no segment.
     pub(super) rest: Box<[u16]>,
 }
 
-/// Two or more cells of a house that lie in another house. A digit that the house can hold only here can't stand in the
-/// other house elsewhere.
+/// Two or more cells of a house that are also in another house. A digit confined to them in the first house is eliminated from
+/// the rest of the other.
 pub(super) struct Segment {
     pub(super) cells: Box<[u16]>,
-    /// Cells of the other house alone.
+    /// The cells of only the other house.
     pub(super) loses: Box<[u16]>,
 }
 
-/// A cell that another sees, with its houses beside it.
+/// A peer of a cell, with its houses.
 pub(super) struct Peer<const W: usize> {
     pub(super) cell: u16,
     pub(super) houses: HouseSet<W>,
 }
 
-/// The tables.
+/// The rules of a puzzle as flat tables.
 pub(super) struct Model<const W: usize> {
     pub(super) size: usize,
-    /// All digits.
+    /// All digits as bits.
     pub(super) all: u32,
     /// Cells of each house.
     pub(super) houses: Box<[Box<[u16]>]>,
-    /// Whether each house must hold every digit.
+    /// True for each house that must hold every digit.
     pub(super) complete: Box<[bool]>,
     /// Houses of each cell.
     pub(super) houses_of: Box<[HouseSet<W>]>,
     /// Peers of each cell.
     pub(super) peers: Box<[Box<[Peer<W>]>]>,
-    /// The cuts of each house; none where it is not complete.
+    /// The cuts of each house; none if it is not complete.
     pub(super) cuts: Box<[Box<[Cut]>]>,
 }
 
@@ -82,7 +82,7 @@ fn indices(cells: &[Cell]) -> Box<[u16]> {
     cells.iter().map(|cell| cell.index() as u16).collect()
 }
 
-/// Every segment of a house, put into as few cuts as come of taking them in order.
+/// Returns all segments of a house, grouped greedily into cuts.
 fn cuts(houses: &[Box<[u16]>], house: usize) -> Box<[Cut]> {
     let cells = &houses[house];
     let mut cuts: Vec<Vec<Segment>> = Vec::new();

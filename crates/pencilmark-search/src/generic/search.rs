@@ -1,4 +1,4 @@
-//! The search itself: deduce, guess, and take back.
+//! Depth-first search: propagate, guess, backtrack.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -9,21 +9,21 @@ use pencilmark_core::rules::Rules;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use crate::generic::guess::{Guess, choose};
+use crate::generic::guess::{Guess, choose_guess};
 use crate::generic::model::Model;
-use crate::generic::state::{Dead, State};
+use crate::generic::state::{Contradiction, SearchNode};
 use crate::limits::{End, Limits, Outcome};
 
-/// Which way of a choice is tried first.
+/// The order in which the alternatives of a guess are tried.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum BranchOrder {
     /// The smallest digit, or the first cell.
     First,
-    /// One drawn by this seed. The solutions come in another order; their number is the same.
+    /// A random order from this seed. It changes the order of the solutions, not their number.
     Random(u64),
 }
 
-/// A search prepared for one set of rules. Making one costs about as much as solving an easy puzzle: keep it for the next.
+/// A search prepared for one set of rules. Creating one costs about as much as solving an easy puzzle, so reuse it.
 ///
 /// ```
 /// use pencilmark_core::{board::Board, grid::Grid, rules::Rules};
@@ -43,36 +43,36 @@ pub struct Searcher {
     engine: Engine,
 }
 
-/// Words for a set of the rules' houses, and room for their cells.
+/// A search stack with sets of houses and arrays of cells that are large enough for the rules.
 enum Engine {
     /// Up to 11x11.
-    Small(Box<Stack<1, 128>>),
+    Small(Box<SearchStack<1, 128>>),
     /// Up to 16x16.
-    Middle(Box<Stack<1, 256>>),
+    Middle(Box<SearchStack<1, 256>>),
     /// Up to 25x25.
-    Large(Box<Stack<2, 1024>>),
+    Large(Box<SearchStack<2, 1024>>),
     /// Many further houses.
-    Crowded(Box<Stack<8, 1024>>),
+    Crowded(Box<SearchStack<8, 1024>>),
 }
 
 impl Searcher {
-    /// Prepares a search.
+    /// Creates a searcher for some rules.
     pub fn new(rules: Arc<Rules>) -> Searcher {
         let engine = match (rules.cells().len(), rules.houses().len()) {
-            (..=128, ..=64) => Engine::Small(Box::new(Stack::new(&rules))),
-            (..=256, ..=64) => Engine::Middle(Box::new(Stack::new(&rules))),
-            (_, ..=128) => Engine::Large(Box::new(Stack::new(&rules))),
-            (_, _) => Engine::Crowded(Box::new(Stack::new(&rules))),
+            (..=128, ..=64) => Engine::Small(Box::new(SearchStack::new(&rules))),
+            (..=256, ..=64) => Engine::Middle(Box::new(SearchStack::new(&rules))),
+            (_, ..=128) => Engine::Large(Box::new(SearchStack::new(&rules))),
+            (_, _) => Engine::Crowded(Box::new(SearchStack::new(&rules))),
         };
         Searcher { rules, engine }
     }
 
-    /// The rules it was made for.
+    /// The rules of the searcher.
     pub fn rules(&self) -> &Arc<Rules> {
         &self.rules
     }
 
-    /// Searches for solutions and hands each to `found`: one digit a cell in reading order. A node is one guess.
+    /// Searches for solutions and passes each to `found`, one digit per cell in reading order. A node is one guess.
     ///
     /// # Panics
     /// If the board has other rules than the searcher.
@@ -93,19 +93,19 @@ impl Searcher {
     }
 }
 
-/// The current node, and those to come back to.
-struct Stack<const W: usize, const N: usize> {
+/// The current node, and the nodes to backtrack to.
+struct SearchStack<const W: usize, const N: usize> {
     model: Model<W>,
-    state: State<W, N>,
-    saved: Vec<(State<W, N>, Guess)>,
+    node: SearchNode<W, N>,
+    saved: Vec<(SearchNode<W, N>, Guess)>,
     depth: usize,
 }
 
-impl<const W: usize, const N: usize> Stack<W, N> {
+impl<const W: usize, const N: usize> SearchStack<W, N> {
     fn new(rules: &Rules) -> Self {
         let model = Model::new(rules);
-        let state = State::new(&model, []);
-        Stack { model, state, saved: Vec::new(), depth: 0 }
+        let node = SearchNode::new(&model, []);
+        SearchStack { model, node, saved: Vec::new(), depth: 0 }
     }
 
     fn search(
@@ -122,19 +122,19 @@ impl<const W: usize, const N: usize> Stack<W, N> {
         };
         let possible: Vec<u32> = board.rules().cells().map(|cell| board.possible(cell).bits()).collect();
         let mut alive = !possible.contains(&0);
-        self.state = State::new(&self.model, possible);
+        self.node = SearchNode::new(&self.model, possible);
         self.depth = 0;
         loop {
-            if alive && self.state.propagate(&self.model).is_ok() {
+            if alive && self.node.propagate(&self.model).is_ok() {
                 let pick = |ways| rng.as_mut().map_or(0, |rng| rng.random_range(0..ways));
-                let Some(guess) = choose(&self.model, &self.state, pick) else {
+                let Some(guess) = choose_guess(&self.model, &self.node, pick) else {
                     outcome.solutions += 1;
-                    let told = found(&self.values());
-                    if told.is_break() || outcome.solutions == limits.solutions {
+                    let flow = found(&self.values());
+                    if flow.is_break() || outcome.solutions == limits.solutions {
                         outcome.end = End::Enough;
                         return outcome;
                     }
-                    match self.back() {
+                    match self.backtrack() {
                         Some(ok) => alive = ok,
                         None => return outcome,
                     }
@@ -147,7 +147,7 @@ impl<const W: usize, const N: usize> Stack<W, N> {
                 outcome.nodes += 1;
                 self.try_guess(guess);
             } else {
-                match self.back() {
+                match self.backtrack() {
                     Some(ok) => alive = ok,
                     None => return outcome,
                 }
@@ -158,26 +158,26 @@ impl<const W: usize, const N: usize> Stack<W, N> {
     fn try_guess(&mut self, guess: Guess) {
         match self.saved.get_mut(self.depth) {
             Some((state, old)) => {
-                state.copy_from(&self.state);
+                state.copy_from(&self.node);
                 *old = guess;
             }
-            None => self.saved.push((self.state.clone(), guess)),
+            None => self.saved.push((self.node.clone(), guess)),
         }
         self.depth += 1;
-        self.state.set(&self.model, guess.cell, guess.bit);
+        self.node.place_candidate(&self.model, guess.cell, guess.bit);
     }
 
-    /// Goes back to the last guess and takes it out of its cell: whether that leaves the node alive. `None` without a guess.
-    fn back(&mut self) -> Option<bool> {
+    /// Backtracks to the last guess and eliminates it: true if that is no contradiction. `None` if there is no guess left.
+    fn backtrack(&mut self) -> Option<bool> {
         self.depth = self.depth.checked_sub(1)?;
         let (state, guess) = &mut self.saved[self.depth];
-        std::mem::swap(&mut self.state, state);
+        std::mem::swap(&mut self.node, state);
         let (cell, bit) = (guess.cell, guess.bit);
-        Some(!matches!(self.state.remove(&self.model, cell, bit), Err(Dead)))
+        Some(!matches!(self.node.remove(&self.model, cell, bit), Err(Contradiction)))
     }
 
     fn values(&self) -> Vec<Digit> {
         let digit = |set: &u32| Digit::from_index(set.trailing_zeros() as usize);
-        self.state.cells.first(self.model.cells()).iter().map(digit).collect()
+        self.node.cells.first(self.model.cells()).iter().map(digit).collect()
     }
 }

@@ -1,4 +1,4 @@
-//! A node of the search: what every cell can still hold, and the deductions that narrow it.
+//! A node of the search: the candidates of every cell, and their propagation.
 //!
 //! ```text
 //!  place -> peers lose the digit -> cells left with one digit -> place ...        naked singles, by a queue of cells
@@ -7,7 +7,7 @@
 //!        houses that changed -> a digit with one place left -> place ...          hidden singles, by a set of houses
 //!             |
 //!             v
-//!        houses that changed -> a digit only where two houses cross -> the        locked candidates, when all else rests
+//!        houses that changed -> a digit only where two houses cross -> the        locked candidates, when nothing else is left
 //!                               other house loses it elsewhere
 //! ```
 
@@ -15,9 +15,9 @@ use crate::generic::houseset::HouseSet;
 use crate::generic::model::{Cut, Model, Peer};
 
 /// The position contradicts the rules.
-pub(super) struct Dead;
+pub(super) struct Contradiction;
 
-/// Candidates of every cell, one bit a digit, in room for `N`, a power of two, so that an index needs no check.
+/// The candidates of every cell, one bit per digit, in an array of `N`, a power of two, so that indices need no bounds check.
 #[derive(Clone)]
 pub(super) struct Cells<const N: usize>([u32; N]);
 
@@ -32,7 +32,7 @@ impl<const N: usize> Cells<N> {
         self.0[cell as usize & (N - 1)] = candidates;
     }
 
-    /// The digits that stand in any of these cells.
+    /// Returns the union of the candidates of these cells.
     #[inline(always)]
     pub(super) fn union(&self, cells: &[u16]) -> u32 {
         cells.iter().fold(0, |set, cell| set | self.get(*cell))
@@ -44,41 +44,41 @@ impl<const N: usize> Cells<N> {
     }
 }
 
-/// A node, and what is still to be looked at in it.
+/// A node of the search tree, with its work queues.
 #[derive(Clone)]
-pub(super) struct State<const W: usize, const N: usize> {
+pub(super) struct SearchNode<const W: usize, const N: usize> {
     pub(super) cells: Cells<N>,
-    /// Cells whose single digit has not been taken from their peers yet.
+    /// The cells whose single digit has not been eliminated from their peers yet.
     singles: Vec<u16>,
-    /// Houses to look through for hidden singles.
+    /// The houses to search for hidden singles.
     changed: HouseSet<W>,
-    /// Houses to look through for locked candidates.
+    /// The houses to search for locked candidates.
     loose: HouseSet<W>,
-    /// Cells not placed yet.
+    /// The number of cells not placed yet.
     pub(super) open: usize,
 }
 
-impl<const W: usize, const N: usize> State<W, N> {
-    /// A start from given candidates; cells with one are singles to place.
+impl<const W: usize, const N: usize> SearchNode<W, N> {
+    /// Creates a root node from candidates; cells with one candidate are queued as singles.
     pub(super) fn new(model: &Model<W>, candidates: impl IntoIterator<Item = u32>) -> Self {
         let mut cells = Cells([0; N]);
         cells.0.iter_mut().zip(candidates).for_each(|(cell, set)| *cell = set);
         let singles = (0..model.cells() as u16).filter(|cell| cells.get(*cell).is_power_of_two()).collect();
         let mut houses = HouseSet::EMPTY;
         (0..model.houses.len()).for_each(|house| houses.insert(house));
-        State { open: model.cells(), cells, singles, changed: houses, loose: houses }
+        SearchNode { open: model.cells(), cells, singles, changed: houses, loose: houses }
     }
 
-    /// Makes this state equal to another without allocating.
+    /// Copies another node into this one without allocating.
     pub(super) fn copy_from(&mut self, other: &Self) {
         self.cells.0 = other.cells.0;
         self.singles.clone_from(&other.singles);
         (self.changed, self.loose, self.open) = (other.changed, other.loose, other.open);
     }
 
-    /// Says that `cell` holds the digit of `bit`.
+    /// Reduces the candidates of `cell` to the digit of `bit`.
     #[inline]
-    pub(super) fn set(&mut self, model: &Model<W>, cell: u16, bit: u32) {
+    pub(super) fn place_candidate(&mut self, model: &Model<W>, cell: u16, bit: u32) {
         if self.cells.get(cell) != bit {
             self.cells.set(cell, bit);
             self.touch(model, cell);
@@ -86,9 +86,9 @@ impl<const W: usize, const N: usize> State<W, N> {
         }
     }
 
-    /// Takes digits from a cell.
+    /// Eliminates digits from a cell.
     #[inline]
-    pub(super) fn remove(&mut self, model: &Model<W>, cell: u16, bits: u32) -> Result<(), Dead> {
+    pub(super) fn remove(&mut self, model: &Model<W>, cell: u16, bits: u32) -> Result<(), Contradiction> {
         let before = self.cells.get(cell);
         if before & bits == 0 {
             return Ok(());
@@ -98,7 +98,7 @@ impl<const W: usize, const N: usize> State<W, N> {
         self.touch(model, cell);
         if left & left.wrapping_sub(1) == 0 {
             if left == 0 {
-                return Err(Dead);
+                return Err(Contradiction);
             }
             self.singles.push(cell);
         }
@@ -112,8 +112,8 @@ impl<const W: usize, const N: usize> State<W, N> {
         self.loose.extend(houses);
     }
 
-    /// Deduces until nothing follows any more.
-    pub(super) fn propagate(&mut self, model: &Model<W>) -> Result<(), Dead> {
+    /// Propagates until nothing changes.
+    pub(super) fn propagate(&mut self, model: &Model<W>) -> Result<(), Contradiction> {
         loop {
             if let Some(cell) = self.singles.pop() {
                 self.place(model, cell)?;
@@ -129,8 +129,8 @@ impl<const W: usize, const N: usize> State<W, N> {
         }
     }
 
-    /// Takes a cell's digit from its peers.
-    fn place(&mut self, model: &Model<W>, cell: u16) -> Result<(), Dead> {
+    /// Eliminates a cell's digit from its peers.
+    fn place(&mut self, model: &Model<W>, cell: u16) -> Result<(), Contradiction> {
         let bit = self.cells.get(cell);
         self.open -= 1;
         let mut touched = HouseSet::EMPTY;
@@ -144,7 +144,7 @@ impl<const W: usize, const N: usize> State<W, N> {
             touched.extend(houses);
             if left & left.wrapping_sub(1) == 0 {
                 if left == 0 {
-                    return Err(Dead);
+                    return Err(Contradiction);
                 }
                 self.singles.push(*peer);
             }
@@ -154,7 +154,7 @@ impl<const W: usize, const N: usize> State<W, N> {
         Ok(())
     }
 
-    fn hidden_singles(&mut self, model: &Model<W>, house: usize) -> Result<(), Dead> {
+    fn hidden_singles(&mut self, model: &Model<W>, house: usize) -> Result<(), Contradiction> {
         if !model.complete[house] {
             return Ok(());
         }
@@ -166,32 +166,37 @@ impl<const W: usize, const N: usize> State<W, N> {
             alone |= if candidates.is_power_of_two() { candidates } else { 0 };
         }
         if once != model.all {
-            return Err(Dead);
+            return Err(Contradiction);
         }
         let mut hidden = once & !twice & !alone;
         while hidden != 0 {
             let bit = hidden & hidden.wrapping_neg();
             hidden &= hidden - 1;
-            self.set_in(model, &model.houses[house], bit)?;
+            self.place_hidden_single(model, &model.houses[house], bit)?;
         }
         Ok(())
     }
 
-    /// Says that the one cell of these that can hold the digit of `bit` does.
-    fn set_in(&mut self, model: &Model<W>, cells: &[u16], bit: u32) -> Result<(), Dead> {
+    /// Places the digit of `bit` in the only one of these cells that can hold it.
+    fn place_hidden_single(
+        &mut self,
+        model: &Model<W>,
+        cells: &[u16],
+        bit: u32,
+    ) -> Result<(), Contradiction> {
         let mut places = 0u32;
         for (i, cell) in cells.iter().enumerate() {
             places |= u32::from(self.cells.get(*cell) & bit != 0) << i;
         }
         match cells.get(places.trailing_zeros() as usize) {
-            Some(cell) => self.set(model, *cell, bit),
-            // Another digit has just been set in the only place.
-            None => return Err(Dead),
+            Some(cell) => self.place_candidate(model, *cell, bit),
+            // Another digit has just been placed in the only cell.
+            None => return Err(Contradiction),
         }
         Ok(())
     }
 
-    fn locked_candidates(&mut self, model: &Model<W>, house: usize) -> Result<(), Dead> {
+    fn locked_candidates(&mut self, model: &Model<W>, house: usize) -> Result<(), Contradiction> {
         for cut in &model.cuts[house] {
             let rest = self.cells.union(&cut.rest);
             let (mut once, mut twice) = (0, 0);
@@ -202,14 +207,14 @@ impl<const W: usize, const N: usize> State<W, N> {
             }
             let locked = once & !twice & !rest;
             if locked != 0 {
-                self.unlock(model, cut, locked)?;
+                self.eliminate_locked(model, cut, locked)?;
             }
         }
         Ok(())
     }
 
-    /// Takes digits, each of which stands in one segment alone, from the other houses of their segments.
-    fn unlock(&mut self, model: &Model<W>, cut: &Cut, locked: u32) -> Result<(), Dead> {
+    /// Eliminates digits that are confined to one segment from the rest of the segment's other house.
+    fn eliminate_locked(&mut self, model: &Model<W>, cut: &Cut, locked: u32) -> Result<(), Contradiction> {
         for segment in &cut.segments {
             let here = self.cells.union(&segment.cells) & locked;
             if here != 0 {

@@ -21,7 +21,7 @@ pub(crate) struct Watch<L> {
     pub changed: L,
     /// Some bit if a column still has two cells with a candidate in common.
     pub loose: L,
-    /// Whether any cell was empty.
+    /// True if any cell was empty.
     pub empty: L,
 }
 

@@ -10,7 +10,7 @@ use super::puzzle::{Batch, Text};
 use super::scheduler::{Scheduler, Shift};
 use crate::limits::{Limits, Outcome};
 
-/// Solves many puzzles at once, each in its own lane. Keep one and use it again: its calls then allocate nothing.
+/// An engine that solves many puzzles at once, each in its own lane. Reuse it: later calls allocate nothing.
 ///
 /// ```
 /// use pencilmark_search::kernel9::{Batch, Bulk};
@@ -85,17 +85,17 @@ impl Default for Bulk {
 }
 
 impl Bulk {
-    /// An engine on the fastest path.
+    /// Creates an engine on the fastest path.
     pub fn new() -> Self {
         Bulk::on(CodePath::best())
     }
 
-    /// An engine on this path, or on the fastest one that the processor can run.
+    /// Creates an engine on this path, or on the fastest one if the processor does not support it.
     pub fn on(path: CodePath) -> Self {
         Bulk(Lanes::on(path))
     }
 
-    /// Counts the solutions of every puzzle of the batch; the answers stand in its order.
+    /// Counts the solutions of every puzzle of the batch; the outcomes are in its order.
     ///
     /// # Panics
     ///
@@ -104,8 +104,8 @@ impl Bulk {
         self.run(batch, limits, outcomes, None);
     }
 
-    /// Counts, and keeps the first solution of each puzzle that has one: the one that
-    /// [`Single::solve`](super::Single::solve) gives. The texts of other puzzles are left alone.
+    /// Counts solutions, and stores the first solution of each puzzle that has one: the one that
+    /// [`Single::solve`](super::Single::solve) returns. The texts of other puzzles are unchanged.
     ///
     /// # Panics
     ///
@@ -141,7 +141,7 @@ impl Bulk {
     }
 }
 
-/// [`Bulk::count`] or, with `solutions`, [`Bulk::solve`] on several threads: each takes an equal run of the batch.
+/// Counts or, with `solutions`, solves a batch on several threads: each takes an equal part of the batch.
 ///
 /// # Panics
 ///

@@ -10,9 +10,9 @@ use crate::limits::{Limits, Outcome};
 pub(crate) trait Feed {
     /// The limits of every search.
     fn limits(&self) -> Limits<'_>;
-    /// Whether there is a puzzle to begin with now.
+    /// True if there is a puzzle to begin with now.
     fn has_more(&self) -> bool;
-    /// Whether to go on when there is none and lanes run empty.
+    /// True to continue when there is none and lanes run empty.
     fn drains(&self) -> bool;
     /// Fills in the next puzzle, if there is one. None if it needs no search: it is answered.
     fn begin<M: Machine>(&mut self, row: &mut Row) -> Option<Begun>;
@@ -45,7 +45,7 @@ pub(crate) struct Job<'a> {
     pub outcomes: &'a mut [Outcome],
     /// First solutions, if wanted.
     pub solutions: Option<&'a mut [Text]>,
-    /// Whether to go on when the batch is used up and lanes run empty.
+    /// True to continue when the batch is used up and lanes run empty.
     pub drain: bool,
 }
 

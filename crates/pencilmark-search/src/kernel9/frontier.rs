@@ -18,14 +18,14 @@ use crate::limits::{End, Limits, Outcome, Stop};
 
 /// The item behind all others, and the one before the first.
 const END: u32 = 0;
-/// No solution.
+/// The number that stands for no solution.
 const NONE: u32 = u32::MAX;
 
 #[derive(Clone, Copy)]
 struct Item {
     before: u32,
     next: u32,
-    /// Whether it is a node, and not in a lane.
+    /// True if it is a node, and not in a lane.
     waits: bool,
     /// The first and the last solution that hang here.
     solutions: Option<(u32, u32)>,
@@ -65,7 +65,7 @@ impl Frontier {
         }
     }
 
-    /// Forgets everything.
+    /// Removes all items and counts.
     pub(crate) fn clear(&mut self) {
         self.items.truncate(1);
         self.items[0] = Item { before: END, next: END, waits: false, solutions: None, nodes: 0 };

@@ -45,7 +45,7 @@ pub(crate) trait Machine: BulkLanes {
     fn read(text: &Text, row: &mut Row) -> bool;
     /// A solved row as text.
     fn write(row: &Row, text: &mut Text);
-    /// See [`single::search`](super::single::search).
+    /// Searches one puzzle depth-first: see [`single::search`](super::single::search).
     fn search(
         stack: &mut Vec<Node<Self::Board>>,
         start: Start<'_, Self::Board>,

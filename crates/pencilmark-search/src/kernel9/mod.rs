@@ -1,23 +1,23 @@
 //! The 9x9 solver: [`Bulk`] for many puzzles, [`Single`] for one.
 //!
-//! Both search the same tree in the same order on every [`CodePath`], so counts, solutions and node counts are equal
-//! wherever and beside whatever a puzzle is solved.
+//! Both search the same tree in the same order on every [`CodePath`], so counts, solutions and node counts don't depend on the
+//! processor or on the other puzzles.
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `path` | the code paths and which of them the processor can run |
-//! | `puzzle` | what goes in; what comes out is in [`limits`](crate::limits) |
-//! | `lane` | the small vector type that everything is written over, and its three forms |
+//! | `path` | the code paths and the choice between them |
+//! | `puzzle` | the input; the results are in [`limits`](crate::limits) |
+//! | `lane` | the small vector type of all algorithms, and its three implementations |
 //! | `layout` | boxes, triads, ways; the board as a row |
-//! | `band`, `sweep`, `branch` | the rules, a round of them, and what to guess |
-//! | `moves`, `moves512` | boards in and out of lanes |
+//! | `band`, `sweep`, `branch` | the propagation rules, one round of them, and the choice of a guess |
+//! | `moves`, `moves512` | moves of boards into and out of lanes |
 //! | `single`, `boxes`, `triads` | the search for one puzzle, and its boards without and with AVX-512 |
-//! | `machine` | all of it compiled for each path |
-//! | `feed`, `scheduler` | what keeps lanes busy, and the search for many |
-//! | `wide`, `frontier` | one hard puzzle shared out among all lanes, and its tree in depth-first order |
-//! | `one`, `bulk`, `stream` | the engines for callers |
+//! | `machine` | the algorithms compiled for each path |
+//! | `feed`, `scheduler` | the supply of puzzles to lanes, and the search for many puzzles |
+//! | `wide`, `frontier` | one hard puzzle shared among all lanes, and its tree in depth-first order |
+//! | `one`, `bulk`, `stream` | the public engines |
 //! | `canonical` | the canonical form of grids and puzzles |
-//! | `making` | what making puzzles asks of the kernel |
+//! | `making` | generation of grids and puzzles |
 
 #![allow(
     unsafe_code,

@@ -13,7 +13,7 @@ use super::single::{CountOnly, First, Node, Sink, Start, Stream};
 use super::wide::{GoOn, Wide};
 use crate::limits::{End, Limits, Outcome, Stop};
 
-/// Solves one puzzle a call, as soon as possible. Keep one and use it again: its calls then allocate nothing.
+/// An engine that solves one puzzle per call with low latency. Reuse it: later calls allocate nothing.
 ///
 /// ```
 /// use pencilmark_search::kernel9::Single;
@@ -27,15 +27,15 @@ use crate::limits::{End, Limits, Outcome, Stop};
 #[derive(Debug)]
 pub struct Single(Engines);
 
-/// Whether a puzzle's search tree is shared out among the lanes of the path. The answers are the same to the last node,
-/// only sooner or later.
+/// The condition for sharing a puzzle's search tree among the lanes of the path. It affects only the speed: the answers and node
+/// counts are the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sharing {
     /// Every puzzle is searched alone.
     Never,
-    /// Where it pays: once a puzzle turns out to need many guesses or to have many solutions that are wanted.
+    /// A puzzle is shared if it turns out to need many guesses, or to have many of the wanted solutions.
     Hard,
-    /// From the first guess on.
+    /// Every puzzle is shared from its first guess.
     Always,
 }
 
@@ -83,17 +83,17 @@ impl Default for Single {
 }
 
 impl Single {
-    /// An engine on the fastest path.
+    /// Creates an engine on the fastest path.
     pub fn new() -> Self {
         Single::on(CodePath::best())
     }
 
-    /// An engine on this path, or on the fastest one that the processor can run.
+    /// Creates an engine on this path, or on the fastest one if the processor does not support it.
     pub fn on(path: CodePath) -> Self {
         Single::sharing(path, Sharing::Hard)
     }
 
-    /// An engine on this path, or on the fastest one that the processor can run, that shares so.
+    /// Creates an engine on this path, or on the fastest one if the processor does not support it, with the given sharing.
     pub fn sharing(path: CodePath, sharing: Sharing) -> Self {
         Single(match path.or_best() {
             CodePath::Portable => Engines::Portable(Engine::new(sharing)),
@@ -106,17 +106,17 @@ impl Single {
         })
     }
 
-    /// Counts solutions.
+    /// Counts the solutions of a puzzle.
     pub fn count(&mut self, puzzle: &impl PuzzleInput, limits: &Limits<'_>) -> Outcome {
         self.search(puzzle, limits, &mut CountOnly)
     }
 
-    /// Counts solutions and keeps the first, which is the same on every path. `solution` is left alone if there is none.
+    /// Counts solutions and stores the first, which is the same on every path. `solution` is unchanged if there is none.
     pub fn solve(&mut self, puzzle: &impl PuzzleInput, limits: &Limits<'_>, solution: &mut Text) -> Outcome {
         self.search(puzzle, limits, &mut First(Some(solution)))
     }
 
-    /// Passes on every solution as it is found, in an order that is the same on every path, until `found` breaks off.
+    /// Passes every solution to `found`, in an order that is the same on every path, until it returns `Break`.
     pub fn solutions(
         &mut self,
         puzzle: &impl PuzzleInput,
@@ -164,7 +164,7 @@ impl<M: Machine> Engine<M> {
         outcome
     }
 
-    /// Whether much is probably left of the tree, and the limits leave room for it.
+    /// True if much is probably left of the tree, and the limits leave room for it.
     ///
     /// If all ways were alike, the tree would be as many times as large as what was searched as the open nodes say.
     #[inline(never)]

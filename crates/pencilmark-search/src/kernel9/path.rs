@@ -1,13 +1,13 @@
-//! Which of the three code paths runs.
+//! The three code paths, and the choice between them.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// A way of running the kernel. All paths walk the same search tree, so their answers are equal to the last node;
+/// A code path of the kernel. All paths visit the same search tree in the same order, so their answers and node counts are equal;
 /// only their speed differs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum CodePath {
-    /// No special instructions: runs anywhere.
+    /// No special instructions: runs on any processor.
     Portable,
     /// Sixteen lanes of 16 bits.
     Avx2,
@@ -16,10 +16,10 @@ pub enum CodePath {
 }
 
 impl CodePath {
-    /// Every path, slowest first.
+    /// All paths, slowest first.
     pub const ALL: [CodePath; 3] = [CodePath::Portable, CodePath::Avx2, CodePath::Avx512];
 
-    /// The fastest path this processor can run.
+    /// Returns the fastest path that this processor supports.
     ///
     /// ```
     /// use pencilmark_search::kernel9::CodePath;
@@ -35,12 +35,12 @@ impl CodePath {
         }
     }
 
-    /// The paths this processor can run, slowest first.
+    /// Returns the paths that this processor supports, slowest first.
     pub fn available() -> impl Iterator<Item = CodePath> {
         CodePath::ALL.into_iter().filter(|path| path.is_available())
     }
 
-    /// Whether this processor can run the path. The standard library caches the answer.
+    /// True if this processor can run the path. The standard library caches the answer.
     pub fn is_available(self) -> bool {
         match self {
             CodePath::Portable => true,
@@ -62,8 +62,8 @@ impl CodePath {
         }
     }
 
-    /// This path if the processor can run it, else the fastest that it can: what every engine really uses, so that
-    /// no path ever executes an instruction the processor lacks.
+    /// Returns this path if the processor supports it, else the fastest supported one. Every engine uses this, so that
+    /// no path executes an instruction that the processor lacks.
     pub fn or_best(self) -> CodePath {
         if self.is_available() { self } else { CodePath::best() }
     }

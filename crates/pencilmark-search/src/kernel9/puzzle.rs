@@ -1,18 +1,18 @@
-//! What goes in: puzzles as text or as candidate masks.
+//! The input: puzzles as text or as candidate masks.
 
 use super::lane::ALL;
 use super::layout::Row;
 
-/// A puzzle as 81 bytes, row by row: `1` to `9` for givens, `.` or `0` for blanks. Any other byte makes the puzzle
+/// A puzzle as 81 bytes, row by row: `1` to `9` for givens, `.` or `0` for empty cells. Any other byte makes the puzzle
 /// unreadable, which is a verdict ([`End::Stopped(Stop::Unreadable)`](super::End::Stopped(Stop::Unreadable))), never an error or a panic.
 pub type Text = [u8; 81];
 
-/// A board as 81 candidate masks, row by row: bit `d - 1` says that digit `d` may stand there. For sukaku, and for
-/// boards from which candidates were removed already. Higher bits are ignored.
+/// A board as 81 candidate masks, row by row: bit `d - 1` is set if digit `d` is a candidate. For sukaku, and for
+/// boards with eliminated candidates. Higher bits are ignored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Masks(pub [u16; 81]);
 
-/// What every engine of this kernel can solve: [`Text`] and [`Masks`].
+/// An input that every engine of this kernel can solve: [`Text`] or [`Masks`].
 pub trait PuzzleInput: sealed::Read {}
 
 impl PuzzleInput for Text {}
@@ -64,7 +64,7 @@ impl sealed::Read for Masks {
     }
 }
 
-/// Whether all bytes are digits or dots. Needed before [`CELL_OF_BYTE`], to which `Q` looks like `1`.
+/// True if all bytes are digits or dots. Needed before [`CELL_OF_BYTE`], to which `Q` looks like `1`.
 #[inline(always)]
 pub(crate) fn is_readable(text: &Text) -> bool {
     let mut bad = false;
@@ -85,10 +85,10 @@ pub(crate) static CELL_OF_BYTE: [u16; 32] = {
     table
 };
 
-/// Many puzzles, read where they lie.
+/// Many puzzles, borrowed from memory.
 #[derive(Clone, Copy, Debug)]
 pub enum Batch<'a> {
-    /// Texts one after the other.
+    /// Consecutive texts of 81 bytes.
     Texts(&'a [Text]),
     /// Texts inside one buffer, each given by where its 81 bytes start; one that would run past the end is unreadable.
     Lines {
@@ -102,7 +102,7 @@ pub enum Batch<'a> {
 }
 
 impl Batch<'_> {
-    /// How many puzzles.
+    /// The number of puzzles.
     pub fn len(&self) -> usize {
         match self {
             Batch::Texts(texts) => texts.len(),
@@ -111,7 +111,7 @@ impl Batch<'_> {
         }
     }
 
-    /// Whether there are none.
+    /// True if there are no puzzles.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }

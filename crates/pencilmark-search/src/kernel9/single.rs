@@ -47,14 +47,14 @@ pub(crate) struct Node<B> {
     branch: Branch,
 }
 
-/// Who is told of solutions.
+/// A receiver of solutions.
 pub(crate) trait Sink {
-    /// Whether the solutions themselves are wanted, and not only their number.
+    /// True if the solutions themselves are wanted, and not only their number.
     fn wants(&self) -> bool;
     fn take(&mut self, solution: &Text) -> ControlFlow<()>;
 }
 
-/// Counts only.
+/// Counts solutions without storing them.
 pub(crate) struct CountOnly;
 
 impl Sink for CountOnly {
@@ -191,7 +191,7 @@ impl<B: Board> Node<B> {
         Node { board: B::from_row(row).swept(), branch: row.branch() }
     }
 
-    /// How many children are still to be visited.
+    /// The number of children that are still to be visited.
     pub(crate) fn ways_left(&self) -> u64 {
         self.branch.ways.count_ones() as u64
     }

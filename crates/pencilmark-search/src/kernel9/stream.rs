@@ -7,8 +7,8 @@ use super::puzzle::{Batch, Text};
 
 use crate::limits::{Limits, Outcome};
 
-/// [`Bulk`](super::Bulk) for input that comes in pieces: lanes stay full from one piece to the next, and answers come
-/// out in order as soon as they and all before them are known.
+/// An engine like [`Bulk`](super::Bulk) for input that arrives in pieces: lanes stay full from one piece to the next, and outcomes
+/// are passed on in order as soon as they and all earlier ones are known.
 ///
 /// ```
 /// use pencilmark_search::kernel9::{Batch, BulkStream, CodePath};
@@ -26,25 +26,25 @@ use crate::limits::{Limits, Outcome};
 pub struct BulkStream<'a> {
     lanes: Lanes,
     limits: Limits<'a>,
-    /// Answers not yet passed on, known or not.
+    /// The outcomes not yet passed on, known or not.
     outcomes: Vec<Outcome>,
     solutions: Vec<Text>,
 }
 
 impl<'a> BulkStream<'a> {
-    /// An empty stream on this path, or on the fastest one that the processor can run.
+    /// Creates an empty stream on this path, or on the fastest one if the processor does not support it.
     pub fn on(path: CodePath, limits: Limits<'a>) -> Self {
         BulkStream { lanes: Lanes::on(path), limits, outcomes: Vec::new(), solutions: Vec::new() }
     }
 
-    /// Takes in a piece and passes on what is known in order: each outcome, with the first solution if there is one.
-    /// The answers of up to a few dozen puzzles, and of all after a long one, come with a later call.
+    /// Adds a piece and passes on the outcomes that are known, in order, each with the first solution if there is one.
+    /// The outcomes of up to a few dozen puzzles, and of all after a long one, come with a later call.
     pub fn push(&mut self, batch: Batch<'_>, answer: impl FnMut(&Outcome, Option<&Text>)) {
         self.run(batch, false);
         self.pass_on(answer);
     }
 
-    /// Works off what is left and passes it on. The stream is empty then and may be used again.
+    /// Finishes all remaining puzzles and passes on their outcomes. The stream is then empty and can be reused.
     pub fn finish(&mut self, answer: impl FnMut(&Outcome, Option<&Text>)) {
         self.run(Batch::Texts(&[]), true);
         self.pass_on(answer);

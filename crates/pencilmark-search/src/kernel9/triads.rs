@@ -114,7 +114,7 @@ static FROM_TEXT: [Bytes; 3] = {
     table
 };
 
-/// The same in 81 words, of which a two-register permutation reaches 64 and a second one the rest.
+/// The index of each lane's cell in 81 words; a two-register permutation reaches 64 of them, a second one the rest.
 static FROM_ROW: [Words; 3] = {
     let mut table = [Words([0; 32]); 3];
     let mut i = 0;
@@ -271,7 +271,7 @@ fn seen_across(x: &[V512; 3]) -> [V512; 3] {
     [x[0], permute(x[1], &ROTATE[0][1][0]), permute(x[2], &ROTATE[0][2][0])]
 }
 
-/// Whether all lanes in use are zero.
+/// True if all lanes in use are zero.
 #[inline(always)]
 fn none(v: V512) -> bool {
     op!(_mm512_test_epi16_mask(v.0, v.0)) & LANES == 0
@@ -418,7 +418,7 @@ impl Board for Triads {
     }
 }
 
-/// Whether the bytes under `mask` are digits and dots.
+/// True if the bytes under `mask` are digits and dots.
 #[inline(always)]
 fn readable(text: __m512i, mask: u64) -> bool {
     let digit = op!(_mm512_cmplt_epu8_mask(

@@ -1,4 +1,4 @@
-//! A puzzle's search cost.
+//! The search cost of a puzzle.
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
@@ -11,7 +11,7 @@ use crate::plain::observer::Silent;
 use crate::plain::order::SearchOrder;
 
 /// The search cost of a puzzle: the nodes that the plain backtracker visits in row-major, ascending order until it has
-/// searched everything or found a second solution. A node is one digit written into one cell. `None` when it is over
+/// searched everything or found a second solution. A node is one digit written into one cell. `None` if it is over
 /// `cap`.
 pub fn cost(board: &Board, cap: u64) -> Option<u64> {
     if board.rules().extras().is_empty() {

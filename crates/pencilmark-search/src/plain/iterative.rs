@@ -1,4 +1,4 @@
-//! The same backtracker with a stack of its own instead of the machine's.
+//! The backtracker with an explicit stack.
 
 use std::ops::ControlFlow;
 
@@ -8,10 +8,10 @@ use pencilmark_core::digit::Digit;
 
 use crate::limits::{Limits, Outcome};
 use crate::plain::observer::Observer;
-use crate::plain::order::{Dealer, SearchOrder};
+use crate::plain::order::{DigitSequencer, SearchOrder};
 use crate::plain::position::Position;
 
-/// A cell that was entered, and the digits still to try in it, the next one last.
+/// A cell on the stack, and the digits still to try in it, the next one last.
 struct Frame {
     cell: Cell,
     untried: Vec<Digit>,
@@ -25,22 +25,22 @@ pub fn iterative(
     observer: &mut impl Observer,
 ) -> Outcome {
     let mut position = Position::new(board, order, limits, observer);
-    if !position.is_broken() {
-        // Breaking off is told by the outcome's end.
-        let _ = walk(&mut position, &mut Dealer::new(order.digits));
+    if !position.has_conflict() {
+        // The outcome records why the search ended.
+        let _ = search(&mut position, &mut DigitSequencer::new(order.digits));
     }
     position.outcome()
 }
 
-fn walk<O: Observer>(position: &mut Position<O>, dealer: &mut Dealer) -> ControlFlow<()> {
+fn search<O: Observer>(position: &mut Position<O>, sequencer: &mut DigitSequencer) -> ControlFlow<()> {
     let mut stack = Vec::new();
-    enter(position, dealer, &mut stack)?;
+    enter(position, sequencer, &mut stack)?;
     while let Some(frame) = stack.last_mut() {
         position.unassign(frame.cell)?;
         match frame.untried.pop() {
             Some(digit) => {
                 position.assign(frame.cell, digit)?;
-                enter(position, dealer, &mut stack)?;
+                enter(position, sequencer, &mut stack)?;
             }
             None => {
                 stack.pop();
@@ -50,13 +50,13 @@ fn walk<O: Observer>(position: &mut Position<O>, dealer: &mut Dealer) -> Control
     ControlFlow::Continue(())
 }
 
-/// Goes into the next cell, or tells the solution when there is none.
+/// Pushes the next cell, or reports the solution if there is none.
 fn enter<O: Observer>(
     position: &mut Position<O>,
-    dealer: &mut Dealer,
+    sequencer: &mut DigitSequencer,
     stack: &mut Vec<Frame>,
 ) -> ControlFlow<()> {
-    let Some(cell) = position.next_cell(stack.len()) else { return position.solution() };
-    stack.push(Frame { cell, untried: dealer.deal(position.fitting(cell)) });
+    let Some(cell) = position.next_cell(stack.len()) else { return position.report_solution() };
+    stack.push(Frame { cell, untried: sequencer.reversed_order(position.fitting(cell)) });
     ControlFlow::Continue(())
 }

@@ -1,4 +1,4 @@
-//! The plain backtracker: fill a cell, go on to the next, take it back when nothing fits.
+//! The plain backtracker: fill a cell, continue with the next, backtrack if no digit fits.
 //!
 //! Slow and simple on purpose. People learn from it, it checks the fast engines independently, and the nodes that it
 //! visits in row-major, ascending order are a puzzle's search cost.

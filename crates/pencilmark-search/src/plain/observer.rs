@@ -1,37 +1,37 @@
-//! Who watches a search.
+//! Observers of a search.
 
 use std::ops::ControlFlow;
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::Digit;
 
-/// Called at every event of a plain search. `Break` ends the search.
+/// An observer of a plain search: its methods are called at every event. `Break` ends the search.
 pub trait Observer {
-    /// A digit was written into a cell.
+    /// Called after a digit was written into a cell.
     fn assign(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
         let _ = (cell, digit);
         ControlFlow::Continue(())
     }
 
-    /// A digit was taken back out of a cell.
+    /// Called after a digit was removed from a cell.
     fn unassign(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
         let _ = (cell, digit);
         ControlFlow::Continue(())
     }
 
-    /// Every cell is filled; one digit a cell, in reading order.
+    /// Called when every cell is filled, with one digit per cell in reading order.
     fn solution(&mut self, values: &[Digit]) -> ControlFlow<()> {
         let _ = values;
         ControlFlow::Continue(())
     }
 }
 
-/// Watches nothing.
+/// An observer that ignores all events.
 pub struct Silent;
 
 impl Observer for Silent {}
 
-/// A closure watches the solutions alone.
+/// A closure observes only the solutions.
 impl<F: FnMut(&[Digit]) -> ControlFlow<()>> Observer for F {
     fn solution(&mut self, values: &[Digit]) -> ControlFlow<()> {
         self(values)

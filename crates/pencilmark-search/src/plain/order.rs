@@ -1,4 +1,4 @@
-//! In which order cells are filled and digits tried.
+//! The order in which cells are filled and digits tried.
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
@@ -9,9 +9,9 @@ use rand_chacha::ChaCha8Rng;
 /// The order of a plain search.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct SearchOrder {
-    /// Which cell is filled next.
+    /// The choice of the next cell.
     pub cells: CellOrder,
-    /// Which of its digits is tried first.
+    /// The order of the digits in a cell.
     pub digits: DigitOrder,
 }
 
@@ -20,51 +20,51 @@ impl SearchOrder {
     pub const PLAIN: SearchOrder = SearchOrder { cells: CellOrder::RowMajor, digits: DigitOrder::Ascending };
 }
 
-/// Which cell is filled next.
+/// The choice of the next cell to fill.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum CellOrder {
     /// In reading order.
     RowMajor,
-    /// The one in which the fewest digits fit; the first of several in reading order.
+    /// The cell with the fewest fitting digits; the first one in reading order if there are several.
     FewestCandidates,
-    /// In this order; cells that it leaves out follow in reading order.
+    /// In the given order; missing cells follow in reading order.
     Given(Vec<Cell>),
 }
 
-/// Which digit is tried first.
+/// The order in which the digits of a cell are tried.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum DigitOrder {
     /// From 1 up.
     Ascending,
     /// From the largest down.
     Descending,
-    /// Shuffled anew at every cell that is entered, by this seed.
+    /// Shuffled anew at every visit of a cell, by this seed.
     Random(u64),
 }
 
-/// Puts digits into order, one cell after another.
-pub(super) struct Dealer {
+/// A generator of digit orders, for one cell after another.
+pub(super) struct DigitSequencer {
     order: DigitOrder,
     rng: ChaCha8Rng,
 }
 
-impl Dealer {
-    pub(super) fn new(order: DigitOrder) -> Dealer {
+impl DigitSequencer {
+    pub(super) fn new(order: DigitOrder) -> DigitSequencer {
         let seed = match order {
             DigitOrder::Random(seed) => seed,
             DigitOrder::Ascending | DigitOrder::Descending => 0,
         };
-        Dealer { order, rng: ChaCha8Rng::seed_from_u64(seed) }
+        DigitSequencer { order, rng: ChaCha8Rng::seed_from_u64(seed) }
     }
 
-    /// The digits in the order in which they are *taken from the end*.
-    pub(super) fn deal(&mut self, digits: DigitSet) -> Vec<Digit> {
-        let mut dealt: Vec<Digit> = digits.iter().collect();
+    /// Returns the digits in reverse order: the last one is tried first.
+    pub(super) fn reversed_order(&mut self, digits: DigitSet) -> Vec<Digit> {
+        let mut sequence: Vec<Digit> = digits.iter().collect();
         match self.order {
-            DigitOrder::Ascending => dealt.reverse(),
+            DigitOrder::Ascending => sequence.reverse(),
             DigitOrder::Descending => {}
-            DigitOrder::Random(_) => dealt.shuffle(&mut self.rng),
+            DigitOrder::Random(_) => sequence.shuffle(&mut self.rng),
         }
-        dealt
+        sequence
     }
 }

@@ -1,4 +1,4 @@
-//! A half-filled grid of the plain search, and what both its forms do with it.
+//! The state of the plain search, and the operations that its two forms share.
 
 use std::ops::ControlFlow;
 
@@ -11,11 +11,11 @@ use crate::limits::{End, Limits, Outcome};
 use crate::plain::observer::Observer;
 use crate::plain::order::{CellOrder, SearchOrder};
 
-/// The grid as it is being filled, and the count of what was done.
+/// The partly filled grid of a search, and its counts.
 pub(super) struct Position<'a, O> {
     board: &'a Board,
     values: Vec<Option<Digit>>,
-    /// The cells to fill, in their fixed order; those of [`CellOrder::FewestCandidates`] are picked as the search goes.
+    /// The cells to fill, in their fixed order; [`CellOrder::FewestCandidates`] picks from them dynamically.
     queue: Vec<Cell>,
     fewest: bool,
     limits: &'a Limits<'a>,
@@ -57,18 +57,18 @@ impl<'a, O: Observer> Position<'a, O> {
         }
     }
 
-    /// True when two givens contradict each other, so that there is nothing to search.
-    pub(super) fn is_broken(&self) -> bool {
+    /// True if two values of the board are in conflict, so that there is nothing to search.
+    pub(super) fn has_conflict(&self) -> bool {
         !conflict::conflicts(self.board.grid()).is_empty()
     }
 
-    /// The digits that fit into a cell now.
+    /// Returns the digits that fit into a cell at present.
     pub(super) fn fitting(&self, cell: Cell) -> DigitSet {
         let seen = self.board.rules().peer_list(cell).iter().filter_map(|peer| self.values[peer.index()]);
         self.board.candidates(cell) - seen.collect()
     }
 
-    /// The cell to fill at `depth`, or `None` when all are filled.
+    /// Returns the cell to fill at `depth`, or `None` if all are filled.
     pub(super) fn next_cell(&self, depth: usize) -> Option<Cell> {
         if !self.fewest {
             return self.queue.get(depth).copied();
@@ -77,7 +77,7 @@ impl<'a, O: Observer> Position<'a, O> {
         open.min_by_key(|cell| self.fitting(*cell).len())
     }
 
-    /// Writes a digit; `Break` when the search is over.
+    /// Writes a digit into a cell; `Break` if the search is over.
     pub(super) fn assign(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
         if let Some(stop) = self.limits.stop(self.outcome.nodes) {
             self.outcome.end = End::Stopped(stop);
@@ -85,32 +85,32 @@ impl<'a, O: Observer> Position<'a, O> {
         }
         self.outcome.nodes += 1;
         self.values[cell.index()] = Some(digit);
-        let told = self.observer.assign(cell, digit);
-        self.enough(told)
+        let flow = self.observer.assign(cell, digit);
+        self.record_break(flow)
     }
 
-    /// Takes a digit back; `Break` when the search is over.
+    /// Removes the digit of a cell; `Break` if the search is over.
     pub(super) fn unassign(&mut self, cell: Cell) -> ControlFlow<()> {
         let Some(digit) = self.values[cell.index()].take() else { return ControlFlow::Continue(()) };
-        let told = self.observer.unassign(cell, digit);
-        self.enough(told)
+        let flow = self.observer.unassign(cell, digit);
+        self.record_break(flow)
     }
 
-    /// Tells a solution; `Break` when the search is over.
-    pub(super) fn solution(&mut self) -> ControlFlow<()> {
+    /// Reports a solution; `Break` if the search is over.
+    pub(super) fn report_solution(&mut self) -> ControlFlow<()> {
         let values: Vec<Digit> = self.values.iter().copied().flatten().collect();
         self.outcome.solutions += 1;
-        let told = self.observer.solution(&values);
-        self.enough(told)?;
-        let full = self.outcome.solutions == self.limits.solutions;
-        self.enough(if full { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+        let flow = self.observer.solution(&values);
+        self.record_break(flow)?;
+        let reached_limit = self.outcome.solutions == self.limits.solutions;
+        self.record_break(if reached_limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
     }
 
-    fn enough(&mut self, told: ControlFlow<()>) -> ControlFlow<()> {
-        if told.is_break() {
+    fn record_break(&mut self, flow: ControlFlow<()>) -> ControlFlow<()> {
+        if flow.is_break() {
             self.outcome.end = End::Enough;
         }
-        told
+        flow
     }
 
     pub(super) fn outcome(self) -> Outcome {

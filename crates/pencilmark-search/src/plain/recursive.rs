@@ -1,4 +1,4 @@
-//! The backtracker as it is taught: a function that calls itself for the next cell.
+//! The backtracker in its textbook form: a function that calls itself for the next cell.
 
 use std::ops::ControlFlow;
 
@@ -6,7 +6,7 @@ use pencilmark_core::board::Board;
 
 use crate::limits::{Limits, Outcome};
 use crate::plain::observer::Observer;
-use crate::plain::order::{Dealer, SearchOrder};
+use crate::plain::order::{DigitSequencer, SearchOrder};
 use crate::plain::position::Position;
 
 /// Searches by recursion, as deep as the board has empty cells. The events are those of [`iterative`](super::iterative()).
@@ -17,19 +17,23 @@ pub fn recursive(
     observer: &mut impl Observer,
 ) -> Outcome {
     let mut position = Position::new(board, order, limits, observer);
-    if !position.is_broken() {
-        // Breaking off is told by the outcome's end.
-        let _ = fill(&mut position, &mut Dealer::new(order.digits), 0);
+    if !position.has_conflict() {
+        // The outcome records why the search ended.
+        let _ = fill(&mut position, &mut DigitSequencer::new(order.digits), 0);
     }
     position.outcome()
 }
 
-fn fill<O: Observer>(position: &mut Position<O>, dealer: &mut Dealer, depth: usize) -> ControlFlow<()> {
-    let Some(cell) = position.next_cell(depth) else { return position.solution() };
-    let mut untried = dealer.deal(position.fitting(cell));
+fn fill<O: Observer>(
+    position: &mut Position<O>,
+    sequencer: &mut DigitSequencer,
+    depth: usize,
+) -> ControlFlow<()> {
+    let Some(cell) = position.next_cell(depth) else { return position.report_solution() };
+    let mut untried = sequencer.reversed_order(position.fitting(cell));
     while let Some(digit) = untried.pop() {
         position.assign(cell, digit)?;
-        fill(position, dealer, depth + 1)?;
+        fill(position, sequencer, depth + 1)?;
         position.unassign(cell)?;
     }
     ControlFlow::Continue(())

@@ -79,7 +79,7 @@ fn board_with_notes(case: &Case) -> Board {
 /// The digits placed and cleared from the start to the current moment.
 fn entries(case: &Case) -> Vec<HistoryEntry> {
     let history = case.game.history();
-    let moments = history.way().into_iter().filter_map(|number| history.moment(number));
+    let moments = history.path().into_iter().filter_map(|number| history.moment(number));
     let numbered = (1..).zip(moments).flat_map(|(number, moment)| {
         let changed = moment.touched.iter().filter(|touch| touch.before.digit() != touch.after.digit());
         changed.map(move |touch: &Touch| HistoryEntry {

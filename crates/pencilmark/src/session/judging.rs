@@ -77,7 +77,7 @@ pub(crate) fn last_right(case: &Case) -> Result<LastRightAnswer, Problem> {
     let game = case.game;
     let history = game.history();
     let mut squares = game.squares().to_vec();
-    let way = history.way();
+    let way = history.path();
     // Back from here, moment by moment; the number of moves to take back is told.
     for (back, number) in way.iter().rev().copied().chain([0]).enumerate() {
         if is_right(game.rules().cells().zip(&squares), &solution) {

@@ -1,20 +1,20 @@
-//! The row-minlex canonical form of 9x9 grids and puzzles: the smallest row of 81 digits, a blank before 1, among all that
-//! the 3,359,232 moves of cells and every renaming of the digits make of it.
+//! The row-minlex canonical form of 9x9 grids and puzzles: the smallest sequence of 81 digits, an empty cell before 1, among all
+//! transformations by the 3,359,232 permutations of cells and all renamings of digits.
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `order` | the 1,296 ways to order nine lines |
-//! | `found` | what comes out |
-//! | `line` | sixteen bytes and what is done to them, without intrinsics |
-//! | `line128` | the same in a vector register |
-//! | `lines` | a grid as its rows and columns, and the check that no digit stands twice in a house |
-//! | `lines512` | the same with AVX-512 |
-//! | `numbers`, `pairs` | for each pair of lines of a band how it can come first |
-//! | `full` | grids without blanks |
-//! | `state`, `branch` | what is decided after some rows of the form, and how a row decides more |
-//! | `walk` | grids with blanks: row by row of the form, all states that tie at once |
-//! | `paths` | all of it compiled for each path |
-//! | `canonizer` | the engine for callers |
+//! | `order` | the 1,296 orders of nine lines |
+//! | `found` | the result |
+//! | `line` | operations on sixteen bytes, without intrinsics |
+//! | `line128` | operations on sixteen bytes in a vector register |
+//! | `lines` | a grid as its rows and columns, and the check that no digit occurs twice in a house |
+//! | `lines512` | a grid as its rows and columns, with AVX-512 |
+//! | `numbers`, `pairs` | for each pair of lines of a band, the forms in which it can come first |
+//! | `full` | grids without empty cells |
+//! | `state`, `branch` | the state after some rows of the form, and the next row |
+//! | `walk` | grids with empty cells: breadth-first search by rows of the form, keeping all states that tie |
+//! | `paths` | the algorithms compiled for each path |
+//! | `canonizer` | the public engine |
 
 mod order;
 mod found;

@@ -27,9 +27,9 @@ pub(crate) struct State {
     pub(crate) side: u8,
     /// How many columns of each stack are free, two bits each.
     pub(crate) free: u8,
-    /// How many stacks are open.
+    /// The number of stacks that are open.
     pub(crate) open: u8,
-    /// How many digits have labels.
+    /// The number of digits that have labels.
     pub(crate) labelled: u8,
 }
 
@@ -38,12 +38,12 @@ pub(crate) struct State {
 pub(crate) struct Taken {
     /// The latest in the lowest four bits.
     pub(crate) rows: u64,
-    /// The same as a set.
+    /// The lines taken so far, as a set.
     pub(crate) used: u16,
 }
 
 impl Taken {
-    /// One more.
+    /// Appends a line to the order.
     #[inline(always)]
     pub(crate) fn and(self, line: u8) -> Taken {
         Taken { rows: self.rows << 4 | u64::from(line), used: self.used | 1 << line }

@@ -64,7 +64,7 @@ impl Guard {
         self.risky
     }
 
-    /// Whether a set would be left without a given if these cells went, after all that were tried before and not kept.
+    /// True if a set would be left without a given if these cells went, after all that were tried before and not kept.
     #[inline(always)]
     pub(crate) fn forbids<L: BulkLanes>(&self, group: &[u8]) -> bool {
         let mut open = 0;
@@ -172,7 +172,7 @@ impl Guard {
     }
 }
 
-/// Whether no place is missing.
+/// True if no place is missing.
 #[inline(always)]
 fn are_all_seen<L: BulkLanes>(seen: &Pairs) -> bool {
     let mut all = L::splat(ALL);
@@ -266,7 +266,7 @@ const fn belonging(first: u16) -> [Pairs; 9] {
     all
 }
 
-/// The same, a bit for each pair.
+/// The pairs that the digit, column or row belongs to, a bit for each pair.
 static OF_DIGITS: [u64; 9] = as_bits(&belonging(0));
 static OF_COLUMNS: [u64; 9] = as_bits(&belonging(9));
 static OF_ROWS: [u64; 9] = as_bits(&belonging(18));

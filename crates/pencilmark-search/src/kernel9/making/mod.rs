@@ -1,14 +1,14 @@
-//! What making puzzles asks of the kernel.
+//! Generation of grids and puzzles on the lanes of the kernel.
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `bands` | random bands of which only is known which digits each row has in each box |
-//! | `columns` | the ways to order the digits of a stack into columns |
+//! | `bands` | random bands, as the sets of digits of each row in each box |
+//! | `columns` | the orders of the digits of a stack in columns |
 //! | `drawer` | random full grids |
-//! | `groups` | groups of cells in an order |
-//! | `guard` | small unavoidable sets, and what they say of a removal |
-//! | `slot` | a grid out of which givens are taken, question by question |
-//! | `thinner` | the same for as many grids as there are lanes |
+//! | `groups` | ordered groups of cells |
+//! | `guard` | small unavoidable sets, which forbid the removal of a given |
+//! | `slot` | one grid from which givens are removed, query by query |
+//! | `thinner` | the removal of givens from as many grids as there are lanes |
 
 mod bands;
 mod columns;

@@ -48,9 +48,9 @@ pub(crate) struct Slot {
 /// A question about a board.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Question {
-    /// Whether there is a solution: the one known is excluded by the board.
+    /// True if there is a solution other than the known one, which is excluded by the board.
     Another,
-    /// Whether there is a second solution.
+    /// True if there is a second solution.
     Second,
 }
 

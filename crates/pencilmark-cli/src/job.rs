@@ -296,7 +296,7 @@ fn one<S: Fn(&Report, &mut Vec<u8>) + Sync>(
     }
     let document =
         format::read_bytes(&head, &plan.expected).map_err(|e| Failure::Unreadable(e.to_string()))?;
-    document.dropped.iter().for_each(|dropped| print_note(dropped));
+    document.dropped.iter().for_each(print_note);
     let mut out = Vec::new();
     let tally = make().document(document, &String::from_utf8_lossy(&head), &mut out);
     output.write_all(&out)?;

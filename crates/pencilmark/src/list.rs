@@ -274,7 +274,7 @@ impl LineSolver {
             ),
             ListTask::Minimize(seed) => LineAnswer::Givens(self.prove(&entry.board).and_then(|puzzle| {
                 let minimal = self.redundancy.minimal(&puzzle, line_seed(seed, line))?;
-                Ok(minimal.givens().clone())
+                Ok(*minimal.givens())
             })),
             ListTask::Solve => LineAnswer::Verdict(self.solve(&entry.board)),
             ListTask::Count(limit) => LineAnswer::Count(self.count(&entry.board, limit)),

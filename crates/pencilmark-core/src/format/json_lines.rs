@@ -82,8 +82,10 @@ fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Result<String, 
 
 /// Returns the value of a further field: a number, list or object where its text is exactly one, else a string.
 pub fn field_value(text: &str) -> Value {
-    let value = serde_json::from_str(text)
-        .ok()
-        .filter(|value: &Value| !value.is_string() && value.to_string() == text);
-    value.unwrap_or_else(|| Value::String(text.to_owned()))
+    // Printed again, `1e5` or a number too long for a float would be another text.
+    let is_exact = |value: &Value| {
+        let printed = value.to_string();
+        !value.is_string() && printed == text
+    };
+    serde_json::from_str(text).ok().filter(is_exact).unwrap_or_else(|| Value::String(text.to_owned()))
 }

@@ -160,9 +160,7 @@ impl Maker {
     }
 
     fn judged(&mut self, candidate: Option<(Grid, Grid)>, item: &mut Pending) -> Option<Made> {
-        let Some((puzzle, solution)) = candidate else {
-            return None;
-        };
+        let (puzzle, solution) = candidate?;
         let reached = match self.judge.judge(&puzzle, &solution) {
             Ok(_) if !self.is_thin(&puzzle) => Err(Missed::NotMinimal),
             other => other,

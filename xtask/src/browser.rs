@@ -4,7 +4,7 @@ use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::packages::{find, install, install_browser_packages, run};
+use crate::packages::{find, install, install_browser_packages, program, run};
 use crate::wire;
 
 /// Programs by which Chromium is known.
@@ -24,7 +24,7 @@ pub fn test(root: &Path) -> Result<(), String> {
     install_browser_packages(root)?;
     wire::check_types(root)?;
     run(&folder, "node", &["node_modules/typescript/bin/tsc", "--project", "../web/jsconfig.json"], &[])?;
-    let program = target(root).join("debug").join(format!("pencilmark{}", env::consts::EXE_SUFFIX));
+    let program = program(root);
     let variables = [("CHROMIUM", &chromium), ("PENCILMARK", &program)];
     let play = |file: &str| run(&folder, "node", &["--test", file], &variables);
     let failed: Vec<String> =
@@ -54,9 +54,4 @@ fn tests(folder: &Path) -> Result<Vec<String>, String> {
 /// Where Chromium is: as the variable `CHROMIUM` says, or on the path.
 fn chromium() -> Option<PathBuf> {
     env::var_os("CHROMIUM").map(PathBuf::from).or_else(|| find(CHROMIUMS))
-}
-
-/// Where cargo builds.
-fn target(root: &Path) -> PathBuf {
-    env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from)
 }

@@ -48,3 +48,13 @@ pub fn run(
         .map_err(|e| format!("{program} does not start: {e}"))?;
     if status.success() { Ok(()) } else { Err(format!("{program} {} failed", arguments.join(" "))) }
 }
+
+/// Where cargo builds.
+pub fn target(root: &Path) -> PathBuf {
+    env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from)
+}
+
+/// The program as it is built for tests.
+pub fn program(root: &Path) -> PathBuf {
+    target(root).join("debug").join(format!("pencilmark{}", env::consts::EXE_SUFFIX))
+}

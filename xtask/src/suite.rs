@@ -4,24 +4,34 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Instant;
 
-use crate::{browser, tidy};
+use crate::packages::target;
+use crate::{browser, portable, tidy};
 
-/// Formatting, lints, walls, documentation, tests, and the page in a browser.
+/// Formatting, lints, walls, documentation, tests, the packages outside, the portable path, and the page in a browser.
 pub fn test(root: &Path) -> Result<(), String> {
     step(root, "formatting", &["fmt", "--all", "--check"], &[])?;
-    step(root, "lints", &["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"], &[])?;
     println!("== tidy");
     tidy::run(root)?;
+    let lints = ["clippy", "--workspace", "--all-targets", "--features", SCHEMA, "--", "--deny", "warnings"];
+    step(root, "lints", &lints, &[])?;
     step(
         root,
         "documentation",
         &["doc", "--workspace", "--no-deps", "--document-private-items"],
         &[("RUSTDOCFLAGS", "--deny warnings")],
     )?;
-    step(root, "doc tests", &["test", "--workspace", "--doc"], &[])?;
-    step(root, "tests", &["test", "--workspace", "--all-targets", "--features", "pencilmark/schema"], &[])?;
-    self::browser(root)
+    step(root, "doc tests", &["test", "--workspace", "--doc", "--features", SCHEMA], &[])?;
+    step(root, "tests", &["test", "--workspace", "--all-targets", "--features", SCHEMA], &[])?;
+    extras(root)?;
+    step(root, "the program", &["build", "--package", "pencilmark-cli"], &[])?;
+    println!("== portable");
+    portable::test(root)?;
+    println!("== browser");
+    browser::test(root)
 }
+
+/// The feature with which the schema of the wire is tested; everywhere the same, so that nothing is compiled twice.
+const SCHEMA: &str = "pencilmark/schema";
 
 /// The page, served by the program as it is now.
 pub fn browser(root: &Path) -> Result<(), String> {
@@ -30,10 +40,12 @@ pub fn browser(root: &Path) -> Result<(), String> {
     browser::test(root)
 }
 
-/// The packages outside the workspace still build.
+/// The packages outside the workspace still build, fuzz targets included.
 pub fn extras(root: &Path) -> Result<(), String> {
+    let target = target(root).join("extras");
     for manifest in ["benches/compare/Cargo.toml", "benches/load/Cargo.toml", "fuzz/Cargo.toml"] {
-        step(root, manifest, &["check", "--manifest-path", manifest], &[])?;
+        let target = target.to_string_lossy();
+        step(root, manifest, &["check", "--manifest-path", manifest, "--target-dir", &target], &[])?;
     }
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! Files that appear whole, and temporary ones.
+//! Files that get their name once they are complete, and temporary ones.
 
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use pencilmark::sorter::{Spill, SpillFile};
 use tempfile::{Builder, NamedTempFile};
 
-/// Standard output, or a file that is written aside in its folder and gets its name at the end.
+/// Standard output, or a file that is written under a temporary name and renamed once it is complete.
 pub enum Output {
     /// Standard output.
     Stdout(BufWriter<io::Stdout>),
@@ -16,19 +16,19 @@ pub enum Output {
 }
 
 impl Output {
-    /// The file, or standard output where none is named.
+    /// Opens the file, or standard output where none is named.
     ///
     /// # Errors
     /// When nothing can be written in its folder.
     pub fn create(path: Option<&Path>) -> Result<Output, String> {
         let Some(path) = path else { return Ok(Output::Stdout(BufWriter::new(io::stdout()))) };
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-        let aside = builder().tempfile_in(folder.unwrap_or(Path::new(".")));
-        let aside = aside.map_err(|e| format!("{}: {e}", path.display()))?;
+        let create = || builder().tempfile_in(folder.unwrap_or(Path::new(".")));
+        let aside = unfinished::create(create).map_err(|e| format!("{}: {e}", path.display()))?;
         Ok(Output::Aside(BufWriter::new(aside), path.to_owned()))
     }
 
-    /// All is written: the file gets its name.
+    /// Renames the complete file to its name.
     ///
     /// # Errors
     /// When that fails, or the last writing.
@@ -38,7 +38,10 @@ impl Output {
             Output::Aside(out, path) => {
                 let aside = out.into_inner().map_err(io::IntoInnerError::into_error)?;
                 aside.as_file().sync_all()?;
-                aside.persist(path).map(drop).map_err(|e| e.error)
+                let temporary = aside.path().to_owned();
+                let renamed = aside.persist(path).map(drop).map_err(|e| e.error);
+                unfinished::forget(&temporary);
+                renamed
             }
         }
     }
@@ -60,9 +63,9 @@ impl Write for Output {
     }
 }
 
-/// With the rights that a new file has.
+/// Makes temporary files with the permissions of ordinary new ones.
 fn builder() -> Builder<'static, 'static> {
-    #[allow(unused_mut, reason = "rights are a matter of Unix")]
+    #[allow(unused_mut, reason = "only Unix has permissions to set")]
     let mut builder = Builder::new();
     #[cfg(unix)]
     {
@@ -72,7 +75,7 @@ fn builder() -> Builder<'static, 'static> {
     builder
 }
 
-/// Temporary files in a folder, or where the system has them; gone when dropped, whatever the end.
+/// Temporary files in a folder, or where the system has them. They are deleted when dropped, however the command ends.
 pub struct TempFiles(pub Option<PathBuf>);
 
 impl Spill for TempFiles {
@@ -83,4 +86,69 @@ impl Spill for TempFiles {
         };
         Ok(Box::new(file))
     }
+}
+
+/// Files under their temporary names, which are deleted when a signal ends the command.
+#[cfg(unix)]
+mod unfinished {
+    use std::io;
+    use std::path::{Path, PathBuf};
+    use std::sync::{Mutex, Once, PoisonError};
+    use std::thread;
+
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::iterator::Signals;
+    use signal_hook::low_level::emulate_default_handler;
+    use tempfile::NamedTempFile;
+
+    static FILES: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+    static LISTENER: Once = Once::new();
+
+    /// Creates a file that is deleted unless [`forget`] is told of it.
+    pub fn create(create: impl FnOnce() -> io::Result<NamedTempFile>) -> io::Result<NamedTempFile> {
+        LISTENER.call_once(listen);
+        // A signal that comes meanwhile waits for the lock.
+        let mut files = FILES.lock().unwrap_or_else(PoisonError::into_inner);
+        let file = create()?;
+        files.push(file.path().to_owned());
+        Ok(file)
+    }
+
+    /// Removes a file from those that are deleted.
+    pub fn forget(path: &Path) {
+        if let Ok(mut files) = FILES.lock() {
+            files.retain(|file| file != path);
+        }
+    }
+
+    /// Waits for a signal on a thread of its own; where that can't be had, files stay behind, which does no harm.
+    fn listen() {
+        let Ok(mut signals) = Signals::new([SIGHUP, SIGINT, SIGTERM]) else { return };
+        let wait = move || {
+            if let Some(signal) = signals.forever().next() {
+                // The lock is kept, so that no file is added any more.
+                let files = FILES.lock();
+                files.iter().flat_map(|files| files.iter()).for_each(|file| drop(std::fs::remove_file(file)));
+                let _ = emulate_default_handler(signal);
+            }
+        };
+        let _ = thread::Builder::new().spawn(wait);
+    }
+}
+
+/// Elsewhere the system deletes temporary files when their handles are closed.
+#[cfg(not(unix))]
+mod unfinished {
+    use std::io;
+    use std::path::Path;
+
+    use tempfile::NamedTempFile;
+
+    /// Creates a file.
+    pub fn create(create: impl FnOnce() -> io::Result<NamedTempFile>) -> io::Result<NamedTempFile> {
+        create()
+    }
+
+    /// Does nothing.
+    pub fn forget(_: &Path) {}
 }

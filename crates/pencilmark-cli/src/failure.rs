@@ -46,8 +46,9 @@ impl From<io::Error> for Failure {
 impl From<PipelineError> for Failure {
     fn from(error: PipelineError) -> Failure {
         match error {
-            PipelineError::Read(error) => Failure::Unreadable(format!("reading the input: {error}")),
             PipelineError::Write(error) => error.into(),
+            PipelineError::Read(_) => Failure::Unreadable(error.to_string()),
+            PipelineError::Threads(_) => Failure::Unusable(error.to_string()),
         }
     }
 }

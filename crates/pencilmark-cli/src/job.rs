@@ -6,14 +6,16 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::Mutex;
 
+use pencilmark::core::format::csv::TableHeader;
 use pencilmark::core::format::{self, Expected, Format};
-use pencilmark::list::{EngineChoice, ListTask, ListWorker, Plan, Report, Tally};
+use pencilmark::list::{EngineChoice, FieldUse, ListTask, ListWorker, Plan, Report, Tally, USUAL_NODES};
 use pencilmark::pipeline::{self, BLOCK, Pace, Worker};
 use pencilmark::search::kernel9::CodePath;
 
-use crate::args::{Input, InputArgs, is_like_a_name};
+use crate::args::{Input, InputArgs, ThreadArgs, is_like_a_name};
 use crate::failure::Failure;
 use crate::progress::Progress;
+use crate::terminal::{print_error, print_note};
 
 /// How much of an input is looked at to tell a list from a document.
 const HEAD: usize = 8 * 1024;
@@ -26,16 +28,57 @@ const MAX_DOCUMENT: u64 = 64 * 1024 * 1024;
 ///
 /// # Errors
 /// When the output can't be written.
-pub fn run<S>(
+pub fn run<S>(input: &InputArgs, plan: &Plan, threads: ThreadArgs, say: &S) -> Result<Tally, Failure>
+where
+    S: Fn(Option<&str>, &Report, &mut Vec<u8>) + Sync,
+{
+    run_to(input, plan, threads, &mut io::stdout(), say)
+}
+
+/// Carries the plan out as [`run`] does, and writes to `output`.
+///
+/// # Errors
+/// When the output can't be written.
+pub fn run_to<S>(
     input: &InputArgs,
     plan: &Plan,
-    threads: Option<NonZeroUsize>,
+    threads: ThreadArgs,
+    output: &mut (dyn Write + Send),
     say: &S,
 ) -> Result<Tally, Failure>
 where
     S: Fn(Option<&str>, &Report, &mut Vec<u8>) + Sync,
 {
-    run_from(input, plan, threads, Done::default(), &mut io::stdout(), say)
+    run_from(input, plan, threads, Done::default(), output, say)
+}
+
+/// An output of items that each begin with a separator: that of the first is left out.
+pub struct Separated<W> {
+    output: W,
+    /// The bytes still to be left out.
+    left: usize,
+}
+
+impl<W: Write> Separated<W> {
+    /// Makes an output of items that begin with this separator.
+    pub fn new(output: W, separator: &str) -> Separated<W> {
+        Separated { output, left: separator.len() }
+    }
+}
+
+impl<W: Write> Write for Separated<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.left == 0 || bytes.is_empty() {
+            return self.output.write(bytes);
+        }
+        let skipped = self.left.min(bytes.len());
+        self.left -= skipped;
+        Ok(skipped)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.output.flush()
+    }
 }
 
 /// What an earlier run has done.
@@ -50,6 +93,10 @@ pub struct Done {
 impl Done {
     /// True when the last result can be of this line: it begins with it, or has it as a JSON string.
     fn ends_with(&self, line: &[u8]) -> bool {
+        let read = || format::read_line(&String::from_utf8_lossy(line), &Expected::default()).ok();
+        // Of a JSON record the result has the puzzle.
+        let cells = line.starts_with(b"{").then(read).flatten().map(|entry| entry.board.grid().to_string());
+        let line = cells.as_ref().map_or(line, |cells| cells.as_bytes());
         let json = serde_json::to_vec(&String::from_utf8_lossy(line)).unwrap_or_default();
         self.last.starts_with(line) || self.last.windows(json.len()).any(|part| part == json)
     }
@@ -63,7 +110,7 @@ impl Done {
 pub fn run_from<S>(
     input: &InputArgs,
     plan: &Plan,
-    threads: Option<NonZeroUsize>,
+    threads: ThreadArgs,
     mut done: Done,
     output: &mut (dyn Write + Send),
     say: &S,
@@ -74,7 +121,7 @@ where
     let sources = input.sources();
     let mut progress = Progress::new(total_bytes(&sources));
     let mut total = Tally::default();
-    let threads = threads.or_else(|| std::thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
+    let threads = threads.count();
     for source in &sources {
         let name = name(source);
         let say = |report: &Report, out: &mut Vec<u8>| say(name.as_deref(), report, out);
@@ -86,6 +133,12 @@ where
         total.add(passed_over(one.map_err(|failure| named(failure, name.as_deref())))?);
     }
     progress.finish();
+    if done.lines > 0 {
+        let surplus = done.lines;
+        return Err(
+            format!("the results are of another input: this one ends {surplus} lines before them").into()
+        );
+    }
     Ok(total)
 }
 
@@ -94,7 +147,7 @@ fn passed_over(done: Result<(), Failure>) -> Result<Tally, Failure> {
     match done {
         Ok(()) => Ok(Tally::default()),
         Err(Failure::Unreadable(why)) => {
-            eprintln!("pencilmark: {why}");
+            print_error(why);
             Ok(Tally { bad: 1, ..Tally::default() })
         }
         Err(failure) => Err(failure),
@@ -111,7 +164,9 @@ pub fn reading(input: &InputArgs) -> Result<Plan, Failure> {
         engine: EngineChoice::Fastest,
         expected: input.expected()?,
         path: CodePath::best(),
-        max_nodes: 0,
+        max_nodes: USUAL_NODES,
+        table: None,
+        fields: FieldUse::Kept,
     })
 }
 
@@ -169,14 +224,14 @@ where
 /// When an input can't be opened or read, or the output can't be written.
 pub fn lines<W: Worker>(
     input: &InputArgs,
-    threads: Option<NonZeroUsize>,
+    threads: ThreadArgs,
     output: &mut (dyn Write + Send),
     make: &(dyn Fn() -> W + Sync),
     told: &mut (dyn FnMut(Option<&str>, W::Tally) -> u64 + Send),
 ) -> Result<(), Failure> {
     let sources = input.sources();
     let mut progress = Progress::new(total_bytes(&sources));
-    let threads = threads.or_else(|| std::thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
+    let threads = threads.count();
     for source in &sources {
         let name = name(source);
         let pace = Pace { threads, block: BLOCK, first_line: 1 };
@@ -201,10 +256,19 @@ fn one<S: Fn(&Report, &mut Vec<u8>) + Sync>(
     done: &mut Done,
     told: &mut (dyn FnMut(Tally, u64) -> ControlFlow<()> + Send),
 ) -> Result<(), Failure> {
-    let plan = &Plan { expected: expected_of(source, &plan.expected), ..plan.clone() };
+    let mut plan = Plan { expected: expected_of(source, &plan.expected), ..plan.clone() };
     let mut reader = open(source)?;
     let mut head = Vec::new();
+    plan.table = table_header(&mut reader, &mut head, &plan.expected)?;
     let make = || ListWorker::new(plan.clone(), say);
+    if plan.table.is_some() {
+        if done.lines > 0 {
+            return Err(Failure::Unusable("only lists, a puzzle a line, can be resumed".to_owned()));
+        }
+        let mut rows = BufReader::new(Cursor::new(head).chain(reader));
+        let pace = Pace { threads, block: plan.block(), first_line: skip_header(&mut rows)? + 1 };
+        return Ok(pipeline::run(&mut rows, output, pace, &make, told)?);
+    }
     if is_list(source, &mut reader, &mut head, &plan.expected)? {
         let mut whole = BufReader::new(Cursor::new(head).chain(reader));
         let skipped = skip(&mut whole, done)?;
@@ -223,12 +287,59 @@ fn one<S: Fn(&Report, &mut Vec<u8>) + Sync>(
     }
     let document =
         format::read_bytes(&head, &plan.expected).map_err(|e| Failure::Unreadable(e.to_string()))?;
-    document.dropped.iter().for_each(|dropped| eprintln!("pencilmark: {dropped}"));
+    document.dropped.iter().for_each(|dropped| print_note(dropped));
     let mut out = Vec::new();
     let tally = make().document(document, &String::from_utf8_lossy(&head), &mut out);
     output.write_all(&out)?;
     let _ = told(tally, head.len() as u64);
     Ok(output.flush()?)
+}
+
+/// Reads until there is a filled line, and returns the header of a table if it is one.
+fn table_header(
+    reader: &mut dyn Read,
+    head: &mut Vec<u8>,
+    expected: &Expected,
+) -> Result<Option<TableHeader>, Failure> {
+    if !matches!(expected.format, None | Some(Format::Csv)) {
+        return Ok(None);
+    }
+    loop {
+        let filled = head.split_inclusive(|byte| *byte == b'\n').find(|line| !line.trim_ascii().is_empty());
+        if let Some(line) = filled.filter(|line| line.ends_with(b"\n")) {
+            return Ok(std::str::from_utf8(line).ok().and_then(|line| TableHeader::of(line.trim_end())));
+        }
+        if head.len() >= HEAD || !read_more(reader, head)? {
+            return Ok(None);
+        }
+    }
+}
+
+/// Appends what the next read brings; false at the end of the input.
+fn read_more(reader: &mut dyn Read, head: &mut Vec<u8>) -> Result<bool, Failure> {
+    let mut block = [0; HEAD];
+    loop {
+        match reader.read(&mut block) {
+            Ok(read) => {
+                head.extend_from_slice(&block[..read]);
+                return Ok(read > 0);
+            }
+            Err(e) if e.kind() == io::ErrorKind::Interrupted => {}
+            Err(e) => return Err(Failure::Unreadable(format!("reading the input: {e}"))),
+        }
+    }
+}
+
+/// Reads past the header of a table, and returns how many lines that is.
+fn skip_header(rows: &mut dyn BufRead) -> Result<u64, Failure> {
+    let mut skipped = 0;
+    let mut line = Vec::new();
+    while line.trim_ascii().is_empty() {
+        line.clear();
+        rows.read_until(b'\n', &mut line).map_err(|e| format!("reading the input: {e}"))?;
+        skipped += 1;
+    }
+    Ok(skipped)
 }
 
 /// Reads past the lines that are done, or all where the input ends before; how many it was.
@@ -246,7 +357,9 @@ fn skip(input: &mut dyn BufRead, done: &mut Done) -> Result<u64, Failure> {
     }
     let line = line.strip_suffix(b"\n").unwrap_or(&line);
     if skipped > 0 && !done.ends_with(line.strip_suffix(b"\r").unwrap_or(line)) {
-        return Err(Failure::Unusable(format!("what is done is not of this input: line {skipped} differs")));
+        return Err(Failure::Unusable(format!(
+            "the results are of another input: its line {skipped} differs"
+        )));
     }
     Ok(skipped)
 }
@@ -277,7 +390,6 @@ fn is_list(
     if let Some(format) = expected.format {
         return Ok(format.is_one_line());
     }
-    let mut block = [0; HEAD];
     let mut ended = false;
     loop {
         let lines = head.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
@@ -290,12 +402,7 @@ fn is_list(
             let text = matches!(source, Input::Text(text) if text.trim().contains('\n'));
             return Ok(!text);
         }
-        match reader.read(&mut block) {
-            Ok(0) => ended = true,
-            Ok(n) => head.extend_from_slice(&block[..n]),
-            Err(e) if e.kind() == io::ErrorKind::Interrupted => {}
-            Err(e) => return Err(Failure::Unreadable(format!("reading the input: {e}"))),
-        }
+        ended = !read_more(reader, head)?;
     }
 }
 
@@ -308,7 +415,7 @@ pub fn open(source: &Input) -> Result<Box<dyn Read>, Failure> {
         Input::Stdin => Box::new(io::stdin()),
         Input::Text(text) => {
             if is_like_a_name(text) {
-                eprintln!("pencilmark: there is no file {text}: it is read as a puzzle");
+                return Err(Failure::Unreadable(format!("{text}: no such file")));
             }
             Box::new(Cursor::new(format!("{text}\n").into_bytes()))
         }
@@ -337,7 +444,8 @@ fn named(failure: Failure, name: Option<&str>) -> Failure {
     }
 }
 
-fn total_bytes(sources: &[Input]) -> Option<u64> {
+/// Returns the length of all inputs in bytes, where it is known.
+pub fn total_bytes(sources: &[Input]) -> Option<u64> {
     let length = |source: &Input| match source {
         Input::File(path) => std::fs::metadata(path).ok().filter(|m| m.is_file()).map(|m| m.len()),
         Input::Text(text) => Some(text.len() as u64),

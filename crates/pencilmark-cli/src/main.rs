@@ -2,6 +2,7 @@
 
 mod failure;
 mod args;
+mod terminal;
 mod progress;
 mod atomic_file;
 mod job;
@@ -16,11 +17,13 @@ use args::{Cli, Command};
 use failure::Failure;
 
 fn main() -> ExitCode {
-    match run(Cli::parse().command.as_ref()) {
+    let arguments = Cli::parse();
+    terminal::set_up(&arguments.terminal);
+    match run(arguments.command.as_ref()) {
         Ok(code) => code,
         Err(Failure::NoReader) => ExitCode::SUCCESS,
         Err(Failure::Unusable(why) | Failure::Unreadable(why)) => {
-            eprintln!("pencilmark: {why}");
+            terminal::print_error(why);
             ExitCode::from(2)
         }
     }

@@ -1,9 +1,13 @@
 //! How far a long job is: on a terminal, on standard error, and only once it has taken a moment.
 
+use std::fmt::Write;
 use std::io::IsTerminal;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use crate::terminal::is_quiet;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
 /// A progress line with the share done, the rate and the time left.
 pub struct Progress {
@@ -15,7 +19,7 @@ impl Progress {
     /// A line for a job of `bytes` of input, where that is known. Silent when standard error is no terminal, or standard
     /// output is one, so that results and progress don't mix.
     pub fn new(bytes: Option<u64>) -> Progress {
-        let shown = std::io::stderr().is_terminal() && !std::io::stdout().is_terminal();
+        let shown = !is_quiet() && std::io::stderr().is_terminal() && !std::io::stdout().is_terminal();
         let target = if shown { ProgressDrawTarget::stderr_with_hz(5) } else { ProgressDrawTarget::hidden() };
         let template = match bytes {
             Some(_) => "{wide_bar} {percent}%  {msg}  {eta} left",
@@ -24,6 +28,25 @@ impl Progress {
         let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
         let bar = ProgressBar::with_draw_target(bytes, target).with_style(style);
         Progress { bar, puzzles: 0 }
+    }
+
+    /// Makes a progress line for so many items, which counts attempts too.
+    pub fn of_items(items: u64, attempts: &Arc<AtomicU64>) -> Progress {
+        let mut progress = Progress::new(Some(items));
+        let attempts = Arc::clone(attempts);
+        let write = move |_: &ProgressState, out: &mut dyn Write| {
+            let count = attempts.load(Ordering::Relaxed);
+            let _ = if count > 0 { write!(out, "{count} attempts") } else { Ok(()) };
+        };
+        if let Ok(style) = ProgressStyle::with_template("{wide_bar} {percent}%  {msg}  {attempts}  {elapsed}")
+        {
+            progress.bar = progress.bar.with_style(style.with_key("attempts", write));
+        }
+        // Attempts go on while no item is done.
+        if !progress.bar.is_hidden() {
+            progress.bar.enable_steady_tick(Duration::from_millis(500));
+        }
+        progress
     }
 
     /// More is done.

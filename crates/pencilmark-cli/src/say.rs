@@ -5,11 +5,14 @@ use std::io::Write;
 
 use pencilmark::check::Diagnosis;
 use pencilmark::core::board::Board;
+use pencilmark::core::format::json_lines::field_value;
 use pencilmark::core::format::{self, Expected};
 use pencilmark::list::{LineAnswer, Report, Unread};
 use pencilmark::search::limits::{End, Limits, Outcome, Verdict};
 use pencilmark::search::solver::Solver;
 use serde_json::{Map, Value, json};
+
+use crate::args::InputArgs;
 
 /// The solution, or why there is none.
 pub fn solution(report: &Report, out: &mut Vec<u8>) {
@@ -20,7 +23,7 @@ pub fn solution(report: &Report, out: &mut Vec<u8>) {
         }
         Ok(LineAnswer::Verdict(verdict)) => refusal(out, verdict_word(verdict)),
         Ok(LineAnswer::Count(outcome)) => count(outcome, out),
-        Ok(LineAnswer::Read(_) | LineAnswer::Ratings(_)) => {}
+        Ok(LineAnswer::Read(_) | LineAnswer::Cells(_) | LineAnswer::Givens(_) | LineAnswer::Ratings(_)) => {}
         Err(unread) => refusal(out, unread),
     }
 }
@@ -29,7 +32,7 @@ pub fn solution(report: &Report, out: &mut Vec<u8>) {
 pub fn number(report: &Report, out: &mut Vec<u8>) {
     match &report.answer {
         Ok(LineAnswer::Count(outcome)) => count(outcome, out),
-        Ok(LineAnswer::Verdict(_) | LineAnswer::Read(_) | LineAnswer::Ratings(_)) => {}
+        Ok(_) => {}
         Err(unread) => refusal(out, unread),
     }
 }
@@ -50,7 +53,7 @@ pub fn judgement(report: &Report, expected: &Expected, out: &mut Vec<u8>) {
             let colon = if faults.is_empty() { "" } else { ": " };
             refusal(out, format_args!("{}{colon}{faults}", verdict_word(verdict)));
         }
-        Ok(LineAnswer::Count(_) | LineAnswer::Read(_) | LineAnswer::Ratings(_)) => {}
+        Ok(_) => {}
         Err(unread) => refusal(out, unread),
     }
 }
@@ -86,7 +89,7 @@ fn wrong_entries(board: &Board) -> Vec<String> {
 
 /// An object with the puzzle, the verdict and what belongs to it.
 pub fn object(source: Option<&str>, report: &Report, out: &mut Vec<u8>) {
-    write_object(out, fields(source, report));
+    write_object(report, out, fields(source, report));
 }
 
 /// The same with the faults that [`judgement`] tells.
@@ -95,7 +98,7 @@ pub fn judgement_object(source: Option<&str>, report: &Report, expected: &Expect
     if let Ok(LineAnswer::Verdict(verdict)) = &report.answer {
         fields.insert("faults".to_owned(), json!(faults(report, expected, verdict)));
     }
-    write_object(out, fields);
+    write_object(report, out, fields);
 }
 
 /// An object with the puzzle and fields of one's own.
@@ -107,7 +110,7 @@ pub fn extended_object(
 ) {
     let mut fields = fields(source, report);
     fields.extend(more.into_iter().map(|(name, value)| (name.to_owned(), value)));
-    write_object(out, fields);
+    write_object(report, out, fields);
 }
 
 fn fields(source: Option<&str>, report: &Report) -> Map<String, Value> {
@@ -136,7 +139,7 @@ fn fields(source: Option<&str>, report: &Report) -> Map<String, Value> {
             add("verdict", json!(count_word(outcome)));
             add("count", json!(outcome.solutions));
         }
-        Ok(LineAnswer::Read(_)) => {}
+        Ok(LineAnswer::Read(_) | LineAnswer::Cells(_) | LineAnswer::Givens(_)) => {}
         Ok(LineAnswer::Ratings(Ok(_))) => add("verdict", json!("unique")),
         Ok(LineAnswer::Ratings(Err(why))) => add("verdict", json!(why.to_string())),
         Err(unread) => {
@@ -175,14 +178,44 @@ fn unread_word(unread: &Unread) -> &'static str {
     }
 }
 
-fn write_object(out: &mut Vec<u8>, fields: Map<String, Value>) {
+/// Writes the object, with what further fields the input has for the puzzle.
+fn write_object(report: &Report, out: &mut Vec<u8>, mut fields: Map<String, Value>) {
+    for (name, text) in report.entry.iter().flat_map(|entry| &entry.about.fields) {
+        fields.entry(name.clone()).or_insert_with(|| field_value(text));
+    }
     line(out, Value::Object(fields));
+}
+
+/// Names the puzzle that output belongs to, as a comment after it: empty where the only input is one puzzle on the command
+/// line, so that nothing can be confused.
+pub fn label(input: &InputArgs, source: Option<&str>, line: u64) -> String {
+    match source {
+        _ if input.is_one_puzzle() => String::new(),
+        Some(source) => format!(" # {source} line {line}"),
+        None => format!(" # line {line}"),
+    }
+}
+
+/// Appends a heading that names the puzzle whose steps or hints follow; none where [`label()`] is empty.
+pub fn heading(input: &InputArgs, source: Option<&str>, report: &Report, out: &mut Vec<u8>) {
+    let label = label(input, source, report.line);
+    if !label.is_empty() {
+        line(out, format_args!("{}: {}", label.trim_start(), String::from_utf8_lossy(report.text)));
+    }
 }
 
 /// Appends a line.
 pub fn line(out: &mut Vec<u8>, text: impl Display) {
     // Writing to memory does not fail.
     let _ = writeln!(out, "{text}");
+}
+
+/// Appends why a puzzle has no result: an object with a `verdict` where JSON is wanted, else a line.
+pub fn failure(source: Option<&str>, report: &Report, json: bool, why: &str, out: &mut Vec<u8>) {
+    match json {
+        true => extended_object(source, report, vec![("verdict", json!(why))], out),
+        false => refusal(out, why),
+    }
 }
 
 /// Appends a line that stands for no result.

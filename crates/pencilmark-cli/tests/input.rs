@@ -13,13 +13,16 @@ fn files_text_and_standard_input_in_their_order() {
 }
 
 #[test]
-fn a_file_that_is_not_there_is_read_as_a_puzzle() {
-    let said = run(&["solve", "no-such-file.txt"]);
-    assert_eq!(said.status, 2);
-    assert!(
-        said.out.starts_with("-\tbad input") && said.err.contains("no file no-such-file.txt"),
-        "{said:?}"
-    );
+fn a_name_without_a_file_is_an_error_that_names_it() {
+    for name in ["no-such-file.txt", "no/such/file"] {
+        for verb in ["solve", "show", "shuffle"] {
+            let arguments =
+                if verb == "shuffle" { vec![verb, "--seed", "1", name] } else { vec![verb, name] };
+            let result = run(&arguments);
+            assert_eq!((result.out.as_str(), result.status), ("", 2), "{result:?}");
+            assert!(result.err.contains(&format!("{name}: no such file")), "{result:?}");
+        }
+    }
 }
 
 #[test]

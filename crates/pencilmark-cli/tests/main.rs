@@ -3,8 +3,10 @@
 mod run;
 
 mod collections;
+mod failures;
 mod input;
 mod lists;
 mod manners;
+mod pipelines;
 mod rate;
 mod subcommands;

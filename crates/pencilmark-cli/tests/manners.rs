@@ -4,75 +4,89 @@ use std::io::{Read, Write};
 
 use crate::run::{command, run};
 
+/// The names of all subcommands, as the help lists them.
+fn subcommands() -> Vec<String> {
+    let help = run(&["--help"]).out;
+    let listed =
+        help.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
+    let name = |line: &str| {
+        line.strip_prefix("  ")?.split(' ').next().filter(|name| !name.is_empty()).map(str::to_owned)
+    };
+    listed.filter_map(name).filter(|name| name != "help").collect()
+}
+
+/// The examples that the help of a subcommand shows.
+fn examples(name: &str) -> Vec<String> {
+    let help = run(&[name, "--help"]);
+    assert_eq!(help.status, 0);
+    let lines =
+        help.out.lines().skip_while(|line| *line != "Example:").skip(1).take_while(|line| !line.is_empty());
+    lines.map(|line| line.trim().split("   ").next().unwrap_or("").to_owned()).collect()
+}
+
 #[test]
 fn every_help_has_an_example() {
-    for name in [
-        "solve",
-        "count",
-        "solutions",
-        "check",
-        "show",
-        "convert",
-        "trace",
-        "rules",
-        "explain",
-        "steps",
-        "techniques",
-        "transform",
-        "canon",
-        "equivalent",
-        "dedupe",
-        "split",
-        "shuffle",
-        "minimize",
-        "redundant",
-        "pattern",
-        "completions",
-        "man",
-    ] {
-        let said = run(&[name, "--help"]);
-        assert_eq!(said.status, 0);
-        assert!(said.out.contains(&format!("Example:\n  pencilmark {name}")), "{name}: {}", said.out);
+    let names = subcommands();
+    assert!(names.len() >= 28 && names.iter().any(|name| name == "generate"), "{names:?}");
+    for name in names {
+        let examples = examples(&name);
+        assert!(!examples.is_empty(), "{name} shows no example");
+        assert!(
+            examples.iter().all(|example| example.starts_with(&format!("pencilmark {name}"))),
+            "{examples:?}"
+        );
     }
 }
 
-/// Every example that names no file of one's own and starts no other program.
-#[test]
-fn the_examples_work() {
-    let mut tried = 0;
-    for name in [
-        "solve",
-        "count",
-        "solutions",
-        "check",
-        "show",
-        "trace",
-        "rules",
-        "explain",
-        "steps",
-        "techniques",
-        "canon",
-        "equivalent",
-        "minimize",
-        "redundant",
-    ] {
-        let help = run(&[name, "--help"]).out;
-        let examples = help.lines().filter_map(|line| line.trim().strip_prefix("pencilmark "));
-        for example in examples.filter(|line| !line.contains(".txt") && !line.contains(['>', '|'])) {
-            let words: Vec<&str> = example.split("   ").next().unwrap_or("").split_whitespace().collect();
-            let said = run(&words);
-            assert!(said.status < 2 && said.err.is_empty() && !said.out.is_empty(), "{example}: {said:?}");
-            tried += 1;
-        }
+/// A folder with the files that the examples name.
+#[cfg(unix)]
+fn folder_of_examples() -> tempfile::TempDir {
+    const PUZZLE: &str = "8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..";
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).expect("written");
+    let list = format!(
+        "{PUZZLE}\n.....846...27......51.49...8.....1.3.2481.6....96..28.79.13.....1.....973.695....\n"
+    );
+    for name in ["puzzles.txt", "a.txt", "b.txt"] {
+        write(name, &list);
     }
-    assert!(tried >= 9, "{tried}");
+    write("puzzle.txt", &format!("{PUZZLE}\n"));
+    write("board.txt", &run(&["show", PUZZLE]).out);
+    write("puzzle.ss", &run(&["convert", "--to", "simple-sudoku", PUZZLE]).out);
+    write("puzzles.sdm", &run(&["convert", "--to", "sdm", PUZZLE]).out);
+    std::fs::create_dir_all(folder.path().join(".local/share/bash-completion/completions"))
+        .expect("a folder");
+    folder
+}
+
+/// Every example, but those that start the app; of a pipe into another program than this what comes before.
+#[test]
+#[cfg(unix)]
+fn every_example_runs_as_printed() {
+    let folder = folder_of_examples();
+    let program = std::path::Path::new(env!("CARGO_BIN_EXE_pencilmark")).parent().expect("a folder");
+    for example in subcommands().iter().filter(|name| *name != "serve").flat_map(|name| examples(name)) {
+        let shown = example.split(" | man").next().unwrap_or("");
+        let output = std::process::Command::new("sh")
+            .args(["-c", shown])
+            .current_dir(folder.path())
+            .env("HOME", folder.path())
+            .env("PATH", format!("{}:/usr/bin:/bin", program.display()))
+            .output()
+            .expect("a shell");
+        let errors = String::from_utf8_lossy(&output.stderr);
+        let (code, empty) = (output.status.code(), output.stdout.is_empty());
+        assert!(code.is_some_and(|code| code < 2) && errors.is_empty(), "{example}: {code:?}: {errors}");
+        let writes = ["> ", "--out", "-o "].iter().any(|sign| shown.contains(sign));
+        assert_eq!(empty, writes, "{example}");
+    }
 }
 
 #[test]
 fn usage_errors_are_2() {
     let wrong = [
         &["nonsense"][..],
-        &["solve", "--threads", "0"],
+        &["solve", "--threads", "100000"],
         &["convert", "--to", "nothing"],
         &["serve", "--port", "99999", "--no-open"],
         &["serve", "--address", "nowhere", "--no-open"],
@@ -86,7 +100,20 @@ fn usage_errors_are_2() {
 
 #[test]
 fn a_closed_pipe_is_no_error() {
-    for name in ["solve", "solutions", "trace"] {
+    // Those that read a list and have no required options.
+    let names = [
+        "solve",
+        "count",
+        "check",
+        "solutions",
+        "trace",
+        "show",
+        "canon",
+        "pattern",
+        "minimize",
+        "redundant",
+    ];
+    for name in names {
         let mut child = command(&[name]).spawn().expect("the command starts");
         let mut stdin = child.stdin.take().expect("a pipe");
         let feeder = std::thread::spawn(move || {
@@ -123,4 +150,19 @@ fn completions_and_manual_know_the_subcommands() {
     }
     let man = run(&["man"]).out;
     assert!(man.contains(".TH") && man.contains("max\\-nodes"), "{man}");
+}
+
+#[test]
+fn quiet_drops_notes_and_keeps_errors() {
+    assert_eq!(run(&["generate", "--quiet"]).err, "");
+    assert!(run(&["generate"]).err.starts_with("pencilmark: --seed "));
+    assert!(run(&["--quiet", "solve", "no-such-file.txt"]).err.contains("no such file"));
+}
+
+#[test]
+fn colors_are_used_when_asked_for() {
+    let card = |more: &[&str]| run(&[&["techniques", "x-wing"], more].concat()).out;
+    assert!(card(&["--color", "always"]).contains('\u{1b}'));
+    assert!(!card(&["--color", "never"]).contains('\u{1b}') && !card(&[]).contains('\u{1b}'), "no terminal");
+    assert_eq!(run(&["solve", "--color", "sometimes"]).status, 2);
 }

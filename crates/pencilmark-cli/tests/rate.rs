@@ -11,11 +11,11 @@ fn every_line_gets_its_row() {
     let rows = [
         (EASY, "1.2\t1.2\t1.2\thidden single in a box"),
         (CHAINS, "7.1\t1.2\t1.2\tforcing chain"),
-        ("", "-\tempty line"),
-        ("1...............", "-\tseveral solutions"),
-        ("11..............", "-\tno solution"),
-        ("1234341221434321", "-\tnot a classic 9x9 puzzle"),
-        ("# no puzzle", "-\tcomment"),
+        ("", "-\t-\t-\tempty line"),
+        ("1...............", "-\t-\t-\tseveral solutions"),
+        ("11..............", "-\t-\t-\tno solution"),
+        ("1234341221434321", "-\t-\t-\tnot a classic 9x9 puzzle"),
+        ("# no puzzle", "-\t-\t-\tcomment"),
     ];
     let input: String = rows.iter().map(|(line, _)| format!("{line}\r\n")).collect();
     let expected: String = rows.iter().map(|(line, row)| format!("{line}\t{row}\n")).collect();
@@ -23,7 +23,7 @@ fn every_line_gets_its_row() {
     assert_eq!(said.out, format!("{HEADING}\n{expected}"));
     assert_eq!(said.status, 1);
     let bad = piped(&["rate", "--scale", "se"], format!("{EASY} 12\nx\n"));
-    assert!(bad.out.contains("x\t-\tbad input at column 1: "), "{bad:?}");
+    assert!(bad.out.contains("x\t-\t-\t-\tbad input at column 1: "), "{bad:?}");
     assert_eq!(bad.status, 2);
 }
 
@@ -38,7 +38,7 @@ fn objects() {
 #[test]
 fn ceilings() {
     let row = |argument: &[&str]| run(&[&["rate", CHAINS], argument].concat()).out;
-    assert_eq!(row(&["--max", "7.0"]), format!("{HEADING}\n{CHAINS}\t-\tabove 7.0\n"));
+    assert_eq!(row(&["--max", "7.0"]), format!("{HEADING}\n{CHAINS}\t-\t-\t-\tabove 7.0\n"));
     assert!(row(&["--max", "7.1"]).contains("\t7.1\t1.2\t1.2\t"));
     assert_eq!(run(&["rate", "--max", "7.0", CHAINS]).status, 0);
     assert_eq!(run(&["rate", "--max", "hard", CHAINS]).status, 2);
@@ -81,12 +81,19 @@ fn a_killed_job_goes_on_where_it_was() {
         let whole = piped(&[&["rate"], format].concat(), &input).out;
         for cut in [0, 3, whole.len() / 3, whole.len() / 2, whole.len() - 1, whole.len()] {
             std::fs::write(&path, &whole[..cut]).expect("written");
-            piped(&[&["rate", "--resume", out], format].concat(), &input);
+            piped(&[&["rate", "--out", out, "--resume"], format].concat(), &input);
             assert_eq!(std::fs::read_to_string(&path).expect("read"), whole, "{cut}");
         }
     }
-    let other = piped(&["rate", "--json", "--resume", out], format!("{CHAINS}\n").repeat(5));
+    let other = piped(&["rate", "--json", "--out", out, "--resume"], format!("{CHAINS}\n").repeat(5));
     assert_eq!(other.status, 2);
-    assert!(other.err.contains("not of this input"), "{}", other.err);
+    assert!(other.err.contains("of another input"), "{}", other.err);
+    let shorter = piped(&["rate", "--json", "--out", out, "--resume"], format!("{EASY}\n"));
+    assert_eq!(shorter.status, 2);
+    assert!(shorter.err.contains("of another input"), "{}", shorter.err);
+    if cfg!(target_os = "linux") {
+        let device = run(&["rate", "--out", "/dev/full", "--resume", EASY]);
+        assert!(device.status == 2 && device.err.contains("not a regular file"), "{device:?}");
+    }
     std::fs::remove_file(path).expect("removed");
 }

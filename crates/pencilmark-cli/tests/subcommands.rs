@@ -146,12 +146,31 @@ fn steps_lists_what_a_technique_finds() {
 #[test]
 fn every_technique_has_a_card() {
     let list = run(&["techniques"]).out;
-    assert!(list.lines().count() >= 14);
+    assert_eq!(list.lines().count(), pencilmark::logic::registry::TECHNIQUES.len());
     for id in list.lines().filter_map(|line| line.split('\t').next()) {
         let card = run(&["techniques", id]);
         assert_eq!(card.status, 0);
         assert!(card.out.contains("\nSo r"), "{id}: {}", card.out);
     }
+}
+
+#[test]
+fn technique_names_are_taken_as_people_write_them() {
+    let card = |name: &str| run(&["techniques", name]);
+    let expected = card("x-wing");
+    for name in ["xwing", "X-Wing", "x_wing", "X Wing", "0300"] {
+        assert_eq!(card(name), expected, "{name}");
+    }
+    for (mistake, nearest) in
+        [("swordfsh", "swordfish"), ("hiden-single", "hidden-single"), ("xwng", "x-wing")]
+    {
+        let result = card(mistake);
+        assert!(
+            result.status == 2 && result.err.contains(&format!("did you mean `{nearest}`?")),
+            "{result:?}"
+        );
+    }
+    assert!(!card("teleportation").err.contains("did you mean"));
 }
 
 #[test]
@@ -234,7 +253,68 @@ fn puzzles_are_made_by_seed_whatever_the_shards_and_threads() {
     let json = make(&["--json"]);
     assert!(json.lines().all(|line| line.contains(r#""level":"#) && line.contains(r#""solution":""#)));
     assert_eq!(make(&["--csv"]).lines().count(), 13);
-    assert_eq!(piped(&["count"], make(&["--format", "sdm"])).out, "1\n".repeat(12));
+    assert_eq!(piped(&["count"], make(&["--to", "sdm"])).out, "1\n".repeat(12));
+}
+
+#[test]
+fn a_seed_is_drawn_and_printed_where_none_is_given() {
+    let made = run(&["generate", "-n", "3"]);
+    let seed = made.err.trim().strip_prefix("pencilmark: --seed ").expect("a seed");
+    assert_eq!(run(&["generate", "-n", "3", "--seed", seed]).out, made.out);
+    assert_ne!(run(&["generate", "-n", "3"]).out, made.out);
+    assert!(run(&["grid"]).err.contains("--seed "));
+}
+
+#[test]
+fn a_wish_that_can_not_be_met_gives_the_nearest_or_fails() {
+    let wish = ["generate", "--seed", "1", "-n", "2", "--attempts", "20", "--givens", "5..17"];
+    let nearest = run(&wish);
+    assert_eq!(
+        (nearest.status, nearest.out.lines().count(), nearest.err.lines().count()),
+        (1, 2, 2),
+        "{nearest:?}"
+    );
+    for (line, note) in nearest.out.lines().zip(nearest.err.lines()) {
+        let givens = line.split_once(" # ").expect("a comment").1;
+        assert!(
+            note.contains("not reached in 20 attempts") && note.ends_with(&format!("had {givens}")),
+            "{note}"
+        );
+    }
+    let strict = run(&[&wish[..], &["--strict"]].concat());
+    assert_eq!((strict.out.as_str(), strict.status, strict.err), ("", 1, nearest.err));
+    // A level that hardly any small puzzle has.
+    let small = run(&["generate", "--seed", "1", "--size", "4", "--level", "extreme", "--attempts", "50"]);
+    assert!(
+        small.status == 1 && small.out.lines().count() == 1 && small.err.contains("the nearest had level"),
+        "{small:?}"
+    );
+    // A mask that no puzzle has: an honest end and nothing in the data.
+    let mask = format!("xx{}", ".".repeat(79));
+    let none = run(&["generate", "--seed", "1", "--attempts", "2", "--pattern", &mask]);
+    assert!(
+        none.status == 1 && none.out.is_empty() && none.err.contains("no puzzle with one solution"),
+        "{none:?}"
+    );
+}
+
+#[test]
+fn an_interrupted_generation_goes_on_where_it_was() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("made.txt");
+    let out = path.to_str().expect("a path");
+    for format in [&[][..], &["--json"], &["--csv"], &["--to", "sdm"]] {
+        let base = [&["generate", "-n", "7", "--seed", "5"], format].concat();
+        let whole = run(&base).out;
+        for cut in [0, 3, whole.len() / 2, whole.len() - 1, whole.len()] {
+            std::fs::write(&path, &whole[..cut]).expect("written");
+            let again = run(&[&base[..], &["--out", out, "--resume"]].concat());
+            assert_eq!((again.status, again.out.as_str()), (0, ""), "{again:?}");
+            assert_eq!(std::fs::read_to_string(&path).expect("read"), whole, "{format:?} cut at {cut}");
+        }
+    }
+    run(&["grid", "-n", "3", "--seed", "1", "-o", out]);
+    assert_eq!(std::fs::read_to_string(&path).expect("read"), run(&["grid", "-n", "3", "--seed", "1"]).out);
 }
 
 #[test]

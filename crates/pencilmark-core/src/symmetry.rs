@@ -96,9 +96,19 @@ impl Symmetry {
         let symmetry = Symmetry { rules: rules.clone(), cells: moved.collect(), digits: digits.into() };
         let mut coin = [false, true];
         coin.shuffle(&mut rng);
-        match Symmetry::transposition(rules) {
-            Some(over) if coin[0] => symmetry.then(&over),
-            _ => symmetry,
+        if !coin[0] || !Symmetry::may_transpose(rules) {
+            return symmetry;
+        }
+        let over =
+            symmetry.cells.iter().map(|cell| Cell::at(cell.column(size), cell.row(size), size)).collect();
+        Symmetry { cells: over, ..symmetry }
+    }
+
+    /// True when the rules stay the same as rows become columns. Where they are boxes alone their shape says it at once.
+    fn may_transpose(rules: &Arc<Rules>) -> bool {
+        match rules.layout().cut() {
+            Boxes::Rectangles { rows, columns } if rules.extras().is_empty() => rows == columns,
+            Boxes::Rectangles { .. } | Boxes::Jigsaw(_) => Symmetry::transposition(rules).is_some(),
         }
     }
 

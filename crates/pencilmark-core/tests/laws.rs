@@ -42,6 +42,7 @@ fn kept(board: &Board, format: Format) -> Board {
         | Format::Tatham
         | Format::Jigsaw
         | Format::Csv
+        | Format::JsonLines
         | Format::ExchangeBank
         | Format::GnomeShare => all_given(board),
     }
@@ -107,6 +108,7 @@ const VALUES: &[Format] = &[
     Format::Tatham,
     Format::Jigsaw,
     Format::Csv,
+    Format::JsonLines,
     Format::ExchangeBank,
     Format::GnomeJson,
     Format::Pencilmarks,

@@ -1,4 +1,4 @@
-//! Lists of puzzles, a line each: what every line says and what the solver says of it.
+//! Lists of puzzles, a line each: how every line is read and answered.
 //!
 //! Every line gets exactly one report, readable or not, so that line numbers match.
 
@@ -6,7 +6,9 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use pencilmark_core::board::Board;
+use pencilmark_core::cell::CellSet;
 use pencilmark_core::digit::Digit;
+use pencilmark_core::format::csv::TableHeader;
 use pencilmark_core::format::line::classic_cells;
 use pencilmark_core::format::{self, Document, DocumentEntry, Expected, Format, ReadError};
 use pencilmark_search::kernel9::{Batch, Bulk, CodePath, Text};
@@ -15,13 +17,21 @@ use pencilmark_search::plain::{self, SearchOrder};
 use pencilmark_search::solver::Solver;
 
 use crate::pipeline::{BLOCK, Chunk, MAX_LINE, Worker};
+use crate::puzzle::{NotAPuzzle, Puzzle};
 use crate::rate::{Budget, NotRated, Rater, Rating, Scale};
+use crate::redundancy::{BulkGivens, ClassicPuzzle, Redundancy};
 
 /// What is asked of every puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ListTask {
     /// Only to be read.
     Read,
+    /// Only to be read; classic puzzles are handed on as they stand.
+    Cells,
+    /// The givens any one of which can go while one solution remains.
+    Redundant,
+    /// A minimal set of givens, tried in an order drawn by this seed and the number of the line.
+    Minimize(u64),
     /// The solution, if there is exactly one.
     Solve,
     /// The number of solutions, up to a limit; 0 for all.
@@ -73,13 +83,27 @@ pub struct Plan {
     pub path: CodePath,
     /// The budget for one puzzle; a node is a guess, for the plain backtracker a digit written.
     pub max_nodes: u64,
+    /// The header of the table that the lines are rows of, if they are.
+    pub table: Option<TableHeader>,
+    /// Whether reports need the further fields of rows, which takes longer.
+    pub fields: FieldUse,
+}
+
+/// What becomes of the further fields of a table's rows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FieldUse {
+    /// Reports have them in their entries.
+    Kept,
+    /// Reports may do without.
+    Dropped,
 }
 
 /// What is said of one line.
 pub struct Report<'a> {
     /// The line's number, from 1.
     pub line: u64,
-    /// The line as it stands, without its end; of a puzzle in a multi-line format its cells as a line.
+    /// The line as it stands, without its end; of a table's row the field of the puzzle; of a puzzle in a multi-line format its
+    /// cells as a line.
     pub text: &'a [u8],
     /// The puzzle, where it was read into a board; classic lines are solved as they stand.
     pub entry: Option<&'a DocumentEntry>,
@@ -91,6 +115,10 @@ pub struct Report<'a> {
 pub enum LineAnswer<'a> {
     /// The puzzle, read.
     Read(&'a DocumentEntry),
+    /// The cells of a classic puzzle, blanks as `.` or as `0`; a comment may follow them in the report's text.
+    Cells(&'a [u8; 81]),
+    /// The givens asked for, or why there is no answer.
+    Givens(Result<CellSet, NotAPuzzle>),
     /// Whether it has one solution, and which, as a line.
     Verdict(Verdict<&'a str>),
     /// How many solutions.
@@ -159,7 +187,7 @@ impl LineAnswer<'_> {
     #[inline]
     fn is_fine(&self) -> bool {
         match self {
-            LineAnswer::Read(_) => true,
+            LineAnswer::Read(_) | LineAnswer::Cells(_) | LineAnswer::Givens(_) => true,
             LineAnswer::Verdict(verdict) => matches!(verdict, Verdict::One(_)),
             LineAnswer::Count(Outcome { solutions, end, .. }) => *solutions == 1 && *end == End::Exhausted,
             LineAnswer::Ratings(Err(_)) => false,
@@ -183,6 +211,7 @@ struct LineSolver {
     solver: Solver,
     rater: Rater,
     solution: String,
+    redundancy: Redundancy,
     classics: Classics,
     /// Where each line of a chunk starts and ends.
     spans: Vec<(usize, usize)>,
@@ -193,8 +222,9 @@ impl<F: FnMut(&Report, &mut Vec<u8>) + Send> ListWorker<F> {
     pub fn new(plan: Plan, say: F) -> ListWorker<F> {
         let (solver, classics) = (Solver::on(plan.path), Classics::new(plan.path));
         let rater = Rater::new(Solver::on(plan.path));
-        let solution = String::new();
-        ListWorker { solver: LineSolver { plan, solver, rater, solution, classics, spans: Vec::new() }, say }
+        let redundancy = Redundancy::new(Solver::on(plan.path), plan.max_nodes);
+        let (solution, spans) = (String::new(), Vec::new());
+        ListWorker { solver: LineSolver { plan, solver, rater, solution, redundancy, classics, spans }, say }
     }
 
     /// Reports on the puzzles of a document, each by the line on which it begins, and on the lines that could not be read.
@@ -223,7 +253,11 @@ impl<F: FnMut(&Report, &mut Vec<u8>) + Send> ListWorker<F> {
         tally: &mut Tally,
         out: &mut Vec<u8>,
     ) {
-        let answer = item.as_ref().map(|entry| self.solver.answer(entry)).map_err(Unread::clone);
+        let answer = item.as_ref().map(|entry| self.solver.answer(entry, line)).map_err(Unread::clone);
+        // Of a JSON record the puzzle stands for the line, as it does of a table's row.
+        let cells = item.as_ref().ok().filter(|_| text.starts_with(b"{"));
+        let cells = cells.map(|entry| entry.board.grid().to_string());
+        let text = cells.as_ref().map_or(text, |cells| cells.as_bytes());
         let report = Report { line, text, entry: item.as_ref().ok(), answer };
         tally.note(&report);
         (self.say)(&report, out);
@@ -231,9 +265,17 @@ impl<F: FnMut(&Report, &mut Vec<u8>) + Send> ListWorker<F> {
 }
 
 impl LineSolver {
-    fn answer<'a>(&'a mut self, entry: &'a DocumentEntry) -> LineAnswer<'a> {
+    fn answer<'a>(&'a mut self, entry: &'a DocumentEntry, line: u64) -> LineAnswer<'a> {
         match self.plan.task {
-            ListTask::Read => LineAnswer::Read(entry),
+            ListTask::Read | ListTask::Cells => LineAnswer::Read(entry),
+            ListTask::Redundant => LineAnswer::Givens(
+                self.prove(&entry.board)
+                    .and_then(|puzzle| Ok(self.redundancy.redundant(&puzzle)?.into_iter().collect())),
+            ),
+            ListTask::Minimize(seed) => LineAnswer::Givens(self.prove(&entry.board).and_then(|puzzle| {
+                let minimal = self.redundancy.minimal(&puzzle, line_seed(seed, line))?;
+                Ok(minimal.givens().clone())
+            })),
             ListTask::Solve => LineAnswer::Verdict(self.solve(&entry.board)),
             ListTask::Count(limit) => LineAnswer::Count(self.count(&entry.board, limit)),
             ListTask::Rate(scales, budget) => {
@@ -250,6 +292,14 @@ impl LineSolver {
     ) -> Result<Vec<Result<Rating, NotRated>>, NotRated> {
         let solution = self.rater.prove(board, budget)?;
         Ok(scales.list().iter().map(|scale| self.rater.on(board, &solution, *scale, budget)).collect())
+    }
+
+    fn prove(&mut self, board: &Board) -> Result<Puzzle, NotAPuzzle> {
+        if !board.is_plain() {
+            return Err(NotAPuzzle::Candidates);
+        }
+        let limits = Limits { solutions: 2, nodes: self.plan.max_nodes, cancel: None };
+        Puzzle::prove_by(&mut self.solver, board.grid().givens_only(), &limits)
     }
 
     fn solve(&mut self, board: &Board) -> Verdict<&str> {
@@ -292,23 +342,32 @@ impl<F: FnMut(&Report, &mut Vec<u8>) + Send> Worker for ListWorker<F> {
         let mut spans = std::mem::take(&mut self.solver.spans);
         spans.extend(lines(&chunk.bytes).map(|(start, line)| (start, start + line.len())));
         let mut classics = std::mem::take(&mut self.solver.classics.starts);
-        if let Some(limit) = self.solver.plan.classics_task() {
-            let is_classic = |(start, end): (usize, usize)| classic_cells(&chunk.bytes[start..end]).is_some();
-            classics.extend(spans.iter().filter(|span| is_classic(**span)).map(|(start, _)| *start));
-            self.solver.classics.solve(&chunk.bytes, &classics, limit, self.solver.plan.max_nodes);
+        if self.solver.plan.takes_classics() {
+            let table = self.solver.plan.table.as_ref();
+            let found =
+                spans.iter().map(|(start, end)| puzzle_part(table, (*start, &chunk.bytes[*start..*end])));
+            classics.extend(found.filter(|(_, text)| classic_cells(text).is_some()).map(|(at, _)| at));
+            self.solver.answer_classics(chunk, &classics);
         }
         let mut answered = 0;
         for (i, (start, end)) in spans.drain(..).enumerate() {
             let (number, line) = (chunk.first_line + i as u64, &chunk.bytes[start..end]);
-            if classics.get(answered) == Some(&start) {
-                let answer = Ok(self.solver.classics.answer(answered, self.solver.plan.task));
-                let report = Report { line: number, text: line, entry: None, answer };
+            let (at, text) = puzzle_part(self.solver.plan.table.as_ref(), (start, line));
+            if classics.get(answered) == Some(&at) {
+                let answer = Ok(self.solver.classics.answer(answered, self.solver.plan.task, text));
+                let report = Report { line: number, text, entry: None, answer };
                 tally.note(&report);
                 (self.say)(&report, out);
                 answered += 1;
+            } else if let Some(header) = &self.solver.plan.table {
+                // Between the rows of a table empty lines say nothing.
+                if !line.trim_ascii().is_empty() {
+                    let item = read_row(line, header, &self.solver.plan.expected);
+                    self.report(number, text.trim_ascii(), item, &mut tally, out);
+                }
             } else {
-                let item = read(line, &self.solver.plan.expected);
-                self.report(number, line, item, &mut tally, out);
+                let item = read(text, &self.solver.plan.expected);
+                self.report(number, text, item, &mut tally, out);
             }
         }
         classics.clear();
@@ -319,15 +378,17 @@ impl<F: FnMut(&Report, &mut Vec<u8>) + Send> Worker for ListWorker<F> {
 }
 
 impl Plan {
-    /// Up to how many solutions the classic puzzles of a list are searched in bulk; `None` where they are not.
-    fn classics_task(&self) -> Option<u64> {
+    /// True when the classic puzzles of a list are answered where they stand, many at a time.
+    fn takes_classics(&self) -> bool {
         let plain = self.expected.rules.as_ref().is_none_or(|rules| rules.is_classic())
-            && matches!(self.expected.format, None | Some(Format::Line))
+            && matches!(self.expected.format, None | Some(Format::Line | Format::Csv))
             && self.engine == EngineChoice::Fastest;
+        let fields = self.table.is_some() && self.fields == FieldUse::Kept;
         match self.task {
-            ListTask::Solve if plain => Some(2),
-            ListTask::Count(limit) if plain => Some(limit),
-            ListTask::Read | ListTask::Solve | ListTask::Count(_) | ListTask::Rate(..) => None,
+            ListTask::Solve | ListTask::Count(_) | ListTask::Cells => plain && !fields,
+            // The kernel that takes givens out has no budget.
+            ListTask::Redundant | ListTask::Minimize(_) => plain && !fields && self.max_nodes >= USUAL_NODES,
+            ListTask::Read | ListTask::Rate(..) => false,
         }
     }
 
@@ -335,9 +396,76 @@ impl Plan {
     pub fn block(&self) -> usize {
         match self.task {
             ListTask::Rate(..) => 1024,
-            ListTask::Read | ListTask::Solve | ListTask::Count(_) => BLOCK,
+            ListTask::Redundant | ListTask::Minimize(_) => 32 * 1024,
+            ListTask::Read | ListTask::Cells | ListTask::Solve | ListTask::Count(_) => BLOCK,
         }
     }
+}
+
+/// The usual budget for one puzzle, in nodes.
+pub const USUAL_NODES: u64 = 1_000_000;
+
+/// The seed for a line: those of different lines are far apart, so that neighbouring seeds share no line's.
+pub fn line_seed(seed: u64, line: u64) -> u64 {
+    seed.wrapping_add(line << 32)
+}
+
+impl LineSolver {
+    /// Answers the classic puzzles of a chunk, which start at these bytes.
+    fn answer_classics(&mut self, chunk: &Chunk, starts: &[usize]) {
+        let LineSolver { plan, classics, .. } = self;
+        let limit = match plan.task {
+            ListTask::Solve | ListTask::Redundant | ListTask::Minimize(_) => 2,
+            ListTask::Count(limit) => limit,
+            ListTask::Read | ListTask::Cells | ListTask::Rate(..) => return,
+        };
+        classics.solve(&chunk.bytes, starts, limit, plan.max_nodes);
+        let Classics { outcomes, solutions, givens, bulk_givens, .. } = classics;
+        let puzzle = |number: usize| -> Result<ClassicPuzzle, NotAPuzzle> {
+            NotAPuzzle::of(&outcomes[number].verdict(())).map_or_else(
+                || {
+                    let text = chunk.bytes[starts[number]..].first_chunk().copied().unwrap_or([b'.'; 81]);
+                    Ok(ClassicPuzzle { text, solution: solutions[number] })
+                },
+                Err,
+            )
+        };
+        match plan.task {
+            ListTask::Redundant => {
+                let puzzles: Vec<_> = (0..starts.len()).map(puzzle).collect();
+                *givens = bulk_givens.redundant(puzzles);
+            }
+            ListTask::Minimize(seed) => {
+                let puzzles: Vec<_> = (0..starts.len()).map(puzzle).collect();
+                let lines = line_numbers(chunk, starts).map(|line| line_seed(seed, line));
+                *givens = bulk_givens.minimal(puzzles, lines);
+            }
+            ListTask::Solve | ListTask::Count(_) | ListTask::Read | ListTask::Cells | ListTask::Rate(..) => {}
+        }
+    }
+}
+
+/// The numbers of the lines that hold these bytes of a chunk, in order.
+fn line_numbers<'a>(chunk: &'a Chunk, starts: &'a [usize]) -> impl Iterator<Item = u64> + 'a {
+    let (mut line, mut seen) = (chunk.first_line, 0);
+    starts.iter().map(move |start| {
+        line += memchr::memchr_iter(b'\n', &chunk.bytes[seen..*start]).count() as u64;
+        seen = *start;
+        line
+    })
+}
+
+/// The part of a line that holds the puzzle, and where it starts: a field of a table's row, or the line.
+fn puzzle_part<'a>(table: Option<&TableHeader>, (at, line): (usize, &'a [u8])) -> (usize, &'a [u8]) {
+    match table.and_then(|header| header.puzzle_range(line)) {
+        Some(range) => (at + range.start, &line[range]),
+        None => (at, line),
+    }
+}
+
+fn read_row(row: &[u8], header: &TableHeader, expected: &Expected) -> Result<DocumentEntry, Unread> {
+    let text = utf8(row)?;
+    header.read_row(text, expected).map_err(Unread::Bad)
 }
 
 /// The classic puzzles of a chunk, solved many at a time where they stand.
@@ -346,11 +474,20 @@ struct Classics {
     starts: Vec<usize>,
     outcomes: Vec<Outcome>,
     solutions: Vec<Text>,
+    bulk_givens: BulkGivens,
+    givens: Vec<Result<CellSet, NotAPuzzle>>,
 }
 
 impl Classics {
     fn new(path: CodePath) -> Classics {
-        Classics { bulk: Bulk::on(path), starts: Vec::new(), outcomes: Vec::new(), solutions: Vec::new() }
+        Classics {
+            bulk: Bulk::on(path),
+            starts: Vec::new(),
+            outcomes: Vec::new(),
+            solutions: Vec::new(),
+            bulk_givens: BulkGivens::on(path),
+            givens: Vec::new(),
+        }
     }
 
     fn solve(&mut self, bytes: &[u8], starts: &[usize], limit: u64, nodes: u64) {
@@ -363,12 +500,15 @@ impl Classics {
     }
 
     #[inline]
-    fn answer(&self, number: usize, task: ListTask) -> LineAnswer<'_> {
-        let outcome = self.outcomes[number];
+    fn answer<'a>(&'a mut self, number: usize, task: ListTask, text: &'a [u8]) -> LineAnswer<'a> {
         match task {
-            ListTask::Count(_) => LineAnswer::Count(outcome),
+            ListTask::Count(_) => LineAnswer::Count(self.outcomes[number]),
+            ListTask::Cells => LineAnswer::Cells(text.first_chunk().unwrap_or(&[b'.'; 81])),
+            ListTask::Redundant | ListTask::Minimize(_) => {
+                LineAnswer::Givens(std::mem::replace(&mut self.givens[number], Err(NotAPuzzle::NoSolution)))
+            }
             ListTask::Solve | ListTask::Read | ListTask::Rate(..) => LineAnswer::Verdict(
-                outcome.verdict(std::str::from_utf8(&self.solutions[number]).unwrap_or("")),
+                self.outcomes[number].verdict(std::str::from_utf8(&self.solutions[number]).unwrap_or("")),
             ),
         }
     }
@@ -399,13 +539,18 @@ pub(crate) fn read(line: &[u8], expected: &Expected) -> Result<DocumentEntry, Un
     if line.len() > MAX_LINE {
         return Err(bad(MAX_LINE + 1, format!("at most {MAX_LINE} bytes a line"), "more"));
     }
-    let text = std::str::from_utf8(line).map_err(|e| {
-        let column = String::from_utf8_lossy(&line[..e.valid_up_to()]).chars().count() + 1;
-        bad(column, "UTF-8 text".to_owned(), &format!("byte {:02X}", line[e.valid_up_to()]))
-    })?;
+    let text = utf8(line)?;
     // gnome-sudoku's share strings begin like a comment.
     format::read_line(text, expected)
         .map_err(|e| if first == Some(&b'#') { Unread::Comment } else { Unread::Bad(e) })
+}
+
+/// The line as text, if it is UTF-8.
+fn utf8(line: &[u8]) -> Result<&str, Unread> {
+    std::str::from_utf8(line).map_err(|e| {
+        let column = String::from_utf8_lossy(&line[..e.valid_up_to()]).chars().count() + 1;
+        bad(column, "UTF-8 text".to_owned(), &format!("byte {:02X}", line[e.valid_up_to()]))
+    })
 }
 
 fn bad(column: usize, expected: String, found: &str) -> Unread {

@@ -47,10 +47,13 @@ impl Walkthrough {
         let never = AtomicBool::new(false);
         let mut solver = LogicSolver::new(board, menu);
         let mut steps = Vec::new();
-        while Diagnosis::of(solver.board()).is_empty() {
-            let Some(step) = solver.next_step_unless(cancel.unwrap_or(&never))? else { break };
-            solver.apply(&step);
-            steps.push(step);
+        if Diagnosis::of(board).is_empty() {
+            // A sound step breaks no board with a solution; the cells tell soon enough of the others.
+            while !has_empty_cell(solver.board()) {
+                let Some(step) = solver.next_step_unless(cancel.unwrap_or(&never))? else { break };
+                solver.apply(&step);
+                steps.push(step);
+            }
         }
         let path = SolvePath { steps, end: solver.board().clone() };
         Ok(Walkthrough { start: board.clone(), path })
@@ -130,4 +133,9 @@ impl Walkthrough {
     fn diagnosis(&self) -> Diagnosis {
         Diagnosis::of(&self.path.end)
     }
+}
+
+/// True if a cell without a digit has no candidate left.
+fn has_empty_cell(board: &Board) -> bool {
+    board.rules().cells().any(|cell| board.value(cell).is_none() && board.candidates(cell).is_empty())
 }

@@ -10,6 +10,7 @@
 //! The number of buffers is fixed, so a slow chunk holds the reader up instead of filling memory.
 
 use std::collections::BTreeMap;
+use std::fmt;
 use std::io::{self, Read, Write};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -48,7 +49,21 @@ pub enum PipelineError {
     Read(io::Error),
     /// The output could not be written.
     Write(io::Error),
+    /// The system started no thread.
+    Threads(io::Error),
 }
+
+impl fmt::Display for PipelineError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PipelineError::Read(error) => write!(f, "reading the input: {error}"),
+            PipelineError::Write(error) => write!(f, "writing the output: {error}"),
+            PipelineError::Threads(error) => write!(f, "starting a thread: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for PipelineError {}
 
 /// How an input is gone through.
 #[derive(Clone, Copy, Debug)]
@@ -87,12 +102,18 @@ pub fn run<W: Worker>(
         let _ = give_back.send(Buffers::default());
     }
     thread::scope(|scope| {
-        for _ in 0..threads.get() {
+        let writing = move || write_in_order(&results, output, &give_back, told);
+        let writer = thread::Builder::new().spawn_scoped(scope, writing).map_err(PipelineError::Threads)?;
+        for number in 0..threads.get() {
             let (chunks, to_writer) = (&chunks, to_writer.clone());
-            scope.spawn(move || work(make(), chunks, &to_writer));
+            match thread::Builder::new().spawn_scoped(scope, move || work(make(), chunks, &to_writer)) {
+                Ok(_) => {}
+                // Those that the system let start do all the work.
+                Err(_) if number > 0 => break,
+                Err(error) => return Err(PipelineError::Threads(error)),
+            }
         }
         drop(to_writer);
-        let writer = scope.spawn(move || write_in_order(&results, output, &give_back, told));
         let read = feed(&mut source, &buffers, to_workers);
         drop(buffers);
         let written = writer.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));

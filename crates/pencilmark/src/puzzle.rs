@@ -23,6 +23,26 @@ pub enum NotAPuzzle {
     Several,
     /// The search gave up before it knew.
     Stopped(Stop),
+    /// The board has candidates that don't follow from its digits.
+    Candidates,
+}
+
+impl NotAPuzzle {
+    /// Returns why a search with this verdict proves no puzzle; `None` when it does.
+    pub fn of<S>(verdict: &Verdict<S>) -> Option<NotAPuzzle> {
+        match verdict {
+            Verdict::One(_) => None,
+            Verdict::None => Some(NotAPuzzle::NoSolution),
+            Verdict::Several => Some(NotAPuzzle::Several),
+            Verdict::Stopped(stop) => Some(NotAPuzzle::Stopped(*stop)),
+        }
+    }
+}
+
+impl From<Stop> for NotAPuzzle {
+    fn from(stop: Stop) -> NotAPuzzle {
+        NotAPuzzle::Stopped(stop)
+    }
 }
 
 impl fmt::Display for NotAPuzzle {
@@ -31,6 +51,7 @@ impl fmt::Display for NotAPuzzle {
             NotAPuzzle::NoSolution => f.write_str("no solution"),
             NotAPuzzle::Several => f.write_str("several solutions"),
             NotAPuzzle::Stopped(stop) => stop.fmt(f),
+            NotAPuzzle::Candidates => f.write_str("the board has candidates of its own"),
         }
     }
 }
@@ -43,7 +64,15 @@ impl Puzzle {
     /// # Errors
     /// When it has none or several, or the limits don't reach.
     pub fn prove(grid: Grid, limits: &Limits) -> Result<Puzzle, NotAPuzzle> {
-        match Solver::new().solve(&Board::new(grid.clone()), limits) {
+        Puzzle::prove_by(&mut Solver::new(), grid, limits)
+    }
+
+    /// Proves with this solver that the grid has exactly one solution.
+    ///
+    /// # Errors
+    /// When it has none or several, or the limits don't reach.
+    pub fn prove_by(solver: &mut Solver, grid: Grid, limits: &Limits) -> Result<Puzzle, NotAPuzzle> {
+        match solver.solve(&Board::new(grid.clone()), limits) {
             Verdict::One(solution) => Ok(Puzzle { grid, solution }),
             Verdict::None => Err(NotAPuzzle::NoSolution),
             Verdict::Several => Err(NotAPuzzle::Several),

@@ -1,12 +1,13 @@
 //! What is asked of collections.
 
-use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::Args;
 use pencilmark::classes::Shard;
 
 use crate::args::input::InputArgs;
+use crate::args::output::OutputArgs;
+use crate::args::threads::ThreadArgs;
 
 #[derive(Args)]
 pub struct CanonArgs {
@@ -22,9 +23,8 @@ pub struct CanonArgs {
 /// Threads and shards of a job line by line.
 #[derive(Args)]
 pub struct WorkArgs {
-    /// Threads to work with; as many as there are processors otherwise
-    #[arg(long, value_name = "N")]
-    pub threads: Option<NonZeroUsize>,
+    #[command(flatten)]
+    pub threads: ThreadArgs,
     /// Work only on every N-th line of each input, from the I-th on: the outputs of shards 1/N to N/N together have the lines
     /// of the whole job
     #[arg(long, value_name = "I/N", value_parser = parse_shard)]
@@ -56,14 +56,12 @@ pub struct DedupeArgs {
     /// Take puzzles for the same that a symmetry makes of each other
     #[arg(long)]
     pub up_to_symmetry: bool,
-    /// Write to this file, which appears once it is whole
-    #[arg(long, value_name = "FILE")]
-    pub out: Option<PathBuf>,
+    #[command(flatten)]
+    pub output: OutputArgs,
     #[command(flatten)]
     pub memory: MemoryArgs,
-    /// Threads to work with; as many as there are processors otherwise
-    #[arg(long, value_name = "N")]
-    pub threads: Option<NonZeroUsize>,
+    #[command(flatten)]
+    pub threads: ThreadArgs,
     /// Work only on the I-th of N parts of all classes: the outputs of shards 1/N to N/N together have the lines of the whole
     /// job
     #[arg(long, value_name = "I/N", value_parser = parse_shard)]
@@ -104,9 +102,8 @@ pub struct SplitArgs {
     /// The second file
     #[arg(long, value_name = "FILE")]
     pub out_b: PathBuf,
-    /// Threads to work with; as many as there are processors otherwise
-    #[arg(long, value_name = "N")]
-    pub threads: Option<NonZeroUsize>,
+    #[command(flatten)]
+    pub threads: ThreadArgs,
     /// Work only on the I-th of N parts of all classes: the outputs of shards 1/N to N/N together have the lines of the whole
     /// job
     #[arg(long, value_name = "I/N", value_parser = parse_shard)]
@@ -120,9 +117,8 @@ pub struct ShuffleArgs {
     /// What the order is drawn by
     #[arg(long, value_name = "N")]
     pub seed: u64,
-    /// Write to this file, which appears once it is whole
-    #[arg(long, value_name = "FILE")]
-    pub out: Option<PathBuf>,
+    #[command(flatten)]
+    pub output: OutputArgs,
     #[command(flatten)]
     pub memory: MemoryArgs,
 }

@@ -2,7 +2,7 @@
 
 use std::fs::File;
 use std::io::Read;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::Args;
@@ -45,6 +45,11 @@ impl InputArgs {
         document.entries.first().map(|entry| entry.board.size())
     }
 
+    /// True when the only input is one puzzle on the command line.
+    pub fn is_one_puzzle(&self) -> bool {
+        matches!(&self.inputs[..], [text] if text != "-" && !text.trim().contains('\n') && !Path::new(text).exists())
+    }
+
     /// What is known before reading.
     ///
     /// # Errors
@@ -85,15 +90,17 @@ impl InputArgs {
     }
 }
 
-/// True for text that looks more like a file's name than like a puzzle: a word with an ending.
+/// True for text that looks more like a file's name than like a puzzle: a word with an ending, or a path of words.
 pub fn is_like_a_name(text: &str) -> bool {
     let letters = |part: &str| part.chars().filter(|c| c.is_ascii_alphabetic()).count();
-    text.rsplit_once('.').is_some_and(|(stem, ending)| {
-        letters(stem) > 0
-            && (2..=5).contains(&letters(ending))
-            && !ending.contains(['/', ' '])
-            && !stem.contains("..")
-    })
+    let is_path = text.contains('/') && !text.contains(char::is_whitespace) && letters(text) * 2 > text.len();
+    is_path
+        || text.rsplit_once('.').is_some_and(|(stem, ending)| {
+            letters(stem) > 0
+                && (2..=5).contains(&letters(ending))
+                && !ending.contains(['/', ' '])
+                && !stem.contains("..")
+        })
 }
 
 /// A parser of formats by their names, which tells what each is.

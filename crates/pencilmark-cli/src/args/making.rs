@@ -1,9 +1,8 @@
 //! What is asked of the maker of grids and puzzles.
 
 use std::fmt::Display;
-use std::num::NonZeroUsize;
+use std::hash::{BuildHasher, RandomState};
 use std::ops::RangeInclusive;
-use std::path::PathBuf;
 use std::str::FromStr;
 use std::sync::Arc;
 
@@ -22,18 +21,22 @@ use pencilmark::logic::registry::TechniqueEntry;
 
 use crate::args::collections::parse_shard;
 use crate::args::input::{format_names, parse_rules};
-use crate::args::reasoning::parse_technique;
+use crate::args::names::parse_technique;
+use crate::args::output::OutputArgs;
+use crate::args::threads::ThreadArgs;
+use crate::terminal::print_note;
 
-/// How many are made, and by what.
+/// How many are made, and by which seed.
 #[derive(Args)]
 pub struct MakingArgs {
-    /// How many
+    /// How many to make
     #[arg(short = 'n', long, value_name = "N", default_value_t = 1)]
     pub count: u64,
-    /// What all is drawn by; the k-th depends on this, what is asked, and k alone
+    /// The seed of all random choices: the same seed and options give the same output. Without it one is drawn and printed on
+    /// standard error
     #[arg(long, value_name = "N")]
-    pub seed: u64,
-    /// Make the i-th of so many equal parts, as 2/5; all parts one after the other are the whole
+    pub seed: Option<u64>,
+    /// Make only the I-th of N equal parts, as 2/5; the parts one after the other are the whole
     #[arg(long, value_name = "I/N", value_parser = parse_shard)]
     pub shard: Option<Shard>,
     /// The rules: a size or RxC, x, windoku, disjoint, antiknight, antiking, jigsaw:..., group:..., joined by +; classic
@@ -43,22 +46,26 @@ pub struct MakingArgs {
     /// The size of the boards
     #[arg(long, value_name = "N")]
     pub size: Option<usize>,
-    /// Threads to work with; as many as there are processors otherwise
-    #[arg(long, value_name = "N")]
-    pub threads: Option<NonZeroUsize>,
+    #[command(flatten)]
+    pub threads: ThreadArgs,
 }
 
 impl MakingArgs {
+    /// Returns the seed; draws one and prints it where none is given.
+    pub fn seed(&self) -> u64 {
+        self.seed.unwrap_or_else(|| {
+            // The standard library's hashes are keyed at random.
+            let seed = RandomState::new().hash_one(0) >> 32;
+            print_note(format_args!("--seed {seed}"));
+            seed
+        })
+    }
+
     /// The numbers of the items to make.
     pub fn items(&self) -> std::ops::Range<u64> {
         let Shard { part, of } = self.shard.unwrap_or(Shard::ALL);
         let start = |part: u64| (u128::from(self.count) * u128::from(part) / u128::from(of)) as u64;
         start(part)..start(part + 1)
-    }
-
-    /// The threads to work with.
-    pub fn threads(&self) -> NonZeroUsize {
-        self.threads.or_else(|| std::thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN)
     }
 
     /// The rules.
@@ -77,6 +84,8 @@ pub struct GridArgs {
     /// How classic grids are drawn
     #[arg(long, value_enum, default_value_t = DrawName::Near)]
     pub draw: DrawName,
+    #[command(flatten)]
+    pub output: OutputArgs,
 }
 
 /// The name of a way to draw.
@@ -112,9 +121,17 @@ pub struct GenerateArgs {
     /// The most attempts for one puzzle; 10,000 otherwise, or 100 for a pattern, where each is a search of its own
     #[arg(long, value_name = "N")]
     pub attempts: Option<u64>,
+    /// Fail when a wish can't be met, instead of writing the nearest puzzle found
+    #[arg(long)]
+    pub strict: bool,
     /// Write in this format; one line a puzzle with a comment otherwise
-    #[arg(long, value_name = "FORMAT", value_parser = format_names(), conflicts_with_all = ["json", "csv"])]
-    pub format: Option<Format>,
+    #[arg(long, value_name = "FORMAT", value_parser = format_names(), hide_possible_values = true, conflicts_with_all = ["json", "csv"])]
+    pub to: Option<Format>,
+    #[command(flatten)]
+    pub output: OutputArgs,
+    /// Go on after the puzzles that the file of --out holds already; needs the same options as before
+    #[arg(long, requires = "out", requires = "seed", conflicts_with = "strict")]
+    pub resume: bool,
     /// One JSON object a puzzle
     #[arg(long, conflicts_with = "csv")]
     pub json: bool,
@@ -218,9 +235,8 @@ pub struct PrintArgs {
     /// The heading of each page
     #[arg(long, value_name = "TEXT", default_value = "Sudoku")]
     pub title: String,
-    /// Write into this file
-    #[arg(short = 'o', long, value_name = "FILE")]
-    pub output: Option<PathBuf>,
+    #[command(flatten)]
+    pub output: OutputArgs,
 }
 
 /// A paper's name.

@@ -1,12 +1,14 @@
 //! What the command understands.
 
 mod input;
+mod names;
+mod output;
+mod threads;
 mod collections;
 mod reasoning;
 mod making;
 
 use std::net::IpAddr;
-use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -24,7 +26,9 @@ pub use collections::{
 use input::format_names;
 pub use input::{Input, InputArgs, is_like_a_name, parse_rules};
 pub use making::{GenerateArgs, GridArgs, PaperName, PrintArgs};
+use output::OutputArgs;
 pub use reasoning::{ExplainArgs, HintArgs, Preset, StepsArgs, TechniquesArgs};
+pub use threads::ThreadArgs;
 
 /// Sudoku of every size and rule, to play, solve, explain, rate and make. Without a subcommand: the app, in your browser.
 ///
@@ -45,6 +49,30 @@ pub struct Cli {
     /// What to do; nothing starts the app.
     #[command(subcommand)]
     pub command: Option<Command>,
+    #[command(flatten)]
+    pub terminal: TerminalArgs,
+}
+
+/// How the command uses the terminal.
+#[derive(Args)]
+pub struct TerminalArgs {
+    /// Print no notes and no progress on standard error, only errors
+    #[arg(short, long, global = true)]
+    pub quiet: bool,
+    /// Use colors; `auto` does on a terminal, unless the environment variable NO_COLOR is set
+    #[arg(long, global = true, value_enum, value_name = "WHEN", default_value_t = ColorChoice::Auto)]
+    pub color: ColorChoice,
+}
+
+/// When colors are used.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum ColorChoice {
+    /// On a terminal, unless NO_COLOR is set
+    Auto,
+    /// Always
+    Always,
+    /// Never
+    Never,
 }
 
 /// The subcommands.
@@ -84,8 +112,8 @@ reach it, unless --address says otherwise. A program finds what else it answers 
 The scale `se` is that of Sudoku Explainer 1.2.1: ER is the hardest step, EP the hardest up to the first digit placed, ED the first step. \
 `hodoku` counts scores of steps as HoDoKu does, `cost` what searching costs, `level` says what a player needs. \
 A table with a heading; a puzzle that does not have exactly one solution gets `-` and the reason. se ratings from 10.0 on can take seconds; \
-a long job written with --resume can be killed and goes on where it was.",
-        after_help = "Example:\n  pencilmark rate puzzles.txt > ratings.tsv\n  pencilmark rate --max 7.2 --threads 4 puzzles.txt\n  pencilmark rate --scale all --resume ratings.tsv puzzles.txt"
+a long job with --out FILE --resume can be killed and goes on where it was.",
+        after_help = "Example:\n  pencilmark rate puzzles.txt > ratings.tsv\n  pencilmark rate --max 7.2 --threads 4 puzzles.txt\n  pencilmark rate --scale all --out all.tsv --resume puzzles.txt"
     )]
     Rate(RateArgs),
     /// Tell what is wrong with a board, or the easiest next step
@@ -121,7 +149,7 @@ a long job written with --resume can be killed and goes on where it was.",
     Transform(TransformArgs),
     /// Make puzzles by seed and wish, each proved to have one solution
     #[command(
-        after_help = "Example:\n  pencilmark generate -n 1000 --seed 7 --level hard --symmetry rot180 > puzzles.txt\n  pencilmark generate --seed 1 --se 7.0..7.5 --minimal --json\n  pencilmark generate -n 10 --seed 3 --rules 9+x --givens 24..28 --format sdm"
+        after_help = "Example:\n  pencilmark generate -n 1000 --seed 7 --level hard --symmetry rot180 > puzzles.txt\n  pencilmark generate --seed 1 --se 7.0..7.5 --minimal --json\n  pencilmark generate -n 10 --seed 3 --rules 9+x --givens 24..28 --out diagonals.txt"
     )]
     Generate(GenerateArgs),
     /// Make full grids by seed
@@ -226,9 +254,8 @@ pub struct SearchArgs {
     /// plain solver a digit written
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     pub max_nodes: u64,
-    /// Threads to work with; as many as there are processors otherwise
-    #[arg(long, value_name = "N")]
-    pub threads: Option<NonZeroUsize>,
+    #[command(flatten)]
+    pub threads: ThreadArgs,
     /// Which solver answers
     #[arg(long, value_enum, default_value_t = SolverArg::Fastest)]
     pub solver: SolverArg,
@@ -275,8 +302,8 @@ pub struct CountArgs {
     pub input: InputArgs,
     #[command(flatten)]
     pub search: SearchArgs,
-    /// Count no further than this
-    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
+    /// Count no further than this; 0 for no limit
+    #[arg(long, value_name = "N", default_value_t = 0)]
     pub limit: u64,
 }
 
@@ -284,8 +311,10 @@ pub struct CountArgs {
 pub struct SolutionsArgs {
     #[command(flatten)]
     pub input: InputArgs,
-    /// Print no more than this many for one puzzle
-    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
+    #[command(flatten)]
+    pub threads: ThreadArgs,
+    /// Print no more than this many for one puzzle; 0 for all, one puzzle after the other on one thread
+    #[arg(long, value_name = "N", default_value_t = 0)]
     pub limit: u64,
     /// The most nodes to search for one puzzle
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
@@ -306,17 +335,18 @@ pub struct RateArgs {
     #[arg(long, value_name = "RATING", value_parser = parse_tenths)]
     pub max: Option<Tenths>,
     /// The most assumptions to follow up for one puzzle; 0 for no limit
-    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
+    #[arg(long, value_name = "N", default_value_t = 0)]
     pub max_work: u64,
     /// The most nodes and the most guesses to count for the cost
     #[arg(long, value_name = "N", default_value_t = Budget::USUAL.cost)]
     pub max_cost: u64,
-    /// Write to this file; where it holds the results of the first lines already, go on after them
-    #[arg(long, value_name = "OUT")]
-    pub resume: Option<PathBuf>,
-    /// Threads to work with; as many as there are processors otherwise
-    #[arg(long, value_name = "N")]
-    pub threads: Option<NonZeroUsize>,
+    #[command(flatten)]
+    pub output: OutputArgs,
+    /// Go on after the lines whose results the file of --out holds already
+    #[arg(long, requires = "out")]
+    pub resume: bool,
+    #[command(flatten)]
+    pub threads: ThreadArgs,
     /// One JSON object a line
     #[arg(long)]
     pub json: bool,
@@ -341,6 +371,8 @@ pub enum ScaleArg {
 pub struct ShowArgs {
     #[command(flatten)]
     pub input: InputArgs,
+    #[command(flatten)]
+    pub threads: ThreadArgs,
     /// Draw the candidates of empty cells
     #[arg(long)]
     pub candidates: bool,
@@ -350,6 +382,8 @@ pub struct ShowArgs {
 pub struct ConvertArgs {
     #[command(flatten)]
     pub input: InputArgs,
+    #[command(flatten)]
+    pub threads: ThreadArgs,
     /// The format to write
     #[arg(long, value_name = "FORMAT", value_parser = format_names())]
     pub to: Format,
@@ -371,9 +405,8 @@ pub struct TransformArgs {
     /// What the transformations are drawn by; that of a line depends on this and its number alone
     #[arg(long, value_name = "N")]
     pub seed: u64,
-    /// Threads to work with; as many as there are processors otherwise
-    #[arg(long, value_name = "N")]
-    pub threads: Option<NonZeroUsize>,
+    #[command(flatten)]
+    pub threads: ThreadArgs,
 }
 
 #[derive(Args)]
@@ -389,7 +422,7 @@ pub struct TraceArgs {
     /// The form of the backtracker; both do the same
     #[arg(long, value_enum, default_value_t = PlainForm::Iterative)]
     pub form: PlainForm,
-    /// Stop after this many solutions; 0 for all
+    /// Stop after this many solutions; 0 for no limit
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub limit: u64,
     /// The most digits to write

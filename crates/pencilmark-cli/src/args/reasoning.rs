@@ -1,7 +1,6 @@
 //! What is asked of the techniques.
 
 use std::fs;
-use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
@@ -13,6 +12,8 @@ use pencilmark::logic::registry::{self, TechniqueEntry};
 use pencilmark::render::language::Language;
 
 use crate::args::input::InputArgs;
+use crate::args::names::{Named, parse_techniques};
+use crate::args::threads::ThreadArgs;
 use crate::failure::Failure;
 
 /// In which language proofs are told.
@@ -140,9 +141,6 @@ pub struct HintArgs {
     /// Draw the step into this file; those of further boards beside it, numbered from 2
     #[arg(long, value_name = "FILE")]
     pub svg: Option<PathBuf>,
-    /// Draw with the colours of a terminal
-    #[arg(long)]
-    pub colour: bool,
     /// One JSON object a board
     #[arg(long)]
     pub json: bool,
@@ -193,14 +191,14 @@ pub struct ExplainArgs {
     /// Hold every step against the solution, and stop at the first that is false
     #[arg(long)]
     pub audit: bool,
-    /// Threads to work with; as many as there are processors otherwise
-    #[arg(long, value_name = "N")]
-    pub threads: Option<NonZeroUsize>,
+    #[command(flatten)]
+    pub threads: ThreadArgs,
     /// One JSON object a puzzle
     #[arg(long, conflicts_with = "compact")]
     pub json: bool,
     /// One JSON array of integers a puzzle: the number of givens, then row, column and value of each, then row,
-    /// column, value and the technique's number in the catalogue for each digit placed, all counted from 1
+    /// column, value and the technique's number in the catalogue for each digit placed, all counted from 1; an object
+    /// with a `verdict` for a line without a path
     #[arg(long)]
     pub compact: bool,
 }
@@ -209,6 +207,8 @@ pub struct ExplainArgs {
 pub struct StepsArgs {
     #[command(flatten)]
     pub input: InputArgs,
+    #[command(flatten)]
+    pub threads: ThreadArgs,
     #[command(flatten)]
     pub menu: MenuArgs,
     /// Only these techniques, by their names or HoDoKu's codes
@@ -240,25 +240,4 @@ pub struct TechniquesArgs {
     /// Draw the example, or those of all techniques, into this directory
     #[arg(long, value_name = "DIR")]
     pub svg: Option<PathBuf>,
-    /// Draw with the colours of a terminal
-    #[arg(long)]
-    pub colour: bool,
-}
-
-/// The techniques that one name or code stands for, at least one.
-#[derive(Clone)]
-pub struct Named(pub Vec<&'static TechniqueEntry>);
-
-fn parse_techniques(name: &str) -> Result<Named, String> {
-    let rows: Vec<&'static TechniqueEntry> = registry::find_techniques(name).collect();
-    if rows.is_empty() { Err(unknown_technique(name)) } else { Ok(Named(rows)) }
-}
-
-/// The first technique that a name or code stands for.
-pub fn parse_technique(name: &str) -> Result<&'static TechniqueEntry, String> {
-    registry::find_technique(name).ok_or_else(|| unknown_technique(name))
-}
-
-fn unknown_technique(name: &str) -> String {
-    format!("unknown technique `{name}`; `pencilmark techniques` lists them")
 }

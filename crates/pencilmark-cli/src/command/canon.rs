@@ -1,6 +1,7 @@
 //! `canon` and `equivalent`: the canonical form.
 
 use std::cell::RefCell;
+use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -9,7 +10,7 @@ use pencilmark::core::cell::Cell;
 use pencilmark::core::digit::Digit;
 use pencilmark::core::format::{self, Expected};
 use pencilmark::core::symmetry::Symmetry;
-use pencilmark::list::{LineAnswer, Report, Tally};
+use pencilmark::list::{FieldUse, LineAnswer, ListTask, Plan, Report, Tally};
 use pencilmark::minlex::{CanonicalForm, Minlex};
 use serde_json::{Value, json};
 
@@ -23,7 +24,8 @@ thread_local! {
 
 /// Writes the form of each puzzle.
 pub fn run(args: &CanonArgs) -> Result<ExitCode, Failure> {
-    let plan = job::reading(&args.input)?;
+    let task = if args.json { ListTask::Read } else { ListTask::Cells };
+    let plan = Plan { task, fields: FieldUse::Dropped, ..job::reading(&args.input)? };
     let shard = args.work.shard();
     let tell = |source: Option<&str>, report: &Report, out: &mut Vec<u8>| {
         if !shard.has_line(report.line) {
@@ -31,11 +33,24 @@ pub fn run(args: &CanonArgs) -> Result<ExitCode, Failure> {
         }
         match &report.answer {
             Ok(LineAnswer::Read(entry)) => form(source, report, &entry.board, args.json, out),
+            Ok(LineAnswer::Cells(cells)) => form_of_cells(cells, out),
             _ if args.json => say::object(source, report, out),
             _ => say::solution(report, out),
         }
     };
     job::run(&args.input, &plan, args.work.threads, &tell).map(exit_code)
+}
+
+/// Writes the form of a classic puzzle from its bytes.
+fn form_of_cells(cells: &[u8; 81], out: &mut Vec<u8>) {
+    let values = cells.map(|symbol| if symbol == b'.' { 0 } else { symbol - b'0' });
+    match MINLEX.with_borrow_mut(|minlex| minlex.cells(&values)) {
+        Ok(form) => {
+            out.extend(form.map(|value| if value == 0 { b'.' } else { b'0' + value }));
+            out.push(b'\n');
+        }
+        Err(why) => say::refusal(out, why),
+    }
 }
 
 fn form(source: Option<&str>, report: &Report, board: &Board, json: bool, out: &mut Vec<u8>) {
@@ -66,12 +81,13 @@ pub fn equivalent(args: &EquivalentArgs) -> Result<ExitCode, Failure> {
     } else {
         None
     };
-    match (&found, args.json) {
-        (Some(by), true) => println!("{}", json!({"equivalent": true, "transformation": object(by)})),
-        (None, true) => println!("{}", json!({"equivalent": false})),
-        (Some(by), false) => println!("yes\t{}", told(by)),
-        (None, false) => println!("no"),
-    }
+    let text = match (&found, args.json) {
+        (Some(by), true) => json!({"equivalent": true, "transformation": object(by)}).to_string(),
+        (None, true) => json!({"equivalent": false}).to_string(),
+        (Some(by), false) => format!("yes\t{}", described(by)),
+        (None, false) => "no".to_owned(),
+    };
+    writeln!(io::stdout(), "{text}")?;
     Ok(exit_code(Tally { not_unique: u64::from(found.is_none()), ..Tally::default() }))
 }
 
@@ -114,7 +130,7 @@ fn object(symmetry: &Symmetry) -> Value {
     json!({"transposed": transposed, "rows": rows, "columns": columns, "digits": digits})
 }
 
-fn told(symmetry: &Symmetry) -> String {
+fn described(symmetry: &Symmetry) -> String {
     let Parts { transposed, rows, columns, digits } = parts(symmetry);
     let first = if transposed { "rows become columns, then " } else { "" };
     let list = |numbers: Vec<String>| numbers.join(" ");

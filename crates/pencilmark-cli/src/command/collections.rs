@@ -1,16 +1,18 @@
 //! `dedupe`, `split` and `shuffle`: collections, line by line.
 
-use std::io::{self, BufRead, BufReader, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::ExitCode;
 
 use pencilmark::classes::{KeyTally, KeyWorker, Keys, RecordSink, Sameness, Shard, Sieve, draw};
 use pencilmark::list::Tally;
 use pencilmark::sorter::Sorter;
 
-use crate::args::{DedupeArgs, InputArgs, ShuffleArgs, SplitArgs};
+use crate::args::{DedupeArgs, InputArgs, ShuffleArgs, SplitArgs, ThreadArgs};
 use crate::atomic_file::{Output, TempFiles};
 use crate::failure::{Failure, exit_code};
 use crate::job;
+use crate::progress::Progress;
+use crate::terminal::print_error;
 
 /// What is done with each key and its line.
 type EachLine<'a> = dyn FnMut(&[u8], &[u8]) -> io::Result<()> + Send + 'a;
@@ -18,7 +20,7 @@ type EachLine<'a> = dyn FnMut(&[u8], &[u8]) -> io::Result<()> + Send + 'a;
 /// Lets the first line of each class through.
 pub fn dedupe(args: &DedupeArgs) -> Result<ExitCode, Failure> {
     let same = if args.up_to_symmetry { Sameness::UpToSymmetry } else { Sameness::Cells };
-    let mut out = Output::create(args.out.as_deref())?;
+    let mut out = Output::create(args.output.file.as_deref())?;
     let (mut first, mut second) = (TempFiles(args.memory.temp.clone()), TempFiles(args.memory.temp.clone()));
     let mut sieve = Sieve::new(&mut first, args.memory.bytes());
     let shard = args.shard.unwrap_or(Shard::ALL);
@@ -51,7 +53,7 @@ pub fn split(args: &SplitArgs) -> Result<ExitCode, Failure> {
 /// Hands every line and its key to `each`, in order, and tells of lines that have none.
 fn keyed(
     input: &InputArgs,
-    threads: Option<std::num::NonZeroUsize>,
+    threads: ThreadArgs,
     same: Sameness,
     shard: Shard,
     each: &mut EachLine,
@@ -64,10 +66,8 @@ fn keyed(
         total.puzzles += tally.puzzles;
         for (line, why) in tally.keyless {
             total.bad += 1;
-            eprintln!(
-                "pencilmark: {}line {line}: {why}",
-                source.map_or(String::new(), |name| format!("{name}: "))
-            );
+            let source = source.map_or(String::new(), |name| format!("{name}: "));
+            print_error(format_args!("{source}line {line}: {why}"));
         }
         tally.puzzles
     })?;
@@ -76,25 +76,36 @@ fn keyed(
 
 /// Writes all lines in an order drawn by the seed.
 pub fn shuffle(args: &ShuffleArgs) -> Result<ExitCode, Failure> {
-    let mut out = Output::create(args.out.as_deref())?;
+    let mut out = Output::create(args.output.file.as_deref())?;
     let mut temp = TempFiles(args.memory.temp.clone());
     let mut sorter = Sorter::new(&mut temp, args.memory.bytes());
     let mut number = 0_u64;
-    for source in args.input.sources() {
+    // A line is held twice at most: here and in the sorter, whose memory may have grown to twice what it holds.
+    let longest = args.memory.bytes() as u64 / 4;
+    let sources = args.input.sources();
+    let mut progress = Progress::new(job::total_bytes(&sources));
+    for source in sources {
         let mut reader = BufReader::new(job::open(&source)?);
         let mut line = Vec::new();
         loop {
             line.clear();
-            let read = reader.read_until(b'\n', &mut line).map_err(|e| format!("reading the input: {e}"))?;
-            if read == 0 {
+            let read = reader.by_ref().take(longest).read_until(b'\n', &mut line);
+            if read.map_err(|e| format!("reading the input: {e}"))? == 0 {
                 break;
             }
             number += 1;
+            progress.add(1, line.len() as u64);
+            if line.len() as u64 == longest {
+                return Err(Failure::Unusable(format!(
+                    "line {number} has {longest} bytes or more: --memory has to be over four times as much"
+                )));
+            }
             let mut key = draw(args.seed, &number.to_le_bytes()).to_be_bytes().to_vec();
             key.extend_from_slice(&number.to_be_bytes());
             sorter.add(&key, line.strip_suffix(b"\n").unwrap_or(&line))?;
         }
     }
+    progress.finish();
     sorter.finish(&mut |_, line| {
         out.write_all(line)?;
         out.write_all(b"\n")

@@ -1,19 +1,21 @@
 //! `convert`: puzzles written in another format.
 
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicU64, Ordering};
 
-use pencilmark::core::format::{self, Format, Unsupported, Values, WriteOptions};
-use pencilmark::list::{LineAnswer, Report};
+use pencilmark::core::format::{self, DocumentEntry, Expected, Format, Unsupported, Values, WriteOptions};
+use pencilmark::list::{LineAnswer, ListTask, Plan, Report};
 
 use crate::args::ConvertArgs;
 use crate::failure::{Failure, exit_code};
+use crate::job::Separated;
+use crate::terminal::print_error;
 use crate::{job, say};
 
 /// Writes each puzzle. In formats of one line a puzzle, a line that can't be read or written gets a line that says so;
 /// elsewhere the reason goes to standard error.
 pub fn run(args: &ConvertArgs) -> Result<ExitCode, Failure> {
-    let mut out = BufWriter::new(io::stdout());
     let room = if args.lossy { Unsupported::LeaveOut } else { Unsupported::Refuse };
     let options = WriteOptions {
         blank: args.blank,
@@ -22,52 +24,72 @@ pub fn run(args: &ConvertArgs) -> Result<ExitCode, Failure> {
         rules: room,
     };
     if let Some(header) = args.to.header() {
-        writeln!(out, "{header}")?;
+        writeln!(io::stdout(), "{header}")?;
     }
-    let (mut written, mut failed) = (0u64, 0);
-    let mut tally = job::each(&args.input, |_, report| {
-        let Some(report) = report else { return Ok(out.flush()?) };
-        let text = match convert(report, args.to, &options) {
-            Ok(text) => text,
-            Err(why) => {
-                failed += u64::from(matches!(report.answer, Ok(LineAnswer::Read(_))));
-                return refuse(args.to, report, &why, &mut out);
-            }
-        };
-        if written > 0 {
-            between(args.to, &mut out)?;
+    let (written, failed) = (AtomicU64::new(0), AtomicU64::new(0));
+    // What stands between two puzzles beyond the line's end.
+    let separator = args.to.separator().map_or("", |separator| &separator[1..]);
+    let plan = Plan { task: ListTask::Cells, ..job::reading(&args.input)? };
+    let mut output = Separated::new(io::stdout(), separator);
+    let is_single = args.to.separator().is_none();
+    let write = |_: Option<&str>, report: &Report, out: &mut Vec<u8>| {
+        if convert_cells(report, args.to, &options, out) {
+            return;
         }
-        written += 1;
-        Ok(writeln!(out, "{text}")?)
-    })?;
-    tally.bad += failed;
-    out.flush()?;
+        match convert(report, args.to, &options) {
+            Ok(text) => {
+                if written.fetch_add(1, Ordering::Relaxed) == 0 || !is_single {
+                    say::line(out, format_args!("{separator}{text}"));
+                }
+            }
+            Err(why) => {
+                failed.fetch_add(u64::from(report.answer.is_ok()), Ordering::Relaxed);
+                refuse(args.to, report, &why, out);
+            }
+        }
+    };
+    let mut tally = job::run_to(&args.input, &plan, args.threads, &mut output, &write)?;
+    if is_single && written.into_inner() > 1 {
+        return Err(Failure::Unusable(format!("the {} format holds one puzzle only", args.to)));
+    }
+    tally.bad += failed.into_inner();
     Ok(exit_code(tally))
 }
 
 fn convert(report: &Report, to: Format, options: &WriteOptions) -> Result<String, String> {
+    let write = |entry: &DocumentEntry| {
+        format::write_item(&entry.board, &entry.about, to, options)
+            .map_err(|e| format!("{e}; --lossy leaves out what it can"))
+    };
     match &report.answer {
-        Ok(LineAnswer::Read(entry)) => format::write_item(&entry.board, &entry.about, to, options)
-            .map_err(|e| format!("{e}; --lossy leaves out what it can")),
-        Ok(LineAnswer::Verdict(_) | LineAnswer::Count(_) | LineAnswer::Ratings(_)) => Ok(String::new()),
+        Ok(LineAnswer::Read(entry)) => write(entry),
+        Ok(LineAnswer::Cells(_)) => {
+            let read = format::read_line(&String::from_utf8_lossy(report.text), &Expected::default());
+            read.map_err(|e| e.to_string()).and_then(|entry| write(&entry))
+        }
+        Ok(_) => Ok(String::new()),
         Err(unread) => Err(unread.to_string()),
     }
 }
 
-/// What stands between two puzzles beyond the line's end.
-fn between(to: Format, out: &mut dyn Write) -> Result<(), Failure> {
-    match to.separator() {
-        Some(separator) => Ok(write!(out, "{}", &separator[1..])?),
-        None => Err(Failure::Unusable(format!("the {to} format holds one puzzle only"))),
+/// Writes a line that is just the cells of a classic puzzle as such a line, with the blanks asked for; false where that can't be
+/// done.
+fn convert_cells(report: &Report, to: Format, options: &WriteOptions, out: &mut Vec<u8>) -> bool {
+    let blank = u8::try_from(options.blank.unwrap_or('.')).ok().filter(u8::is_ascii_graphic);
+    match (&report.answer, blank) {
+        (Ok(LineAnswer::Cells(cells)), Some(blank)) if to == Format::Line && report.text.len() == 81 => {
+            out.extend(cells.map(|symbol| if matches!(symbol, b'1'..=b'9') { symbol } else { blank }));
+            out.push(b'\n');
+            true
+        }
+        _ => false,
     }
 }
 
-fn refuse(to: Format, report: &Report, why: &str, out: &mut dyn Write) -> Result<(), Failure> {
+fn refuse(to: Format, report: &Report, why: &str, out: &mut Vec<u8>) {
     if to.is_one_line() {
-        let mut line = Vec::new();
-        say::refusal(&mut line, why);
-        return Ok(out.write_all(&line)?);
+        say::refusal(out, why);
+    } else {
+        print_error(format_args!("line {}: {why}", report.line));
     }
-    eprintln!("pencilmark: line {}: {why}", report.line);
-    Ok(())
 }

@@ -46,13 +46,17 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, Failure> {
         }
     };
     let tell = |source: Option<&str>, report: &Report, out: &mut Vec<u8>| {
+        let json = args.json || args.compact;
+        if !json {
+            say::heading(&args.input, source, report, out);
+        }
         let entry = match &report.answer {
             Ok(LineAnswer::Read(entry)) => entry,
-            _ if args.json => return say::object(source, report, out),
+            _ if json => return say::object(source, report, out),
             _ => return say::solution(report, out),
         };
         if let Some(why) = contradiction(&entry.board) {
-            return say::refusal(out, why);
+            return say::failure(source, report, json, &why, out);
         }
         let Ok(walked) = Walkthrough::of(&entry.board, &menu, None) else { return };
         let explained = Explained { walked };

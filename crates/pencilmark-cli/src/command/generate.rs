@@ -1,12 +1,13 @@
 //! `generate` and `grid`: puzzles and full grids by seed.
 
-use std::io::{self, BufWriter, Write};
-use std::ops::ControlFlow;
+use std::io::{self, Write};
+use std::ops::{ControlFlow, Range};
 use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
 
 use pencilmark::core::board::Board;
 use pencilmark::core::format::{self, Format, PuzzleInfo, Unsupported, Values, WriteOptions};
-use pencilmark::core::grid::Grid;
 use pencilmark::generate::dice::{Dice, Use};
 use pencilmark::generate::grids::Grids;
 use pencilmark::generate::puzzles::{Made, MakingTask, Unmet, in_order};
@@ -18,45 +19,98 @@ use pencilmark::search::solver::Solver;
 use serde_json::{Map, Value, json};
 
 use crate::args::{GenerateArgs, GridArgs};
+use crate::atomic_file::Output;
+use crate::command::rate::resume;
 use crate::failure::Failure;
+use crate::progress::Progress;
+use crate::terminal::print_error;
 
 /// How many grids are made before they are written.
 const GRIDS_AT_ONCE: u64 = 4096;
 
-/// Makes puzzles and writes them in order. 1 when a wish could not be met.
+/// The heading of the table that `--csv` writes.
+const HEADING: &str = "puzzle,solution,givens,level,er,ep,ed,score,cost";
+
+/// Makes puzzles and writes them in order. Returns 1 when a wish could not be met.
 pub fn run(args: &GenerateArgs) -> Result<ExitCode, Failure> {
     let rules = args.making.rules()?;
     let wish = args.wish.wish(&rules)?;
-    if let Some(format) = args.format.filter(|format| !format.is_one_line())
+    if let Some(format) = args.to.filter(|format| !format.is_one_line())
         && args.making.items().count() > 1
     {
         return Err(Failure::Unusable(format!("{} holds one puzzle: leave -n out", format.name())));
     }
     let usual = if wish.pattern.is_some() { 100 } else { 10_000 };
     let attempts = args.attempts.unwrap_or(usual);
-    let task = MakingTask { rules, wish, draw: args.draw.into(), seed: args.making.seed, attempts };
-    let mut out = BufWriter::new(io::stdout().lock());
+    let task = MakingTask { rules, wish, draw: args.draw.into(), seed: args.making.seed(), attempts };
+    match &args.output.file {
+        Some(path) if args.resume => {
+            let heading = args.csv.then_some(HEADING);
+            let (mut file, lines, last) =
+                resume(path, heading).map_err(|e| format!("{}: {e}", path.display()))?;
+            let done = match args.json {
+                true => last_number(&last).ok_or_else(|| "the file holds no numbered puzzles".to_owned())?,
+                false => lines.saturating_sub(u64::from(args.csv)),
+            };
+            make(args, &task, done, lines == 0, &mut file)
+        }
+        path => {
+            let mut output = Output::create(path.as_deref())?;
+            let code = make(args, &task, 0, true, &mut output)?;
+            output.finish()?;
+            Ok(code)
+        }
+    }
+}
+
+/// The number in the last record of a file of JSON lines; 0 for an empty file.
+fn last_number(record: &[u8]) -> Option<u64> {
+    if record.is_empty() {
+        return Some(0);
+    }
+    serde_json::from_slice::<Value>(record).ok()?.get("number")?.as_u64()
+}
+
+/// Makes the puzzles after the first `done` ones.
+fn make(
+    args: &GenerateArgs,
+    task: &MakingTask,
+    done: u64,
+    is_new: bool,
+    out: &mut dyn Write,
+) -> Result<ExitCode, Failure> {
     let mut failure = None;
     let mut unmet = 0;
-    if args.csv {
-        writeln!(out, "puzzle,solution,givens,level,er,ep,ed,score,cost")?;
+    if args.csv && is_new {
+        writeln!(out, "{HEADING}")?;
     }
-    in_order(CodePath::best(), &task, args.making.items(), args.making.threads(), &mut |number, made| {
+    let Range { start, end } = args.making.items();
+    let items = end.min(if args.json { done.max(start) } else { start + done })..end;
+    let attempts = Arc::new(AtomicU64::new(0));
+    let mut progress = Progress::of_items(end - start, &attempts);
+    in_order(CodePath::best(), task, items, args.making.threads.count(), &attempts, &mut |number, made| {
         let written = match made {
-            Ok(made) => write(args, number, &made, &mut out),
+            Ok(made) => write(args, number, &made, out),
             Err(why) => {
                 unmet += 1;
-                refuse(args, number, &why, &mut out)
+                write_nearest(args, number, &why, out)
             }
         };
-        failure = written.err();
+        progress.add(1, 1);
+        failure = written.and_then(|()| Ok(flush_to_reader(args, out)?)).err();
         if failure.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
+    progress.finish();
     if let Some(failure) = failure {
         return Err(failure);
     }
     out.flush()?;
     Ok(ExitCode::from(u8::from(unmet > 0)))
+}
+
+/// Flushes puzzles that take long to make, one by one.
+fn flush_to_reader(args: &GenerateArgs, out: &mut dyn Write) -> io::Result<()> {
+    if args.wish.pattern.is_some() { out.flush() } else { Ok(()) }
 }
 
 fn write(args: &GenerateArgs, number: u64, made: &Made, out: &mut dyn Write) -> Result<(), Failure> {
@@ -73,14 +127,14 @@ fn write(args: &GenerateArgs, number: u64, made: &Made, out: &mut dyn Write) -> 
     if args.csv {
         return Ok(writeln!(out, "{},{},{}", made.puzzle, made.solution, csv(reached))?);
     }
-    match args.format {
-        None => Ok(writeln!(out, "{} # {}", made.puzzle, told(reached))?),
+    match args.to {
+        None => Ok(writeln!(out, "{} # {}", made.puzzle, described(reached))?),
         Some(format) => Ok(write!(out, "{}", formatted(format, made)?)?),
     }
 }
 
 fn formatted(format: Format, made: &Made) -> Result<String, Failure> {
-    let about = PuzzleInfo { comments: vec![told(&made.reached)], ..PuzzleInfo::default() };
+    let about = PuzzleInfo { comments: vec![described(&made.reached)], ..PuzzleInfo::default() };
     let options = WriteOptions {
         blank: None,
         values: Values::All,
@@ -93,34 +147,31 @@ fn formatted(format: Format, made: &Made) -> Result<String, Failure> {
     Ok(format!("{text}{end}"))
 }
 
-fn refuse(args: &GenerateArgs, number: u64, why: &Unmet, out: &mut dyn Write) -> Result<(), Failure> {
-    eprintln!("pencilmark: puzzle {}: {why}", number + 1);
-    if args.json {
-        let object = json!({"number": number + 1, "unmet": why.to_string(), "attempts": why.attempts});
-        return Ok(writeln!(out, "{object}")?);
+/// Reports a wish that was not met, and writes the nearest puzzle unless `--strict` is given.
+fn write_nearest(args: &GenerateArgs, number: u64, why: &Unmet, out: &mut dyn Write) -> Result<(), Failure> {
+    print_error(format_args!("puzzle {}: {why}", number + 1));
+    match &why.made {
+        Some(made) if !args.strict => write(args, number, made, out),
+        Some(_) | None => Ok(()),
     }
-    if args.format.is_none() && !args.csv {
-        writeln!(out, "-\t{why}")?;
-    }
-    Ok(())
 }
 
-/// What was reached, in words.
-fn told(reached: &Reached) -> String {
-    let mut told = vec![format!("{} givens", reached.givens)];
+/// Describes in words what was reached.
+fn described(reached: &Reached) -> String {
+    let mut parts = vec![format!("{} givens", reached.givens)];
     if let Some(grade) = &reached.grade {
-        told.push(format!("{}: {}", grade.level, sentence(grade)));
+        parts.push(format!("{}: {}", grade.level, sentence(grade)));
     }
     if let Some(se) = &reached.se {
-        told.push(format!("ER {} EP {} ED {}", se.er, se.ep, se.ed));
+        parts.push(format!("ER {} EP {} ED {}", se.er, se.ep, se.ed));
     }
     if let Some(hodoku) = &reached.hodoku {
-        told.push(format!("HoDoKu-style {} {}", hodoku.level, hodoku.score));
+        parts.push(format!("HoDoKu-style {} {}", hodoku.level, hodoku.score));
     }
     if let Some(cost) = reached.cost {
-        told.push(format!("search cost {cost}"));
+        parts.push(format!("search cost {cost}"));
     }
-    told.join(", ")
+    parts.join(", ")
 }
 
 fn figures(reached: &Reached) -> Vec<(&'static str, Value)> {
@@ -158,46 +209,49 @@ fn csv(reached: &Reached) -> String {
     figures.map(Option::unwrap_or_default).join(",")
 }
 
-/// Makes full grids, a line each.
+/// Makes full grids, a line each. Returns 1 when one could not be made.
 pub fn grid(args: &GridArgs) -> Result<ExitCode, Failure> {
     let rules = args.making.rules()?;
-    let mut out = BufWriter::new(io::stdout().lock());
+    let seed = args.making.seed();
+    let mut out = Output::create(args.output.file.as_deref())?;
     let items = args.making.items();
+    let mut progress = Progress::of_items(items.end - items.start, &Arc::default());
     let mut missed = false;
     if rules.is_classic() {
         let mut start = items.start;
         while start < items.end {
-            let end = items.end.min(start + GRIDS_AT_ONCE * args.making.threads().get() as u64);
-            for grid in classic(args, start..end) {
+            let end = items.end.min(start + GRIDS_AT_ONCE * args.making.threads.count().get() as u64);
+            for grid in classic(args, seed, start..end) {
                 out.write_all(&grid.map(|digit| b'0' + digit))?;
                 out.write_all(b"\n")?;
             }
+            progress.add(end - start, end - start);
             start = end;
         }
     } else {
         let mut solver = Solver::new();
         for item in items {
-            let mut dice = Dice::new(args.making.seed, Use::Grid, item, 0);
-            let grid: Option<Grid> = any_rules::full(&rules, &mut solver, &mut dice);
-            match grid {
+            let mut dice = Dice::new(seed, Use::Grid, item, 0);
+            match any_rules::full(&rules, &mut solver, &mut dice) {
                 Some(grid) => writeln!(out, "{grid}")?,
                 None => {
                     missed = true;
-                    writeln!(out, "-\tno grid found within the budget")?;
+                    print_error(format_args!("grid {}: no grid found within the budget", item + 1));
                 }
             }
+            progress.add(1, 1);
         }
     }
-    out.flush()?;
+    progress.finish();
+    out.finish()?;
     Ok(ExitCode::from(u8::from(missed)))
 }
 
 /// The grids with these numbers, made on several threads.
-fn classic(args: &GridArgs, items: std::ops::Range<u64>) -> Vec<puzzles::Full> {
+fn classic(args: &GridArgs, seed: u64, items: Range<u64>) -> Vec<puzzles::Full> {
     let all: Vec<(u64, u64)> = items.map(|item| (item, 0)).collect();
-    let share = all.len().div_ceil(args.making.threads().get()).max(1);
-    let make =
-        |items: &[(u64, u64)]| Grids::on(CodePath::best()).make(args.making.seed, args.draw.into(), items);
+    let share = all.len().div_ceil(args.making.threads.count().get()).max(1);
+    let make = |items: &[(u64, u64)]| Grids::on(CodePath::best()).make(seed, args.draw.into(), items);
     std::thread::scope(|scope| {
         let parts: Vec<_> = all.chunks(share).map(|items| scope.spawn(move || make(items))).collect();
         parts.into_iter().flat_map(|part| part.join().unwrap_or_default()).collect()

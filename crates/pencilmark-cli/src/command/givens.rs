@@ -1,13 +1,10 @@
-//! `minimize`, `redundant` and `pattern`: what the givens of a puzzle are needed for, and where they stand.
+//! `minimize`, `redundant` and `pattern`: which givens a puzzle needs, and where they stand.
 
+use std::io::Write;
 use std::process::ExitCode;
 
-use pencilmark::core::board::Board;
-use pencilmark::list::{LineAnswer, Report};
-use pencilmark::puzzle::Puzzle;
-use pencilmark::redundancy::Redundancy;
-use pencilmark::search::limits::Limits;
-use pencilmark::search::solver::Solver;
+use pencilmark::core::cell::{Cell, CellSet};
+use pencilmark::list::{FieldUse, LineAnswer, ListTask, Plan, Report};
 
 use crate::args::{InputArgs, MinimizeArgs, PatternArgs, RedundantArgs, WorkArgs};
 use crate::failure::{Failure, exit_code};
@@ -15,61 +12,83 @@ use crate::{job, say};
 
 /// Writes each puzzle without redundant givens.
 pub fn minimize(args: &MinimizeArgs) -> Result<ExitCode, Failure> {
-    each(&args.input, &args.work, &|board, line| {
-        let puzzle = prove(board, args.max_nodes)?;
-        // The seeds of different lines are far apart, so that neighbouring seeds share no line's.
-        let seed = args.seed.wrapping_add(line << 32);
-        let minimal = Redundancy::new(Solver::new(), args.max_nodes).minimal(&puzzle, seed);
-        minimal.map(|grid| grid.to_string()).map_err(|stop| stop.to_string())
+    let task = (ListTask::Minimize(args.seed), args.max_nodes);
+    each(&args.input, &args.work, task, &|report, out| {
+        with_givens(report, out, |kept, out| match report.entry {
+            Some(entry) => {
+                let mut grid = entry.board.grid().givens_only();
+                let gone = entry.board.grid().givens().iter().filter(|cell| !kept.contains(*cell));
+                gone.for_each(|cell| grid.clear(cell));
+                say::line(out, grid);
+            }
+            None => {
+                let symbols = report.text.iter().take(81).enumerate();
+                out.extend(
+                    symbols.map(|(cell, symbol)| if kept.contains(Cell::new(cell)) { *symbol } else { b'.' }),
+                );
+                out.push(b'\n');
+            }
+        });
     })
 }
 
 /// Names the redundant givens of each puzzle.
 pub fn redundant(args: &RedundantArgs) -> Result<ExitCode, Failure> {
-    each(&args.input, &args.work, &|board, _| {
-        let puzzle = prove(board, args.max_nodes)?;
-        let cells = Redundancy::new(Solver::new(), args.max_nodes).redundant(&puzzle);
-        let cells = cells.map_err(|stop| stop.to_string())?;
-        if cells.is_empty() {
-            return Ok("minimal".to_owned());
-        }
-        Ok(cells.iter().map(|cell| cell.name(board.size()).to_string()).collect::<Vec<_>>().join(" "))
+    each(&args.input, &args.work, (ListTask::Redundant, args.max_nodes), &|report, out| {
+        let size = report.entry.map_or(9, |entry| entry.board.size());
+        with_givens(report, out, |redundant, out| {
+            if redundant.is_empty() {
+                out.extend_from_slice(b"minimal");
+            }
+            for (i, cell) in redundant.iter().enumerate() {
+                // Writing to memory does not fail.
+                let _ = write!(out, "{}{}", if i > 0 { " " } else { "" }, cell.name(size));
+            }
+            out.push(b'\n');
+        });
     })
 }
 
 /// Writes the pattern of the givens of each puzzle.
 pub fn pattern(args: &PatternArgs) -> Result<ExitCode, Failure> {
-    each(&args.input, &args.work, &|board, _| {
-        let grid = board.grid();
-        Ok(board.rules().cells().map(|cell| if grid.is_given(cell) { 'x' } else { '.' }).collect())
+    each(&args.input, &args.work, (ListTask::Cells, 0), &|report, out| {
+        let symbol = |is_given: bool| if is_given { b'x' } else { b'.' };
+        match &report.answer {
+            Ok(LineAnswer::Cells(cells)) => {
+                out.extend(cells.map(|cell| symbol(matches!(cell, b'1'..=b'9'))));
+            }
+            Ok(LineAnswer::Read(entry)) => {
+                let grid = entry.board.grid();
+                out.extend(entry.board.rules().cells().map(|cell| symbol(grid.is_given(cell))));
+            }
+            _ => return say::solution(report, out),
+        }
+        out.push(b'\n');
     })
 }
 
-fn prove(board: &Board, max_nodes: u64) -> Result<Puzzle, String> {
-    if !board.is_plain() {
-        return Err("the board has candidates of its own".to_owned());
+/// Writes what is known about the givens of a puzzle, or why nothing is.
+fn with_givens(report: &Report, out: &mut Vec<u8>, write: impl FnOnce(&CellSet, &mut Vec<u8>)) {
+    match &report.answer {
+        Ok(LineAnswer::Givens(Ok(cells))) => write(cells, out),
+        Ok(LineAnswer::Givens(Err(why))) => say::refusal(out, why),
+        _ => say::solution(report, out),
     }
-    let limits = Limits { solutions: 2, nodes: max_nodes, cancel: None };
-    Puzzle::prove(board.grid().givens_only(), &limits).map_err(|why| why.to_string())
 }
 
-/// One line for every line of the shard: what is said of the puzzle, or `-` and why nothing.
+/// Writes one line for every line of the shard.
 fn each(
     input: &InputArgs,
     work: &WorkArgs,
-    of: &(dyn Fn(&Board, u64) -> Result<String, String> + Sync),
+    (task, max_nodes): (ListTask, u64),
+    write: &(dyn Fn(&Report, &mut Vec<u8>) + Sync),
 ) -> Result<ExitCode, Failure> {
-    let plan = job::reading(input)?;
+    let plan = Plan { task, max_nodes, fields: FieldUse::Dropped, ..job::reading(input)? };
     let shard = work.shard();
-    let tell = |_: Option<&str>, report: &Report, out: &mut Vec<u8>| {
-        if !shard.has_line(report.line) {
-            return;
-        }
-        let Ok(LineAnswer::Read(entry)) = &report.answer else { return say::solution(report, out) };
-        match of(&entry.board, report.line) {
-            Ok(told) => say::line(out, told),
-            Err(why) => say::refusal(out, why),
+    let write = |_: Option<&str>, report: &Report, out: &mut Vec<u8>| {
+        if shard.has_line(report.line) {
+            write(report, out);
         }
     };
-    job::run(input, &plan, work.threads, &tell).map(exit_code)
+    job::run(input, &plan, work.threads, &write).map(exit_code)
 }

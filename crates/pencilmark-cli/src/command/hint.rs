@@ -13,13 +13,14 @@ use pencilmark::logic::menu::Menu;
 use pencilmark::render::language::Language;
 use pencilmark::render::picture::Picture;
 use pencilmark::render::svg::{self, Design};
-use pencilmark::render::text::{Colour, text};
+use pencilmark::render::text::text;
 use pencilmark::step_display::picture_title;
 use pencilmark::wire::StepView;
 use serde_json::{Value, json};
 
 use crate::args::{HintArgs, Preset};
 use crate::failure::{Failure, exit_code};
+use crate::terminal::colors;
 use crate::{job, say};
 
 /// The nodes that the search for the solution may visit.
@@ -39,6 +40,7 @@ pub fn run(args: &HintArgs) -> Result<ExitCode, Failure> {
                 if args.json {
                     say::extended_object(source, report, fields(&hint), &mut text);
                 } else {
+                    say::heading(&args.input, source, report, &mut text);
                     print(args, &hint, &mut text);
                 }
                 if let (Some(path), Some(step)) = (&args.svg, hint.step()) {
@@ -47,7 +49,10 @@ pub fn run(args: &HintArgs) -> Result<ExitCode, Failure> {
                 }
             }
             _ if args.json => say::object(source, report, &mut text),
-            _ => say::solution(report, &mut text),
+            _ => {
+                say::heading(&args.input, source, report, &mut text);
+                say::solution(report, &mut text);
+            }
         }
         Ok(std::io::Write::write_all(&mut out, &text)?)
     })?;
@@ -95,8 +100,7 @@ fn print(args: &HintArgs, hint: &Hint, out: &mut Vec<u8>) {
             printed.push(sentence);
         }
         if let (Rung::Proof, Some(step)) = (rung, hint.step()) {
-            let colour = if args.colour { Colour::Ansi } else { Colour::None };
-            say::line(out, text(&Picture::of_step(&hint.board, step), colour));
+            say::line(out, text(&Picture::of_step(&hint.board, step), colors()));
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use pencilmark::list::{ListTask, Plan, Report};
+use pencilmark::list::{FieldUse, ListTask, Plan, Report};
 use pencilmark::search::kernel9::CodePath;
 
 use crate::args::{CountArgs, InputArgs, SearchArgs, SolveArgs};
@@ -39,6 +39,8 @@ fn plan(input: &InputArgs, search: &SearchArgs, task: ListTask) -> Result<Plan, 
         expected: input.expected()?,
         path: search.kernel.unwrap_or_else(CodePath::best),
         max_nodes: search.max_nodes,
+        table: None,
+        fields: if search.json { FieldUse::Kept } else { FieldUse::Dropped },
     })
 }
 

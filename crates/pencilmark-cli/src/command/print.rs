@@ -1,7 +1,6 @@
 //! `print`: puzzles laid out on pages.
 
-use std::fs;
-use std::io::{self, Write};
+use std::io::Write;
 use std::process::ExitCode;
 
 use pencilmark::core::board::Board;
@@ -11,8 +10,10 @@ use pencilmark::render::sheet::{self, Item, SheetLayout};
 use pencilmark::search::solver::Solver;
 
 use crate::args::{PaperName, PrintArgs};
+use crate::atomic_file::Output;
 use crate::failure::{Failure, exit_code};
 use crate::job;
+use crate::terminal::print_error;
 
 /// Prints every puzzle with its number and level; those without exactly one solution are left out and told of.
 pub fn run(args: &PrintArgs) -> Result<ExitCode, Failure> {
@@ -22,7 +23,7 @@ pub fn run(args: &PrintArgs) -> Result<ExitCode, Failure> {
         let Some(report) = report else { return Ok(()) };
         let Ok(LineAnswer::Read(entry)) = &report.answer else {
             if let Err(why) = &report.answer {
-                eprintln!("pencilmark: line {}: {why}", report.line);
+                print_error(format_args!("line {}: {why}", report.line));
             }
             return Ok(());
         };
@@ -31,7 +32,7 @@ pub fn run(args: &PrintArgs) -> Result<ExitCode, Failure> {
             Ok((solution, level)) => {
                 printed.push((entry.board.clone(), solution, format!("{number} · {level}")))
             }
-            Err(why) => eprintln!("pencilmark: line {}: left out: {why}", report.line),
+            Err(why) => print_error(format_args!("line {}: left out: {why}", report.line)),
         }
         Ok(())
     })?;
@@ -47,10 +48,9 @@ pub fn run(args: &PrintArgs) -> Result<ExitCode, Failure> {
     };
     let layout = SheetLayout { title: &args.title, per_page: usize::from(args.per_page), page };
     let html = sheet::html(&puzzles, &solutions, &layout);
-    match &args.output {
-        Some(path) => fs::write(path, html).map_err(|e| format!("{}: {e}", path.display()))?,
-        None => io::stdout().write_all(html.as_bytes())?,
-    }
+    let mut output = Output::create(args.output.file.as_deref())?;
+    output.write_all(html.as_bytes())?;
+    output.finish()?;
     Ok(exit_code(tally))
 }
 

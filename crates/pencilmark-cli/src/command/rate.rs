@@ -1,5 +1,6 @@
 //! `rate`: how hard each puzzle is.
 
+use std::fmt::Display;
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
 use std::path::Path;
@@ -12,6 +13,7 @@ use pencilmark::rate::{self, Budget, NotRated, Rating, Scale};
 use serde_json::{Value, json};
 
 use crate::args::{self, RateArgs};
+use crate::atomic_file::Output;
 use crate::failure::{Failure, exit_code};
 use crate::job::Done;
 use crate::{job, say};
@@ -33,28 +35,38 @@ pub fn run(args: &RateArgs) -> Result<ExitCode, Failure> {
         true => object(source, report, out),
         false => row(&scales, report, out),
     };
-    let (mut output, lines, last): (Box<dyn Write + Send>, _, _) = match &args.resume {
-        None => (Box::new(io::stdout()), 0, Vec::new()),
-        Some(path) => {
-            let told = |e: io::Error| format!("{}: {e}", path.display());
-            let (file, lines, last) = resume(path, heading.as_deref()).map_err(told)?;
-            (Box::new(file), lines, last)
+    match &args.output.file {
+        Some(path) if args.resume => {
+            let named = |e: io::Error| format!("{}: {e}", path.display());
+            let (mut file, lines, last) = resume(path, heading.as_deref()).map_err(named)?;
+            let done = match &heading {
+                Some(heading) if lines == 0 => {
+                    writeln!(file, "{heading}")?;
+                    Done::default()
+                }
+                Some(_) => Done { lines: lines - 1, last },
+                None => Done { lines, last },
+            };
+            job::run_from(&args.input, &plan, args.threads, done, &mut file, &say).map(exit_code)
         }
-    };
-    let done = match &heading {
-        Some(heading) if lines == 0 => {
-            writeln!(output, "{heading}")?;
-            Done::default()
+        path => {
+            let mut output = Output::create(path.as_deref())?;
+            if let Some(heading) = heading {
+                writeln!(output, "{heading}")?;
+            }
+            let tally = job::run_to(&args.input, &plan, args.threads, &mut output, &say)?;
+            output.finish()?;
+            Ok(exit_code(tally))
         }
-        Some(_) => Done { lines: lines - 1, last },
-        None => Done { lines, last },
-    };
-    job::run_from(&args.input, &plan, args.threads, done, &mut *output, &say).map(exit_code)
+    }
 }
 
-/// Opens a file of results behind its last whole line, and says how many lines it has and what the last is. What a kill left of a
-/// line is cut off.
-fn resume(path: &Path, heading: Option<&str>) -> io::Result<(File, u64, Vec<u8>)> {
+/// Opens a file of results behind its last complete line; returns it with the number of its lines and the last of them. What a
+/// kill left of a line is cut off.
+pub fn resume(path: &Path, heading: Option<&str>) -> io::Result<(File, u64, Vec<u8>)> {
+    if std::fs::metadata(path).is_ok_and(|data| !data.is_file()) {
+        return Err(io::Error::other("not a regular file: results can't be read back from it"));
+    }
     let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
     let (mut lines, mut end, mut last) = (0, 0, Vec::new());
     let mut reader = BufReader::new(&mut file);
@@ -95,21 +107,26 @@ fn heading(scales: &Scales) -> String {
 
 /// The puzzle as it stands in the input, then the figures; or `-` and why there are none.
 fn row(scales: &Scales, report: &Report, out: &mut Vec<u8>) {
-    out.extend_from_slice(report.text);
+    let count = scales.list().iter().map(|scale| columns(*scale).len()).sum();
+    out.extend(report.text.iter().map(|byte| if *byte == b'\t' { b' ' } else { *byte }));
     out.push(b'\t');
     match &report.answer {
         Ok(LineAnswer::Ratings(Ok(ratings))) => {
             let cells = scales.list().iter().zip(ratings).map(|(scale, rating)| match rating {
                 Ok(rating) => figures(rating).join("\t"),
-                Err(why) if ratings.len() == 1 => format!("-\t{why}"),
-                Err(why) => "-\t".repeat(columns(*scale).len() - 1) + &why.to_string(),
+                Err(why) => missing(columns(*scale).len(), why),
             });
             say::line(out, cells.collect::<Vec<_>>().join("\t"));
         }
-        Ok(LineAnswer::Ratings(Err(why))) => say::refusal(out, why),
-        Ok(LineAnswer::Verdict(_) | LineAnswer::Count(_) | LineAnswer::Read(_)) => {}
-        Err(unread) => say::refusal(out, unread),
+        Ok(LineAnswer::Ratings(Err(why))) => say::line(out, missing(count, why)),
+        Ok(_) => {}
+        Err(unread) => say::line(out, missing(count, unread)),
     }
+}
+
+/// Columns without figures: the reason stands in the last of them, `-` in the others.
+fn missing(columns: usize, why: impl Display) -> String {
+    format!("{}{why}", "-\t".repeat(columns - 1))
 }
 
 fn figures(rating: &Rating) -> Vec<String> {

@@ -1,5 +1,6 @@
 //! The app: `serve`, or the command alone.
 
+use std::io::{self, Write};
 use std::net::{IpAddr, Ipv4Addr};
 use std::process::ExitCode;
 
@@ -21,6 +22,7 @@ pub fn run(args: &ServeArgs) -> Result<ExitCode, Failure> {
 }
 
 fn start(config: &Config) -> Result<ExitCode, Failure> {
-    serve(config, |line| println!("{line}")).map_err(|why| Failure::Unusable(why.to_string()))?;
+    serve(config, |line| drop(writeln!(io::stdout(), "{line}")))
+        .map_err(|why| Failure::Unusable(why.to_string()))?;
     Ok(ExitCode::SUCCESS)
 }

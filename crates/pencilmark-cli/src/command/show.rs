@@ -1,35 +1,28 @@
 //! `show`: boards drawn as text.
 
-use std::io::{self, BufWriter, Write};
+use std::io;
 use std::process::ExitCode;
 
 use pencilmark::core::format::{self, Show};
-use pencilmark::list::LineAnswer;
+use pencilmark::list::{LineAnswer, Report};
 
 use crate::args::ShowArgs;
 use crate::failure::{Failure, exit_code};
+use crate::job::Separated;
 use crate::{job, say};
 
-/// Draws each puzzle, an empty line between two; a line that can't be read gets a line that says so.
+/// Draws each puzzle, with an empty line between two; a line that can't be read gets a line that says so.
 pub fn run(args: &ShowArgs) -> Result<ExitCode, Failure> {
-    let mut out = BufWriter::new(io::stdout());
-    let mut first = true;
     let show = if args.candidates { Show::Candidates } else { Show::Values };
-    let tally = job::each(&args.input, |_, report| {
-        let Some(report) = report else { return Ok(out.flush()?) };
-        if !std::mem::take(&mut first) {
-            writeln!(out)?;
-        }
-        let Ok(LineAnswer::Read(entry)) = &report.answer else {
-            let mut line = Vec::new();
-            say::solution(report, &mut line);
-            return Ok(out.write_all(&line)?);
-        };
+    let plan = job::reading(&args.input)?;
+    let mut output = Separated::new(io::stdout(), "\n");
+    let draw = |_: Option<&str>, report: &Report, out: &mut Vec<u8>| {
+        out.push(b'\n');
+        let Ok(LineAnswer::Read(entry)) = &report.answer else { return say::solution(report, out) };
         for line in entry.about.title.iter().chain(&entry.about.comments) {
-            writeln!(out, "{line}")?;
+            say::line(out, line);
         }
-        Ok(writeln!(out, "{}", format::draw(&entry.board, show))?)
-    })?;
-    out.flush()?;
-    Ok(exit_code(tally))
+        say::line(out, format::draw(&entry.board, show));
+    };
+    job::run_to(&args.input, &plan, args.threads, &mut output, &draw).map(exit_code)
 }

@@ -1,8 +1,10 @@
 //! `solutions`: every solution as it is found.
 
+use std::fmt::Display;
 use std::io::{self, BufWriter, Write};
 use std::ops::ControlFlow;
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use pencilmark::core::digit::Digit;
 use pencilmark::core::format::DocumentEntry;
@@ -15,52 +17,85 @@ use crate::args::SolutionsArgs;
 use crate::failure::{Failure, exit_code};
 use crate::{job, say};
 
-/// Streams the solutions of each puzzle to standard output; a puzzle without any, one over budget, and a line that can't be
+/// The most solutions of one puzzle that are held in memory while other threads write theirs.
+const HELD: u64 = 10_000;
+
+/// Writes the solutions of each puzzle to standard output; a puzzle without any, one over budget, and a line that can't be
 /// read get a line that says so.
 pub fn run(args: &SolutionsArgs) -> Result<ExitCode, Failure> {
-    let mut desk =
-        SolutionStreamer { args, solver: Solver::new(), out: BufWriter::new(io::stdout()), not_unique: 0 };
-    let mut tally = job::each(&args.input, |source, report| match report {
-        Some(report) => desk.puzzle(source, report),
-        None => Ok(desk.out.flush()?),
-    })?;
-    tally.not_unique = desk.not_unique;
-    desk.out.flush()?;
+    if (1..=HELD).contains(&args.limit) { run_in_parallel(args) } else { stream(args) }
+}
+
+/// Searches several puzzles at once; their solutions are few enough to be held until it is their turn.
+fn run_in_parallel(args: &SolutionsArgs) -> Result<ExitCode, Failure> {
+    let plan = job::reading(&args.input)?;
+    let not_unique = AtomicU64::new(0);
+    let write = |source: Option<&str>, report: &Report, out: &mut Vec<u8>| {
+        let mut one = SolutionStreamer { args, solver: Solver::new(), out, not_unique: 0 };
+        // Writing to memory does not fail.
+        let _ = one.puzzle(source, report);
+        not_unique.fetch_add(one.not_unique, Ordering::Relaxed);
+    };
+    let mut tally = job::run(&args.input, &plan, args.threads, &write)?;
+    tally.not_unique = not_unique.into_inner();
     Ok(exit_code(tally))
 }
 
-/// Where one puzzle after another is searched.
-struct SolutionStreamer<'a> {
+/// Searches one puzzle after the other and writes each solution when it is found.
+fn stream(args: &SolutionsArgs) -> Result<ExitCode, Failure> {
+    let mut streamer =
+        SolutionStreamer { args, solver: Solver::new(), out: BufWriter::new(io::stdout()), not_unique: 0 };
+    let mut tally = job::each(&args.input, |source, report| match report {
+        Some(report) => streamer.puzzle(source, report),
+        None => Ok(streamer.out.flush()?),
+    })?;
+    tally.not_unique = streamer.not_unique;
+    streamer.out.flush()?;
+    Ok(exit_code(tally))
+}
+
+/// Searches puzzles and writes what is found.
+struct SolutionStreamer<'a, W> {
     args: &'a SolutionsArgs,
     solver: Solver,
-    out: BufWriter<io::Stdout>,
+    out: W,
     not_unique: u64,
 }
 
-impl SolutionStreamer<'_> {
+impl<W: Write> SolutionStreamer<'_, W> {
     fn puzzle(&mut self, source: Option<&str>, report: &Report) -> Result<(), Failure> {
+        let label = say::label(&self.args.input, source, report.line);
         if let Ok(LineAnswer::Read(entry)) = &report.answer {
-            let outcome = self.stream(source, report.line, entry)?;
-            let unique = outcome.solutions == 1 && outcome.end == End::Exhausted;
-            self.not_unique += u64::from(!unique);
-            return self.last_word(source, report.line, &outcome);
+            let outcome = self.write_solutions(source, report.line, &label, entry)?;
+            self.not_unique += u64::from(outcome.solutions != 1 || outcome.end != End::Exhausted);
+            return self.write_end(source, report.line, &label, &outcome);
         }
-        let mut line = Vec::new();
-        match self.args.json {
-            true => say::object(source, report, &mut line),
-            false => say::solution(report, &mut line),
+        match (&report.answer, self.args.json) {
+            (_, true) => {
+                let mut line = Vec::new();
+                say::object(source, report, &mut line);
+                self.out.write_all(&line)?;
+            }
+            (Err(unread), false) => writeln!(self.out, "-\t{unread}{label}")?,
+            (Ok(_), false) => {}
         }
-        Ok(self.out.write_all(&line)?)
+        Ok(())
     }
 
-    fn stream(&mut self, source: Option<&str>, line: u64, entry: &DocumentEntry) -> Result<Outcome, Failure> {
+    fn write_solutions(
+        &mut self,
+        source: Option<&str>,
+        line: u64,
+        label: &str,
+        entry: &DocumentEntry,
+    ) -> Result<Outcome, Failure> {
         let mut written = Ok(());
         let limits = Limits { solutions: self.args.limit, nodes: self.args.max_nodes, cancel: None };
         let outcome = self.solver.solutions(&entry.board, &limits, |values| {
             let solution: String = values.iter().map(|digit: &Digit| digit.symbol()).collect();
             written = match self.args.json {
                 true => writeln!(self.out, "{}", object(source, line, "solution", &solution)),
-                false => writeln!(self.out, "{solution}"),
+                false => writeln!(self.out, "{solution}{label}"),
             };
             if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
@@ -68,8 +103,14 @@ impl SolutionStreamer<'_> {
         Ok(outcome)
     }
 
-    /// Says what the solutions themselves don't: that there are none, or that the search gave up.
-    fn last_word(&mut self, source: Option<&str>, line: u64, outcome: &Outcome) -> Result<(), Failure> {
+    /// Writes what the solutions themselves don't show: that there are none, or that the search gave up.
+    fn write_end(
+        &mut self,
+        source: Option<&str>,
+        line: u64,
+        label: &dyn Display,
+        outcome: &Outcome,
+    ) -> Result<(), Failure> {
         let why = match (outcome.end, outcome.solutions) {
             (End::Stopped(stop), n) => format!("{stop} after {n} solutions"),
             (_, 0) => "no solution".to_owned(),
@@ -77,7 +118,7 @@ impl SolutionStreamer<'_> {
         };
         match self.args.json {
             true => writeln!(self.out, "{}", object(source, line, "verdict", &why))?,
-            false => writeln!(self.out, "-\t{why}")?,
+            false => writeln!(self.out, "-\t{why}{label}")?,
         }
         Ok(())
     }

@@ -27,13 +27,16 @@ pub fn run(args: &StepsArgs) -> Result<ExitCode, Failure> {
     };
     let false_step: Mutex<Option<String>> = Mutex::new(None);
     let tell = |source: Option<&str>, report: &Report, out: &mut Vec<u8>| {
+        if !args.json {
+            say::heading(&args.input, source, report, out);
+        }
         let entry = match &report.answer {
             Ok(LineAnswer::Read(entry)) => entry,
             _ if args.json => return say::object(source, report, out),
             _ => return say::solution(report, out),
         };
         if let Some(why) = contradiction(&entry.board) {
-            return say::refusal(out, why);
+            return say::failure(source, report, args.json, &why, out);
         }
         let board = &entry.board;
         let steps: Vec<Step> = wanted.iter().flat_map(|row| all_steps(board, row, menu.options())).collect();
@@ -54,7 +57,7 @@ pub fn run(args: &StepsArgs) -> Result<ExitCode, Failure> {
             steps.iter().for_each(|step| step_line(step, board, proofs, out));
         }
     };
-    let tally = job::run(&args.input, &plan, None, &tell)?;
+    let tally = job::run(&args.input, &plan, args.threads, &tell)?;
     match false_step.into_inner().ok().flatten() {
         Some(why) => Err(Failure::Unusable(why)),
         None => Ok(exit_code(tally)),

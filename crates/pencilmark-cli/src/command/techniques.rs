@@ -21,10 +21,11 @@ use pencilmark::render::text::{Colour, text};
 
 use crate::args::TechniquesArgs;
 use crate::failure::Failure;
+use crate::terminal::colors;
 
 /// Prints the list, easiest first, or a card with its example worked; draws examples where that is asked for.
 pub fn run(args: &TechniquesArgs) -> Result<ExitCode, Failure> {
-    let colour = if args.colour { Colour::Ansi } else { Colour::None };
+    let colour = colors();
     let language = args.language.read()?;
     let text = match &args.technique {
         None if args.texts => Language::template(TECHNIQUES.iter().map(|row| row.card)),

@@ -3,9 +3,12 @@
 use std::process::ExitCode;
 
 use pencilmark::core::board::Board;
+use pencilmark::core::cell::Cell;
+use pencilmark::core::digit::Digit;
 use pencilmark::core::format::{self, Format, PuzzleInfo, Unsupported, Values, WriteOptions};
+use pencilmark::core::rules::Rules;
 use pencilmark::core::symmetry::Symmetry;
-use pencilmark::list::{LineAnswer, Report};
+use pencilmark::list::{FieldUse, LineAnswer, ListTask, Plan, Report, line_seed};
 
 use crate::args::TransformArgs;
 use crate::failure::{Failure, exit_code};
@@ -13,17 +16,36 @@ use crate::{job, say};
 
 /// Writes each puzzle transformed, as a line of cells, or of candidates where they don't follow from the cells.
 pub fn run(args: &TransformArgs) -> Result<ExitCode, Failure> {
-    let plan = job::reading(&args.input)?;
+    let plan = Plan { task: ListTask::Cells, fields: FieldUse::Dropped, ..job::reading(&args.input)? };
+    let classic = Rules::classic();
     let tell = |_: Option<&str>, report: &Report, out: &mut Vec<u8>| {
-        let Ok(LineAnswer::Read(entry)) = &report.answer else { return say::solution(report, out) };
-        // The seeds of different lines are far apart, so that neighbouring seeds share no line's.
-        let symmetry = Symmetry::random(entry.board.rules(), args.seed.wrapping_add(report.line << 32));
-        match written(&symmetry.board(&entry.board)) {
-            Ok(line) => say::line(out, line),
-            Err(why) => say::refusal(out, why),
+        let seed = line_seed(args.seed, report.line);
+        match &report.answer {
+            Ok(LineAnswer::Cells(cells)) => write_cells(&Symmetry::random(&classic, seed), cells, out),
+            Ok(LineAnswer::Read(entry)) => {
+                let symmetry = Symmetry::random(entry.board.rules(), seed);
+                match written(&symmetry.board(&entry.board)) {
+                    Ok(line) => say::line(out, line),
+                    Err(why) => say::refusal(out, why),
+                }
+            }
+            _ => say::solution(report, out),
         }
     };
     job::run(&args.input, &plan, args.threads, &tell).map(exit_code)
+}
+
+/// Writes the cells of a classic puzzle transformed.
+fn write_cells(symmetry: &Symmetry, cells: &[u8; 81], out: &mut Vec<u8>) {
+    let mut moved = [b'.'; 82];
+    moved[81] = b'\n';
+    for (cell, symbol) in cells.iter().enumerate() {
+        if let b'1'..=b'9' = symbol {
+            let digit = symmetry.digit(Digit::from_index(usize::from(symbol - b'1')));
+            moved[symmetry.cell(Cell::new(cell)).index()] = b'0' + digit.get();
+        }
+    }
+    out.extend_from_slice(&moved);
 }
 
 fn written(board: &Board) -> Result<String, String> {

@@ -6,16 +6,18 @@
 //! ```
 //!
 //! Read: fields parted by `,`, `;` or tabs, quoted or not; the puzzles in the column called puzzle (or quiz, sudoku, question,
-//! ...), in any one-line form of values; difficulty (rating, level), title (name), author and comment are kept, other columns, such as
-//! the solution and qqwing's counts, are dropped. A board of one field a cell may have numbers above 9 and empty fields.
+//! ...), in any one-line form of values, with or without a comment; difficulty (rating, level), title (name), author and comment are
+//! kept as such, other columns as further fields. A board of one field a cell may have numbers above 9 and empty fields.
 //!
 //! Lost in writing: which values were placed.
+
+use std::ops::Range;
 
 use crate::board::Board;
 use crate::digit::Digit;
 use crate::format::cells;
 use crate::format::codec::{CellStyle, Codec, Form, Holds, Many};
-use crate::format::document::{Document, DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
+use crate::format::document::{Document, DocumentEntry, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::text::{Line, Spot, Token};
 use crate::grid::Grid;
@@ -38,8 +40,8 @@ pub(super) const CODEC: Codec = Codec {
 const SEPARATORS: [char; 3] = [',', ';', '\t'];
 
 /// What a column holds.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Column {
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Column {
     Puzzle,
     Difficulty,
     Title,
@@ -48,7 +50,7 @@ enum Column {
     Other,
 }
 
-fn column(name: &str) -> Column {
+pub(super) fn column(name: &str) -> Column {
     match name.trim().to_ascii_lowercase().as_str() {
         "puzzle" | "puzzles" | "quiz" | "quizzes" | "sudoku" | "question" | "problem" => Column::Puzzle,
         "difficulty" | "rating" | "level" => Column::Difficulty,
@@ -59,19 +61,52 @@ fn column(name: &str) -> Column {
     }
 }
 
-/// The separator and columns that a header line names, if one of them is the puzzles'.
-fn header(line: &Line<'_>) -> Option<(char, Vec<Column>)> {
-    if line.text.len() > 4096 {
-        return None;
+/// The header of a table: its columns, one of which holds puzzles.
+#[derive(Clone, Debug)]
+pub struct TableHeader {
+    separator: char,
+    names: Vec<String>,
+    columns: Vec<Column>,
+}
+
+impl TableHeader {
+    /// Reads a header line; `None` when it names no column of puzzles.
+    pub fn of(line: &str) -> Option<TableHeader> {
+        if line.len() > 4096 {
+            return None;
+        }
+        let line = line.strip_prefix('\u{feff}').unwrap_or(line);
+        let header = |separator| {
+            let names = fields(line, separator);
+            TableHeader { separator, columns: names.iter().map(|name| column(name)).collect(), names }
+        };
+        SEPARATORS.map(header).into_iter().find(|header| header.columns.contains(&Column::Puzzle))
     }
-    let columns =
-        |separator| (separator, fields(line.text, separator).iter().map(|f| column(f)).collect::<Vec<_>>());
-    SEPARATORS.map(columns).into_iter().find(|(_, columns)| columns.contains(&Column::Puzzle))
+
+    /// Returns where the puzzle stands in a row that has no quotes, as a range of bytes: the short way for those who read
+    /// millions of rows. `None` says only that the row needs the long way, [`TableHeader::read_row`].
+    pub fn puzzle_range(&self, row: &[u8]) -> Option<Range<usize>> {
+        let place = self.columns.iter().position(|column| *column == Column::Puzzle)?;
+        if memchr::memchr(b'"', row).is_some() {
+            return None;
+        }
+        let mut ends = memchr::memchr_iter(self.separator as u8, row);
+        let start = if place == 0 { 0 } else { ends.nth(place - 1)? + 1 };
+        Some(start..ends.next().unwrap_or(row.len()))
+    }
+
+    /// Reads one row. The entry's line number is 1.
+    ///
+    /// # Errors
+    /// When the row has no puzzle, or one that can't be read.
+    pub fn read_row(&self, row: &str, expected: &Expected) -> Result<DocumentEntry, ReadError> {
+        table_row(Line { number: 1, text: row }, self, expected)
+    }
 }
 
 /// True when the line is a header that names a column of puzzles.
 fn is_header(line: &str) -> bool {
-    header(&Line { number: 1, text: line }).is_some()
+    TableHeader::of(line).is_some()
 }
 
 /// The fields of a line, without their quotes.
@@ -101,39 +136,27 @@ fn placed_fields(line: &str, separator: char) -> Vec<(String, usize)> {
 
 fn detect(lines: &[Line<'_>], _: &Expected) -> bool {
     let first = lines.iter().find(|line| !line.is_blank());
-    first.is_some_and(|line| header(line).is_some()) || board_rows(lines).is_some()
+    first.is_some_and(|line| is_header(line.text)) || board_rows(lines).is_some()
 }
 
 fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> {
     let filled: Vec<Line<'_>> = lines.iter().filter(|line| !line.is_blank()).copied().collect();
-    match filled.split_first().and_then(|(first, rows)| Some((first, header(first)?, rows))) {
-        Some((first, (separator, columns), rows)) => table(first, separator, &columns, rows, expected),
+    match filled.split_first().and_then(|(first, rows)| Some((first, TableHeader::of(first.text)?, rows))) {
+        Some((first, header, rows)) => table(first, &header, rows, expected),
         None => boards(lines, expected),
     }
 }
 
 fn table(
     first: &Line<'_>,
-    separator: char,
-    columns: &[Column],
+    header: &TableHeader,
     rows: &[Line<'_>],
     expected: &Expected,
 ) -> Result<Document, ReadError> {
     let mut document =
         Document { format: Format::Csv, entries: Vec::new(), faults: Vec::new(), dropped: Vec::new() };
-    let names = fields(first.text, separator);
-    let others: Vec<&str> = names
-        .iter()
-        .map(|name| name.trim())
-        .filter(|name| column(name) == Column::Other && !name.is_empty())
-        .collect();
-    if !others.is_empty() {
-        document
-            .dropped
-            .push(Dropped { line: first.number, what: format!("the columns {}", others.join(", ")) });
-    }
     for row in rows {
-        match table_row(*row, separator, columns, expected) {
+        match table_row(*row, header, expected) {
             Ok(entry) => document.entries.push(entry),
             Err(fault) => document.faults.push(fault),
         }
@@ -145,35 +168,65 @@ fn table(
     }
 }
 
-fn table_row(
-    row: Line<'_>,
-    separator: char,
-    columns: &[Column],
-    expected: &Expected,
-) -> Result<DocumentEntry, ReadError> {
-    let mut about = PuzzleInfo::default();
-    let mut grid = None;
-    for ((field, start), column) in placed_fields(row.text, separator).into_iter().zip(columns) {
-        let kept = |text: String| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
-        match column {
-            Column::Puzzle if grid.is_none() => grid = Some(puzzle(&field, row.spot(start), expected)?),
-            Column::Difficulty => about.difficulty = kept(field),
-            Column::Title => about.title = kept(field),
-            Column::Author => about.author = kept(field),
-            Column::Comment => about.comments.extend(kept(field)),
-            Column::Puzzle | Column::Other => {}
-        }
+fn table_row(row: Line<'_>, header: &TableHeader, expected: &Expected) -> Result<DocumentEntry, ReadError> {
+    let mut record = Record::default();
+    let columns = header.columns.iter().zip(&header.names);
+    for ((field, start), (column, name)) in placed_fields(row.text, header.separator).into_iter().zip(columns)
+    {
+        record.add(*column, name, &field, row.spot(start), expected)?;
     }
-    let grid = grid.ok_or_else(|| row.end().error("a puzzle", "end of line"))?;
-    Ok(DocumentEntry { board: Board::new(grid), about, line: row.number })
+    record.finish(row)
 }
 
-fn puzzle(field: &str, at: Spot, expected: &Expected) -> Result<Grid, ReadError> {
-    let token = Line { number: at.line, text: field }.trimmed();
-    let at = at.right(token.at.column - 1);
-    let (field, token) = (token.text, Token { at, ..token });
-    let rules = cells::rules_of_cells(field.chars().count(), expected, at)?;
-    cells::givens(token.symbols(), rules)
+/// A puzzle and what is said about it, field by field.
+#[derive(Default)]
+pub(super) struct Record {
+    grid: Option<Grid>,
+    about: PuzzleInfo,
+}
+
+impl Record {
+    /// Adds the field of a column, which stands at `at`.
+    pub fn add(
+        &mut self,
+        column: Column,
+        name: &str,
+        field: &str,
+        at: Spot,
+        expected: &Expected,
+    ) -> Result<(), ReadError> {
+        let about = &mut self.about;
+        let kept = || Some(field.trim().to_owned()).filter(|text| !text.is_empty());
+        match column {
+            Column::Puzzle if self.grid.is_none() => {
+                let (grid, rest) = puzzle(field, at, expected)?;
+                self.grid = Some(grid);
+                about.comments.extend(PuzzleInfo::of_comment(&rest).comments);
+            }
+            Column::Difficulty => about.difficulty = kept(),
+            Column::Title => about.title = kept(),
+            Column::Author => about.author = kept(),
+            Column::Comment => about.comments.extend(kept()),
+            Column::Puzzle | Column::Other => about.add_field(name, field),
+        }
+        Ok(())
+    }
+
+    /// Returns the puzzle of a row.
+    pub fn finish(self, row: Line<'_>) -> Result<DocumentEntry, ReadError> {
+        let grid = self.grid.ok_or_else(|| row.end().error("a puzzle", "end of line"))?;
+        Ok(DocumentEntry { board: Board::new(grid), about: self.about, line: row.number })
+    }
+}
+
+/// Reads the cells of a field, and returns what follows them: a comment.
+fn puzzle(field: &str, at: Spot, expected: &Expected) -> Result<(Grid, String), ReadError> {
+    let line = Line { number: at.line, text: field };
+    let (cells, rest) = line.cells_and_rest();
+    let at = at.right(cells.at.column - 1);
+    let rules = cells::rules_of_cells(cells.text.chars().count(), expected, at)?;
+    let grid = cells::givens(Token { at, ..cells }.symbols(), rules)?;
+    Ok((grid, rest.to_owned()))
 }
 
 /// The cells of boards of one field a cell: as many fields in each row as there are rows, or some times as many.
@@ -242,5 +295,10 @@ fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Result<String, 
     let named =
         [&about.difficulty, &about.title, &about.author].map(|text| quoted(text.as_deref().unwrap_or("")));
     let cells = cells::print(board.grid(), style.blank_or('.'));
-    Ok(format!("{},{},{}", quoted(&cells), named.join(","), quoted(&about.comments.join("; "))))
+    Ok(format!(
+        "{},{},{}",
+        quoted(&cells),
+        named.join(","),
+        quoted(&about.comments.iter().cloned().chain(about.named_fields()).collect::<Vec<_>>().join("; "))
+    ))
 }

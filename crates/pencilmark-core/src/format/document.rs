@@ -51,9 +51,20 @@ pub struct PuzzleInfo {
     pub difficulty: Option<String>,
     /// Further comments, one per line.
     pub comments: Vec<String>,
+    /// Further columns of a table or fields of a record, name and value; one named `id` comes first.
+    pub fields: Vec<(String, String)>,
 }
 
 impl PuzzleInfo {
+    /// Adds a further field, unless it is empty.
+    pub(super) fn add_field(&mut self, name: &str, value: &str) {
+        let (name, value) = (name.trim(), value.trim());
+        if !name.is_empty() && !value.is_empty() {
+            let place = if name.eq_ignore_ascii_case("id") { 0 } else { self.fields.len() };
+            self.fields.insert(place, (name.to_owned(), value.to_owned()));
+        }
+    }
+
     /// Reads the text after the cells of a line: a comment, perhaps after `#`.
     pub(super) fn of_comment(rest: &str) -> PuzzleInfo {
         let comment = rest.trim_start_matches(|c: char| c.is_whitespace() || c == '#').trim_end();
@@ -67,11 +78,16 @@ impl PuzzleInfo {
         if comment.is_empty() { comment } else { format!(" # {comment}") }
     }
 
-    /// Formats everything in one line: the title, the author, the difficulty, the comments.
+    /// Formats everything in one line: the title, the author, the difficulty, the comments, the further fields.
     pub(super) fn in_one_line(&self) -> String {
         let named = [&self.title, &self.author, &self.difficulty].into_iter().flatten();
-        let parts: Vec<&str> = named.chain(&self.comments).map(String::as_str).collect();
-        parts.join("; ").replace(['\n', '\r'], " ")
+        let parts = named.chain(&self.comments).cloned().chain(self.named_fields());
+        parts.collect::<Vec<_>>().join("; ").replace(['\n', '\r'], " ")
+    }
+
+    /// The further fields, each as `name: value`.
+    pub(super) fn named_fields(&self) -> impl Iterator<Item = String> {
+        self.fields.iter().map(|(name, value)| format!("{name}: {value}"))
     }
 }
 

@@ -17,6 +17,7 @@ use crate::digit::Digit;
 use crate::format::cells;
 use crate::format::codec::{CellStyle, Codec, Form, Holds, Many};
 use crate::format::document::{Document, DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
+use crate::format::json_lines::is_record;
 use crate::format::kind::Format;
 use crate::format::text::{Line, Spot};
 use crate::grid::Grid;
@@ -80,7 +81,10 @@ fn no_timer() -> f64 {
 }
 
 fn detect(lines: &[Line<'_>], _: &Expected) -> bool {
-    lines.iter().find(|line| !line.is_blank()).is_some_and(|line| line.text.trim_start().starts_with('{'))
+    lines
+        .iter()
+        .find(|line| !line.is_blank())
+        .is_some_and(|line| line.text.trim_start().starts_with('{') && !is_record(line.text))
 }
 
 fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> {

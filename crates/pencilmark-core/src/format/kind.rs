@@ -29,6 +29,8 @@ pub enum Format {
     Jigsaw,
     /// A table with a column of puzzles.
     Csv,
+    /// An object a line, with the puzzle as a string.
+    JsonLines,
     /// A line of the sudoku exchange's puzzle bank.
     ExchangeBank,
     /// A saved game of gnome-sudoku.
@@ -53,6 +55,7 @@ impl Format {
         Format::Tatham,
         Format::Jigsaw,
         Format::Csv,
+        Format::JsonLines,
         Format::ExchangeBank,
         Format::GnomeJson,
         Format::GnomeShare,

@@ -40,9 +40,11 @@ mod tatham;
 
 mod jigsaw;
 
-mod csv;
+pub mod csv;
 
 mod exchange_bank;
+
+pub mod json_lines;
 
 mod gnome_json;
 

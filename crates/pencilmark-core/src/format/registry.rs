@@ -6,8 +6,8 @@ use std::str::FromStr;
 use crate::format::codec::{Codec, Form, Many};
 use crate::format::kind::Format;
 use crate::format::{
-    csv, exchange_bank, gnome_json, gnome_share, grid, hodoku, jigsaw, line, pencilmarks, sdk, sdm, sdx,
-    simple_sudoku, sukaku, susser, tatham,
+    csv, exchange_bank, gnome_json, gnome_share, grid, hodoku, jigsaw, json_lines, line, pencilmarks, sdk,
+    sdm, sdx, simple_sudoku, sukaku, susser, tatham,
 };
 
 /// All formats, in the order in which a text is tried. The first one whose `detect` is true is used, so the formats with the most
@@ -26,6 +26,7 @@ pub(super) static CODECS: &[Codec] = &[
     exchange_bank::CODEC,
     susser::CODEC,
     jigsaw::CODEC,
+    json_lines::CODEC,
     sukaku::CODEC,
     sdm::CODEC,
     line::CODEC,

@@ -1,5 +1,6 @@
 //! Puzzles by wish.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::num::NonZeroUsize;
@@ -60,8 +61,10 @@ pub struct Made {
 pub struct Unmet {
     /// How many puzzles were tried.
     pub attempts: u64,
-    /// How the best of them fell short: the one that failed the last of the questions.
+    /// What the nearest of them missed: of those that passed the most questions the one least far from the wish.
     pub nearest: Missed,
+    /// That puzzle and what it reached, or `None` when no attempt gave a puzzle with one solution.
+    pub made: Option<Box<Made>>,
 }
 
 impl fmt::Display for Unmet {
@@ -103,14 +106,19 @@ impl Maker {
         Maker { judge: Judge::new(task.wish.clone()), task, shop, solver: Solver::on(path) }
     }
 
-    /// The puzzles with these numbers, in order.
+    /// Makes the puzzles with these numbers, in order.
     pub fn make(&mut self, items: Range<u64>) -> Vec<Result<Made, Unmet>> {
+        self.make_counted(items, &AtomicU64::new(0))
+    }
+
+    /// Makes the puzzles with these numbers, in order, and adds the attempts to a counter as they are made.
+    pub fn make_counted(&mut self, items: Range<u64>, attempts: &AtomicU64) -> Vec<Result<Made, Unmet>> {
         let mut done: Vec<Option<Result<Made, Unmet>>> = items.clone().map(|_| None).collect();
         let mut pending: Vec<Pending> = items.enumerate().map(Pending::new).collect();
         let mut each = 1;
         while !pending.is_empty() {
             let tries = each.min((AT_ONCE / pending.len()).max(1) as u64);
-            pending = self.wave(pending, tries, &mut done);
+            pending = self.wave(pending, tries, &mut done, attempts);
             each = each.saturating_mul(2);
         }
         done.into_iter().flatten().collect()
@@ -122,12 +130,14 @@ impl Maker {
         pending: Vec<Pending>,
         tries: u64,
         done: &mut [Option<Result<Made, Unmet>>],
+        counter: &AtomicU64,
     ) -> Vec<Pending> {
         let most = self.task.attempts;
         let attempts = |item: &Pending| item.attempts..most.min(item.attempts + tries);
         let all: Vec<(u64, u64)> =
             pending.iter().flat_map(|item| attempts(item).map(|attempt| (item.number, attempt))).collect();
         let mut candidates = self.candidates(&all).into_iter();
+        counter.fetch_add(all.len() as u64, Ordering::Relaxed);
         let mut left = Vec::new();
         for mut item in pending {
             let mut made = None;
@@ -141,7 +151,7 @@ impl Maker {
                 Some(made) => done[item.place] = Some(Ok(made)),
                 None if item.attempts >= most => {
                     let place = item.place;
-                    done[place] = Some(Err(item.unmet()));
+                    done[place] = Some(Err(self.unmet(item)));
                 }
                 None => left.push(item),
             }
@@ -151,7 +161,6 @@ impl Maker {
 
     fn judged(&mut self, candidate: Option<(Grid, Grid)>, item: &mut Pending) -> Option<Made> {
         let Some((puzzle, solution)) = candidate else {
-            item.note(Missed::NoPuzzle);
             return None;
         };
         let reached = match self.judge.judge(&puzzle, &solution) {
@@ -161,10 +170,24 @@ impl Maker {
         match reached {
             Ok(reached) => Some(Made { puzzle, solution, reached, attempts: item.attempts }),
             Err(missed) => {
-                item.note(missed);
+                let distance = missed.distance(&self.task.wish);
+                item.note(missed, distance, (puzzle, solution));
                 None
             }
         }
+    }
+
+    /// Describes the puzzle that came nearest, with all its figures.
+    fn unmet(&mut self, item: Pending) -> Unmet {
+        let attempts = item.attempts;
+        let Some(nearest) = item.nearest else {
+            return Unmet { attempts, nearest: Missed::NoPuzzle, made: None };
+        };
+        let (puzzle, solution) = nearest.pair;
+        let reached = self.judge.describe(&puzzle, &solution);
+        let missed = nearest.missed.corrected(&reached);
+        let made = Made { puzzle, solution, reached, attempts };
+        Unmet { attempts, nearest: missed, made: Some(Box::new(made)) }
     }
 
     /// Cells taken one by one, to the end, leave a minimal puzzle anyway.
@@ -287,7 +310,14 @@ struct Pending {
     place: usize,
     number: u64,
     attempts: u64,
-    nearest: Option<Missed>,
+    nearest: Option<Nearest>,
+}
+
+/// The puzzle that came nearest to a wish so far.
+struct Nearest {
+    missed: Missed,
+    distance: u64,
+    pair: (Grid, Grid),
 }
 
 impl Pending {
@@ -295,24 +325,25 @@ impl Pending {
         Pending { place, number, attempts: 0, nearest: None }
     }
 
-    /// Keeps what came nearest: what was missed last in the order of the questions.
-    fn note(&mut self, missed: Missed) {
-        if self.nearest.as_ref().is_none_or(|nearest| nearest.stage() < missed.stage()) {
-            self.nearest = Some(missed);
+    /// Keeps the puzzle that passed the most questions, and of several the one that missed the next by the least.
+    fn note(&mut self, missed: Missed, distance: u64, pair: (Grid, Grid)) {
+        let is_nearer = |nearest: &Nearest| {
+            (missed.stage(), Reverse(distance)) > (nearest.missed.stage(), Reverse(nearest.distance))
+        };
+        if self.nearest.as_ref().is_none_or(is_nearer) {
+            self.nearest = Some(Nearest { missed, distance, pair });
         }
-    }
-
-    fn unmet(self) -> Unmet {
-        Unmet { attempts: self.attempts, nearest: self.nearest.unwrap_or(Missed::NoPuzzle) }
     }
 }
 
-/// Makes the puzzles with these numbers on several threads and hands them on in order, until `take` has enough.
+/// Makes the puzzles with these numbers on several threads and hands them on in order, until `take` has enough. Attempts are
+/// added to `attempts` as they are made.
 pub fn in_order(
     path: CodePath,
     task: &MakingTask,
     items: Range<u64>,
     threads: NonZeroUsize,
+    attempts: &AtomicU64,
     take: &mut dyn FnMut(u64, Result<Made, Unmet>) -> ControlFlow<()>,
 ) {
     let share = task.share();
@@ -325,8 +356,11 @@ pub fn in_order(
                 let mut maker = Maker::on(path, task.clone());
                 loop {
                     let start = next.fetch_add(share, Ordering::Relaxed);
-                    if start >= end || send.send((start, maker.make(start..end.min(start + share)))).is_err()
-                    {
+                    if start >= end {
+                        break;
+                    }
+                    let made = maker.make_counted(start..end.min(start + share), attempts);
+                    if send.send((start, made)).is_err() {
                         break;
                     }
                 }

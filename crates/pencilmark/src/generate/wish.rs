@@ -183,6 +183,46 @@ impl Missed {
     }
 }
 
+impl Missed {
+    /// Returns how far a puzzle that missed this part of the wish is from it, to be compared with others that missed the same part.
+    pub fn distance(&self, wish: &Wish) -> u64 {
+        let outside =
+            |value: u64, least: u64, most: u64| least.saturating_sub(value) + value.saturating_sub(most);
+        let place = |level: Level| Level::ALL.iter().position(|other| *other == level).unwrap_or(0) as u64;
+        match (self, wish) {
+            (Missed::Givens(count), Wish { givens: Some(range), .. }) => {
+                outside(*count as u64, *range.start() as u64, *range.end() as u64)
+            }
+            (Missed::Level(level), Wish { level: Some(range), .. }) => {
+                outside(place(*level), place(*range.start()), place(*range.end()))
+            }
+            (Missed::HardSteps(count), _) => outside(*count as u64, 1, 1),
+            (Missed::Hodoku(score), Wish { hodoku: Some(range), .. }) => {
+                outside(u64::from(*score), u64::from(*range.start()), u64::from(*range.end()))
+            }
+            (Missed::Cost(Some(nodes)), Wish { cost: Some(range), .. }) => {
+                outside(*nodes, *range.start(), *range.end())
+            }
+            (Missed::Se(Some(er)), Wish { se: Some(range), .. }) => {
+                outside(u64::from(er.0), u64::from(range.start().0), u64::from(range.end().0))
+            }
+            // Above a range by an unknown amount.
+            (Missed::Cost(None) | Missed::Se(None), _) => u64::MAX,
+            _ => 0,
+        }
+    }
+
+    /// Returns the same miss with the exact figures of the puzzle, where a quick look had given only a bound.
+    pub fn corrected(self, reached: &Reached) -> Missed {
+        match (self, reached) {
+            (Missed::Level(_), Reached { grade: Some(grade), .. }) => Missed::Level(grade.level),
+            (Missed::Cost(None), Reached { cost: Some(nodes), .. }) => Missed::Cost(Some(*nodes)),
+            (Missed::Se(None), Reached { se: Some(rating), .. }) => Missed::Se(Some(rating.er)),
+            (missed, _) => missed,
+        }
+    }
+}
+
 impl fmt::Display for Missed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -251,6 +291,27 @@ impl Judge {
             },
         };
         Ok(Reached { givens, grade, hodoku, cost, se: self.se(puzzle)? })
+    }
+
+    /// Returns all figures of a puzzle that the wish asks for, whether or not they are as wished.
+    pub fn describe(&mut self, puzzle: &Grid, solution: &Grid) -> Reached {
+        let givens = puzzle.values().iter().flatten().count();
+        let puzzle = &Board::new(puzzle.clone());
+        let grade = self.wish.of_path().then(|| grade::grade(&solve_path(puzzle, &Menu::easiest())));
+        let hodoku = match self.wish.hodoku {
+            Some(_) => match self.rater.on(puzzle, solution, Scale::Hodoku, &Budget::USUAL) {
+                Ok(Rating::Hodoku(rating)) => Some(rating),
+                Ok(_) | Err(_) => None,
+            },
+            None => None,
+        };
+        let cost = self.wish.cost.as_ref().and_then(|_| plain::cost(puzzle, Budget::USUAL.cost));
+        let se = if self.wish.se.is_some() || self.wish.gem != Gem::Any {
+            self.explainer.rate(puzzle, EarlyStop::Never, ExplainerLimits::none()).ok()
+        } else {
+            None
+        };
+        Reached { givens, grade, hodoku, cost, se }
     }
 
     /// What is soon seen of a wished level, before the path is worked out.

@@ -1,0 +1,24 @@
+//! How many threads a job uses.
+
+use std::num::NonZeroUsize;
+
+use clap::Args;
+
+/// The most threads that can be asked for: more than any machine has, and few enough to be started.
+const MOST: i64 = 1024;
+
+/// The number of threads of a job.
+#[derive(Args, Clone, Copy)]
+pub struct ThreadArgs {
+    /// Threads to work with; 0 for one a processor
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=MOST))]
+    threads: u16,
+}
+
+impl ThreadArgs {
+    /// Returns the number of threads to start.
+    pub fn count(self) -> NonZeroUsize {
+        let asked = NonZeroUsize::new(usize::from(self.threads));
+        asked.or_else(|| std::thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN)
+    }
+}

@@ -1,0 +1,51 @@
+//! Standard error and colors, as the arguments say.
+
+use std::fmt::Display;
+use std::io::{self, IsTerminal, Write};
+use std::sync::OnceLock;
+
+use pencilmark::render::text::Colour;
+
+use crate::args::{ColorChoice, TerminalArgs};
+
+/// How standard error and standard output are used, once the arguments are known.
+#[derive(Clone, Copy)]
+struct TerminalUse {
+    quiet: bool,
+    color: ColorChoice,
+}
+
+static USE: OnceLock<TerminalUse> = OnceLock::new();
+
+/// Keeps what the arguments say; before that nothing is quiet and colors are automatic.
+pub fn set_up(args: &TerminalArgs) {
+    USE.get_or_init(|| TerminalUse { quiet: args.quiet, color: args.color });
+}
+
+/// True when neither notes nor progress are wanted.
+pub fn is_quiet() -> bool {
+    USE.get().is_some_and(|used| used.quiet)
+}
+
+/// Writes an error to standard error. Nothing can be done about it when that fails.
+pub fn print_error(error: impl Display) {
+    let _ = writeln!(io::stderr(), "pencilmark: {error}");
+}
+
+/// Writes a note to standard error unless `--quiet` is given.
+pub fn print_note(note: impl Display) {
+    if !is_quiet() {
+        print_error(note);
+    }
+}
+
+/// The colors for drawings on standard output.
+pub fn colors() -> Colour {
+    let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    let colored = match USE.get().map_or(ColorChoice::Auto, |used| used.color) {
+        ColorChoice::Auto => !no_color && io::stdout().is_terminal(),
+        ColorChoice::Always => true,
+        ColorChoice::Never => false,
+    };
+    if colored { Colour::Ansi } else { Colour::None }
+}

@@ -1,0 +1,88 @@
+//! JSON lines: an object a line, with the puzzle as a string.
+//!
+//! ```text
+//! {"puzzle":"8...24..3.........4.36...","difficulty":"4.5","id":7}
+//! ```
+//!
+//! Read: the puzzle in the field called puzzle (or quiz, sudoku, question, ...), else in the field solution; difficulty (rating,
+//! level), title (name), author and comment are kept as such, others as further fields. Lost in writing: which values were placed.
+
+use serde_json::{Map, Value};
+
+use crate::board::Board;
+use crate::format::cells;
+use crate::format::codec::{CellStyle, Codec, Form, Holds};
+use crate::format::csv::{Column, Record, column};
+use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
+use crate::format::kind::Format;
+use crate::format::text::Line;
+
+pub(super) const CODEC: Codec = Codec {
+    format: Format::JsonLines,
+    name: "json-lines",
+    title: "JSON lines, an object with the field puzzle each",
+    extension: "jsonl",
+    form: Form::Line { detect: |line, _| is_record(line.text), folded: |_| false, read },
+    write,
+    holds: Holds::ANY,
+};
+
+/// True for a line that is an object from end to end, and no saved game of gnome-sudoku.
+pub(super) fn is_record(line: &str) -> bool {
+    let line = line.trim();
+    line.starts_with("{\"") && line.ends_with('}') && !line.contains("\"cells\":")
+}
+
+fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError> {
+    let start = line.trimmed().at;
+    let parsed: Result<Map<String, Value>, _> = serde_json::from_str(line.text);
+    let fields = parsed
+        .map_err(|error| start.right(error.column().saturating_sub(1)).error("JSON", "something else"))?;
+    let has_puzzle = fields.iter().any(|(name, value)| column(name) == Column::Puzzle && value.is_string());
+    let mut record = Record::default();
+    for (name, value) in &fields {
+        let text = match value {
+            Value::String(text) => text.clone(),
+            Value::Null => String::new(),
+            Value::Bool(_) | Value::Number(_) | Value::Array(_) | Value::Object(_) => value.to_string(),
+        };
+        let kind = match column(name) {
+            Column::Puzzle if !value.is_string() => Column::Other,
+            Column::Other if !has_puzzle && name == "solution" => Column::Puzzle,
+            kind => kind,
+        };
+        let at = line.text.find(&text).filter(|_| !text.is_empty()).map_or(start, |at| line.spot(at));
+        record.add(kind, name, &text, at, expected)?;
+    }
+    if !has_puzzle && !fields.contains_key("solution") {
+        return Err(start.error("a field `puzzle`", "none"));
+    }
+    record.finish(line)
+}
+
+fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Result<String, String> {
+    let mut fields = Map::new();
+    fields.insert("puzzle".to_owned(), Value::String(cells::print(board.grid(), style.blank_or('.'))));
+    let comment = Some(about.comments.join("; ")).filter(|comment| !comment.is_empty());
+    let named = [
+        ("difficulty", &about.difficulty),
+        ("title", &about.title),
+        ("author", &about.author),
+        ("comment", &comment),
+    ];
+    for (name, text) in named {
+        fields.extend(text.iter().map(|text| (name.to_owned(), Value::String(text.clone()))));
+    }
+    for (name, text) in &about.fields {
+        fields.entry(name.clone()).or_insert_with(|| field_value(text));
+    }
+    Ok(Value::Object(fields).to_string())
+}
+
+/// Returns the value of a further field: a number, list or object where its text is exactly one, else a string.
+pub fn field_value(text: &str) -> Value {
+    let value = serde_json::from_str(text)
+        .ok()
+        .filter(|value: &Value| !value.is_string() && value.to_string() == text);
+    value.unwrap_or_else(|| Value::String(text.to_owned()))
+}

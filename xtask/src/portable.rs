@@ -1,0 +1,52 @@
+//! The program on a processor without wide vectors: an emulated one. Its answers are those of the machine at hand.
+
+use std::env;
+use std::path::Path;
+use std::process::Command;
+
+use crate::packages::{find, install, program};
+
+/// The emulator, and a processor that has neither AVX2 nor AVX-512.
+const EMULATOR: &str = "qemu-x86_64";
+const PROCESSOR: &[&str] = &["-cpu", "Nehalem"];
+
+/// What is asked of both; each takes moments.
+const COMMANDS: &[&[&str]] = &[
+    &["solve", "testdata/classic9.txt"],
+    &["count", "--limit", "50", "testdata/classic9.txt"],
+    &["canon", "testdata/classic9.txt"],
+    &["generate", "--count", "50", "--seed", "7"],
+    &["grid", "--count", "50", "--seed", "7"],
+];
+
+/// Compares what the program prints on both processors. Elsewhere than on x86-64 the portable path is the only one.
+pub fn test(root: &Path) -> Result<(), String> {
+    if env::consts::ARCH != "x86_64" {
+        return Ok(());
+    }
+    if find(&[EMULATOR]).is_none() {
+        install(&["qemu-user"])?;
+    }
+    let program = program(root);
+    for arguments in COMMANDS {
+        let here = output(Command::new(&program).args(*arguments).current_dir(root))?;
+        let mut emulated = Command::new(EMULATOR);
+        let there = output(emulated.args(PROCESSOR).arg(&program).args(*arguments).current_dir(root))?;
+        if here != there || here.is_empty() {
+            return Err(format!(
+                "`pencilmark {}` differs on a processor without vectors",
+                arguments.join(" ")
+            ));
+        }
+    }
+    println!("== portable: {} commands print the same without vectors", COMMANDS.len());
+    Ok(())
+}
+
+fn output(command: &mut Command) -> Result<Vec<u8>, String> {
+    let output = command.output().map_err(|e| format!("{command:?}: {e}"))?;
+    if output.status.code().is_none_or(|code| code > 1) {
+        return Err(format!("{command:?}: {}", String::from_utf8_lossy(&output.stderr)));
+    }
+    Ok(output.stdout)
+}

@@ -312,7 +312,7 @@ export type DigitLayout = 'phone' | 'pad';
  */
 export type EntryOrder = 'cell' | 'digit';
 /**
- * Which techniques are kin.
+ * The family of a technique.
  */
 export type Family =
   | 'single'
@@ -343,7 +343,7 @@ export type HintKind =
   | 'step'
   | 'stuck';
 /**
- * What a link says of its two nodes. A node of several candidates is right when one of them is.
+ * The relation between two linked nodes. A node of several candidates is true if one of them is.
  */
 export type LinkKind = 'strong' | 'weak';
 /**
@@ -367,7 +367,7 @@ export type PathEnd = 'solved' | 'stuck' | 'broken';
  */
 export type PathStart = 'givens' | 'here';
 /**
- * What a game is in the middle of.
+ * The phase of a game.
  */
 export type Phase = 'setting' | 'playing' | 'solved' | 'revealed';
 /**
@@ -495,7 +495,7 @@ export type Question =
  */
 export type SearchEnd = 'solved' | 'none' | 'limit';
 /**
- * Where a puzzle is from.
+ * The source of a puzzle.
  */
 export type Source = 'made' | 'entered' | 'opened';
 /**

@@ -167,7 +167,7 @@ fn rules_that_do_not_fit_say_why() {
         "`r10c1` is not a cell of the board: expected a name such as r1c1"
     );
     assert_eq!(refused("7"), "size 7 has no rectangular boxes: give jigsaw regions");
-    assert_eq!(refused("30"), "size 30 is not between 2 and 25");
+    assert_eq!(refused("30"), "size 30 is out of range: expected 2 to 25");
     assert!(refused("windoku+hexagon").starts_with("unknown rule `hexagon`"));
     assert_eq!(rules_text::parse("6", Some(9)), Err(RulesTextError::TwoBoards("6".to_owned())));
     assert_eq!(rules_text::parse("6+2x3", None), Err(RulesTextError::TwoBoards("2x3".to_owned())));

@@ -12,7 +12,7 @@ use crate::grid::Grid;
 ///
 /// ```
 /// use pencilmark_core::grid::Grid;
-/// let line = "8...24..3.........4.36.............46..59..82.9..81..3.....6...517....4.9...13..";
+/// let line = "8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..";
 /// let grid: Grid = line.parse()?;
 /// assert_eq!((grid.size(), grid.givens().len()), (9, 25));
 /// assert_eq!(grid.to_string(), line);

@@ -19,7 +19,7 @@ use crate::kernel9::path::CodePath;
 /// let found = Canonizer::new().find(&grid)?;
 /// assert_eq!((found.form[71], found.form[77]), (1, 2));
 /// assert_eq!(found.by.apply(&grid), found.form);
-/// # Ok::<(), pencilmark_search::kernel9::canonical::Clash>(())
+/// # Ok::<(), pencilmark_search::kernel9::canonical::InvalidGrid>(())
 /// ```
 pub struct Canonizer {
     path: CodePath,

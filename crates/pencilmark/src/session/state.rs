@@ -20,7 +20,8 @@ use crate::wire::{GameSummary, GameView, ShownMistakes};
 /// A game and what was found out about its puzzle. Cheap to clone.
 ///
 /// ```
-/// use pencilmark::session::{Action, Session, ShownMistakes, read_text};
+/// use pencilmark::session::{Session, read_text};
+/// use pencilmark::wire::{Action, ShownMistakes};
 /// let (start, recognised) = read_text("12.434122143432.", None)?;
 /// let mut session = Session::new(start, 1_000);
 /// let action: Action = serde_json::from_str(r#"{"do":"digit","cells":["r1c3"],"digit":3}"#)?;

@@ -340,13 +340,18 @@ impl<F: FnMut(&Report, &mut Vec<u8>) + Send> Worker for ListWorker<F> {
     fn work(&mut self, chunk: &Chunk, out: &mut Vec<u8>) -> Tally {
         let mut tally = Tally::default();
         let mut spans = std::mem::take(&mut self.solver.spans);
-        spans.extend(lines(&chunk.bytes).map(|(start, line)| (start, start + line.len())));
+        for (start, line) in lines(&chunk.bytes) {
+            spans.push((start, start + line.len()));
+        }
         let mut classics = std::mem::take(&mut self.solver.classics.starts);
         if self.solver.plan.takes_classics() {
             let table = self.solver.plan.table.as_ref();
-            let found =
-                spans.iter().map(|(start, end)| puzzle_part(table, (*start, &chunk.bytes[*start..*end])));
-            classics.extend(found.filter(|(_, text)| classic_cells(text).is_some()).map(|(at, _)| at));
+            for (start, end) in &spans {
+                let (at, text) = puzzle_part(table, (*start, &chunk.bytes[*start..*end]));
+                if classic_cells(text).is_some() {
+                    classics.push(at);
+                }
+            }
             self.solver.answer_classics(chunk, &classics);
         }
         let mut answered = 0;
@@ -456,6 +461,7 @@ fn line_numbers<'a>(chunk: &'a Chunk, starts: &'a [usize]) -> impl Iterator<Item
 }
 
 /// The part of a line that holds the puzzle, and where it starts: a field of a table's row, or the line.
+#[inline(always)]
 fn puzzle_part<'a>(table: Option<&TableHeader>, (at, line): (usize, &'a [u8])) -> (usize, &'a [u8]) {
     match table.and_then(|header| header.puzzle_range(line)) {
         Some(range) => (at + range.start, &line[range]),

@@ -4,6 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use crate::cell::Cell;
+use crate::clue::{Clue, ConstraintId};
 use crate::digit::{Digit, DigitSet};
 use crate::grid::Grid;
 use crate::house::HouseId;
@@ -17,25 +18,41 @@ pub struct Board {
     candidates: Box<[DigitSet]>,
 }
 
-/// A contradiction that shows on the board: a cell or a house that can't be filled.
+/// A contradiction that shows on the board: a cell or a house that can't be filled, a constraint that can't be fulfilled.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum DeadEnd {
     /// An empty cell has no candidate.
     Cell(Cell),
     /// A complete house has no place for a digit that it lacks.
     House(HouseId, Digit),
+    /// The candidates leave no way to fulfil a constraint.
+    Constraint(ConstraintId),
+}
+
+impl DeadEnd {
+    /// Returns the cells concerned: the cell itself, all cells of the house, or those of the constraint.
+    pub fn cells(&self, rules: &Rules) -> Vec<Cell> {
+        match *self {
+            DeadEnd::Cell(cell) => vec![cell],
+            DeadEnd::House(house, _) => rules.house(house).cells().to_vec(),
+            DeadEnd::Constraint(id) => rules.constraint(id).all_cells(rules.size()),
+        }
+    }
 }
 
 impl Board {
     /// Creates a board from a grid, with every candidate that no value forbids.
     pub fn new(grid: Grid) -> Board {
-        let mut candidates: Box<[DigitSet]> =
-            grid.values().iter().map(|_| DigitSet::full(grid.size())).collect();
+        let rules = grid.rules();
+        let mut candidates: Box<[DigitSet]> = rules.cells().map(|cell| rules.allowed(cell)).collect();
         for cell in grid.rules().cells() {
             let Some(digit) = grid.value(cell) else { continue };
             candidates[cell.index()] = DigitSet::EMPTY;
             for peer in grid.rules().peer_list(cell) {
                 candidates[peer.index()].remove(digit);
+            }
+            for related in grid.rules().related(cell) {
+                candidates[related.cell.index()] &= related.table.partners(digit);
             }
         }
         Board { candidates, grid }
@@ -92,7 +109,7 @@ impl Board {
         *self == Board::new(self.grid.clone())
     }
 
-    /// Places a digit and eliminates it from all peers of the cell.
+    /// Places a digit and eliminates it from all peers of the cell, and from related cells what does not go with it.
     ///
     /// # Panics
     /// If the digit is larger than the size.
@@ -103,6 +120,10 @@ impl Board {
             let peer = self.rules().peer_list(cell)[i];
             self.candidates[peer.index()].remove(digit);
         }
+        let rules = self.grid.rules();
+        for related in rules.related(cell) {
+            self.candidates[related.cell.index()] &= related.table.partners(digit);
+        }
     }
 
     /// Eliminates a candidate. Returns true if it was there.
@@ -110,7 +131,7 @@ impl Board {
         self.candidates[cell.index()].remove(digit)
     }
 
-    /// Returns all dead ends: first the cells, then the houses in their order.
+    /// Returns all dead ends: first the cells, then the houses and the constraints in their order.
     pub fn dead_ends(&self) -> Vec<DeadEnd> {
         let dead = |cell: &Cell| self.possible(*cell).is_empty();
         let mut found: Vec<DeadEnd> = self.rules().cells().filter(dead).map(DeadEnd::Cell).collect();
@@ -119,6 +140,12 @@ impl Board {
             let possible = house.cells().iter().fold(DigitSet::EMPTY, |set, cell| set | self.possible(*cell));
             found.extend((all - possible).iter().map(|digit| DeadEnd::House(HouseId(i as u16), digit)));
         }
+        let rules = self.rules();
+        let hopeless = |clue: &&Clue| !clue.primitive.may_hold(rules.values(), &|cell| self.possible(cell));
+        let mut broken: Vec<ConstraintId> =
+            rules.clues().iter().filter(hopeless).map(|clue| clue.constraint).collect();
+        broken.dedup();
+        found.extend(broken.into_iter().map(DeadEnd::Constraint));
         found
     }
 }

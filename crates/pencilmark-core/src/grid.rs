@@ -7,7 +7,7 @@ use crate::cell::{Cell, CellSet};
 use crate::digit::Digit;
 use crate::rules::Rules;
 
-/// Values in cells, each given or placed. They may break the rules: [`conflict`](crate::conflict) checks that.
+/// Values in cells, each given or placed. They may break the rules: [`violation`](crate::violation) checks that.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Grid {
     rules: Arc<Rules>,
@@ -109,7 +109,8 @@ impl Grid {
 /// Prints the values as one line, empty cells as `.`.
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let symbol = |value: &Option<Digit>| value.map_or('.', Digit::symbol);
+        let values = self.rules.values();
+        let symbol = |value: &Option<Digit>| value.map_or('.', |digit| values.symbol(digit));
         self.values.iter().try_for_each(|value| fmt::Write::write_char(f, symbol(value)))
     }
 }

@@ -36,6 +36,8 @@ pub enum HouseKind {
     DisjointGroup(u8),
     /// A further group of cells that the puzzle names.
     Group(u8),
+    /// A killer cage.
+    Cage(u8),
 }
 
 impl fmt::Display for HouseKind {
@@ -50,8 +52,9 @@ impl fmt::Display for HouseKind {
             HouseKind::Window(n) => ("window", n),
             HouseKind::DisjointGroup(n) => ("disjoint group", n),
             HouseKind::Group(n) => ("group", n),
+            HouseKind::Cage(n) => ("cage", n),
         };
-        write!(f, "{word} {}", number + 1)
+        write!(f, "{word} {}", u16::from(number) + 1)
     }
 }
 

@@ -1,28 +1,32 @@
-//! The rules of a puzzle: its layout and further rules, and the houses and peers that follow from them.
+//! The rules of a puzzle: its layout, values and constraints, and all that follows from them: houses, peers, related cells, primitives.
 
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
 use crate::cell::{Cell, CellSet};
-use crate::extra::{Extra, ExtraError};
-use crate::house::{House, HouseId, HouseKind};
+use crate::clue::{Clue, ConstraintId, RelatedCell};
+use crate::constraint::{Constraint, ConstraintError, Space};
+use crate::digit::DigitSet;
+use crate::house::{House, HouseId};
 use crate::layout::{Boxes, Layout, LayoutError};
+use crate::primitive::Primitive;
+use crate::rule_tables::Tables;
+use crate::values::Values;
 
 /// The rules of a puzzle, as runtime data, shared by [`Arc`].
 ///
 /// ```
-/// use pencilmark_core::{extra::Extra, layout::Layout, rules::Rules};
-/// let rules = Rules::new(Layout::of_size(9)?, vec![Extra::Diagonals])?;
-/// assert_eq!(rules.houses().len(), 29);
+/// use pencilmark_core::{constraint::parse_constraint, layout::Layout, rules::Rules};
+/// let rules = Rules::new(Layout::of_size(9)?, vec![parse_constraint("x", 9)?, parse_constraint("killer=4:r1c1,r1c2", 9)?])?;
+/// assert_eq!(rules.houses().len(), 30);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Rules {
     layout: Layout,
-    extras: Vec<Extra>,
-    houses: Vec<House>,
-    houses_of: Box<[Box<[HouseId]>]>,
-    peers: Box<[CellSet]>,
-    peer_lists: Box<[Box<[Cell]>]>,
+    values: Values,
+    constraints: Vec<Constraint>,
+    clues: Vec<Clue>,
+    tables: Tables,
 }
 
 /// An error of rules that don't fit together.
@@ -31,15 +35,15 @@ pub struct Rules {
 pub enum RulesError {
     /// The layout is impossible.
     Layout(LayoutError),
-    /// A further rule does not fit the layout.
-    Extra(ExtraError),
+    /// A constraint does not fit the board or can't be fulfilled.
+    Constraint(ConstraintError),
 }
 
 impl fmt::Display for RulesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             RulesError::Layout(e) => e.fmt(f),
-            RulesError::Extra(e) => e.fmt(f),
+            RulesError::Constraint(e) => e.fmt(f),
         }
     }
 }
@@ -52,44 +56,47 @@ impl From<LayoutError> for RulesError {
     }
 }
 
-impl From<ExtraError> for RulesError {
-    fn from(e: ExtraError) -> RulesError {
-        RulesError::Extra(e)
+impl From<ConstraintError> for RulesError {
+    fn from(e: ConstraintError) -> RulesError {
+        RulesError::Constraint(e)
     }
 }
 
-/// The reason why one cell sees another, so that they can't hold the same digit.
+/// A part of the rules: why one cell sees another, or what a grid breaks.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Sight {
-    /// The cells share this house.
+pub enum RulePart {
+    /// This house.
     House(HouseId),
-    /// The cells are a knight's move apart, and the rules are anti-knight.
-    KnightsMove,
-    /// The cells touch at a corner, and the rules are anti-king.
-    KingsMove,
+    /// This constraint.
+    Constraint(ConstraintId),
 }
 
 impl Rules {
-    /// Creates rules: computes the houses and peers of a layout with further rules.
+    /// Creates rules of the usual values: computes the houses and peers of a layout with constraints.
     ///
     /// # Errors
-    /// If a further rule does not fit the layout or is given twice.
-    pub fn new(layout: Layout, extras: Vec<Extra>) -> Result<Arc<Rules>, ExtraError> {
-        let size = layout.size();
-        let mut houses = plain_houses(&layout);
-        let mut groups = 0;
-        for (i, extra) in extras.iter().enumerate() {
-            if extras[..i].contains(extra) {
-                return Err(ExtraError::Repeated);
-            }
-            let more = extra.houses(&layout, &mut groups)?;
-            houses.extend(more.into_iter().map(|(kind, cells)| House::new(kind, cells, size)));
-        }
-        let cells = || (0..size * size).map(Cell::new);
-        let houses_of = cells().map(|c| houses_with(&houses, c)).collect();
-        let peers: Box<[CellSet]> = cells().map(|c| peers_of(&houses, &extras, c, size)).collect();
-        let peer_lists = peers.iter().map(|set| set.iter().collect()).collect();
-        Ok(Arc::new(Rules { layout, extras, houses, houses_of, peers, peer_lists }))
+    /// If a constraint does not fit the layout, is given twice, or can't be fulfilled.
+    pub fn new(layout: Layout, constraints: Vec<Constraint>) -> Result<Arc<Rules>, ConstraintError> {
+        let values = Values::usual(layout.size());
+        Rules::with_values(layout, values, constraints)
+    }
+
+    /// Creates rules whose digits have the given values.
+    ///
+    /// # Errors
+    /// If a constraint does not fit the layout, is given twice, or can't be fulfilled.
+    ///
+    /// # Panics
+    /// If there are not as many values as the board has rows.
+    pub fn with_values(
+        layout: Layout,
+        values: Values,
+        constraints: Vec<Constraint>,
+    ) -> Result<Arc<Rules>, ConstraintError> {
+        assert_eq!(layout.size(), values.count(), "a board has as many values as rows");
+        let clues = Tables::lower_all(&layout, values, &constraints)?;
+        let tables = Tables::new(&layout, &constraints, &clues);
+        Ok(Arc::new(Rules { layout, values, constraints, clues, tables }))
     }
 
     /// Returns the usual 9x9 rules; always the same shared value.
@@ -112,9 +119,59 @@ impl Rules {
         &self.layout
     }
 
-    /// The rules beyond rows, columns and boxes, in the order given.
-    pub fn extras(&self) -> &[Extra] {
-        &self.extras
+    /// The values of the digits.
+    pub fn values(&self) -> Values {
+        self.values
+    }
+
+    /// The constraints: what is demanded beyond rows, columns and boxes, in the order given.
+    pub fn constraints(&self) -> &[Constraint] {
+        &self.constraints
+    }
+
+    /// The constraint with this id.
+    pub fn constraint(&self, id: ConstraintId) -> &Constraint {
+        &self.constraints[id.index()]
+    }
+
+    /// The primitives that the constraints lower to, in their order.
+    pub fn clues(&self) -> &[Clue] {
+        &self.clues
+    }
+
+    /// The primitives that speak of `cell`, except those that are about its peers and related cells alone.
+    pub fn clues_of(&self, cell: Cell) -> impl Iterator<Item = &Clue> {
+        self.tables.clues_of[cell.index()].iter().map(|i| &self.clues[*i as usize])
+    }
+
+    /// The board as constraints see it.
+    pub fn space(&self) -> Space<'_> {
+        Space { layout: &self.layout, values: self.values, all: &self.constraints }
+    }
+
+    /// True if the rules say only that cells differ: by houses, or pair by pair. Then digits can be renamed.
+    pub fn only_differ(&self) -> bool {
+        self.tables.only_differ
+    }
+
+    /// True if houses, peers and the digits that cells may hold by themselves say all that the rules demand.
+    pub fn is_known_by_houses(&self) -> bool {
+        self.tables.known_by_houses
+    }
+
+    /// True if renaming the digits keeps the rules.
+    pub fn is_digit_blind(&self) -> bool {
+        self.clues.iter().all(|clue| clue.primitive.is_digit_blind())
+    }
+
+    /// The digits that a cell may hold by itself, whatever stands elsewhere.
+    pub fn allowed(&self, cell: Cell) -> DigitSet {
+        self.tables.allowed[cell.index()]
+    }
+
+    /// The cells that depend on `cell` beyond being different.
+    pub fn related(&self, cell: Cell) -> &[RelatedCell] {
+        &self.tables.related[cell.index()]
     }
 
     /// The size of the board: the number of its rows, columns and digits.
@@ -122,9 +179,14 @@ impl Rules {
         self.layout.size()
     }
 
+    /// True if there are no constraints and the values are the usual ones.
+    pub fn is_plain(&self) -> bool {
+        self.constraints.is_empty() && self.values.is_usual()
+    }
+
     /// True if the rules are 9x9 with 3x3 boxes and nothing else.
     pub fn is_classic(&self) -> bool {
-        self.extras.is_empty() && *self.layout.cut() == Boxes::Rectangles { rows: 3, columns: 3 }
+        self.is_plain() && *self.layout.cut() == Boxes::Rectangles { rows: 3, columns: 3 }
     }
 
     /// All cells in reading order.
@@ -132,107 +194,88 @@ impl Rules {
         (0..self.size() * self.size()).map(Cell::new)
     }
 
-    /// All houses: the rows, the columns, the boxes or regions, then those of the further rules in their order.
+    /// All houses: the rows, the columns, the boxes or regions, then those of the constraints in their order.
     pub fn houses(&self) -> &[House] {
-        &self.houses
+        &self.tables.houses
     }
 
     /// The house with this id.
     pub fn house(&self, id: HouseId) -> &House {
-        &self.houses[id.index()]
+        &self.tables.houses[id.index()]
     }
 
     /// The houses that hold `cell`, in the order of [`houses`](Rules::houses): its row, its column, its box, ...
     pub fn houses_of(&self, cell: Cell) -> &[HouseId] {
-        &self.houses_of[cell.index()]
+        &self.tables.houses_of[cell.index()]
     }
 
     /// The peers of `cell`: the cells that can't hold the same digit.
     pub fn peers(&self, cell: Cell) -> &CellSet {
-        &self.peers[cell.index()]
+        &self.tables.peers[cell.index()]
     }
 
     /// The peers of `cell` in reading order.
     pub fn peer_list(&self, cell: Cell) -> &[Cell] {
-        &self.peer_lists[cell.index()]
+        &self.tables.peer_lists[cell.index()]
     }
 
-    /// Returns every reason why two cells see each other: the houses that they share, then the moves. Empty if they don't.
-    pub fn sights(&self, a: Cell, b: Cell) -> Vec<Sight> {
+    /// Returns every reason why two cells see each other: the houses that they share, then the constraints that keep them apart.
+    /// Empty if they don't.
+    pub fn sights(&self, a: Cell, b: Cell) -> Vec<RulePart> {
         if a == b {
             return Vec::new();
         }
         let shared = self.houses_of(a).iter().filter(|id| self.houses_of(b).contains(id));
-        let moves = self.extras.iter().filter(|extra| leap_targets(extra, a, self.size()).any(|c| c == b));
-        let names = moves.map(|extra| match extra {
-            Extra::AntiKnight => Sight::KnightsMove,
-            Extra::AntiKing => Sight::KingsMove,
-            Extra::Diagonals | Extra::Windoku | Extra::DisjointGroups | Extra::Group(_) => {
-                unreachable!("rules made of houses have no moves")
-            }
-        });
-        shared.map(|id| Sight::House(*id)).chain(names).collect()
+        let mut parts: Vec<RulePart> = shared.map(|id| RulePart::House(*id)).collect();
+        let is_house = |clue: &Clue| {
+            matches!(clue.primitive, Primitive::AllDifferent(_))
+                && self.constraint(clue.constraint).kind().house.is_some()
+        };
+        let apart = self.clues.iter().filter(|clue| !is_house(clue) && clue.separates(a, b));
+        let mut others: Vec<RulePart> = apart.map(|clue| RulePart::Constraint(clue.constraint)).collect();
+        others.dedup();
+        parts.extend(others);
+        if parts.is_empty() && self.peers(a).contains(b) {
+            // One of too many cages to be houses, or relations that only together forbid equal digits.
+            let both = |clue: &&Clue| clue.separates(a, b) || clue.relates(a, b);
+            parts.extend(self.clues.iter().find(both).map(|clue| RulePart::Constraint(clue.constraint)));
+        }
+        parts
     }
 
-    /// Returns a sight in words: `row 3`, `a knight's move`.
-    pub fn sight_name(&self, sight: Sight) -> String {
-        match sight {
-            Sight::House(id) => self.house(id).to_string(),
-            Sight::KnightsMove => "a knight's move".to_owned(),
-            Sight::KingsMove => "a king's move".to_owned(),
+    /// Returns a part of the rules in words: `row 3`, `a knight's move`, `the killer cage of 15 at r1c1`.
+    pub fn part_name(&self, part: RulePart) -> String {
+        match part {
+            RulePart::House(id) => self.house(id).to_string(),
+            RulePart::Constraint(id) => match self.constraint(id) {
+                constraint if constraint.kind().sight.is_empty() => constraint.title_at(self.size()),
+                constraint => constraint.kind().sight.to_owned(),
+            },
         }
     }
 }
 
-fn plain_houses(layout: &Layout) -> Vec<House> {
-    let size = layout.size();
-    let cells = || (0..size * size).map(Cell::new);
-    let jigsaw = matches!(layout.cut(), Boxes::Jigsaw(_));
-    let block = |n| if jigsaw { HouseKind::Region(n) } else { HouseKind::Block(n) };
-    let numbers = 0..size as u8;
-    let rows =
-        numbers.clone().map(|n| (HouseKind::Row(n), cells().filter(|c| c.row(size) == n as usize).collect()));
-    let columns = numbers
-        .clone()
-        .map(|n| (HouseKind::Column(n), cells().filter(|c| c.column(size) == n as usize).collect()));
-    let blocks =
-        numbers.map(|n| (block(n), cells().filter(|c| layout.region_of(*c) == n as usize).collect()));
-    rows.chain(columns).chain(blocks).map(|(kind, cells)| House::new(kind, cells, size)).collect()
-}
-
-fn houses_with(houses: &[House], cell: Cell) -> Box<[HouseId]> {
-    let with = houses.iter().enumerate().filter(|(_, house)| house.set().contains(cell));
-    with.map(|(i, _)| HouseId(i as u16)).collect()
-}
-
-fn peers_of(houses: &[House], extras: &[Extra], cell: Cell, size: usize) -> CellSet {
-    let mine = houses.iter().filter(|house| house.set().contains(cell));
-    let mut peers = mine.fold(CellSet::EMPTY, |set, house| set | *house.set());
-    peers |= extras.iter().flat_map(|extra| leap_targets(extra, cell, size)).collect();
-    peers.remove(cell);
-    peers
-}
-
-fn leap_targets(extra: &Extra, from: Cell, size: usize) -> impl Iterator<Item = Cell> {
-    extra.leaps().iter().filter_map(move |&(down, right)| {
-        let row = from.row(size).checked_add_signed(down).filter(|r| *r < size)?;
-        let column = from.column(size).checked_add_signed(right).filter(|c| *c < size)?;
-        Some(Cell::at(row, column, size))
-    })
-}
-
-/// Rules are equal if their layout and their further rules are equal.
+/// Rules are equal if their layouts, values and constraints are equal.
 impl PartialEq for Rules {
     fn eq(&self, other: &Rules) -> bool {
-        std::ptr::eq(self, other) || (self.layout == other.layout && self.extras == other.extras)
+        let same = || {
+            self.layout == other.layout
+                && self.values == other.values
+                && self.constraints == other.constraints
+        };
+        std::ptr::eq(self, other) || same()
     }
 }
 
 impl Eq for Rules {}
 
-/// Prints the layout and the further rules, not the houses and peers that follow from them.
+/// Prints the layout, the values and the constraints, not what follows from them.
 impl fmt::Debug for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Rules").field("layout", &self.layout).field("extras", &self.extras).finish()
+        f.debug_struct("Rules")
+            .field("layout", &self.layout)
+            .field("values", &self.values)
+            .field("constraints", &self.constraints)
+            .finish()
     }
 }

@@ -1,35 +1,30 @@
 //! Rules as a short text: `9`, `2x3`, `x+antiknight`, `jigsaw:1112223...`.
 //!
-//! Items are joined by `+`, the board first and then the further rules:
+//! Items are joined by `+`, the board first and then the constraints:
 //!
 //! | item | meaning |
 //! |---|---|
 //! | `16` | this size with its usual boxes |
 //! | `2x3` | boxes of 2 rows and 3 columns |
 //! | `jigsaw:L` | regions, one label per cell in reading order |
-//! | `x` | both diagonals |
-//! | `windoku` | windows |
-//! | `disjoint` | disjoint groups |
-//! | `group:r1c1,r2c2,...` | these cells are a house |
-//! | `antiknight`, `antiking` | cells a knight's move apart, or touching at a corner, differ |
+//! | `from0` | digits have the values 0, 1, 2 ... |
+//! | `x`, `killer=15:r1c1,r1c2` ... | a [constraint](crate::constraint) |
 
 use std::fmt;
 use std::sync::Arc;
 
-use crate::cell::{Cell, CellName};
+use crate::constraint::{ConstraintTextError, parse_constraint};
 use crate::digit::Digit;
-use crate::extra::Extra;
 use crate::layout::{Boxes, Layout};
 use crate::rules::{Rules, RulesError};
+use crate::values::Values;
 
 /// An error of a text that is not rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum RulesTextError {
-    /// An item is not known.
-    UnknownItem(String),
-    /// A cell of a group is malformed or not on the board.
-    BadCell(String),
+    /// A constraint is unknown or malformed; the column is that of the whole text.
+    Constraint(ConstraintTextError),
     /// More than one item names the board, or its size is not the expected one.
     TwoBoards(String),
     /// Each item is well-formed, but they don't fit together.
@@ -39,12 +34,11 @@ pub enum RulesTextError {
 impl fmt::Display for RulesTextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            RulesTextError::UnknownItem(item) => write!(
-                f,
-                "unknown rule `{item}`: expected a size, RxC, x, windoku, disjoint, antiknight, antiking, jigsaw:… or group:…"
-            ),
-            RulesTextError::BadCell(cell) => {
-                write!(f, "`{cell}` is not a cell of the board: expected a name such as r1c1")
+            RulesTextError::Constraint(e) => {
+                write!(
+                    f,
+                    "{e}; expected a size, RxC, jigsaw:…, from0 or a constraint such as x or killer=15:r1c1,r1c2"
+                )
             }
             RulesTextError::TwoBoards(item) => {
                 write!(f, "`{item}` contradicts the size or boxes already given")
@@ -74,12 +68,12 @@ impl<E: Into<RulesError>> From<E> for RulesTextError {
 /// # Errors
 /// If an item is unknown or malformed, or the rules don't fit together.
 pub fn parse(text: &str, size: Option<usize>) -> Result<Arc<Rules>, RulesTextError> {
-    let items = || text.split('+').map(str::trim).filter(|item| !item.is_empty());
+    let items = items(text);
     let mut board = None;
-    for item in items() {
+    for (_, item) in &items {
         if let Some(layout) = layout_item(item)? {
             if board.is_some() || size.is_some_and(|size| size != layout.size()) {
-                return Err(RulesTextError::TwoBoards(item.to_owned()));
+                return Err(RulesTextError::TwoBoards((*item).to_owned()));
             }
             board = Some(layout);
         }
@@ -88,18 +82,54 @@ pub fn parse(text: &str, size: Option<usize>) -> Result<Arc<Rules>, RulesTextErr
         Some(layout) => layout,
         None => Layout::of_size(size.unwrap_or(9))?,
     };
-    let mut extras = Vec::new();
-    for item in items() {
-        if layout_item(item)?.is_none() {
-            extras.push(extra_item(item, layout.size())?);
+    let mut values = Values::usual(layout.size());
+    let mut constraints = Vec::new();
+    for (column, item) in items {
+        if item == FROM_ZERO {
+            values = Values::new(0, layout.size()).expect("0 is a first value");
+        } else if layout_item(item)?.is_none() {
+            constraints.push(parse_constraint(item, layout.size()).map_err(|e| {
+                RulesTextError::Constraint(ConstraintTextError { column: column + e.column, ..e })
+            })?);
         }
     }
-    Ok(Rules::new(layout, extras)?)
+    Ok(Rules::with_values(layout, values, constraints)?)
+}
+
+/// The item for values that begin with 0.
+const FROM_ZERO: &str = "from0";
+
+/// Splits a text at each `+` that is not in quotes or parentheses; returns the items that are not empty, each with the number of
+/// characters before it.
+fn items(text: &str) -> Vec<(usize, &str)> {
+    let (mut depth, mut quoted, mut start, mut column) = (0, false, 0, 0);
+    let mut found = Vec::new();
+    let mut take = |from: usize, to: usize, before: usize| {
+        let item = text[from..to].trim_end();
+        let spaces = item.chars().take_while(|c| c.is_whitespace()).count();
+        if !item.trim().is_empty() {
+            found.push((before + spaces, item.trim()));
+        }
+    };
+    for (number, (at, c)) in text.char_indices().enumerate() {
+        match c {
+            '"' => quoted = !quoted,
+            '(' if !quoted => depth += 1,
+            ')' if !quoted => depth -= 1,
+            '+' if !quoted && depth <= 0 => {
+                take(start, at, column);
+                (start, column) = (at + 1, number + 1);
+            }
+            _ => {}
+        }
+    }
+    take(start, text.len(), column);
+    found
 }
 
 /// True if a text of rules names the board: its size, boxes, or regions.
 pub fn names_a_board(text: &str) -> bool {
-    text.split('+').map(str::trim).any(|item| !matches!(layout_item(item), Ok(None)))
+    items(text).into_iter().any(|(_, item)| !matches!(layout_item(item), Ok(None)))
 }
 
 fn layout_item(item: &str) -> Result<Option<Layout>, RulesTextError> {
@@ -115,31 +145,12 @@ fn layout_item(item: &str) -> Result<Option<Layout>, RulesTextError> {
     sides.map(|(rows, columns)| Layout::boxes(rows, columns).map_err(Into::into)).transpose()
 }
 
-fn extra_item(item: &str, size: usize) -> Result<Extra, RulesTextError> {
-    Ok(match item {
-        "x" | "diagonals" => Extra::Diagonals,
-        "windoku" | "hyper" => Extra::Windoku,
-        "disjoint" => Extra::DisjointGroups,
-        "antiknight" => Extra::AntiKnight,
-        "antiking" => Extra::AntiKing,
-        _ => match item.strip_prefix("group:") {
-            Some(cells) => {
-                Extra::Group(cells.split(',').map(|c| cell_item(c, size)).collect::<Result<_, _>>()?)
-            }
-            None => return Err(RulesTextError::UnknownItem(item.to_owned())),
-        },
-    })
-}
-
-fn cell_item(text: &str, size: usize) -> Result<Cell, RulesTextError> {
-    let cell = text.trim().parse::<CellName>().ok().and_then(|name| name.cell(size));
-    cell.ok_or_else(|| RulesTextError::BadCell(text.trim().to_owned()))
-}
-
 /// Formats rules as a text that [`parse`] reads back.
 pub fn print(rules: &Rules) -> String {
-    let extras = rules.extras().iter().map(|extra| print_extra(extra, rules.size()));
-    std::iter::once(print_layout(rules.layout())).chain(extras).collect::<Vec<_>>().join("+")
+    let values = (!rules.values().is_usual()).then(|| FROM_ZERO.to_owned());
+    let constraints = rules.constraints().iter().map(|constraint| constraint.text(rules.size()));
+    let items = std::iter::once(print_layout(rules.layout())).chain(values).chain(constraints);
+    items.collect::<Vec<_>>().join("+")
 }
 
 fn print_layout(layout: &Layout) -> String {
@@ -152,19 +163,5 @@ fn print_layout(layout: &Layout) -> String {
             layout.size().to_string()
         }
         Boxes::Rectangles { rows, columns } => format!("{rows}x{columns}"),
-    }
-}
-
-fn print_extra(extra: &Extra, size: usize) -> String {
-    match extra {
-        Extra::Diagonals => "x".to_owned(),
-        Extra::Windoku => "windoku".to_owned(),
-        Extra::DisjointGroups => "disjoint".to_owned(),
-        Extra::AntiKnight => "antiknight".to_owned(),
-        Extra::AntiKing => "antiking".to_owned(),
-        Extra::Group(cells) => {
-            let names: Vec<String> = cells.iter().map(|c| c.name(size).to_string()).collect();
-            format!("group:{}", names.join(","))
-        }
     }
 }

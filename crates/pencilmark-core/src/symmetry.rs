@@ -1,5 +1,6 @@
 //! Transformations under which a puzzle stays the same puzzle: cells move so that houses stay houses, and digits are renamed.
 
+use std::collections::HashSet;
 use std::fmt;
 use std::sync::Arc;
 
@@ -9,9 +10,11 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::board::Board;
 use crate::cell::{Cell, CellSet};
+use crate::clue::Clue;
 use crate::digit::{Digit, DigitSet};
 use crate::grid::Grid;
 use crate::layout::Boxes;
+use crate::primitive::Primitive;
 use crate::rules::Rules;
 use crate::step::{Candidate, Conclusion};
 
@@ -76,14 +79,16 @@ impl Symmetry {
 
     /// Draws a symmetry from a seed. On boards of boxes without further rules it is drawn uniformly from all combinations of
     /// renaming digits, permuting rows within bands, columns within stacks, bands and stacks, and, if boxes are square,
-    /// transposing. On other boards it renames digits, and transposes if that keeps the rules.
+    /// transposing. On other boards it renames digits and transposes as far as that keeps the rules.
     pub fn random(rules: &Arc<Rules>, seed: u64) -> Symmetry {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let size = rules.size();
         let mut digits: Vec<Digit> = Digit::all(size).collect();
-        digits.shuffle(&mut rng);
+        if rules.is_digit_blind() {
+            digits.shuffle(&mut rng);
+        }
         let (rows, columns) = match rules.layout().cut() {
-            Boxes::Rectangles { rows, columns } if rules.extras().is_empty() => (
+            Boxes::Rectangles { rows, columns } if rules.is_plain() => (
                 shuffled_lines(size, *rows as usize, &mut rng),
                 shuffled_lines(size, *columns as usize, &mut rng),
             ),
@@ -107,7 +112,7 @@ impl Symmetry {
     /// True when the rules stay the same as rows become columns. Where they are boxes alone their shape says it at once.
     fn may_transpose(rules: &Arc<Rules>) -> bool {
         match rules.layout().cut() {
-            Boxes::Rectangles { rows, columns } if rules.extras().is_empty() => rows == columns,
+            Boxes::Rectangles { rows, columns } if rules.is_plain() => rows == columns,
             Boxes::Rectangles { .. } | Boxes::Jigsaw(_) => Symmetry::transposition(rules).is_some(),
         }
     }
@@ -216,6 +221,16 @@ impl Symmetry {
         let is_complete = |cells: CellSet| complete().any(|house| *house.set() == cells);
         self.rules.cells().all(same_sight)
             && complete().all(|house| is_complete(moved(&mut house.cells().iter().copied())))
+            && (self.rules.only_differ() || self.keeps_the_clues())
+    }
+
+    /// True if the image of each clue is a clue, and digits are renamed only where no clue speaks of them.
+    fn keeps_the_clues(&self) -> bool {
+        let renames = Digit::all(self.rules.size()).any(|digit| self.digit(digit) != digit);
+        let normal = |clue: &Clue| clue.primitive.moved(&|cell| cell);
+        let clues: HashSet<Primitive> = self.rules.clues().iter().map(normal).collect();
+        let stays = |clue: &Clue| clues.contains(&clue.primitive.moved(&|cell| self.cell(cell)));
+        self.rules.clues().iter().all(stays) && (!renames || self.rules.is_digit_blind())
     }
 }
 

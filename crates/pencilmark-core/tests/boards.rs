@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::{Cell, CellSet};
+use pencilmark_core::constraint::{Constraint, parse_constraint};
 use pencilmark_core::digit::{Digit, DigitSet};
-use pencilmark_core::extra::Extra;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::layout::{Boxes, Layout};
 use pencilmark_core::rules::Rules;
@@ -57,17 +57,17 @@ fn is_connected(labels: &[usize], region: usize, size: usize) -> bool {
     left.is_empty()
 }
 
-/// Further rules that fit the layout.
-pub fn extras(layout: &Layout) -> impl Strategy<Value = Vec<Extra>> + use<> {
+/// Constraints of different cells that fit the layout.
+pub fn constraints(layout: &Layout) -> impl Strategy<Value = Vec<Constraint>> + use<> {
     let size = layout.size();
-    let mut fit = vec![Extra::Diagonals, Extra::AntiKnight, Extra::AntiKing];
-    if let Boxes::Rectangles { rows, columns } = layout.cut() {
-        fit.push(Extra::DisjointGroups);
-        if rows == columns {
-            fit.push(Extra::Windoku);
-        }
+    let group: Vec<String> =
+        (0..size).map(|i| Cell::at(i, (i * 2) % size, size).name(size).to_string()).collect();
+    let mut fit = vec!["x".to_owned(), "antiknight".to_owned(), "antiking".to_owned(), "disjoint".to_owned()];
+    if matches!(layout.cut(), Boxes::Rectangles { rows, columns } if rows == columns) {
+        fit.push("windoku".to_owned());
     }
-    fit.push(Extra::Group((0..size).map(|i| Cell::at(i, (i * 2) % size, size)).collect()));
+    fit.push(format!("group:{}", group.join(",")));
+    let fit: Vec<Constraint> = fit.iter().map(|text| parse_constraint(text, size).unwrap()).collect();
     let all = 0..=fit.len();
     subsequence(fit, all)
 }
@@ -75,8 +75,8 @@ pub fn extras(layout: &Layout) -> impl Strategy<Value = Vec<Extra>> + use<> {
 /// Rules of every kind.
 pub fn any_rules() -> impl Strategy<Value = Arc<Rules>> {
     let layout = prop_oneof![3 => boxes(), 1 => jigsaw()];
-    let with_extras = layout.prop_flat_map(|layout| (extras(&layout), Just(layout)));
-    with_extras.prop_map(|(extras, layout)| Rules::new(layout, extras).unwrap())
+    let constrained = layout.prop_flat_map(|layout| (constraints(&layout), Just(layout)));
+    constrained.prop_map(|(constraints, layout)| Rules::new(layout, constraints).unwrap())
 }
 
 /// Rules of these boxes alone.

@@ -1,10 +1,11 @@
 //! Rules of every size and kind: their houses, their peers, their text.
 
 use pencilmark_core::cell::{Cell, CellName, CellSet};
-use pencilmark_core::extra::{Extra, ExtraError};
+use pencilmark_core::clue::ConstraintId;
+use pencilmark_core::constraint::{Constraint, ConstraintProblem, find_kind};
 use pencilmark_core::house::HouseKind;
 use pencilmark_core::layout::{Layout, LayoutError};
-use pencilmark_core::rules::{Rules, Sight};
+use pencilmark_core::rules::{RulePart, Rules};
 use pencilmark_core::rules_text::{self, RulesTextError};
 use proptest::prelude::*;
 
@@ -42,7 +43,7 @@ proptest! {
                 let sights = rules.sights(cell, other);
                 prop_assert_eq!(seen, !sights.is_empty());
                 prop_assert_eq!(seen, rules.peers(other).contains(cell));
-                prop_assert!(sights.iter().all(|sight| !rules.sight_name(*sight).is_empty()));
+                prop_assert!(sights.iter().all(|sight| !rules.part_name(*sight).is_empty()));
             }
         }
     }
@@ -142,38 +143,34 @@ fn further_houses_have_their_cells() {
 fn moves_make_peers() {
     let knight = rules_text::parse("antiknight", None).unwrap();
     let (centre, leap) = (Cell::at(4, 4, 9), Cell::at(6, 5, 9));
-    assert_eq!(knight.sights(centre, leap), [Sight::KnightsMove]);
-    assert_eq!(knight.sight_name(Sight::KnightsMove), "a knight's move");
+    assert_eq!(knight.sights(centre, leap), [RulePart::Constraint(ConstraintId(0))]);
+    assert_eq!(knight.part_name(RulePart::Constraint(ConstraintId(0))), "a knight's move");
     let king = rules_text::parse("antiking", None).unwrap();
-    assert_eq!(king.sights(Cell::at(2, 2, 9), Cell::at(3, 3, 9)), [Sight::KingsMove]);
+    assert_eq!(king.sights(Cell::at(2, 2, 9), Cell::at(3, 3, 9)), [RulePart::Constraint(ConstraintId(0))]);
     assert_eq!(king.sights(centre, Cell::at(5, 5, 9)).len(), 2);
 }
 
 #[test]
 fn rules_that_do_not_fit_say_why() {
     let refused = |text: &str| rules_text::parse(text, None).unwrap_err().to_string();
-    assert_eq!(refused("6+windoku"), "windoku needs square boxes");
-    assert_eq!(refused("jigsaw:1111222233334444+disjoint"), "disjoint groups need rectangular boxes");
+    assert_eq!(refused("6+windoku"), "windoku: it needs square boxes");
+    assert_eq!(refused("group:r1c1"), "the group at r1c1: expected at least 2 cells, found 1");
+    assert_eq!(refused("group:r1c1,r1c1"), "the group at r1c1: r1c1 stands in it twice");
+    assert!(refused("group:r1c1,r10c1").starts_with("column 12: r10c1 is not a cell of the board"));
+    assert_eq!(refused("x+x"), "diagonals: it is given twice");
     assert_eq!(
-        refused("group:r1c1"),
-        "a group of 1 cells: expected at least 2, at most as many as digits, each once"
-    );
-    assert_eq!(
-        refused("group:r1c1,r1c1"),
-        "a group of 2 cells: expected at least 2, at most as many as digits, each once"
-    );
-    assert_eq!(
-        refused("group:r1c1,r10c1"),
-        "`r10c1` is not a cell of the board: expected a name such as r1c1"
+        refused("killer=20:r1c1,r1c2"),
+        "the killer cage of 20 at r1c1: 2 different digits add up to 3 at least and 17 at most"
     );
     assert_eq!(refused("7"), "size 7 has no rectangular boxes: give jigsaw regions");
     assert_eq!(refused("30"), "size 30 is out of range: expected 2 to 25");
-    assert!(refused("windoku+hexagon").starts_with("unknown rule `hexagon`"));
+    assert!(refused("windoku+hexagon").starts_with("column 9: `hexagon` is not the name of a constraint"));
     assert_eq!(rules_text::parse("6", Some(9)), Err(RulesTextError::TwoBoards("6".to_owned())));
     assert_eq!(rules_text::parse("6+2x3", None), Err(RulesTextError::TwoBoards("2x3".to_owned())));
     let layout = Layout::of_size(4).unwrap();
-    let outside = Extra::Group(vec![Cell::new(3), Cell::new(16)]);
-    assert_eq!(Rules::new(layout, vec![outside]), Err(ExtraError::NoSuchCell));
+    let group = find_kind("group").unwrap();
+    let outside = Constraint::new(group).with_cells([Cell::new(3), Cell::new(16)]);
+    assert_eq!(Rules::new(layout, vec![outside]).unwrap_err().problem, ConstraintProblem::NoSuchCell);
 }
 
 #[test]

@@ -2,11 +2,11 @@
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
-use pencilmark_core::conflict::conflicts;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::rules::Rules;
 use pencilmark_core::rules_text;
 use pencilmark_core::symmetry::{NotASymmetry, Symmetry};
+use pencilmark_core::violation::violations;
 use proptest::prelude::*;
 
 use crate::boards::{any_rules, cases, free_board};
@@ -40,7 +40,7 @@ proptest! {
     fn what_is_wrong_stays_wrong(board in free_board(any_rules()), seed: u64) {
         let symmetry = Symmetry::random(board.rules(), seed);
         let moved = symmetry.board(&board);
-        prop_assert_eq!(conflicts(moved.grid()).len(), conflicts(board.grid()).len());
+        prop_assert_eq!(violations(moved.grid()).len(), violations(board.grid()).len());
         prop_assert_eq!(moved.dead_ends().len(), board.dead_ends().len());
         let renewed = |board: &Board| Board::new(board.grid().clone());
         prop_assert_eq!(renewed(&moved), symmetry.board(&renewed(&board)));

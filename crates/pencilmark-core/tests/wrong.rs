@@ -2,13 +2,13 @@
 
 use pencilmark_core::board::{Board, DeadEnd};
 use pencilmark_core::cell::Cell;
-use pencilmark_core::conflict::{self, Refusal};
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::format::{Expected, read_line};
 use pencilmark_core::grid::Grid;
 use pencilmark_core::house::HouseId;
-use pencilmark_core::rules::Sight;
+use pencilmark_core::rules::RulePart;
 use pencilmark_core::rules_text;
+use pencilmark_core::violation::{self, Refusal, Violation, ViolationKind};
 use proptest::prelude::*;
 
 use crate::boards::{any_rules, cases, grid};
@@ -18,11 +18,12 @@ fn conflicts(rules: &str, line: &str) -> Vec<String> {
     let rules = rules_text::parse(rules, None).unwrap();
     let size = rules.size();
     let entry = read_line(line, &Expected { format: None, rules: Some(rules.clone()) }).unwrap();
-    let told = |c: conflict::Conflict| {
-        let [a, b] = c.cells.map(|cell| cell.name(size));
-        format!("{} {a} {b} {}", c.digit, rules.sight_name(c.sight))
+    let told = |violation: Violation| {
+        let cells: Vec<String> = violation.cells.iter().map(|cell| cell.name(size).to_string()).collect();
+        let ViolationKind::Repeats(digit) = violation.why else { panic!("houses know only repeats") };
+        format!("{digit} {} {}", cells.join(" "), rules.part_name(violation.part))
     };
-    conflict::conflicts(entry.board.grid()).into_iter().map(told).collect()
+    violation::violations(entry.board.grid()).into_iter().map(told).collect()
 }
 
 #[test]
@@ -51,11 +52,11 @@ fn a_refusal_says_why() {
     let entry = read_line("1... .... .... ...4", &Expected::default()).unwrap();
     let grid = entry.board.grid();
     let (one, two) = (Digit::from_index(0), Digit::from_index(1));
-    let seen = conflict::may_place(grid, Cell::new(3), one);
-    assert_eq!(seen, Err(Refusal::Seen { by: Cell::new(0), sight: Sight::House(HouseId(0)) }));
-    assert_eq!(conflict::may_place(grid, Cell::new(0), two), Err(Refusal::Given(one)));
-    assert_eq!(conflict::may_place(grid, Cell::new(3), Digit::from_index(4)), Err(Refusal::NotOnThisBoard));
-    assert_eq!(conflict::may_place(grid, Cell::new(3), two), Ok(()));
+    let seen = violation::may_place(grid, Cell::new(3), one);
+    assert_eq!(seen, Err(Refusal::Seen { by: Cell::new(0), part: RulePart::House(HouseId(0)) }));
+    assert_eq!(violation::may_place(grid, Cell::new(0), two), Err(Refusal::Given(one)));
+    assert_eq!(violation::may_place(grid, Cell::new(3), Digit::from_index(4)), Err(Refusal::NotOnThisBoard));
+    assert_eq!(violation::may_place(grid, Cell::new(3), two), Ok(()));
 }
 
 #[test]
@@ -63,8 +64,8 @@ fn a_placed_digit_may_be_replaced() {
     let mut grid = Grid::new(rules_text::parse("4", None).unwrap());
     let (one, two) = (Digit::from_index(0), Digit::from_index(1));
     grid.place(Cell::new(0), one);
-    assert_eq!(conflict::may_place(&grid, Cell::new(0), two), Ok(()));
-    assert_eq!(conflict::may_place(&grid, Cell::new(0), one), Ok(()));
+    assert_eq!(violation::may_place(&grid, Cell::new(0), two), Ok(()));
+    assert_eq!(violation::may_place(&grid, Cell::new(0), one), Ok(()));
     grid.give(Cell::new(0), one);
     assert_eq!(grid.givens_only(), grid);
     grid.clear(Cell::new(0));
@@ -88,7 +89,7 @@ proptest! {
     fn what_may_be_placed_makes_no_new_conflict(grid in any_rules().prop_flat_map(grid), digit in 0..25usize) {
         let digit = Digit::from_index(digit);
         for cell in grid.rules().cells().step_by(5) {
-            let allowed = conflict::may_place(&grid, cell, digit).is_ok();
+            let allowed = violation::may_place(&grid, cell, digit).is_ok();
             if grid.is_given(cell) || digit.index() >= grid.size() {
                 prop_assert!(!allowed);
                 continue;
@@ -102,14 +103,14 @@ proptest! {
 
     #[test]
     fn conflicts_are_those_of_the_houses(grid in any_rules().prop_flat_map(grid)) {
-        let found = conflict::conflicts(&grid);
-        prop_assert!(found.is_sorted_by_key(|c| c.cells));
-        for c in &found {
-            prop_assert!(c.cells[0] < c.cells[1]);
-            prop_assert!(c.cells.iter().all(|cell| grid.value(*cell) == Some(c.digit)));
-            prop_assert!(grid.rules().sights(c.cells[0], c.cells[1]).contains(&c.sight));
+        let found = violation::violations(&grid);
+        prop_assert!(found.is_sorted_by_key(|violation| violation.cells.clone()));
+        for Violation { part, cells, why } in &found {
+            prop_assert!(cells[0] < cells[1]);
+            prop_assert!(cells.iter().all(|cell| grid.value(*cell).map(ViolationKind::Repeats) == Some(*why)));
+            prop_assert!(grid.rules().sights(cells[0], cells[1]).contains(part));
         }
-        prop_assert_eq!(conflict::is_solved(&grid), grid.is_full() && found.is_empty());
+        prop_assert_eq!(violation::is_solved(&grid), grid.is_full() && found.is_empty());
     }
 
     #[test]

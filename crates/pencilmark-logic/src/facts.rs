@@ -127,6 +127,12 @@ impl<C: CellBitSet> Facts<C> {
         for old in self.candidates(cell) {
             self.eliminate(cell, old, None);
         }
+        let geometry = self.geometry.clone();
+        for related in geometry.rules.related(cell) {
+            for lost in self.candidates(related.cell) - related.table.partners(digit) {
+                self.eliminate(related.cell, lost, None);
+            }
+        }
     }
 
     /// Eliminates a candidate, and notes the singles that arise; but not for the digit in the houses where it has just been

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::CellSet;
+use pencilmark_core::rules::Rules;
 use pencilmark_core::step::{Conclusion, Step};
 
 use crate::facts::Facts;
@@ -32,10 +33,22 @@ impl IndexedBoard {
         }
     }
 
+    /// Passes the steps of a technique to `found`. Techniques that assume one solution exchange digits, which is only sound
+    /// where rules say no more than that cells differ.
     fn find(&self, row: &TechniqueEntry, options: &Options, found: &mut StepSink) -> ControlFlow<()> {
+        if row.card.assumes_uniqueness && !self.rules().only_differ() {
+            return ControlFlow::Continue(());
+        }
         match self {
             IndexedBoard::Narrow(facts) => (row.narrow)(facts, options, found),
             IndexedBoard::Wide(facts) => (row.wide)(facts, options, found),
+        }
+    }
+
+    fn rules(&self) -> &Rules {
+        match self {
+            IndexedBoard::Narrow(facts) => facts.rules(),
+            IndexedBoard::Wide(facts) => facts.rules(),
         }
     }
 

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
-use pencilmark_core::conflict;
 use pencilmark_core::digit::DigitSet;
 use pencilmark_core::rules::Rules;
+use pencilmark_core::violation;
 
 use crate::action::Action;
 use crate::change::{Change, Counts, Logged, Phase};
@@ -336,7 +336,7 @@ impl Game {
         match self.stage {
             Stage::Setting => Phase::Setting,
             Stage::Revealed => Phase::Revealed,
-            Stage::Playing if self.is_full() && conflict::is_solved(self.board().grid()) => Phase::Solved,
+            Stage::Playing if self.is_full() && violation::is_solved(self.board().grid()) => Phase::Solved,
             Stage::Playing => Phase::Playing,
         }
     }

@@ -19,7 +19,7 @@ use pencilmark_core::step::Technique;
 /// The conjunction of lists and the preposition of `5 in r1c1`, with their English.
 const WORDS: [(&str, &str); 2] = [("and", "and"), ("in", "in")];
 /// The names of houses, with their English.
-const HOUSES: [(&str, &str); 9] = [
+const HOUSES: [(&str, &str); 10] = [
     ("house row", "row {n}"),
     ("house column", "column {n}"),
     ("house box", "box {n}"),
@@ -29,6 +29,7 @@ const HOUSES: [(&str, &str); 9] = [
     ("house window", "window {n}"),
     ("house disjoint-group", "disjoint group {n}"),
     ("house group", "group {n}"),
+    ("house cage", "cage {n}"),
 ];
 
 /// The words of a language.
@@ -116,8 +117,9 @@ impl Language {
             HouseKind::Window(n) => (6, n),
             HouseKind::DisjointGroup(n) => (7, n),
             HouseKind::Group(n) => (8, n),
+            HouseKind::Cage(n) => (9, n),
         };
-        self.word(HOUSES[at]).replace("{n}", &(number + 1).to_string())
+        self.word(HOUSES[at]).replace("{n}", &(u16::from(number) + 1).to_string())
     }
 
     /// Joins items as a list: `a`, `a and b`, `a, b and c`.

@@ -63,8 +63,10 @@ impl Solver {
     ) -> Outcome {
         if board.rules().is_classic() {
             self.classic(board, limits, found)
-        } else {
+        } else if board.rules().is_known_by_houses() {
             self.generic(board, limits, found)
+        } else {
+            self.constrained(board, limits, found)
         }
     }
 
@@ -81,6 +83,25 @@ impl Solver {
         self.single.solutions(&Masks(masks), limits, |text| {
             found(&text.map(|symbol| Digit::from_index((symbol - b'1') as usize)))
         })
+    }
+
+    fn constrained(
+        &mut self,
+        board: &Board,
+        limits: &Limits,
+        mut found: impl FnMut(&[Digit]) -> ControlFlow<()>,
+    ) -> Outcome {
+        struct Report<F>(F);
+        impl<F: FnMut(&[Digit]) -> ControlFlow<()>> crate::plain::Observer for Report<F> {
+            fn solution(&mut self, values: &[Digit]) -> ControlFlow<()> {
+                (self.0)(values)
+            }
+        }
+        let order = crate::plain::SearchOrder {
+            cells: crate::plain::CellOrder::FewestCandidates,
+            ..crate::plain::SearchOrder::PLAIN
+        };
+        crate::plain::iterative(board, &order, limits, &mut Report(&mut found))
     }
 
     /// Passes every solution to `found`, found by the generic search even for classic boards.

@@ -3,11 +3,11 @@
 use std::ops::ControlFlow;
 
 use pencilmark_core::board::Board;
-use pencilmark_core::conflict::is_solved;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
 use pencilmark_core::symmetry::Symmetry;
+use pencilmark_core::violation::is_solved;
 use pencilmark_search::generic::BranchOrder;
 use pencilmark_search::generic::Searcher;
 use pencilmark_search::limits::{End, Limits, Outcome};

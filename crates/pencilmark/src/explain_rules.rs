@@ -2,7 +2,6 @@
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::Digit;
-use pencilmark_core::extra::Extra;
 use pencilmark_core::house::HouseKind;
 use pencilmark_core::layout::Boxes;
 use pencilmark_core::rules::Rules;
@@ -14,20 +13,18 @@ Rules are written as items joined by +, as in 9+x or 2x3+antiknight:
   4 6 8 9 10 12 15 16 20 25   this size with its usual boxes (any other size up to 25 with boxes, too)
   RxC                         boxes of R rows and C columns: 3x2, 2x5, ...
   jigsaw:LABELS               regions instead of boxes, one label a cell in reading order
-  x                           both long diagonals hold each digit once
-  windoku                     so do the windows between the boxes (square boxes only)
-  disjoint                    so do the cells at the same place in every box
-  group:r1c1,r2c3,...         so do these cells; with fewer cells than digits, none repeats
-  antiknight                  cells a knight's move apart differ
-  antiking                    cells that touch at a corner differ
+  from0                       digits begin with 0 instead of 1
+  NAME, NAME:CELLS, NAME=NUMBERS:CELLS, NAME=NUMBERS:PLACE
+                              a constraint: x, killer=15:r1c1,r1c2, thermo:r5c5-r4c5, sandwich=12:r3c0, ...
 
-Without rules, the length of a puzzle gives its size. `pencilmark rules RULES` explains a variant.
+Cells are joined by , or -; lists of cells by /; a place outside the grid counts rows and columns from 0.
+`pencilmark rules --list` shows all constraints. Without rules, the length of a puzzle gives its size. `pencilmark rules RULES` explains a variant.
 ";
 
 /// The rules as a page of plain sentences, with the regions or windows drawn.
 pub fn page(rules: &Rules) -> String {
     let mut lines = vec![board_sentence(rules), fill_sentence(rules)];
-    lines.extend(rules.extras().iter().map(|extra| extra_sentence(extra, rules)));
+    lines.extend(constraint_sentences(rules));
     lines.push("A proper puzzle has exactly one solution.".to_owned());
     let mut page = lines.join("\n") + "\n";
     if let Some(drawing) = drawing(rules) {
@@ -67,25 +64,16 @@ fn fill_sentence(rules: &Rules) -> String {
     )
 }
 
-fn extra_sentence(extra: &Extra, rules: &Rules) -> String {
-    match extra {
-        Extra::Diagonals => "Both long diagonals hold each digit once, too.".to_owned(),
-        Extra::Windoku => {
-            let windows = rules.houses().iter().filter(|h| matches!(h.kind(), HouseKind::Window(_))).count();
-            format!("The {windows} windows between the boxes hold each digit once, too.")
+/// The sentences of all constraints, each once: many thermometers have one rule.
+fn constraint_sentences(rules: &Rules) -> Vec<String> {
+    let mut sentences: Vec<String> = Vec::new();
+    for constraint in rules.constraints() {
+        let sentence = constraint.sentence(&rules.space());
+        if !sentences.contains(&sentence) {
+            sentences.push(sentence);
         }
-        Extra::DisjointGroups => "Cells at the same place in every box hold each digit once, too.".to_owned(),
-        Extra::Group(cells) => {
-            let names: Vec<String> = cells.iter().map(|cell| cell.name(rules.size()).to_string()).collect();
-            let how =
-                if cells.len() == rules.size() { "hold each digit once" } else { "hold no digit twice" };
-            format!("The cells {} {how}.", names.join(", "))
-        }
-        Extra::AntiKnight => {
-            "Cells a knight's move apart (two one way, one across) hold different digits.".to_owned()
-        }
-        Extra::AntiKing => "Cells that touch at a corner hold different digits.".to_owned(),
     }
+    sentences
 }
 
 /// A map of the regions of a jigsaw, or of the diagonals and windows of boxes; none where there is nothing to see.

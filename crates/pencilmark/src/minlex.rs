@@ -115,7 +115,7 @@ impl Minlex {
             return Ok(classic(board, &self.canonizer.find(&values(board.grid()))?));
         }
         match rules.layout().cut() {
-            Boxes::Rectangles { rows, columns } if rules.size() <= TRIED && rules.extras().is_empty() => {
+            Boxes::Rectangles { rows, columns } if rules.size() <= TRIED && rules.is_plain() => {
                 tried(board, usize::from(*rows), usize::from(*columns))
             }
             Boxes::Rectangles { .. } | Boxes::Jigsaw(_) => Err(NoCanonicalForm::Rules { size: rules.size() }),

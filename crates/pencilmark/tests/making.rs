@@ -8,10 +8,10 @@ use std::sync::atomic::AtomicU64;
 
 use pencilmark::core::board::Board;
 use pencilmark::core::cell::Cell;
-use pencilmark::core::conflict::is_solved;
 use pencilmark::core::grid::Grid;
 use pencilmark::core::rules::Rules;
 use pencilmark::core::rules_text;
+use pencilmark::core::violation::is_solved;
 use pencilmark::generate::dice::{Dice, Use};
 use pencilmark::generate::grids::{Draw, Grids};
 use pencilmark::generate::pattern::PatternSymmetry;

@@ -1,7 +1,7 @@
 //! The description of a format: its names, the functions that detect, read and write it, and what it can represent.
 
 use crate::board::Board;
-use crate::extra::Extra;
+use crate::constraint::Constraint;
 use crate::format::document::{Document, DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::text::Line;
@@ -61,7 +61,7 @@ pub(super) struct Holds {
     pub sizes: Sizes,
     /// True for boxes that it supports besides the usual ones of a size.
     pub boxes: fn(&Layout) -> bool,
-    pub extra: fn(&Extra) -> bool,
+    pub constraint: fn(&Constraint) -> bool,
     /// True if it supports candidates that don't follow from the values.
     pub candidates: bool,
 }
@@ -90,7 +90,8 @@ impl Holds {
     /// Only values, on a 9x9 board.
     pub const NINE: Holds = Holds { sizes: Sizes::Nine, ..Holds::ANY };
     /// Only values, on a board of any size.
-    pub const ANY: Holds = Holds { sizes: Sizes::Any, boxes: is_usual, extra: |_| false, candidates: false };
+    pub const ANY: Holds =
+        Holds { sizes: Sizes::Any, boxes: is_usual, constraint: |_| false, candidates: false };
 
     /// True if boards of this size can be written.
     pub fn has_size(&self, size: usize) -> bool {
@@ -109,22 +110,15 @@ impl Holds {
                 Boxes::Rectangles { rows, columns } => format!("boxes of {rows} rows and {columns} columns"),
             });
         }
-        rules.extras().iter().find(|extra| !(self.extra)(extra)).map(|extra| noun(extra).to_owned())
+        if !rules.values().is_usual() {
+            return Some("digits from 0".to_owned());
+        }
+        let lost = rules.constraints().iter().find(|constraint| !(self.constraint)(constraint));
+        lost.map(|constraint| constraint.title_at(size))
     }
 }
 
 /// True if a layout has the usual boxes of its size.
 pub(super) fn is_usual(layout: &Layout) -> bool {
     Layout::of_size(layout.size()).as_ref() == Ok(layout)
-}
-
-fn noun(extra: &Extra) -> &'static str {
-    match extra {
-        Extra::Diagonals => "diagonals",
-        Extra::Windoku => "windows",
-        Extra::DisjointGroups => "disjoint groups",
-        Extra::Group(_) => "groups of cells",
-        Extra::AntiKnight => "the anti-knight rule",
-        Extra::AntiKing => "the anti-king rule",
-    }
 }

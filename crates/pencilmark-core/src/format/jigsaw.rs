@@ -28,7 +28,7 @@ pub(super) const CODEC: Codec = Codec {
     extension: "txt",
     form: Form::Line { detect, folded: |_| false, read },
     write,
-    holds: Holds { sizes: Sizes::Any, boxes: |_| true, extra: |_| false, candidates: false },
+    holds: Holds { sizes: Sizes::Any, boxes: |_| true, constraint: |_| false, candidates: false },
 };
 
 /// Splits a line into the cells, if there are any, the regions, and the rest.

@@ -17,8 +17,8 @@ use std::sync::Arc;
 
 use crate::board::Board;
 use crate::cell::Cell;
+use crate::constraint::{Constraint, find_kind};
 use crate::digit::{Digit, MAX_SIZE};
-use crate::extra::Extra;
 use crate::format::cells;
 use crate::format::codec::{CellStyle, Codec, Form, Holds, Sizes};
 use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
@@ -38,10 +38,13 @@ pub(super) const CODEC: Codec = Codec {
     holds: Holds {
         sizes: Sizes::Any,
         boxes: |_| true,
-        extra: |extra| *extra == Extra::Diagonals,
+        constraint: |constraint| constraint.kind().name == DIAGONALS,
         candidates: false,
     },
 };
+
+/// The name of the only constraint that the format has.
+const DIAGONALS: &str = "x";
 
 /// The parameters before the colon.
 struct Params<'a> {
@@ -104,8 +107,9 @@ fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<Doc
     if let Some(more) = parts.next() {
         return Err(more.error("end of line"));
     }
-    let extras = if diagonals { vec![Extra::Diagonals] } else { Vec::new() };
-    let rules = Rules::new(layout, extras).map_err(|e| at.error("possible rules", e.to_string()))?;
+    let constraints =
+        diagonals.then(|| find_kind(DIAGONALS).map(Constraint::new)).flatten().into_iter().collect();
+    let rules = Rules::new(layout, constraints).map_err(|e| at.error("possible rules", e.to_string()))?;
     let grid = values(cells, cells::settle(rules, expected, at)?)?;
     Ok(DocumentEntry { board: Board::new(grid), about: PuzzleInfo::of_comment(comment), line: line.number })
 }
@@ -215,7 +219,7 @@ fn write(board: &Board, about: &PuzzleInfo, _: CellStyle) -> Result<String, Stri
         Boxes::Rectangles { rows, columns } => format!("{rows}x{columns}"),
         Boxes::Jigsaw(_) => format!("{size}j"),
     };
-    text += if board.rules().extras().contains(&Extra::Diagonals) { "x:" } else { ":" };
+    text += if board.rules().constraints().iter().any(|c| c.kind().name == DIAGONALS) { "x:" } else { ":" };
     write_values(board, &mut text);
     if let Boxes::Jigsaw(_) = board.rules().layout().cut() {
         text.push(',');

@@ -2,8 +2,8 @@
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::DigitSet;
-use pencilmark_core::extra::Extra;
 use pencilmark_core::house::HouseId;
+use pencilmark_core::primitive::Primitive;
 use pencilmark_core::step::Candidate;
 
 use crate::cell_bit_set::CellBitSet;
@@ -53,8 +53,7 @@ pub fn find_grave<C: CellBitSet>(facts: &Facts<C>) -> Option<BugGrave<C>> {
 
 /// True when every sight comes from a house that must hold every digit.
 fn only_complete_houses<C: CellBitSet>(facts: &Facts<C>) -> bool {
-    facts.rules().extras().iter().all(|extra| match extra {
-        Extra::AntiKnight | Extra::AntiKing => false,
-        Extra::Diagonals | Extra::Windoku | Extra::DisjointGroups | Extra::Group(_) => true,
-    }) && facts.rules().houses().iter().all(|house| house.is_complete())
+    facts.rules().only_differ()
+        && facts.rules().houses().iter().all(|house| house.is_complete())
+        && !facts.rules().clues().iter().any(|clue| matches!(clue.primitive, Primitive::Relation(_)))
 }

@@ -197,7 +197,8 @@ impl<'a> Paper<'a> {
             | HouseKind::Column(_)
             | HouseKind::Block(_)
             | HouseKind::Region(_)
-            | HouseKind::DisjointGroup(_) => String::new(),
+            | HouseKind::DisjointGroup(_)
+            | HouseKind::Cage(_) => String::new(),
         });
         drawn.collect()
     }

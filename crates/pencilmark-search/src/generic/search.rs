@@ -120,7 +120,11 @@ impl<const W: usize, const N: usize> SearchStack<W, N> {
             BranchOrder::First => None,
             BranchOrder::Random(seed) => Some(ChaCha8Rng::seed_from_u64(seed)),
         };
-        let possible: Vec<u32> = board.rules().cells().map(|cell| board.possible(cell).bits()).collect();
+        let possible: Vec<u32> = board
+            .rules()
+            .cells()
+            .map(|cell| (board.possible(cell) & board.rules().allowed(cell)).bits())
+            .collect();
         let mut alive = !possible.contains(&0);
         self.node = SearchNode::new(&self.model, possible);
         self.depth = 0;

@@ -2,8 +2,8 @@
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
-use pencilmark_core::conflict;
 use pencilmark_core::digit::MAX_SIZE;
+use pencilmark_core::violation::violations;
 
 use crate::limits::{End, Limits};
 use crate::plain::iterative::iterative;
@@ -14,12 +14,8 @@ use crate::plain::order::SearchOrder;
 /// searched everything or found a second solution. A node is one digit written into one cell. `None` if it is over
 /// `cap`.
 pub fn cost(board: &Board, cap: u64) -> Option<u64> {
-    if board.rules().extras().is_empty() {
-        return if conflict::conflicts(board.grid()).is_empty() {
-            HouseBits::of(board).count(cap)
-        } else {
-            Some(0)
-        };
+    if board.rules().constraints().is_empty() {
+        return if violations(board.grid()).is_empty() { HouseBits::of(board).count(cap) } else { Some(0) };
     }
     let limits = Limits { solutions: 2, nodes: cap.saturating_add(1), cancel: None };
     let outcome = iterative(board, &SearchOrder::PLAIN, &limits, &mut Silent);

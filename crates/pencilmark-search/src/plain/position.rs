@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
-use pencilmark_core::conflict;
 use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::violation::violations;
 
 use crate::limits::{End, Limits, Outcome};
 use crate::plain::observer::Observer;
@@ -57,15 +57,37 @@ impl<'a, O: Observer> Position<'a, O> {
         }
     }
 
-    /// True if two values of the board are in conflict, so that there is nothing to search.
+    /// True if the values of the board break the rules, so that there is nothing to search.
     pub(super) fn has_conflict(&self) -> bool {
-        !conflict::conflicts(self.board.grid()).is_empty()
+        !violations(self.board.grid()).is_empty()
     }
 
     /// Returns the digits that fit into a cell at present.
     pub(super) fn fitting(&self, cell: Cell) -> DigitSet {
         let seen = self.board.rules().peer_list(cell).iter().filter_map(|peer| self.values[peer.index()]);
-        self.board.candidates(cell) - seen.collect()
+        let mut digits = self.board.candidates(cell) - seen.collect();
+        let rules = self.board.rules();
+        for related in rules.related(cell) {
+            if let Some(digit) = self.values[related.cell.index()] {
+                digits &= related.table.transposed().partners(digit);
+            }
+        }
+        for clue in rules.clues_of(cell) {
+            let holds = |digit: &Digit| {
+                clue.primitive.may_hold(rules.values(), &|other| self.may_be(other, cell, *digit))
+            };
+            digits = digits.iter().filter(holds).collect();
+        }
+        digits
+    }
+
+    /// The digits that a cell may hold if `digit` is placed in `placed`.
+    fn may_be(&self, cell: Cell, placed: Cell, digit: Digit) -> DigitSet {
+        match self.values[cell.index()] {
+            _ if cell == placed => DigitSet::of(digit),
+            Some(value) => DigitSet::of(value),
+            None => self.board.candidates(cell),
+        }
     }
 
     /// Returns the cell to fill at `depth`, or `None` if all are filled.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use pencilmark_core::cell::Cell;
-use pencilmark_core::extra::Extra;
+use pencilmark_core::constraint::Constraint;
 use pencilmark_core::layout::Layout;
 use pencilmark_core::rules::Rules;
 
@@ -15,12 +15,12 @@ pub const SIZES: std::ops::RangeInclusive<usize> = 3..=12;
 /// How often each cell is offered a swap.
 const ROUNDS: usize = 40;
 
-/// A board of connected regions of any form, with further rules. `None` when the size is not one of [`SIZES`], or a further rule
+/// A board of connected regions of any form, with constraints. `None` when the size is not one of [`SIZES`], or a constraint
 /// does not fit regions.
 ///
 /// Regions begin as boxes, or rows where there are none. Then two cells on the border of two regions change sides, again and
 /// again, as long as both regions stay connected. Every partition that such swaps lead to can come out.
-pub fn random(size: usize, extras: &[Extra], dice: &mut Dice) -> Option<Arc<Rules>> {
+pub fn random(size: usize, constraints: &[Constraint], dice: &mut Dice) -> Option<Arc<Rules>> {
     if !SIZES.contains(&size) {
         return None;
     }
@@ -29,7 +29,7 @@ pub fn random(size: usize, extras: &[Extra], dice: &mut Dice) -> Option<Arc<Rule
         regions.swap(dice);
     }
     let layout = Layout::jigsaw(&regions.labels).ok()?;
-    Rules::new(layout, extras.to_vec()).ok()
+    Rules::new(layout, constraints.to_vec()).ok()
 }
 
 struct Regions {

@@ -4,10 +4,10 @@ use std::sync::atomic::AtomicBool;
 
 use pencilmark_core::board::{Board, DeadEnd};
 use pencilmark_core::cell::Cell;
-use pencilmark_core::conflict::{self, Conflict};
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::grid::Grid;
 use pencilmark_core::step::{Candidate, Step};
+use pencilmark_core::violation::{Violation, is_solved, violations};
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::solver::LogicSolver;
 use pencilmark_search::limits::{Limits, Stop, Verdict};
@@ -77,8 +77,8 @@ pub enum Finding {
     /// The board is full and right.
     Solved,
     /// Some digits break a rule.
-    Conflicts(Vec<Conflict>),
-    /// A cell has no candidate, or a house no place for a digit.
+    Conflicts(Vec<Violation>),
+    /// A cell has no candidate, a house no place for a digit, or a constraint no way to be fulfilled.
     DeadEnds(Vec<DeadEnd>),
     /// The puzzle has no solution.
     NoSolution,
@@ -177,12 +177,12 @@ pub fn hint(question: &HintQuestion) -> Hint {
 
 fn find(question: &HintQuestion, board: &Board) -> Finding {
     let grid = question.board.grid();
-    if conflict::is_solved(grid) {
+    if is_solved(grid) {
         return Finding::Solved;
     }
-    let conflicts = conflict::conflicts(grid);
-    if !conflicts.is_empty() {
-        return Finding::Conflicts(conflicts);
+    let violations = violations(grid);
+    if !violations.is_empty() {
+        return Finding::Conflicts(violations);
     }
     // Candidates that the player removed say nothing about the digits.
     let dead_ends = board_with_candidates(question, NoteSource::Computed).dead_ends();

@@ -4,12 +4,12 @@ use pencilmark_core::board::{Board, DeadEnd};
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::house::{HouseId, HouseKind};
-use pencilmark_core::rules::Sight;
+use pencilmark_core::rules::RulePart;
 use pencilmark_core::step::{Candidate, Mark, Slot, Step};
 use pencilmark_render::language::Language;
 use pencilmark_render::prose;
 
-use crate::check::{conflict_text, dead_end_text};
+use crate::check::{dead_end_text, violation_text};
 use crate::hint::find::{Finding, Hint, NoteSource, WrongEntry};
 use crate::step_display::step_title;
 
@@ -134,7 +134,7 @@ impl Hint {
             Finding::Stopped(stop) => format!("The search for the solution was stopped: {stop}."),
             Finding::Stuck => "None of the techniques that are turned on finds a step.".to_owned(),
             Finding::Conflicts(conflicts) => self.mistake_text(rung, "Some digits break a rule.", || {
-                sentence(&conflict_text(board, &conflicts[0]))
+                sentence(&violation_text(board, &conflicts[0]))
             }),
             Finding::DeadEnds(dead_ends) => self.mistake_text(rung, "The board can't be completed.", || {
                 sentence(&dead_end_text(board, dead_ends[0]))
@@ -181,13 +181,16 @@ impl Hint {
     fn region_of_mistake(&self) -> Option<HouseId> {
         let board = &self.board;
         match &self.finding {
-            Finding::Conflicts(conflicts) => match conflicts[0].sight {
-                Sight::House(house) => Some(house),
-                Sight::KnightsMove | Sight::KingsMove => Some(region(board, conflicts[0].cells[0])),
+            Finding::Conflicts(violations) => match violations[0].part {
+                RulePart::House(house) => Some(house),
+                RulePart::Constraint(_) => violations[0].cells.first().map(|cell| region(board, *cell)),
             },
             Finding::DeadEnds(dead_ends) => match dead_ends[0] {
                 DeadEnd::Cell(cell) => Some(region(board, cell)),
                 DeadEnd::House(house, _) => Some(house),
+                constraint @ DeadEnd::Constraint(_) => {
+                    constraint.cells(board.rules()).first().map(|cell| region(board, *cell))
+                }
             },
             Finding::WrongEntries(wrong) => Some(region(board, wrong[0].cell)),
             Finding::LostCandidates(lost) => Some(region(board, lost[0].cell)),
@@ -208,10 +211,7 @@ impl Hint {
         let cells = match &self.finding {
             _ if rung == Rung::House => whole(),
             Finding::Conflicts(conflicts) => conflicts[0].cells.to_vec(),
-            Finding::DeadEnds(dead_ends) => match dead_ends[0] {
-                DeadEnd::Cell(cell) => vec![cell],
-                DeadEnd::House(..) => whole(),
-            },
+            Finding::DeadEnds(dead_ends) => dead_ends[0].cells(self.board.rules()),
             Finding::WrongEntries(wrong) => wrong.iter().map(|entry| entry.cell).collect(),
             Finding::LostCandidates(lost) => vec![lost[0].cell],
             Finding::Solved

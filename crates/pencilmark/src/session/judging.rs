@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use pencilmark_core::board::{Board, DeadEnd};
+use pencilmark_core::board::Board;
 use pencilmark_core::cell::{Cell, CellName};
 use pencilmark_core::digit::Digit;
 use pencilmark_core::grid::Grid;
@@ -125,13 +125,10 @@ pub(crate) fn count(case: &Case) -> Result<CountAnswer, Problem> {
 /// Where a board without a solution shows it.
 fn none(puzzle: &Board) -> CountAnswer {
     let faults = Diagnosis::of(puzzle);
-    let mut cells: Vec<Cell> = faults.conflicts.iter().flat_map(|conflict| conflict.cells).collect();
+    let mut cells: Vec<Cell> =
+        faults.violations.iter().flat_map(|violation| violation.cells.clone()).collect();
     if cells.is_empty() {
-        cells = match faults.dead_ends.first() {
-            Some(DeadEnd::Cell(cell)) => vec![*cell],
-            Some(DeadEnd::House(house, _)) => puzzle.rules().house(*house).cells().to_vec(),
-            None => Vec::new(),
-        };
+        cells = faults.dead_ends.first().map_or_else(Vec::new, |dead_end| dead_end.cells(puzzle.rules()));
     }
     cells.sort_unstable();
     cells.dedup();

@@ -85,7 +85,7 @@ impl Boards {
         // The further rules are read on a board that has boxes; whether they fit regions is seen below.
         let extras = if extras.is_empty() { "9".to_owned() } else { format!("9+{extras}") };
         let extras = rules_text::parse(&extras, None).map_err(no_rules)?;
-        match regions::random(size, extras.extras(), &mut Dice::new(0, Use::Regions, 0, 0)) {
+        match regions::random(size, extras.constraints(), &mut Dice::new(0, Use::Regions, 0, 0)) {
             Some(_) => Ok(Boards::Regions(size, extras)),
             None => Err(Problem::new("One of these rules does not fit regions.")),
         }
@@ -103,7 +103,7 @@ impl Boards {
         match self {
             Boards::Fixed(rules) => Some(rules.clone()),
             Boards::Regions(size, extras) => {
-                regions::random(*size, extras.extras(), &mut Dice::new(seed, Use::Regions, attempt, 0))
+                regions::random(*size, extras.constraints(), &mut Dice::new(seed, Use::Regions, attempt, 0))
             }
         }
     }

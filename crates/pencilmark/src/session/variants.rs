@@ -1,6 +1,6 @@
 //! The boards and rules on offer, and what they are called.
 
-use pencilmark_core::extra::Extra;
+use pencilmark_core::constraint::Constraint;
 use pencilmark_core::layout::{Boxes, Layout};
 use pencilmark_core::rules::Rules;
 use pencilmark_core::rules_text;
@@ -65,7 +65,7 @@ fn offered_name(rules: &str) -> String {
         Some((size, extras)) => {
             let base = jigsaw_name(size);
             let extras = rules_text::parse(&extras, Some(size.max(4))).ok();
-            extras.map_or(base.clone(), |rules| with_extras(base, rules.extras().iter()))
+            extras.map_or(base.clone(), |rules| with_constraints(base, rules.constraints().iter()))
         }
         None => rules_text::parse(rules, None).map_or_else(|_| rules.to_owned(), |rules| rules_name(&rules)),
     }
@@ -82,22 +82,19 @@ fn offered_name(rules: &str) -> String {
 /// # Ok::<(), pencilmark::core::rules_text::RulesTextError>(())
 /// ```
 pub fn rules_name(rules: &Rules) -> String {
-    let extras = rules.extras();
+    let constraints = rules.constraints();
+    let has = |name: &str| constraints.iter().any(|constraint| constraint.kind().name == name);
     let (base, named) = match rules.layout().cut() {
-        Boxes::Jigsaw(_) => (jigsaw_name(rules.size()), None),
-        Boxes::Rectangles { rows, columns } => match extras {
-            [] => (plain_name(rules, *rows, *columns), None),
-            _ if rules.size() == 9 && extras.contains(&Extra::Diagonals) => {
-                ("Sudoku X".to_owned(), Some(Extra::Diagonals))
-            }
-            _ if rules.size() == 9 && extras.contains(&Extra::Windoku) => {
-                ("Windoku".to_owned(), Some(Extra::Windoku))
-            }
-            _ if rules.size() == 9 => ("Classic 9x9".to_owned(), None),
-            _ => (plain_name(rules, *rows, *columns), None),
+        Boxes::Jigsaw(_) => (jigsaw_name(rules.size()), ""),
+        Boxes::Rectangles { rows, columns } => match constraints {
+            [] => (plain_name(rules, *rows, *columns), ""),
+            _ if rules.size() == 9 && has("x") => ("Sudoku X".to_owned(), "x"),
+            _ if rules.size() == 9 && has("windoku") => ("Windoku".to_owned(), "windoku"),
+            _ if rules.size() == 9 => ("Classic 9x9".to_owned(), ""),
+            _ => (plain_name(rules, *rows, *columns), ""),
         },
     };
-    with_extras(base, extras.iter().filter(|extra| Some(*extra) != named.as_ref()))
+    with_constraints(base, constraints.iter().filter(|constraint| constraint.kind().name != named))
 }
 
 fn jigsaw_name(size: usize) -> String {
@@ -116,26 +113,14 @@ fn plain_name(rules: &Rules, rows: u8, columns: u8) -> String {
     if usual { name } else { format!("{name}, boxes of {rows} rows and {columns} columns") }
 }
 
-fn with_extras<'a>(base: String, extras: impl Iterator<Item = &'a Extra>) -> String {
-    let mut name = base;
-    let mut groups = 0;
-    for extra in extras {
-        let word = match extra {
-            Extra::Diagonals => "diagonals",
-            Extra::Windoku => "windows",
-            Extra::DisjointGroups => "disjoint groups",
-            Extra::AntiKnight => "anti-knight",
-            Extra::AntiKing => "anti-king",
-            Extra::Group(_) => {
-                groups += 1;
-                if groups > 1 {
-                    continue;
-                }
-                "extra groups"
-            }
-        };
-        name += ", ";
-        name += word;
+/// Appends the kinds of constraints to a name, each once.
+fn with_constraints<'a>(base: String, constraints: impl Iterator<Item = &'a Constraint>) -> String {
+    let mut titles: Vec<String> = Vec::new();
+    for constraint in constraints {
+        let title = constraint.kind().title.to_lowercase();
+        if !titles.contains(&title) {
+            titles.push(title);
+        }
     }
-    name
+    std::iter::once(base).chain(titles).collect::<Vec<_>>().join(", ")
 }

@@ -4,16 +4,16 @@ use std::ops::ControlFlow;
 
 use pencilmark_core::board::{Board, DeadEnd};
 use pencilmark_core::cell::Cell;
-use pencilmark_core::conflict::{self, Conflict};
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules_text;
+use pencilmark_core::violation::{Violation, violations};
 use pencilmark_play::game::Game;
 use pencilmark_play::square::{Origin, Square};
 use pencilmark_search::limits::{End, Limits, Verdict};
 use pencilmark_search::solver::Solver;
 
-use crate::check::{conflict_text, dead_end_text};
+use crate::check::{dead_end_text, violation_text};
 use crate::session::memory::{Memory, short};
 use crate::session::phrases::{capital, names};
 use crate::session::variants::rules_name;
@@ -137,7 +137,7 @@ fn history(game: &Game) -> HistoryView {
 }
 
 fn faults(game: &Game, board: &Board, memory: &Memory, shown: &ShownMistakes) -> Mistakes {
-    let conflicts = conflict::conflicts(board.grid());
+    let conflicts = violations(board.grid());
     let searches = (shown.solvable || shown.solution) && conflicts.is_empty();
     let puzzle = searches.then(|| game.puzzle());
     let known = puzzle.as_ref().map(|puzzle| memory.short(puzzle));
@@ -149,26 +149,21 @@ fn faults(game: &Game, board: &Board, memory: &Memory, shown: &ShownMistakes) ->
             _ => Vec::new(),
         },
         warnings: if shown.warnings { warnings(board) } else { Vec::new() },
-        conflicts: if shown.rule { conflict_views(board, &conflicts) } else { Vec::new() },
+        conflicts: if shown.rule { violation_views(board, &conflicts) } else { Vec::new() },
     }
 }
 
-fn conflict_views(board: &Board, conflicts: &[Conflict]) -> Vec<CellsMessage> {
-    let view = |conflict: &Conflict| CellsMessage {
-        cells: names(conflict.cells, board.rules()),
-        text: conflict_text(board, conflict),
+fn violation_views(board: &Board, violations: &[Violation]) -> Vec<CellsMessage> {
+    let view = |violation: &Violation| CellsMessage {
+        cells: names(violation.cells.iter().copied(), board.rules()),
+        text: capital(&violation_text(board, violation)),
     };
-    conflicts.iter().map(view).collect()
+    violations.iter().map(view).collect()
 }
 
 fn warnings(board: &Board) -> Vec<CellsMessage> {
     let view = |dead_end: DeadEnd| CellsMessage {
-        cells: match dead_end {
-            DeadEnd::Cell(cell) => names([cell], board.rules()),
-            DeadEnd::House(house, _) => {
-                names(board.rules().house(house).cells().iter().copied(), board.rules())
-            }
-        },
+        cells: names(dead_end.cells(board.rules()), board.rules()),
         text: capital(&dead_end_text(board, dead_end)),
     };
     board.dead_ends().into_iter().map(view).collect()

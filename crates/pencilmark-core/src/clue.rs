@@ -1,0 +1,56 @@
+//! What constraints demand of single cells, pairs and more, as rules keep it.
+
+use crate::cell::Cell;
+use crate::primitive::{Primitive, RelationTable};
+
+/// The id of a constraint: its index in [`Rules::constraints`](crate::rules::Rules::constraints).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct ConstraintId(pub u16);
+
+impl ConstraintId {
+    /// The index in [`Rules::constraints`](crate::rules::Rules::constraints).
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A primitive that a constraint lowers to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Clue {
+    /// The constraint that it comes from.
+    pub constraint: ConstraintId,
+    /// What it demands.
+    pub primitive: Primitive,
+}
+
+/// A cell whose digit depends on that of another beyond being different.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RelatedCell {
+    /// The related cell.
+    pub cell: Cell,
+    /// The digits that it may hold for each digit of the other. All relations of the two are in it, being different included.
+    pub table: RelationTable,
+}
+
+impl Clue {
+    /// True if it is a relation of these two cells.
+    pub(crate) fn relates(&self, a: Cell, b: Cell) -> bool {
+        matches!(&self.primitive, Primitive::Relation(relation)
+            if relation.cells == [a, b] || relation.cells == [b, a])
+    }
+
+    /// True if it keeps two cells apart.
+    pub(crate) fn separates(&self, a: Cell, b: Cell) -> bool {
+        match &self.primitive {
+            Primitive::Relation(relation) => self.relates(a, b) && relation.table.forbids_equal(),
+            Primitive::AllDifferent(different) => {
+                different.cells.contains(&a) && different.cells.contains(&b)
+            }
+            Primitive::Sum(_)
+            | Primitive::Automaton(_)
+            | Primitive::Count(_)
+            | Primitive::Element(_)
+            | Primitive::Or(_) => false,
+        }
+    }
+}

@@ -1,0 +1,35 @@
+//! Alternatives: at least one of several lists of constraints holds.
+
+use crate::constraint::{Constraint, ConstraintForm, ConstraintKind, ConstraintProblem};
+use crate::primitive::Primitive;
+
+pub(super) static OR: ConstraintKind = ConstraintKind {
+    name: "or",
+    title: "One of",
+    form: ConstraintForm::Alternatives,
+    rule: |constraint, space| {
+        let size = space.layout.size();
+        let all =
+            |list: &Vec<Constraint>| list.iter().map(|c| c.title_at(size)).collect::<Vec<_>>().join(" and ");
+        let alternatives: Vec<String> = constraint.alternatives.iter().map(all).collect();
+        format!("At least one of these holds: {}.", alternatives.join("; or "))
+    },
+    lower: |constraint, space| {
+        let lower = |list: &Vec<Constraint>| {
+            let mut primitives = Vec::new();
+            for one in list {
+                match one.lower(space) {
+                    Ok(more) => primitives.extend(more),
+                    Err(error) if matches!(error.problem, ConstraintProblem::Impossible(_)) => {
+                        return Ok(None);
+                    }
+                    Err(error) => return Err(error.problem),
+                }
+            }
+            Ok(Some(primitives.into_boxed_slice()))
+        };
+        let alternatives: Result<Vec<_>, _> = constraint.alternatives.iter().map(lower).collect();
+        Ok(vec![Primitive::Or(alternatives?.into_iter().flatten().collect())])
+    },
+    ..ConstraintKind::BASE
+};

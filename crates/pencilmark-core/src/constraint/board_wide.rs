@@ -1,0 +1,163 @@
+//! Rules of the whole board made of groups of different cells: diagonals, windoku, disjoint groups, and named groups.
+
+use crate::cell::Cell;
+use crate::constraint::{
+    Constraint, ConstraintForm, ConstraintKind, ConstraintLook, ConstraintProblem, Lowered, Space,
+};
+use crate::house::HouseKind;
+use crate::layout::{Boxes, Layout};
+use crate::primitive::{Primitive, Totals};
+
+pub(super) static DIAGONALS: ConstraintKind = ConstraintKind {
+    name: "x",
+    aliases: &["diagonals"],
+    title: "Diagonals",
+    look: ConstraintLook::LongDiagonals { falling: true, rising: true },
+    house: Some(|n| if n == 0 { HouseKind::MainDiagonal } else { HouseKind::AntiDiagonal }),
+    rule: |_, _| "Both long diagonals hold each digit once, too.".to_owned(),
+    lower: |_, space| Ok(vec![falling(space.layout), rising(space.layout)]),
+    ..ConstraintKind::BASE
+};
+
+pub(super) static FALLING_DIAGONAL: ConstraintKind = ConstraintKind {
+    name: "diagonal",
+    aliases: &["main-diagonal"],
+    title: "Main diagonal",
+    look: ConstraintLook::LongDiagonals { falling: true, rising: false },
+    house: Some(|_| HouseKind::MainDiagonal),
+    mirrored: "antidiagonal",
+    rule: |_, _| "The diagonal from the top left holds each digit once, too.".to_owned(),
+    lower: |_, space| Ok(vec![falling(space.layout)]),
+    ..ConstraintKind::BASE
+};
+
+pub(super) static RISING_DIAGONAL: ConstraintKind = ConstraintKind {
+    name: "antidiagonal",
+    aliases: &["anti-diagonal"],
+    title: "Anti-diagonal",
+    look: ConstraintLook::LongDiagonals { falling: false, rising: true },
+    house: Some(|_| HouseKind::AntiDiagonal),
+    mirrored: "diagonal",
+    rule: |_, _| "The diagonal from the top right holds each digit once, too.".to_owned(),
+    lower: |_, space| Ok(vec![rising(space.layout)]),
+    ..ConstraintKind::BASE
+};
+
+pub(super) static WINDOKU: ConstraintKind = ConstraintKind {
+    name: "windoku",
+    aliases: &["hyper"],
+    title: "Windoku",
+    look: ConstraintLook::Region,
+    house: Some(HouseKind::Window),
+    rule: |_, space| {
+        let count = windows(space.layout).map_or(0, |windows| windows.len());
+        format!("The {count} windows between the boxes hold each digit once, too.")
+    },
+    lower: |_, space| Ok(windows(space.layout)?.into_iter().map(Primitive::all_different).collect()),
+    ..ConstraintKind::BASE
+};
+
+pub(super) static DISJOINT_GROUPS: ConstraintKind = ConstraintKind {
+    name: "disjoint",
+    aliases: &["disjoint-groups"],
+    title: "Disjoint groups",
+    house: Some(HouseKind::DisjointGroup),
+    rule: |_, _| "Cells at the same place in every box hold each digit once, too.".to_owned(),
+    lower: |_, space| Ok(disjoint_groups(space.layout).into_iter().map(Primitive::all_different).collect()),
+    ..ConstraintKind::BASE
+};
+
+pub(super) static GROUP: ConstraintKind = ConstraintKind {
+    name: "group",
+    aliases: &["extra-region"],
+    title: "Group",
+    form: ConstraintForm::Set(2),
+    look: ConstraintLook::Region,
+    house: Some(HouseKind::Group),
+    rule: |constraint, space| {
+        let cells = constraint.line();
+        let all = if cells.len() == space.layout.size() { "each digit once" } else { "no digit twice" };
+        format!("The cells {} hold {all}.", super::cell_names(cells, space.layout.size()))
+    },
+    lower: |constraint, _| Ok(vec![Primitive::all_different(constraint.line().iter().copied())]),
+    ..ConstraintKind::BASE
+};
+
+pub(super) static MAGIC_SQUARE: ConstraintKind = ConstraintKind {
+    name: "magicsquare",
+    aliases: &["magic-square"],
+    title: "Magic square",
+    form: ConstraintForm::Exactly(9),
+    look: ConstraintLook::Region,
+    rule: |constraint, space| {
+        let first = constraint.line()[0].name(space.layout.size());
+        format!(
+            "In the 3x3 square at {first} the digits differ; rows, columns and diagonals have the same sum."
+        )
+    },
+    lower: magic_square,
+    ..ConstraintKind::BASE
+};
+
+fn falling(layout: &Layout) -> Primitive {
+    let size = layout.size();
+    Primitive::all_different((0..size).map(|i| Cell::at(i, i, size)))
+}
+
+fn rising(layout: &Layout) -> Primitive {
+    let size = layout.size();
+    Primitive::all_different((0..size).map(|i| Cell::at(i, size - 1 - i, size)))
+}
+
+/// Returns the windows of a board of k x k boxes: (k-1) x (k-1) squares that straddle the boxes.
+///
+/// ```text
+/// . . . . . . . . .      9x9: rows and columns 2-4 and 6-8
+/// . 1 1 1 . 2 2 2 .
+/// . 1 1 1 . 2 2 2 .
+/// . 1 1 1 . 2 2 2 .
+/// . . . . . . . . .
+/// . 3 3 3 . 4 4 4 .
+/// ```
+fn windows(layout: &Layout) -> Result<Vec<Vec<Cell>>, ConstraintProblem> {
+    let k = match layout.cut() {
+        Boxes::Rectangles { rows, columns } if rows == columns => *rows as usize,
+        Boxes::Rectangles { .. } | Boxes::Jigsaw(_) => return Err(ConstraintProblem::Board("square boxes")),
+    };
+    let size = layout.size();
+    let window = |number: usize| {
+        let (top, left) = (1 + number / (k - 1) * (k + 1), 1 + number % (k - 1) * (k + 1));
+        (0..size).map(|i| Cell::at(top + i / k, left + i % k, size)).collect()
+    };
+    Ok((0..(k - 1) * (k - 1)).map(window).collect())
+}
+
+/// Returns the groups of cells at the same place in every box; in jigsaw regions the place is the number in reading order.
+fn disjoint_groups(layout: &Layout) -> Vec<Vec<Cell>> {
+    let size = layout.size();
+    let mut groups = vec![Vec::with_capacity(size); size];
+    let mut seen = vec![0; size];
+    for cell in (0..size * size).map(Cell::new) {
+        let place = &mut seen[layout.region_of(cell)];
+        groups[*place].push(cell);
+        *place += 1;
+    }
+    groups
+}
+
+fn magic_square(constraint: &Constraint, space: &Space<'_>) -> Lowered {
+    let cells = constraint.line();
+    const LINES: [[usize; 3]; 8] =
+        [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
+    let mut primitives = vec![Primitive::all_different(cells.iter().copied())];
+    for line in LINES {
+        let terms = line.map(|i| (cells[i], 1));
+        if space.layout.size() == 9 {
+            primitives.push(Primitive::sum(terms, Totals::of(space.values.total() / 3)));
+        } else if line != LINES[0] {
+            let first = LINES[0].map(|i| (cells[i], -1));
+            primitives.push(Primitive::sum(terms.into_iter().chain(first), Totals::of(0)));
+        }
+    }
+    Ok(primitives)
+}

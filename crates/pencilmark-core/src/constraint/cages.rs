@@ -1,0 +1,177 @@
+//! Cages and sums of cells anywhere: killer cages, sums with coefficients, equal sums, mathdoku cages.
+
+use crate::cell::Cell;
+use crate::constraint::line_patterns::automaton;
+use crate::constraint::line_sums::equal;
+use crate::constraint::{
+    Constraint, ConstraintForm, ConstraintKind, ConstraintLook, ConstraintProblem, Lowered, NumberForm, Space,
+};
+use crate::house::HouseKind;
+use crate::primitive::{Primitive, Totals};
+
+/// The defaults of cages.
+const CAGE: ConstraintKind =
+    ConstraintKind { form: ConstraintForm::Set(1), look: ConstraintLook::Cage, ..ConstraintKind::BASE };
+
+pub(super) static KILLER_CAGE: ConstraintKind = ConstraintKind {
+    name: "killer",
+    aliases: &["cage", "killercage"],
+    title: "Killer cage",
+    numbers: NumberForm::list(0, "the allowed totals"),
+    house: Some(HouseKind::Cage),
+    rule: |constraint, _| match constraint.numbers.is_empty() {
+        true => "Digits do not repeat in a cage.".to_owned(),
+        false => "Digits do not repeat in a cage, and add up to its number.".to_owned(),
+    },
+    lower: killer,
+    ..CAGE
+};
+
+pub(super) static SUM: ConstraintKind = ConstraintKind {
+    name: "sum",
+    aliases: &["repeatcage"],
+    title: "Sum",
+    numbers: NumberForm::list(1, "the allowed totals"),
+    weighted: true,
+    rule: |constraint, _| match constraint.weights.is_empty() {
+        true => "The digits of the cells add up to the number; they may repeat.".to_owned(),
+        false => "The digits of the cells, times their coefficients, add up to the number.".to_owned(),
+    },
+    lower: |constraint, _| {
+        let weight = |i: usize| constraint.weights.get(i).copied().unwrap_or(1);
+        let terms = constraint.line().iter().enumerate().map(|(i, cell)| (*cell, weight(i)));
+        Ok(vec![Primitive::sum(terms, Totals::list(constraint.numbers.iter().copied()))])
+    },
+    ..CAGE
+};
+
+pub(super) static EQUAL_SUMS: ConstraintKind = ConstraintKind {
+    name: "equalsum",
+    aliases: &["equal-sums"],
+    title: "Equal sums",
+    form: ConstraintForm::Lists,
+    look: ConstraintLook::Copies,
+    rule: |_, _| "Groups marked alike have the same sum.".to_owned(),
+    lower: |constraint, _| Ok(constraint.cells.windows(2).map(|pair| equal(&pair[0], &pair[1])).collect()),
+    ..ConstraintKind::BASE
+};
+
+pub(super) static GREATER_SUM: ConstraintKind = ConstraintKind {
+    name: "greatersum",
+    aliases: &["greater-sum"],
+    title: "Greater sum",
+    form: ConstraintForm::Lists,
+    look: ConstraintLook::Copies,
+    rule: |_, _| "Of groups in order each has a larger sum than the next.".to_owned(),
+    lower: |constraint, space| {
+        let sum = |pair: &[Vec<Cell>]| {
+            let larger = pair[0].iter().map(|cell| (*cell, 1));
+            let most = space.values.last() * pair[0].len() as i32;
+            Primitive::sum(
+                larger.chain(pair[1].iter().map(|cell| (*cell, -1))),
+                Totals::range(1, most.max(1)),
+            )
+        };
+        Ok(constraint.cells.windows(2).map(sum).collect())
+    },
+    ..ConstraintKind::BASE
+};
+
+pub(super) static PRODUCT: ConstraintKind = ConstraintKind {
+    name: "product",
+    title: "Product cage",
+    numbers: NumberForm::one("the product"),
+    rule: |_, _| "The digits of a product cage multiply to its number; they may repeat.".to_owned(),
+    lower: |constraint, space| {
+        let product = i64::from(constraint.number_or(0));
+        let values = space.values;
+        let step = |_, held: &i64, digit| {
+            let more = held * i64::from(values.value(digit));
+            let is_divisor = if more == 0 { product == 0 } else { product % more == 0 };
+            (is_divisor || (product == 0 && more != 0)).then_some(if product == 0 {
+                more.signum()
+            } else {
+                more
+            })
+        };
+        automaton(constraint.line(), space, 1i64, step, |held| *held == product)
+    },
+    ..CAGE
+};
+
+pub(super) static CAGE_DIFFERENCE: ConstraintKind = ConstraintKind {
+    name: "minus",
+    aliases: &["cagedifference"],
+    title: "Difference cage",
+    form: ConstraintForm::Set(2),
+    numbers: NumberForm::one("the difference"),
+    rule: |_, _| {
+        "In a difference cage one digit less all others gives its number; they may repeat.".to_owned()
+    },
+    lower: |constraint, _| {
+        let difference = Totals::of(constraint.number_or(0));
+        let less_others = |largest: &Cell| {
+            let term = |cell: &Cell| (*cell, if cell == largest { 1 } else { -1 });
+            [Primitive::sum(constraint.line().iter().map(term), difference.clone())].into()
+        };
+        Ok(vec![Primitive::Or(constraint.line().iter().map(less_others).collect())])
+    },
+    ..CAGE
+};
+
+pub(super) static QUOTIENT: ConstraintKind = ConstraintKind {
+    name: "quotient",
+    title: "Quotient cage",
+    form: ConstraintForm::Set(2),
+    numbers: NumberForm::one("the quotient"),
+    rule: |_, _| {
+        "In a quotient cage one digit divided by all others gives its number; they may repeat.".to_owned()
+    },
+    lower: quotient,
+    ..CAGE
+};
+
+fn killer(constraint: &Constraint, space: &Space<'_>) -> Lowered {
+    let cells = constraint.line();
+    let size = space.layout.size();
+    if cells.len() > size {
+        return Err(ConstraintProblem::Impossible(format!("{} cells can't all differ", cells.len())));
+    }
+    let mut primitives = vec![Primitive::all_different(cells.iter().copied())];
+    if constraint.numbers.is_empty() {
+        return Ok(primitives);
+    }
+    let (count, values) = (cells.len() as i32, space.values);
+    let least = count * values.first() + count * (count - 1) / 2;
+    let most = count * values.last() - count * (count - 1) / 2;
+    if !constraint.numbers.iter().any(|total| (least..=most).contains(total)) {
+        let reason = format!("{count} different digits add up to {least} at least and {most} at most");
+        return Err(ConstraintProblem::Impossible(reason));
+    }
+    let terms = cells.iter().map(|cell| (*cell, 1));
+    primitives.push(Primitive::sum(terms, Totals::list(constraint.numbers.iter().copied())));
+    Ok(primitives)
+}
+
+/// One alternative for each cell that may be the dividend: the others are read first, then it.
+fn quotient(constraint: &Constraint, space: &Space<'_>) -> Lowered {
+    let (number, values) = (i64::from(constraint.number_or(0)), space.values);
+    let mut alternatives: Vec<Box<[Primitive]>> = Vec::new();
+    for dividend in constraint.line() {
+        let mut cells: Vec<Cell> =
+            constraint.line().iter().copied().filter(|cell| cell != dividend).collect();
+        cells.push(*dividend);
+        let last = cells.len() - 1;
+        // The state is the product of the divisors; after the dividend it is 1.
+        let step = |place, held: &i64, digit| {
+            let value = i64::from(values.value(digit));
+            match place == last {
+                true => (*held != 0 && held.checked_mul(number) == Some(value)).then_some(1),
+                false => Some(held * value)
+                    .filter(|more| *more != 0 && more * number.abs() <= i64::from(values.last())),
+            }
+        };
+        alternatives.push(automaton(&cells, space, 1i64, step, |_| true)?.into());
+    }
+    Ok(vec![Primitive::Or(alternatives.into())])
+}

@@ -1,0 +1,206 @@
+//! Checks that a constraint is well-formed and possible.
+
+use std::fmt;
+
+use crate::cell::{Cell, CellName, CellSet};
+use crate::constraint::{Constraint, ConstraintForm, Space};
+use crate::digit::DigitSet;
+use crate::primitive::Primitive;
+
+/// An error of a constraint that does not fit the board or can't be fulfilled: which one, and why.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ConstraintError {
+    /// The constraint, in words.
+    pub constraint: String,
+    /// What is wrong with it.
+    pub problem: ConstraintProblem,
+}
+
+/// What is wrong with a constraint.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum ConstraintProblem {
+    /// It has the wrong number of cells or lists of cells.
+    Cells {
+        /// How many there are.
+        found: usize,
+        /// What is expected, in words.
+        expected: String,
+    },
+    /// A cell stands in it twice.
+    Repeated(CellName),
+    /// A cell is not on the board.
+    NoSuchCell,
+    /// The clue's place is not outside the board, or looks past it.
+    Place,
+    /// It has the wrong numbers; what is expected, in words.
+    Numbers(String),
+    /// The word can't be understood; the reason.
+    Word(String),
+    /// The board is not of the kind that it needs; which one, in words.
+    Board(&'static str),
+    /// No digits at all fulfil it; the reason.
+    Impossible(String),
+    /// It is given twice.
+    Duplicate,
+    /// There are more constraints than the 65,535 that rules can hold.
+    TooMany,
+}
+
+impl fmt::Display for ConstraintError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.constraint, self.problem)
+    }
+}
+
+impl std::error::Error for ConstraintError {}
+
+impl fmt::Display for ConstraintProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ConstraintProblem::Cells { found, expected } => write!(f, "expected {expected}, found {found}"),
+            ConstraintProblem::Repeated(cell) => write!(f, "{cell} stands in it twice"),
+            ConstraintProblem::NoSuchCell => f.write_str("a cell is outside the board"),
+            ConstraintProblem::Place => {
+                f.write_str("expected a place outside the board that looks across it")
+            }
+            ConstraintProblem::Numbers(expected) => write!(f, "expected {expected}"),
+            ConstraintProblem::Word(reason) => f.write_str(reason),
+            ConstraintProblem::Board(expected) => write!(f, "it needs {expected}"),
+            ConstraintProblem::Impossible(reason) => f.write_str(reason),
+            ConstraintProblem::Duplicate => f.write_str("it is given twice"),
+            ConstraintProblem::TooMany => f.write_str("expected at most 65535 constraints"),
+        }
+    }
+}
+
+impl std::error::Error for ConstraintProblem {}
+
+/// Lowers a constraint after checking its form, and checks that what comes out can hold.
+pub(super) fn lower(constraint: &Constraint, space: &Space<'_>) -> Result<Vec<Primitive>, ConstraintError> {
+    let error = |problem| ConstraintError { constraint: constraint.title_at(space.layout.size()), problem };
+    check_form(constraint, space).map_err(error)?;
+    let primitives = (constraint.kind().lower)(constraint, space).map_err(error)?;
+    let all = DigitSet::full(space.layout.size());
+    match primitives.iter().find(|primitive| !primitive.may_hold(space.values, &|_| all)) {
+        Some(primitive) => Err(error(ConstraintProblem::Impossible(reason(primitive, space)))),
+        None => Ok(primitives),
+    }
+}
+
+/// The reason why a primitive can't hold on the empty board.
+fn reason(primitive: &Primitive, space: &Space<'_>) -> String {
+    match primitive {
+        Primitive::AllDifferent(different) if different.cells.len() > space.layout.size() => {
+            format!("{} cells can't all differ", different.cells.len())
+        }
+        Primitive::AllDifferent(_)
+        | Primitive::Sum(_)
+        | Primitive::Relation(_)
+        | Primitive::Automaton(_)
+        | Primitive::Count(_)
+        | Primitive::Element(_)
+        | Primitive::Or(_) => "no digits can fulfil it".to_owned(),
+    }
+}
+
+fn check_form(constraint: &Constraint, space: &Space<'_>) -> Result<(), ConstraintProblem> {
+    let size = space.layout.size();
+    if constraint.cells.iter().flatten().any(|cell| cell.index() >= size * size) {
+        return Err(ConstraintProblem::NoSuchCell);
+    }
+    check_cells(constraint, size)?;
+    check_place(constraint, size)?;
+    let numbers = constraint.kind().numbers;
+    let count = constraint.numbers.len();
+    if !(numbers.least..=numbers.most).contains(&count) {
+        let expected = match (numbers.least, numbers.most) {
+            (0, 0) => "no number".to_owned(),
+            (0, 1) => format!("at most one number, {}", numbers.what),
+            (1, 1) => format!("one number, {}", numbers.what),
+            (least, _) => format!("at least {least} numbers, {}", numbers.what),
+        };
+        return Err(ConstraintProblem::Numbers(expected));
+    }
+    // Sums stay far from the limits of 32 bits with these.
+    if constraint.numbers.iter().any(|number| number.abs() > 100_000_000)
+        || constraint.weights.iter().any(|weight| weight.abs() > 1000)
+    {
+        return Err(ConstraintProblem::Numbers(
+            "numbers up to 100000000 and coefficients up to 1000".to_owned(),
+        ));
+    }
+    Ok(())
+}
+
+fn check_cells(constraint: &Constraint, size: usize) -> Result<(), ConstraintProblem> {
+    let lists = constraint.cells.len();
+    let wrong =
+        |found: usize, expected: &str| Err(ConstraintProblem::Cells { found, expected: expected.to_owned() });
+    let one_list = |least: usize, most: usize, what: &str| match constraint.cells.as_slice() {
+        [list] if (least..=most).contains(&list.len()) => Ok(()),
+        [list] => wrong(list.len(), what),
+        lists => wrong(lists.len(), "one list of cells"),
+    };
+    match constraint.kind().form {
+        ConstraintForm::Board if lists > 0 => wrong(lists, "no cells"),
+        ConstraintForm::Outside | ConstraintForm::Diagonal | ConstraintForm::Alternatives if lists > 0 => {
+            wrong(lists, "no cells")
+        }
+        ConstraintForm::Board
+        | ConstraintForm::Outside
+        | ConstraintForm::Diagonal
+        | ConstraintForm::Alternatives => Ok(()),
+        ConstraintForm::Cells => {
+            one_list(1, usize::MAX, "at least 1 cell").and_then(|()| once(constraint, size))
+        }
+        ConstraintForm::Set(least) => one_list(least, usize::MAX, &format!("at least {least} cells"))
+            .and_then(|()| once(constraint, size)),
+        ConstraintForm::Exactly(count) => {
+            one_list(count, count, &format!("{count} cells")).and_then(|()| once(constraint, size))
+        }
+        ConstraintForm::Line(least) => one_list(least, MOST_CELLS, &format!("{least} to {MOST_CELLS} cells")),
+        ConstraintForm::Lists if lists < 2 => wrong(lists, "at least 2 lists of cells"),
+        ConstraintForm::Lists if constraint.cells.iter().any(Vec::is_empty) => {
+            wrong(0, "cells in every list")
+        }
+        ConstraintForm::Lists => Ok(()),
+        ConstraintForm::HeadAndLine(most) => match constraint.cells.as_slice() {
+            [head, line] if (1..=most).contains(&head.len()) && !line.is_empty() => Ok(()),
+            [head, _] => wrong(head.len(), &format!("1 to {most} cells, then a line")),
+            lists => wrong(lists.len(), "2 lists of cells"),
+        },
+    }
+}
+
+/// The most cells of a line: every cell of the largest board.
+const MOST_CELLS: usize = crate::cell::MAX_CELLS;
+
+fn once(constraint: &Constraint, size: usize) -> Result<(), ConstraintProblem> {
+    let mut seen = CellSet::EMPTY;
+    let mut again = |cell: &&Cell| !seen.insert(**cell);
+    match constraint.line().iter().find(|cell| again(cell)) {
+        Some(cell) => Err(ConstraintProblem::Repeated(cell.name(size))),
+        None => Ok(()),
+    }
+}
+
+fn check_place(constraint: &Constraint, size: usize) -> Result<(), ConstraintProblem> {
+    let fits = |place: &crate::constraint::OutsidePlace| {
+        let on_rim = |n: u8| usize::from(n) <= size + 1;
+        on_rim(place.row) && on_rim(place.column) && !place.cells(size).is_empty()
+    };
+    let is_right = match constraint.kind().form {
+        ConstraintForm::Outside => constraint.place.as_ref().is_some_and(|p| p.is_straight() && fits(p)),
+        ConstraintForm::Diagonal => constraint.place.as_ref().is_some_and(|p| !p.is_straight() && fits(p)),
+        ConstraintForm::Board
+        | ConstraintForm::Cells
+        | ConstraintForm::Set(_)
+        | ConstraintForm::Exactly(_)
+        | ConstraintForm::Line(_)
+        | ConstraintForm::Lists
+        | ConstraintForm::HeadAndLine(_)
+        | ConstraintForm::Alternatives => constraint.place.is_none(),
+    };
+    if is_right { Ok(()) } else { Err(ConstraintProblem::Place) }
+}

@@ -1,0 +1,123 @@
+//! Constraints that count: quadruples, contained digits, look-and-say, counting circles, numbers of different digits.
+
+use std::collections::BTreeMap;
+
+use crate::constraint::form::CellLook;
+use crate::constraint::{
+    Constraint, ConstraintForm, ConstraintKind, ConstraintLook, ConstraintProblem, Lowered, NumberForm, Space,
+};
+use crate::digit::DigitSet;
+use crate::primitive::{Count, CountNumber, Counted, Primitive, Totals};
+
+pub(super) static QUADRUPLE: ConstraintKind = ConstraintKind {
+    name: "quadruple",
+    aliases: &["quad"],
+    title: "Quadruple",
+    form: ConstraintForm::Set(1),
+    numbers: NumberForm::list(0, "the digits in the circle"),
+    look: ConstraintLook::Corner,
+    rule: |_, _| {
+        "The digits in a circle stand in the four cells around it, each at least as often as it is written."
+            .to_owned()
+    },
+    lower: |constraint, space| contains(constraint, space, |times, most| Totals::range(times, most)),
+    ..ConstraintKind::BASE
+};
+
+pub(super) static CONTAINS: ConstraintKind = ConstraintKind {
+    name: "contains",
+    aliases: &["contains-at-least"],
+    title: "Contains",
+    form: ConstraintForm::Set(1),
+    numbers: NumberForm::list(1, "the digits"),
+    look: ConstraintLook::Cage,
+    rule: |_, _| "The cells hold these digits, each at least as often as it is written.".to_owned(),
+    lower: |constraint, space| contains(constraint, space, |times, most| Totals::range(times, most)),
+    ..ConstraintKind::BASE
+};
+
+pub(super) static CONTAINS_EXACTLY: ConstraintKind = ConstraintKind {
+    name: "containsexactly",
+    aliases: &["contains-exactly"],
+    title: "Contains exactly",
+    form: ConstraintForm::Set(1),
+    numbers: NumberForm::list(1, "the digits"),
+    look: ConstraintLook::Cage,
+    rule: |_, _| "The cells hold these digits, each exactly as often as it is written.".to_owned(),
+    lower: |constraint, space| contains(constraint, space, |times, _| Totals::of(times)),
+    ..ConstraintKind::BASE
+};
+
+pub(super) static LOOK_AND_SAY: ConstraintKind = ConstraintKind {
+    name: "lookandsay",
+    aliases: &["look-and-say"],
+    title: "Look and say",
+    form: ConstraintForm::Set(1),
+    numbers: NumberForm::list(1, "pairs of how many and of which digit, such as 23 for two 3s"),
+    look: ConstraintLook::Cage,
+    rule: |_, _| "A number such as 23 says that the cage holds exactly two 3s.".to_owned(),
+    lower: |constraint, space| {
+        let say = |number: &i32| match space.values.digit(number % 10).filter(|_| (0..1000).contains(number))
+        {
+            Some(digit) => {
+                let cells = constraint.line().iter().copied();
+                Ok(Primitive::count(cells, DigitSet::of(digit), Totals::of(number / 10)))
+            }
+            None if number / 10 == 0 => Ok(Primitive::count([], DigitSet::EMPTY, Totals::of(0))),
+            None => {
+                Err(ConstraintProblem::Impossible(format!("{} is not a digit of the board", number % 10)))
+            }
+        };
+        constraint.numbers.iter().map(say).collect()
+    },
+    ..ConstraintKind::BASE
+};
+
+pub(super) static COUNTING_CIRCLES: ConstraintKind = ConstraintKind {
+    name: "circles",
+    aliases: &["counting-circles"],
+    title: "Counting circles",
+    form: ConstraintForm::Cells,
+    look: ConstraintLook::Cell(CellLook::Ring),
+    rule: |_, _| "A digit in a circle says how many circles hold this digit.".to_owned(),
+    lower: |constraint, space| {
+        let count = |value: i32| {
+            let digits = space.values.digits_where(|v| v == value);
+            Primitive::count(constraint.line().iter().copied(), digits, Totals::list([0, value]))
+        };
+        Ok(space.values.range().map(count).collect())
+    },
+    ..ConstraintKind::BASE
+};
+
+pub(super) static COUNT_DISTINCT: ConstraintKind = ConstraintKind {
+    name: "distinct",
+    aliases: &["count-distinct"],
+    title: "Number of different digits",
+    form: ConstraintForm::HeadAndLine(1),
+    look: ConstraintLook::Arrow,
+    rule: |_, _| "The first cell says how many different digits the others hold.".to_owned(),
+    lower: |constraint, _| {
+        Ok(vec![Primitive::Count(Count {
+            cells: constraint.cells[1].as_slice().into(),
+            what: Counted::Distinct,
+            number: CountNumber::ValueOf(constraint.line()[0]),
+        })])
+    },
+    ..ConstraintKind::BASE
+};
+
+/// Counts each written digit in the cells; a digit that the board does not have is an error.
+fn contains(constraint: &Constraint, space: &Space<'_>, number: impl Fn(i32, i32) -> Totals) -> Lowered {
+    let mut times: BTreeMap<i32, i32> = BTreeMap::new();
+    constraint.numbers.iter().for_each(|value| *times.entry(*value).or_default() += 1);
+    let cells = constraint.line();
+    let count = |(value, times): (i32, i32)| match space.values.digit(value) {
+        Some(digit) => {
+            let number = number(times, cells.len() as i32);
+            Ok(Primitive::count(cells.iter().copied(), DigitSet::of(digit), number))
+        }
+        None => Err(ConstraintProblem::Impossible(format!("{value} is not a digit of the board"))),
+    };
+    times.into_iter().map(count).collect()
+}

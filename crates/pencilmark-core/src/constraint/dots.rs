@@ -1,0 +1,145 @@
+//! Marks between two cells: dots, sums, inequalities, any relation; and copies of cells.
+
+use crate::constraint::{
+    Constraint, ConstraintForm, ConstraintKind, ConstraintLook, ConstraintProblem, Lowered, NumberForm, Space,
+};
+use crate::digit::DigitSet;
+use crate::primitive::RelationTable;
+
+pub(super) static DIFFERENCE: ConstraintKind = ConstraintKind {
+    name: "difference",
+    aliases: &["white", "whitedot"],
+    title: "White dot",
+    form: ConstraintForm::Line(2),
+    numbers: NumberForm::optional("the difference, 1 if there is none"),
+    look: ConstraintLook::Dot { black: false },
+    rule: |constraint, _| format!("The digits beside a white dot differ by {}.", constraint.number_or(1)),
+    lower: |constraint, space| {
+        let difference = constraint.number_or(1);
+        super::relate_neighbours(constraint, space, |a, b| (a - b).abs() == difference)
+    },
+    ..ConstraintKind::BASE
+};
+
+pub(super) static RATIO: ConstraintKind = ConstraintKind {
+    name: "ratio",
+    aliases: &["black", "blackdot"],
+    title: "Black dot",
+    form: ConstraintForm::Line(2),
+    numbers: NumberForm::optional("the ratio, 2 if there is none"),
+    look: ConstraintLook::Dot { black: true },
+    rule: |constraint, _| {
+        format!("Of the digits beside a black dot one is {} times the other.", constraint.number_or(2))
+    },
+    lower: |constraint, space| {
+        let ratio = constraint.number_or(2);
+        super::relate_neighbours(constraint, space, |a, b| a * ratio == b || b * ratio == a)
+    },
+    ..ConstraintKind::BASE
+};
+
+pub(super) static EDGE_SUM: ConstraintKind = ConstraintKind {
+    name: "edgesum",
+    aliases: &["xv"],
+    title: "Sum on an edge",
+    form: ConstraintForm::Line(2),
+    numbers: NumberForm::one("the sum: 5 for V, 10 for X"),
+    look: ConstraintLook::EdgeText,
+    rule: |constraint, _| match constraint.number_or(0) {
+        5 => "The digits beside a V add up to 5.".to_owned(),
+        10 => "The digits beside an X add up to 10.".to_owned(),
+        sum => format!("The digits beside a {sum} on an edge add up to it."),
+    },
+    lower: |constraint, space| {
+        let sum = constraint.number_or(0);
+        super::relate_neighbours(constraint, space, |a, b| a + b == sum)
+    },
+    ..ConstraintKind::BASE
+};
+
+pub(super) static GREATER: ConstraintKind = ConstraintKind {
+    name: "greater",
+    aliases: &["inequality"],
+    title: "Inequality",
+    form: ConstraintForm::Line(2),
+    look: ConstraintLook::EdgeText,
+    rule: |_, _| "An inequality sign points to the smaller digit.".to_owned(),
+    lower: |constraint, space| super::relate_neighbours(constraint, space, |a, b| a > b),
+    ..ConstraintKind::BASE
+};
+
+pub(super) static PAIR: ConstraintKind = ConstraintKind {
+    name: "pair",
+    title: "Relation",
+    form: ConstraintForm::Line(2),
+    word: "the allowed pairs of values, such as \"1-2 1-3 4-1\"",
+    look: ConstraintLook::EdgeText,
+    rule: |constraint, _| format!("Neighbours on the line are one of the pairs {}.", constraint.word),
+    lower: |constraint, space| {
+        let table = pairs(&constraint.word, space)?;
+        super::relate_pairs(space, constraint.line().windows(2).map(|pair| (pair[0], pair[1])), &table)
+    },
+    ..ConstraintKind::BASE
+};
+
+pub(super) static ALL_PAIRS: ConstraintKind = ConstraintKind {
+    name: "allpairs",
+    title: "Relation of all pairs",
+    form: ConstraintForm::Line(2),
+    word: "the allowed pairs of values, such as \"1-2 1-3 4-1\"",
+    look: ConstraintLook::Cage,
+    rule: |constraint, _| {
+        format!("Any two of the cells, in order, are one of the pairs {}.", constraint.word)
+    },
+    lower: |constraint, space| {
+        let table = pairs(&constraint.word, space)?;
+        super::relate_pairs(space, super::all_pairs(constraint.line()), &table)
+    },
+    ..ConstraintKind::BASE
+};
+
+pub(super) static CLONE: ConstraintKind = ConstraintKind {
+    name: "clone",
+    aliases: &["copies"],
+    title: "Clones",
+    form: ConstraintForm::Lists,
+    look: ConstraintLook::Copies,
+    rule: |_, _| "Shaded shapes that are alike hold the same digits at the same places.".to_owned(),
+    lower: clones,
+    ..ConstraintKind::BASE
+};
+
+fn clones(constraint: &Constraint, space: &Space<'_>) -> Lowered {
+    let first = constraint.line();
+    let table = RelationTable::of_values(space.values, |a, b| a == b);
+    let mut primitives = Vec::new();
+    for other in &constraint.cells[1..] {
+        if other.len() != first.len() {
+            let expected = format!("{} cells in every list", first.len());
+            return Err(ConstraintProblem::Cells { found: other.len(), expected });
+        }
+        let pairs = first.iter().copied().zip(other.iter().copied()).filter(|(a, b)| a != b);
+        primitives.extend(super::relate_pairs(space, pairs, &table)?);
+    }
+    Ok(primitives)
+}
+
+/// Parses pairs of values: `1-2 1-3`, or a table of `0` and `1`, row by row.
+fn pairs(word: &str, space: &Space<'_>) -> Result<RelationTable, ConstraintProblem> {
+    let size = space.layout.size();
+    let wrong = |text: &str| ConstraintProblem::Word(format!("`{text}` is not a pair of values such as 1-2"));
+    let mut rows = vec![DigitSet::EMPTY; size];
+    if word.len() == size * size && word.bytes().all(|b| matches!(b, b'0' | b'1')) {
+        for (i, _) in word.bytes().enumerate().filter(|(_, bit)| *bit == b'1') {
+            rows[i / size].insert(crate::digit::Digit::from_index(i % size));
+        }
+        return Ok(RelationTable::from_rows(rows));
+    }
+    for text in word.split_whitespace() {
+        let value = |part: &str| part.parse().ok().and_then(|value| space.values.digit(value));
+        let pair = text.split_once('-').and_then(|(a, b)| Some((value(a)?, value(b)?)));
+        let (a, b) = pair.ok_or_else(|| wrong(text))?;
+        rows[a.index()].insert(b);
+    }
+    Ok(RelationTable::from_rows(rows))
+}

@@ -1,0 +1,224 @@
+//! Clues outside the grid: little killers, sandwiches, X-sums, skyscrapers, numbered rooms and the like.
+
+use crate::cell::Cell;
+use crate::constraint::line_patterns::automaton;
+use crate::constraint::{
+    Constraint, ConstraintForm, ConstraintKind, ConstraintLook, ConstraintProblem, Lowered, NumberForm, Space,
+};
+use crate::digit::{Digit, DigitSet};
+use crate::primitive::{Element, Indexed, Primitive, Relation, RelationTable, Totals};
+
+/// The defaults of clues along a row or a column with one number.
+const CLUE: ConstraintKind = ConstraintKind {
+    form: ConstraintForm::Outside,
+    numbers: NumberForm::one("the clue"),
+    look: ConstraintLook::Outside,
+    ..ConstraintKind::BASE
+};
+
+pub(super) static LITTLE_KILLER: ConstraintKind = ConstraintKind {
+    name: "littlekiller",
+    aliases: &["little-killer"],
+    title: "Little killer",
+    form: ConstraintForm::Diagonal,
+    look: ConstraintLook::OutsideArrow,
+    rule: |_, _| {
+        "The digits along the diagonal of an arrow outside the grid add up to its number.".to_owned()
+    },
+    lower: |constraint, space| {
+        let terms = line(constraint, space).into_iter().map(|cell| (cell, 1));
+        Ok(vec![Primitive::sum(terms, Totals::of(constraint.number_or(0)))])
+    },
+    ..CLUE
+};
+
+pub(super) static SANDWICH: ConstraintKind = ConstraintKind {
+    name: "sandwich",
+    title: "Sandwich",
+    numbers: NumberForm {
+        least: 1,
+        most: 3,
+        what: "the sum, and the two crusts unless they are the smallest and the largest",
+    },
+    rule: |constraint, space| {
+        let (low, high) = crusts(constraint, space);
+        format!("A number beside a row or column is the sum of the digits between {low} and {high}.")
+    },
+    lower: sandwich,
+    ..CLUE
+};
+
+pub(super) static X_SUM: ConstraintKind = ConstraintKind {
+    name: "xsum",
+    aliases: &["x-sum"],
+    title: "X-sum",
+    rule: |_, _| {
+        "A clue outside is the sum of the first X digits from its side, X being the first of them.".to_owned()
+    },
+    lower: |constraint, space| {
+        let line = line(constraint, space);
+        let alternative = |value: i32| {
+            let first = space.values.digits_where(|v| v == value);
+            let cells = line.get(..usize::try_from(value).ok()?)?;
+            let total = Totals::of(constraint.number_or(0) - value);
+            let rest = cells.get(1..).unwrap_or(&[]).iter().map(|cell| (*cell, 1));
+            Some([Primitive::cell_in(line[0], first), Primitive::sum(rest, total)].into())
+        };
+        Ok(vec![Primitive::Or(space.values.range().filter_map(alternative).collect())])
+    },
+    ..CLUE
+};
+
+pub(super) static SKYSCRAPER: ConstraintKind = ConstraintKind {
+    name: "skyscraper",
+    title: "Skyscraper",
+    rule: |_, _| {
+        "Digits are heights of buildings: a clue outside says how many are seen from there, the higher hiding the lower.".to_owned()
+    },
+    lower: |constraint, space| {
+        let (clue, values) = (constraint.number_or(0), space.values);
+        let step = |_, (highest, seen): &(i32, i32), digit| match values.value(digit) {
+            value if value <= *highest => Some((*highest, *seen)),
+            value => (*seen < clue).then_some((value, seen + 1)),
+        };
+        automaton(&line(constraint, space), space, (0, 0), step, |(_, seen)| *seen == clue)
+    },
+    ..CLUE
+};
+
+pub(super) static HIDDEN_SKYSCRAPER: ConstraintKind = ConstraintKind {
+    name: "hiddenskyscraper",
+    aliases: &["hidden-skyscraper"],
+    title: "Hidden skyscraper",
+    rule: |_, _| {
+        "Digits are heights of buildings: a clue outside is the height of the first that a higher one before it hides.".to_owned()
+    },
+    lower: |constraint, space| {
+        let (clue, values) = (constraint.number_or(0), space.values);
+        // The highest so far; none once the first hidden building has been met.
+        let step = |_, highest: &Option<i32>, digit| match (*highest, values.value(digit)) {
+            (None, _) => Some(None),
+            (Some(highest), value) if value >= highest => Some(Some(value)),
+            (Some(_), value) => (value == clue).then_some(None),
+        };
+        automaton(&line(constraint, space), space, Some(i32::MIN), step, Option::is_none)
+    },
+    ..CLUE
+};
+
+pub(super) static NUMBERED_ROOM: ConstraintKind = ConstraintKind {
+    name: "numberedroom",
+    aliases: &["numbered-room"],
+    title: "Numbered room",
+    rule: |_, _| {
+        "A clue outside stands in the X-th cell from its side, X being the digit in the first.".to_owned()
+    },
+    lower: |constraint, space| {
+        let line = line(constraint, space);
+        let digit = digit(constraint, space)?;
+        Ok(vec![Primitive::Element(Element {
+            index: line[0],
+            list: line.into(),
+            holds: Indexed::Digit(digit),
+        })])
+    },
+    ..CLUE
+};
+
+pub(super) static FIRST_SEEN: ConstraintKind = ConstraintKind {
+    name: "firstseen",
+    aliases: &["first-seen"],
+    title: "First seen",
+    rule: |_, _| "A clue outside is the first odd or the first even digit from its side.".to_owned(),
+    lower: |constraint, space| {
+        let wanted = space.values.value(digit(constraint, space)?);
+        let step = |_, seen: &bool, digit| match space.values.value(digit) {
+            value if *seen || value == wanted => Some(true),
+            value => ((value - wanted) % 2 != 0).then_some(false),
+        };
+        automaton(&line(constraint, space), space, false, step, |seen| *seen)
+    },
+    ..CLUE
+};
+
+pub(super) static BATTLEFIELD: ConstraintKind = ConstraintKind {
+    name: "battlefield",
+    title: "Battlefield",
+    rule: |_, _| {
+        "The first digit of a line marks so many cells from its side, the last so many from the other: a clue outside is the \
+         sum of the digits where the two overlap, or else of those in the gap between them."
+            .to_owned()
+    },
+    lower: battlefield,
+    ..CLUE
+};
+
+fn line(constraint: &Constraint, space: &Space<'_>) -> Vec<Cell> {
+    constraint.place.map_or_else(Vec::new, |place| place.cells(space.layout.size()))
+}
+
+/// The clue as a digit.
+fn digit(constraint: &Constraint, space: &Space<'_>) -> Result<Digit, ConstraintProblem> {
+    let clue = constraint.number_or(0);
+    space
+        .values
+        .digit(clue)
+        .ok_or_else(|| ConstraintProblem::Impossible(format!("{clue} is not a digit of the board")))
+}
+
+/// The values between which a sandwich lies: the smallest and the largest unless the clue says otherwise.
+fn crusts(constraint: &Constraint, space: &Space<'_>) -> (i32, i32) {
+    match *constraint.numbers {
+        [_, a, b] => (a, b),
+        _ => (space.values.first(), space.values.last()),
+    }
+}
+
+/// One alternative for each pair of places of the crusts.
+fn sandwich(constraint: &Constraint, space: &Space<'_>) -> Lowered {
+    let line = line(constraint, space);
+    let (low, high) = crusts(constraint, space);
+    let (Some(low), Some(high)) = (space.values.digit(low), space.values.digit(high)) else {
+        return Err(ConstraintProblem::Impossible("a crust is not a digit of the board".to_owned()));
+    };
+    if low == high || constraint.numbers.len() == 2 {
+        return Err(ConstraintProblem::Numbers("a sum, or a sum and two different crusts".to_owned()));
+    }
+    let either = DigitSet::of(low) | DigitSet::of(high);
+    let differ = RelationTable::different(space.layout.size());
+    let total = Totals::of(constraint.number_or(0));
+    let mut alternatives: Vec<Box<[Primitive]>> = Vec::new();
+    for (i, from) in line.iter().enumerate() {
+        for (j, to) in line.iter().enumerate().skip(i + 1) {
+            alternatives.push(Box::new([
+                Primitive::cell_in(*from, either),
+                Primitive::cell_in(*to, either),
+                Primitive::Relation(Relation::new(*from, *to, differ.clone())),
+                Primitive::sum(line[i + 1..j].iter().map(|cell| (*cell, 1)), total.clone()),
+            ]));
+        }
+    }
+    Ok(vec![Primitive::Or(alternatives.into())])
+}
+
+/// One alternative for each pair of a first and a last value.
+fn battlefield(constraint: &Constraint, space: &Space<'_>) -> Lowered {
+    let line = line(constraint, space);
+    let length = line.len() as i32;
+    let total = Totals::of(constraint.number_or(0));
+    let mut alternatives: Vec<Box<[Primitive]>> = Vec::new();
+    for first in space.values.range() {
+        for last in space.values.range() {
+            // Cells from..to: where the marked stretches overlap, or the gap between them.
+            let (from, to) = ((length - last).min(first), (length - last).max(first));
+            let (from, to) = (from.clamp(0, length) as usize, to.clamp(0, length) as usize);
+            let digits = |value| space.values.digits_where(|v| v == value);
+            alternatives.push(Box::new([
+                Primitive::cell_in(line[0], digits(first)),
+                Primitive::cell_in(line[line.len() - 1], digits(last)),
+                Primitive::sum(line[from..to].iter().map(|cell| (*cell, 1)), total.clone()),
+            ]));
+        }
+    }
+    Ok(vec![Primitive::Or(alternatives.into())])
+}

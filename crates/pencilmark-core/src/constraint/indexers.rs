@@ -1,0 +1,88 @@
+//! Indexers: cells that say where the digit of their own row, column or box number stands.
+
+use crate::cell::Cell;
+use crate::constraint::form::CellLook;
+use crate::constraint::{
+    Constraint, ConstraintForm, ConstraintKind, ConstraintLook, ConstraintProblem, Lowered, Space,
+};
+use crate::primitive::{Element, Indexed, Primitive};
+
+pub(super) static ROW_INDEXER: ConstraintKind = ConstraintKind {
+    name: "rowindexer",
+    aliases: &["row-indexer"],
+    title: "Row indexer",
+    form: ConstraintForm::Cells,
+    look: ConstraintLook::Cell(CellLook::Band),
+    transposed: "columnindexer",
+    mirrored: "-",
+    rule: |_, _| {
+        "A row indexer in row R and column C with digit D: digit R stands in row D of column C.".to_owned()
+    },
+    lower: |constraint, space| {
+        let size = space.layout.size();
+        let column = |cell: Cell| (0..size).map(move |row| Cell::at(row, cell.column(size), size)).collect();
+        index(constraint, space, |cell| cell.row(size), column)
+    },
+    ..ConstraintKind::BASE
+};
+
+pub(super) static COLUMN_INDEXER: ConstraintKind = ConstraintKind {
+    name: "columnindexer",
+    aliases: &["column-indexer"],
+    title: "Column indexer",
+    form: ConstraintForm::Cells,
+    look: ConstraintLook::Cell(CellLook::Band),
+    transposed: "rowindexer",
+    mirrored: "-",
+    rule: |_, _| {
+        "A column indexer in row R and column C with digit D: digit C stands in column D of row R.".to_owned()
+    },
+    lower: |constraint, space| {
+        let size = space.layout.size();
+        let row = |cell: Cell| (0..size).map(move |column| Cell::at(cell.row(size), column, size)).collect();
+        index(constraint, space, |cell| cell.column(size), row)
+    },
+    ..ConstraintKind::BASE
+};
+
+pub(super) static BOX_INDEXER: ConstraintKind = ConstraintKind {
+    name: "boxindexer",
+    aliases: &["box-indexer"],
+    title: "Box indexer",
+    form: ConstraintForm::Cells,
+    look: ConstraintLook::Cell(CellLook::Band),
+    transposed: "-",
+    mirrored: "-",
+    rule: |_, _| {
+        "A box indexer at the P-th place of its box with digit D: digit P stands at the D-th place of the box.".to_owned()
+    },
+    lower: |constraint, space| {
+        let size = space.layout.size();
+        let region = |cell: Cell| -> Vec<Cell> {
+            let number = space.layout.region_of(cell);
+            (0..size * size).map(Cell::new).filter(|c| space.layout.region_of(*c) == number).collect()
+        };
+        let place = |cell: Cell| region(cell).iter().position(|c| *c == cell).unwrap_or(0);
+        index(constraint, space, place, region)
+    },
+    ..ConstraintKind::BASE
+};
+
+/// Lowers each marked cell to an element: in its list stands, at the place that it says, the digit of its own place.
+fn index(
+    constraint: &Constraint,
+    space: &Space<'_>,
+    place: impl Fn(Cell) -> usize,
+    list: impl Fn(Cell) -> Vec<Cell>,
+) -> Lowered {
+    let element = |cell: &Cell| match space.values.digit(place(*cell) as i32 + 1) {
+        Some(digit) => {
+            let list = list(*cell).into();
+            Ok(Primitive::Element(Element { index: *cell, list, holds: Indexed::Digit(digit) }))
+        }
+        None => {
+            Err(ConstraintProblem::Impossible(format!("{} is not a digit of the board", place(*cell) + 1)))
+        }
+    };
+    constraint.line().iter().map(element).collect()
+}

@@ -1,0 +1,183 @@
+//! Rules about every pair of cells at some distance: anti-knight and its like, anti-taxicab, knightmare, anti-consecutive; and
+//! about every square of 2x2 cells.
+
+use crate::cell::Cell;
+use crate::constraint::{Constraint, ConstraintKind, Lowered, NumberForm, Space};
+use crate::digit::DigitSet;
+use crate::primitive::{Primitive, Relation, RelationTable, Totals};
+
+/// The leap from one cell to another: rows down and columns right.
+type Leap = (i32, i32);
+
+const KNIGHT: [Leap; 4] = [(1, -2), (1, 2), (2, -1), (2, 1)];
+const KING: [Leap; 2] = [(1, -1), (1, 1)];
+const CAMEL: [Leap; 4] = [(1, -3), (1, 3), (3, -1), (3, 1)];
+const ZEBRA: [Leap; 4] = [(2, -3), (2, 3), (3, -2), (3, 2)];
+const GIRAFFE: [Leap; 4] = [(1, -4), (1, 4), (4, -1), (4, 1)];
+const NEXT: [Leap; 2] = [(0, 1), (1, 0)];
+
+/// The kind whose cells so far apart hold different digits.
+const fn anti(
+    name: &'static str,
+    title: &'static str,
+    sight: &'static str,
+    rule: fn(&Constraint, &Space<'_>) -> String,
+    lower: fn(&Constraint, &Space<'_>) -> Lowered,
+) -> ConstraintKind {
+    ConstraintKind { name, title, sight, rule, lower, ..ConstraintKind::BASE }
+}
+
+pub(super) static ANTI_KNIGHT: ConstraintKind = anti(
+    "antiknight",
+    "Anti-knight",
+    "a knight's move",
+    |_, _| "Cells a knight's move apart (two and one) hold different digits.".to_owned(),
+    |_, space| Ok(differ(space, &KNIGHT)),
+);
+
+pub(super) static ANTI_KING: ConstraintKind = anti(
+    "antiking",
+    "Anti-king",
+    "a king's move",
+    |_, _| "Cells that touch at a corner hold different digits.".to_owned(),
+    |_, space| Ok(differ(space, &KING)),
+);
+
+pub(super) static ANTI_CAMEL: ConstraintKind = anti(
+    "anticamel",
+    "Anti-camel",
+    "a camel's move",
+    |_, _| "Cells a camel's move apart (three and one) hold different digits.".to_owned(),
+    |_, space| Ok(differ(space, &CAMEL)),
+);
+
+pub(super) static ANTI_ZEBRA: ConstraintKind = anti(
+    "antizebra",
+    "Anti-zebra",
+    "a zebra's move",
+    |_, _| "Cells a zebra's move apart (three and two) hold different digits.".to_owned(),
+    |_, space| Ok(differ(space, &ZEBRA)),
+);
+
+pub(super) static ANTI_GIRAFFE: ConstraintKind = anti(
+    "antigiraffe",
+    "Anti-giraffe",
+    "a giraffe's move",
+    |_, _| "Cells a giraffe's move apart (four and one) hold different digits.".to_owned(),
+    |_, space| Ok(differ(space, &GIRAFFE)),
+);
+
+pub(super) static ANTI_TAXICAB: ConstraintKind = ConstraintKind {
+    name: "antitaxicab",
+    title: "Anti-taxicab",
+    sight: "the taxicab distance",
+    numbers: NumberForm::list(0, "the digits that it holds for"),
+    rule: |_, _| "A digit does not stand so many steps from the same digit as its value says.".to_owned(),
+    lower: |constraint, space| {
+        let matters = |value: i32| constraint.numbers.is_empty() || constraint.numbers.contains(&value);
+        let mut primitives = Vec::new();
+        for distance in space.values.range().filter(|value| *value > 0 && matters(*value)) {
+            let table = RelationTable::of_values(space.values, |a, b| a != b || a != distance);
+            let size = space.layout.size() as i32;
+            let away =
+                (0..=distance.min(size)).flat_map(|down| [(down, distance - down), (down, down - distance)]);
+            let mut leaps: Vec<Leap> = away.filter(|(down, right)| *down > 0 || *right > 0).collect();
+            leaps.sort_unstable();
+            leaps.dedup();
+            primitives.extend(related(space, &leaps, &table));
+        }
+        Ok(primitives)
+    },
+    ..ConstraintKind::BASE
+};
+
+pub(super) static KNIGHTMARE: ConstraintKind = ConstraintKind {
+    name: "knightmare",
+    title: "Knightmare",
+    numbers: NumberForm::list(0, "the forbidden sums, 5 and 15 if there are none"),
+    rule: |constraint, _| {
+        let sums = banned(constraint).map(|sum| sum.to_string()).collect::<Vec<_>>();
+        format!("Cells a knight's move apart do not add up to {}.", sums.join(" or "))
+    },
+    lower: |constraint, space| {
+        let table = RelationTable::of_values(space.values, |a, b| banned(constraint).all(|sum| sum != a + b));
+        Ok(related(space, &KNIGHT, &table))
+    },
+    ..ConstraintKind::BASE
+};
+
+pub(super) static ANTI_CONSECUTIVE: ConstraintKind = ConstraintKind {
+    name: "nonconsecutive",
+    aliases: &["anticonsecutive"],
+    title: "Anti-consecutive",
+    rule: |_, _| "Neighbours in a row or column do not hold consecutive digits.".to_owned(),
+    lower: |_, space| {
+        let table = RelationTable::of_values(space.values, |a, b| (a - b).abs() != 1);
+        Ok(related(space, &NEXT, &table))
+    },
+    ..ConstraintKind::BASE
+};
+
+pub(super) static ANTI_CONSECUTIVE_DIAGONALLY: ConstraintKind = ConstraintKind {
+    name: "nonconsecutive-diagonal",
+    title: "Anti-consecutive diagonally",
+    rule: |_, _| "Cells that touch at a corner do not hold consecutive digits.".to_owned(),
+    lower: |_, space| {
+        let table = RelationTable::of_values(space.values, |a, b| (a - b).abs() != 1);
+        Ok(related(space, &KING, &table))
+    },
+    ..ConstraintKind::BASE
+};
+
+pub(super) static GLOBAL_ENTROPY: ConstraintKind = ConstraintKind {
+    name: "entropy",
+    aliases: &["global-entropy"],
+    title: "Global entropy",
+    rule: |_, _| "Every square of 2x2 cells holds a low, a middle and a high digit.".to_owned(),
+    lower: |_, space| Ok(squares_hold(space, &super::thirds(space))),
+    ..ConstraintKind::BASE
+};
+
+pub(super) static GLOBAL_MODULO: ConstraintKind = ConstraintKind {
+    name: "modulo",
+    aliases: &["global-modulo"],
+    title: "Global modulo",
+    rule: |_, _| "Every square of 2x2 cells holds digits of all three remainders by 3.".to_owned(),
+    lower: |_, space| Ok(squares_hold(space, &super::remainders(space, 3))),
+    ..ConstraintKind::BASE
+};
+
+fn banned(constraint: &Constraint) -> impl Iterator<Item = i32> {
+    let usual: &[i32] = &[5, 15];
+    let numbers = if constraint.numbers.is_empty() { usual } else { &constraint.numbers };
+    numbers.iter().copied()
+}
+
+fn differ(space: &Space<'_>, leaps: &[Leap]) -> Vec<Primitive> {
+    related(space, leaps, &RelationTable::different(space.layout.size()))
+}
+
+/// Returns the relation of every two cells that are one of `leaps` apart.
+fn related(space: &Space<'_>, leaps: &[Leap], table: &RelationTable) -> Vec<Primitive> {
+    let size = space.layout.size();
+    let mut primitives = Vec::new();
+    for from in (0..size * size).map(Cell::new) {
+        for to in leaps.iter().filter_map(|leap| super::cell_beside(from, *leap, size)) {
+            primitives.push(Primitive::Relation(Relation::new(from, to, table.clone())));
+        }
+    }
+    primitives
+}
+
+/// Returns that every 2x2 square holds a digit of each of `groups`.
+fn squares_hold(space: &Space<'_>, groups: &[DigitSet]) -> Vec<Primitive> {
+    let size = space.layout.size();
+    let mut primitives = Vec::new();
+    for cell in (0..size * size).map(Cell::new) {
+        let corner = [(0, 0), (0, 1), (1, 0), (1, 1)].map(|leap| super::cell_beside(cell, leap, size));
+        let [Some(a), Some(b), Some(c), Some(d)] = corner else { continue };
+        let hold = |group: &DigitSet| Primitive::count([a, b, c, d], *group, Totals::range(1, 4));
+        primitives.extend(groups.iter().map(hold));
+    }
+    primitives
+}

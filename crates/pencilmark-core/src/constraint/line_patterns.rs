@@ -1,0 +1,190 @@
+//! Lines whose rule is a pattern along all of their cells: between, lockout, sum lines, sequences, regular expressions, automata.
+
+use crate::cell::Cell;
+use crate::constraint::lines::{LINE, line_look};
+use crate::constraint::pattern::{Machine, parse_expression, parse_machine};
+use crate::constraint::{
+    Constraint, ConstraintForm, ConstraintKind, ConstraintProblem, EndLook, Lowered, NumberForm, Space,
+};
+use crate::digit::Digit;
+use crate::primitive::{Automaton, AutomatonError, Primitive};
+
+pub(super) static BETWEEN: ConstraintKind = ConstraintKind {
+    name: "between",
+    aliases: &["between-line"],
+    title: "Between line",
+    look: line_look("grey", 6, &[], EndLook::Circles),
+    rule: |_, _| "The digits on a between line lie strictly between the digits at its ends.".to_owned(),
+    lower: |constraint, space| {
+        ends_first(constraint, space, |_, _| true, |low, high, value| low < value && value < high)
+    },
+    ..LINE
+};
+
+pub(super) static LOCKOUT: ConstraintKind = ConstraintKind {
+    name: "lockout",
+    aliases: &["lockout-line"],
+    title: "Lockout line",
+    numbers: NumberForm::optional("the least difference of the ends, 4 if there is none"),
+    look: line_look("ice", 6, &[], EndLook::Diamonds),
+    rule: |constraint, _| {
+        let least = constraint.number_or(4);
+        format!(
+            "The ends of a lockout line differ by at least {least}; the digits on it are outside of them."
+        )
+    },
+    lower: |constraint, space| {
+        let least = constraint.number_or(4);
+        let apart = move |low, high| high - low >= least;
+        ends_first(constraint, space, apart, |low, high, value| value < low || value > high)
+    },
+    ..LINE
+};
+
+pub(super) static SUM_LINE: ConstraintKind = ConstraintKind {
+    name: "sumline",
+    aliases: &["tenline", "sum-line"],
+    title: "Sum line",
+    form: ConstraintForm::Line(1),
+    numbers: NumberForm::optional("the sum, 10 if there is none"),
+    look: line_look("brown", 10, &[], EndLook::Plain),
+    rule: |constraint, _| {
+        let sum = constraint.number_or(10);
+        format!("A sum line can be cut into pieces of neighbouring cells that each add up to {sum}.")
+    },
+    lower: |constraint, space| {
+        let (sum, values) = (constraint.number_or(10), space.values);
+        // The sum of the open piece, and whether a piece has been closed.
+        let step = |_, (held, closed): &(i32, bool), digit| match held + values.value(digit) {
+            more if more < sum => Some((more, *closed)),
+            more => (more == sum).then_some((0, true)),
+        };
+        automaton(constraint.line(), space, (0, false), step, |state| *state == (0, true))
+    },
+    ..LINE
+};
+
+pub(super) static SEQUENCE: ConstraintKind = ConstraintKind {
+    name: "sequence",
+    aliases: &["sequence-line"],
+    title: "Sequence",
+    look: line_look("slate", 8, &[10, 5], EndLook::Plain),
+    rule: |_, _| {
+        "From cell to cell of a sequence line the digits grow by the same amount, or fall by it, or stay."
+            .to_owned()
+    },
+    lower: |constraint, space| steady(constraint, space, |difference| difference),
+    ..LINE
+};
+
+pub(super) static SAME_DIFFERENCE: ConstraintKind = ConstraintKind {
+    name: "samedifference",
+    aliases: &["same-difference"],
+    title: "Same difference",
+    look: line_look("slate", 14, &[2, 8], EndLook::Plain),
+    rule: |_, _| "Neighbours on the line all differ by the same amount.".to_owned(),
+    lower: |constraint, space| steady(constraint, space, i32::abs),
+    ..LINE
+};
+
+pub(super) static REGULAR_EXPRESSION: ConstraintKind = ConstraintKind {
+    name: "regex",
+    title: "Regular expression",
+    form: ConstraintForm::Line(1),
+    word: "a regular expression over the symbols of digits",
+    look: line_look("pink", 10, &[6, 2], EndLook::Plain),
+    rule: |constraint, _| format!("The digits on the line, read as a word, match `{}`.", constraint.word),
+    lower: |constraint, space| match parse_expression(&constraint.word, space.values) {
+        Ok(machine) => run(constraint, space, &machine),
+        Err(reason) => Err(ConstraintProblem::Word(reason)),
+    },
+    ..LINE
+};
+
+pub(super) static FINITE_AUTOMATON: ConstraintKind = ConstraintKind {
+    name: "automaton",
+    aliases: &["nfa"],
+    title: "Finite automaton",
+    form: ConstraintForm::Line(1),
+    word: "accepting states, then arcs: \"2; 0 135 1; 1 24 2\"",
+    look: line_look("pink", 10, &[2, 2], EndLook::Plain),
+    rule: |constraint, _| {
+        format!("The digits on the line are accepted by the automaton `{}`.", constraint.word)
+    },
+    lower: |constraint, space| match parse_machine(&constraint.word, space.values) {
+        Ok(machine) => run(constraint, space, &machine),
+        Err(reason) => Err(ConstraintProblem::Word(reason)),
+    },
+    ..LINE
+};
+
+/// Unrolls an automaton over cells.
+pub(super) fn automaton<S: Clone + Eq + std::hash::Hash>(
+    cells: &[Cell],
+    space: &Space<'_>,
+    start: S,
+    step: impl FnMut(usize, &S, Digit) -> Option<S>,
+    accept: impl Fn(&S) -> bool,
+) -> Lowered {
+    match Automaton::build(cells, space.layout.size(), start, step, accept) {
+        Ok(automaton) => Ok(vec![Primitive::Automaton(automaton)]),
+        Err(error @ AutomatonError) => Err(ConstraintProblem::Word(error.to_string())),
+    }
+}
+
+fn run(constraint: &Constraint, space: &Space<'_>, machine: &Machine) -> Lowered {
+    let step = |_, states: &Vec<u16>, digit| machine.step(states, digit);
+    automaton(constraint.line(), space, machine.start(), step, |states| machine.accepts(states))
+}
+
+/// What is known of the ends of a line: none, one, both as low and high.
+#[derive(Clone, PartialEq, Eq, Hash)]
+enum Ends {
+    None,
+    One(i32),
+    Both(i32, i32),
+}
+
+/// Reads both ends of a line first, then the cells between them. A line without inner cells and with any ends says nothing.
+fn ends_first(
+    constraint: &Constraint,
+    space: &Space<'_>,
+    ends_fit: impl Fn(i32, i32) -> bool,
+    fits: impl Fn(i32, i32, i32) -> bool,
+) -> Lowered {
+    let line = constraint.line();
+    let mut cells = vec![line[0], line[line.len() - 1]];
+    cells.extend(&line[1..line.len() - 1]);
+    let step = |_, ends: &Ends, digit| {
+        let value = space.values.value(digit);
+        match *ends {
+            Ends::None => Some(Ends::One(value)),
+            Ends::One(other) => {
+                let (low, high) = (value.min(other), value.max(other));
+                ends_fit(low, high).then_some(Ends::Both(low, high))
+            }
+            Ends::Both(low, high) => fits(low, high, value).then_some(Ends::Both(low, high)),
+        }
+    };
+    automaton(&cells, space, Ends::None, step, |_| true)
+}
+
+/// What is known of a steady line: nothing, the last value, or that and the difference.
+#[derive(Clone, PartialEq, Eq, Hash)]
+enum Steady {
+    Nothing,
+    Last(i32),
+    By(i32, i32),
+}
+
+fn steady(constraint: &Constraint, space: &Space<'_>, measure: fn(i32) -> i32) -> Lowered {
+    let step = |_, state: &Steady, digit| {
+        let value = space.values.value(digit);
+        match *state {
+            Steady::Nothing => Some(Steady::Last(value)),
+            Steady::Last(last) => Some(Steady::By(value, measure(value - last))),
+            Steady::By(last, by) => (measure(value - last) == by).then_some(Steady::By(value, by)),
+        }
+    };
+    automaton(constraint.line(), space, Steady::Nothing, step, |_| true)
+}

@@ -1,0 +1,113 @@
+//! Lines whose rule is a sum: arrows, double and average arrows, region sum lines, zippers.
+
+use crate::cell::Cell;
+use crate::constraint::lines::{LINE, line_look};
+use crate::constraint::{
+    Constraint, ConstraintForm, ConstraintKind, ConstraintLook, ConstraintProblem, EndLook, Lowered, Space,
+};
+use crate::primitive::{Primitive, Totals};
+
+pub(super) static ARROW: ConstraintKind = ConstraintKind {
+    name: "arrow",
+    aliases: &["pillarrow"],
+    title: "Arrow",
+    form: ConstraintForm::HeadAndLine(3),
+    look: ConstraintLook::Arrow,
+    rule: |constraint, _| match constraint.line().len() {
+        1 => "The digits along an arrow add up to the digit in its circle.".to_owned(),
+        _ => "The digits along an arrow add up to the number that its pill reads.".to_owned(),
+    },
+    lower: arrow,
+    ..ConstraintKind::BASE
+};
+
+pub(super) static DOUBLE_ARROW: ConstraintKind = ConstraintKind {
+    name: "doublearrow",
+    aliases: &["double-arrow"],
+    title: "Double arrow",
+    form: ConstraintForm::Line(3),
+    look: line_look("rose", 8, &[], EndLook::Circles),
+    rule: |_, _| {
+        "The digits between the circles of a double arrow add up to the sum of the circles.".to_owned()
+    },
+    lower: |constraint, _| {
+        let line = constraint.line();
+        let (ends, inner) = ([line[0], line[line.len() - 1]], &line[1..line.len() - 1]);
+        Ok(vec![equal(&ends, inner)])
+    },
+    ..LINE
+};
+
+pub(super) static AVERAGE_ARROW: ConstraintKind = ConstraintKind {
+    name: "averagearrow",
+    aliases: &["average-arrow"],
+    title: "Average arrow",
+    form: ConstraintForm::HeadAndLine(1),
+    look: ConstraintLook::Arrow,
+    rule: |_, _| "The digit in the circle is the average of the digits along its arrow.".to_owned(),
+    lower: |constraint, _| {
+        let shaft = &constraint.cells[1];
+        let head = (constraint.line()[0], -(shaft.len() as i32));
+        let terms = shaft.iter().map(|cell| (*cell, 1)).chain([head]);
+        Ok(vec![Primitive::sum(terms, Totals::of(0))])
+    },
+    ..ConstraintKind::BASE
+};
+
+pub(super) static REGION_SUM: ConstraintKind = ConstraintKind {
+    name: "regionsum",
+    aliases: &["region-sum-line"],
+    title: "Region sum line",
+    look: line_look("blue", 12, &[], EndLook::Plain),
+    rule: |_, _| {
+        "The digits of a region sum line have the same sum in each box that it runs through; where it comes back to a box, anew."
+            .to_owned()
+    },
+    lower: region_sum,
+    ..LINE
+};
+
+pub(super) static ZIPPER: ConstraintKind = ConstraintKind {
+    name: "zipper",
+    aliases: &["zipper-line"],
+    title: "Zipper line",
+    look: line_look("lavender", 12, &[3, 3], EndLook::Plain),
+    rule: |_, _| {
+        "Cells of a zipper line as far from its middle have the same sum; a cell in the middle holds that sum.".to_owned()
+    },
+    lower: zipper,
+    ..LINE
+};
+
+/// Returns that two lists of cells have the same sum.
+pub(super) fn equal(left: &[Cell], right: &[Cell]) -> Primitive {
+    let terms = left.iter().map(|cell| (*cell, 1)).chain(right.iter().map(|cell| (*cell, -1)));
+    Primitive::sum(terms, Totals::of(0))
+}
+
+fn arrow(constraint: &Constraint, space: &Space<'_>) -> Lowered {
+    let (head, shaft) = (constraint.line(), &constraint.cells[1]);
+    let place_value = |i: usize| 10i32.pow((head.len() - 1 - i) as u32);
+    if head.len() > 1 && space.values.last() > 9 {
+        return Err(ConstraintProblem::Board("values up to 9 to be read as a number"));
+    }
+    let read = head.iter().enumerate().map(|(i, cell)| (*cell, -place_value(i)));
+    let terms = shaft.iter().map(|cell| (*cell, 1)).chain(read);
+    Ok(vec![Primitive::sum(terms, Totals::of(0))])
+}
+
+fn region_sum(constraint: &Constraint, space: &Space<'_>) -> Lowered {
+    let parts: Vec<&[Cell]> =
+        constraint.line().chunk_by(|a, b| space.layout.region_of(*a) == space.layout.region_of(*b)).collect();
+    Ok(parts.windows(2).map(|pair| equal(pair[0], pair[1])).collect())
+}
+
+fn zipper(constraint: &Constraint, _: &Space<'_>) -> Lowered {
+    let line = constraint.line();
+    let half = line.len() / 2;
+    let mut sums: Vec<Vec<Cell>> = (0..half).map(|i| vec![line[i], line[line.len() - 1 - i]]).collect();
+    if line.len() % 2 == 1 {
+        sums.push(vec![line[half]]);
+    }
+    Ok(sums.windows(2).map(|pair| equal(&pair[0], &pair[1])).collect())
+}

@@ -1,0 +1,187 @@
+//! Lines whose rule compares pairs of their cells: thermometers, whispers, renban, palindromes, parity and the like.
+
+use crate::constraint::{
+    Constraint, ConstraintForm, ConstraintKind, ConstraintLook, ConstraintProblem, EndLook, LineLook,
+    Lowered, NumberForm, Space,
+};
+use crate::digit::DigitSet;
+use crate::primitive::{Primitive, RelationTable};
+
+/// The look of a plain line in one of the palette's colours.
+pub(super) const fn line_look(
+    colour: &'static str,
+    width: u8,
+    dashes: &'static [u8],
+    ends: EndLook,
+) -> ConstraintLook {
+    ConstraintLook::Line(LineLook { colour, width, dashes, ends })
+}
+
+/// The defaults of lines of at least two cells.
+pub(super) const LINE: ConstraintKind =
+    ConstraintKind { form: ConstraintForm::Line(2), ..ConstraintKind::BASE };
+
+pub(super) static THERMOMETER: ConstraintKind = ConstraintKind {
+    name: "thermo",
+    aliases: &["thermometer"],
+    title: "Thermometer",
+    look: line_look("thermometer", 30, &[], EndLook::Bulb),
+    rule: |_, _| "Digits grow along a thermometer from its bulb.".to_owned(),
+    lower: |constraint, space| rising(constraint, space, |a, b, steps| b - a >= steps),
+    ..LINE
+};
+
+pub(super) static SLOW_THERMOMETER: ConstraintKind = ConstraintKind {
+    name: "slowthermo",
+    aliases: &["slow-thermometer", "slowthermometer"],
+    title: "Slow thermometer",
+    look: line_look("thermometer", 16, &[30, 10], EndLook::OpenBulb),
+    rule: |_, _| "Digits never fall along a slow thermometer from its bulb.".to_owned(),
+    lower: |constraint, space| rising(constraint, space, |a, b, _| b >= a),
+    ..LINE
+};
+
+pub(super) static WHISPERS: ConstraintKind = ConstraintKind {
+    name: "whispers",
+    aliases: &["whisper"],
+    title: "Whispers",
+    numbers: NumberForm::optional("the difference, half the size if there is none"),
+    look: line_look("green", 16, &[], EndLook::Plain),
+    rule: |constraint, space| {
+        format!("Neighbours on a whispers line differ by at least {}.", whisper(constraint, space))
+    },
+    lower: |constraint, space| {
+        let least = whisper(constraint, space);
+        super::relate_neighbours(constraint, space, |a, b| (a - b).abs() >= least)
+    },
+    ..LINE
+};
+
+pub(super) static RENBAN: ConstraintKind = ConstraintKind {
+    name: "renban",
+    title: "Renban",
+    look: line_look("violet", 22, &[], EndLook::Plain),
+    rule: |_, _| "A renban line holds consecutive digits, each once, in any order.".to_owned(),
+    lower: renban,
+    ..LINE
+};
+
+pub(super) static NABNER: ConstraintKind = ConstraintKind {
+    name: "nabner",
+    title: "Nabner",
+    look: line_look("yellow", 20, &[4, 4], EndLook::Plain),
+    rule: |_, _| "No two digits on a nabner line, wherever they stand, are equal or consecutive.".to_owned(),
+    lower: |constraint, space| {
+        let table = RelationTable::of_values(space.values, |a, b| (a - b).abs() >= 2);
+        super::relate_pairs(space, super::all_pairs(constraint.line()), &table)
+    },
+    ..LINE
+};
+
+pub(super) static PALINDROME: ConstraintKind = ConstraintKind {
+    name: "palindrome",
+    title: "Palindrome",
+    look: line_look("grey", 14, &[], EndLook::Plain),
+    rule: |_, _| "A palindrome reads the same from both ends.".to_owned(),
+    lower: |constraint, space| {
+        let line = constraint.line();
+        let table = RelationTable::of_values(space.values, |a, b| a == b);
+        let mirrored = line.iter().zip(line.iter().rev()).take(line.len() / 2);
+        let apart = mirrored.filter(|(a, b)| a != b).map(|(a, b)| (*a, *b));
+        super::relate_pairs(space, apart, &table)
+    },
+    ..LINE
+};
+
+pub(super) static PARITY: ConstraintKind = ConstraintKind {
+    name: "parity",
+    aliases: &["parity-line"],
+    title: "Parity line",
+    look: line_look("red", 10, &[8, 8], EndLook::Plain),
+    rule: |_, _| "Odd and even digits alternate along a parity line.".to_owned(),
+    lower: |constraint, space| super::relate_neighbours(constraint, space, |a, b| (a + b) % 2 == 1),
+    ..LINE
+};
+
+pub(super) static MODULAR: ConstraintKind = ConstraintKind {
+    name: "modular",
+    aliases: &["modular-line"],
+    title: "Modular line",
+    numbers: NumberForm::optional("the modulus, 3 if there is none"),
+    look: line_look("teal", 14, &[2, 6], EndLook::Plain),
+    rule: |constraint, _| {
+        let modulus = constraint.number_or(3);
+        format!("Any {modulus} cells in a row on a modular line have different remainders by {modulus}.")
+    },
+    lower: |constraint, space| match constraint.number_or(3) {
+        modulus @ 2.. => windows(constraint, space, &super::remainders(space, modulus.min(1000))),
+        _ => Err(ConstraintProblem::Numbers("a modulus of at least 2".to_owned())),
+    },
+    ..LINE
+};
+
+pub(super) static ENTROPIC: ConstraintKind = ConstraintKind {
+    name: "entropic",
+    aliases: &["entropic-line"],
+    title: "Entropic line",
+    look: line_look("orange", 14, &[12, 4, 2, 4], EndLook::Plain),
+    rule: |_, _| {
+        "Any three cells in a row on an entropic line hold a low, a middle and a high digit.".to_owned()
+    },
+    lower: |constraint, space| windows(constraint, space, &super::thirds(space)),
+    ..LINE
+};
+
+/// Relates every two cells of a line that rises, so that what follows over several steps is known at once.
+fn rising(constraint: &Constraint, space: &Space<'_>, rises: fn(i32, i32, i32) -> bool) -> Lowered {
+    let line = constraint.line();
+    let mut primitives = Vec::new();
+    for steps in 1..line.len() {
+        let table = RelationTable::of_values(space.values, |a, b| rises(a, b, steps as i32));
+        let pairs = line.iter().zip(&line[steps..]).map(|(a, b)| (*a, *b));
+        primitives.extend(super::relate_pairs(space, pairs, &table)?);
+    }
+    Ok(primitives)
+}
+
+/// The difference of a whispers line: its number, else half the size, rounded up.
+fn whisper(constraint: &Constraint, space: &Space<'_>) -> i32 {
+    constraint.number_or(space.layout.size().div_ceil(2) as i32)
+}
+
+fn renban(constraint: &Constraint, space: &Space<'_>) -> Lowered {
+    let line = constraint.line();
+    if let Some(cell) = super::repeated(line) {
+        return Err(ConstraintProblem::Repeated(cell.name(space.layout.size())));
+    }
+    let (first, last) = (space.values.first(), space.values.last());
+    let length = line.len() as i32;
+    let windows = (first..=last + 1 - length)
+        .map(|low| space.values.digits_where(|value| (low..low + length).contains(&value)));
+    let table = RelationTable::of_values(space.values, |a, b| a != b && (a - b).abs() < length);
+    let mut primitives = vec![Primitive::one_of_sets(line.iter().copied(), windows.collect())];
+    primitives.extend(super::relate_pairs(space, super::all_pairs(line), &table)?);
+    Ok(primitives)
+}
+
+/// Relates cells of a line by the classes of their digits: any so many in a row as there are classes have different ones.
+fn windows(constraint: &Constraint, space: &Space<'_>, classes: &[DigitSet]) -> Lowered {
+    let class = |value| {
+        let digit = space.values.digit(value);
+        digit.and_then(|digit| classes.iter().position(|class| class.contains(digit)))
+    };
+    let differ = RelationTable::of_values(space.values, |a, b| class(a) != class(b));
+    let equal = RelationTable::of_values(space.values, |a, b| class(a) == class(b));
+    let line = constraint.line();
+    let mut primitives = Vec::new();
+    for steps in 1..classes.len().min(line.len()) {
+        let pairs = line.iter().zip(&line[steps..]).map(|(a, b)| (*a, *b));
+        primitives.extend(super::relate_pairs(space, pairs, &differ)?);
+    }
+    // As all classes occur in each window, classes repeat after as many cells.
+    if line.len() > classes.len() {
+        let pairs = line.iter().zip(&line[classes.len()..]).map(|(a, b)| (*a, *b));
+        primitives.extend(super::relate_pairs(space, pairs, &equal)?);
+    }
+    Ok(primitives)
+}

@@ -1,0 +1,92 @@
+//! Marks within single cells: given candidates, odd and even, minimum and maximum.
+
+use crate::cell::Cell;
+use crate::constraint::form::CellLook;
+use crate::constraint::{
+    Constraint, ConstraintForm, ConstraintKind, ConstraintLook, Lowered, NumberForm, Space,
+};
+use crate::primitive::{Primitive, Relation, RelationTable};
+
+pub(super) static CANDIDATES: ConstraintKind = ConstraintKind {
+    name: "candidates",
+    aliases: &["given-candidates"],
+    title: "Given candidates",
+    form: ConstraintForm::Cells,
+    numbers: NumberForm::list(1, "the values that the cells may have"),
+    look: ConstraintLook::Cell(CellLook::Digits),
+    rule: |constraint, space| {
+        let numbers: Vec<String> = constraint.numbers.iter().map(i32::to_string).collect();
+        let cells = super::cell_names(constraint.line(), space.layout.size());
+        format!("Only {} may stand in {cells}.", numbers.join(", "))
+    },
+    lower: |constraint, space| restrict(constraint, space, |value| constraint.numbers.contains(&value)),
+    ..ConstraintKind::BASE
+};
+
+pub(super) static ODD: ConstraintKind = ConstraintKind {
+    name: "odd",
+    title: "Odd",
+    form: ConstraintForm::Cells,
+    look: ConstraintLook::Cell(CellLook::Round),
+    rule: |_, _| "Cells with a round shade hold odd digits.".to_owned(),
+    lower: |constraint, space| restrict(constraint, space, |value| value % 2 == 1),
+    ..ConstraintKind::BASE
+};
+
+pub(super) static EVEN: ConstraintKind = ConstraintKind {
+    name: "even",
+    title: "Even",
+    form: ConstraintForm::Cells,
+    look: ConstraintLook::Cell(CellLook::Square),
+    rule: |_, _| "Cells with a square shade hold even digits.".to_owned(),
+    lower: |constraint, space| restrict(constraint, space, |value| value % 2 == 0),
+    ..ConstraintKind::BASE
+};
+
+pub(super) static MINIMUM: ConstraintKind = ConstraintKind {
+    name: "minimum",
+    aliases: &["min"],
+    title: "Minimum",
+    form: ConstraintForm::Cells,
+    look: ConstraintLook::Cell(CellLook::WedgesIn),
+    rule: |_, _| {
+        "Cells marked as minimum are smaller than their neighbours that are not marked so.".to_owned()
+    },
+    lower: |constraint, space| compare(constraint, space, |mine, other| mine < other),
+    ..ConstraintKind::BASE
+};
+
+pub(super) static MAXIMUM: ConstraintKind = ConstraintKind {
+    name: "maximum",
+    aliases: &["max"],
+    title: "Maximum",
+    form: ConstraintForm::Cells,
+    look: ConstraintLook::Cell(CellLook::WedgesOut),
+    rule: |_, _| {
+        "Cells marked as maximum are larger than their neighbours that are not marked so.".to_owned()
+    },
+    lower: |constraint, space| compare(constraint, space, |mine, other| mine > other),
+    ..ConstraintKind::BASE
+};
+
+fn restrict(constraint: &Constraint, space: &Space<'_>, fits: impl Fn(i32) -> bool) -> Lowered {
+    let digits = space.values.digits_where(fits);
+    Ok(constraint.line().iter().map(|cell| Primitive::cell_in(*cell, digits)).collect())
+}
+
+/// Relates each marked cell to its orthogonal neighbours that no constraint of the same kind marks.
+fn compare(constraint: &Constraint, space: &Space<'_>, fits: fn(i32, i32) -> bool) -> Lowered {
+    let size = space.layout.size();
+    let same = |other: &&Constraint| other.kind().name == constraint.kind().name;
+    let marked: Vec<Cell> = space.all.iter().filter(same).flat_map(|c| c.line()).copied().collect();
+    let is_marked = |cell: &Cell| marked.contains(cell) || constraint.line().contains(cell);
+    let table = RelationTable::of_values(space.values, fits);
+    let mut primitives = Vec::new();
+    for cell in constraint.line() {
+        let around = [(0, 1), (1, 0), (0, -1), (-1, 0)].into_iter();
+        let neighbours = around.filter_map(|leap| super::cell_beside(*cell, leap, size));
+        let relate = |other| Primitive::Relation(Relation::new(*cell, other, table.clone()));
+        primitives.extend(neighbours.filter(|other| !is_marked(other)).map(relate));
+    }
+    Ok(primitives)
+}

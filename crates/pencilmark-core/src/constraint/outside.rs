@@ -1,0 +1,68 @@
+//! Places of clues outside the grid.
+
+use std::fmt;
+
+use crate::cell::Cell;
+
+/// A place outside the grid and the direction in which its clue looks. Rows and columns count from 1 as in names of cells, so
+/// that 0 and `size + 1` are outside: `r0c3` is above the third column.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct OutsidePlace {
+    /// The row, 0 to `size + 1`.
+    pub row: u8,
+    /// The column, 0 to `size + 1`.
+    pub column: u8,
+    /// The step down from cell to cell: -1, 0 or 1.
+    pub down: i8,
+    /// The step right from cell to cell: -1, 0 or 1.
+    pub right: i8,
+}
+
+impl OutsidePlace {
+    /// The place that looks straight along a row or a column; `None` if it is inside the grid or at a corner.
+    pub fn straight(row: usize, column: usize, size: usize) -> Option<OutsidePlace> {
+        let end = size + 1;
+        let (down, right) = match (row, column) {
+            (0, 1..) if column < end => (1, 0),
+            (r, 1..) if r == end && column < end => (-1, 0),
+            (1.., 0) if row < end => (0, 1),
+            (1.., c) if c == end && row < end => (0, -1),
+            (_, _) => return None,
+        };
+        Some(OutsidePlace { row: row as u8, column: column as u8, down, right })
+    }
+
+    /// The place that looks along a diagonal; `None` if no cell lies that way or the place is inside the grid.
+    pub fn diagonal(row: usize, column: usize, down: i8, right: i8, size: usize) -> Option<OutsidePlace> {
+        let end = size + 1;
+        let outside = row <= end && column <= end && (row == 0 || column == 0 || row == end || column == end);
+        let place = OutsidePlace { row: row as u8, column: column as u8, down, right };
+        (outside && down.abs() == 1 && right.abs() == 1 && !place.cells(size).is_empty()).then_some(place)
+    }
+
+    /// The cells that the clue looks along, the nearest first.
+    pub fn cells(&self, size: usize) -> Vec<Cell> {
+        let step = |from: i32| (from, i32::from(self.row) - 1, i32::from(self.column) - 1);
+        let (_, row, column) = step(0);
+        let at = |k: i32| (row + k * i32::from(self.down), column + k * i32::from(self.right));
+        let inside = |(r, c): &(i32, i32)| (0..size as i32).contains(r) && (0..size as i32).contains(c);
+        (1..).map(at).take_while(inside).map(|(r, c)| Cell::at(r as usize, c as usize, size)).collect()
+    }
+
+    /// True if the clue looks along a row or a column.
+    pub fn is_straight(&self) -> bool {
+        self.down == 0 || self.right == 0
+    }
+}
+
+/// Prints `r0c3`, and the direction of a diagonal: `r0c3dr`.
+impl fmt::Display for OutsidePlace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "r{}c{}", self.row, self.column)?;
+        if self.is_straight() {
+            return Ok(());
+        }
+        f.write_str(if self.down > 0 { "d" } else { "u" })?;
+        f.write_str(if self.right > 0 { "r" } else { "l" })
+    }
+}

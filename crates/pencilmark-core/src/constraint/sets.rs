@@ -1,0 +1,130 @@
+//! Cages whose rule is about which digits they hold together: Rellik, equality, lunchbox, the same digits in several groups.
+
+use crate::cell::Cell;
+use crate::constraint::{
+    Constraint, ConstraintForm, ConstraintKind, ConstraintLook, ConstraintProblem, Lowered, NumberForm, Space,
+};
+use crate::digit::{Digit, DigitSet};
+use crate::primitive::{Count, CountNumber, Counted, Primitive, Relation, RelationTable, Totals};
+use crate::values::Values;
+
+/// The largest size for which all sets of digits are looked through.
+const MOST_FOR_SETS: usize = 16;
+
+pub(super) static RELLIK_CAGE: ConstraintKind = ConstraintKind {
+    name: "rellik",
+    title: "Rellik cage",
+    form: ConstraintForm::Set(1),
+    numbers: NumberForm::one("the sum that must not occur"),
+    look: ConstraintLook::Cage,
+    rule: |_, _| {
+        "Digits do not repeat in a Rellik cage, and no one or several of them add up to its number."
+            .to_owned()
+    },
+    lower: |constraint, space| {
+        let banned = constraint.number_or(0);
+        sets(constraint, space, |values, set| !subset_sums(values, set).contains(&banned))
+    },
+    ..ConstraintKind::BASE
+};
+
+pub(super) static EQUALITY_CAGE: ConstraintKind = ConstraintKind {
+    name: "equality",
+    title: "Equality cage",
+    form: ConstraintForm::Set(2),
+    look: ConstraintLook::Cage,
+    rule: |_, _| {
+        "Digits do not repeat in an equality cage; it holds as many odd as even and as many low as high digits.".to_owned()
+    },
+    lower: |constraint, space| {
+        sets(constraint, space, |values, set| {
+            let count =
+                |fits: &dyn Fn(i32) -> bool| set.iter().filter(|digit| fits(values.value(*digit))).count();
+            let twice_middle = values.first() + values.last();
+            count(&|v| v % 2 == 0) * 2 == set.len()
+                && count(&|v| v * 2 < twice_middle) * 2 == set.len()
+                && count(&|v| v * 2 > twice_middle) * 2 == set.len()
+        })
+    },
+    ..ConstraintKind::BASE
+};
+
+pub(super) static LUNCHBOX: ConstraintKind = ConstraintKind {
+    name: "lunchbox",
+    title: "Lunchbox",
+    form: ConstraintForm::Set(2),
+    numbers: NumberForm::one("the sum"),
+    look: ConstraintLook::Cage,
+    rule: |_, _| {
+        "Digits do not repeat in a lunchbox; those between its smallest and its largest add up to its number."
+            .to_owned()
+    },
+    lower: lunchbox,
+    ..ConstraintKind::BASE
+};
+
+pub(super) static SAME_VALUES: ConstraintKind = ConstraintKind {
+    name: "samevalues",
+    aliases: &["same-values"],
+    title: "Same values",
+    form: ConstraintForm::Lists,
+    look: ConstraintLook::Copies,
+    rule: |_, _| "Groups marked alike hold the same digits, each as often.".to_owned(),
+    lower: |constraint, space| {
+        let mut primitives = Vec::new();
+        for pair in constraint.cells.windows(2) {
+            for digit in Digit::all(space.layout.size()) {
+                primitives.push(Primitive::Count(Count {
+                    cells: pair[0].as_slice().into(),
+                    what: Counted::Digits(DigitSet::of(digit)),
+                    number: CountNumber::SameIn(pair[1].as_slice().into()),
+                }));
+            }
+        }
+        Ok(primitives)
+    },
+    ..ConstraintKind::BASE
+};
+
+/// Lowers a cage of different digits to the sets of digits that `fit`.
+fn sets(constraint: &Constraint, space: &Space<'_>, fits: impl Fn(Values, DigitSet) -> bool) -> Lowered {
+    let cells = constraint.line();
+    let size = space.layout.size();
+    if size > MOST_FOR_SETS {
+        return Err(ConstraintProblem::Board("a board of size 16 at most"));
+    }
+    let all = (0..1u32 << size).map(DigitSet::from_bits);
+    let fitting = all.filter(|set| set.len() == cells.len() && fits(space.values, *set)).collect();
+    Ok(vec![Primitive::one_of_sets(cells.iter().copied(), fitting)])
+}
+
+/// Returns the sums of all subsets of some digits but the empty one.
+fn subset_sums(values: Values, set: DigitSet) -> Vec<i32> {
+    let mut sums: Vec<i32> = Vec::new();
+    for digit in set {
+        let value = values.value(digit);
+        let more: Vec<i32> = sums.iter().map(|sum| sum + value).chain([value]).collect();
+        sums.extend(more);
+    }
+    sums
+}
+
+/// One alternative for each pair of places of the smallest and the largest digit.
+fn lunchbox(constraint: &Constraint, space: &Space<'_>) -> Lowered {
+    let cells = constraint.line();
+    let total = Totals::of(constraint.number_or(0));
+    let less = RelationTable::of_values(space.values, |a, b| a < b);
+    let relate = |a: &Cell, b: &Cell| Primitive::Relation(Relation::new(*a, *b, less.clone()));
+    let mut alternatives: Vec<Box<[Primitive]>> = Vec::new();
+    for (i, smallest) in cells.iter().enumerate() {
+        for (j, largest) in cells.iter().enumerate().filter(|(j, _)| *j != i) {
+            let inner = &cells[i.min(j) + 1..i.max(j)];
+            let mut all = vec![Primitive::sum(inner.iter().map(|cell| (*cell, 1)), total.clone())];
+            all.extend(cells.iter().filter(|cell| *cell != smallest).map(|cell| relate(smallest, cell)));
+            let others = cells.iter().filter(|cell| *cell != smallest && *cell != largest);
+            all.extend(others.map(|cell| relate(cell, largest)));
+            alternatives.push(all.into());
+        }
+    }
+    Ok(vec![Primitive::all_different(cells.iter().copied()), Primitive::Or(alternatives.into())])
+}

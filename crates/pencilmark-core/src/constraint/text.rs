@@ -1,0 +1,307 @@
+//! Constraints as text: `killer=15:r1c1,r1c2`, `thermo:r5c5-r4c5-r3c5`, `sandwich=12:r3c0`.
+//!
+//! ```text
+//! name [=number,number...] [="word"] [:cells [/cells]...]     or(first+second|third)
+//! ```
+//!
+//! Cells are parted by `,` or `-` or nothing at all; a cell of a sum may carry its coefficient: `r1c1*10`. A clue outside the
+//! grid has its place instead, with the direction of a diagonal: `littlekiller=20:r0c2dr`.
+
+use std::fmt;
+
+use crate::cell::Cell;
+use crate::constraint::{Constraint, ConstraintForm, ConstraintKind, KINDS, OutsidePlace};
+
+/// An error of a text that is not a constraint: the column, from 1, and what is wrong there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ConstraintTextError {
+    /// The column in the text, from 1.
+    pub column: usize,
+    /// What is wrong.
+    pub message: String,
+}
+
+impl fmt::Display for ConstraintTextError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "column {}: {}", self.column, self.message)
+    }
+}
+
+impl std::error::Error for ConstraintTextError {}
+
+/// Returns the kind of this name, or of one of its further names.
+pub fn find_kind(name: &str) -> Option<&'static ConstraintKind> {
+    KINDS.iter().copied().find(|kind| kind.name == name || kind.aliases.contains(&name))
+}
+
+/// Parses the text of one constraint on a board of `size`.
+///
+/// # Errors
+/// If the name is unknown or something is malformed, with the column.
+pub fn parse_constraint(text: &str, size: usize) -> Result<Constraint, ConstraintTextError> {
+    let mut reader = Reader { text, at: 0, size, depth: 0 };
+    let constraint = reader.constraint()?;
+    reader.skip_space();
+    if reader.at < text.len() { Err(reader.wrong("the constraint should end here")) } else { Ok(constraint) }
+}
+
+struct Reader<'a> {
+    text: &'a str,
+    at: usize,
+    size: usize,
+    depth: usize,
+}
+
+type Read<T> = Result<T, ConstraintTextError>;
+
+impl Reader<'_> {
+    fn wrong(&self, message: impl Into<String>) -> ConstraintTextError {
+        let column = self.text[..self.at].chars().count() + 1;
+        ConstraintTextError { column, message: message.into() }
+    }
+
+    fn rest(&self) -> &str {
+        &self.text[self.at..]
+    }
+
+    fn skip_space(&mut self) {
+        self.at += self.rest().len() - self.rest().trim_start().len();
+    }
+
+    fn eat(&mut self, c: char) -> bool {
+        self.skip_space();
+        let there = self.rest().starts_with(c);
+        self.at += if there { c.len_utf8() } else { 0 };
+        there
+    }
+
+    /// Takes the longest start of the rest whose characters fit.
+    fn take(&mut self, fits: impl Fn(char) -> bool) -> String {
+        let end = self.rest().find(|c| !fits(c)).unwrap_or(self.rest().len());
+        let taken = self.rest()[..end].to_owned();
+        self.at += end;
+        taken
+    }
+
+    fn constraint(&mut self) -> Read<Constraint> {
+        self.skip_space();
+        let start = self.at;
+        let name = self.take(|c| c.is_ascii_alphanumeric() || c == '-');
+        let Some(kind) = find_kind(&name.to_ascii_lowercase()) else {
+            self.at = start;
+            return Err(self.wrong(format!("`{name}` is not the name of a constraint")));
+        };
+        let mut constraint = Constraint::new(kind);
+        if kind.form == ConstraintForm::Alternatives {
+            constraint.alternatives = self.alternatives()?;
+            return Ok(constraint);
+        }
+        if self.eat('=') {
+            self.skip_space();
+            match kind.word.is_empty() {
+                true => constraint.numbers = self.numbers()?,
+                false => constraint.word = self.quoted()?,
+            }
+        }
+        if self.eat(':') {
+            self.skip_space();
+            match kind.form {
+                ConstraintForm::Outside | ConstraintForm::Diagonal => constraint.place = Some(self.place()?),
+                ConstraintForm::Board
+                | ConstraintForm::Cells
+                | ConstraintForm::Set(_)
+                | ConstraintForm::Exactly(_)
+                | ConstraintForm::Line(_)
+                | ConstraintForm::Lists
+                | ConstraintForm::HeadAndLine(_)
+                | ConstraintForm::Alternatives => self.lists(&mut constraint)?,
+            }
+        }
+        Ok(constraint)
+    }
+
+    fn alternatives(&mut self) -> Read<Vec<Vec<Constraint>>> {
+        self.depth += 1;
+        if self.depth > 20 {
+            return Err(self.wrong("alternatives are nested more than 20 deep"));
+        }
+        if !self.eat('(') {
+            return Err(self.wrong("expected alternatives in parentheses: or(a+b|c)"));
+        }
+        let mut all = vec![vec![self.constraint()?]];
+        loop {
+            if self.eat('+') {
+                let more = self.constraint()?;
+                all.last_mut().expect("there is a first alternative").push(more);
+            } else if self.eat('|') {
+                all.push(vec![self.constraint()?]);
+            } else if self.eat(')') {
+                self.depth -= 1;
+                return Ok(all);
+            } else {
+                return Err(self.wrong("expected `+`, `|` or `)`"));
+            }
+        }
+    }
+
+    fn numbers(&mut self) -> Read<Vec<i32>> {
+        let mut numbers = vec![self.number()?];
+        while self.eat(',') {
+            self.skip_space();
+            numbers.push(self.number()?);
+        }
+        Ok(numbers)
+    }
+
+    fn number(&mut self) -> Read<i32> {
+        let start = self.at;
+        let sign = if self.rest().starts_with('-') { 1 } else { 0 };
+        self.at += sign;
+        let digits = self.take(|c| c.is_ascii_digit());
+        let text = &self.text[start..start + sign + digits.len()];
+        match text.parse() {
+            Ok(number) => Ok(number),
+            Err(_) => {
+                self.at = start;
+                Err(self.wrong("expected a whole number"))
+            }
+        }
+    }
+
+    /// Takes a text in double quotes; a quote inside is written twice.
+    fn quoted(&mut self) -> Read<String> {
+        if !self.eat('"') {
+            return Err(self.wrong("expected a text in double quotes"));
+        }
+        let mut word = String::new();
+        loop {
+            word += &self.take(|c| c != '"');
+            if !self.rest().starts_with('"') {
+                return Err(self.wrong("a double quote is missing"));
+            }
+            self.at += 1;
+            if !self.rest().starts_with('"') {
+                return Ok(word);
+            }
+            word.push('"');
+            self.at += 1;
+        }
+    }
+
+    fn place(&mut self) -> Read<OutsidePlace> {
+        let start = self.at;
+        let (row, column) = self.row_and_column()?;
+        let direction = self.take(|c| matches!(c, 'd' | 'u' | 'r' | 'l' | 'D' | 'U' | 'R' | 'L'));
+        let place = match direction.to_ascii_lowercase().as_str() {
+            "" => OutsidePlace::straight(row, column, self.size),
+            "dr" => OutsidePlace::diagonal(row, column, 1, 1, self.size),
+            "dl" => OutsidePlace::diagonal(row, column, 1, -1, self.size),
+            "ur" => OutsidePlace::diagonal(row, column, -1, 1, self.size),
+            "ul" => OutsidePlace::diagonal(row, column, -1, -1, self.size),
+            _ => None,
+        };
+        place.ok_or_else(|| {
+            self.at = start;
+            self.wrong("expected a place outside the board that looks across it, such as r0c3 or r0c3dr")
+        })
+    }
+
+    fn row_and_column(&mut self) -> Read<(usize, usize)> {
+        let start = self.at;
+        let mut part = |letter: char| {
+            let here = self.rest().chars().next().is_some_and(|c| c.eq_ignore_ascii_case(&letter));
+            self.at += usize::from(here);
+            let digits = self.take(|c| c.is_ascii_digit());
+            digits.parse::<usize>().ok().filter(|_| here && digits.len() <= 2)
+        };
+        match (part('r'), part('c')) {
+            (Some(row), Some(column)) => Ok((row, column)),
+            (_, _) => {
+                self.at = start;
+                Err(self.wrong("expected a cell such as r1c1"))
+            }
+        }
+    }
+
+    fn lists(&mut self, constraint: &mut Constraint) -> Read<()> {
+        loop {
+            let list = self.cells(constraint)?;
+            constraint.cells.push(list);
+            if !self.eat('/') {
+                return Ok(());
+            }
+        }
+    }
+
+    fn cells(&mut self, constraint: &mut Constraint) -> Read<Vec<Cell>> {
+        let mut cells = Vec::new();
+        loop {
+            self.skip_space();
+            let start = self.at;
+            let (row, column) = self.row_and_column()?;
+            if !(1..=self.size).contains(&row) || !(1..=self.size).contains(&column) {
+                self.at = start;
+                return Err(self.wrong(format!("r{row}c{column} is not a cell of the board")));
+            }
+            cells.push(Cell::at(row - 1, column - 1, self.size));
+            if constraint.kind().weighted && self.eat('*') {
+                let weight = self.number()?;
+                constraint.weights.resize(cells.len() - 1, 1);
+                constraint.weights.push(weight);
+            }
+            let joined = self.eat(',') || self.eat('-');
+            let more = self.rest().starts_with(['r', 'R']);
+            if joined && !more {
+                return Err(self.wrong("expected a cell such as r1c1"));
+            }
+            if !more {
+                if !constraint.weights.is_empty() {
+                    constraint.weights.resize(cells.len(), 1);
+                }
+                return Ok(cells);
+            }
+        }
+    }
+}
+
+impl Constraint {
+    /// Returns the constraint as text that [`parse_constraint`] reads back on a board of the same size.
+    pub fn text(&self, size: usize) -> String {
+        let mut text = self.kind().name.to_owned();
+        if self.kind().form == ConstraintForm::Alternatives {
+            let list = |all: &Vec<Constraint>| all.iter().map(|c| c.text(size)).collect::<Vec<_>>().join("+");
+            return format!("{text}({})", self.alternatives.iter().map(list).collect::<Vec<_>>().join("|"));
+        }
+        if !self.word.is_empty() {
+            text += &format!("=\"{}\"", self.word.replace('"', "\"\""));
+        } else if !self.numbers.is_empty() {
+            let numbers: Vec<String> = self.numbers.iter().map(i32::to_string).collect();
+            text += &format!("={}", numbers.join(","));
+        }
+        if let Some(place) = self.place {
+            return format!("{text}:{place}");
+        }
+        if self.cells.is_empty() {
+            return text;
+        }
+        let joint = match self.kind().form {
+            ConstraintForm::Line(_) => "-",
+            ConstraintForm::HeadAndLine(_) => "-",
+            ConstraintForm::Board
+            | ConstraintForm::Cells
+            | ConstraintForm::Set(_)
+            | ConstraintForm::Exactly(_)
+            | ConstraintForm::Lists
+            | ConstraintForm::Outside
+            | ConstraintForm::Diagonal
+            | ConstraintForm::Alternatives => ",",
+        };
+        let name = |(i, cell): (usize, &Cell)| match self.weights.get(i) {
+            Some(weight) if *weight != 1 => format!("{}*{weight}", cell.name(size)),
+            Some(_) | None => cell.name(size).to_string(),
+        };
+        let list = |cells: &Vec<Cell>| cells.iter().enumerate().map(name).collect::<Vec<_>>().join(joint);
+        let lists: Vec<String> = self.cells.iter().map(list).collect();
+        format!("{text}:{}", lists.join("/"))
+    }
+}

@@ -1,0 +1,160 @@
+//! Finite automata over the digits of cells in order, unrolled into one layer a cell.
+
+use std::collections::{BTreeMap, HashMap};
+use std::fmt;
+use std::hash::Hash;
+
+use crate::cell::Cell;
+use crate::digit::{Digit, DigitSet};
+
+/// A finite automaton over the digits of cells in order, unrolled: the states after `i` cells are layer `i`. States without
+/// an accepting future are left out, states with the same future are one. Layer 0 has one state.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Automaton {
+    cells: Box<[Cell]>,
+    /// The arcs from each state before cell `i`.
+    layers: Box<[Layer]>,
+    impossible: bool,
+}
+
+/// The arcs of one layer: for each of its states the next states, each with the digits that lead there.
+pub type Layer = Box<[Box<[(u16, DigitSet)]>]>;
+
+/// An automaton that has too many states to be unrolled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct AutomatonError;
+
+impl fmt::Display for AutomatonError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "more than {MOST_STATES} states are reached after some cell")
+    }
+}
+
+impl std::error::Error for AutomatonError {}
+
+/// The largest number of states of a layer before equal futures are merged.
+const MOST_STATES: usize = 60_000;
+
+type Arcs = Vec<(u32, DigitSet)>;
+
+impl Automaton {
+    /// Unrolls an automaton over `cells` on a board of `size`: `step` is the state after the digit of the cell at a place, if
+    /// there is one; `accept` tells the final states.
+    ///
+    /// # Errors
+    /// If more than 60,000 states are reached after some cell.
+    pub fn build<S: Clone + Eq + Hash>(
+        cells: &[Cell],
+        size: usize,
+        start: S,
+        mut step: impl FnMut(usize, &S, Digit) -> Option<S>,
+        accept: impl Fn(&S) -> bool,
+    ) -> Result<Automaton, AutomatonError> {
+        let mut states = vec![start];
+        let mut reached: Vec<Vec<Arcs>> = Vec::with_capacity(cells.len());
+        for place in 0..cells.len() {
+            let mut next = Vec::new();
+            let mut ids: HashMap<S, u32> = HashMap::new();
+            let arcs = states
+                .iter()
+                .map(|state| arcs_from(state, size, |s, d| step(place, s, d), &mut ids, &mut next));
+            reached.push(arcs.collect());
+            if next.len() > MOST_STATES {
+                return Err(AutomatonError);
+            }
+            states = next;
+        }
+        let accepted = states.iter().map(|state| accept(state).then_some(0)).collect();
+        let (layers, impossible) = merge_futures(&reached, accepted);
+        Ok(Automaton { cells: cells.into(), layers, impossible })
+    }
+
+    /// The cells in the order in which the automaton reads them.
+    pub fn cells(&self) -> &[Cell] {
+        &self.cells
+    }
+
+    /// The layers, one a cell.
+    pub fn layers(&self) -> &[Layer] {
+        &self.layers
+    }
+
+    /// True if no word at all is accepted.
+    pub fn is_impossible(&self) -> bool {
+        self.impossible
+    }
+
+    /// True if the digits of the cells spell an accepted word.
+    pub fn accepts(&self, at: &dyn Fn(Cell) -> Digit) -> bool {
+        let mut state = 0;
+        for (cell, layer) in self.cells.iter().zip(&self.layers) {
+            let digit = at(*cell);
+            match layer[state].iter().find(|(_, digits)| digits.contains(digit)) {
+                Some((next, _)) => state = *next as usize,
+                None => return false,
+            }
+        }
+        !self.impossible
+    }
+
+    /// The automaton over other cells, as many as it has.
+    pub fn over(&self, cells: impl IntoIterator<Item = Cell>) -> Automaton {
+        Automaton {
+            cells: cells.into_iter().collect(),
+            layers: self.layers.clone(),
+            impossible: self.impossible,
+        }
+    }
+}
+
+fn arcs_from<S: Clone + Eq + Hash>(
+    state: &S,
+    size: usize,
+    mut step: impl FnMut(&S, Digit) -> Option<S>,
+    ids: &mut HashMap<S, u32>,
+    next: &mut Vec<S>,
+) -> Arcs {
+    let mut arcs: Arcs = Vec::new();
+    for digit in Digit::all(size) {
+        let Some(to) = step(state, digit) else { continue };
+        let id = *ids.entry(to.clone()).or_insert_with(|| {
+            next.push(to);
+            next.len() as u32 - 1
+        });
+        match arcs.iter_mut().find(|(known, _)| *known == id) {
+            Some((_, digits)) => *digits |= DigitSet::of(digit),
+            None => arcs.push((id, DigitSet::of(digit))),
+        }
+    }
+    arcs
+}
+
+/// Leaves out states without a future and merges those with the same, from the last layer to the first.
+fn merge_futures(reached: &[Vec<Arcs>], accepted: Vec<Option<u32>>) -> (Box<[Layer]>, bool) {
+    let mut class = accepted;
+    let mut layers: Vec<Layer> = Vec::with_capacity(reached.len());
+    for arcs in reached.iter().rev() {
+        let mut ids: HashMap<Box<[(u16, DigitSet)]>, u32> = HashMap::new();
+        let mut kept: Vec<Box<[(u16, DigitSet)]>> = Vec::new();
+        let mut before = Vec::with_capacity(arcs.len());
+        for row in arcs {
+            let mut merged: BTreeMap<u16, DigitSet> = BTreeMap::new();
+            for (to, digits) in row {
+                if let Some(to) = class[*to as usize] {
+                    *merged.entry(to as u16).or_default() |= *digits;
+                }
+            }
+            let future: Box<[(u16, DigitSet)]> = merged.into_iter().collect();
+            before.push((!future.is_empty()).then(|| {
+                *ids.entry(future).or_insert_with_key(|future| {
+                    kept.push(future.clone());
+                    kept.len() as u32 - 1
+                })
+            }));
+        }
+        layers.push(if kept.is_empty() { Box::new([Box::default()]) } else { kept.into() });
+        class = before;
+    }
+    layers.reverse();
+    (layers.into(), class.first().is_none_or(Option::is_none))
+}

@@ -1,0 +1,90 @@
+//! Relations between the digits of two cells.
+
+use std::sync::Arc;
+
+use crate::cell::Cell;
+use crate::digit::{Digit, DigitSet};
+use crate::values::Values;
+
+/// Two cells whose digits must be an allowed pair.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Relation {
+    /// The two cells, which differ.
+    pub cells: [Cell; 2],
+    /// The allowed pairs: digits of the first cell, then of the second.
+    pub table: RelationTable,
+}
+
+/// The pairs of digits that a relation allows: for each digit of the first cell those of the second.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct RelationTable(Arc<[DigitSet]>);
+
+impl RelationTable {
+    /// Creates the table of the pairs of values that `allow`.
+    pub fn of_values(values: Values, allow: impl Fn(i32, i32) -> bool) -> RelationTable {
+        let row = |a: Digit| values.digits_where(|b| allow(values.value(a), b));
+        RelationTable(Digit::all(values.count()).map(row).collect())
+    }
+
+    /// Creates a table from its rows: the digits of the second cell for each digit of the first.
+    pub fn from_rows(rows: impl IntoIterator<Item = DigitSet>) -> RelationTable {
+        RelationTable(rows.into_iter().collect())
+    }
+
+    /// Creates the table of a size whose pairs are those of different digits.
+    pub fn different(size: usize) -> RelationTable {
+        let all = DigitSet::full(size);
+        RelationTable(Digit::all(size).map(|digit| all - DigitSet::of(digit)).collect())
+    }
+
+    /// The rows: for each digit of the first cell the digits allowed in the second.
+    pub fn rows(&self) -> &[DigitSet] {
+        &self.0
+    }
+
+    /// The digits of the second cell that go with a digit of the first.
+    pub fn partners(&self, digit: Digit) -> DigitSet {
+        self.0[digit.index()]
+    }
+
+    /// The digits of the second cell that go with at least one of `digits` in the first.
+    pub fn partners_of_any(&self, digits: DigitSet) -> DigitSet {
+        digits.iter().fold(DigitSet::EMPTY, |all, digit| all | self.partners(digit))
+    }
+
+    /// The table with the cells exchanged.
+    pub fn transposed(&self) -> RelationTable {
+        let size = self.0.len();
+        let row = |b: Digit| Digit::all(size).filter(|a| self.partners(*a).contains(b)).collect();
+        RelationTable(Digit::all(size).map(row).collect())
+    }
+
+    /// The pairs that both tables allow.
+    pub fn and(&self, other: &RelationTable) -> RelationTable {
+        RelationTable(self.0.iter().zip(other.0.iter()).map(|(a, b)| *a & *b).collect())
+    }
+
+    /// True if no pair of equal digits is allowed.
+    pub fn forbids_equal(&self) -> bool {
+        Digit::all(self.0.len()).all(|digit| !self.partners(digit).contains(digit))
+    }
+
+    /// True if the table says only that the digits differ, or that they are equal.
+    pub fn is_digit_blind(&self) -> bool {
+        let all = DigitSet::full(self.0.len());
+        let is = |f: &dyn Fn(Digit) -> DigitSet| Digit::all(self.0.len()).all(|d| self.partners(d) == f(d));
+        is(&|d| all - DigitSet::of(d)) || is(&DigitSet::of) || is(&|_| all)
+    }
+}
+
+impl Relation {
+    /// Creates a relation of the values of two cells. A cell related to itself is restricted instead.
+    pub fn new(first: Cell, second: Cell, table: RelationTable) -> Relation {
+        Relation { cells: [first, second], table }
+    }
+
+    /// True if the two digits are an allowed pair.
+    pub fn allows(&self, first: Digit, second: Digit) -> bool {
+        self.table.partners(first).contains(second)
+    }
+}

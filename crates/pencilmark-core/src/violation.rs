@@ -1,0 +1,185 @@
+//! What a grid breaks: cells that see each other and hold the same digit, and constraints that can't be fulfilled any more.
+
+use crate::cell::Cell;
+use crate::clue::{Clue, ConstraintId};
+use crate::digit::{Digit, DigitSet};
+use crate::grid::Grid;
+use crate::primitive::{Primitive, Sum};
+use crate::rules::{RulePart, Rules};
+
+/// A part of the rules that a grid breaks, full or not.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Violation {
+    /// The house or constraint that is broken.
+    pub part: RulePart,
+    /// The cells with values that break it: two equal ones, or all filled cells of a constraint.
+    pub cells: Vec<Cell>,
+    /// How it is broken.
+    pub why: ViolationKind,
+}
+
+/// How a part of the rules is broken.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum ViolationKind {
+    /// Two cells that see each other hold this digit. Cells that share two houses make two violations.
+    Repeats(Digit),
+    /// The values have a sum that is not allowed; so far, if cells are empty.
+    Sum {
+        /// The sum of the values.
+        held: i32,
+        /// True if no cell of the sum is empty.
+        full: bool,
+    },
+    /// The values can't be completed to what the constraint demands.
+    Unfulfilled,
+}
+
+/// The reason why a digit can't be placed in a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Refusal {
+    /// The digit is larger than the size of the board.
+    NotOnThisBoard,
+    /// The cell's value is given.
+    Given(Digit),
+    /// A peer of the cell already holds the digit.
+    Seen {
+        /// The first such peer.
+        by: Cell,
+        /// The reason why they see each other.
+        part: RulePart,
+    },
+    /// The constraint could not be fulfilled any more.
+    Breaks(ConstraintId),
+}
+
+/// Returns all that a grid breaks: first the cells that see each other and hold the same digit, sorted by the earlier cell, then
+/// the later; then the constraints, in their order. Empty for a grid that breaks no rule.
+pub fn violations(grid: &Grid) -> Vec<Violation> {
+    let rules = grid.rules();
+    let mut found = Vec::new();
+    for first in rules.cells() {
+        let Some(digit) = grid.value(first) else { continue };
+        let later = rules.peer_list(first).iter().filter(|second| **second > first);
+        for second in later.copied().filter(|second| grid.value(*second) == Some(digit)) {
+            let repeat =
+                |part| Violation { part, cells: vec![first, second], why: ViolationKind::Repeats(digit) };
+            found.extend(rules.sights(first, second).into_iter().map(repeat));
+        }
+    }
+    let mut broken: Vec<Violation> = Vec::new();
+    for clue in rules.clues().iter().filter(|clue| is_broken(grid, clue)) {
+        let part = RulePart::Constraint(clue.constraint);
+        if broken.last().is_none_or(|last| last.part != part) {
+            let filled = clue.primitive.cells().into_iter().filter(|cell| grid.value(*cell).is_some());
+            broken.push(Violation {
+                part,
+                cells: filled.collect(),
+                why: violation_kind(grid, &clue.primitive),
+            });
+        }
+    }
+    found.extend(broken);
+    found
+}
+
+/// The digits that a cell can hold as far as values tell: its value, else what the rules allow in it.
+fn possible(grid: &Grid, cell: Cell) -> DigitSet {
+    grid.value(cell).map_or(grid.rules().allowed(cell), DigitSet::of)
+}
+
+/// True if the values break a clue, other than by equal digits in cells that see each other.
+fn is_broken(grid: &Grid, clue: &Clue) -> bool {
+    match &clue.primitive {
+        Primitive::AllDifferent(different) if different.sets.is_none() => false,
+        Primitive::AllDifferent(different) => {
+            let mut held = DigitSet::EMPTY;
+            let repeats = |cell: &Cell| grid.value(*cell).is_some_and(|digit| !held.insert(digit));
+            !different.cells.iter().any(repeats) && is_hopeless(grid, &clue.primitive)
+        }
+        Primitive::Relation(relation) => match relation.cells.map(|cell| grid.value(cell)) {
+            [Some(a), Some(b)] => !relation.allows(a, b) && !(a == b && relation.table.forbids_equal()),
+            [_, _] => false,
+        },
+        Primitive::Sum(_)
+        | Primitive::Automaton(_)
+        | Primitive::Count(_)
+        | Primitive::Element(_)
+        | Primitive::Or(_) => is_hopeless(grid, &clue.primitive),
+    }
+}
+
+fn is_hopeless(grid: &Grid, primitive: &Primitive) -> bool {
+    !primitive.may_hold(grid.rules().values(), &|cell| possible(grid, cell))
+}
+
+fn violation_kind(grid: &Grid, primitive: &Primitive) -> ViolationKind {
+    match primitive {
+        Primitive::Sum(sum) if sum.terms.iter().all(|(_, coefficient)| *coefficient == 1) => {
+            held_sum(grid, sum)
+        }
+        Primitive::AllDifferent(_)
+        | Primitive::Sum(_)
+        | Primitive::Relation(_)
+        | Primitive::Automaton(_)
+        | Primitive::Count(_)
+        | Primitive::Element(_)
+        | Primitive::Or(_) => ViolationKind::Unfulfilled,
+    }
+}
+
+fn held_sum(grid: &Grid, sum: &Sum) -> ViolationKind {
+    let values = grid.rules().values();
+    let filled = sum.terms.iter().filter_map(|(cell, _)| grid.value(*cell));
+    let full = sum.terms.iter().all(|(cell, _)| grid.value(*cell).is_some());
+    ViolationKind::Sum { held: filled.map(|digit| values.value(digit)).sum(), full }
+}
+
+/// Checks that `digit` can be placed in `cell` without breaking the rules at once. The present value of the cell is ignored unless
+/// it is given: placing replaces it.
+///
+/// # Errors
+/// Returns the reason, with the cell and the part of the rules that forbids it.
+pub fn may_place(grid: &Grid, cell: Cell, digit: Digit) -> Result<(), Refusal> {
+    if digit.index() >= grid.size() {
+        return Err(Refusal::NotOnThisBoard);
+    }
+    if let Some(given) = grid.value(cell).filter(|_| grid.is_given(cell)) {
+        return Err(Refusal::Given(given));
+    }
+    let rules = grid.rules();
+    let seen = rules.peer_list(cell).iter().find(|peer| grid.value(**peer) == Some(digit));
+    if let Some(&by) = seen {
+        return Err(Refusal::Seen { by, part: rules.sights(cell, by)[0] });
+    }
+    match broken_by(rules, grid, cell, digit) {
+        Some(constraint) => Err(Refusal::Breaks(constraint)),
+        None => Ok(()),
+    }
+}
+
+/// Returns the first constraint that a digit in a cell would break.
+fn broken_by(rules: &Rules, grid: &Grid, cell: Cell, digit: Digit) -> Option<ConstraintId> {
+    let at = |other: Cell| if other == cell { DigitSet::of(digit) } else { possible(grid, other) };
+    let about_cell = |clue: &&Clue| clue.primitive.cells().contains(&cell);
+    let unfit = |clue: &&Clue| about_cell(clue) && !clue.primitive.may_hold(rules.values(), &at);
+    let clash = rules.related(cell).iter().any(|related| {
+        grid.value(related.cell).is_some_and(|other| !related.table.partners(digit).contains(other))
+    });
+    if !clash && rules.allowed(cell).contains(digit) && rules.clues_of(cell).all(|clue| !unfit(&clue)) {
+        return None;
+    }
+    rules.clues().iter().find(unfit).map(|clue| clue.constraint)
+}
+
+/// True if every cell has a value and no rule is broken.
+pub fn is_solved(grid: &Grid) -> bool {
+    let rules = grid.rules();
+    let differs_from_peers = |cell: Cell| {
+        let value = grid.value(cell);
+        rules.peer_list(cell).iter().all(|peer| grid.value(*peer) != value)
+    };
+    let at = |cell: Cell| grid.value(cell).expect("a full grid has a value in every cell");
+    grid.is_full()
+        && rules.cells().all(differs_from_peers)
+        && rules.clues().iter().all(|clue| clue.primitive.holds(rules.values(), &at))
+}

@@ -9,13 +9,13 @@ use crate::digit::DigitSet;
 use crate::house::{House, HouseId, HouseKind};
 use crate::layout::{Boxes, Layout};
 use crate::primitive::{Primitive, RelationTable};
-use crate::values::Values;
+use crate::values::DigitValues;
 
 /// The tables of some rules, one entry a cell where not said otherwise.
 pub(crate) struct Tables {
     /// Indices of the primitives that are about more than peers and related cells.
     pub(crate) clues_of: Box<[Box<[u32]>]>,
-    /// All houses.
+    /// All houses of the rules.
     pub(crate) houses: Vec<House>,
     pub(crate) houses_of: Box<[Box<[HouseId]>]>,
     pub(crate) peers: Box<[CellSet]>,
@@ -67,7 +67,7 @@ impl Tables {
     /// Lowers all constraints to their primitives.
     pub(crate) fn lower_all(
         layout: &Layout,
-        values: Values,
+        values: DigitValues,
         constraints: &[Constraint],
     ) -> Result<Vec<Clue>, ConstraintError> {
         let space = Space { layout, values, all: constraints };

@@ -11,7 +11,7 @@ use crate::house::{House, HouseId};
 use crate::layout::{Boxes, Layout, LayoutError};
 use crate::primitive::Primitive;
 use crate::rule_tables::Tables;
-use crate::values::Values;
+use crate::values::DigitValues;
 
 /// The rules of a puzzle, as runtime data, shared by [`Arc`].
 ///
@@ -23,7 +23,7 @@ use crate::values::Values;
 /// ```
 pub struct Rules {
     layout: Layout,
-    values: Values,
+    values: DigitValues,
     constraints: Vec<Constraint>,
     clues: Vec<Clue>,
     tables: Tables,
@@ -65,9 +65,9 @@ impl From<ConstraintError> for RulesError {
 /// A part of the rules: why one cell sees another, or what a grid breaks.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum RulePart {
-    /// This house.
+    /// This house is meant.
     House(HouseId),
-    /// This constraint.
+    /// This constraint is meant.
     Constraint(ConstraintId),
 }
 
@@ -77,7 +77,7 @@ impl Rules {
     /// # Errors
     /// If a constraint does not fit the layout, is given twice, or can't be fulfilled.
     pub fn new(layout: Layout, constraints: Vec<Constraint>) -> Result<Arc<Rules>, ConstraintError> {
-        let values = Values::usual(layout.size());
+        let values = DigitValues::usual(layout.size());
         Rules::with_values(layout, values, constraints)
     }
 
@@ -90,7 +90,7 @@ impl Rules {
     /// If there are not as many values as the board has rows.
     pub fn with_values(
         layout: Layout,
-        values: Values,
+        values: DigitValues,
         constraints: Vec<Constraint>,
     ) -> Result<Arc<Rules>, ConstraintError> {
         assert_eq!(layout.size(), values.count(), "a board has as many values as rows");
@@ -120,7 +120,7 @@ impl Rules {
     }
 
     /// The values of the digits.
-    pub fn values(&self) -> Values {
+    pub fn values(&self) -> DigitValues {
         self.values
     }
 

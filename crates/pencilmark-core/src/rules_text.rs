@@ -17,7 +17,7 @@ use crate::constraint::{ConstraintTextError, parse_constraint};
 use crate::digit::Digit;
 use crate::layout::{Boxes, Layout};
 use crate::rules::{Rules, RulesError};
-use crate::values::Values;
+use crate::values::DigitValues;
 
 /// An error of a text that is not rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -82,11 +82,11 @@ pub fn parse(text: &str, size: Option<usize>) -> Result<Arc<Rules>, RulesTextErr
         Some(layout) => layout,
         None => Layout::of_size(size.unwrap_or(9))?,
     };
-    let mut values = Values::usual(layout.size());
+    let mut values = DigitValues::usual(layout.size());
     let mut constraints = Vec::new();
     for (column, item) in items {
         if item == FROM_ZERO {
-            values = Values::new(0, layout.size()).expect("0 is a first value");
+            values = DigitValues::new(0, layout.size()).expect("0 is a first value");
         } else if layout_item(item)?.is_none() {
             constraints.push(parse_constraint(item, layout.size()).map_err(|e| {
                 RulesTextError::Constraint(ConstraintTextError { column: column + e.column, ..e })

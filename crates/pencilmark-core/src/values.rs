@@ -7,30 +7,30 @@ use crate::digit::{Digit, DigitSet, MAX_SIZE};
 /// The values of a board: the digit with index `i` has the value `first + i`. Usual boards begin at 1, some at 0.
 ///
 /// ```
-/// use pencilmark_core::{digit::Digit, values::Values};
-/// let from_zero = Values::new(0, 9).unwrap();
+/// use pencilmark_core::{digit::Digit, values::DigitValues};
+/// let from_zero = DigitValues::new(0, 9).unwrap();
 /// assert_eq!(from_zero.value(Digit::from_index(8)), 8);
 /// assert_eq!(from_zero.symbol(Digit::from_index(0)), '0');
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Values {
+pub struct DigitValues {
     first: u8,
     count: u8,
 }
 
-impl Values {
+impl DigitValues {
     /// The usual values of a size: 1 to `size`.
     ///
     /// # Panics
     /// If `size` is over 25.
-    pub const fn usual(size: usize) -> Values {
+    pub const fn usual(size: usize) -> DigitValues {
         assert!(size <= MAX_SIZE, "size out of range");
-        Values { first: 1, count: size as u8 }
+        DigitValues { first: 1, count: size as u8 }
     }
 
     /// The values of a size that begin with `first`: 0 or 1. `None` for any other number.
-    pub const fn new(first: u8, size: usize) -> Option<Values> {
-        if first > 1 || size > MAX_SIZE { None } else { Some(Values { first, count: size as u8 }) }
+    pub const fn new(first: u8, size: usize) -> Option<DigitValues> {
+        if first > 1 || size > MAX_SIZE { None } else { Some(DigitValues { first, count: size as u8 }) }
     }
 
     /// The smallest value.

@@ -1,6 +1,8 @@
 //! Alternatives: at least one of several lists of constraints holds.
 
-use crate::constraint::{Constraint, ConstraintForm, ConstraintKind, ConstraintProblem};
+use crate::constraint::form::ConstraintForm;
+use crate::constraint::model::{Constraint, ConstraintKind};
+use crate::constraint::problem::ConstraintProblem;
 use crate::primitive::Primitive;
 
 pub(super) static OR: ConstraintKind = ConstraintKind {

@@ -1,9 +1,10 @@
 //! Rules of the whole board made of groups of different cells: diagonals, windoku, disjoint groups, and named groups.
 
 use crate::cell::Cell;
-use crate::constraint::{
-    Constraint, ConstraintForm, ConstraintKind, ConstraintLook, ConstraintProblem, Lowered, Space,
-};
+use crate::constraint::form::{ConstraintForm, ConstraintLook};
+use crate::constraint::lowering::cell_names;
+use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
+use crate::constraint::problem::ConstraintProblem;
 use crate::house::HouseKind;
 use crate::layout::{Boxes, Layout};
 use crate::primitive::{Primitive, Totals};
@@ -77,7 +78,7 @@ pub(super) static GROUP: ConstraintKind = ConstraintKind {
     rule: |constraint, space| {
         let cells = constraint.line();
         let all = if cells.len() == space.layout.size() { "each digit once" } else { "no digit twice" };
-        format!("The cells {} hold {all}.", super::cell_names(cells, space.layout.size()))
+        format!("The cells {} hold {all}.", cell_names(cells, space.layout.size()))
     },
     lower: |constraint, _| Ok(vec![Primitive::all_different(constraint.line().iter().copied())]),
     ..ConstraintKind::BASE

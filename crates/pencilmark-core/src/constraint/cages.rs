@@ -1,11 +1,11 @@
 //! Cages and sums of cells anywhere: killer cages, sums with coefficients, equal sums, mathdoku cages.
 
 use crate::cell::Cell;
+use crate::constraint::form::{ConstraintForm, ConstraintLook, NumberForm};
 use crate::constraint::line_patterns::automaton;
 use crate::constraint::line_sums::equal;
-use crate::constraint::{
-    Constraint, ConstraintForm, ConstraintKind, ConstraintLook, ConstraintProblem, Lowered, NumberForm, Space,
-};
+use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
+use crate::constraint::problem::ConstraintProblem;
 use crate::house::HouseKind;
 use crate::primitive::{Primitive, Totals};
 

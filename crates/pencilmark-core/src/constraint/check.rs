@@ -1,83 +1,25 @@
 //! Checks that a constraint is well-formed and possible.
 
-use std::fmt;
-
-use crate::cell::{Cell, CellName, CellSet};
-use crate::constraint::{Constraint, ConstraintForm, Space};
+use crate::cell::{Cell, CellSet};
+use crate::constraint::form::ConstraintForm;
+use crate::constraint::model::{Constraint, Space};
+use crate::constraint::outside::OutsidePlace;
+use crate::constraint::problem::{ConstraintError, ConstraintProblem};
 use crate::digit::DigitSet;
 use crate::primitive::Primitive;
 
-/// An error of a constraint that does not fit the board or can't be fulfilled: which one, and why.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ConstraintError {
-    /// The constraint, in words.
-    pub constraint: String,
-    /// What is wrong with it.
-    pub problem: ConstraintProblem,
-}
-
-/// What is wrong with a constraint.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum ConstraintProblem {
-    /// It has the wrong number of cells or lists of cells.
-    Cells {
-        /// How many there are.
-        found: usize,
-        /// What is expected, in words.
-        expected: String,
-    },
-    /// A cell stands in it twice.
-    Repeated(CellName),
-    /// A cell is not on the board.
-    NoSuchCell,
-    /// The clue's place is not outside the board, or looks past it.
-    Place,
-    /// It has the wrong numbers; what is expected, in words.
-    Numbers(String),
-    /// The word can't be understood; the reason.
-    Word(String),
-    /// The board is not of the kind that it needs; which one, in words.
-    Board(&'static str),
-    /// No digits at all fulfil it; the reason.
-    Impossible(String),
-    /// It is given twice.
-    Duplicate,
-    /// There are more constraints than the 65,535 that rules can hold.
-    TooMany,
-}
-
-impl fmt::Display for ConstraintError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.constraint, self.problem)
+impl Constraint {
+    /// Returns what the constraint means in primitives.
+    ///
+    /// # Errors
+    /// If its cells or numbers are not what its kind takes, or if no digits at all could fulfil it.
+    pub fn lower(&self, space: &Space<'_>) -> Result<Vec<Primitive>, ConstraintError> {
+        lower(self, space)
     }
 }
-
-impl std::error::Error for ConstraintError {}
-
-impl fmt::Display for ConstraintProblem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ConstraintProblem::Cells { found, expected } => write!(f, "expected {expected}, found {found}"),
-            ConstraintProblem::Repeated(cell) => write!(f, "{cell} stands in it twice"),
-            ConstraintProblem::NoSuchCell => f.write_str("a cell is outside the board"),
-            ConstraintProblem::Place => {
-                f.write_str("expected a place outside the board that looks across it")
-            }
-            ConstraintProblem::Numbers(expected) => write!(f, "expected {expected}"),
-            ConstraintProblem::Word(reason) => f.write_str(reason),
-            ConstraintProblem::Board(expected) => write!(f, "it needs {expected}"),
-            ConstraintProblem::Impossible(reason) => f.write_str(reason),
-            ConstraintProblem::Duplicate => f.write_str("it is given twice"),
-            ConstraintProblem::TooMany => f.write_str("expected at most 65535 constraints"),
-        }
-    }
-}
-
-impl std::error::Error for ConstraintProblem {}
 
 /// Lowers a constraint after checking its form, and checks that what comes out can hold.
-pub(super) fn lower(constraint: &Constraint, space: &Space<'_>) -> Result<Vec<Primitive>, ConstraintError> {
+fn lower(constraint: &Constraint, space: &Space<'_>) -> Result<Vec<Primitive>, ConstraintError> {
     let error = |problem| ConstraintError { constraint: constraint.title_at(space.layout.size()), problem };
     check_form(constraint, space).map_err(error)?;
     let primitives = (constraint.kind().lower)(constraint, space).map_err(error)?;
@@ -186,7 +128,7 @@ fn once(constraint: &Constraint, size: usize) -> Result<(), ConstraintProblem> {
 }
 
 fn check_place(constraint: &Constraint, size: usize) -> Result<(), ConstraintProblem> {
-    let fits = |place: &crate::constraint::OutsidePlace| {
+    let fits = |place: &OutsidePlace| {
         let on_rim = |n: u8| usize::from(n) <= size + 1;
         on_rim(place.row) && on_rim(place.column) && !place.cells(size).is_empty()
     };

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use crate::constraint::form::CellLook;
-use crate::constraint::{
-    Constraint, ConstraintForm, ConstraintKind, ConstraintLook, ConstraintProblem, Lowered, NumberForm, Space,
-};
+use crate::constraint::form::{ConstraintForm, ConstraintLook, NumberForm};
+use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
+use crate::constraint::problem::ConstraintProblem;
 use crate::digit::DigitSet;
 use crate::primitive::{Count, CountNumber, Counted, Primitive, Totals};
 

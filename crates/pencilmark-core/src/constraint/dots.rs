@@ -1,8 +1,9 @@
 //! Marks between two cells: dots, sums, inequalities, any relation; and copies of cells.
 
-use crate::constraint::{
-    Constraint, ConstraintForm, ConstraintKind, ConstraintLook, ConstraintProblem, Lowered, NumberForm, Space,
-};
+use crate::constraint::form::{ConstraintForm, ConstraintLook, NumberForm};
+use crate::constraint::lowering::{all_pairs, relate_neighbours, relate_pairs};
+use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
+use crate::constraint::problem::ConstraintProblem;
 use crate::digit::DigitSet;
 use crate::primitive::RelationTable;
 
@@ -16,7 +17,7 @@ pub(super) static DIFFERENCE: ConstraintKind = ConstraintKind {
     rule: |constraint, _| format!("The digits beside a white dot differ by {}.", constraint.number_or(1)),
     lower: |constraint, space| {
         let difference = constraint.number_or(1);
-        super::relate_neighbours(constraint, space, |a, b| (a - b).abs() == difference)
+        relate_neighbours(constraint, space, |a, b| (a - b).abs() == difference)
     },
     ..ConstraintKind::BASE
 };
@@ -33,7 +34,7 @@ pub(super) static RATIO: ConstraintKind = ConstraintKind {
     },
     lower: |constraint, space| {
         let ratio = constraint.number_or(2);
-        super::relate_neighbours(constraint, space, |a, b| a * ratio == b || b * ratio == a)
+        relate_neighbours(constraint, space, |a, b| a * ratio == b || b * ratio == a)
     },
     ..ConstraintKind::BASE
 };
@@ -52,7 +53,7 @@ pub(super) static EDGE_SUM: ConstraintKind = ConstraintKind {
     },
     lower: |constraint, space| {
         let sum = constraint.number_or(0);
-        super::relate_neighbours(constraint, space, |a, b| a + b == sum)
+        relate_neighbours(constraint, space, |a, b| a + b == sum)
     },
     ..ConstraintKind::BASE
 };
@@ -64,7 +65,7 @@ pub(super) static GREATER: ConstraintKind = ConstraintKind {
     form: ConstraintForm::Line(2),
     look: ConstraintLook::EdgeText,
     rule: |_, _| "An inequality sign points to the smaller digit.".to_owned(),
-    lower: |constraint, space| super::relate_neighbours(constraint, space, |a, b| a > b),
+    lower: |constraint, space| relate_neighbours(constraint, space, |a, b| a > b),
     ..ConstraintKind::BASE
 };
 
@@ -77,7 +78,7 @@ pub(super) static PAIR: ConstraintKind = ConstraintKind {
     rule: |constraint, _| format!("Neighbours on the line are one of the pairs {}.", constraint.word),
     lower: |constraint, space| {
         let table = pairs(&constraint.word, space)?;
-        super::relate_pairs(space, constraint.line().windows(2).map(|pair| (pair[0], pair[1])), &table)
+        relate_pairs(space, constraint.line().windows(2).map(|pair| (pair[0], pair[1])), &table)
     },
     ..ConstraintKind::BASE
 };
@@ -93,7 +94,7 @@ pub(super) static ALL_PAIRS: ConstraintKind = ConstraintKind {
     },
     lower: |constraint, space| {
         let table = pairs(&constraint.word, space)?;
-        super::relate_pairs(space, super::all_pairs(constraint.line()), &table)
+        relate_pairs(space, all_pairs(constraint.line()), &table)
     },
     ..ConstraintKind::BASE
 };
@@ -119,7 +120,7 @@ fn clones(constraint: &Constraint, space: &Space<'_>) -> Lowered {
             return Err(ConstraintProblem::Cells { found: other.len(), expected });
         }
         let pairs = first.iter().copied().zip(other.iter().copied()).filter(|(a, b)| a != b);
-        primitives.extend(super::relate_pairs(space, pairs, &table)?);
+        primitives.extend(relate_pairs(space, pairs, &table)?);
     }
     Ok(primitives)
 }

@@ -1,10 +1,10 @@
 //! Clues outside the grid: little killers, sandwiches, X-sums, skyscrapers, numbered rooms and the like.
 
 use crate::cell::Cell;
+use crate::constraint::form::{ConstraintForm, ConstraintLook, NumberForm};
 use crate::constraint::line_patterns::automaton;
-use crate::constraint::{
-    Constraint, ConstraintForm, ConstraintKind, ConstraintLook, ConstraintProblem, Lowered, NumberForm, Space,
-};
+use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
+use crate::constraint::problem::ConstraintProblem;
 use crate::digit::{Digit, DigitSet};
 use crate::primitive::{Element, Indexed, Primitive, Relation, RelationTable, Totals};
 

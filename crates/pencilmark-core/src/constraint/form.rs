@@ -111,7 +111,7 @@ pub struct LineLook {
 /// What stands at the ends of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EndLook {
-    /// Nothing.
+    /// Nothing stands there.
     Plain,
     /// A bulb at the first cell.
     Bulb,
@@ -134,7 +134,7 @@ pub enum CellLook {
     WedgesIn,
     /// Wedges that point outwards: larger than the neighbours.
     WedgesOut,
-    /// A ring.
+    /// A ring in the cell.
     Ring,
     /// A band along the row, the column or around the cell.
     Band,

@@ -2,9 +2,9 @@
 
 use crate::cell::Cell;
 use crate::constraint::form::CellLook;
-use crate::constraint::{
-    Constraint, ConstraintForm, ConstraintKind, ConstraintLook, ConstraintProblem, Lowered, Space,
-};
+use crate::constraint::form::{ConstraintForm, ConstraintLook};
+use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
+use crate::constraint::problem::ConstraintProblem;
 use crate::primitive::{Element, Indexed, Primitive};
 
 pub(super) static ROW_INDEXER: ConstraintKind = ConstraintKind {

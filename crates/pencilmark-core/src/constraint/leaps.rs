@@ -2,7 +2,9 @@
 //! about every square of 2x2 cells.
 
 use crate::cell::Cell;
-use crate::constraint::{Constraint, ConstraintKind, Lowered, NumberForm, Space};
+use crate::constraint::form::NumberForm;
+use crate::constraint::lowering::{cell_beside, remainders, thirds};
+use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
 use crate::digit::DigitSet;
 use crate::primitive::{Primitive, Relation, RelationTable, Totals};
 
@@ -134,7 +136,7 @@ pub(super) static GLOBAL_ENTROPY: ConstraintKind = ConstraintKind {
     aliases: &["global-entropy"],
     title: "Global entropy",
     rule: |_, _| "Every square of 2x2 cells holds a low, a middle and a high digit.".to_owned(),
-    lower: |_, space| Ok(squares_hold(space, &super::thirds(space))),
+    lower: |_, space| Ok(squares_hold(space, &thirds(space))),
     ..ConstraintKind::BASE
 };
 
@@ -143,7 +145,7 @@ pub(super) static GLOBAL_MODULO: ConstraintKind = ConstraintKind {
     aliases: &["global-modulo"],
     title: "Global modulo",
     rule: |_, _| "Every square of 2x2 cells holds digits of all three remainders by 3.".to_owned(),
-    lower: |_, space| Ok(squares_hold(space, &super::remainders(space, 3))),
+    lower: |_, space| Ok(squares_hold(space, &remainders(space, 3))),
     ..ConstraintKind::BASE
 };
 
@@ -162,7 +164,7 @@ fn related(space: &Space<'_>, leaps: &[Leap], table: &RelationTable) -> Vec<Prim
     let size = space.layout.size();
     let mut primitives = Vec::new();
     for from in (0..size * size).map(Cell::new) {
-        for to in leaps.iter().filter_map(|leap| super::cell_beside(from, *leap, size)) {
+        for to in leaps.iter().filter_map(|leap| cell_beside(from, *leap, size)) {
             primitives.push(Primitive::Relation(Relation::new(from, to, table.clone())));
         }
     }
@@ -174,7 +176,7 @@ fn squares_hold(space: &Space<'_>, groups: &[DigitSet]) -> Vec<Primitive> {
     let size = space.layout.size();
     let mut primitives = Vec::new();
     for cell in (0..size * size).map(Cell::new) {
-        let corner = [(0, 0), (0, 1), (1, 0), (1, 1)].map(|leap| super::cell_beside(cell, leap, size));
+        let corner = [(0, 0), (0, 1), (1, 0), (1, 1)].map(|leap| cell_beside(cell, leap, size));
         let [Some(a), Some(b), Some(c), Some(d)] = corner else { continue };
         let hold = |group: &DigitSet| Primitive::count([a, b, c, d], *group, Totals::range(1, 4));
         primitives.extend(groups.iter().map(hold));

@@ -1,11 +1,11 @@
 //! Lines whose rule is a pattern along all of their cells: between, lockout, sum lines, sequences, regular expressions, automata.
 
 use crate::cell::Cell;
+use crate::constraint::form::{ConstraintForm, EndLook, NumberForm};
 use crate::constraint::lines::{LINE, line_look};
+use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
 use crate::constraint::pattern::{Machine, parse_expression, parse_machine};
-use crate::constraint::{
-    Constraint, ConstraintForm, ConstraintKind, ConstraintProblem, EndLook, Lowered, NumberForm, Space,
-};
+use crate::constraint::problem::ConstraintProblem;
 use crate::digit::Digit;
 use crate::primitive::{Automaton, AutomatonError, Primitive};
 

@@ -1,10 +1,10 @@
 //! Lines whose rule is a sum: arrows, double and average arrows, region sum lines, zippers.
 
 use crate::cell::Cell;
+use crate::constraint::form::{ConstraintForm, ConstraintLook, EndLook};
 use crate::constraint::lines::{LINE, line_look};
-use crate::constraint::{
-    Constraint, ConstraintForm, ConstraintKind, ConstraintLook, ConstraintProblem, EndLook, Lowered, Space,
-};
+use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
+use crate::constraint::problem::ConstraintProblem;
 use crate::primitive::{Primitive, Totals};
 
 pub(super) static ARROW: ConstraintKind = ConstraintKind {

@@ -1,9 +1,9 @@
 //! Lines whose rule compares pairs of their cells: thermometers, whispers, renban, palindromes, parity and the like.
 
-use crate::constraint::{
-    Constraint, ConstraintForm, ConstraintKind, ConstraintLook, ConstraintProblem, EndLook, LineLook,
-    Lowered, NumberForm, Space,
-};
+use crate::constraint::form::{ConstraintForm, ConstraintLook, EndLook, LineLook, NumberForm};
+use crate::constraint::lowering::{all_pairs, relate_neighbours, relate_pairs, remainders, repeated, thirds};
+use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
+use crate::constraint::problem::ConstraintProblem;
 use crate::digit::DigitSet;
 use crate::primitive::{Primitive, RelationTable};
 
@@ -52,7 +52,7 @@ pub(super) static WHISPERS: ConstraintKind = ConstraintKind {
     },
     lower: |constraint, space| {
         let least = whisper(constraint, space);
-        super::relate_neighbours(constraint, space, |a, b| (a - b).abs() >= least)
+        relate_neighbours(constraint, space, |a, b| (a - b).abs() >= least)
     },
     ..LINE
 };
@@ -73,7 +73,7 @@ pub(super) static NABNER: ConstraintKind = ConstraintKind {
     rule: |_, _| "No two digits on a nabner line, wherever they stand, are equal or consecutive.".to_owned(),
     lower: |constraint, space| {
         let table = RelationTable::of_values(space.values, |a, b| (a - b).abs() >= 2);
-        super::relate_pairs(space, super::all_pairs(constraint.line()), &table)
+        relate_pairs(space, all_pairs(constraint.line()), &table)
     },
     ..LINE
 };
@@ -88,7 +88,7 @@ pub(super) static PALINDROME: ConstraintKind = ConstraintKind {
         let table = RelationTable::of_values(space.values, |a, b| a == b);
         let mirrored = line.iter().zip(line.iter().rev()).take(line.len() / 2);
         let apart = mirrored.filter(|(a, b)| a != b).map(|(a, b)| (*a, *b));
-        super::relate_pairs(space, apart, &table)
+        relate_pairs(space, apart, &table)
     },
     ..LINE
 };
@@ -99,7 +99,7 @@ pub(super) static PARITY: ConstraintKind = ConstraintKind {
     title: "Parity line",
     look: line_look("red", 10, &[8, 8], EndLook::Plain),
     rule: |_, _| "Odd and even digits alternate along a parity line.".to_owned(),
-    lower: |constraint, space| super::relate_neighbours(constraint, space, |a, b| (a + b) % 2 == 1),
+    lower: |constraint, space| relate_neighbours(constraint, space, |a, b| (a + b) % 2 == 1),
     ..LINE
 };
 
@@ -114,7 +114,7 @@ pub(super) static MODULAR: ConstraintKind = ConstraintKind {
         format!("Any {modulus} cells in a row on a modular line have different remainders by {modulus}.")
     },
     lower: |constraint, space| match constraint.number_or(3) {
-        modulus @ 2.. => windows(constraint, space, &super::remainders(space, modulus.min(1000))),
+        modulus @ 2.. => windows(constraint, space, &remainders(space, modulus.min(1000))),
         _ => Err(ConstraintProblem::Numbers("a modulus of at least 2".to_owned())),
     },
     ..LINE
@@ -128,7 +128,7 @@ pub(super) static ENTROPIC: ConstraintKind = ConstraintKind {
     rule: |_, _| {
         "Any three cells in a row on an entropic line hold a low, a middle and a high digit.".to_owned()
     },
-    lower: |constraint, space| windows(constraint, space, &super::thirds(space)),
+    lower: |constraint, space| windows(constraint, space, &thirds(space)),
     ..LINE
 };
 
@@ -139,7 +139,7 @@ fn rising(constraint: &Constraint, space: &Space<'_>, rises: fn(i32, i32, i32) -
     for steps in 1..line.len() {
         let table = RelationTable::of_values(space.values, |a, b| rises(a, b, steps as i32));
         let pairs = line.iter().zip(&line[steps..]).map(|(a, b)| (*a, *b));
-        primitives.extend(super::relate_pairs(space, pairs, &table)?);
+        primitives.extend(relate_pairs(space, pairs, &table)?);
     }
     Ok(primitives)
 }
@@ -151,7 +151,7 @@ fn whisper(constraint: &Constraint, space: &Space<'_>) -> i32 {
 
 fn renban(constraint: &Constraint, space: &Space<'_>) -> Lowered {
     let line = constraint.line();
-    if let Some(cell) = super::repeated(line) {
+    if let Some(cell) = repeated(line) {
         return Err(ConstraintProblem::Repeated(cell.name(space.layout.size())));
     }
     let (first, last) = (space.values.first(), space.values.last());
@@ -160,7 +160,7 @@ fn renban(constraint: &Constraint, space: &Space<'_>) -> Lowered {
         .map(|low| space.values.digits_where(|value| (low..low + length).contains(&value)));
     let table = RelationTable::of_values(space.values, |a, b| a != b && (a - b).abs() < length);
     let mut primitives = vec![Primitive::one_of_sets(line.iter().copied(), windows.collect())];
-    primitives.extend(super::relate_pairs(space, super::all_pairs(line), &table)?);
+    primitives.extend(relate_pairs(space, all_pairs(line), &table)?);
     Ok(primitives)
 }
 
@@ -176,12 +176,12 @@ fn windows(constraint: &Constraint, space: &Space<'_>, classes: &[DigitSet]) -> 
     let mut primitives = Vec::new();
     for steps in 1..classes.len().min(line.len()) {
         let pairs = line.iter().zip(&line[steps..]).map(|(a, b)| (*a, *b));
-        primitives.extend(super::relate_pairs(space, pairs, &differ)?);
+        primitives.extend(relate_pairs(space, pairs, &differ)?);
     }
     // As all classes occur in each window, classes repeat after as many cells.
     if line.len() > classes.len() {
         let pairs = line.iter().zip(&line[classes.len()..]).map(|(a, b)| (*a, *b));
-        primitives.extend(super::relate_pairs(space, pairs, &equal)?);
+        primitives.extend(relate_pairs(space, pairs, &equal)?);
     }
     Ok(primitives)
 }

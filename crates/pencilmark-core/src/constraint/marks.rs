@@ -2,9 +2,9 @@
 
 use crate::cell::Cell;
 use crate::constraint::form::CellLook;
-use crate::constraint::{
-    Constraint, ConstraintForm, ConstraintKind, ConstraintLook, Lowered, NumberForm, Space,
-};
+use crate::constraint::form::{ConstraintForm, ConstraintLook, NumberForm};
+use crate::constraint::lowering::{cell_beside, cell_names};
+use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
 use crate::primitive::{Primitive, Relation, RelationTable};
 
 pub(super) static CANDIDATES: ConstraintKind = ConstraintKind {
@@ -16,7 +16,7 @@ pub(super) static CANDIDATES: ConstraintKind = ConstraintKind {
     look: ConstraintLook::Cell(CellLook::Digits),
     rule: |constraint, space| {
         let numbers: Vec<String> = constraint.numbers.iter().map(i32::to_string).collect();
-        let cells = super::cell_names(constraint.line(), space.layout.size());
+        let cells = cell_names(constraint.line(), space.layout.size());
         format!("Only {} may stand in {cells}.", numbers.join(", "))
     },
     lower: |constraint, space| restrict(constraint, space, |value| constraint.numbers.contains(&value)),
@@ -84,7 +84,7 @@ fn compare(constraint: &Constraint, space: &Space<'_>, fits: fn(i32, i32) -> boo
     let mut primitives = Vec::new();
     for cell in constraint.line() {
         let around = [(0, 1), (1, 0), (0, -1), (-1, 0)].into_iter();
-        let neighbours = around.filter_map(|leap| super::cell_beside(*cell, leap, size));
+        let neighbours = around.filter_map(|leap| cell_beside(*cell, leap, size));
         let relate = |other| Primitive::Relation(Relation::new(*cell, other, table.clone()));
         primitives.extend(neighbours.filter(|other| !is_marked(other)).map(relate));
     }

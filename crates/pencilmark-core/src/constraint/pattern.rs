@@ -2,7 +2,7 @@
 //! search algorithm", 1968, by way of Glushkov's positions).
 
 use crate::digit::{Digit, DigitSet};
-use crate::values::Values;
+use crate::values::DigitValues;
 
 /// A non-deterministic finite automaton without empty steps.
 pub(super) struct Machine {
@@ -47,14 +47,14 @@ struct Part {
 /// A reader of expressions that gathers positions and which may follow each.
 struct Expression<'a> {
     rest: std::iter::Peekable<std::str::Chars<'a>>,
-    values: Values,
+    values: DigitValues,
     digits: Vec<DigitSet>,
     follow: Vec<Vec<u16>>,
     depth: usize,
 }
 
 /// Parses a regular expression that must match whole words: symbols, `.`, `[1-3]`, `[^5]`, `( | )`, `* + ?` and `{2,4}`.
-pub(super) fn parse_expression(text: &str, values: Values) -> Result<Machine, String> {
+pub(super) fn parse_expression(text: &str, values: DigitValues) -> Result<Machine, String> {
     let rest = text.chars().peekable();
     let mut reader = Expression { rest, values, digits: Vec::new(), follow: Vec::new(), depth: 0 };
     let whole = reader.choice()?;
@@ -241,7 +241,7 @@ impl Expression<'_> {
 
 /// Parses a machine: its accepting states, then its arcs, each a state, the symbols of digits and the next state, all parted by
 /// `;`. State 0 is the start: `2; 0 135 1; 1 24 2`.
-pub(super) fn parse_machine(text: &str, values: Values) -> Result<Machine, String> {
+pub(super) fn parse_machine(text: &str, values: DigitValues) -> Result<Machine, String> {
     let mut parts = text.split(';').map(str::trim);
     let state = |part: &str| match part.parse::<u16>() {
         Ok(state) if usize::from(state) < MOST_STATES => Ok(state),

@@ -1,10 +1,20 @@
 //! All kinds of constraints. A new kind is one row here and a `static` in the file of its family.
 
-use crate::constraint::ConstraintKind;
-use crate::constraint::{
-    alternatives, board_wide, cages, counts, dots, edge_clues, indexers, leaps, line_patterns, line_sums,
-    lines, marks, sets, unmarked,
-};
+use crate::constraint::alternatives;
+use crate::constraint::board_wide;
+use crate::constraint::cages;
+use crate::constraint::counts;
+use crate::constraint::dots;
+use crate::constraint::edge_clues;
+use crate::constraint::indexers;
+use crate::constraint::leaps;
+use crate::constraint::line_patterns;
+use crate::constraint::line_sums;
+use crate::constraint::lines;
+use crate::constraint::marks;
+use crate::constraint::model::ConstraintKind;
+use crate::constraint::sets;
+use crate::constraint::unmarked;
 
 /// All kinds of constraints, in the order in which lists show them.
 pub static KINDS: &[&ConstraintKind] = &[

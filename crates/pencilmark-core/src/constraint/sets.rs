@@ -1,12 +1,12 @@
 //! Cages whose rule is about which digits they hold together: Rellik, equality, lunchbox, the same digits in several groups.
 
 use crate::cell::Cell;
-use crate::constraint::{
-    Constraint, ConstraintForm, ConstraintKind, ConstraintLook, ConstraintProblem, Lowered, NumberForm, Space,
-};
+use crate::constraint::form::{ConstraintForm, ConstraintLook, NumberForm};
+use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
+use crate::constraint::problem::ConstraintProblem;
 use crate::digit::{Digit, DigitSet};
 use crate::primitive::{Count, CountNumber, Counted, Primitive, Relation, RelationTable, Totals};
-use crate::values::Values;
+use crate::values::DigitValues;
 
 /// The largest size for which all sets of digits are looked through.
 const MOST_FOR_SETS: usize = 16;
@@ -87,7 +87,7 @@ pub(super) static SAME_VALUES: ConstraintKind = ConstraintKind {
 };
 
 /// Lowers a cage of different digits to the sets of digits that `fit`.
-fn sets(constraint: &Constraint, space: &Space<'_>, fits: impl Fn(Values, DigitSet) -> bool) -> Lowered {
+fn sets(constraint: &Constraint, space: &Space<'_>, fits: impl Fn(DigitValues, DigitSet) -> bool) -> Lowered {
     let cells = constraint.line();
     let size = space.layout.size();
     if size > MOST_FOR_SETS {
@@ -99,7 +99,7 @@ fn sets(constraint: &Constraint, space: &Space<'_>, fits: impl Fn(Values, DigitS
 }
 
 /// Returns the sums of all subsets of some digits but the empty one.
-fn subset_sums(values: Values, set: DigitSet) -> Vec<i32> {
+fn subset_sums(values: DigitValues, set: DigitSet) -> Vec<i32> {
     let mut sums: Vec<i32> = Vec::new();
     for digit in set {
         let value = values.value(digit);

@@ -10,7 +10,10 @@
 use std::fmt;
 
 use crate::cell::Cell;
-use crate::constraint::{Constraint, ConstraintForm, ConstraintKind, KINDS, OutsidePlace};
+use crate::constraint::form::ConstraintForm;
+use crate::constraint::model::{Constraint, ConstraintKind};
+use crate::constraint::outside::OutsidePlace;
+use crate::constraint::registry::KINDS;
 
 /// An error of a text that is not a constraint: the column, from 1, and what is wrong there.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,7 +1,9 @@
 //! Turns and reflections of constraints with the board.
 
 use crate::cell::Cell;
-use crate::constraint::{Constraint, OutsidePlace, find_kind};
+use crate::constraint::model::Constraint;
+use crate::constraint::outside::OutsidePlace;
+use crate::constraint::text::find_kind;
 
 /// A symmetry of the square: perhaps exchanging rows and columns, then perhaps mirroring left to right and top to bottom.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 
 use crate::cell::Cell;
-use crate::constraint::{Constraint, ConstraintKind, Lowered, NumberForm, Space};
+use crate::constraint::form::NumberForm;
+use crate::constraint::lowering::cell_beside;
+use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
 use crate::primitive::{Primitive, Relation, RelationTable};
 
 pub(super) static NO_DIFFERENCE: ConstraintKind = ConstraintKind {
@@ -107,9 +109,7 @@ fn unmarked(space: &Space<'_>, marks: &[&str], allow: impl Fn(i32, i32) -> bool)
     let table = RelationTable::of_values(space.values, allow);
     let cells = (0..size * size).map(Cell::new);
     let pairs = cells.flat_map(|cell| {
-        [(0, 1), (1, 0)]
-            .into_iter()
-            .filter_map(move |leap| Some((cell, super::cell_beside(cell, leap, size)?)))
+        [(0, 1), (1, 0)].into_iter().filter_map(move |leap| Some((cell, cell_beside(cell, leap, size)?)))
     });
     let free = pairs.filter(|pair| !exempt.contains(pair));
     Ok(free.map(|(a, b)| Primitive::Relation(Relation::new(a, b, table.clone()))).collect())

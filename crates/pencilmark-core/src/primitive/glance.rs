@@ -2,10 +2,9 @@
 
 use crate::cell::Cell;
 use crate::digit::{Digit, DigitSet};
-use crate::primitive::{
-    AllDifferent, Automaton, Count, CountNumber, Counted, Element, Indexed, Primitive, Sum,
-};
-use crate::values::Values;
+use crate::primitive::automaton::Automaton;
+use crate::primitive::kinds::{AllDifferent, Count, CountNumber, Counted, Element, Indexed, Primitive, Sum};
+use crate::values::DigitValues;
 
 /// What each cell may hold.
 type Possible<'a> = &'a dyn Fn(Cell) -> DigitSet;
@@ -13,7 +12,7 @@ type Possible<'a> = &'a dyn Fn(Cell) -> DigitSet;
 impl Primitive {
     /// False if the digits that the cells may hold leave no way to fulfil it, as far as a glance shows: by bounds, not by
     /// search. Where each cell has one digit the answer is exact.
-    pub fn may_hold(&self, values: Values, possible: Possible<'_>) -> bool {
+    pub fn may_hold(&self, values: DigitValues, possible: Possible<'_>) -> bool {
         match self {
             Primitive::AllDifferent(different) => different.may_hold(possible),
             Primitive::Sum(sum) => sum.may_hold(values, possible),
@@ -48,7 +47,7 @@ impl AllDifferent {
 }
 
 impl Sum {
-    fn may_hold(&self, values: Values, possible: Possible<'_>) -> bool {
+    fn may_hold(&self, values: DigitValues, possible: Possible<'_>) -> bool {
         let (mut least, mut most) = (0i64, 0i64);
         for (cell, coefficient) in &self.terms {
             let Some((low, high)) = extremes(values, possible(*cell)) else { return false };
@@ -62,7 +61,7 @@ impl Sum {
 }
 
 /// The smallest and the largest value of some digits; `None` if there are none.
-fn extremes(values: Values, digits: DigitSet) -> Option<(i32, i32)> {
+fn extremes(values: DigitValues, digits: DigitSet) -> Option<(i32, i32)> {
     let low = values.value(digits.first()?);
     let high = values.first() + (31 - digits.bits().leading_zeros()) as i32;
     Some((low, high))
@@ -109,7 +108,7 @@ impl Counted {
 }
 
 impl Count {
-    fn may_hold(&self, values: Values, possible: Possible<'_>) -> bool {
+    fn may_hold(&self, values: DigitValues, possible: Possible<'_>) -> bool {
         if self.cells.iter().any(|cell| possible(*cell).is_empty()) {
             return false;
         }
@@ -128,7 +127,7 @@ impl Count {
 }
 
 impl Element {
-    fn may_hold(&self, values: Values, possible: Possible<'_>) -> bool {
+    fn may_hold(&self, values: DigitValues, possible: Possible<'_>) -> bool {
         let wanted = match self.holds {
             Indexed::Digit(digit) => DigitSet::of(digit),
             Indexed::SameAs(cell) => possible(cell),

@@ -1,7 +1,8 @@
 //! Primitives over other cells, in one normal form, so that rules can be compared with their images.
 
 use crate::cell::Cell;
-use crate::primitive::{AllDifferent, Count, CountNumber, Element, Indexed, Primitive, Relation, Sum};
+use crate::primitive::kinds::{AllDifferent, Count, CountNumber, Element, Indexed, Primitive, Sum};
+use crate::primitive::relation::Relation;
 
 impl Primitive {
     /// Returns the primitive over the images of its cells, in a normal form: what has no order is sorted. Two primitives with the

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::cell::Cell;
 use crate::digit::{Digit, DigitSet};
-use crate::values::Values;
+use crate::values::DigitValues;
 
 /// Two cells whose digits must be an allowed pair.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -21,7 +21,7 @@ pub struct RelationTable(Arc<[DigitSet]>);
 
 impl RelationTable {
     /// Creates the table of the pairs of values that `allow`.
-    pub fn of_values(values: Values, allow: impl Fn(i32, i32) -> bool) -> RelationTable {
+    pub fn of_values(values: DigitValues, allow: impl Fn(i32, i32) -> bool) -> RelationTable {
         let row = |a: Digit| values.digits_where(|b| allow(values.value(a), b));
         RelationTable(Digit::all(values.count()).map(row).collect())
     }

@@ -1,0 +1,72 @@
+//! What several families of constraints are lowered by: neighbours, pairs of cells, classes of digits.
+
+use crate::cell::{Cell, CellSet};
+use crate::constraint::model::{Constraint, Lowered, Space};
+use crate::digit::{Digit, DigitSet};
+use crate::primitive::{Primitive, Relation, RelationTable};
+
+/// Returns the cell some rows down and columns right of another, if the board has it.
+pub(super) fn cell_beside(from: Cell, (down, right): (i32, i32), size: usize) -> Option<Cell> {
+    let row = from.row(size).checked_add_signed(down as isize).filter(|row| *row < size)?;
+    let column = from.column(size).checked_add_signed(right as isize).filter(|column| *column < size)?;
+    Some(Cell::at(row, column, size))
+}
+
+/// Returns the names of cells: `r1c1, r1c2`.
+pub(super) fn cell_names(cells: &[Cell], size: usize) -> String {
+    cells.iter().map(|cell| cell.name(size).to_string()).collect::<Vec<_>>().join(", ")
+}
+
+/// Returns every two cells of a list, in order.
+pub(super) fn all_pairs(cells: &[Cell]) -> impl Iterator<Item = (Cell, Cell)> {
+    cells.iter().enumerate().flat_map(|(i, a)| cells[i + 1..].iter().map(|b| (*a, *b)))
+}
+
+/// Relates pairs of cells; a cell paired with itself is restricted to the digits that go with themselves.
+pub(super) fn relate_pairs(
+    space: &Space<'_>,
+    pairs: impl IntoIterator<Item = (Cell, Cell)>,
+    table: &RelationTable,
+) -> Lowered {
+    let with_itself = |digit: &Digit| table.partners(*digit).contains(*digit);
+    let own: DigitSet = Digit::all(space.layout.size()).filter(with_itself).collect();
+    let relate = |(a, b)| match a == b {
+        true => Primitive::cell_in(a, own),
+        false => Primitive::Relation(Relation::new(a, b, table.clone())),
+    };
+    Ok(pairs.into_iter().map(relate).collect())
+}
+
+/// Relates each cell of the first list to the next by their values.
+pub(super) fn relate_neighbours(
+    constraint: &Constraint,
+    space: &Space<'_>,
+    allow: impl Fn(i32, i32) -> bool,
+) -> Lowered {
+    let table = RelationTable::of_values(space.values, allow);
+    relate_pairs(space, constraint.line().windows(2).map(|pair| (pair[0], pair[1])), &table)
+}
+
+/// Returns the low, the middle and the high third of the digits. Where three does not divide the size, the middle is the
+/// larger or the smaller one: the outer ones are alike.
+pub(super) fn thirds(space: &Space<'_>) -> [DigitSet; 3] {
+    let size = space.layout.size();
+    let outer = (size + 1) / 3;
+    let place = |digit: &Digit| match digit.index() {
+        index if index < outer => 0,
+        index if index >= size - outer => 2,
+        _ => 1,
+    };
+    [0, 1, 2].map(|third| Digit::all(size).filter(|digit| place(digit) == third).collect())
+}
+
+/// Returns the digits of each remainder of their values by `modulus`.
+pub(super) fn remainders(space: &Space<'_>, modulus: i32) -> Vec<DigitSet> {
+    (0..modulus).map(|r| space.values.digits_where(|value| value % modulus == r)).collect()
+}
+
+/// Returns the first cell that stands in a list a second time.
+pub(super) fn repeated(cells: &[Cell]) -> Option<Cell> {
+    let mut seen = CellSet::EMPTY;
+    cells.iter().copied().find(|cell| !seen.insert(*cell))
+}

@@ -1,0 +1,230 @@
+//! Constraints and their kinds as data.
+
+use std::fmt;
+use std::hash::{Hash, Hasher};
+
+use crate::cell::Cell;
+use crate::constraint::form::{ConstraintForm, ConstraintLook, NumberForm};
+use crate::constraint::outside::OutsidePlace;
+use crate::constraint::problem::ConstraintProblem;
+use crate::house::HouseKind;
+use crate::layout::Layout;
+use crate::primitive::Primitive;
+use crate::values::DigitValues;
+
+/// A constraint of a puzzle: a killer cage, a thermometer, anti-knight ...
+///
+/// ```
+/// use pencilmark_core::constraint::parse_constraint;
+/// let cage = parse_constraint("killer=15:r1c1,r1c2", 9)?;
+/// assert_eq!((cage.kind().title, cage.numbers.as_slice()), ("Killer cage", [15].as_slice()));
+/// assert_eq!(cage.text(9), "killer=15:r1c1,r1c2");
+/// # Ok::<(), pencilmark_core::constraint::ConstraintTextError>(())
+/// ```
+#[derive(Clone)]
+pub struct Constraint {
+    pub(super) kind: &'static ConstraintKind,
+    /// The lists of cells: one for most kinds, none for rules of the whole board.
+    pub cells: Vec<Vec<Cell>>,
+    /// The numbers, such as a total. "No number" is an empty list, never 0.
+    pub numbers: Vec<i32>,
+    /// The coefficients of the cells of the first list, where the kind takes some; empty if all are 1.
+    pub weights: Vec<i32>,
+    /// The place outside the grid where the clue stands.
+    pub place: Option<OutsidePlace>,
+    /// The word of the kinds that take one, such as a regular expression.
+    pub word: String,
+    /// The alternatives of an "or": at least one of these lists of constraints holds.
+    pub alternatives: Vec<Vec<Constraint>>,
+}
+
+/// A kind of constraints: its name, what its constraints are made of, and what they mean.
+pub struct ConstraintKind {
+    /// The name in texts of rules: lower case letters, digits and hyphens.
+    pub name: &'static str,
+    /// Further names that are read.
+    pub aliases: &'static [&'static str],
+    /// The name for people, beginning with a capital.
+    pub title: &'static str,
+    /// The lists of cells or the place that its constraints have.
+    pub form: ConstraintForm,
+    /// The numbers that its constraints take.
+    pub numbers: NumberForm,
+    /// What the word is, for kinds that take one; else empty.
+    pub word: &'static str,
+    /// True if cells may carry coefficients.
+    pub weighted: bool,
+    /// How it is drawn.
+    pub look: ConstraintLook,
+    /// The house made of the n-th group (from 0) of different cells of this kind; `None` if such groups are no houses.
+    pub house: Option<fn(u8) -> HouseKind>,
+    /// How one cell sees another by it, in words.
+    pub sight: &'static str,
+    /// The kind that it becomes when rows and columns are exchanged, if another; empty for the same.
+    pub transposed: &'static str,
+    /// The kind that it becomes when the board is mirrored left to right; empty for the same, `-` for none.
+    pub mirrored: &'static str,
+    /// The rule as a sentence.
+    pub rule: fn(&Constraint, &Space<'_>) -> String,
+    /// What it means, in primitives.
+    pub lower: fn(&Constraint, &Space<'_>) -> Lowered,
+}
+
+/// What a constraint means in primitives, or why it can't be one.
+pub type Lowered = Result<Vec<Primitive>, ConstraintProblem>;
+
+/// The board that a constraint stands on.
+#[derive(Clone, Copy)]
+pub struct Space<'a> {
+    /// The size and the boxes.
+    pub layout: &'a Layout,
+    /// The values of the digits.
+    pub values: DigitValues,
+    /// All constraints of the puzzle, for rules that exempt what others mark.
+    pub all: &'a [Constraint],
+}
+
+impl ConstraintKind {
+    /// The defaults of all kinds: the rest of a row after `..`.
+    pub const BASE: ConstraintKind = ConstraintKind {
+        name: "",
+        aliases: &[],
+        title: "",
+        form: ConstraintForm::Board,
+        numbers: NumberForm::NONE,
+        word: "",
+        weighted: false,
+        look: ConstraintLook::None,
+        house: None,
+        sight: "",
+        transposed: "",
+        mirrored: "",
+        rule: |_, _| String::new(),
+        lower: |_, _| Ok(Vec::new()),
+    };
+}
+
+impl Constraint {
+    /// Creates a constraint without cells and numbers; its fields are public to be filled.
+    pub fn new(kind: &'static ConstraintKind) -> Constraint {
+        Constraint {
+            kind,
+            cells: Vec::new(),
+            numbers: Vec::new(),
+            weights: Vec::new(),
+            place: None,
+            word: String::new(),
+            alternatives: Vec::new(),
+        }
+    }
+
+    /// Returns the constraint with one more list of cells.
+    pub fn with_cells(mut self, cells: impl IntoIterator<Item = Cell>) -> Constraint {
+        self.cells.push(cells.into_iter().collect());
+        self
+    }
+
+    /// Returns the constraint with further numbers.
+    pub fn with_numbers(mut self, numbers: impl IntoIterator<Item = i32>) -> Constraint {
+        self.numbers.extend(numbers);
+        self
+    }
+
+    /// Returns the constraint at a place outside the grid.
+    pub fn at_place(mut self, place: OutsidePlace) -> Constraint {
+        self.place = Some(place);
+        self
+    }
+
+    /// Returns the constraint with a word.
+    pub fn with_word(mut self, word: &str) -> Constraint {
+        self.word = word.to_owned();
+        self
+    }
+
+    /// The kind of the constraint.
+    pub fn kind(&self) -> &'static ConstraintKind {
+        self.kind
+    }
+
+    /// The first list of cells; empty if there is none.
+    pub fn line(&self) -> &[Cell] {
+        self.cells.first().map_or(&[], Vec::as_slice)
+    }
+
+    /// The cells that it names or, with a place outside, looks along; each list after the other.
+    pub fn all_cells(&self, size: usize) -> Vec<Cell> {
+        let mut cells: Vec<Cell> = self.cells.iter().flatten().copied().collect();
+        cells.extend(self.place.iter().flat_map(|place| place.cells(size)));
+        cells.extend(self.alternatives.iter().flatten().flat_map(|one| one.all_cells(size)));
+        cells
+    }
+
+    /// The first number, or `default` if there is none.
+    pub fn number_or(&self, default: i32) -> i32 {
+        self.numbers.first().copied().unwrap_or(default)
+    }
+
+    /// Returns the rule as a sentence.
+    pub fn sentence(&self, space: &Space<'_>) -> String {
+        (self.kind.rule)(self, space)
+    }
+
+    /// Returns what the constraint is and where, in words: `the killer cage of 15 at r1c1`.
+    pub fn title_at(&self, size: usize) -> String {
+        let title = self.kind.title;
+        let mut text: String = title.chars().next().into_iter().flat_map(char::to_lowercase).collect();
+        if title.chars().nth(1).is_some_and(|c| c.is_uppercase() || c == '-') {
+            text = title[..1].to_owned();
+        }
+        text.extend(title.chars().skip(1));
+        if !self.numbers.is_empty() {
+            let numbers: Vec<String> = self.numbers.iter().map(i32::to_string).collect();
+            text += &format!(" of {}", numbers.join(", "));
+        }
+        match (self.place, self.cells.iter().flatten().next()) {
+            (Some(place), _) => text += &format!(" at {place}"),
+            (None, Some(cell)) => text += &format!(" at {}", cell.name(size)),
+            (None, None) => {}
+        }
+        if self.kind.form == ConstraintForm::Board { text } else { format!("the {text}") }
+    }
+}
+
+impl PartialEq for Constraint {
+    fn eq(&self, other: &Constraint) -> bool {
+        self.kind.name == other.kind.name
+            && self.cells == other.cells
+            && self.numbers == other.numbers
+            && self.weights == other.weights
+            && self.place == other.place
+            && self.word == other.word
+            && self.alternatives == other.alternatives
+    }
+}
+
+impl Eq for Constraint {}
+
+impl Hash for Constraint {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.kind.name, &self.cells, &self.numbers, &self.weights).hash(state);
+        (self.place, &self.word, &self.alternatives).hash(state);
+    }
+}
+
+/// Prints the kind's name and the data.
+impl fmt::Debug for Constraint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {:?} {:?}", self.kind.name, self.numbers, self.cells)?;
+        if let Some(place) = self.place {
+            write!(f, " at {place}")?;
+        }
+        if self.word.is_empty() { Ok(()) } else { write!(f, " {:?}", self.word) }
+    }
+}
+
+impl fmt::Debug for ConstraintKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "ConstraintKind({})", self.name)
+    }
+}

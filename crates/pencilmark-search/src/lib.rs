@@ -5,5 +5,6 @@
 pub mod limits;
 pub mod plain;
 pub mod generic;
+pub mod constrained;
 pub mod kernel9;
 pub mod solver;

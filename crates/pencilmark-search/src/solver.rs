@@ -6,6 +6,7 @@ use pencilmark_core::board::Board;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::grid::Grid;
 
+use crate::constrained::ConstrainedSearcher;
 use crate::generic::{BranchOrder, Searcher};
 use crate::kernel9::{CodePath, Masks, Single};
 use crate::limits::{Limits, Outcome, Verdict};
@@ -25,6 +26,7 @@ use crate::limits::{Limits, Outcome, Verdict};
 pub struct Solver {
     single: Single,
     generic: Option<Searcher>,
+    constrained: Option<ConstrainedSearcher>,
 }
 
 impl Solver {
@@ -35,7 +37,7 @@ impl Solver {
 
     /// Creates a solver that solves classic boards on this code path, if the processor supports it.
     pub fn on(path: CodePath) -> Solver {
-        Solver { single: Single::on(path), generic: None }
+        Solver { single: Single::on(path), generic: None, constrained: None }
     }
 
     /// Solves a board: it has no solution, exactly one, or several. The limit on solutions is not used.
@@ -89,19 +91,13 @@ impl Solver {
         &mut self,
         board: &Board,
         limits: &Limits,
-        mut found: impl FnMut(&[Digit]) -> ControlFlow<()>,
+        found: impl FnMut(&[Digit]) -> ControlFlow<()>,
     ) -> Outcome {
-        struct Report<F>(F);
-        impl<F: FnMut(&[Digit]) -> ControlFlow<()>> crate::plain::Observer for Report<F> {
-            fn solution(&mut self, values: &[Digit]) -> ControlFlow<()> {
-                (self.0)(values)
-            }
-        }
-        let order = crate::plain::SearchOrder {
-            cells: crate::plain::CellOrder::FewestCandidates,
-            ..crate::plain::SearchOrder::PLAIN
+        let searcher = match &mut self.constrained {
+            Some(searcher) if searcher.rules() == board.rules() => searcher,
+            constrained => constrained.insert(ConstrainedSearcher::new(board.rules().clone())),
         };
-        crate::plain::iterative(board, &order, limits, &mut Report(&mut found))
+        searcher.solutions(board, limits, found)
     }
 
     /// Passes every solution to `found`, found by the generic search even for classic boards.

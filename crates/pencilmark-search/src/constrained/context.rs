@@ -1,0 +1,106 @@
+//! What propagators know of the board besides domains: who sees whom, and tables.
+
+use std::sync::Arc;
+
+use crate::constrained::digit_sets::DigitSetTables;
+use crate::constrained::domains::{Contradiction, Domains, Mask, Propagated};
+
+/// The most places of a needed digit for which cells that see them all are looked for.
+const MOST_PLACES: usize = 3;
+
+/// The board as propagators see it.
+#[derive(Clone, Default)]
+pub(super) struct Context {
+    /// The number of digits.
+    pub(super) size: usize,
+    /// Words of a set of cells.
+    words: usize,
+    /// The peers of each cell as bits.
+    peer_bits: Arc<[u64]>,
+    pub(super) sets: Arc<DigitSetTables>,
+    /// True within an alternative: nothing beyond its own cells may be concluded.
+    pub(super) local: bool,
+}
+
+impl Context {
+    /// Creates the context of a board whose cells see each other as listed.
+    pub(super) fn new(size: usize, peers: &[Vec<u16>]) -> Context {
+        let words = peers.len().div_ceil(64);
+        let mut peer_bits = vec![0; peers.len() * words];
+        for (cell, seen) in peers.iter().enumerate() {
+            seen.iter().for_each(|peer| peer_bits[cell * words + *peer as usize / 64] |= 1 << (peer % 64));
+        }
+        Context {
+            size,
+            words,
+            peer_bits: peer_bits.into(),
+            sets: Arc::new(DigitSetTables::new(size)),
+            local: false,
+        }
+    }
+
+    /// The context within an alternative.
+    pub(super) fn inside_alternative(&self) -> Context {
+        Context { local: true, ..self.clone() }
+    }
+
+    /// True if two cells see each other.
+    pub(super) fn sees(&self, a: u16, b: u16) -> bool {
+        self.peer_bits[a as usize * self.words + b as usize / 64] >> (b % 64) & 1 != 0
+    }
+
+    /// Eliminates a digit from every cell that sees all of `places`.
+    #[inline]
+    pub(super) fn eliminate_seen(&self, domains: &mut Domains, places: &[u16], bit: Mask) -> Propagated {
+        if self.local {
+            return Ok(());
+        }
+        for word in 0..self.words {
+            let bits = |cell: &u16| self.peer_bits[*cell as usize * self.words + word];
+            let mut seen = places.iter().fold(!0, |all, cell| all & bits(cell));
+            while seen != 0 {
+                let cell = (word * 64) as u16 + seen.trailing_zeros() as u16;
+                seen &= seen - 1;
+                if domains.get(cell) & bit != 0 {
+                    domains.keep(cell, !bit)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Concludes from digits that some of `cells` must hold: a digit with one place is placed, one with a few places is eliminated
+    /// from what sees them all.
+    pub(super) fn require(&self, domains: &mut Domains, cells: &[u16], must: Mask) -> Propagated {
+        let mut left = must;
+        while left != 0 {
+            let bit = left & left.wrapping_neg();
+            left &= left - 1;
+            let (places, count) = places(domains, cells, bit);
+            match count {
+                0 => return Err(Contradiction),
+                1 => domains.keep(places[0], bit)?,
+                2..=MOST_PLACES => self.eliminate_seen(domains, &places[..count], bit)?,
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Returns the first places of a digit in some cells, up to one more than are looked at, and their number.
+#[inline]
+pub(super) fn places(domains: &Domains, cells: &[u16], bit: Mask) -> ([u16; MOST_PLACES + 1], usize) {
+    let mut places = [0; MOST_PLACES + 1];
+    let mut count = 0;
+    for cell in cells {
+        if domains.get(*cell) & bit != 0 {
+            places[count] = *cell;
+            count += 1;
+            if count > MOST_PLACES {
+                break;
+            }
+        }
+    }
+    (places, count)
+}

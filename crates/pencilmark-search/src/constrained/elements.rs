@@ -1,0 +1,60 @@
+//! Propagation of indexed lists.
+
+use crate::constrained::domains::{Contradiction, Domains, Mask, Propagated, digits, is_single};
+
+/// An element prepared for propagation.
+pub(super) struct ElementPropagator {
+    pub(super) index: u16,
+    pub(super) list: Box<[u16]>,
+    pub(super) holds: IndexedMask,
+    /// The value of the first digit.
+    pub(super) first: i32,
+    /// True if the cells of the list see each other, so that the digit stands in it once.
+    pub(super) once: bool,
+}
+
+/// What stands at the indexed place.
+pub(super) enum IndexedMask {
+    /// This digit.
+    Digit(Mask),
+    /// The digit of this cell.
+    SameAs(u16),
+}
+
+impl ElementPropagator {
+    /// Keeps the places whose cell can hold what is wanted, and what can stand there.
+    pub(super) fn propagate(&self, domains: &mut Domains) -> Propagated {
+        let wanted = match self.holds {
+            IndexedMask::Digit(mask) => mask,
+            IndexedMask::SameAs(cell) => domains.get(cell),
+        };
+        let (mut kept, mut found, mut places) = (0, 0, 0u32);
+        for digit in digits(domains.get(self.index)) {
+            let place = usize::try_from(digit + self.first - 1).ok();
+            let Some(cell) = place.and_then(|place| self.list.get(place)) else { continue };
+            let held = domains.get(*cell) & wanted;
+            if held != 0 {
+                kept |= 1 << digit;
+                found |= held;
+                places |= 1 << (digit + self.first - 1);
+            }
+        }
+        if kept == 0 {
+            return Err(Contradiction);
+        }
+        domains.keep(self.index, kept)?;
+        if let IndexedMask::SameAs(cell) = self.holds {
+            domains.keep(cell, found)?;
+        }
+        if is_single(kept) {
+            domains.keep(self.list[places.trailing_zeros() as usize], found)?;
+        }
+        match self.holds {
+            IndexedMask::Digit(mask) if self.once => {
+                let elsewhere = self.list.iter().enumerate().filter(|(place, _)| places >> place & 1 == 0);
+                elsewhere.map(|(_, cell)| *cell).try_for_each(|cell| domains.keep(cell, !mask))
+            }
+            IndexedMask::Digit(_) | IndexedMask::SameAs(_) => Ok(()),
+        }
+    }
+}

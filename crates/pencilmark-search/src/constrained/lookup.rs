@@ -1,0 +1,35 @@
+//! Relations as look-up tables: the partners of a set of digits in a few steps.
+
+use pencilmark_core::digit::DigitSet;
+use pencilmark_core::primitive::RelationTable;
+
+use crate::constrained::domains::Mask;
+
+/// The partners of every set of eight digits, one table for each eight.
+pub(super) struct PartnerTable(Box<[[Mask; 256]]>);
+
+impl PartnerTable {
+    /// Tabulates a relation.
+    pub(super) fn new(table: &RelationTable) -> PartnerTable {
+        let rows: Vec<Mask> = table.rows().iter().map(|row: &DigitSet| row.bits()).collect();
+        let tabulate = |eight: &[Mask]| {
+            let mut partners = [0; 256];
+            for set in 1..256usize {
+                let row = eight.get(set.trailing_zeros() as usize).copied().unwrap_or(0);
+                partners[set] = partners[set & (set - 1)] | row;
+            }
+            partners
+        };
+        PartnerTable(rows.chunks(8).map(tabulate).collect())
+    }
+
+    /// The digits that go with at least one digit of a set.
+    #[inline(always)]
+    pub(super) fn partners(&self, mask: Mask) -> Mask {
+        let mut all = 0;
+        for (i, table) in self.0.iter().enumerate() {
+            all |= table[(mask >> (8 * i) & 255) as usize];
+        }
+        all
+    }
+}

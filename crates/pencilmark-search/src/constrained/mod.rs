@@ -1,0 +1,21 @@
+//! Exact search for boards with constraints of any kind: a queue of propagators, one file a primitive, and guesses where failures
+//! gather.
+//!
+//! Houses are all-different propagators, relations one look-up table a pair, sums are cut by tables of digit sets; sums that
+//! follow from cages and houses are added before the search. Cells that must be equal are one cell.
+
+mod domains;
+mod lookup;
+mod digit_sets;
+mod context;
+mod different;
+mod sums;
+mod automata;
+mod counts;
+mod elements;
+mod propagator;
+mod derived;
+mod model;
+mod search;
+
+pub use search::ConstrainedSearcher;

@@ -1,0 +1,172 @@
+//! Propagators: what the search runs when a cell of theirs has changed.
+
+use std::sync::Arc;
+
+use crate::constrained::automata::{AutomatonPropagator, StateSets};
+use crate::constrained::context::Context;
+use crate::constrained::counts::CountPropagator;
+use crate::constrained::different::{propagate_group, propagate_placed, propagate_sets, propagate_subsets};
+use crate::constrained::domains::{Contradiction, Domains, Mask, Propagated};
+use crate::constrained::elements::ElementPropagator;
+use crate::constrained::lookup::PartnerTable;
+use crate::constrained::sums::SumPropagator;
+
+/// The most rounds of propagation within an alternative.
+const MOST_ROUNDS: usize = 4;
+
+/// A propagator of one primitive.
+pub(super) enum Propagator {
+    /// Cells that see each other.
+    Group(Box<[u16]>),
+    /// The dear part of the propagation of cells that see each other.
+    Subsets(Box<[u16]>),
+    /// Different cells whose digits together are one of these sets.
+    Sets(Box<[u16]>, Box<[Mask]>),
+    /// A relation within an alternative, there and back.
+    Relation([u16; 2], [Arc<PartnerTable>; 2]),
+    Sum(SumPropagator),
+    Automaton(AutomatonPropagator),
+    Count(CountPropagator),
+    Element(ElementPropagator),
+    Or(OrPropagator),
+}
+
+/// Alternatives of which at least one holds.
+pub(super) struct OrPropagator {
+    /// All cells that any of them speaks of.
+    pub(super) scope: Box<[u16]>,
+    pub(super) alternatives: Box<[Alternative]>,
+}
+
+/// One of several alternatives.
+pub(super) struct Alternative {
+    /// Cells with the only digits that they may hold: looked at before anything else.
+    pub(super) restrictions: Box<[(u16, Mask)]>,
+    pub(super) propagators: Box<[Propagator]>,
+}
+
+/// Room that propagators work in, kept to be used again.
+pub(super) struct Workspace {
+    states: StateSets,
+    /// The board as alternatives see it.
+    inner_context: Context,
+    /// Domains and unions of alternatives, one for each depth of nesting that is not in use.
+    inner: Vec<(Domains, Vec<Mask>)>,
+    cells: usize,
+}
+
+impl Workspace {
+    /// Creates room for boards with so many cells.
+    pub(super) fn new(context: &Context, cells: usize) -> Workspace {
+        Workspace {
+            states: StateSets::default(),
+            inner_context: context.inside_alternative(),
+            inner: Vec::new(),
+            cells,
+        }
+    }
+}
+
+impl Propagator {
+    /// The order in which propagators run: the cheap ones first.
+    pub(super) fn priority(&self) -> usize {
+        match self {
+            Propagator::Group(_) | Propagator::Relation(..) => 0,
+            Propagator::Count(_) | Propagator::Element(_) | Propagator::Sets(..) => 1,
+            Propagator::Sum(sum) if sum.is_one_group() => 1,
+            Propagator::Sum(_) => 2,
+            Propagator::Automaton(_) => 3,
+            Propagator::Or(_) | Propagator::Subsets(_) => 4,
+        }
+    }
+
+    /// Eliminates what the primitive does not allow.
+    pub(super) fn propagate(
+        &self,
+        context: &Context,
+        domains: &mut Domains,
+        workspace: &mut Workspace,
+    ) -> Propagated {
+        match self {
+            Propagator::Group(cells) => {
+                if context.local {
+                    propagate_placed(domains, cells)?;
+                }
+                propagate_group(context, domains, cells)
+            }
+            Propagator::Subsets(cells) => propagate_subsets(domains, cells),
+            Propagator::Sets(cells, sets) => {
+                if context.local {
+                    propagate_placed(domains, cells)?;
+                }
+                propagate_sets(context, domains, cells, sets)
+            }
+            Propagator::Relation([a, b], [there, back]) => {
+                domains.keep(*b, there.partners(domains.get(*a)))?;
+                domains.keep(*a, back.partners(domains.get(*b)))
+            }
+            Propagator::Sum(sum) => sum.propagate(context, domains),
+            Propagator::Automaton(automaton) => automaton.propagate(domains, &mut workspace.states),
+            Propagator::Count(count) => count.propagate(context, domains),
+            Propagator::Element(element) => element.propagate(domains),
+            Propagator::Or(or) => or.propagate(domains, workspace),
+        }
+    }
+}
+
+impl OrPropagator {
+    /// Keeps what at least one alternative leaves (constructive disjunction).
+    fn propagate(&self, domains: &mut Domains, workspace: &mut Workspace) -> Propagated {
+        let cells = workspace.cells;
+        let (mut inner, mut union) =
+            workspace.inner.pop().unwrap_or_else(|| (Domains::new(vec![0; cells]), Vec::new()));
+        union.clear();
+        union.resize(self.scope.len(), 0);
+        let mut lives = false;
+        for alternative in &self.alternatives {
+            let fits = |(cell, mask): &(u16, Mask)| domains.get(*cell) & mask != 0;
+            if !alternative.restrictions.iter().all(fits) {
+                continue;
+            }
+            self.scope.iter().for_each(|cell| inner.set_quietly(*cell, domains.get(*cell)));
+            let result = alternative.propagate(&mut inner, workspace);
+            inner.forget_changes();
+            if result.is_err() {
+                continue;
+            }
+            lives = true;
+            let mut nothing_to_gain = true;
+            for (all, cell) in union.iter_mut().zip(&self.scope) {
+                *all |= inner.get(*cell);
+                nothing_to_gain &= *all == domains.get(*cell);
+            }
+            if nothing_to_gain {
+                break;
+            }
+        }
+        let kept = self.scope.iter().zip(&union).try_for_each(|(cell, all)| domains.keep(*cell, *all));
+        workspace.inner.push((inner, union));
+        if lives { kept } else { Err(Contradiction) }
+    }
+}
+
+impl Alternative {
+    fn propagate(&self, inner: &mut Domains, workspace: &mut Workspace) -> Propagated {
+        for (cell, mask) in &self.restrictions {
+            inner.keep(*cell, *mask)?;
+        }
+        for _ in 0..MOST_ROUNDS {
+            inner.forget_changes();
+            for propagator in &self.propagators {
+                let context = std::mem::take(&mut workspace.inner_context);
+                let result = propagator.propagate(&context, inner, workspace);
+                workspace.inner_context = context;
+                result?;
+            }
+            if self.propagators.len() <= 1 || !inner.has_changes() {
+                break;
+            }
+        }
+        Ok(())
+    }
+}

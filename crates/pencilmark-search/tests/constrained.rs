@@ -1,0 +1,140 @@
+//! The search for boards with constraints, against the oracle on all grids and against the plain backtracker.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use pencilmark_core::board::Board;
+use pencilmark_core::constraint::KINDS;
+use pencilmark_core::digit::Digit;
+use pencilmark_core::grid::Grid;
+use pencilmark_core::layout::Layout;
+use pencilmark_core::rules::Rules;
+use pencilmark_core::rules_text;
+use pencilmark_core::values::DigitValues;
+use pencilmark_core::violation::is_solved;
+use pencilmark_search::constrained::ConstrainedSearcher;
+use pencilmark_search::generic::{BranchOrder, Searcher};
+use pencilmark_search::limits::{End, Limits};
+use pencilmark_search::plain::{CellOrder, SearchOrder, Silent, iterative};
+use pencilmark_search::solver::Solver;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+#[path = "../../pencilmark-core/tests/random_constraints.rs"]
+mod random_constraints;
+
+use random_constraints::{any_constraint, constraint_of};
+
+/// All grids of the plain rules of size 4.
+fn all_grids() -> Vec<Vec<Digit>> {
+    let rules = Rules::of_size(4).unwrap();
+    let mut grids = Vec::new();
+    let empty = Board::new(Grid::new(rules.clone()));
+    Searcher::new(rules).solutions(&empty, BranchOrder::First, &Limits::solutions(0), |values| {
+        grids.push(values.to_vec());
+        ControlFlow::Continue(())
+    });
+    grids
+}
+
+fn full_grid(rules: &Arc<Rules>, values: &[Digit]) -> Grid {
+    Grid::of_givens(rules.clone(), values.iter().map(|digit| Some(*digit)))
+}
+
+fn constrained_count(board: &Board) -> u64 {
+    let mut searcher = ConstrainedSearcher::new(board.rules().clone());
+    let outcome = searcher.solutions(board, &Limits::solutions(0), |_| ControlFlow::Continue(()));
+    assert_eq!(outcome.end, End::Exhausted);
+    outcome.solutions
+}
+
+fn plain_count(board: &Board) -> u64 {
+    let order = SearchOrder { cells: CellOrder::FewestCandidates, ..SearchOrder::PLAIN };
+    iterative(board, &order, &Limits::solutions(0), &mut Silent).solutions
+}
+
+#[test]
+fn every_kind_counts_as_the_oracle_does() {
+    let grids = all_grids();
+    assert_eq!(grids.len(), 288);
+    let mut rng = ChaCha8Rng::seed_from_u64(1);
+    for kind in KINDS {
+        let (mut tried, mut with_solutions) = (0, 0);
+        for attempt in 0..400 {
+            let mut constraints = vec![constraint_of(kind, &mut rng, 4)];
+            if attempt % 3 == 0 {
+                constraints.push(any_constraint(&mut rng, 4));
+            }
+            let values = DigitValues::new(u8::from(rng.random_bool(0.8)), 4).unwrap();
+            let Ok(rules) = Rules::with_values(Layout::of_size(4).unwrap(), values, constraints) else { continue };
+            let text = rules_text::print(&rules);
+            let expected = grids.iter().filter(|values| is_solved(&full_grid(&rules, values))).count() as u64;
+            let board = Board::new(Grid::new(rules.clone()));
+            assert_eq!(constrained_count(&board), expected, "{text}");
+            assert_eq!(plain_count(&board), expected, "plain {text}");
+            tried += 1;
+            with_solutions += usize::from(expected > 0);
+        }
+        let needs_nine = kind.name == "magicsquare";
+        assert!(tried >= 1 || needs_nine, "{} was never possible", kind.name);
+        assert!(with_solutions > 0 || needs_nine, "{} never had solutions", kind.name);
+    }
+}
+
+/// A full grid of plain rules, by lot.
+fn random_grid(size: usize, seed: u64) -> Vec<Digit> {
+    let rules = Rules::of_size(size).unwrap();
+    let empty = Board::new(Grid::new(rules.clone()));
+    let mut grid = Vec::new();
+    Searcher::new(rules).solutions(&empty, BranchOrder::Random(seed), &Limits::solutions(1), |values| {
+        grid = values.to_vec();
+        ControlFlow::Break(())
+    });
+    grid
+}
+
+#[test]
+fn searches_agree_on_larger_boards() {
+    let mut compared = 0;
+    for seed in 0..600 {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let size = [5 + seed as usize % 2 * 4, 6, 8][seed as usize % 3];
+        let size = if size == 5 { 6 } else { size };
+        let solution = random_grid(size, seed);
+        // Constraints that the solution fulfils, a few of many tried.
+        let mut constraints = Vec::new();
+        for _ in 0..60 {
+            let one = any_constraint(&mut rng, size);
+            let Ok(rules) = Rules::new(Layout::of_size(size).unwrap(), vec![one.clone()]) else { continue };
+            if is_solved(&full_grid(&rules, &solution)) && !constraints.contains(&one) && constraints.len() < 6 {
+                constraints.push(one);
+            }
+        }
+        let Ok(rules) = Rules::new(Layout::of_size(size).unwrap(), constraints) else { continue };
+        if !is_solved(&full_grid(&rules, &solution)) {
+            continue; // negative constraints depend on the others
+        }
+        let mut grid = Grid::new(rules.clone());
+        for cell in rules.cells() {
+            if rng.random_bool(0.45) {
+                grid.give(cell, solution[cell.index()]);
+            }
+        }
+        let board = Board::new(grid);
+        let mut solver = Solver::new();
+        let limits = Limits::solutions(500);
+        let text = rules_text::print(&rules);
+        let mut all_right = true;
+        let fast = solver.solutions(&board, &limits, |values| {
+            all_right &= is_solved(&full_grid(&rules, values));
+            ControlFlow::Continue(())
+        });
+        let order = SearchOrder { cells: CellOrder::FewestCandidates, ..SearchOrder::PLAIN };
+        let plain = iterative(&board, &order, &limits, &mut Silent);
+        assert!(all_right, "{text}");
+        assert!(fast.solutions >= 1, "{text}");
+        assert_eq!(fast.solutions, plain.solutions, "{text} {}", board.grid());
+        compared += 1;
+    }
+    assert!(compared > 300, "{compared}");
+}

@@ -73,6 +73,8 @@ impl fmt::Display for Unmet {
     }
 }
 
+impl std::error::Error for Unmet {}
+
 /// Makes puzzles, one after the other or many at a time.
 pub struct Maker {
     task: MakingTask,

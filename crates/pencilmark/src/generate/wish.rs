@@ -244,6 +244,8 @@ impl fmt::Display for Missed {
     }
 }
 
+impl std::error::Error for Missed {}
+
 /// Checks puzzles against a wish, cheap questions first.
 pub struct Judge {
     wish: Wish,

@@ -21,6 +21,7 @@ pub struct Conflict {
 
 /// The reason why a digit can't be placed in a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Refusal {
     /// The digit is larger than the size of the board.
     NotOnThisBoard,

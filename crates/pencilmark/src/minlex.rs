@@ -32,6 +32,7 @@ pub struct CanonicalForm {
 
 /// Why a board has no canonical form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum NoCanonicalForm {
     /// None is defined for these rules.
     Rules {

@@ -21,6 +21,7 @@ use serde::Serialize;
 
 /// Why a board has no rating.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum NotRated {
     /// It has no solution.
     NoSolution,

@@ -45,6 +45,7 @@ pub struct MakingTask {
 
 /// A puzzle, proved to have one solution.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Made {
     /// The puzzle: its values are givens.
     pub puzzle: Grid,
@@ -58,6 +59,7 @@ pub struct Made {
 
 /// A wish that could not be met within its budget.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Unmet {
     /// How many puzzles were tried.
     pub attempts: u64,

@@ -125,6 +125,7 @@ impl Wish {
 
 /// The figures of a puzzle, as far as the wish asks for them.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Reached {
     /// The number of givens.
     pub givens: usize,
@@ -140,6 +141,7 @@ pub struct Reached {
 
 /// The part of a wish that a puzzle does not meet, and by how much.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub enum Missed {
     /// No puzzle came out at all.
     NoPuzzle,

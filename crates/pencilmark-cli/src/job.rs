@@ -6,8 +6,8 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::Mutex;
 
-use pencilmark::core::format::csv::TableHeader;
-use pencilmark::core::format::{self, Expected, Format};
+use pencilmark::format::csv::TableHeader;
+use pencilmark::format::{self, Expected, Format};
 use pencilmark::list::{EngineChoice, FieldUse, ListTask, ListWorker, Plan, Report, Tally, USUAL_NODES};
 use pencilmark::pipeline::{self, BLOCK, Pace, Worker};
 use pencilmark::search::kernel9::CodePath;

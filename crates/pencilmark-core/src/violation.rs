@@ -1,5 +1,7 @@
 //! What a grid breaks: cells that see each other and hold the same digit, and constraints that can't be fulfilled any more.
 
+use std::fmt;
+
 use crate::cell::Cell;
 use crate::clue::{Clue, ConstraintId};
 use crate::digit::{Digit, DigitSet};
@@ -51,6 +53,19 @@ pub enum Refusal {
     /// The constraint could not be fulfilled any more.
     Breaks(ConstraintId),
 }
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refusal::NotOnThisBoard => f.write_str("the board has no such digit"),
+            Refusal::Given(digit) => write!(f, "the given {digit} can't be replaced"),
+            Refusal::Seen { .. } => f.write_str("a cell that sees it holds the same digit"),
+            Refusal::Breaks(_) => f.write_str("a constraint could not be fulfilled any more"),
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}
 
 /// Returns all that a grid breaks: first the cells that see each other and hold the same digit, sorted by the earlier cell, then
 /// the later; then the constraints, in their order. Empty for a grid that breaks no rule.

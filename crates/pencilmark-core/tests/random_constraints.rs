@@ -73,7 +73,9 @@ fn line(rng: &mut ChaCha8Rng, size: usize, least: usize, most: usize) -> Vec<Cel
     let mut path = vec![Cell::at(at.0, at.1, size)];
     let length = rng.random_range(least..=most);
     while path.len() < length {
-        let near = |x: usize, rng: &mut ChaCha8Rng| (x + size + rng.random_range(0..3) - 1).clamp(size, 2 * size - 1) - size;
+        let near = |x: usize, rng: &mut ChaCha8Rng| {
+            (x + size + rng.random_range(0..3) - 1).clamp(size, 2 * size - 1) - size
+        };
         let next = (near(at.0, rng), near(at.1, rng));
         let cell = Cell::at(next.0, next.1, size);
         if next != at && (!path.contains(&cell) || rng.random_bool(0.1)) {
@@ -110,6 +112,10 @@ fn word(name: &str, rng: &mut ChaCha8Rng, size: usize) -> String {
             (*words.choose(rng).unwrap()).to_owned()
         }
         "automaton" => "0 1; 0 12 1; 1 34 0; 1 1 1; 0 3 0".to_owned(),
-        _ => (0..3 * size).map(|_| format!("{}-{} ", digit(rng), digit(rng))).collect::<String>().trim().to_owned(),
+        _ => (0..3 * size)
+            .map(|_| format!("{}-{} ", digit(rng), digit(rng)))
+            .collect::<String>()
+            .trim()
+            .to_owned(),
     }
 }

@@ -20,10 +20,7 @@ use pencilmark_search::solver::Solver;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-#[path = "../../pencilmark-core/tests/random_constraints.rs"]
-mod random_constraints;
-
-use random_constraints::{any_constraint, constraint_of};
+use crate::random_constraints::{any_constraint, constraint_of};
 
 /// All grids of the plain rules of size 4.
 fn all_grids() -> Vec<Vec<Digit>> {
@@ -58,15 +55,18 @@ fn every_kind_counts_as_the_oracle_does() {
     let grids = all_grids();
     assert_eq!(grids.len(), 288);
     let mut rng = ChaCha8Rng::seed_from_u64(1);
+    let mut without = Vec::new();
     for kind in KINDS {
         let (mut tried, mut with_solutions) = (0, 0);
-        for attempt in 0..400 {
+        for attempt in 0..250 {
             let mut constraints = vec![constraint_of(kind, &mut rng, 4)];
             if attempt % 3 == 0 {
                 constraints.push(any_constraint(&mut rng, 4));
             }
             let values = DigitValues::new(u8::from(rng.random_bool(0.8)), 4).unwrap();
-            let Ok(rules) = Rules::with_values(Layout::of_size(4).unwrap(), values, constraints) else { continue };
+            let Ok(rules) = Rules::with_values(Layout::of_size(4).unwrap(), values, constraints) else {
+                continue;
+            };
             let text = rules_text::print(&rules);
             let expected = grids.iter().filter(|values| is_solved(&full_grid(&rules, values))).count() as u64;
             let board = Board::new(Grid::new(rules.clone()));
@@ -75,10 +75,12 @@ fn every_kind_counts_as_the_oracle_does() {
             tried += 1;
             with_solutions += usize::from(expected > 0);
         }
-        let needs_nine = kind.name == "magicsquare";
-        assert!(tried >= 1 || needs_nine, "{} was never possible", kind.name);
-        assert!(with_solutions > 0 || needs_nine, "{} never had solutions", kind.name);
+        if tried == 0 || with_solutions == 0 {
+            without.push(kind.name);
+        }
     }
+    // No grid of this size fulfils these.
+    assert_eq!(without, ["magicsquare", "antiking", "anticamel", "nonconsecutive", "entropy", "modulo"]);
 }
 
 /// A full grid of plain rules, by lot.
@@ -106,7 +108,10 @@ fn searches_agree_on_larger_boards() {
         for _ in 0..60 {
             let one = any_constraint(&mut rng, size);
             let Ok(rules) = Rules::new(Layout::of_size(size).unwrap(), vec![one.clone()]) else { continue };
-            if is_solved(&full_grid(&rules, &solution)) && !constraints.contains(&one) && constraints.len() < 6 {
+            if is_solved(&full_grid(&rules, &solution))
+                && !constraints.contains(&one)
+                && constraints.len() < 6
+            {
                 constraints.push(one);
             }
         }

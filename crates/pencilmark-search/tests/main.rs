@@ -2,6 +2,9 @@
 
 mod corpus;
 
+#[path = "../../pencilmark-core/tests/random_constraints.rs"]
+mod random_constraints;
 mod agreement;
+mod constrained;
 mod limits;
 mod plain;

@@ -1,4 +1,7 @@
-//! The example of the README runs as a test.
+//! The examples of the READMEs run as tests.
 
 #[doc = include_str!("../../../README.md")]
 struct Readme;
+
+#[doc = include_str!("../README.md")]
+struct CrateReadme;

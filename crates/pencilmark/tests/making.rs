@@ -6,12 +6,8 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
-use pencilmark::core::board::Board;
-use pencilmark::core::cell::Cell;
-use pencilmark::core::grid::Grid;
-use pencilmark::core::rules::Rules;
-use pencilmark::core::rules_text;
-use pencilmark::core::violation::is_solved;
+use pencilmark::board::Board;
+use pencilmark::cell::Cell;
 use pencilmark::generate::dice::{Dice, Use};
 use pencilmark::generate::grids::{Draw, Grids};
 use pencilmark::generate::pattern::PatternSymmetry;
@@ -19,6 +15,7 @@ use pencilmark::generate::puzzles::{Made, MakingTask, Unmet, in_order};
 use pencilmark::generate::reach::Sketch;
 use pencilmark::generate::walk::{Full, walk};
 use pencilmark::generate::wish::{Gem, Missed, OneHardStep, Thinness, Wish};
+use pencilmark::grid::Grid;
 use pencilmark::logic::explainer::Tenths;
 use pencilmark::logic::grade::grade;
 use pencilmark::logic::level::Level;
@@ -27,9 +24,12 @@ use pencilmark::logic::registry;
 use pencilmark::logic::solver::solve_path;
 use pencilmark::minlex::Minlex;
 use pencilmark::rate::{Budget, Rating, Scale, rate};
+use pencilmark::rules::Rules;
+use pencilmark::rules_text;
 use pencilmark::search::kernel9::CodePath;
 use pencilmark::search::limits::Limits;
 use pencilmark::search::solver::Solver;
+use pencilmark::violation::is_solved;
 
 fn rules(text: &str) -> Arc<Rules> {
     rules_text::parse(text, None).expect("rules")

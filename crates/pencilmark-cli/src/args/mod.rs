@@ -13,7 +13,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
-use pencilmark::core::format::Format;
+use pencilmark::format::Format;
 use pencilmark::list::EngineChoice;
 use pencilmark::logic::explainer::Tenths;
 use pencilmark::rate::Budget;

@@ -7,8 +7,8 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
-use pencilmark::core::board::Board;
-use pencilmark::core::format::{self, Format, PuzzleInfo, Unsupported, Values, WriteOptions};
+use pencilmark::board::Board;
+use pencilmark::format::{self, Format, PuzzleInfo, Unsupported, Values, WriteOptions};
 use pencilmark::generate::dice::{Dice, Use};
 use pencilmark::generate::grids::Grids;
 use pencilmark::generate::puzzles::{Made, MakingTask, Unmet, in_order};

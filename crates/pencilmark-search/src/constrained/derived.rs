@@ -54,7 +54,10 @@ fn regions(families: &[Vec<Vec<u16>>]) -> Vec<(BTreeSet<u16>, i32)> {
                     false => vec![&family[first], &family[other]],
                 };
                 let cells: BTreeSet<u16> = houses.iter().flat_map(|house| house.iter().copied()).collect();
-                regions.push((cells, houses.len() as i32));
+                // Merged cells would count once where their houses count them twice.
+                if cells.len() == houses.iter().map(|house| house.len()).sum::<usize>() {
+                    regions.push((cells, houses.len() as i32));
+                }
             }
         }
     }

@@ -11,5 +11,6 @@ pub mod grids;
 pub mod fit;
 pub mod any_rules;
 pub mod reach;
+pub mod attempt;
 pub mod wish;
 pub mod puzzles;

@@ -59,7 +59,7 @@ struct ModelBuilder<'a> {
 }
 
 impl Model {
-    /// Prepares rules. Costs about as much as solving an easy puzzle.
+    /// Creates the model of some rules. Costs about as much as solving an easy puzzle.
     pub(super) fn new(rules: &Rules) -> Model {
         let mut builder = ModelBuilder::new(rules);
         let peers = builder.peers();

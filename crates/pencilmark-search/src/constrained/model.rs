@@ -1,6 +1,6 @@
 //! Rules prepared for the search: equal cells merged, relations tabulated, primitives made propagators.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 
 use pencilmark_core::cell::Cell;
@@ -14,6 +14,7 @@ use pencilmark_core::rules::Rules;
 use crate::constrained::automata::AutomatonPropagator;
 use crate::constrained::context::Context;
 use crate::constrained::counts::{CountPropagator, CountTarget, CountedDigits};
+use crate::constrained::covers::{CoverPropagator, MOST_CLASSES};
 use crate::constrained::derived::{PlainSum, derived_sums};
 use crate::constrained::domains::Mask;
 use crate::constrained::elements::{ElementPropagator, IndexedMask};
@@ -114,6 +115,7 @@ fn scope(propagator: &Propagator) -> Box<[u16]> {
             };
             element.list.iter().chain(more).copied().chain([element.index]).collect()
         }
+        Propagator::Cover(cover) => cover.cells.to_vec(),
         Propagator::Or(or) => or.scope.to_vec(),
     };
     cells.into_iter().collect::<BTreeSet<u16>>().into_iter().collect()
@@ -225,6 +227,7 @@ impl<'a> ModelBuilder<'a> {
     /// The propagators of all primitives that are not in peers, related cells, groups and allowed digits.
     fn clue_propagators(&mut self, context: &Context) -> Vec<Propagator> {
         let mut propagators = Vec::new();
+        let mut classes: BTreeMap<Vec<u16>, Vec<Mask>> = BTreeMap::new();
         for clue in self.rules.clues() {
             let is_known = match &clue.primitive {
                 Primitive::AllDifferent(different) => different.sets.is_none(),
@@ -234,11 +237,36 @@ impl<'a> ModelBuilder<'a> {
                     false
                 }
             };
-            if !is_known {
-                propagators.extend(self.compile(context, &clue.primitive));
+            if is_known {
+                continue;
+            }
+            match self.as_class(&clue.primitive) {
+                Some((cells, class)) => classes.entry(cells).or_default().push(class),
+                None => propagators.extend(self.compile(context, &clue.primitive)),
             }
         }
+        for (cells, classes) in classes {
+            propagators.extend(classes.chunks(MOST_CLASSES).map(|some| {
+                Propagator::Cover(CoverPropagator::new(cells.as_slice().into(), some, self.rules.size()))
+            }));
+        }
         propagators
+    }
+
+    /// A count that only says that at least one of a few cells holds one of some digits.
+    fn as_class(&self, primitive: &Primitive) -> Option<(Vec<u16>, Mask)> {
+        let Primitive::Count(Count {
+            cells,
+            what: Counted::Digits(digits),
+            number: CountNumber::In(numbers),
+        }) = primitive
+        else {
+            return None;
+        };
+        let at_least_one =
+            numbers.bounds().is_some_and(|(least, most)| least == 1 && most >= cells.len() as i32);
+        let is_cover = at_least_one && digits.len() > 1 && numbers.ranges().len() == 1;
+        is_cover.then(|| (self.cells(cells).into(), digits.bits()))
     }
 
     /// Makes a propagator of a primitive; none if it shows at once that it can't hold.
@@ -331,6 +359,7 @@ impl<'a> ModelBuilder<'a> {
                     Some(propagator) => propagators.push(propagator),
                     None => is_possible = false,
                 }
+                propagators.extend(self.compile_rest(&inside, primitive));
             }
             if is_possible {
                 cells.extend(restrictions.iter().map(|(cell, _)| *cell));
@@ -342,6 +371,17 @@ impl<'a> ModelBuilder<'a> {
             }
         }
         OrPropagator { scope: cells.into_iter().collect(), alternatives: compiled.into() }
+    }
+
+    /// Within an alternative, the sum of the other cells of a house that a plain sum is part of.
+    fn compile_rest(&mut self, context: &Context, primitive: &Primitive) -> Option<Propagator> {
+        let sum = self.plain_sum(primitive)?;
+        let holds = |house: &&Vec<u16>| sum.cells.iter().all(|cell| house.contains(cell));
+        let house = self.families.iter().flatten().find(holds).filter(|_| !sum.cells.is_empty())?;
+        let rest = house.iter().filter(|cell| !sum.cells.contains(cell));
+        let terms: Vec<(u16, i32)> = rest.map(|cell| (*cell, 1)).collect();
+        let total = self.rules.values().total() - sum.total;
+        if terms.is_empty() { None } else { self.sum_propagator(context, terms, &Totals::of(total)) }
     }
 
     /// The propagators of sums that follow from cages and houses.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crate::constrained::automata::{AutomatonPropagator, StateSets};
 use crate::constrained::context::Context;
 use crate::constrained::counts::CountPropagator;
+use crate::constrained::covers::CoverPropagator;
 use crate::constrained::different::{propagate_group, propagate_placed, propagate_sets, propagate_subsets};
 use crate::constrained::domains::{Contradiction, Domains, Mask, Propagated};
 use crate::constrained::elements::ElementPropagator;
@@ -28,6 +29,7 @@ pub(super) enum Propagator {
     Automaton(AutomatonPropagator),
     Count(CountPropagator),
     Element(ElementPropagator),
+    Cover(CoverPropagator),
     Or(OrPropagator),
 }
 
@@ -72,7 +74,7 @@ impl Propagator {
     pub(super) fn priority(&self) -> usize {
         match self {
             Propagator::Group(_) | Propagator::Relation(..) => 0,
-            Propagator::Count(_) | Propagator::Element(_) | Propagator::Sets(..) => 1,
+            Propagator::Count(_) | Propagator::Element(_) | Propagator::Cover(_) | Propagator::Sets(..) => 1,
             Propagator::Sum(sum) if sum.is_one_group() => 1,
             Propagator::Sum(_) => 2,
             Propagator::Automaton(_) => 3,
@@ -109,6 +111,7 @@ impl Propagator {
             Propagator::Automaton(automaton) => automaton.propagate(domains, &mut workspace.states),
             Propagator::Count(count) => count.propagate(context, domains),
             Propagator::Element(element) => element.propagate(domains),
+            Propagator::Cover(cover) => cover.propagate(domains),
             Propagator::Or(or) => or.propagate(domains, workspace),
         }
     }

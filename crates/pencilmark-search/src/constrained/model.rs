@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 
-use pencilmark_core::cell::Cell;
+use pencilmark_core::cell::{Cell, CellSet};
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::house::HouseKind;
 use pencilmark_core::primitive::{
@@ -16,6 +16,7 @@ use crate::constrained::context::Context;
 use crate::constrained::counts::{CountPropagator, CountTarget, CountedDigits};
 use crate::constrained::covers::{CoverPropagator, MOST_CLASSES};
 use crate::constrained::derived::{PlainSum, derived_sums};
+use crate::constrained::different::SeeingGroup;
 use crate::constrained::domains::Mask;
 use crate::constrained::elements::{ElementPropagator, IndexedMask};
 use crate::constrained::lookup::PartnerTable;
@@ -67,7 +68,8 @@ impl Model {
         let related = builder.related();
         let context = Context::new(rules.size(), &peers);
         let groups = builder.groups();
-        let mut propagators: Vec<Propagator> = groups.iter().cloned().map(Propagator::Group).collect();
+        let seeing = |cells: &Box<[u16]>| Propagator::Group(SeeingGroup::new(&context, cells.clone()));
+        let mut propagators: Vec<Propagator> = groups.iter().map(seeing).collect();
         propagators.extend(builder.clue_propagators(&context));
         propagators.extend(builder.derived_propagators(&context));
         let large = groups.iter().filter(|group| group.len() >= LEAST_FOR_SUBSETS);
@@ -96,7 +98,8 @@ impl Model {
 /// The cells of a propagator, each once.
 fn scope(propagator: &Propagator) -> Box<[u16]> {
     let cells: Vec<u16> = match propagator {
-        Propagator::Group(cells) | Propagator::Subsets(cells) | Propagator::Sets(cells, _) => cells.to_vec(),
+        Propagator::Group(group) => group.cells.to_vec(),
+        Propagator::Subsets(cells) | Propagator::Sets(cells, _) => cells.to_vec(),
         Propagator::Relation(cells, _) => cells.to_vec(),
         Propagator::Sum(sum) => sum.cells().collect(),
         Propagator::Automaton(automaton) => automaton.cells().to_vec(),
@@ -277,7 +280,7 @@ impl<'a> ModelBuilder<'a> {
                 let cells = self.cells(&different.cells);
                 match &different.sets {
                     Some(sets) => Propagator::Sets(cells, sets.iter().map(|set| set.bits()).collect()),
-                    None => Propagator::Group(cells),
+                    None => Propagator::Group(SeeingGroup::new(context, cells)),
                 }
             }
             Primitive::Sum(sum) => self.compile_sum(context, sum)?,
@@ -376,9 +379,9 @@ impl<'a> ModelBuilder<'a> {
     /// Within an alternative, the sum of the other cells of a house that a plain sum is part of.
     fn compile_rest(&mut self, context: &Context, primitive: &Primitive) -> Option<Propagator> {
         let sum = self.plain_sum(primitive)?;
-        let holds = |house: &&Vec<u16>| sum.cells.iter().all(|cell| house.contains(cell));
+        let holds = |house: &&Vec<u16>| sum.cells.iter().all(|cell| house.contains(&(cell.index() as u16)));
         let house = self.families.iter().flatten().find(holds).filter(|_| !sum.cells.is_empty())?;
-        let rest = house.iter().filter(|cell| !sum.cells.contains(cell));
+        let rest = house.iter().filter(|cell| !sum.cells.contains(Cell::new(**cell as usize)));
         let terms: Vec<(u16, i32)> = rest.map(|cell| (*cell, 1)).collect();
         let total = self.rules.values().total() - sum.total;
         if terms.is_empty() { None } else { self.sum_propagator(context, terms, &Totals::of(total)) }
@@ -391,10 +394,10 @@ impl<'a> ModelBuilder<'a> {
         if sums.is_empty() || self.impossible {
             return Vec::new();
         }
-        let known: BTreeSet<&BTreeSet<u16>> = sums.iter().map(|sum| &sum.cells).collect();
+        let known: BTreeSet<&CellSet> = sums.iter().map(|sum| &sum.cells).collect();
         let derived = derived_sums(&sums, &self.families, self.rules.values().total());
         let is_new = |terms: &[(u16, i32)]| {
-            let cells: BTreeSet<u16> = terms.iter().map(|(cell, _)| *cell).collect();
+            let cells: CellSet = terms.iter().map(|(cell, _)| Cell::new(*cell as usize)).collect();
             terms.iter().any(|(_, k)| *k != 1) || !known.contains(&cells)
         };
         let new: Vec<_> = derived.into_iter().filter(|(terms, _)| is_new(terms)).collect();
@@ -406,7 +409,7 @@ impl<'a> ModelBuilder<'a> {
     /// A primitive as a sum of different cells with one total.
     fn plain_sum(&self, primitive: &Primitive) -> Option<PlainSum> {
         let Primitive::Sum(sum) = primitive else { return None };
-        let cells: BTreeSet<u16> = sum.terms.iter().map(|(cell, _)| self.cell(*cell)).collect();
+        let cells: CellSet = sum.terms.iter().map(|(cell, _)| Cell::new(self.cell(*cell) as usize)).collect();
         let is_plain = sum.terms.iter().all(|(_, k)| *k == 1) && cells.len() == sum.terms.len();
         is_plain.then_some(())?;
         Some(PlainSum { cells, total: sum.totals.only()? })

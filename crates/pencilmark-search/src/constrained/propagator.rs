@@ -6,7 +6,9 @@ use crate::constrained::automata::{AutomatonPropagator, StateSets};
 use crate::constrained::context::Context;
 use crate::constrained::counts::CountPropagator;
 use crate::constrained::covers::CoverPropagator;
-use crate::constrained::different::{propagate_group, propagate_placed, propagate_sets, propagate_subsets};
+use crate::constrained::different::{
+    SeeingGroup, propagate_group, propagate_placed, propagate_sets, propagate_subsets,
+};
 use crate::constrained::domains::{Contradiction, Domains, Mask, Propagated};
 use crate::constrained::elements::ElementPropagator;
 use crate::constrained::lookup::PartnerTable;
@@ -18,7 +20,7 @@ const MOST_ROUNDS: usize = 4;
 /// A propagator of one primitive.
 pub(super) enum Propagator {
     /// Cells that see each other.
-    Group(Box<[u16]>),
+    Group(SeeingGroup),
     /// The dear part of the propagation of cells that see each other.
     Subsets(Box<[u16]>),
     /// Different cells whose digits together are one of these sets.
@@ -90,11 +92,11 @@ impl Propagator {
         workspace: &mut Workspace,
     ) -> Propagated {
         match self {
-            Propagator::Group(cells) => {
+            Propagator::Group(group) => {
                 if context.local {
-                    propagate_placed(domains, cells)?;
+                    propagate_placed(domains, &group.cells)?;
                 }
-                propagate_group(context, domains, cells)
+                propagate_group(context, domains, group)
             }
             Propagator::Subsets(cells) => propagate_subsets(domains, cells),
             Propagator::Sets(cells, sets) => {

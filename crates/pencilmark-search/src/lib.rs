@@ -8,3 +8,6 @@ pub mod generic;
 pub mod constrained;
 pub mod kernel9;
 pub mod solver;
+pub mod true_candidates;
+pub mod estimate;
+pub mod clash;

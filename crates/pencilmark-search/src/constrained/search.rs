@@ -6,6 +6,7 @@ use std::sync::Arc;
 use pencilmark_core::board::Board;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::rules::Rules;
+use rand::{Rng, RngExt};
 
 use crate::constrained::domains::{Contradiction, Domains, Mask, Propagated, is_single};
 use crate::constrained::model::Model;
@@ -100,6 +101,30 @@ impl ConstrainedSearcher {
                 }
             }
         }
+    }
+
+    /// Descends the search tree at random: the product of the numbers of alternatives on the way to a solution, 0 if the way ends
+    /// before one.
+    ///
+    /// # Panics
+    /// If the board has other rules than the searcher.
+    pub(crate) fn descend(&mut self, board: &Board, rng: &mut impl Rng) -> f64 {
+        assert!(**board.rules() == *self.rules, "a searcher is made for one set of rules");
+        if self.model.impossible || self.begin(board).is_err() {
+            return 0.0;
+        }
+        let mut ways = 1.0;
+        while self.propagate().is_ok() {
+            let Some(guess) = self.choose() else { return ways };
+            let mask = self.domains.get(guess.cell);
+            let count = mask.count_ones();
+            ways *= f64::from(count);
+            let mut left = mask;
+            (0..rng.random_range(0..count)).for_each(|_| left &= left - 1);
+            let bit = left & left.wrapping_neg();
+            self.domains.keep(guess.cell, bit).expect("it is one of the digits of the cell");
+        }
+        0.0
     }
 
     /// Sets the domains of a board, all of them changed.

@@ -1,11 +1,15 @@
 //! The `pencilmark` command.
 
+mod compression;
 mod failure;
 mod args;
 mod terminal;
 mod progress;
 mod atomic_file;
 mod results_file;
+mod separated;
+mod open_input;
+mod done_lines;
 mod job;
 mod say;
 mod command;

@@ -3,6 +3,7 @@
 mod run;
 
 mod collections;
+mod compressed;
 mod failures;
 mod input;
 mod lists;

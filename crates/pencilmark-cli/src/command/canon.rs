@@ -14,8 +14,9 @@ use pencilmark::list::{FieldUse, LineAnswer, ListTask, Plan, Report, Tally};
 use pencilmark::minlex::{CanonicalForm, Minlex};
 use serde_json::{Value, json};
 
-use crate::args::{CanonArgs, EquivalentArgs};
+use crate::args::{CanonArgs, EquivalentArgs, Input};
 use crate::failure::{Failure, exit_code};
+use crate::open_input::{OpenInput, named};
 use crate::{job, say};
 
 thread_local! {
@@ -93,13 +94,15 @@ pub fn equivalent(args: &EquivalentArgs) -> Result<ExitCode, Failure> {
 
 /// The first puzzle of a file, or of the text itself.
 fn puzzle(argument: &str) -> Result<Board, Failure> {
-    let text = if Path::new(argument).is_file() {
-        std::fs::read_to_string(argument).map_err(|e| format!("{argument}: {e}"))?
-    } else {
-        argument.to_owned()
-    };
     let expected = Expected { format: None, rules: None };
-    let document = format::read(&text, &expected).map_err(|e| format!("{argument}: {e}"))?;
+    let read = if Path::new(argument).is_file() {
+        let file = Input::File(argument.into());
+        let whole = OpenInput::open(&file).and_then(OpenInput::document);
+        format::read_bytes(&whole.map_err(|failure| named(failure, Some(argument)))?, &expected)
+    } else {
+        format::read(argument, &expected)
+    };
+    let document = read.map_err(|e| format!("{argument}: {e}"))?;
     let first = document.entries.into_iter().next().ok_or_else(|| format!("{argument}: no puzzle"))?;
     Ok(first.board)
 }

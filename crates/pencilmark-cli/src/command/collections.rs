@@ -11,6 +11,7 @@ use crate::args::{DedupeArgs, InputArgs, ShuffleArgs, SplitArgs, ThreadArgs};
 use crate::atomic_file::{Output, TempFiles};
 use crate::failure::{Failure, exit_code};
 use crate::job;
+use crate::open_input::{open, total_bytes};
 use crate::progress::Progress;
 use crate::terminal::print_error;
 
@@ -83,9 +84,9 @@ pub fn shuffle(args: &ShuffleArgs) -> Result<ExitCode, Failure> {
     // A line is held twice at most: here and in the sorter, whose memory may have grown to twice what it holds.
     let longest = args.memory.bytes() as u64 / 4;
     let sources = args.input.sources();
-    let mut progress = Progress::new(job::total_bytes(&sources));
+    let mut progress = Progress::new(total_bytes(&sources));
     for source in sources {
-        let mut reader = BufReader::new(job::open(&source)?);
+        let mut reader = BufReader::new(open(&source)?);
         let mut line = Vec::new();
         loop {
             line.clear();

@@ -9,7 +9,7 @@ use pencilmark::list::{LineAnswer, ListTask, Plan, Report};
 
 use crate::args::ConvertArgs;
 use crate::failure::{Failure, exit_code};
-use crate::job::Separated;
+use crate::separated::Separated;
 use crate::terminal::print_error;
 use crate::{job, say};
 

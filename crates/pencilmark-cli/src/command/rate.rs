@@ -12,8 +12,8 @@ use serde_json::{Value, json};
 
 use crate::args::{self, RateArgs};
 use crate::atomic_file::Output;
+use crate::done_lines::DoneLines;
 use crate::failure::{Failure, exit_code};
-use crate::job::Done;
 use crate::results_file::resume;
 use crate::{job, say};
 
@@ -41,10 +41,10 @@ pub fn run(args: &RateArgs) -> Result<ExitCode, Failure> {
             let done = match &heading {
                 Some(heading) if lines == 0 => {
                     writeln!(file, "{heading}")?;
-                    Done::default()
+                    DoneLines::default()
                 }
-                Some(_) => Done { lines: lines - 1, last },
-                None => Done { lines, last },
+                Some(_) => DoneLines { lines: lines - 1, last },
+                None => DoneLines { lines, last },
             };
             job::run_from(&args.input, &plan, args.threads, done, &mut file, &say).map(exit_code)
         }

@@ -8,7 +8,7 @@ use pencilmark::list::{LineAnswer, Report};
 
 use crate::args::ShowArgs;
 use crate::failure::{Failure, exit_code};
-use crate::job::Separated;
+use crate::separated::Separated;
 use crate::{job, say};
 
 /// Draws each puzzle, with an empty line between two; a line that can't be read gets a line that says so.

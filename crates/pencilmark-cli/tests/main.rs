@@ -1,6 +1,8 @@
 //! Runs the command as a user would.
 
 mod run;
+#[path = "../examples/pages/write.rs"]
+mod write_pages;
 
 mod collections;
 mod compressed;
@@ -8,6 +10,7 @@ mod failures;
 mod input;
 mod lists;
 mod manners;
+mod pages;
 mod pipelines;
 mod rate;
 mod subcommands;

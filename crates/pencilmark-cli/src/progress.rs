@@ -3,11 +3,13 @@
 use std::fmt::Write;
 use std::io::IsTerminal;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use crate::terminal::is_quiet;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
+use pencilmark::generate::puzzles::MakingWatch;
+
+use crate::terminal::is_quiet;
 
 /// A progress line with the share done, the rate and the time left.
 pub struct Progress {
@@ -19,7 +21,11 @@ impl Progress {
     /// A line for a job of `bytes` of input, where that is known. Silent when standard error is no terminal, or standard
     /// output is one, so that results and progress don't mix.
     pub fn new(bytes: Option<u64>) -> Progress {
-        let shown = !is_quiet() && std::io::stderr().is_terminal() && !std::io::stdout().is_terminal();
+        Progress::shown_if(!std::io::stdout().is_terminal(), bytes)
+    }
+
+    fn shown_if(shown: bool, bytes: Option<u64>) -> Progress {
+        let shown = shown && !is_quiet() && std::io::stderr().is_terminal();
         let target = if shown { ProgressDrawTarget::stderr_with_hz(5) } else { ProgressDrawTarget::hidden() };
         let template = match bytes {
             Some(_) => "{wide_bar} {percent}%  {msg}  {eta} left",
@@ -30,12 +36,13 @@ impl Progress {
         Progress { bar, puzzles: 0 }
     }
 
-    /// Makes a progress line for so many items, which counts attempts too.
-    pub fn of_items(items: u64, attempts: &Arc<AtomicU64>) -> Progress {
-        let mut progress = Progress::new(Some(items));
-        let attempts = Arc::clone(attempts);
+    /// Makes a progress line for so many items, which counts attempts too. It is shown on any terminal: what writes results there
+    /// does so by [`Progress::while_hidden`].
+    pub fn of_items(items: u64, watch: &Arc<MakingWatch>) -> Progress {
+        let mut progress = Progress::shown_if(true, Some(items));
+        let watch = Arc::clone(watch);
         let write = move |_: &ProgressState, out: &mut dyn Write| {
-            let count = attempts.load(Ordering::Relaxed);
+            let count = watch.attempts.load(Ordering::Relaxed);
             let _ = if count > 0 { write!(out, "{count} attempts") } else { Ok(()) };
         };
         if let Ok(style) = ProgressStyle::with_template("{wide_bar} {percent}%  {msg}  {attempts}  {elapsed}")
@@ -47,6 +54,11 @@ impl Progress {
             progress.bar.enable_steady_tick(Duration::from_millis(500));
         }
         progress
+    }
+
+    /// Does something that writes to the terminal.
+    pub fn while_hidden<T>(&self, write: impl FnOnce() -> T) -> T {
+        self.bar.suspend(write)
     }
 
     /// More is done.

@@ -13,3 +13,4 @@ pub mod any_rules;
 pub mod reach;
 pub mod wish;
 pub mod puzzles;
+pub mod threads;

@@ -142,6 +142,8 @@ pub struct Reached {
 pub enum Missed {
     /// No puzzle came out at all.
     NoPuzzle,
+    /// It is no puzzle: it has so many solutions.
+    Solutions(u64),
     /// It has so many givens.
     Givens(usize),
     /// Some given is superfluous.
@@ -168,7 +170,7 @@ impl Missed {
     /// Returns the place in the order of the questions at which it is missed.
     pub fn stage(&self) -> usize {
         match self {
-            Missed::NoPuzzle => 0,
+            Missed::NoPuzzle | Missed::Solutions(_) => 0,
             Missed::Givens(_) => 1,
             Missed::Level(_) => 2,
             Missed::Needs(_) => 3,
@@ -227,6 +229,7 @@ impl fmt::Display for Missed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Missed::NoPuzzle => f.write_str("no puzzle with one solution"),
+            Missed::Solutions(count) => write!(f, "{count} solutions"),
             Missed::Givens(count) => write!(f, "{count} givens"),
             Missed::NotMinimal => f.write_str("a superfluous given"),
             Missed::Level(level) => write!(f, "level {level}"),

@@ -13,4 +13,5 @@ mod manners;
 mod pages;
 mod pipelines;
 mod rate;
+mod serve;
 mod subcommands;

@@ -55,10 +55,13 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, Failure> {
             _ if json => return say::object(source, report, out),
             _ => return say::solution(report, out),
         };
-        if let Some(why) = contradiction(&entry.board) {
+        let Ok(walked) = Walkthrough::of(&entry.board, &menu, None) else { return };
+        // No step is taken from a board that contradicts itself.
+        if walked.steps().is_empty()
+            && let Some(why) = contradiction(&entry.board)
+        {
             return say::failure(source, report, json, &why, out);
         }
-        let Ok(walked) = Walkthrough::of(&entry.board, &menu, None) else { return };
         let explained = Explained { walked };
         if args.audit
             && let Some(why) = explained.objection()

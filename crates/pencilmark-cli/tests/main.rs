@@ -6,6 +6,8 @@ mod write_pages;
 
 mod collections;
 mod compressed;
+#[cfg(unix)]
+mod documents;
 mod failures;
 mod input;
 mod lists;

@@ -40,7 +40,7 @@ fn every_help_has_an_example() {
 
 /// A folder with the files that the examples name.
 #[cfg(unix)]
-fn folder_of_examples() -> tempfile::TempDir {
+pub fn folder_of_examples() -> tempfile::TempDir {
     const PUZZLE: &str = "8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..";
     let folder = tempfile::tempdir().expect("a folder");
     let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).expect("written");

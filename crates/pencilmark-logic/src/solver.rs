@@ -1,6 +1,7 @@
 //! Step by step to the solution, or to where logic stops.
 
 use std::cmp::Reverse;
+use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -50,6 +51,14 @@ impl IndexedBoard {
 /// Looking for a step was called off.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SearchCancelled;
+
+impl fmt::Display for SearchCancelled {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("cancelled")
+    }
+}
+
+impl std::error::Error for SearchCancelled {}
 
 /// A board that is solved step by step: the one place where steps are applied.
 pub struct LogicSolver<'a> {

@@ -1,4 +1,10 @@
-//! The example of the README runs as a test.
+//! The examples of the README, the tutorial and the cookbook run as tests.
 
 #[doc = include_str!("../../../README.md")]
 struct Readme;
+
+#[doc = include_str!("../../../docs/TUTORIAL.md")]
+struct Tutorial;
+
+#[doc = include_str!("../../../docs/COOKBOOK.md")]
+struct Cookbook;

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::sync::Mutex;
 
 use pencilmark::core::format;
-use pencilmark::list::{EngineChoice, FieldUse, ListTask, ListWorker, Plan, Report, Tally, USUAL_NODES};
+use pencilmark::list::{EngineChoice, FieldUse, LineCounts, ListTask, ListWorker, Plan, Report, USUAL_NODES};
 use pencilmark::pipeline::{self, BLOCK, Pace, Worker};
 use pencilmark::search::kernel9::CodePath;
 
@@ -17,16 +17,16 @@ use crate::open_input::{OpenInput, named, open, total_bytes};
 use crate::progress::Progress;
 use crate::terminal::{print_error, print_note};
 
-/// Carries the plan out over every input and writes what `say` makes of each report to standard output. `say` is told the
-/// name of the input, if it has one. An input that can't be read is passed over and told.
+/// Carries the plan out over every input and writes what `write` makes of each report to standard output. `write` is given the
+/// name of the input, if it has one. An input that can't be read is passed over and reported.
 ///
 /// # Errors
 /// When the output can't be written.
-pub fn run<S>(input: &InputArgs, plan: &Plan, threads: ThreadArgs, say: &S) -> Result<Tally, Failure>
+pub fn run<S>(input: &InputArgs, plan: &Plan, threads: ThreadArgs, write: &S) -> Result<LineCounts, Failure>
 where
     S: Fn(Option<&str>, &Report, &mut Vec<u8>) + Sync,
 {
-    run_to(input, plan, threads, &mut io::stdout(), say)
+    run_to(input, plan, threads, &mut io::stdout(), write)
 }
 
 /// Carries the plan out as [`run`] does, and writes to `output`.
@@ -38,15 +38,15 @@ pub fn run_to<S>(
     plan: &Plan,
     threads: ThreadArgs,
     output: &mut (dyn Write + Send),
-    say: &S,
-) -> Result<Tally, Failure>
+    write: &S,
+) -> Result<LineCounts, Failure>
 where
     S: Fn(Option<&str>, &Report, &mut Vec<u8>) + Sync,
 {
-    run_from(input, plan, threads, DoneLines::default(), output, say)
+    run_from(input, plan, threads, DoneLines::default(), output, write)
 }
 
-/// Does the same without the lines that are done, and writes to `output`.
+/// Carries the plan out over the lines that are not done, and writes to `output`.
 ///
 /// # Errors
 /// As [`run`]; when what is done is not of this input; and when lines are to be left out of a document, which has no lines of
@@ -57,21 +57,21 @@ pub fn run_from<S>(
     threads: ThreadArgs,
     mut done: DoneLines,
     output: &mut (dyn Write + Send),
-    say: &S,
-) -> Result<Tally, Failure>
+    write: &S,
+) -> Result<LineCounts, Failure>
 where
     S: Fn(Option<&str>, &Report, &mut Vec<u8>) + Sync,
 {
     let sources = input.sources();
     let mut progress = Progress::new(total_bytes(&sources));
-    let mut total = Tally::default();
+    let mut total = LineCounts::default();
     let threads = threads.count();
     for source in &sources {
         let name = source.name();
-        let say = |report: &Report, out: &mut Vec<u8>| say(name.as_deref(), report, out);
-        let one = one(source, plan, threads, &say, output, &mut done, &mut |tally: Tally, bytes| {
-            total.add(tally);
-            progress.add(tally.puzzles, bytes);
+        let write = |report: &Report, out: &mut Vec<u8>| write(name.as_deref(), report, out);
+        let one = one(source, plan, threads, &write, output, &mut done, &mut |counts: LineCounts, bytes| {
+            total.add(counts);
+            progress.add(counts.puzzles, bytes);
             ControlFlow::Continue(())
         });
         total.add(passed_over(one.map_err(|failure| named(failure, name.as_deref())))?);
@@ -86,13 +86,13 @@ where
     Ok(total)
 }
 
-/// An input that can't be read is told, counts as bad, and costs none of the others.
-fn passed_over(done: Result<(), Failure>) -> Result<Tally, Failure> {
+/// An input that can't be read is reported, counts as bad, and costs none of the others.
+fn passed_over(done: Result<(), Failure>) -> Result<LineCounts, Failure> {
     match done {
-        Ok(()) => Ok(Tally::default()),
+        Ok(()) => Ok(LineCounts::default()),
         Err(Failure::Unreadable(why)) => {
             print_error(why);
-            Ok(Tally { bad: 1, ..Tally::default() })
+            Ok(LineCounts { bad: 1, ..LineCounts::default() })
         }
         Err(failure) => Err(failure),
     }
@@ -115,20 +115,20 @@ pub fn reading(input: &InputArgs) -> Result<Plan, Failure> {
 }
 
 /// Reads every input and hands the puzzles and the lines that could not be read to `each`, in order; `None` when no more
-/// is at hand, which is the time to flush. An input that can't be read is passed over and told.
+/// is at hand, which is the time to flush. An input that can't be read is passed over and reported.
 ///
 /// # Errors
 /// Whatever `each` fails with, at once.
-pub fn each<F>(input: &InputArgs, each: F) -> Result<Tally, Failure>
+pub fn each<F>(input: &InputArgs, each: F) -> Result<LineCounts, Failure>
 where
     F: FnMut(Option<&str>, Option<&Report>) -> Result<(), Failure> + Send,
 {
     let plan = reading(input)?;
     let state = Mutex::new((each, None));
-    let mut total = Tally::default();
+    let mut total = LineCounts::default();
     for source in &input.sources() {
         let name = source.name();
-        let say = |report: &Report, _: &mut Vec<u8>| {
+        let write = |report: &Report, _: &mut Vec<u8>| {
             if let Ok((each, failure)) = state.lock().as_deref_mut()
                 && failure.is_none()
             {
@@ -140,11 +140,11 @@ where
             source,
             &plan,
             NonZeroUsize::MIN,
-            &say,
+            &write,
             &mut sink,
             &mut DoneLines::default(),
-            &mut |tally: Tally, _| {
-                total.add(tally);
+            &mut |counts: LineCounts, _| {
+                total.add(counts);
                 let Ok(mut state) = state.lock() else { return ControlFlow::Break(()) };
                 let (each, failure) = &mut *state;
                 if failure.is_none() {
@@ -161,7 +161,7 @@ where
     Ok(total)
 }
 
-/// Runs every input, a list, through workers made by `make`. `told` hears of every chunk, with the name of the input if it has
+/// Runs every input, a list, through workers made by `make`. `on_counts` hears of every chunk, with the name of the input if it has
 /// one, and says how many puzzles it was.
 ///
 /// # Errors
@@ -171,7 +171,7 @@ pub fn lines<W: Worker>(
     threads: ThreadArgs,
     output: &mut (dyn Write + Send),
     make: &(dyn Fn() -> W + Sync),
-    told: &mut (dyn FnMut(Option<&str>, W::Tally) -> u64 + Send),
+    on_counts: &mut (dyn FnMut(Option<&str>, W::Counts) -> u64 + Send),
 ) -> Result<(), Failure> {
     let sources = input.sources();
     let mut progress = Progress::new(total_bytes(&sources));
@@ -179,8 +179,8 @@ pub fn lines<W: Worker>(
     for source in &sources {
         let name = source.name();
         let pace = Pace { threads, block: BLOCK, first_line: 1 };
-        let mut hear = |tally: W::Tally, bytes| {
-            progress.add(told(name.as_deref(), tally), bytes);
+        let mut hear = |counts: W::Counts, bytes| {
+            progress.add(on_counts(name.as_deref(), counts), bytes);
             ControlFlow::Continue(())
         };
         let run = open(source)
@@ -196,16 +196,16 @@ fn one<S: Fn(&Report, &mut Vec<u8>) + Sync>(
     source: &Input,
     plan: &Plan,
     threads: NonZeroUsize,
-    say: &S,
+    write: &S,
     output: &mut (dyn Write + Send),
     done: &mut DoneLines,
-    told: &mut (dyn FnMut(Tally, u64) -> ControlFlow<()> + Send),
+    on_counts: &mut (dyn FnMut(LineCounts, u64) -> ControlFlow<()> + Send),
 ) -> Result<(), Failure> {
     let mut input = OpenInput::open(source)?;
     let expected = input.expected(&plan.expected);
     let table = input.table_header(&expected);
     let plan = Plan { expected, table, ..plan.clone() };
-    let make = || ListWorker::new(plan.clone(), say);
+    let make = || ListWorker::new(plan.clone(), write);
     let first_line = if plan.table.is_some() {
         done.refuse()?;
         None
@@ -217,7 +217,7 @@ fn one<S: Fn(&Report, &mut Vec<u8>) + Sync>(
         Some(1)
     } else {
         done.refuse()?;
-        return document(input, &plan, &mut make(), output, told);
+        return document(input, &plan, &mut make(), output, on_counts);
     };
     let mut lines = input.lines();
     let first_line = match first_line {
@@ -225,7 +225,7 @@ fn one<S: Fn(&Report, &mut Vec<u8>) + Sync>(
         None => 1 + skip_header(&mut lines)?,
     };
     let pace = Pace { threads, block: plan.block(), first_line };
-    Ok(pipeline::run(&mut lines, output, pace, &make, told)?)
+    Ok(pipeline::run(&mut lines, output, pace, &make, on_counts)?)
 }
 
 /// Carries the plan out over an input that is read as a whole.
@@ -234,16 +234,16 @@ fn document<F: FnMut(&Report, &mut Vec<u8>) + Send>(
     plan: &Plan,
     worker: &mut ListWorker<F>,
     output: &mut (dyn Write + Send),
-    told: &mut (dyn FnMut(Tally, u64) -> ControlFlow<()> + Send),
+    on_counts: &mut (dyn FnMut(LineCounts, u64) -> ControlFlow<()> + Send),
 ) -> Result<(), Failure> {
     let bytes = input.document()?;
     let document =
         format::read_bytes(&bytes, &plan.expected).map_err(|e| Failure::Unreadable(e.to_string()))?;
     document.dropped.iter().for_each(print_note);
     let mut out = Vec::new();
-    let tally = worker.document(document, &String::from_utf8_lossy(&bytes), &mut out);
+    let counts = worker.document(document, &String::from_utf8_lossy(&bytes), &mut out);
     output.write_all(&out)?;
-    let _ = told(tally, bytes.len() as u64);
+    let _ = on_counts(counts, bytes.len() as u64);
     Ok(output.flush()?)
 }
 

@@ -11,7 +11,7 @@ mod separated;
 mod open_input;
 mod done_lines;
 mod job;
-mod say;
+mod results;
 mod command;
 mod run;
 

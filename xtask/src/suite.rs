@@ -14,6 +14,7 @@ pub fn test(root: &Path) -> Result<(), String> {
     tidy::run(root)?;
     let lints = ["clippy", "--workspace", "--all-targets", "--features", SCHEMA, "--", "--deny", "warnings"];
     step(root, "lints", &lints, &[])?;
+    features(root)?;
     step(
         root,
         "documentation",
@@ -32,6 +33,18 @@ pub fn test(root: &Path) -> Result<(), String> {
 
 /// The feature with which the schema of the wire is tested; everywhere the same, so that nothing is compiled twice.
 const SCHEMA: &str = "pencilmark/schema";
+
+/// The library crates with none of their features and with each alone.
+fn features(root: &Path) -> Result<(), String> {
+    for (package, features) in tidy::library_features(root)? {
+        for feature in [&[String::new()], &features[..]].concat() {
+            let arguments =
+                ["check", "--lib", "--package", &package, "--no-default-features", "--features", &feature];
+            step(root, "features", &arguments, &[])?;
+        }
+    }
+    Ok(())
+}
 
 /// The page, served by the program as it is now.
 pub fn browser(root: &Path) -> Result<(), String> {

@@ -2,7 +2,7 @@
 
 use std::io::BufRead;
 
-use pencilmark::core::format::{self, Expected};
+use pencilmark::format::{self, Expected};
 
 use crate::failure::Failure;
 

@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::Mutex;
 
-use pencilmark::core::format;
+use pencilmark::format;
 use pencilmark::list::{EngineChoice, FieldUse, LineCounts, ListTask, ListWorker, Plan, Report, USUAL_NODES};
 use pencilmark::pipeline::{self, BLOCK, Pace, Worker};
 use pencilmark::search::kernel9::CodePath;

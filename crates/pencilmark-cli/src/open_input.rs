@@ -3,8 +3,8 @@
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor, Read};
 
-use pencilmark::core::format::csv::TableHeader;
-use pencilmark::core::format::{self, Expected, Format};
+use pencilmark::format::csv::TableHeader;
+use pencilmark::format::{self, Expected, Format};
 
 use crate::args::{Input, is_like_a_name};
 use crate::compression::{is_compressed, text_of};

@@ -3,10 +3,10 @@
 use std::fmt::Display;
 use std::io::Write;
 
+use pencilmark::board::Board;
 use pencilmark::check::Diagnosis;
-use pencilmark::core::board::Board;
-use pencilmark::core::format::json_lines::field_value;
-use pencilmark::core::format::{self, Expected};
+use pencilmark::format::json_lines::field_value;
+use pencilmark::format::{self, Expected};
 use pencilmark::list::{LineAnswer, Report, Unread};
 use pencilmark::search::limits::{End, Limits, Outcome, Verdict};
 use pencilmark::search::solver::Solver;

@@ -1,6 +1,6 @@
 //! What each subcommand says, beyond lists.
 
-use pencilmark::core::format::Format;
+use pencilmark::format::Format;
 
 use crate::run::{file, piped, run};
 

@@ -1,5 +1,8 @@
 //! Conflicts on a grid: peers that hold the same digit, and the reasons why a digit can't be placed.
 
+use std::error::Error;
+use std::fmt;
+
 use crate::cell::Cell;
 use crate::digit::Digit;
 use crate::grid::Grid;
@@ -18,6 +21,7 @@ pub struct Conflict {
 
 /// The reason why a digit can't be placed in a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Refusal {
     /// The digit is larger than the size of the board.
     NotOnThisBoard,
@@ -31,6 +35,18 @@ pub enum Refusal {
         sight: Sight,
     },
 }
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refusal::NotOnThisBoard => f.write_str("the board has no such digit"),
+            Refusal::Given(digit) => write!(f, "the cell is given as {digit}"),
+            Refusal::Seen { .. } => f.write_str("a peer of the cell holds the same digit"),
+        }
+    }
+}
+
+impl Error for Refusal {}
 
 /// Returns all conflicts, sorted by their first cell, then their second. Empty for a grid that breaks no rule.
 pub fn conflicts(grid: &Grid) -> Vec<Conflict> {

@@ -5,6 +5,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+#[cfg(feature = "serde")]
 use serde::Serialize;
 
 use crate::board::Board;
@@ -135,9 +136,10 @@ impl fmt::Display for ConclusionNameError {
 impl std::error::Error for ConclusionNameError {}
 
 /// The role of a mark in a pattern, in descending order of importance.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(tag = "role", content = "number", rename_all = "lowercase")]
+#[cfg_attr(feature = "serde", serde(tag = "role", content = "number", rename_all = "lowercase"))]
 pub enum Role {
     /// The cell that connects the ends of the pattern.
     Pivot,
@@ -182,9 +184,10 @@ pub enum Mark {
 }
 
 /// The relation between two linked nodes. A node of several candidates is true if one of them is.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum LinkKind {
     /// At least one of the two nodes is true.
     Strong,
@@ -247,9 +250,11 @@ impl Chain {
 }
 
 /// The family of a technique.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+#[non_exhaustive]
 pub enum Family {
     /// A cell or a house with one possibility left.
     Single,
@@ -260,7 +265,7 @@ pub enum Family {
     /// One digit whose places in some houses are covered by as many other houses.
     Fish,
     /// One digit, two houses with two places each, and the cells that see both ends.
-    #[serde(rename = "single digit")]
+    #[cfg_attr(feature = "serde", serde(rename = "single digit"))]
     SingleDigit,
     /// A few cells with two or three candidates that make one of two ends true.
     Wing,
@@ -271,14 +276,14 @@ pub enum Family {
     /// Chains of alternating links from one end to the other.
     Chain,
     /// Sets of cells with one candidate digit more than cells.
-    #[serde(rename = "almost locked sets")]
+    #[cfg_attr(feature = "serde", serde(rename = "almost locked sets"))]
     AlmostLocked,
     /// Combinations that are tried and excluded one by one.
     Exclusion,
     /// Conclusions of every choice, or a contradiction of one.
     Forcing,
     /// Methods of programs, for when no human technique applies.
-    #[serde(rename = "last resort")]
+    #[cfg_attr(feature = "serde", serde(rename = "last resort"))]
     LastResort,
 }
 

@@ -1,19 +1,24 @@
 //! Serialisation of values that have a short text form, and of digits as numbers.
 
+#[cfg(feature = "serde")]
 use serde::de::{Deserialize, Deserializer, Error};
+#[cfg(feature = "serde")]
 use serde::ser::{Serialize, Serializer};
 
+#[cfg(feature = "serde")]
 use crate::digit::Digit;
 
 /// Serialises a type as the text that it displays, and reads it back by its `FromStr`.
 macro_rules! serialise_as_text {
     ($type:ty, $pattern:literal) => {
+        #[cfg(feature = "serde")]
         impl serde::Serialize for $type {
             fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.collect_str(self)
             }
         }
 
+        #[cfg(feature = "serde")]
         impl<'de> serde::Deserialize<'de> for $type {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<$type, D::Error> {
                 let text = String::deserialize(deserializer)?;
@@ -40,12 +45,14 @@ macro_rules! serialise_as_text {
 
 pub(crate) use serialise_as_text;
 
+#[cfg(feature = "serde")]
 impl Serialize for Digit {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_u8(self.get())
     }
 }
 
+#[cfg(feature = "serde")]
 impl<'de> Deserialize<'de> for Digit {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Digit, D::Error> {
         let number = u64::deserialize(deserializer)?;

@@ -45,6 +45,7 @@ fn kept(board: &Board, format: Format) -> Board {
         | Format::JsonLines
         | Format::ExchangeBank
         | Format::GnomeShare => all_given(board),
+        new => panic!("what does {new} keep?"),
     }
 }
 

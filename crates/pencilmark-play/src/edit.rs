@@ -114,7 +114,7 @@ pub(crate) fn toggle_digit(
     draft.finish(match (toggle, cells.len()) {
         (Toggle::Add, 1) => format!("{} = {digit}", context.name(cells[0])),
         (Toggle::Add, many) => format!("{digit} in {many} cells"),
-        (Toggle::Remove, _) => format!("{digit} out of {}", place_text(context, &cells)),
+        (Toggle::Remove, _) => format!("{digit} removed from {}", place_text(context, &cells)),
     })
 }
 
@@ -182,8 +182,8 @@ pub(crate) fn toggle_strike(
     }
     let place = place_text(context, &cells);
     draft.finish(match toggle {
-        Toggle::Add => format!("{digit} struck in {place}"),
-        Toggle::Remove => format!("{digit} back in {place}"),
+        Toggle::Add => format!("candidate {digit} struck out in {place}"),
+        Toggle::Remove => format!("candidate {digit} restored in {place}"),
     })
 }
 
@@ -298,7 +298,7 @@ fn eliminate(square: &mut Square, digit: Digit, computed: DigitSet) {
 fn toggle_text(context: &EditContext, toggle: Toggle, what: &str, cells: &[Cell]) -> String {
     let preposition = match toggle {
         Toggle::Add => "in",
-        Toggle::Remove => "out of",
+        Toggle::Remove => "removed from",
     };
     format!("{what} {preposition} {}", place_text(context, cells))
 }

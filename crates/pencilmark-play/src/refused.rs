@@ -7,6 +7,7 @@ use pencilmark_core::digit::Digit;
 
 /// The reason why an action is refused. The game is then unchanged.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Refused {
     /// The board has no such cell.
     NoSuchCell(CellName),

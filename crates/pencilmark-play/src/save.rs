@@ -28,6 +28,7 @@ const LAST: u64 = 253_402_300_799_999;
 
 /// An error of a text that is not a valid saved game.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct SaveError {
     /// The line number, from 1.
     pub line: usize,

@@ -38,7 +38,7 @@ fn a_digit_is_placed_replaced_and_cleared() {
     assert_eq!(square(&game, 2).digit(), None);
     let texts: Vec<&str> =
         game.history().path().iter().map(|n| game.history().moment(*n).unwrap().text.as_str()).collect();
-    assert_eq!(texts, ["r1c3 = 3", "r1c3 = 4", "4 out of r1c3"]);
+    assert_eq!(texts, ["r1c3 = 3", "r1c3 = 4", "4 removed from r1c3"]);
 }
 
 #[test]

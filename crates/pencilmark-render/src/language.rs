@@ -40,6 +40,7 @@ pub struct Language {
 
 /// An error of a text that is not a valid language.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct LanguageError {
     /// The line number, from 1.
     pub line: usize,

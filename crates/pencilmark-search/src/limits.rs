@@ -66,6 +66,8 @@ impl fmt::Display for Stop {
     }
 }
 
+impl std::error::Error for Stop {}
+
 /// The end of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum End {

@@ -8,8 +8,8 @@
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-use pencilmark::core::board::Board;
-use pencilmark::core::format::{self, Expected};
+use pencilmark::board::Board;
+use pencilmark::format::{self, Expected};
 use pencilmark::logic::hodoku;
 use pencilmark::logic::menu::Menu;
 use pencilmark::logic::solver::{LogicSolver, solve_path};

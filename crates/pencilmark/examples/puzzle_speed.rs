@@ -8,12 +8,12 @@
 #[path = "common/clock.rs"]
 mod clock;
 
-use pencilmark::core::rules::Rules;
 use pencilmark::generate::grids::Draw;
 use pencilmark::generate::puzzles::{Maker, MakingTask};
 use pencilmark::generate::wish::Wish;
 use pencilmark::logic::explainer::Tenths;
 use pencilmark::logic::level::Level;
+use pencilmark::rules::Rules;
 use pencilmark::search::kernel9::CodePath;
 
 fn main() {

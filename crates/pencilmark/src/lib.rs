@@ -1,11 +1,84 @@
 //! Pencilmark solves, counts, checks, explains, rates and makes Sudoku of every size and rule.
 //!
+//! Solve a puzzle, proved to have just one solution:
+//!
+//! ```
+//! use pencilmark::grid::Grid;
+//! use pencilmark::puzzle::Puzzle;
+//! use pencilmark::search::limits::Limits;
+//!
+//! let grid: Grid = "8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..".parse()?;
+//! let puzzle = Puzzle::prove(grid, &Limits::solutions(2))?;
+//! assert!(puzzle.solution().to_string().starts_with("876924513923815467"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Explain it, a sentence a step (feature `logic`):
+//!
+//! ```
+//! # #[cfg(feature = "logic")] {
+//! use pencilmark::board::Board;
+//! use pencilmark::logic::{menu::Menu, solver::solve_path};
+//! use pencilmark::render::{language::Language, prose::sentence};
+//!
+//! let board: Board = "8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..".parse()?;
+//! let path = solve_path(&board, &Menu::easiest());
+//! for step in &path.steps {
+//!     println!("{}: {}", step.technique.name, sentence(step, board.rules(), &Language::ENGLISH));
+//! }
+//! assert!(path.end.grid().is_full());
+//! # }
+//! # Ok::<(), pencilmark::format::ReadError>(())
+//! ```
+//!
+//! Make ten with half-turn symmetry that need no more than singles (feature `generate`):
+//!
+//! ```
+//! # #[cfg(feature = "generate")] {
+//! use pencilmark::generate::{grids::Draw, pattern::PatternSymmetry};
+//! use pencilmark::generate::puzzles::{Maker, MakingTask};
+//! use pencilmark::generate::wish::Wish;
+//! use pencilmark::logic::level::Level;
+//! use pencilmark::rules::Rules;
+//! use pencilmark::search::kernel9::CodePath;
+//!
+//! let wish =
+//!     Wish { symmetry: PatternSymmetry::Rot180, level: Some(Level::Beginner..=Level::Easy), ..Wish::any() };
+//! let task = MakingTask { rules: Rules::classic(), wish, draw: Draw::Near, seed: 1, attempts: 10_000 };
+//! for made in Maker::on(CodePath::best(), task).make(0..10) {
+//!     println!("{}", made?.puzzle);
+//! }
+//! # }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Features
+//!
+//! All but the last are on. Without any of them there are rules, grids, boards, symmetries, the formats, the solvers, canonical
+//! forms and redundant givens: what it takes to read, solve, count and write.
+//!
+//! | feature | adds | with |
+//! |---|---|---|
+//! | `logic` | techniques, hints, paths, ratings; sentences and pictures | |
+//! | `generate` | full grids and puzzles by seed and wish | `logic` |
+//! | `lists` | lists of any length on several threads, line by line or up to symmetry | `logic` |
+//! | `session` | a game with hints, checks, paths and ratings, and the JSON of all that | `generate`, `serde` |
+//! | `serde` | types that leave the engine serialise themselves | |
+//! | `schema` | JSON Schema and OpenAPI of that JSON | `session` |
+//!
+//! # Modules
+//!
 //! This crate is where the answer (`search`) and the reasoning (`logic`) meet; others depend on it. The modules are listed
 //! bottom-up: each uses only those above it.
 
-pub use pencilmark_core as core;
+pub use pencilmark_core::{
+    board, cell, conflict, digit, extra, format, grid, house, layout, rules, rules_text, step, symmetry,
+};
+#[cfg(feature = "logic")]
 pub use pencilmark_logic as logic;
+#[cfg(feature = "session")]
 pub use pencilmark_play as play;
+#[cfg(feature = "logic")]
 pub use pencilmark_render as render;
 pub use pencilmark_search as search;
 
@@ -14,17 +87,28 @@ pub mod redundancy;
 pub mod minlex;
 pub mod check;
 pub mod audit;
+#[cfg(feature = "logic")]
 pub mod step_display;
+#[cfg(feature = "logic")]
 pub mod hint;
+#[cfg(feature = "logic")]
 pub mod path;
+#[cfg(feature = "logic")]
 pub mod rate;
+#[cfg(feature = "session")]
 pub mod wire;
+#[cfg(feature = "generate")]
 pub mod generate;
+#[cfg(feature = "lists")]
 pub mod pipeline;
+#[cfg(feature = "lists")]
 pub mod list;
+#[cfg(feature = "lists")]
 pub mod sorter;
+#[cfg(feature = "lists")]
 pub mod classes;
 pub mod explain_rules;
+#[cfg(feature = "session")]
 pub mod session;
 #[cfg(doctest)]
 mod readme;

@@ -32,6 +32,7 @@ pub struct CanonicalForm {
 
 /// Why a board has no canonical form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum NoCanonicalForm {
     /// None is defined for these rules.
     Rules {
@@ -71,7 +72,7 @@ impl From<InvalidGrid> for NoCanonicalForm {
 /// Brings boards into their canonical form.
 ///
 /// ```
-/// use pencilmark::core::{board::Board, format, symmetry::Symmetry};
+/// use pencilmark::{board::Board, format, symmetry::Symmetry};
 /// use pencilmark::minlex::Minlex;
 /// let read = |text| format::read_line(text, &format::Expected::default()).map(|entry| entry.board);
 /// let board = read("8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..")?;

@@ -8,6 +8,7 @@ use pencilmark_logic::menu::Menu;
 use pencilmark_logic::registry::TECHNIQUES;
 use pencilmark_logic::solver::{LogicSolver, SearchCancelled, SolvePath};
 use pencilmark_search::limits::Verdict;
+#[cfg(feature = "serde")]
 use serde::Serialize;
 
 use crate::check::Diagnosis;
@@ -21,9 +22,10 @@ pub struct Walkthrough {
 }
 
 /// How a path ends.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum PathEnd {
     /// The board is solved.
     Solved,

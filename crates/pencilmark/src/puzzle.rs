@@ -16,6 +16,7 @@ pub struct Puzzle {
 
 /// Why a grid is not a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum NotAPuzzle {
     /// It has no solution.
     NoSolution,

@@ -16,10 +16,12 @@ use pencilmark_render::prose::{in_sentence, listed};
 use pencilmark_search::limits::{Limits, Stop, Verdict};
 use pencilmark_search::plain;
 use pencilmark_search::solver::Solver;
+#[cfg(feature = "serde")]
 use serde::Serialize;
 
 /// Why a board has no rating.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum NotRated {
     /// It has no solution.
     NoSolution,
@@ -104,7 +106,8 @@ pub enum Rating {
 }
 
 /// What searching for the solution costs. A figure that is over the budget is absent.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SearchCost {
     /// The nodes of the plain backtracker, row by row and ascending; see [`plain::cost`].

@@ -1,4 +1,4 @@
-//! The examples of the README, the tutorial and the cookbook run as tests.
+//! The examples of the READMEs, the tutorial and the cookbook run as tests.
 
 #[doc = include_str!("../../../README.md")]
 struct Readme;
@@ -8,3 +8,6 @@ struct Tutorial;
 
 #[doc = include_str!("../../../docs/COOKBOOK.md")]
 struct Cookbook;
+
+#[doc = include_str!("../README.md")]
+struct CrateReadme;

@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::{Cell, CellSet};
 use pencilmark_core::grid::Grid;
-use pencilmark_search::kernel9::making::{Thinner, ThinningTask};
-use pencilmark_search::kernel9::{Batch, Bulk, CodePath, Masks, Text};
-use pencilmark_search::limits::{End, Limits, Outcome, Stop};
+use pencilmark_search::kernel9::making::{RemovableFinder, RemovalTask, Thinner, ThinningTask};
+use pencilmark_search::kernel9::{CodePath, Text};
+use pencilmark_search::limits::{End, Limits, Stop};
 use pencilmark_search::solver::Solver;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -93,6 +93,15 @@ impl ClassicPuzzle {
     fn givens(&self) -> impl Iterator<Item = usize> {
         self.text.into_iter().enumerate().filter(|(_, symbol)| is_given(*symbol)).map(|(cell, _)| cell)
     }
+
+    fn givens_as_bits(&self) -> u128 {
+        self.givens().fold(0, |bits, cell| bits | 1 << cell)
+    }
+
+    /// The solution as digits 1 to 9.
+    fn grid(&self) -> [u8; 81] {
+        self.solution.map(|symbol| symbol - b'0')
+    }
 }
 
 fn is_given(symbol: u8) -> bool {
@@ -101,20 +110,14 @@ fn is_given(symbol: u8) -> bool {
 
 /// Answers about the givens of many classic puzzles at a time, on the lanes of the bulk solver.
 pub struct BulkGivens {
-    bulk: Bulk,
+    removable: RemovableFinder,
     thinner: Thinner,
-    boards: Vec<Masks>,
-    outcomes: Vec<Outcome>,
 }
-
-/// How many questions are asked at a time.
-const QUESTIONS: usize = 8192;
 
 impl BulkGivens {
     /// Makes an engine on this path of the kernel.
     pub fn on(path: CodePath) -> BulkGivens {
-        let (bulk, thinner) = (Bulk::on(path), Thinner::on(path));
-        BulkGivens { bulk, thinner, boards: Vec::new(), outcomes: Vec::new() }
+        BulkGivens { removable: RemovableFinder::on(path), thinner: Thinner::on(path) }
     }
 
     /// Returns for each puzzle the givens any one of which can go while one solution remains.
@@ -122,36 +125,11 @@ impl BulkGivens {
         &mut self,
         puzzles: Vec<Result<ClassicPuzzle, NotAPuzzle>>,
     ) -> Vec<Result<CellSet, NotAPuzzle>> {
-        let mut answers: Vec<_> = puzzles.iter().map(|puzzle| puzzle.map(|_| CellSet::EMPTY)).collect();
-        let mut asked = Vec::new();
-        for (number, puzzle) in puzzles.iter().enumerate() {
-            let Ok(puzzle) = puzzle else { continue };
-            let board = masks(puzzle);
-            for cell in puzzle.givens() {
-                // A given can go exactly when no other digit in its cell leads to a solution.
-                let mut other = board;
-                other.0[cell] = ALL & !other.0[cell];
-                self.boards.push(other);
-                asked.push((number, cell));
-            }
-            if self.boards.len() >= QUESTIONS {
-                self.answer(&mut asked, &mut answers);
-            }
-        }
-        self.answer(&mut asked, &mut answers);
-        answers
-    }
-
-    fn answer(&mut self, asked: &mut Vec<(usize, usize)>, answers: &mut [Result<CellSet, NotAPuzzle>]) {
-        self.outcomes.clear();
-        self.outcomes.resize(self.boards.len(), Outcome::PENDING);
-        self.bulk.count(Batch::Masks(&self.boards), &Limits::solutions(1), &mut self.outcomes);
-        self.boards.clear();
-        for ((number, cell), outcome) in asked.drain(..).zip(&self.outcomes) {
-            if let (Ok(redundant), 0) = (&mut answers[number], outcome.solutions) {
-                redundant.insert(Cell::new(cell));
-            }
-        }
+        let task =
+            |puzzle: &ClassicPuzzle| RemovalTask { grid: puzzle.grid(), givens: puzzle.givens_as_bits() };
+        let tasks: Vec<RemovalTask> = puzzles.iter().flatten().map(task).collect();
+        let mut redundant = self.removable.find(&tasks).into_iter();
+        puzzles.into_iter().map(|puzzle| puzzle.map(|_| cells(redundant.next().unwrap_or(0)))).collect()
     }
 
     /// Returns for each puzzle the givens that stay when redundant ones are removed in an order drawn by its seed.
@@ -164,23 +142,19 @@ impl BulkGivens {
             puzzles.iter().zip(seeds).filter_map(|(puzzle, seed)| Some(thinning(&puzzle.ok()?, seed)));
         let tasks: Vec<ThinningTask> = tasks.collect();
         let mut kept = self.thinner.thin(&tasks).into_iter();
-        let cells = |bits: u128| (0..81).filter(|cell| bits >> cell & 1 == 1).map(Cell::new).collect();
         puzzles.iter().map(|puzzle| puzzle.map(|_| cells(kept.next().unwrap_or(0)))).collect()
     }
 }
 
-/// All nine digits as candidates.
-const ALL: u16 = 0x1FF;
-
-/// The givens as candidates, and all digits in the other cells.
-fn masks(puzzle: &ClassicPuzzle) -> Masks {
-    Masks(puzzle.text.map(|symbol| if is_given(symbol) { 1 << (symbol - b'1') } else { ALL }))
+/// The set of cells of which the bits are set.
+fn cells(bits: u128) -> CellSet {
+    (0..81).filter(|cell| bits >> cell & 1 == 1).map(Cell::new).collect()
 }
 
 /// The task of removing first the blanks, all at once, then one given after the other.
 fn thinning(puzzle: &ClassicPuzzle, seed: u64) -> ThinningTask {
-    let blanks = (0..81).filter(|cell| !is_given(puzzle.text[*cell])).fold(0, |bits, cell| bits | 1 << cell);
+    let blanks = !puzzle.givens_as_bits() & ((1 << 81) - 1);
     let order = removal_order(puzzle.givens().map(Cell::new), seed).map(|cell| 1 << cell.index());
     let groups = (blanks != 0).then_some(blanks).into_iter().chain(order).collect();
-    ThinningTask { grid: puzzle.solution.map(|symbol| symbol - b'0'), groups, least: 0 }
+    ThinningTask { grid: puzzle.grid(), groups, least: 0 }
 }

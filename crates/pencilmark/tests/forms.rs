@@ -1,8 +1,8 @@
 //! Canonical forms of boards.
 
-use pencilmark::core::board::Board;
-use pencilmark::core::symmetry::Symmetry;
+use pencilmark::board::Board;
 use pencilmark::minlex::{Minlex, NoCanonicalForm};
+use pencilmark::symmetry::Symmetry;
 
 use crate::{board, classic};
 

@@ -2,15 +2,15 @@
 
 use std::sync::atomic::AtomicBool;
 
-use pencilmark::core::board::Board;
-use pencilmark::core::cell::Cell;
-use pencilmark::core::digit::{Digit, DigitSet};
-use pencilmark::core::grid::Grid;
-use pencilmark::core::step::Conclusion;
+use pencilmark::board::Board;
+use pencilmark::cell::Cell;
+use pencilmark::digit::{Digit, DigitSet};
+use pencilmark::grid::Grid;
 use pencilmark::hint::{Finding, Hint, HintKind, HintQuestion, HistoryEntry, NoteSource, Rung, hint};
 use pencilmark::logic::menu::Menu;
 use pencilmark::logic::solver::solve_path;
 use pencilmark::search::limits::Verdict;
+use pencilmark::step::Conclusion;
 
 use crate::{board, classic, solution};
 

@@ -2,16 +2,17 @@
 
 mod forms;
 mod hints;
+mod library;
 mod making;
 mod ratings;
 mod session;
 mod session_answers;
 mod session_opening;
 
-use pencilmark::core::board::Board;
-use pencilmark::core::format::{self, Expected};
-use pencilmark::core::grid::Grid;
-use pencilmark::core::rules_text;
+use pencilmark::board::Board;
+use pencilmark::format::{self, Expected};
+use pencilmark::grid::Grid;
+use pencilmark::rules_text;
 use pencilmark::search::limits::{Limits, Verdict};
 use pencilmark::search::solver::Solver;
 

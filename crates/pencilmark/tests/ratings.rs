@@ -1,13 +1,13 @@
 //! Scales, and steps held against the answer.
 
 use pencilmark::audit::{Auditor, Objection};
-use pencilmark::core::step::{Candidate, Conclusion};
 use pencilmark::logic::grade::Grade;
 use pencilmark::logic::level::Level;
 use pencilmark::logic::menu::Menu;
 use pencilmark::logic::solver::{LogicSolver, solve_path};
 use pencilmark::rate::{Budget, NotRated, Rating, Scale, rate, sentence};
 use pencilmark::search::plain;
+use pencilmark::step::{Candidate, Conclusion};
 
 use crate::{board, classic, solution};
 

@@ -1,6 +1,6 @@
 //! Puzzles from texts, links and saved games.
 
-use pencilmark::core::digit::Digit;
+use pencilmark::digit::Digit;
 use pencilmark::session::{Opening, Session, Source, blank, examples, read_text};
 
 use crate::session::{PUZZLE, act, ask, fields, session, view};

@@ -1,12 +1,12 @@
 //! What leaves the engine keeps to the schema that is published, and the published files are those that follow from the types.
 
 use boon::{Compiler, SchemaIndex, Schemas};
-use pencilmark::core::format::{self, Expected};
-use pencilmark::core::rules_text;
+use pencilmark::format::{self, Expected};
 use pencilmark::logic::options::Options;
 use pencilmark::logic::registry::TECHNIQUES;
 use pencilmark::logic::solver::all_steps;
 use pencilmark::render::language::Language;
+use pencilmark::rules_text;
 use pencilmark::wire::StepView;
 use serde_json::{Value, json};
 

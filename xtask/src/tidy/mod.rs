@@ -29,6 +29,18 @@ pub fn run(root: &Path) -> Result<(), String> {
     if complaints.is_empty() { Ok(()) } else { Err(format!("tidy: {} complaints", complaints.len())) }
 }
 
+/// The library packages of the workspace that have features, with the features that must build alone.
+pub fn library_features(root: &Path) -> Result<Vec<(String, Vec<String>)>, String> {
+    let metadata = metadata(root)?;
+    let packages = metadata["packages"].as_array().map_or(&[][..], Vec::as_slice);
+    let features = |package: &Value| -> Option<(String, Vec<String>)> {
+        let names = package["source"].is_null().then(|| package["features"].as_object())??;
+        let names: Vec<String> = names.keys().filter(|name| *name != "default").cloned().collect();
+        (!names.is_empty()).then(|| Some((package["name"].as_str()?.to_owned(), names)))?
+    };
+    Ok(packages.iter().filter_map(features).collect())
+}
+
 /// What cargo knows about the workspace and everything that it depends on.
 fn metadata(root: &Path) -> Result<Value, String> {
     let output = Command::new(env!("CARGO"))

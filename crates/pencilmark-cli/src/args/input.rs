@@ -7,9 +7,9 @@ use std::sync::Arc;
 
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use pencilmark::core::format::{self, Expected, Format};
-use pencilmark::core::rules::Rules;
-use pencilmark::core::rules_text;
+use pencilmark::format::{self, Expected, Format};
+use pencilmark::rules::Rules;
+use pencilmark::rules_text;
 
 use crate::compression::{is_ending, text_of};
 

@@ -7,16 +7,16 @@ use std::sync::Arc;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
+use pencilmark::cell::Cell;
 use pencilmark::classes::Shard;
-use pencilmark::core::cell::Cell;
-use pencilmark::core::format::Format;
-use pencilmark::core::rules::Rules;
+use pencilmark::format::Format;
 use pencilmark::generate::grids::Draw;
 use pencilmark::generate::pattern::PatternSymmetry;
 use pencilmark::generate::wish::{Gem, OneHardStep, Thinness, Wish};
 use pencilmark::logic::explainer::Tenths;
 use pencilmark::logic::level::Level;
 use pencilmark::logic::registry::TechniqueEntry;
+use pencilmark::rules::Rules;
 
 use crate::args::collections::parse_shard;
 use crate::args::input::{format_names, parse_rules};

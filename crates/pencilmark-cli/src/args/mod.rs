@@ -12,7 +12,7 @@ use std::net::IpAddr;
 use std::path::PathBuf;
 
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
-use pencilmark::core::format::Format;
+use pencilmark::format::Format;
 use pencilmark::list::EngineChoice;
 use pencilmark::logic::explainer::Tenths;
 use pencilmark::rate::Budget;

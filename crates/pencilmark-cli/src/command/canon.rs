@@ -5,13 +5,13 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-use pencilmark::core::board::Board;
-use pencilmark::core::cell::Cell;
-use pencilmark::core::digit::Digit;
-use pencilmark::core::format::{self, Expected};
-use pencilmark::core::symmetry::Symmetry;
+use pencilmark::board::Board;
+use pencilmark::cell::Cell;
+use pencilmark::digit::Digit;
+use pencilmark::format::{self, Expected};
 use pencilmark::list::{FieldUse, LineAnswer, LineCounts, ListTask, Plan, Report};
 use pencilmark::minlex::{CanonicalForm, Minlex};
+use pencilmark::symmetry::Symmetry;
 use serde_json::{Value, json};
 
 use crate::args::{CanonArgs, EquivalentArgs, Input};

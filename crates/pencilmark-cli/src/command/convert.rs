@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use pencilmark::core::format::{self, DocumentEntry, Expected, Format, Unsupported, Values, WriteOptions};
+use pencilmark::format::{self, DocumentEntry, Expected, Format, Unsupported, Values, WriteOptions};
 use pencilmark::list::{LineAnswer, ListTask, Plan, Report};
 
 use crate::args::ConvertArgs;

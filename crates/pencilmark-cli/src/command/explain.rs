@@ -6,9 +6,8 @@ use std::process::ExitCode;
 use std::sync::Mutex;
 
 use pencilmark::audit::Auditor;
+use pencilmark::board::Board;
 use pencilmark::check::Diagnosis;
-use pencilmark::core::board::Board;
-use pencilmark::core::step::{Conclusion, Step};
 use pencilmark::list::{LineAnswer, Report};
 use pencilmark::logic::registry::TECHNIQUES;
 use pencilmark::path::{PathEnd, Walkthrough};
@@ -18,6 +17,7 @@ use pencilmark::render::prose;
 use pencilmark::render::svg::{Design, svg};
 use pencilmark::search::limits::Limits;
 use pencilmark::search::solver::Solver;
+use pencilmark::step::{Conclusion, Step};
 use pencilmark::step_display::picture_title;
 use pencilmark::wire::StepView;
 use serde_json::{Value, json};

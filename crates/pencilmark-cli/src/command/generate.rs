@@ -9,8 +9,8 @@ use std::sync::atomic::Ordering;
 use std::thread;
 use std::time::Duration;
 
-use pencilmark::core::board::Board;
-use pencilmark::core::format::{self, Format, PuzzleInfo, Unsupported, Values, WriteOptions};
+use pencilmark::board::Board;
+use pencilmark::format::{self, Format, PuzzleInfo, Unsupported, Values, WriteOptions};
 use pencilmark::generate::dice::{Dice, Use};
 use pencilmark::generate::grids::Grids;
 use pencilmark::generate::pattern;

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::process::ExitCode;
 
-use pencilmark::core::cell::{Cell, CellSet};
+use pencilmark::cell::{Cell, CellSet};
 use pencilmark::list::{FieldUse, LineAnswer, ListTask, Plan, Report};
 
 use crate::args::{InputArgs, MinimizeArgs, PatternArgs, RedundantArgs, WorkArgs};

@@ -5,8 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use pencilmark::core::board::Board;
-use pencilmark::core::step::Step;
+use pencilmark::board::Board;
 use pencilmark::hint::{Hint, HintQuestion, Rung, hint};
 use pencilmark::list::LineAnswer;
 use pencilmark::logic::menu::Menu;
@@ -14,6 +13,7 @@ use pencilmark::render::language::Language;
 use pencilmark::render::picture::Picture;
 use pencilmark::render::svg::{self, Design};
 use pencilmark::render::text::text;
+use pencilmark::step::Step;
 use pencilmark::step_display::picture_title;
 use pencilmark::wire::StepView;
 use serde_json::{Value, json};

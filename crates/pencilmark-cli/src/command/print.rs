@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::process::ExitCode;
 
-use pencilmark::core::board::Board;
+use pencilmark::board::Board;
 use pencilmark::list::LineAnswer;
 use pencilmark::rate::{Budget, NotRated, Rater, Rating, Scale};
 use pencilmark::render::sheet::{self, Item, SheetLayout};

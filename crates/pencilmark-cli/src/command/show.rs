@@ -3,7 +3,7 @@
 use std::io;
 use std::process::ExitCode;
 
-use pencilmark::core::format::{self, Show};
+use pencilmark::format::{self, Show};
 use pencilmark::list::{LineAnswer, Report};
 
 use crate::args::ShowArgs;

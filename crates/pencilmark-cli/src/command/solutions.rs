@@ -6,8 +6,8 @@ use std::ops::ControlFlow;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use pencilmark::core::digit::Digit;
-use pencilmark::core::format::DocumentEntry;
+use pencilmark::digit::Digit;
+use pencilmark::format::DocumentEntry;
 use pencilmark::list::{LineAnswer, Report};
 use pencilmark::search::limits::{End, Limits, Outcome};
 use pencilmark::search::solver::Solver;

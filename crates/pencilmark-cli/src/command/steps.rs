@@ -4,10 +4,10 @@ use std::process::ExitCode;
 use std::sync::Mutex;
 
 use pencilmark::audit::Auditor;
-use pencilmark::core::step::Step;
 use pencilmark::list::{LineAnswer, Report};
 use pencilmark::logic::registry::TechniqueEntry;
 use pencilmark::logic::solver::all_steps;
+use pencilmark::step::Step;
 use serde_json::{Value, json};
 
 use crate::args::{Preset, StepsArgs};

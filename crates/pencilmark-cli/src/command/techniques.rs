@@ -6,10 +6,8 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use pencilmark::core::board::Board;
-use pencilmark::core::format::{self, Expected};
-use pencilmark::core::rules_text;
-use pencilmark::core::step::Step;
+use pencilmark::board::Board;
+use pencilmark::format::{self, Expected};
 use pencilmark::logic::options::Options;
 use pencilmark::logic::registry::{TECHNIQUES, TechniqueEntry};
 use pencilmark::logic::solver::all_steps;
@@ -18,6 +16,8 @@ use pencilmark::render::picture::Picture;
 use pencilmark::render::prose;
 use pencilmark::render::svg::{Design, svg};
 use pencilmark::render::text::{Colour, text};
+use pencilmark::rules_text;
+use pencilmark::step::Step;
 
 use crate::args::TechniquesArgs;
 use crate::failure::Failure;

@@ -4,9 +4,9 @@ use std::io::{self, BufWriter, Write};
 use std::ops::ControlFlow;
 use std::process::ExitCode;
 
-use pencilmark::core::board::Board;
-use pencilmark::core::cell::{Cell, CellName};
-use pencilmark::core::digit::Digit;
+use pencilmark::board::Board;
+use pencilmark::cell::{Cell, CellName};
+use pencilmark::digit::Digit;
 use pencilmark::list::LineAnswer;
 use pencilmark::search::limits::{End, Limits, Outcome};
 use pencilmark::search::plain::{self, CellOrder, DigitOrder, Observer, SearchOrder};

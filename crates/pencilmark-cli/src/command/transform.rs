@@ -2,13 +2,13 @@
 
 use std::process::ExitCode;
 
-use pencilmark::core::board::Board;
-use pencilmark::core::cell::Cell;
-use pencilmark::core::digit::Digit;
-use pencilmark::core::format::{self, Format, PuzzleInfo, Unsupported, Values, WriteOptions};
-use pencilmark::core::rules::Rules;
-use pencilmark::core::symmetry::Symmetry;
+use pencilmark::board::Board;
+use pencilmark::cell::Cell;
+use pencilmark::digit::Digit;
+use pencilmark::format::{self, Format, PuzzleInfo, Unsupported, Values, WriteOptions};
 use pencilmark::list::{FieldUse, LineAnswer, ListTask, Plan, Report, line_seed};
+use pencilmark::rules::Rules;
+use pencilmark::symmetry::Symmetry;
 
 use crate::args::TransformArgs;
 use crate::failure::{Failure, exit_code};

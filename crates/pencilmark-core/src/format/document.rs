@@ -93,6 +93,7 @@ impl PuzzleInfo {
 
 /// A part of a text that was recognised but not kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Dropped {
     /// The line number, from 1.
     pub line: usize,
@@ -161,6 +162,7 @@ pub enum Unsupported {
 
 /// An error of writing a board in a format that can't represent it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct WriteError {
     /// The format that was asked for.
     pub format: Format,

@@ -9,7 +9,7 @@
 //!
 //! Holds values and placed values of 9x9 boards, and the difficulty if it is one of that program's own.
 
-use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 
 use crate::board::Board;
 use crate::cell::Cell;
@@ -17,6 +17,7 @@ use crate::digit::Digit;
 use crate::format::cells;
 use crate::format::codec::{CellStyle, Codec, Form, Holds, Many};
 use crate::format::document::{Document, DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
+use crate::format::gnome_save::Save;
 use crate::format::json_lines::is_record;
 use crate::format::kind::Format;
 use crate::format::text::{Line, Spot};
@@ -31,54 +32,6 @@ pub(super) const CODEC: Codec = Codec {
     write,
     holds: Holds::NINE,
 };
-
-#[derive(Serialize, Deserialize)]
-struct Save {
-    #[serde(default)]
-    difficulty_category: String,
-    #[serde(default = "no_timer")]
-    time_elapsed: f64,
-    cells: Vec<SavedCell>,
-}
-
-#[derive(Serialize, Deserialize)]
-struct SavedCell {
-    position: (Line9, Line9),
-    #[serde(default)]
-    value: Value,
-    #[serde(default)]
-    fixed: bool,
-    #[serde(default)]
-    earmarks: Vec<u8>,
-}
-
-/// A row or column, 0 to 8.
-#[derive(Serialize, Deserialize, Clone, Copy)]
-#[serde(try_from = "u8")]
-struct Line9(u8);
-
-/// A digit, or 0 for none.
-#[derive(Serialize, Deserialize, Clone, Copy, Default)]
-#[serde(try_from = "u8")]
-struct Value(u8);
-
-impl TryFrom<u8> for Line9 {
-    type Error = &'static str;
-    fn try_from(n: u8) -> Result<Line9, &'static str> {
-        if n < 9 { Ok(Line9(n)) } else { Err("a row or column above 8") }
-    }
-}
-
-impl TryFrom<u8> for Value {
-    type Error = &'static str;
-    fn try_from(n: u8) -> Result<Value, &'static str> {
-        if n <= 9 { Ok(Value(n)) } else { Err("a value above 9") }
-    }
-}
-
-fn no_timer() -> f64 {
-    -1.0
-}
 
 fn detect(lines: &[Line<'_>], _: &Expected) -> bool {
     lines
@@ -101,8 +54,8 @@ fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> 
     }
     let mut grid = Grid::new(cells::rules_of_size(9, expected, Spot { line, column: 1 })?);
     for saved in &save.cells {
-        let cell = Cell::at(saved.position.0.0 as usize, saved.position.1.0 as usize, 9);
-        match Digit::new(saved.value.0) {
+        let cell = Cell::at(saved.position.0, saved.position.1, 9);
+        match Digit::new(saved.value) {
             Some(digit) if saved.fixed => grid.give(cell, digit),
             Some(digit) => grid.place(cell, digit),
             None => {}
@@ -134,15 +87,12 @@ const DIFFICULTIES: [&str; 5] =
 fn write(board: &Board, about: &PuzzleInfo, _: CellStyle) -> Result<String, String> {
     let saved = |cell: Cell| {
         let digit = board.value(cell)?;
-        let position = (Line9(cell.row(9) as u8), Line9(cell.column(9) as u8));
-        let fixed = board.grid().is_given(cell);
-        Some(SavedCell { position, value: Value(digit.get()), fixed, earmarks: Vec::new() })
+        let (position, fixed) = ([cell.row(9), cell.column(9)], board.grid().is_given(cell));
+        let notes: [u8; 0] = [];
+        Some(json!({"position": position, "value": digit.get(), "fixed": fixed, "earmarks": notes}))
     };
     let known = DIFFICULTIES.iter().find(|name| about.difficulty.as_deref() == Some(**name));
-    let save = Save {
-        difficulty_category: known.unwrap_or(&UNKNOWN).to_string(),
-        time_elapsed: no_timer(),
-        cells: board.rules().cells().filter_map(saved).collect(),
-    };
-    serde_json::to_string(&save).map_err(|error| error.to_string())
+    let cells: Vec<Value> = board.rules().cells().filter_map(saved).collect();
+    let difficulty = known.unwrap_or(&UNKNOWN);
+    Ok(json!({"difficulty_category": difficulty, "time_elapsed": -1.0, "cells": cells}).to_string())
 }

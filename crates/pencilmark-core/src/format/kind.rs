@@ -2,6 +2,7 @@
 
 /// A format that puzzles are written in.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum Format {
     /// One line per puzzle, one symbol per cell.
     Line,

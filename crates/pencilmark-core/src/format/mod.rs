@@ -46,6 +46,8 @@ mod exchange_bank;
 
 pub mod json_lines;
 
+mod gnome_save;
+
 mod gnome_json;
 
 mod gnome_share;

@@ -4,8 +4,6 @@ use std::fmt;
 
 use pencilmark_core::step::Conclusion;
 
-use serde::{Serialize, Serializer};
-
 /// A rating in tenths: `Tenths(32)` prints as `3.2`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Tenths(pub u16);
@@ -26,8 +24,9 @@ impl Tenths {
 }
 
 /// A number with one decimal: `7.1`.
-impl Serialize for Tenths {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+#[cfg(feature = "serde")]
+impl serde::Serialize for Tenths {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_f64(f64::from(self.0) / 10.0)
     }
 }

@@ -8,6 +8,7 @@ use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::house::HouseKind;
 use pencilmark_core::step::{Candidate, Role};
+#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
 use crate::picture::Look;
@@ -35,9 +36,10 @@ pub enum Frame {
 ///          4 5 6        4 5 6
 ///          7 8 9        1 2 3
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum DigitLayout {
     /// Row by row from the top, as on a phone.
     #[default]

@@ -9,7 +9,7 @@
 //!
 //! An item is a board in a lane, or a node whose children are waiting. What was found between the item before it and
 //! itself hangs on it, and goes to the next item when it is done with. So what hangs on the first item is next in
-//! depth-first order, whichever lane was sooner, and is told in that order.
+//! depth-first order, whichever lane was sooner, and is reported in that order.
 
 use super::layout::Row;
 use super::puzzle::Text;
@@ -41,7 +41,7 @@ struct Solution {
     text: Text,
 }
 
-/// The items, in an order in which each lane's work can be told as if it had been done one after the other.
+/// The items, in an order in which each lane's work can be reported as if it had been done one after the other.
 pub(crate) struct Frontier {
     items: Vec<Item>,
     /// The boards of the nodes, and how to go on from them.
@@ -195,25 +195,25 @@ impl Frontier {
     pub(crate) fn remove(&mut self, item: u32) {
         let Item { before, next, solutions, nodes, .. } = self.items[item as usize];
         self.items[before as usize].next = next;
-        let heir = &mut self.items[next as usize];
-        heir.before = before;
-        match heir.solutions {
+        let following = &mut self.items[next as usize];
+        following.before = before;
+        match following.solutions {
             Some((first, _)) => self.solutions[first as usize].nodes += nodes,
-            None => heir.nodes += nodes,
+            None => following.nodes += nodes,
         }
         if let Some((first, last)) = solutions {
-            let rest = heir.solutions.unwrap_or((NONE, last));
+            let rest = following.solutions.unwrap_or((NONE, last));
             self.solutions[last as usize].next = rest.0;
-            heir.solutions = Some((first, rest.1));
+            following.solutions = Some((first, rest.1));
         }
         self.unused.push(item);
     }
 
-    /// Tells all that hangs on the first item, and adds it to what was told before; `end` says whether that is the end.
+    /// Reports the solutions and nodes of the first item, and adds them to the outcome. Returns the end of the search if this is it.
     #[inline(always)]
-    pub(crate) fn tell(
+    pub(crate) fn report_first(
         &mut self,
-        told: &mut Outcome,
+        outcome: &mut Outcome,
         limits: &Limits<'_>,
         sink: &mut impl Sink,
     ) -> Option<End> {
@@ -221,12 +221,12 @@ impl Frontier {
         if let Some((mut at, _)) = self.items[first as usize].solutions.take() {
             while at != NONE {
                 let Solution { next, nodes, text } = &self.solutions[at as usize];
-                if let Some(end) = spend(told, *nodes, limits) {
+                if let Some(end) = spend(outcome, *nodes, limits) {
                     return Some(end);
                 }
-                told.solutions += 1;
+                outcome.solutions += 1;
                 let broken_off = sink.wants() && sink.take(text).is_break();
-                if broken_off || limits.reached(told.solutions) {
+                if broken_off || limits.reached(outcome.solutions) {
                     return Some(End::Enough);
                 }
                 self.unused_solutions.push(at);
@@ -234,14 +234,14 @@ impl Frontier {
             }
         }
         let nodes = std::mem::take(&mut self.items[first as usize].nodes);
-        spend(told, nodes, limits).or((first == END).then_some(End::Exhausted))
+        spend(outcome, nodes, limits).or((first == END).then_some(End::Exhausted))
     }
 }
 
 /// Adds nodes visited; some end if there are more than the budget has left.
 #[inline(always)]
-fn spend(told: &mut Outcome, nodes: u64, limits: &Limits<'_>) -> Option<End> {
-    let left = limits.nodes - told.nodes;
-    told.nodes += nodes.min(left);
+fn spend(outcome: &mut Outcome, nodes: u64, limits: &Limits<'_>) -> Option<End> {
+    let left = limits.nodes - outcome.nodes;
+    outcome.nodes += nodes.min(left);
     (nodes > left).then_some(End::Stopped(Stop::Budget))
 }

@@ -67,9 +67,9 @@ impl<M: Machine> Wide<M> {
     }
 
     #[inline(always)]
-    fn search(&mut self, limits: &Limits<'_>, sink: &mut impl Sink, told: &mut Outcome) -> End {
+    fn search(&mut self, limits: &Limits<'_>, sink: &mut impl Sink, outcome: &mut Outcome) -> End {
         loop {
-            if let Some(end) = self.tree.tell(told, limits, sink) {
+            if let Some(end) = self.tree.report_first(outcome, limits, sink) {
                 return end;
             }
             if limits.cancelled() {

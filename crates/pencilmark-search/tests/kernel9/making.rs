@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 
 use pencilmark_search::kernel9::CodePath;
-use pencilmark_search::kernel9::making::{Drawer, Evenness, Thinner, ThinningTask};
+use pencilmark_search::kernel9::making::{
+    Drawer, Evenness, RemovableFinder, RemovalTask, Thinner, ThinningTask,
+};
 use rand::seq::SliceRandom;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -137,5 +139,31 @@ fn thousands_are_the_same_on_every_path_and_minimal() {
         for cell in (0..81).filter(|cell| left >> cell & 1 == 1) {
             assert_eq!(solutions(&order.grid, left ^ 1 << cell), 2, "{cell}");
         }
+    }
+}
+
+/// Givens that can go, by nothing but the count of solutions.
+fn removable(task: &RemovalTask) -> u128 {
+    let given = (0..81).filter(|cell| task.givens >> cell & 1 == 1);
+    given.map(|cell| 1 << cell).filter(|bit| solutions(&task.grid, task.givens ^ bit) == 1).sum()
+}
+
+#[test]
+fn givens_that_can_go_are_those_without_which_one_solution_remains() {
+    let single: Vec<u128> = (0..81).map(|cell| 1 << cell).collect();
+    let mut tasks = vec![];
+    // Minimal puzzles, puzzles with a few givens more, full grids.
+    for (least, count) in [(0, 60), (27, 60), (35, 20), (81, 5)] {
+        let orders = orders(count, &single, least);
+        let left = Thinner::new().thin(&orders);
+        tasks.extend(orders.iter().zip(left).map(|(order, givens)| RemovalTask { grid: order.grid, givens }));
+    }
+    let plain: Vec<u128> = tasks.iter().map(removable).collect();
+    assert!(plain[..60].iter().all(|cells| *cells == 0) && plain[60..].iter().any(|cells| *cells != 0));
+    for path in CodePath::available() {
+        let mut finder = RemovableFinder::on(path);
+        assert_eq!(finder.find(&tasks), plain, "{path}");
+        assert_eq!(finder.find(&tasks[100..101]), plain[100..101], "{path}");
+        assert_eq!(finder.find(&[]), [], "{path}");
     }
 }

@@ -11,6 +11,7 @@ pub mod grids;
 pub mod fit;
 pub mod any_rules;
 pub mod reach;
+pub mod attempt;
 pub mod wish;
 pub mod puzzles;
 pub mod threads;

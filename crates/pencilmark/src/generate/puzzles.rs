@@ -7,7 +7,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use pencilmark_core::cell::Cell;
-use pencilmark_core::digit::Digit;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
 use pencilmark_search::kernel9::CodePath;
@@ -15,6 +14,7 @@ use pencilmark_search::kernel9::making::{Thinner, ThinningTask};
 use pencilmark_search::solver::Solver;
 
 use crate::generate::any_rules;
+use crate::generate::attempt::Attempt;
 use crate::generate::dice::{Dice, Use};
 use crate::generate::fit::Fitter;
 use crate::generate::grids::{Draw, Grids};
@@ -42,6 +42,7 @@ pub struct MakingTask {
 
 /// A puzzle, proved to have one solution.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Made {
     /// The puzzle: its values are givens.
     pub puzzle: Grid,
@@ -55,6 +56,7 @@ pub struct Made {
 
 /// A wish that could not be met within its budget.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Unmet {
     /// How many puzzles were tried.
     pub attempts: u64,
@@ -72,6 +74,8 @@ impl fmt::Display for Unmet {
         write!(f, "not reached in {} attempts{cancelled}; the nearest had {}", self.attempts, self.nearest)
     }
 }
+
+impl std::error::Error for Unmet {}
 
 /// What others see of a job of making while it runs, and how they end it.
 #[derive(Default, Debug)]
@@ -172,25 +176,32 @@ impl Maker {
     }
 
     fn judged(&mut self, candidate: Candidate, item: &mut Pending) -> Option<Made> {
-        let (puzzle, solution) = match candidate {
-            Ok(pair) => pair,
+        let attempt = match candidate {
+            Ok(attempt) => attempt,
             Err(solutions) => {
                 item.fewest = item.fewest.min(solutions);
                 return None;
             }
         };
-        let reached = match self.judge.judge(&puzzle, &solution) {
-            Ok(_) if !self.is_thin(&puzzle) => Err(Missed::NotMinimal),
-            other => other,
-        };
-        match reached {
-            Ok(reached) => Some(Made { puzzle, solution, reached, attempts: item.attempts }),
+        match self.accepted(&attempt, item.attempts) {
+            Ok(made) => Some(made),
             Err(missed) => {
                 let distance = missed.distance(&self.task.wish);
-                item.note(missed, distance, (puzzle, solution));
+                item.note(missed, distance, attempt);
                 None
             }
         }
+    }
+
+    /// Asks what the attempt's own form can answer, and makes grids of it only then.
+    fn accepted(&mut self, attempt: &Attempt, attempts: u64) -> Result<Made, Missed> {
+        self.judge.glance(attempt)?;
+        let (puzzle, solution) = attempt.grids(&self.task.rules);
+        let reached = self.judge.judge(&puzzle, &solution)?;
+        if !self.is_thin(&puzzle) {
+            return Err(Missed::NotMinimal);
+        }
+        Ok(Made { puzzle, solution, reached, attempts })
     }
 
     /// Describes the puzzle that came nearest, with all its figures.
@@ -202,7 +213,7 @@ impl Maker {
                 if item.fewest < u64::MAX { Missed::Solutions(item.fewest) } else { Missed::NoPuzzle };
             return Unmet { attempts, is_cancelled, nearest, made: None };
         };
-        let (puzzle, solution) = nearest.pair;
+        let (puzzle, solution) = nearest.attempt.grids(&self.task.rules);
         let reached = self.judge.describe(&puzzle, &solution);
         let missed = nearest.missed.corrected(&reached);
         let made = Made { puzzle, solution, reached, attempts };
@@ -219,42 +230,39 @@ impl Maker {
         }
     }
 
-    /// What came out of each attempt.
+    /// What came out of each try.
     fn candidates(&mut self, tries: &[(u64, u64)], cancel: &AtomicBool) -> Vec<Candidate> {
         let Maker { task, shop, solver, .. } = self;
         match shop {
-            Shop::Classic(classic) => {
-                let Classic { grids, thinner, fitter } = &mut **classic;
-                let drawn = tries.iter().map(|(item, attempt)| {
-                    // What is done to a grid goes on with its dice.
-                    let mut dice = Dice::new(task.seed, Use::Grid, *item, *attempt);
-                    (grids.draw(task.draw, &mut dice), dice)
-                });
-                match &task.wish.pattern {
-                    Some(pattern) => {
-                        let bits = bits(pattern);
-                        let fitted = drawn.map(|(grid, mut dice)| fitter.fit(grid, bits, &mut dice, cancel));
-                        fitted.map(|grid| grid.map(|grid| task.pair(&grid, bits))).collect()
-                    }
-                    None => {
-                        let orbits: Vec<CellBits> =
-                            task.wish.symmetry.orbits(9).iter().map(|orbit| bits(orbit)).collect();
-                        let orders: Vec<ThinningTask> =
-                            drawn.map(|(grid, dice)| task.order(grid, orbits.clone(), dice)).collect();
-                        let left = thinner.thin(&orders);
-                        orders
-                            .iter()
-                            .zip(left)
-                            .map(|(order, left)| Ok(task.pair(&order.grid, left)))
-                            .collect()
-                    }
-                }
-            }
+            Shop::Classic(classic) => classic.candidates(task, tries, cancel),
             Shop::AnyRules => {
                 let one = |(item, attempt): &(u64, u64)| task.any_rules(*item, *attempt, solver);
-                tries.iter().map(one).map(|pair| pair.ok_or(u64::MAX)).collect()
+                tries.iter().map(one).map(|attempt| attempt.ok_or(u64::MAX)).collect()
             }
         }
+    }
+}
+
+impl Classic {
+    fn candidates(&mut self, task: &MakingTask, tries: &[(u64, u64)], cancel: &AtomicBool) -> Vec<Candidate> {
+        let Classic { grids, thinner, fitter } = self;
+        let drawn = tries.iter().map(|(item, attempt)| {
+            // What is done to a grid goes on with its dice.
+            let mut dice = Dice::new(task.seed, Use::Grid, *item, *attempt);
+            (grids.draw(task.draw, &mut dice), dice)
+        });
+        if let Some(pattern) = &task.wish.pattern {
+            let givens = bits(pattern);
+            let fitted = drawn.map(|(grid, mut dice)| fitter.fit(grid, givens, &mut dice, cancel));
+            return fitted.map(|grid| Ok(Attempt::Classic { grid: grid?, givens })).collect();
+        }
+        let orbits: Vec<CellBits> = task.wish.symmetry.orbits(9).iter().map(|orbit| bits(orbit)).collect();
+        let orders: Vec<ThinningTask> =
+            drawn.map(|(grid, dice)| task.order(grid, orbits.clone(), dice)).collect();
+        let left = thinner.thin(&orders);
+        let attempt =
+            |(order, givens): (&ThinningTask, CellBits)| Attempt::Classic { grid: order.grid, givens };
+        orders.iter().zip(left).map(attempt).map(Ok).collect()
     }
 }
 
@@ -286,21 +294,7 @@ impl MakingTask {
         ThinningTask { grid, groups, least }
     }
 
-    /// A puzzle and its solution.
-    fn pair(&self, grid: &Full, present: CellBits) -> (Grid, Grid) {
-        let digit = |cell: usize| Digit::from_index(usize::from(grid[cell]) - 1);
-        let solution = Grid::of_givens(self.rules.clone(), (0..81).map(|cell| Some(digit(cell))));
-        let mut puzzle = Grid::new(self.rules.clone());
-        let mut left = present;
-        while left != 0 {
-            let cell = left.trailing_zeros() as usize;
-            puzzle.give(Cell::new(cell), digit(cell));
-            left &= left - 1;
-        }
-        (puzzle, solution)
-    }
-
-    fn any_rules(&self, item: u64, attempt: u64, solver: &mut Solver) -> Option<(Grid, Grid)> {
+    fn any_rules(&self, item: u64, attempt: u64, solver: &mut Solver) -> Option<Attempt> {
         let mut dice = Dice::new(self.seed, Use::Grid, item, attempt);
         let solution = any_rules::full(&self.rules, solver, &mut dice)?;
         let mut dice = self.dice(item, attempt);
@@ -316,7 +310,7 @@ impl MakingTask {
                 any_rules::is_puzzle(&puzzle, solver).then_some(puzzle)?
             }
         };
-        Some((puzzle, solution))
+        Some(Attempt::AnyRules { puzzle, solution })
     }
 }
 
@@ -325,7 +319,7 @@ fn bits(cells: &[Cell]) -> CellBits {
 }
 
 /// A puzzle with its solution; or how many solutions came nearest to one, where that is known.
-type Candidate = Result<(Grid, Grid), u64>;
+type Candidate = Result<Attempt, u64>;
 
 /// A puzzle that is not there yet.
 struct Pending {
@@ -342,7 +336,7 @@ struct Pending {
 struct Nearest {
     missed: Missed,
     distance: u64,
-    pair: (Grid, Grid),
+    attempt: Attempt,
 }
 
 impl Pending {
@@ -351,12 +345,12 @@ impl Pending {
     }
 
     /// Keeps the puzzle that passed the most questions, and of several the one that missed the next by the least.
-    fn note(&mut self, missed: Missed, distance: u64, pair: (Grid, Grid)) {
+    fn note(&mut self, missed: Missed, distance: u64, attempt: Attempt) {
         let is_nearer = |nearest: &Nearest| {
             (missed.stage(), Reverse(distance)) > (nearest.missed.stage(), Reverse(nearest.distance))
         };
         if self.nearest.as_ref().is_none_or(is_nearer) {
-            self.nearest = Some(Nearest { missed, distance, pair });
+            self.nearest = Some(Nearest { missed, distance, attempt });
         }
     }
 }

@@ -16,6 +16,7 @@ use pencilmark_logic::solver::solve_path;
 use pencilmark_search::plain;
 use pencilmark_search::solver::Solver;
 
+use crate::generate::attempt::Attempt;
 use crate::generate::pattern::PatternSymmetry;
 use crate::generate::reach::Sketch;
 use crate::rate::{Budget, Rater, Rating, Scale};
@@ -124,6 +125,7 @@ impl Wish {
 
 /// The figures of a puzzle, as far as the wish asks for them.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Reached {
     /// The number of givens.
     pub givens: usize,
@@ -139,6 +141,7 @@ pub struct Reached {
 
 /// The part of a wish that a puzzle does not meet, and by how much.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub enum Missed {
     /// No puzzle came out at all.
     NoPuzzle,
@@ -246,6 +249,8 @@ impl fmt::Display for Missed {
     }
 }
 
+impl std::error::Error for Missed {}
+
 /// Checks puzzles against a wish, cheap questions first.
 pub struct Judge {
     wish: Wish,
@@ -260,19 +265,28 @@ impl Judge {
         Judge { menu: menu(&wish), wish, rater: Rater::new(Solver::new()), explainer: Explainer::new() }
     }
 
-    /// Returns the figures of a puzzle that meets the wish. The puzzle must have that one solution.
+    /// Asks what an attempt's digits answer, without logic: the number of givens, and levels that are soon seen to be missed.
+    ///
+    /// # Errors
+    /// When the wish is not met; the error names the first part that is missed.
+    pub fn glance(&self, attempt: &Attempt) -> Result<(), Missed> {
+        let givens = attempt.count_givens();
+        match &self.wish.givens {
+            Some(range) if !range.contains(&givens) => Err(Missed::Givens(givens)),
+            Some(_) | None => self.reach(attempt),
+        }
+    }
+
+    /// Returns the figures of a puzzle that meets the wish, given that it passed at a [`Judge::glance`]. The puzzle must have that
+    /// one solution.
     ///
     /// # Errors
     /// When the wish is not met; the error names the first part that is missed.
     pub fn judge(&mut self, puzzle: &Grid, solution: &Grid) -> Result<Reached, Missed> {
-        let givens = puzzle.values().iter().flatten().count();
-        if self.wish.givens.as_ref().is_some_and(|range| !range.contains(&givens)) {
-            return Err(Missed::Givens(givens));
-        }
+        let givens = puzzle.givens().len();
         if !self.wish.of_more_than_givens() {
             return Ok(Reached { givens, grade: None, hodoku: None, cost: None, se: None });
         }
-        self.reach(puzzle)?;
         let puzzle = &Board::new(puzzle.clone());
         let grade = if self.wish.of_path() { Some(self.grade(puzzle)?) } else { None };
         let hodoku = match &self.wish.hodoku {
@@ -298,7 +312,7 @@ impl Judge {
 
     /// Returns all figures of a puzzle that the wish asks for, whether or not they are as wished.
     pub fn describe(&mut self, puzzle: &Grid, solution: &Grid) -> Reached {
-        let givens = puzzle.values().iter().flatten().count();
+        let givens = puzzle.givens().len();
         let puzzle = &Board::new(puzzle.clone());
         let grade = self.wish.of_path().then(|| grade::grade(&solve_path(puzzle, &Menu::easiest())));
         let hodoku = match self.wish.hodoku {
@@ -318,14 +332,10 @@ impl Judge {
     }
 
     /// Rejects levels that are soon seen to be missed, before the path is worked out.
-    fn reach(&self, puzzle: &Grid) -> Result<(), Missed> {
+    fn reach(&self, attempt: &Attempt) -> Result<(), Missed> {
         let (Some(range), None) = (&self.wish.level, self.wish.only) else { return Ok(()) };
-        let values = puzzle.values().iter().map(|value| value.map_or(0, |digit| digit.index() as u8 + 1));
-        let values: Vec<u8> = values.collect();
-        let Some(values) = values.first_chunk().filter(|_| puzzle.rules().is_classic()) else {
-            return Ok(());
-        };
-        let mut sketch = Sketch::new(values);
+        let Some(values) = attempt.classic_values() else { return Ok(()) };
+        let mut sketch = Sketch::new(&values);
         if sketch.solve_by_singles() {
             return if *range.start() > SINGLES { Err(Missed::Level(SINGLES)) } else { Ok(()) };
         }

@@ -12,12 +12,14 @@ use pencilmark_logic::menu::Menu;
 use pencilmark_logic::solver::LogicSolver;
 use pencilmark_search::limits::{Limits, Stop, Verdict};
 use pencilmark_search::solver::Solver;
+#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
 /// The candidates that a hint goes by.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum NoteSource {
     /// The candidates that follow from the digits on the board.
     Computed,
@@ -97,9 +99,11 @@ pub enum Finding {
 }
 
 /// The kind of a hint.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[non_exhaustive]
 pub enum HintKind {
     /// The board is full and right.
     Solved,

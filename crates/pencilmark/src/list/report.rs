@@ -61,6 +61,8 @@ impl fmt::Display for Unread {
     }
 }
 
+impl std::error::Error for Unread {}
+
 /// How many lines had which outcome.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct LineCounts {

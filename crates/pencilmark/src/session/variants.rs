@@ -74,12 +74,12 @@ fn offered_name(rules: &str) -> String {
 /// What rules are called: `Classic`, `Sudoku X`, `Mini 6x6, diagonals`.
 ///
 /// ```
-/// use pencilmark::core::rules_text;
+/// use pencilmark::rules_text;
 /// use pencilmark::session::rules_name;
 /// let name = |text| rules_text::parse(text, None).map(|rules| rules_name(&rules));
 /// assert_eq!(name("9+x")?, "Sudoku X");
 /// assert_eq!(name("9+antiknight")?, "Classic 9x9, anti-knight");
-/// # Ok::<(), pencilmark::core::rules_text::RulesTextError>(())
+/// # Ok::<(), pencilmark::rules_text::RulesTextError>(())
 /// ```
 pub fn rules_name(rules: &Rules) -> String {
     let extras = rules.extras();

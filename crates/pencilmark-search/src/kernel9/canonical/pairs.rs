@@ -1,6 +1,6 @@
 //! For each pair of lines of a band of a full grid, how the two can become the first two rows of the form.
 //!
-//! A pair is told by which column of the first line holds the digit of the second line, for each column: 12,096 ways, since
+//! A pair is identified by which column of the first line holds the digit of the second line, for each column: 12,096 ways, since
 //! that column is in another box. Ordering columns makes a pair another of its class, and so does exchanging the two. There
 //! are only 15 classes, each with its smallest second row below a first row 123456789.
 //!

@@ -58,6 +58,25 @@ impl Guard {
         self.kept = [0; LANES];
     }
 
+    /// The givens, of a puzzle with this grid as its solution, that are the only one in some set, as bits: none of them can go.
+    #[inline(always)]
+    pub(crate) fn needed<L: BulkLanes>(&mut self, grid: &[u8; 81], givens: u128) -> u128 {
+        self.digits = grid.map(|digit| (digit - 1) % 9);
+        self.find_sets::<L>();
+        let (mut once, mut twice) = ([0; LANES], [0; LANES]);
+        for cell in cells_of(givens) {
+            let mut of_cell = [0; LANES];
+            add_sets::<L>(&mut of_cell, &self.sets, self.spot(cell));
+            for at in (0..PAIRS).step_by(L::COUNT) {
+                let (one, set) = (L::load(&once[at..]), L::load(&of_cell[at..]));
+                L::load(&twice[at..]).or(one.and(set)).store(&mut twice[at..]);
+                one.or(set).store(&mut once[at..]);
+            }
+        }
+        let alone = |cell: &usize| open_pairs::<L>(&twice, self.spot(*cell)) != 0;
+        cells_of(givens).filter(alone).fold(0, |needed, cell| needed | 1 << cell)
+    }
+
     /// The groups that may be the last hope of some set, as bits.
     #[inline(always)]
     pub(crate) fn risky(&self) -> u128 {
@@ -170,6 +189,15 @@ impl Guard {
             }
         }
     }
+}
+
+/// The cells of which the bits are set.
+#[inline(always)]
+fn cells_of(mut bits: u128) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let cell = bits.trailing_zeros() as usize % 128;
+        (bits != 0).then(|| bits &= bits - 1).map(|()| cell)
+    })
 }
 
 /// True if no place is missing.

@@ -7,6 +7,7 @@
 //! | `drawer` | random full grids |
 //! | `groups` | ordered groups of cells |
 //! | `guard` | small unavoidable sets, which forbid the removal of a given |
+//! | `removable` | the givens that can go one at a time, for as many puzzles as there are lanes |
 //! | `slot` | one grid from which givens are removed, query by query |
 //! | `thinner` | the removal of givens from as many grids as there are lanes |
 
@@ -15,9 +16,11 @@ mod columns;
 mod drawer;
 mod groups;
 mod guard;
+mod removable;
 mod slot;
 mod thinner;
 
 pub use drawer::{Drawer, Evenness};
+pub use removable::{RemovableFinder, RemovalTask};
 pub use slot::ThinningTask;
 pub use thinner::Thinner;

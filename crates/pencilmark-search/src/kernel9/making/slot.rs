@@ -41,7 +41,7 @@ pub(crate) struct Slot {
     board: Row,
     groups: Groups,
     guard: Guard,
-    /// What the guard knew before it heard of a run of groups asked about.
+    /// What the guard knew before a run of groups was asked about.
     kept: Kept,
 }
 
@@ -122,7 +122,7 @@ impl Slot {
             let group = self.groups.group(number);
             let cells = bits(group);
             let too_few = self.least > 0 && (self.present & !going & !cells).count_ones() < self.least;
-            // In a run few groups are risky, which is soon told; of single groups so many that asking costs more.
+            // In a run few groups are risky, which is quickly checked; of single groups so many that asking costs more.
             let risky = alone || self.guard.risky() >> number & 1 == 1;
             if too_few || (risky && self.guard.forbids::<L>(group)) {
                 self.guard.keep::<L>(group);
@@ -145,9 +145,9 @@ impl Slot {
         Question::Second
     }
 
-    /// The answer: whether what was asked about can go.
+    /// Takes the answer: true if what was asked about can go.
     #[inline(always)]
-    pub(crate) fn hear<L: BulkLanes>(&mut self, can_go: bool) {
+    pub(crate) fn take_answer<L: BulkLanes>(&mut self, can_go: bool) {
         if can_go {
             self.present &= !self.going;
             open(self.board.cells_mut(), self.going);

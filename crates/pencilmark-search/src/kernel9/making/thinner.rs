@@ -125,7 +125,7 @@ impl Feed for Bench<'_> {
 
     #[inline(always)]
     fn answer<M: Machine>(&mut self, answer: usize, outcome: Outcome) {
-        self.slots[answer].hear::<M>(outcome.solutions < 2);
+        self.slots[answer].take_answer::<M>(outcome.solutions < 2);
         self.asking.push(answer);
     }
     #[inline(always)]

@@ -1,0 +1,127 @@
+//! Givens that can go one at a time, asked of as many puzzles at once as there are lanes.
+//!
+//! A given can go if no solution has another digit in its cell. A given that is the only one of a known unavoidable set can't
+//! ([`guard`](super::guard)); about every other there is one question, which a lane answers whatever the other lanes do.
+
+use super::guard::Guard;
+use crate::kernel9::bulk::Lanes;
+use crate::kernel9::feed::{Begun, Feed};
+use crate::kernel9::lane::ALL;
+use crate::kernel9::layout::Row;
+use crate::kernel9::machine::Machine;
+use crate::kernel9::path::CodePath;
+use crate::kernel9::puzzle::Text;
+use crate::kernel9::single::Node;
+use crate::limits::{Limits, Outcome};
+
+/// A puzzle with one solution, of which is asked which givens can go.
+#[derive(Clone, Copy, Debug)]
+pub struct RemovalTask {
+    /// The solution: digits 1 to 9, row by row.
+    pub grid: [u8; 81],
+    /// The cells that are given, as bits.
+    pub givens: u128,
+}
+
+/// Finds the givens of which any one can go.
+///
+/// ```
+/// use pencilmark_search::kernel9::CodePath;
+/// use pencilmark_search::kernel9::making::{RemovableFinder, RemovalTask};
+/// let grid = *b"123456789456789123789123456231564897564897231897231564312645978645978312978312645";
+/// let grid = grid.map(|byte| byte - b'0');
+/// let all = (1 << 81) - 1;
+/// assert_eq!(RemovableFinder::on(CodePath::best()).find(&[RemovalTask { grid, givens: all }]), [all]);
+/// ```
+pub struct RemovableFinder {
+    lanes: Lanes,
+    guard: Guard,
+}
+
+impl RemovableFinder {
+    /// Makes a finder on this path, or on the fastest one that the processor can run. All paths give the same results.
+    pub fn on(path: CodePath) -> RemovableFinder {
+        RemovableFinder { lanes: Lanes::on(path), guard: Guard::new() }
+    }
+
+    /// Returns for each puzzle the givens any one of which can go, as bits. Hundreds of puzzles at a time are faster than a few.
+    pub fn find(&mut self, tasks: &[RemovalTask]) -> Vec<u128> {
+        let mut questions = Questions {
+            results: vec![0; tasks.len()],
+            tasks,
+            begun: 0,
+            board: Row::EMPTY,
+            open: 0,
+            guard: &mut self.guard,
+        };
+        self.lanes.run(&mut questions);
+        questions.results
+    }
+}
+
+/// All questions about all puzzles, in order.
+struct Questions<'a> {
+    tasks: &'a [RemovalTask],
+    results: Vec<u128>,
+    /// The puzzles before this one were begun; the last of them is being asked about.
+    begun: usize,
+    /// The givens of that puzzle, as candidates.
+    board: Row,
+    /// Its givens that have yet to be asked about.
+    open: u128,
+    guard: &'a mut Guard,
+}
+
+impl Questions<'_> {
+    #[inline(always)]
+    fn start<M: Machine>(&mut self, task: &RemovalTask) {
+        self.begun += 1;
+        self.open = task.givens & !self.guard.needed::<M>(&task.grid, task.givens);
+        for (cell, candidates) in self.board.cells_mut().iter_mut().enumerate() {
+            let given = task.givens >> cell & 1 == 1;
+            *candidates = if given { 1 << ((task.grid[cell] - 1) % 9) } else { ALL };
+        }
+    }
+}
+
+impl Feed for Questions<'_> {
+    #[inline(always)]
+    fn limits(&self) -> Limits<'_> {
+        Limits::solutions(1)
+    }
+    #[inline(always)]
+    fn has_more(&self) -> bool {
+        self.open != 0 || self.begun < self.tasks.len()
+    }
+    #[inline(always)]
+    fn drains(&self) -> bool {
+        true
+    }
+
+    #[inline(always)]
+    fn begin<M: Machine>(&mut self, row: &mut Row) -> Option<Begun> {
+        while self.open == 0 {
+            let task = self.tasks.get(self.begun)?;
+            self.start::<M>(task);
+        }
+        let cell = self.open.trailing_zeros() as usize % 81;
+        self.open &= self.open - 1;
+        *row = self.board;
+        row.cells_mut()[cell] ^= ALL;
+        Some(Begun { answer: (self.begun - 1) * 81 + cell, known: 0 })
+    }
+
+    #[inline(always)]
+    fn answer<M: Machine>(&mut self, answer: usize, outcome: Outcome) {
+        self.results[answer / 81] |= u128::from(outcome.solutions == 0) << (answer % 81);
+    }
+    #[inline(always)]
+    fn solution(&mut self, _: usize) -> Option<&mut Text> {
+        None
+    }
+    fn cancel(&mut self) {}
+    #[inline(always)]
+    fn solve_few<M: Machine>(&mut self, _: &mut Vec<Node<M::Board>>) -> bool {
+        self.tasks.is_empty()
+    }
+}

@@ -1,0 +1,60 @@
+//! What users of the library rely on, whatever they use it for.
+
+use std::error::Error;
+
+use pencilmark::{
+    cell, conflict, format, generate, layout, list, logic, minlex, pipeline, play, puzzle, rate,
+};
+use pencilmark::{extra, render, rules, rules_text, search, step, symmetry, wire};
+
+/// Names that a glob import brings must not hide those that every program has.
+mod everything {
+    #[expect(unused_imports, reason = "the names are what is tested")]
+    use pencilmark::*;
+
+    pub fn largest() -> usize {
+        core::cmp::max(std::mem::size_of::<u8>(), core::mem::size_of::<u64>())
+    }
+}
+
+#[test]
+fn a_glob_import_hides_no_crate() {
+    assert_eq!(everything::largest(), 8);
+}
+
+/// Compiles for errors alone.
+fn is_error<E: Error + Send + Sync + 'static>() {}
+
+#[test]
+fn every_error_is_one() {
+    is_error::<cell::CellNameError>();
+    is_error::<conflict::Refusal>();
+    is_error::<extra::ExtraError>();
+    is_error::<format::ReadError>();
+    is_error::<format::UnknownFormat>();
+    is_error::<format::WriteError>();
+    is_error::<layout::LayoutError>();
+    is_error::<rules::RulesError>();
+    is_error::<rules_text::RulesTextError>();
+    is_error::<step::ConclusionNameError>();
+    is_error::<symmetry::NotASymmetry>();
+
+    is_error::<search::kernel9::UnknownPath>();
+    is_error::<search::kernel9::canonical::InvalidGrid>();
+    is_error::<search::limits::Stop>();
+    is_error::<logic::explainer::RatingFailure>();
+    is_error::<logic::solver::SearchCancelled>();
+    is_error::<render::language::LanguageError>();
+    is_error::<play::refused::Refused>();
+    is_error::<play::save::SaveError>();
+    is_error::<play::start::BadStart>();
+
+    is_error::<generate::puzzles::Unmet>();
+    is_error::<generate::wish::Missed>();
+    is_error::<list::Unread>();
+    is_error::<minlex::NoCanonicalForm>();
+    is_error::<pipeline::PipelineError>();
+    is_error::<puzzle::NotAPuzzle>();
+    is_error::<rate::NotRated>();
+    is_error::<wire::Problem>();
+}

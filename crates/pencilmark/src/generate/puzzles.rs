@@ -18,9 +18,10 @@ use crate::generate::attempt::Attempt;
 use crate::generate::dice::{Dice, Use};
 use crate::generate::fit::Fitter;
 use crate::generate::grids::{Draw, Grids};
+use crate::generate::judge::Judge;
 use crate::generate::pattern::{CellBits, PatternSymmetry};
 pub use crate::generate::walk::Full;
-use crate::generate::wish::{Judge, Missed, Reached, Thinness, Wish};
+use crate::generate::wish::{Missed, Reached, Thinness, Wish};
 
 /// How many puzzles are worked on at once, to fill the lanes.
 const AT_ONCE: usize = 1024;

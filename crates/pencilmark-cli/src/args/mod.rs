@@ -11,8 +11,7 @@ mod making;
 use std::net::IpAddr;
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
-use clap_complete::Shell;
+use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use pencilmark::format::Format;
 use pencilmark::list::EngineChoice;
 use pencilmark::logic::explainer::Tenths;
@@ -51,6 +50,11 @@ pub struct Cli {
     pub command: Option<Command>,
     #[command(flatten)]
     pub terminal: TerminalArgs,
+}
+
+/// Returns the definition of the command line: names, options and help texts.
+pub fn command_line() -> clap::Command {
+    Cli::command()
 }
 
 /// How the command uses the terminal.
@@ -214,17 +218,6 @@ The file of a puzzle depends on its canonical form and the seed alone. Lines are
     /// Explain the rules of a variant, or list all rules
     #[command(after_help = "Example:\n  pencilmark rules\n  pencilmark rules 2x3+x")]
     Rules(RulesArgs),
-    /// Print the completions for a shell
-    #[command(
-        after_help = "Example:\n  pencilmark completions bash > ~/.local/share/bash-completion/completions/pencilmark"
-    )]
-    Completions {
-        /// The shell to print them for
-        shell: Shell,
-    },
-    /// Print the manual page
-    #[command(after_help = "Example:\n  pencilmark man | man -l -")]
-    Man,
 }
 
 /// The address of the app, and the folder of its games.

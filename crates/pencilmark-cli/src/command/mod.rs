@@ -8,7 +8,6 @@ pub mod generate;
 pub mod givens;
 pub mod hint;
 pub mod judge;
-pub mod pages;
 pub mod print;
 pub mod rate;
 pub mod rules;

@@ -51,5 +51,8 @@ fn run_command(command: Option<&Command>) -> Result<ExitCode, Failure> {
         Command::Pattern(args) => command::givens::pattern(args),
         Command::Trace(args) => command::trace::run(args),
         Command::Rules(args) => command::rules::run(args),
+        Command::Candidates(args) => command::clues::candidates(args),
+        Command::Estimate(args) => command::clues::estimate_solutions(args),
+        Command::Why(args) => command::clues::why(args),
     }
 }

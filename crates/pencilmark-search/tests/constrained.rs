@@ -45,7 +45,7 @@ fn full_grid(rules: &Arc<Rules>, values: &[Digit]) -> Grid {
 
 fn constrained_count(board: &Board) -> u64 {
     let mut searcher = ConstrainedSearcher::new(board.rules().clone());
-    let outcome = searcher.solutions(board, &Limits::solutions(0), |_| ControlFlow::Continue(()));
+    let outcome = searcher.solutions(board, None, &Limits::solutions(0), |_| ControlFlow::Continue(()));
     assert_eq!(outcome.end, End::Exhausted);
     outcome.solutions
 }

@@ -1,6 +1,7 @@
 //! The subcommands, one a file where they are more than a way of saying.
 
 pub mod canon;
+pub mod clues;
 pub mod collections;
 pub mod convert;
 pub mod explain;

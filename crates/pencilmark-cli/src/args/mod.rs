@@ -384,6 +384,9 @@ pub struct ShowArgs {
     /// Draw the candidates of empty cells
     #[arg(long)]
     pub candidates: bool,
+    /// Draw as SVG instead of text
+    #[arg(long)]
+    pub svg: bool,
 }
 
 #[derive(Args)]

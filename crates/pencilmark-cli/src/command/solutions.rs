@@ -92,7 +92,8 @@ impl<W: Write> SolutionStreamer<'_, W> {
         let mut written = Ok(());
         let limits = Limits { solutions: self.args.limit, nodes: self.args.max_nodes, cancel: None };
         let outcome = self.solver.solutions(&entry.board, &limits, |values| {
-            let solution: String = values.iter().map(|digit: &Digit| digit.symbol()).collect();
+            let symbols = entry.board.rules().values();
+            let solution: String = values.iter().map(|digit: &Digit| symbols.symbol(*digit)).collect();
             written = match self.args.json {
                 true => writeln!(self.out, "{}", object(source, line, "solution", &solution)),
                 false => writeln!(self.out, "{solution}{label}"),

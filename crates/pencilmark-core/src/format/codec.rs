@@ -62,6 +62,8 @@ pub(super) struct Holds {
     /// True for boxes that it supports besides the usual ones of a size.
     pub boxes: fn(&Layout) -> bool,
     pub constraint: fn(&Constraint) -> bool,
+    /// True if it supports digits that begin with 0.
+    pub from_zero: bool,
     /// True if it supports candidates that don't follow from the values.
     pub candidates: bool,
 }
@@ -90,8 +92,13 @@ impl Holds {
     /// Only values, on a 9x9 board.
     pub const NINE: Holds = Holds { sizes: Sizes::Nine, ..Holds::ANY };
     /// Only values, on a board of any size.
-    pub const ANY: Holds =
-        Holds { sizes: Sizes::Any, boxes: is_usual, constraint: |_| false, candidates: false };
+    pub const ANY: Holds = Holds {
+        sizes: Sizes::Any,
+        boxes: is_usual,
+        constraint: |_| false,
+        from_zero: false,
+        candidates: false,
+    };
 
     /// True if boards of this size can be written.
     pub fn has_size(&self, size: usize) -> bool {
@@ -110,7 +117,7 @@ impl Holds {
                 Boxes::Rectangles { rows, columns } => format!("boxes of {rows} rows and {columns} columns"),
             });
         }
-        if !rules.values().is_usual() {
+        if !rules.values().is_usual() && !self.from_zero {
             return Some("digits from 0".to_owned());
         }
         let lost = rules.constraints().iter().find(|constraint| !(self.constraint)(constraint));

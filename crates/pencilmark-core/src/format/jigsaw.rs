@@ -14,7 +14,7 @@ use crate::board::Board;
 use crate::cell::{Cell, CellSet};
 use crate::digit::{Digit, MAX_SIZE};
 use crate::format::cells;
-use crate::format::codec::{CellStyle, Codec, Form, Holds, Sizes};
+use crate::format::codec::{CellStyle, Codec, Form, Holds};
 use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::text::{Line, Token};
@@ -28,7 +28,7 @@ pub(super) const CODEC: Codec = Codec {
     extension: "txt",
     form: Form::Line { detect, folded: |_| false, read },
     write,
-    holds: Holds { sizes: Sizes::Any, boxes: |_| true, constraint: |_| false, candidates: false },
+    holds: Holds { boxes: |_| true, ..Holds::ANY },
 };
 
 /// Splits a line into the cells, if there are any, the regions, and the rest.

@@ -98,13 +98,16 @@ fn line(paper: &Paper, constraint: &Constraint, look: LineLook) -> String {
     let width = f64::from(look.width) * scale;
     let cap = if dashes.is_empty() { " round" } else { "" };
     let mut out = format!(
-        "<path class=\"clue-line {hue}{cap}\" stroke-width=\"{width}\"{dashes} d=\"M{}\"/>",
+        "<g class=\"clue-body {hue}\"><path class=\"clue-line{cap}\" stroke-width=\"{width}\"{dashes} d=\"M{}\"/>",
         points(paper, cells)
     );
     let (first, last) = (cells[0], cells[cells.len() - 1]);
+    if look.ends == EndLook::Bulb {
+        out += &circle(paper.centre(first), 0.38 * CELL, "clue-bulb");
+    }
+    out += "</g>";
     match look.ends {
-        EndLook::Plain => {}
-        EndLook::Bulb => out += &circle(paper.centre(first), 0.38 * CELL, "clue-bulb plain"),
+        EndLook::Plain | EndLook::Bulb => {}
         EndLook::OpenBulb => out += &circle(paper.centre(first), 0.36 * CELL, "clue-ring plain"),
         EndLook::Circles => {
             [first, last]
@@ -280,7 +283,7 @@ fn cell_mark(paper: &Paper, constraint: &Constraint, look: CellLook, cell: Cell)
 }
 
 fn band(path: String) -> String {
-    format!("<path class=\"clue-line s0\" stroke-width=\"7\" d=\"{path}\"/>")
+    format!("<g class=\"clue-body s0\"><path class=\"clue-line\" stroke-width=\"7\" d=\"{path}\"/></g>")
 }
 
 /// Draws groups that belong together: the same shade, and the same letter in each first cell.

@@ -47,8 +47,8 @@ pub const RULES: &str = "\
 .pm .tip.b1{fill:var(--set2)}.pm .tip.b2{fill:var(--set3)}.pm .tip.b3{fill:var(--set5)}\
 .pm .s0{--hue:var(--set0)}.pm .s1{--hue:var(--set1)}.pm .s2{--hue:var(--set2)}.pm .s3{--hue:var(--set3)}.pm .s4{--hue:var(--set4)}.pm .s5{--hue:var(--set5)}\
 .pm .tint{fill:var(--hue);fill-opacity:.13}.pm .weave{stroke:var(--hue);stroke-opacity:.45;stroke-width:1.4;fill:none}\
-.pm .clue-line{fill:none;stroke:var(--hue);stroke-opacity:.38;stroke-linejoin:round}.pm .clue-line.round{stroke-linecap:round}\
-.pm .plain{--hue:var(--cand)}.pm .clue-bulb{fill:var(--hue);fill-opacity:.38}\
+.pm .clue-body{opacity:.38}.pm .clue-line{fill:none;stroke:var(--hue);stroke-linejoin:round}.pm .clue-line.round{stroke-linecap:round}\
+.pm .plain{--hue:var(--cand)}.pm .clue-bulb{fill:var(--hue)}\
 .pm .clue-ring{fill:var(--paper);stroke:var(--hue);stroke-width:2}.pm .clue-pill{fill:none;stroke:var(--cand);stroke-opacity:.22;stroke-linecap:round;stroke-linejoin:round}\
 .pm .clue-arrow{fill:none;stroke:var(--cand);stroke-width:2.2;stroke-linejoin:round;stroke-linecap:round}\
 .pm .clue-cage{fill:none;stroke:var(--ink);stroke-width:1.3;stroke-dasharray:4 2.5}\

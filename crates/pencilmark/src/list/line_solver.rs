@@ -72,8 +72,9 @@ impl LineSolver {
 
     fn solve(&mut self, board: &Board) -> Verdict<&str> {
         let mut first = None;
+        let symbols = board.rules().values();
         let keep = |values: &[Digit]| {
-            first.get_or_insert_with(|| values.iter().map(|digit| digit.symbol()).collect());
+            first.get_or_insert_with(|| values.iter().map(|digit| symbols.symbol(*digit)).collect());
             ControlFlow::Continue(())
         };
         let limits = Limits { solutions: 2, nodes: self.plan.max_nodes, cancel: None };

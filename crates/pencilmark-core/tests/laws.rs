@@ -27,9 +27,13 @@ pub fn about() -> PuzzleInfo {
 /// What the format keeps of a board.
 fn kept(board: &Board, format: Format) -> Board {
     match format {
-        Format::Hodoku | Format::Susser | Format::SimpleSudoku | Format::GnomeJson | Format::Sdx => {
-            board.clone()
-        }
+        Format::Fpuzzles
+        | Format::FpuzzlesLink
+        | Format::Hodoku
+        | Format::Susser
+        | Format::SimpleSudoku
+        | Format::GnomeJson
+        | Format::Sdx => board.clone(),
         Format::Sukaku => {
             let sets = board.rules().cells().map(|cell| board.possible(cell));
             Board::with_candidates(Grid::new(board.rules().clone()), sets)

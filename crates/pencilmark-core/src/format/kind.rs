@@ -38,6 +38,10 @@ pub enum Format {
     GnomeJson,
     /// A share string of gnome-sudoku.
     GnomeShare,
+    /// A puzzle of f-puzzles as a JSON object.
+    Fpuzzles,
+    /// A link to a puzzle of f-puzzles, or its data alone.
+    FpuzzlesLink,
 }
 
 impl Format {
@@ -60,5 +64,7 @@ impl Format {
         Format::ExchangeBank,
         Format::GnomeJson,
         Format::GnomeShare,
+        Format::Fpuzzles,
+        Format::FpuzzlesLink,
     ];
 }

@@ -39,6 +39,7 @@ pub(super) const CODEC: Codec = Codec {
         sizes: Sizes::Any,
         boxes: |_| true,
         constraint: |constraint| constraint.kind().name == DIAGONALS,
+        from_zero: false,
         candidates: false,
     },
 };

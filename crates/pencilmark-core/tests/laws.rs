@@ -48,6 +48,7 @@ fn kept(board: &Board, format: Format) -> Board {
         | Format::Csv
         | Format::JsonLines
         | Format::ExchangeBank
+        | Format::InteractiveSolver
         | Format::GnomeShare => all_given(board),
         new => panic!("what does {new} keep?"),
     }

@@ -2,13 +2,13 @@
 //! every constraint that a format can hold comes back from it.
 
 use pencilmark_core::board::Board;
-use pencilmark_core::clue::Clue;
 use pencilmark_core::constraint::{Constraint, KINDS, Space};
 use pencilmark_core::format::{
     DocumentEntry, Expected, Format, PuzzleInfo, Unsupported, Values, WriteOptions, read, read_line, write,
 };
 use pencilmark_core::grid::Grid;
 use pencilmark_core::layout::Layout;
+use pencilmark_core::primitive::Primitive;
 use pencilmark_core::rules::Rules;
 use pencilmark_core::values::DigitValues;
 use pencilmark_search::limits::Limits;
@@ -35,11 +35,42 @@ fn solutions(entry: &DocumentEntry) -> u64 {
 
 /// What the clues say, in any order.
 fn meaning(board: &Board) -> Vec<String> {
-    let clue = |clue: &Clue| format!("{:?}", clue.primitive);
-    let mut all: Vec<String> = board.rules().clues().iter().map(clue).collect();
+    let mut all: Vec<String> = board.rules().clues().iter().map(|clue| in_order(&clue.primitive)).collect();
+    all.retain(|text| text != NOTHING);
     all.sort();
     all.dedup();
     all
+}
+
+/// A sum of no cells that holds.
+const NOTHING: &str = "Sum(Sum { terms: [], totals: Totals(0) })";
+
+/// A primitive as text, its cells in order where that says nothing.
+fn in_order(primitive: &Primitive) -> String {
+    let mut primitive = primitive.clone();
+    match &mut primitive {
+        Primitive::AllDifferent(different) => different.cells.sort(),
+        Primitive::Sum(sum) => sum.terms.sort(),
+        Primitive::Count(count) => count.cells.sort(),
+        Primitive::Relation(relation) if relation.cells[0] > relation.cells[1] => {
+            relation.cells.reverse();
+            relation.table = relation.table.transposed();
+        }
+        Primitive::Or(alternatives) => {
+            let all = |list: &Box<[Primitive]>| {
+                let mut all: Vec<String> = list.iter().map(in_order).collect();
+                all.retain(|text| text != NOTHING);
+                all.sort();
+                all.dedup();
+                all.join(" and ")
+            };
+            let mut texts: Vec<String> = alternatives.iter().map(all).collect();
+            texts.sort();
+            return texts.join(" or ");
+        }
+        Primitive::Relation(_) | Primitive::Automaton(_) | Primitive::Element(_) => {}
+    }
+    format!("{primitive:?}")
 }
 
 /// Boards with one to three random constraints come back from a format, or it says what it can't hold.
@@ -67,13 +98,10 @@ fn every_constraint_comes_back(format: Format, least_kinds: usize) {
             let back = read(&text, &expected).unwrap_or_else(|e| panic!("{e}\n{board:?}\n{text}"));
             let back = &back.entries[0];
             assert_eq!(back.about.notes, PuzzleInfo::default().notes, "{:?}\n{text}", board.rules());
-            assert_eq!(
-                meaning(&back.board),
-                meaning(&board),
-                "{:?}\n{:?}\n{text}",
-                board.rules(),
-                back.board.rules()
-            );
+            let (found, wanted) = (meaning(&back.board), meaning(&board));
+            let lost: Vec<&String> = wanted.iter().filter(|one| !found.contains(one)).collect();
+            let new: Vec<&String> = found.iter().filter(|one| !wanted.contains(one)).collect();
+            assert!(lost.is_empty() && new.is_empty(), "lost {lost:?}\nnew {new:?}\n{:?}\n{text}", board.rules());
             assert_eq!(back.board.rules().values(), values);
             let detected = read_one(&text);
             assert_eq!(detected.board, back.board, "{text}");
@@ -125,6 +153,40 @@ fn constraints_come_back_from_fpuzzles() {
     every_constraint_comes_back(Format::FpuzzlesLink, 40);
 }
 
+const TOKENS: [(&str, u64); 3] = [
+    (".Shape~4x4.Cage~5~R1C2~R1C3.Cage~6~R2C3~R2C4~R3C4.~R1C1_1.~R2C2_4", 6),
+    (".Shape~4x4.Thermo~R1C1~R1C2~R1C3.V~R1C2~R1C3.BlackDot~R2C3~R2C4.Sandwich~5~R1.Skyscraper~C1~~2", 6),
+    (".Shape~4x4~0-3.Or.~R1C1_0.~R1C2_0.End.Arrow~R2C1~R3C1~R3C2.~R1C4_3.~R2C2_3", 2),
+];
+
+#[test]
+fn examples_of_the_interactive_solver() {
+    for (text, count) in TOKENS {
+        let link = format!("https://sigh.github.io/Interactive-Sudoku-Solver/?q={text}&mode=count-solutions");
+        for text in [text.to_owned(), format!("{text} # a comment"), link.replace('~', "%7E")] {
+            let entry = read_one(&text);
+            assert_eq!(solutions(&entry), count, "{text}");
+            assert_eq!(entry.about.notes, PuzzleInfo::default().notes);
+        }
+    }
+    let unknown = read_one(".Shape~4x4.Thermo~R1C1~VX1.ChaosConstruction.AntiKnight.Cage~5~R1C1~R9C9");
+    assert_eq!(unknown.about.notes.unknown.len(), 3, "{:?}", unknown.about.notes);
+    let moved = read_one(".Shape~4x4.Replicate~B-~R1C1.Thermo~R1C1~R1C2.End");
+    assert!(
+        moved.about.notes.unknown.len() == 1,
+        "the last of the bits moves it outside: {:?}",
+        moved.about.notes
+    );
+    let moved = read_one(".Shape~4x4.Replicate~FB.Thermo~R1C1~R1C2.End");
+    let texts: Vec<String> = moved.board.rules().constraints().iter().map(|one| one.text(4)).collect();
+    assert_eq!(texts, ["thermo:r1c1-r1c2", "thermo:r1c3-r1c4", "thermo:r2c3-r2c4"]);
+}
+
+#[test]
+fn constraints_come_back_from_the_interactive_solver() {
+    every_constraint_comes_back(Format::InteractiveSolver, 60);
+}
+
 #[test]
 fn links_that_cannot_be_read_say_why() {
     let wrong = |text: &str| read_line(text, &Expected::default()).unwrap_err().to_string();
@@ -139,7 +201,7 @@ fn links_that_cannot_be_read_say_why() {
 #[test]
 fn cut_and_mangled_links_never_panic() {
     let mut rng = ChaCha8Rng::seed_from_u64(3);
-    for (data, _) in FPUZZLES {
+    for (data, _) in FPUZZLES.iter().chain(&TOKENS) {
         mangle(data, &mut rng);
     }
 }

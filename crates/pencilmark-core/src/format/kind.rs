@@ -42,6 +42,8 @@ pub enum Format {
     Fpuzzles,
     /// A link to a puzzle of f-puzzles, or its data alone.
     FpuzzlesLink,
+    /// A text or link of Interactive Sudoku Solver.
+    InteractiveSolver,
 }
 
 impl Format {
@@ -66,5 +68,6 @@ impl Format {
         Format::GnomeShare,
         Format::Fpuzzles,
         Format::FpuzzlesLink,
+        Format::InteractiveSolver,
     ];
 }

@@ -62,6 +62,8 @@ mod gnome_share;
 
 mod fpuzzles;
 
+mod iss;
+
 mod registry;
 
 mod read;

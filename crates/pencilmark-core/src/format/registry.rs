@@ -6,7 +6,7 @@ use std::str::FromStr;
 use crate::format::codec::{Codec, Form, Many};
 use crate::format::kind::Format;
 use crate::format::{
-    csv, exchange_bank, fpuzzles, gnome_json, gnome_share, grid, hodoku, jigsaw, json_lines, line,
+    csv, exchange_bank, fpuzzles, gnome_json, gnome_share, grid, hodoku, iss, jigsaw, json_lines, line,
     pencilmarks, sdk, sdm, sdx, simple_sudoku, sukaku, susser, tatham,
 };
 
@@ -15,6 +15,7 @@ use crate::format::{
 pub(super) static CODECS: &[Codec] = &[
     fpuzzles::CODEC,
     fpuzzles::LINK_CODEC,
+    iss::CODEC,
     gnome_json::CODEC,
     csv::CODEC,
     sdk::CODEC,

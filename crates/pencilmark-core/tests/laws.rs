@@ -29,6 +29,7 @@ fn kept(board: &Board, format: Format) -> Board {
     match format {
         Format::Fpuzzles
         | Format::FpuzzlesLink
+        | Format::Sudokupad
         | Format::Hodoku
         | Format::Susser
         | Format::SimpleSudoku

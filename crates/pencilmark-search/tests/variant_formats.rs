@@ -101,7 +101,11 @@ fn every_constraint_comes_back(format: Format, least_kinds: usize) {
             let (found, wanted) = (meaning(&back.board), meaning(&board));
             let lost: Vec<&String> = wanted.iter().filter(|one| !found.contains(one)).collect();
             let new: Vec<&String> = found.iter().filter(|one| !wanted.contains(one)).collect();
-            assert!(lost.is_empty() && new.is_empty(), "lost {lost:?}\nnew {new:?}\n{:?}\n{text}", board.rules());
+            assert!(
+                lost.is_empty() && new.is_empty(),
+                "lost {lost:?}\nnew {new:?}\n{:?}\n{text}",
+                board.rules()
+            );
             assert_eq!(back.board.rules().values(), values);
             let detected = read_one(&text);
             assert_eq!(detected.board, back.board, "{text}");
@@ -187,6 +191,32 @@ fn constraints_come_back_from_the_interactive_solver() {
     every_constraint_comes_back(Format::InteractiveSolver, 60);
 }
 
+const SCL: &str = "sclN4IglgJiBcIKYA8CMIA0IDGcA22DKYAXnDAKwAM6AtnAC4CGE9DMotYt2JsAwvQOYl09AK60AFgHsATjHgJ6VAA5c0IaSK4BnOQDkZVetgAEAFgSnjG7QDo1WydjFhJAOzlIATAGZTvr55Ifn6BIAC+6Fi4OtAA2rGgAG5GItxIEcAZWQC6qAlZqJmFYbn5xeWZpUXVObnqcPwurjHxsZTkpZRIpUioHXm93aVtqJ6dqN49o1OTw559pfPded4LK6hDebHzY3nzk+u7sauzdRgCcC2gIq5gAI6pMLQacOjJTtwgpGpR2C0jyxGY2yJXQ2DArkuMASIAA7vQAJ4ABUkENo/yQNlIfSxPSxE1xZ0cMjkAGIAGwAdgAZuQqdTqWoJGAMABrSFaGIAThs5NBIEkiTg0mwiKumDgrlowuh83IuPQsMgEhg8t86HEcDA/HEtFVNnV6kkNwgcCg0GeqXQACN6Gz+NJja4IDxibJYKSAGLen1qa0yU3SV3YEke8jhiPhEFAA";
+
+#[test]
+fn examples_of_sudokupad() {
+    let entry = read_one(SCL);
+    let texts: Vec<String> = entry.board.rules().constraints().iter().map(|one| one.text(4)).collect();
+    println!("{texts:?} {:?}", entry.about);
+    assert!(texts.iter().any(|text| text.starts_with("killer=5:")), "{texts:?} {:?}", entry.about);
+    assert!(entry.about.solution.is_some());
+    assert!(solutions(&entry) >= 1);
+    let classic = read_one("https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79");
+    let wanted =
+        read_one("530070000600195000098000060800060003400803001700020006060000280000419005000080079");
+    assert_eq!(classic.board, wanted.board);
+    let windows = read_one("scfoooooooooooooK*wxtA title**!*aSomeone*");
+    assert_eq!(windows.about.title.as_deref(), Some("A title*!"));
+    assert_eq!(windows.board.rules().constraints().len(), 2);
+    let inside = read_one(&format!("https://sudokupad.app/fpuzzles{}", FPUZZLES[0].0));
+    assert_eq!(solutions(&inside), FPUZZLES[0].1);
+}
+
+#[test]
+fn constraints_come_back_from_sudokupad() {
+    every_constraint_comes_back(Format::Sudokupad, 40);
+}
+
 #[test]
 fn links_that_cannot_be_read_say_why() {
     let wrong = |text: &str| read_line(text, &Expected::default()).unwrap_err().to_string();
@@ -204,6 +234,7 @@ fn cut_and_mangled_links_never_panic() {
     for (data, _) in FPUZZLES.iter().chain(&TOKENS) {
         mangle(data, &mut rng);
     }
+    mangle(SCL, &mut rng);
 }
 
 /// Cuts a text everywhere and changes random bytes of it.

@@ -44,6 +44,8 @@ pub enum Format {
     FpuzzlesLink,
     /// A text or link of Interactive Sudoku Solver.
     InteractiveSolver,
+    /// A link of SudokuPad.
+    Sudokupad,
 }
 
 impl Format {
@@ -69,5 +71,6 @@ impl Format {
         Format::Fpuzzles,
         Format::FpuzzlesLink,
         Format::InteractiveSolver,
+        Format::Sudokupad,
     ];
 }

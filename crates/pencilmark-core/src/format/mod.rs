@@ -64,6 +64,8 @@ mod fpuzzles;
 
 mod iss;
 
+mod sudokupad;
+
 mod registry;
 
 mod read;

@@ -14,10 +14,12 @@ mod write;
 mod data;
 
 pub(super) use data::{is_fpuzzles, read_fields};
+pub(super) use read::read_remark;
 
+use crate::board::Board;
 use crate::constraint::Constraint;
 use crate::format::codec::{Codec, Form, Holds, Many, Sizes};
-use crate::format::document::{Document, DocumentEntry, Dropped, Expected, ReadError};
+use crate::format::document::{Document, DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::json;
 use crate::format::kind::Format;
 use crate::format::packed::link_data::unpack_link;
@@ -46,20 +48,23 @@ pub(super) const LINK_CODEC: Codec = Codec {
     title: "link to a puzzle of f-puzzles",
     extension: "txt",
     form: Form::Line { detect: detect_line, folded: |_| false, read: read_line },
-    write: |board, about, _| {
-        let data = pack(&write::write(board, about)?, Alphabet::Base64);
-        Ok(format!("https://www.f-puzzles.com/?load={data}"))
-    },
+    write: |board, about, _| Ok(format!("https://www.f-puzzles.com/?load={}", packed(board, about)?)),
     holds: HOLDS,
 };
 
-const HOLDS: Holds = Holds {
+/// What puzzles of f-puzzles can hold.
+pub(super) const HOLDS: Holds = Holds {
     sizes: Sizes::Any,
     boxes: |_| true,
     constraint: |constraint: &Constraint| write::can_hold(constraint),
     from_zero: false,
     candidates: false,
 };
+
+/// Returns a board as packed data.
+pub(super) fn packed(board: &Board, about: &PuzzleInfo) -> Result<String, String> {
+    Ok(pack(&write::write(board, about)?, Alphabet::Base64))
+}
 
 /// Returns the lines of an object that is the whole text, joined. Several objects, a line each, are a list.
 pub(super) fn one_object(lines: &[Line<'_>]) -> Option<String> {

@@ -27,9 +27,14 @@ pub fn about() -> PuzzleInfo {
 /// What the format keeps of a board.
 fn kept(board: &Board, format: Format) -> Board {
     match format {
-        Format::Hodoku | Format::Susser | Format::SimpleSudoku | Format::GnomeJson | Format::Sdx => {
-            board.clone()
-        }
+        Format::Fpuzzles
+        | Format::FpuzzlesLink
+        | Format::Sudokupad
+        | Format::Hodoku
+        | Format::Susser
+        | Format::SimpleSudoku
+        | Format::GnomeJson
+        | Format::Sdx => board.clone(),
         Format::Sukaku => {
             let sets = board.rules().cells().map(|cell| board.possible(cell));
             Board::with_candidates(Grid::new(board.rules().clone()), sets)
@@ -44,6 +49,7 @@ fn kept(board: &Board, format: Format) -> Board {
         | Format::Csv
         | Format::JsonLines
         | Format::ExchangeBank
+        | Format::InteractiveSolver
         | Format::GnomeShare => all_given(board),
         new => panic!("what does {new} keep?"),
     }

@@ -8,3 +8,4 @@ mod agreement;
 mod constrained;
 mod limits;
 mod plain;
+mod variant_formats;

@@ -1,6 +1,7 @@
 //! The description of a format: its names, the functions that detect, read and write it, and what it can represent.
 
 use crate::board::Board;
+use crate::cell::Cell;
 use crate::constraint::Constraint;
 use crate::format::document::{Document, DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
@@ -62,7 +63,7 @@ pub(super) struct Holds {
     /// True for boxes that it supports besides the usual ones of a size.
     pub boxes: fn(&Layout) -> bool,
     pub constraint: fn(&Constraint) -> bool,
-    /// True if it supports digits that begin with 0.
+    /// True if digits may begin with 0.
     pub from_zero: bool,
     /// True if it supports candidates that don't follow from the values.
     pub candidates: bool,
@@ -128,4 +129,16 @@ impl Holds {
 /// True if a layout has the usual boxes of its size.
 pub(super) fn is_usual(layout: &Layout) -> bool {
     Layout::of_size(layout.size()).as_ref() == Ok(layout)
+}
+
+/// Returns the rectangular boxes that equal the regions, if there are any; else the regions.
+pub(super) fn boxes_of(regions: Layout) -> Layout {
+    let size = regions.size();
+    let same =
+        |boxes: &Layout| (0..size * size).map(Cell::new).all(|c| boxes.region_of(c) == regions.region_of(c));
+    let usual = Layout::of_size(size).ok();
+    let others = (2..size)
+        .filter(|rows| size.is_multiple_of(*rows))
+        .filter_map(|rows| Layout::boxes(rows, size / rows).ok());
+    usual.into_iter().chain(others).find(same).unwrap_or(regions)
 }

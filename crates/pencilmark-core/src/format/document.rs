@@ -4,6 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use crate::board::Board;
+use crate::digit::Digit;
 use crate::format::kind::Format;
 use crate::rules::Rules;
 
@@ -53,6 +54,21 @@ pub struct PuzzleInfo {
     pub comments: Vec<String>,
     /// Further columns of a table or fields of a record, name and value; one named `id` comes first.
     pub fields: Vec<(String, String)>,
+    /// The rules in the words of the author, to be shown beside the board.
+    pub rules_text: Option<String>,
+    /// The author's solution, cell by cell in reading order; `None` where it is not told.
+    pub solution: Option<Box<[Option<Digit>]>>,
+    /// The parts of the text that did not become constraints.
+    pub notes: ReadingNotes,
+}
+
+/// What a reader of puzzles with constraints found beside what it understood, which is in the rules of the board.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ReadingNotes {
+    /// The parts that are drawing only, in words: `3 lines`.
+    pub drawings: Vec<String>,
+    /// The parts that may mean something but were not understood, each with the reason or the words concerned.
+    pub unknown: Vec<String>,
 }
 
 impl PuzzleInfo {

@@ -14,7 +14,7 @@ use crate::board::Board;
 use crate::cell::{Cell, CellSet};
 use crate::digit::{Digit, MAX_SIZE};
 use crate::format::cells;
-use crate::format::codec::{CellStyle, Codec, Form, Holds};
+use crate::format::codec::{CellStyle, Codec, Form, Holds, Sizes, boxes_of};
 use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::text::{Line, Token};
@@ -28,7 +28,13 @@ pub(super) const CODEC: Codec = Codec {
     extension: "txt",
     form: Form::Line { detect, folded: |_| false, read },
     write,
-    holds: Holds { boxes: |_| true, ..Holds::ANY },
+    holds: Holds {
+        sizes: Sizes::Any,
+        boxes: |_| true,
+        constraint: |_| false,
+        from_zero: false,
+        candidates: false,
+    },
 };
 
 /// Splits a line into the cells, if there are any, the regions, and the rest.
@@ -104,18 +110,6 @@ fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<Doc
     let cells = cells.unwrap_or(Token { text: &empty, at });
     let grid = cells::givens(cells.symbols(), rules)?;
     Ok(DocumentEntry { board: Board::new(grid), about: PuzzleInfo::of_comment(rest), line: line.number })
-}
-
-/// Returns the rectangular boxes that equal the regions, if there are any; else the regions.
-fn boxes_of(regions: Layout) -> Layout {
-    let size = regions.size();
-    let same =
-        |boxes: &Layout| (0..size * size).map(Cell::new).all(|c| boxes.region_of(c) == regions.region_of(c));
-    let usual = Layout::of_size(size).ok();
-    let others = (2..size)
-        .filter(|rows| size.is_multiple_of(*rows))
-        .filter_map(|rows| Layout::boxes(rows, size / rows).ok());
-    usual.into_iter().chain(others).find(same).unwrap_or(regions)
 }
 
 fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Result<String, String> {

@@ -38,6 +38,14 @@ pub enum Format {
     GnomeJson,
     /// A share string of gnome-sudoku.
     GnomeShare,
+    /// A puzzle of f-puzzles as a JSON object.
+    Fpuzzles,
+    /// A link to a puzzle of f-puzzles, or its data alone.
+    FpuzzlesLink,
+    /// A text or link of Interactive Sudoku Solver.
+    InteractiveSolver,
+    /// A link of SudokuPad.
+    Sudokupad,
 }
 
 impl Format {
@@ -60,5 +68,9 @@ impl Format {
         Format::ExchangeBank,
         Format::GnomeJson,
         Format::GnomeShare,
+        Format::Fpuzzles,
+        Format::FpuzzlesLink,
+        Format::InteractiveSolver,
+        Format::Sudokupad,
     ];
 }

@@ -12,6 +12,14 @@ mod codec;
 
 mod cells;
 
+mod packed;
+
+mod web_link;
+
+mod json;
+
+mod clue_sheet;
+
 mod frame;
 
 mod drawing;
@@ -52,6 +60,12 @@ mod gnome_json;
 
 mod gnome_share;
 
+mod fpuzzles;
+
+mod iss;
+
+mod sudokupad;
+
 mod registry;
 
 mod read;
@@ -61,8 +75,8 @@ mod from_str;
 mod write;
 
 pub use document::{
-    Document, DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError, Unsupported, Values, WriteError,
-    WriteOptions,
+    Document, DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError, ReadingNotes, Unsupported, Values,
+    WriteError, WriteOptions,
 };
 pub use drawing::{Show, draw, draw_with};
 pub use kind::Format;

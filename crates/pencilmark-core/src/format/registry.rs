@@ -6,13 +6,17 @@ use std::str::FromStr;
 use crate::format::codec::{Codec, Form, Many};
 use crate::format::kind::Format;
 use crate::format::{
-    csv, exchange_bank, gnome_json, gnome_share, grid, hodoku, jigsaw, json_lines, line, pencilmarks, sdk,
-    sdm, sdx, simple_sudoku, sukaku, susser, tatham,
+    csv, exchange_bank, fpuzzles, gnome_json, gnome_share, grid, hodoku, iss, jigsaw, json_lines, line,
+    pencilmarks, sdk, sdm, sdx, simple_sudoku, sudokupad, sukaku, susser, tatham,
 };
 
 /// All formats, in the order in which a text is tried. The first one whose `detect` is true is used, so the formats with the most
 /// distinctive marks come first and `line`, which is always true, last.
 pub(super) static CODECS: &[Codec] = &[
+    fpuzzles::CODEC,
+    fpuzzles::LINK_CODEC,
+    sudokupad::CODEC,
+    iss::CODEC,
     gnome_json::CODEC,
     csv::CODEC,
     sdk::CODEC,

@@ -39,7 +39,8 @@ pub(super) const CODEC: Codec = Codec {
         sizes: Sizes::Any,
         boxes: |_| true,
         constraint: |constraint| constraint.kind().name == DIAGONALS,
-        ..Holds::ANY
+        from_zero: false,
+        candidates: false,
     },
 };
 

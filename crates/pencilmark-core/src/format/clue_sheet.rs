@@ -1,0 +1,237 @@
+//! A puzzle with constraints while it is read: cells, regions and clues as they come, then a board and what was not understood.
+
+use std::sync::Arc;
+
+use crate::board::Board;
+use crate::cell::Cell;
+use crate::constraint::{Constraint, ConstraintKind, Space, find_kind};
+use crate::digit::{Digit, MAX_SIZE};
+use crate::format::cells;
+use crate::format::codec::boxes_of;
+use crate::format::document::{DocumentEntry, Expected, PuzzleInfo, ReadError};
+use crate::format::text::Spot;
+use crate::grid::Grid;
+use crate::layout::{Boxes, Layout};
+use crate::primitive::Primitive;
+use crate::rules::Rules;
+use crate::values::DigitValues;
+
+/// A puzzle as a reader of a variant format gathers it.
+pub(super) struct ClueSheet {
+    pub size: usize,
+    /// The value of the smallest digit.
+    pub first: u8,
+    /// The region of each cell; `None` for the usual boxes.
+    pub regions: Option<Vec<Option<usize>>>,
+    pub givens: Vec<(Cell, i32)>,
+    /// Digits that were entered and not given.
+    pub placed: Vec<(Cell, i32)>,
+    pub constraints: Vec<Constraint>,
+    pub about: PuzzleInfo,
+    at: Spot,
+}
+
+/// Returns an empty constraint of a kind that the registry has.
+pub(super) fn clue(name: &str) -> Constraint {
+    Constraint::new(kind(name))
+}
+
+/// Returns a kind that the registry has.
+pub(super) fn kind(name: &str) -> &'static ConstraintKind {
+    find_kind(name).expect("formats name kinds of the registry")
+}
+
+impl ClueSheet {
+    /// Creates an empty board.
+    ///
+    /// # Errors
+    /// If there are no boards of this size.
+    pub fn new(size: usize, at: Spot) -> Result<ClueSheet, ReadError> {
+        if !(2..=MAX_SIZE).contains(&size) {
+            return Err(at.error(format!("a board of size 2 to {MAX_SIZE}"), format!("size {size}")));
+        }
+        Ok(ClueSheet {
+            size,
+            first: 1,
+            regions: None,
+            givens: Vec::new(),
+            placed: Vec::new(),
+            constraints: Vec::new(),
+            about: PuzzleInfo::default(),
+            at,
+        })
+    }
+
+    /// The cell in a row and a column, both from 0, if the board has it.
+    pub fn cell(&self, row: i64, column: i64) -> Option<Cell> {
+        let inside = |n: i64| usize::try_from(n).ok().filter(|n| *n < self.size);
+        Some(Cell::at(inside(row)?, inside(column)?, self.size))
+    }
+
+    /// Adds a constraint.
+    pub fn say(&mut self, constraint: Constraint) {
+        self.constraints.push(constraint);
+    }
+
+    /// Notes a part that may mean something but was not understood.
+    pub fn not_understood(&mut self, what: impl Into<String>) {
+        self.about.notes.unknown.push(what.into());
+    }
+
+    /// Notes a part that is drawing only.
+    pub fn drawing(&mut self, what: impl Into<String>) {
+        self.about.notes.drawings.push(what.into());
+    }
+
+    /// Notes drawings that were counted: `1 line`, `3 lines`.
+    pub fn drawings(&mut self, count: usize, what: &str) {
+        match count {
+            0 => {}
+            1 => self.drawing(format!("1 {what}")),
+            _ => self.drawing(format!("{count} {what}s")),
+        }
+    }
+
+    /// Reads a solution from values in reading order; anything else than one value per cell is ignored.
+    pub fn solution(&mut self, values: impl IntoIterator<Item = Option<i32>>) {
+        let known = DigitValues::new(self.first, self.size).expect("values begin with 0 or 1");
+        let digits: Box<[Option<Digit>]> =
+            values.into_iter().map(|value| value.and_then(|value| known.digit(value))).collect();
+        if digits.len() == self.size * self.size && digits.iter().any(Option::is_some) {
+            self.about.solution = Some(digits);
+        }
+    }
+
+    /// Makes the board. Clues that don't fit it become notes.
+    ///
+    /// # Errors
+    /// If the givens don't fit the board, or the rules contradict the expected ones.
+    pub fn finish(mut self, expected: &Expected, line: usize) -> Result<DocumentEntry, ReadError> {
+        let values = DigitValues::new(self.first, self.size)
+            .ok_or_else(|| self.at.error("digits from 0 or 1", format!("digits from {}", self.first)))?;
+        let layout = self.layout();
+        self.drop_unfit(&layout, values);
+        self.drop_broken(&layout, values);
+        let constraints = std::mem::take(&mut self.constraints);
+        let rules = Rules::with_values(layout, values, constraints)
+            .map_err(|error| self.at.error("constraints that fit the board", error.to_string()))?;
+        let rules = cells::settle(rules, expected, self.at)?;
+        let grid = self.grid(rules, values)?;
+        Ok(DocumentEntry { board: Board::new(grid), about: self.about, line })
+    }
+
+    fn grid(&self, rules: Arc<Rules>, values: DigitValues) -> Result<Grid, ReadError> {
+        let mut grid = Grid::new(rules);
+        let digit = |cell: Cell, value: i32| {
+            let wanted = || format!("values from {} to {}", values.first(), values.last());
+            let found = || format!("{value} in {}", cell.name(self.size));
+            values.digit(value).ok_or_else(|| self.at.error(wanted(), found()))
+        };
+        for (cell, value) in &self.placed {
+            grid.place(*cell, digit(*cell, *value)?);
+        }
+        for (cell, value) in &self.givens {
+            grid.give(*cell, digit(*cell, *value)?);
+        }
+        Ok(grid)
+    }
+
+    /// The layout of the regions. Where they don't cover the board, rows stand for them, and each is a group of its own.
+    fn layout(&mut self) -> Layout {
+        let rows: Vec<usize> = (0..self.size * self.size).map(|i| i / self.size).collect();
+        let rows = Layout::jigsaw(&rows).expect("rows are regions");
+        let usual = Layout::of_size(self.size);
+        let Some(regions) = self.regions.take() else { return usual.unwrap_or(rows) };
+        let labels: Option<Vec<usize>> = regions.iter().copied().collect();
+        if let Some(layout) = labels.and_then(|labels| Layout::jigsaw(&labels).ok()) {
+            return boxes_of(layout);
+        }
+        let mut numbers: Vec<usize> = regions.iter().flatten().copied().collect();
+        numbers.sort_unstable();
+        numbers.dedup();
+        for number in numbers {
+            let cells: Vec<Cell> =
+                (0..regions.len()).filter(|i| regions[*i] == Some(number)).map(Cell::new).collect();
+            match cells.len() {
+                0 | 1 => {}
+                count if count <= self.size => self.say(clue("group").with_cells(cells)),
+                count => {
+                    self.not_understood(format!("a region of {count} cells at {}", cells[0].name(self.size)))
+                }
+            }
+        }
+        rows
+    }
+
+    /// Drops the constraints that don't fit the board or can't be fulfilled, and the second of two equal ones.
+    fn drop_unfit(&mut self, layout: &Layout, values: DigitValues) {
+        let needs_regions = ["regionsum", "boxindexer", "disjoint"];
+        let no_regions = is_rows(layout);
+        let mut all = std::mem::take(&mut self.constraints);
+        let mut seen = std::collections::HashSet::new();
+        all.retain(|constraint| seen.insert(constraint.clone()));
+        let space = Space { layout, values, all: &all };
+        let refused: Vec<Option<String>> = all
+            .iter()
+            .map(|constraint| match constraint.lower(&space) {
+                Err(error) => Some(error.to_string()),
+                Ok(_) if no_regions && needs_regions.contains(&constraint.kind().name) => {
+                    Some(format!("{}: the board has no regions", constraint.title_at(self.size)))
+                }
+                Ok(_) => None,
+            })
+            .collect();
+        for (constraint, refused) in all.into_iter().zip(refused) {
+            match refused {
+                None => self.constraints.push(constraint),
+                Some(reason) => self.not_understood(reason),
+            }
+        }
+    }
+
+    /// Drops the constraints that a complete solution of the author breaks: they must mean something else.
+    fn drop_broken(&mut self, layout: &Layout, values: DigitValues) {
+        let Some(solution) = &self.about.solution else { return };
+        let Some(digits) = solution.iter().copied().collect::<Option<Vec<Digit>>>() else { return };
+        let wrong =
+            self.givens.iter().any(|(cell, value)| values.digit(*value) != Some(digits[cell.index()]));
+        if wrong || !is_latin(&digits, layout) {
+            self.not_understood("the author's solution, which breaks givens, rows, columns or regions");
+            return;
+        }
+        let all = std::mem::take(&mut self.constraints);
+        let space = Space { layout, values, all: &all };
+        let at = |cell: Cell| digits[cell.index()];
+        let holds = |constraint: &Constraint| {
+            let primitives: Vec<Primitive> = constraint.lower(&space).unwrap_or_default();
+            primitives.iter().all(|primitive| primitive.holds(values, &at))
+        };
+        let (good, bad): (Vec<bool>, Vec<Constraint>) =
+            (all.iter().map(holds).collect(), all.iter().filter(|one| !holds(one)).cloned().collect());
+        self.constraints =
+            all.iter().zip(good).filter(|(_, good)| *good).map(|(one, _)| one.clone()).collect();
+        for constraint in bad {
+            let title = constraint.title_at(self.size);
+            self.not_understood(format!(
+                "{title}: the author's solution breaks it, so it must mean something else"
+            ));
+        }
+    }
+}
+
+/// True if the regions of a layout are its rows, so that they add nothing.
+pub(super) fn is_rows(layout: &Layout) -> bool {
+    let size = layout.size();
+    matches!(layout.cut(), Boxes::Jigsaw(regions) if (0..size * size).all(|i| regions[i] as usize == i / size))
+}
+
+/// True if a full grid has each digit once in each row, column and region.
+fn is_latin(digits: &[Digit], layout: &Layout) -> bool {
+    let size = layout.size();
+    let mut seen = std::collections::HashSet::new();
+    (0..size * size).map(Cell::new).all(|cell| {
+        let digit = digits[cell.index()];
+        let houses = [(0, cell.row(size)), (1, cell.column(size)), (2, layout.region_of(cell))];
+        houses.into_iter().all(|house| seen.insert((house, digit)))
+    })
+}

@@ -1,0 +1,82 @@
+//! An object of f-puzzles as a board.
+
+use serde_json::{Map, Value};
+
+use crate::cell::Cell;
+use crate::format::clue_sheet::{ClueSheet, clue};
+use crate::format::document::{DocumentEntry, Expected, ReadError};
+use crate::format::fpuzzles::read::read_clues;
+use crate::format::json;
+use crate::format::text::Spot;
+
+/// True for an object of f-puzzles: it has a grid of rows.
+pub(crate) fn is_fpuzzles(fields: &Map<String, Value>) -> bool {
+    fields.get("grid").is_some_and(|grid| json::items(grid).iter().any(Value::is_array))
+}
+
+/// Reads an object of f-puzzles.
+pub(crate) fn read_fields(
+    fields: &Map<String, Value>,
+    at: Spot,
+    expected: &Expected,
+) -> Result<DocumentEntry, ReadError> {
+    let grid = json::items(fields.get("grid").unwrap_or(&Value::Null));
+    let told = fields.get("size").and_then(json::whole).and_then(|size| usize::try_from(size).ok());
+    let size = told.unwrap_or(grid.len());
+    let mut sheet = ClueSheet::new(size, at)?;
+    let fits = |row: &Value| json::items(row).len() == size;
+    if grid.len() != size || !grid.iter().all(fits) {
+        return Err(at.error(format!("a grid of {size} rows of {size} cells"), "another number of cells"));
+    }
+    sheet.about.title = fields.get("title").and_then(json::words);
+    sheet.about.author = fields.get("author").and_then(json::words);
+    sheet.about.rules_text = fields.get("ruleset").and_then(json::words);
+    let cells: Vec<&Value> = grid.iter().flat_map(json::items).collect();
+    read_cells(&mut sheet, &cells);
+    if let Some(solution) = fields.get("solution") {
+        sheet.solution(json::items(solution).iter().map(json::whole));
+    }
+    read_clues(&mut sheet, fields);
+    sheet.finish(expected, at.line)
+}
+
+fn read_cells(sheet: &mut ClueSheet, cells: &[&Value]) {
+    let size = sheet.size;
+    let mut regions: Vec<Option<usize>> = Vec::with_capacity(cells.len());
+    for (i, fields) in cells.iter().enumerate() {
+        let cell = Cell::new(i);
+        if let Some(value) = fields.get("value").filter(|value| json::says_something(value)) {
+            match json::whole(value) {
+                Some(value) if fields.get("given").is_some_and(|given| *given == Value::Bool(true)) => {
+                    sheet.givens.push((cell, value));
+                }
+                Some(value) if (1..=size as i32).contains(&value) => sheet.placed.push((cell, value)),
+                Some(_) | None => {
+                    sheet.not_understood(format!(
+                        "the value {} in {}",
+                        json::excerpt(value),
+                        cell.name(size)
+                    ));
+                }
+            }
+        }
+        if let Some(marks) = fields.get("givenPencilMarks").filter(|marks| json::says_something(marks)) {
+            let values = json::items(marks).iter().filter_map(json::whole);
+            sheet.say(clue("candidates").with_cells([cell]).with_numbers(values));
+        }
+        regions.push(match fields.get("region") {
+            None => usual_box(i, size),
+            Some(region) => json::whole(region).and_then(|region| usize::try_from(region).ok()),
+        });
+    }
+    if cells.iter().any(|cell| cell.get("region").is_some()) {
+        sheet.regions = Some(regions);
+    }
+}
+
+/// The box of a cell where none is told: as many rows as the largest divisor up to the square root.
+fn usual_box(cell: usize, size: usize) -> Option<usize> {
+    let rows = (1..=size).filter(|rows| rows * rows <= size && size.is_multiple_of(*rows)).next_back()?;
+    let columns = size / rows;
+    Some(cell / size / rows * rows + cell % size / columns)
+}

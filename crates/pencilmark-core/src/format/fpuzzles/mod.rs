@@ -1,0 +1,138 @@
+//! Puzzles of f-puzzles: an object in JSON, and the links that carry it packed by LZString.
+//!
+//! ```text
+//! {"size":9,"title":"…","grid":[[{"value":5,"given":true},{},…],…],"thermometer":[{"lines":[["R1C1","R1C2"]]}]}
+//! https://www.f-puzzles.com/?load=N4IgzglgXgpi…      or the data alone
+//! ```
+//!
+//! Read: all constraints that the program has, the title, the author, the rules as text and the solution. Digits that are not given
+//! are placed ones. Lost: colours, lines and the like that mean nothing, the setter's pencil marks.
+
+mod keys;
+mod read;
+mod write;
+mod data;
+
+pub(super) use data::{is_fpuzzles, read_fields};
+pub(super) use read::read_remark;
+
+use crate::board::Board;
+use crate::constraint::Constraint;
+use crate::format::codec::{Codec, Form, Holds, Many, Sizes};
+use crate::format::document::{Document, DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
+use crate::format::json;
+use crate::format::kind::Format;
+use crate::format::packed::link_data::unpack_link;
+use crate::format::packed::lz_string::{Alphabet, pack};
+use crate::format::text::{Line, Spot};
+use crate::format::web_link::{WebLink, short_link};
+
+const HOSTS: &[&str] = &["f-puzzles.com"];
+
+/// The start of every object that LZString packs.
+const PACKED_OBJECT: &str = "N4I";
+
+pub(super) const CODEC: Codec = Codec {
+    format: Format::Fpuzzles,
+    name: "fpuzzles",
+    title: "puzzle of f-puzzles in JSON",
+    extension: "json",
+    form: Form::Block { detect, read, mark: |_| false, many: Many::No },
+    write: |board, about, _| write::write(board, about),
+    holds: HOLDS,
+};
+
+pub(super) const LINK_CODEC: Codec = Codec {
+    format: Format::FpuzzlesLink,
+    name: "fpuzzles-link",
+    title: "link to a puzzle of f-puzzles",
+    extension: "txt",
+    form: Form::Line { detect: detect_line, folded: |_| false, read: read_line },
+    write: |board, about, _| Ok(format!("https://www.f-puzzles.com/?load={}", packed(board, about)?)),
+    holds: HOLDS,
+};
+
+/// What puzzles of f-puzzles can hold.
+pub(super) const HOLDS: Holds = Holds {
+    sizes: Sizes::Any,
+    boxes: |_| true,
+    constraint: |constraint: &Constraint| write::can_hold(constraint),
+    from_zero: false,
+    candidates: false,
+};
+
+/// Returns a board as packed data.
+pub(super) fn packed(board: &Board, about: &PuzzleInfo) -> Result<String, String> {
+    Ok(pack(&write::write(board, about)?, Alphabet::Base64))
+}
+
+/// Returns the lines of an object that is the whole text, joined. Several objects, a line each, are a list.
+pub(super) fn one_object(lines: &[Line<'_>]) -> Option<String> {
+    let mut filled = lines.iter().filter(|line| !line.is_blank());
+    let first = filled.next()?.text.trim();
+    let alone = filled.next().is_none();
+    if !first.starts_with('{') || (first.ends_with('}') && first.len() > 2 && !alone) {
+        return None;
+    }
+    Some(lines.iter().map(|line| line.text).collect::<Vec<_>>().join("\n"))
+}
+
+fn detect(lines: &[Line<'_>], _: &Expected) -> bool {
+    one_object(lines).is_some_and(|text| looks_right(&text))
+}
+
+/// True for an object with a size and a grid, and no puzzle as text.
+fn looks_right(text: &str) -> bool {
+    text.contains("\"grid\"") && text.contains("\"size\"") && !text.contains("\"puzzle\":\"")
+}
+
+fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> {
+    let first = lines.iter().find(|line| !line.is_blank());
+    let at = first.map_or(Spot { line: 1, column: 1 }, |line| line.trimmed().at);
+    let text = lines.iter().map(|line| line.text).collect::<Vec<_>>().join("\n");
+    let fields = serde_json::from_str(&text).map_err(|error| json_error(&error, at))?;
+    let entry = read_fields(&fields, at, expected)?;
+    Ok(Document { format: Format::Fpuzzles, entries: vec![entry], faults: Vec::new(), dropped: Vec::new() })
+}
+
+fn json_error(error: &serde_json::Error, at: Spot) -> ReadError {
+    let spot = Spot { line: at.line + error.line().saturating_sub(1), column: error.column().max(1) };
+    let message = error.to_string();
+    let found = message.split(" at line ").next().unwrap_or("another text").to_owned();
+    spot.error("a puzzle of f-puzzles in JSON", found)
+}
+
+fn detect_line(line: Line<'_>, _: &Expected) -> bool {
+    let text = line.text.trim();
+    let is_data =
+        || text.starts_with(PACKED_OBJECT) && text.bytes().take(100).any(|b| b.is_ascii_lowercase());
+    let is_object = || text.starts_with('{') && text.ends_with('}') && looks_right(text);
+    is_data() || is_object() || WebLink::of(text, HOSTS).is_some()
+}
+
+fn read_line(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError> {
+    let token = line.trimmed();
+    if token.text.starts_with('{') {
+        let fields = serde_json::from_str(token.text).map_err(|error| json_error(&error, token.at))?;
+        return read_fields(&fields, token.at, expected);
+    }
+    let data = match WebLink::of(token.text, HOSTS) {
+        Some(link) => match link.parameter("load") {
+            Some(data) => data,
+            None if link.parameter("id").is_some() => return Err(short_link(line, "f-puzzles")),
+            None => return Err(token.error_of_link("a link of f-puzzles with `?load=`".to_owned())),
+        },
+        None => token.text,
+    };
+    read_data(data, line, expected)
+}
+
+/// Reads packed data, with whatever a comment behind it says.
+pub(super) fn read_data(data: &str, line: Line<'_>, expected: &Expected) -> Result<DocumentEntry, ReadError> {
+    let at = line.trimmed().at;
+    let wrong = |found: String| at.error("the packed data of a puzzle of f-puzzles", found);
+    let is_right = |text: &str| json::object(text).is_ok_and(|fields| is_fpuzzles(&fields));
+    let text = unpack_link(data, is_right).map_err(wrong)?;
+    let fields = json::object(&text).map_err(wrong)?;
+    read_fields(&fields, at, expected)
+}

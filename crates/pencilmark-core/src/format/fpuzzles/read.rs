@@ -1,0 +1,288 @@
+//! The constraints of an object of f-puzzles.
+
+use serde_json::{Map, Value};
+
+use crate::cell::Cell;
+use crate::constraint::{Constraint, OutsidePlace};
+use crate::format::clue_sheet::{ClueSheet, clue};
+use crate::format::fpuzzles::keys::{DRAWINGS, ItemShape, KEYS, Key, OTHERS};
+use crate::format::json;
+
+/// Reads all keys: constraints, drawings, and those that are not known.
+pub(super) fn read_clues(sheet: &mut ClueSheet, fields: &Map<String, Value>) {
+    let mut last = "";
+    for key in KEYS.iter().filter(|key| std::mem::replace(&mut last, key.key) != key.key) {
+        if let Some(value) = fields.get(key.key).filter(|value| json::says_something(value)) {
+            read_key(sheet, key, value, fields);
+        }
+    }
+    both_diagonals(sheet);
+    for (key, what) in DRAWINGS {
+        if let Some(value) = fields.get(*key) {
+            read_drawings(sheet, value, what);
+        }
+    }
+    let known = |name: &str| {
+        KEYS.iter().any(|key| key.key == name)
+            || DRAWINGS.iter().any(|(key, _)| *key == name)
+            || OTHERS.contains(&name)
+    };
+    for (name, value) in fields.iter().filter(|(name, value)| !known(name) && json::says_something(value)) {
+        sheet.not_understood(format!("`{name}`: {}", json::excerpt(value)));
+    }
+}
+
+/// Two diagonals are one constraint.
+fn both_diagonals(sheet: &mut ClueSheet) {
+    let is_diagonal = |one: &Constraint| matches!(one.kind().name, "diagonal" | "antidiagonal");
+    if sheet.constraints.iter().filter(|one| is_diagonal(one)).count() == 2 {
+        sheet.constraints.retain(|one| !is_diagonal(one));
+        sheet.constraints.insert(0, clue("x"));
+    }
+}
+
+fn read_key(sheet: &mut ClueSheet, key: &Key, value: &Value, fields: &Map<String, Value>) {
+    match (key.shape, key.key) {
+        (ItemShape::Flag, _) if *value == Value::Bool(true) => sheet.say(clue(key.kind)),
+        (ItemShape::Flag, _) => sheet.not_understood(format!("`{}`: {}", key.key, json::excerpt(value))),
+        (ItemShape::Marks, _) => read_marks(sheet, key, value),
+        (ItemShape::Other, "nonconsecutive") => {
+            let has_dots = ["difference", "ratio"]
+                .iter()
+                .any(|dots| fields.get(*dots).is_some_and(json::says_something));
+            sheet.say(clue(if has_dots { "no-difference" } else { "nonconsecutive" }));
+        }
+        (ItemShape::Other, "negative") => read_negative(sheet, value, fields),
+        (_, _) => {
+            for item in json::items(value) {
+                let before = sheet.constraints.len();
+                let is_shadow = !item.is_object();
+                if (is_shadow || read_item(sheet, key, item, fields).is_none())
+                    && sheet.constraints.len() == before
+                {
+                    sheet.not_understood(format!("`{}`: {}", key.key, json::excerpt(item)));
+                }
+            }
+            if !value.is_array() {
+                sheet.not_understood(format!("`{}`: {}", key.key, json::excerpt(value)));
+            }
+        }
+    }
+}
+
+/// Reads one item; `None` if it is not what the key's items are.
+fn read_item(sheet: &mut ClueSheet, key: &Key, item: &Value, fields: &Map<String, Value>) -> Option<()> {
+    let value = item.get("value").filter(|value| json::says_something(value));
+    match (key.shape, key.key) {
+        (ItemShape::Cells, _) => sheet.say(clue(key.kind).with_cells(cells(sheet, item.get("cells")?)?)),
+        (ItemShape::Total, _) => {
+            let cage = clue(key.kind).with_cells(cells(sheet, item.get("cells")?)?);
+            match value.map(json::whole) {
+                None => sheet.say(cage),
+                Some(Some(total)) => sheet.say(cage.with_numbers([total])),
+                Some(None) => {
+                    sheet.say(cage);
+                    sheet.not_understood(format!("the total of `{}`: {}", key.key, json::excerpt(item)));
+                }
+            }
+        }
+        (ItemShape::Pair, _) => {
+            let number = value.map(|value| json::whole(value).ok_or(())).transpose().ok()?;
+            sheet.say(clue(key.kind).with_cells(cells(sheet, item.get("cells")?)?).with_numbers(number));
+        }
+        (ItemShape::Lines, _) => read_lines(sheet, key, item, value)?,
+        (ItemShape::Outside, _) => {
+            let (row, column) = row_and_column(item.get("cell")?)?;
+            let place = OutsidePlace::straight(row, column, sheet.size)?;
+            if let Some(value) = value {
+                sheet.say(clue(key.kind).at_place(place).with_numbers([json::whole(value)?]));
+            }
+        }
+        (_, "xv") => read_xv(sheet, item, value)?,
+        (_, "littlekillersum") => read_little_killer(sheet, item, value)?,
+        (_, "arrow") => read_arrow(sheet, item)?,
+        (_, "clone") => {
+            let (left, right) = (cells(sheet, item.get("cells")?)?, cells(sheet, item.get("cloneCells")?)?);
+            sheet.say(clue(key.kind).with_cells(left).with_cells(right));
+        }
+        (_, "quadruple") => {
+            let numbers =
+                json::items(item.get("values")?).iter().map(json::whole).collect::<Option<Vec<_>>>()?;
+            sheet.say(clue(key.kind).with_cells(cells(sheet, item.get("cells")?)?).with_numbers(numbers));
+        }
+        (ItemShape::Flag | ItemShape::Marks | ItemShape::Other, _) => return None,
+    }
+    let _ = fields;
+    Some(())
+}
+
+fn read_lines(sheet: &mut ClueSheet, key: &Key, item: &Value, value: Option<&Value>) -> Option<()> {
+    let usual = match key.key {
+        "dutchwhispers" => Some(sheet.size.div_ceil(2) as i32 - 1),
+        _ => None,
+    };
+    let number = match value {
+        Some(value) if matches!(key.kind, "whispers" | "lockout" | "modular") => Some(json::whole(value)?),
+        Some(_) | None => usual,
+    };
+    for line in json::items(item.get("lines")?) {
+        match cells(sheet, line) {
+            // A single point says nothing on any line.
+            Some(line) if line.len() == 1 => {}
+            Some(line) => sheet.say(clue(key.kind).with_cells(line).with_numbers(number)),
+            None => sheet.not_understood(format!("a line of `{}`: {}", key.key, json::excerpt(line))),
+        }
+    }
+    Some(())
+}
+
+fn read_xv(sheet: &mut ClueSheet, item: &Value, value: Option<&Value>) -> Option<()> {
+    let pair = cells(sheet, item.get("cells")?)?;
+    let Some(value) = value else { return Some(()) };
+    let sum = match json::words(value)?.to_ascii_uppercase().as_str() {
+        "V" => 5,
+        "X" => 10,
+        "XV" => 15,
+        other => other.parse().ok()?,
+    };
+    sheet.say(clue("edgesum").with_cells(pair).with_numbers([sum]));
+    Some(())
+}
+
+fn read_little_killer(sheet: &mut ClueSheet, item: &Value, value: Option<&Value>) -> Option<()> {
+    let Some(value) = value else { return Some(()) };
+    let (row, column) = row_and_column(item.get("cell")?)?;
+    let (down, right) = match item.get("direction")?.as_str()?.to_ascii_uppercase().as_str() {
+        "UL" => (-1, -1),
+        "UR" => (-1, 1),
+        "DL" => (1, -1),
+        "DR" => (1, 1),
+        _ => return None,
+    };
+    let place = OutsidePlace::diagonal(row, column, down, right, sheet.size)?;
+    sheet.say(clue("littlekiller").at_place(place).with_numbers([json::whole(value)?]));
+    Some(())
+}
+
+/// Each shaft is an arrow of its own; it begins in the circle, with a cell that is not summed.
+fn read_arrow(sheet: &mut ClueSheet, item: &Value) -> Option<()> {
+    let head = cells(sheet, item.get("cells")?)?;
+    for line in json::items(item.get("lines").unwrap_or(&Value::Null)) {
+        match cells(sheet, line) {
+            Some(line) if line.len() == 1 => {}
+            Some(line) if !line.is_empty() => {
+                let shaft = line[1..].iter().copied();
+                sheet.say(clue("arrow").with_cells(head.clone()).with_cells(shaft));
+            }
+            Some(_) | None => sheet.not_understood(format!("a shaft of `arrow`: {}", json::excerpt(line))),
+        }
+    }
+    Some(())
+}
+
+fn read_marks(sheet: &mut ClueSheet, key: &Key, value: &Value) {
+    let mut marked: Vec<Cell> = Vec::new();
+    for item in json::items(value) {
+        match item.get("cell").and_then(|text| cell(sheet, text)) {
+            Some(cell) if marked.contains(&cell) => {}
+            Some(cell) => marked.push(cell),
+            None => sheet.not_understood(format!("`{}`: {}", key.key, json::excerpt(item))),
+        }
+    }
+    if !marked.is_empty() {
+        sheet.say(clue(key.kind).with_cells(marked));
+    }
+}
+
+/// Reads what unmarked pairs must not be: no ratio that a dot has, no sum of X or V.
+fn read_negative(sheet: &mut ClueSheet, value: &Value, fields: &Map<String, Value>) {
+    for item in json::items(value) {
+        match item.as_str() {
+            Some("ratio") => {
+                let dots = fields.get("ratio").map_or(&[][..], json::items);
+                let ratio = |dot: &Value| {
+                    let value = dot.get("value").filter(|value| json::says_something(value));
+                    value.map_or(Some(2), json::whole)
+                };
+                let mut ratios: Vec<i32> = dots.iter().filter_map(ratio).collect();
+                ratios.sort_unstable();
+                ratios.dedup();
+                let usual = ratios.is_empty() || ratios == [2];
+                sheet.say(clue("no-ratio").with_numbers(if usual { Vec::new() } else { ratios }));
+            }
+            Some("xv") => sheet.say(clue("no-sum")),
+            Some("foglight") => sheet.drawing("the fog"),
+            Some(_) | None => sheet.not_understood(format!("`negative`: {}", json::excerpt(item))),
+        }
+    }
+}
+
+/// Counts items that are drawing only. Shadows of real clues are nothing; a cage without cells may hold a word about the puzzle.
+fn read_drawings(sheet: &mut ClueSheet, value: &Value, what: &str) {
+    let is_shadow = |item: &Value| {
+        ["fromConstraint", "isNewConstraint", "fromRangskSolver"]
+            .iter()
+            .any(|mark| item.get(*mark).is_some_and(json::says_something))
+    };
+    let mut count = 0;
+    for item in json::items(value).iter().filter(|item| json::says_something(item) && !is_shadow(item)) {
+        let words = item.get("value").and_then(json::words);
+        let has_cells = ["cells", "lines"].iter().any(|key| item.get(*key).is_some_and(json::says_something));
+        match words.as_deref().and_then(|words| words.split_once(':')) {
+            Some((name, text)) if what == "cosmetic cage" && !has_cells => {
+                read_remark(sheet, name.trim(), text.trim())
+            }
+            Some(_) | None if what == "cosmetic cage" && words.is_some() => {
+                sheet.drawing(format!("a cage with the text `{}`", words.unwrap_or_default()));
+            }
+            Some(_) | None if what == "text" && words.is_some() => {
+                sheet.drawing(format!("the text `{}`", words.unwrap_or_default()));
+            }
+            Some(_) | None => count += 1,
+        }
+    }
+    sheet.drawings(count, what);
+}
+
+/// Reads a remark that is written as a cage without cells: `solution: 1234…`, `antiknight: true`.
+pub(crate) fn read_remark(sheet: &mut ClueSheet, name: &str, text: &str) {
+    match name.to_ascii_lowercase().as_str() {
+        "solution" if sheet.about.solution.is_none() => {
+            let digit = |c: char| c.to_digit(36).filter(|_| c != '.').map(|digit| digit as i32);
+            sheet.solution(text.chars().map(digit));
+        }
+        "title" => sheet.about.title = Some(text.to_owned()),
+        "author" => sheet.about.author = Some(text.to_owned()),
+        "rules" => {
+            let rules = sheet.about.rules_text.take();
+            sheet.about.rules_text = Some(rules.map_or(String::new(), |rules| rules + "\n") + text);
+        }
+        "antiknight" if is_true(text) => sheet.say(clue("antiknight")),
+        "antiking" if is_true(text) => sheet.say(clue("antiking")),
+        "msgcorrect" | "msgincorrect" | "solution" | "source" => {}
+        _ => sheet.about.add_field(name, text),
+    }
+}
+
+pub(crate) fn is_true(text: &str) -> bool {
+    !matches!(text.trim(), "" | "false" | "0")
+}
+
+/// The cells of a list of names; `None` if it is no list of cells of the board.
+fn cells(sheet: &ClueSheet, list: &Value) -> Option<Vec<Cell>> {
+    list.as_array()?.iter().map(|name| cell(sheet, name)).collect()
+}
+
+fn cell(sheet: &ClueSheet, name: &Value) -> Option<Cell> {
+    let (row, column) = row_and_column(name)?;
+    sheet.cell(row as i64 - 1, column as i64 - 1)
+}
+
+/// Parses `R1C1`; 0 and one more than the size are outside.
+fn row_and_column(name: &Value) -> Option<(usize, usize)> {
+    let name = name.as_str()?.trim();
+    let rest = name.strip_prefix(['R', 'r'])?;
+    let (row, column) = rest.split_once(['C', 'c'])?;
+    let number = |text: &str| text.parse::<usize>().ok().filter(|n| *n < 100);
+    Some((number(row)?, number(column)?))
+}

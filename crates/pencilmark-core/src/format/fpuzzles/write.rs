@@ -1,0 +1,208 @@
+//! A board as an object of f-puzzles.
+
+use serde_json::{Map, Value, json};
+
+use crate::board::Board;
+use crate::cell::Cell;
+use crate::constraint::Constraint;
+use crate::digit::Digit;
+use crate::format::clue_sheet::is_rows;
+use crate::format::codec::{boxes_of, is_usual};
+use crate::format::document::PuzzleInfo;
+use crate::format::fpuzzles::keys::{ItemShape, KEYS, Key};
+use crate::layout::Boxes;
+
+/// True for a constraint that f-puzzles can hold.
+pub(super) fn can_hold(constraint: &Constraint) -> bool {
+    let numbers = constraint.numbers.as_slice();
+    match constraint.kind().name {
+        "x" | "candidates" | "nonconsecutive" => true,
+        "edgesum" => matches!(numbers, [5 | 10]),
+        "no-difference" => matches!(numbers, [] | [1]),
+        "no-sum" => matches!(numbers, [] | [5, 10] | [10, 5]),
+        "modular" => matches!(numbers, [] | [3]),
+        "lockout" => matches!(numbers, [] | [4]),
+        "quadruple" => constraint.line().len() == 4,
+        "killer" | "sandwich" => numbers.len() <= 1,
+        other => KEYS.iter().any(|key| key.kind == other),
+    }
+}
+
+/// Writes a board whose constraints [`can_hold`] accepts.
+pub(super) fn write(board: &Board, about: &PuzzleInfo) -> Result<String, String> {
+    let layout = board.rules().layout();
+    if matches!(layout.cut(), Boxes::Jigsaw(_)) && boxes_of(layout.clone()) != *layout {
+        return Err("regions that are rectangular boxes".to_owned());
+    }
+    let mut fields = Map::new();
+    fields.insert("size".to_owned(), json!(board.size()));
+    for (name, text) in [("title", &about.title), ("author", &about.author), ("ruleset", &about.rules_text)] {
+        fields.extend(text.iter().map(|text| (name.to_owned(), json!(text))));
+    }
+    fields.insert("grid".to_owned(), grid(board));
+    for constraint in board.rules().constraints() {
+        add(&mut fields, constraint, board)?;
+    }
+    if let Some(solution) = &about.solution {
+        let value = |digit: &Option<Digit>| digit.map_or(json!("."), |digit| json!(digit.get()));
+        fields.insert("solution".to_owned(), solution.iter().map(value).collect());
+    }
+    Ok(Value::Object(fields).to_string())
+}
+
+fn grid(board: &Board) -> Value {
+    let (rules, size) = (board.rules(), board.size());
+    let (usual, no_regions) = (is_usual(rules.layout()), is_rows(rules.layout()));
+    let mut candidates: Vec<Vec<i32>> = vec![Vec::new(); size * size];
+    for constraint in rules.constraints().iter().filter(|one| one.kind().name == "candidates") {
+        for cell in constraint.line() {
+            let held = &mut candidates[cell.index()];
+            match held.is_empty() {
+                true => *held = constraint.numbers.clone(),
+                false => held.retain(|number| constraint.numbers.contains(number)),
+            }
+        }
+    }
+    let cell = |cell: Cell| {
+        let mut fields = Map::new();
+        if let Some(digit) = board.value(cell) {
+            fields.insert("value".to_owned(), json!(digit.get()));
+            if board.grid().is_given(cell) {
+                fields.insert("given".to_owned(), json!(true));
+            }
+        }
+        if !usual {
+            let region = if no_regions { Value::Null } else { json!(rules.layout().region_of(cell)) };
+            fields.insert("region".to_owned(), region);
+        }
+        if !candidates[cell.index()].is_empty() {
+            fields.insert("givenPencilMarks".to_owned(), json!(candidates[cell.index()]));
+        }
+        Value::Object(fields)
+    };
+    let row = |row: usize| (0..size).map(|column| cell(Cell::at(row, column, size))).collect::<Value>();
+    (0..size).map(row).collect()
+}
+
+/// Adds a constraint to the list of its key.
+fn add(fields: &mut Map<String, Value>, constraint: &Constraint, board: &Board) -> Result<(), String> {
+    let size = board.size();
+    let all = board.rules().constraints();
+    let name = constraint.kind().name;
+    match name {
+        "candidates" => return Ok(()),
+        "x" => {
+            fields.insert("diagonal+".to_owned(), json!(true));
+            fields.insert("diagonal-".to_owned(), json!(true));
+            return Ok(());
+        }
+        "no-difference" => return set(fields, "nonconsecutive"),
+        "nonconsecutive" if all.iter().any(is_dot) => {
+            return Err("anti-consecutive beside dots, which would lift it".to_owned());
+        }
+        "nonconsecutive" => return set(fields, "nonconsecutive"),
+        "no-sum" => return negative(fields, "xv"),
+        "no-ratio" => {
+            let dots = all.iter().filter(|one| one.kind().name == "ratio");
+            let mut ratios: Vec<i32> = dots.map(|dot| dot.number_or(2)).collect();
+            ratios.sort_unstable();
+            ratios.dedup();
+            let or_usual = |list: &[i32]| if list.is_empty() { vec![2] } else { list.to_vec() };
+            let mut banned = or_usual(&constraint.numbers);
+            banned.sort_unstable();
+            banned.dedup();
+            return match or_usual(&ratios) == banned {
+                true => negative(fields, "ratio"),
+                false => Err("forbidden ratios that no dot has".to_owned()),
+            };
+        }
+        _ => {}
+    }
+    let key = KEYS.iter().find(|key| key.kind == name).ok_or_else(|| constraint.title_at(size))?;
+    if key.shape == ItemShape::Flag {
+        return set(fields, key.key);
+    }
+    let list = fields.entry(key.key).or_insert_with(|| json!([]));
+    if let Some(list) = list.as_array_mut() {
+        list.extend(items(constraint, key, size));
+    }
+    Ok(())
+}
+
+fn is_dot(constraint: &Constraint) -> bool {
+    matches!(constraint.kind().name, "difference" | "ratio")
+}
+
+fn set(fields: &mut Map<String, Value>, key: &str) -> Result<(), String> {
+    fields.insert(key.to_owned(), json!(true));
+    Ok(())
+}
+
+fn negative(fields: &mut Map<String, Value>, name: &str) -> Result<(), String> {
+    let list = fields.entry("negative").or_insert_with(|| json!([]));
+    if let Some(list) = list.as_array_mut() {
+        list.push(json!(name));
+    }
+    Ok(())
+}
+
+/// The items of a constraint in the list of its key.
+fn items(constraint: &Constraint, key: &Key, size: usize) -> Vec<Value> {
+    let names = |cells: &[Cell]| cells.iter().map(|cell| name(*cell, size)).collect::<Value>();
+    let number = constraint.numbers.first();
+    let with_value = |mut item: Value, value: Option<String>| {
+        if let (Some(fields), Some(value)) = (item.as_object_mut(), value) {
+            fields.insert("value".to_owned(), json!(value));
+        }
+        item
+    };
+    let as_text = || number.map(i32::to_string);
+    let line = names(constraint.line());
+    let place = || constraint.place.map(|place| format!("R{}C{}", place.row, place.column));
+    match (key.shape, key.key) {
+        (ItemShape::Cells, _) => vec![json!({"cells": line})],
+        (ItemShape::Total, _) => vec![with_value(json!({"cells": line}), as_text())],
+        (ItemShape::Marks, _) => {
+            constraint.line().iter().map(|cell| json!({"cell": name(*cell, size)})).collect()
+        }
+        (ItemShape::Pair, _) | (_, "xv") => {
+            let value = match (key.key, number) {
+                ("xv", Some(5)) => Some("V".to_owned()),
+                ("xv", Some(_)) => Some("X".to_owned()),
+                (_, _) => as_text(),
+            };
+            let pair = |pair: &[Cell]| with_value(json!({"cells": names(pair)}), value.clone());
+            constraint.line().windows(2).map(pair).collect()
+        }
+        (ItemShape::Lines, _) => vec![with_value(json!({"lines": [line]}), as_text())],
+        (ItemShape::Outside, _) => vec![with_value(json!({"cell": place()}), as_text())],
+        (_, "littlekillersum") => {
+            let Some(place) = constraint.place else { return Vec::new() };
+            let direction = format!(
+                "{}{}",
+                if place.down > 0 { 'D' } else { 'U' },
+                if place.right > 0 { 'R' } else { 'L' }
+            );
+            let cell = format!("R{}C{}", place.row, place.column);
+            let item = json!({"cell": cell, "cells": names(&place.cells(size)), "direction": direction});
+            vec![with_value(item, as_text())]
+        }
+        (_, "arrow") => {
+            // A shaft begins in the circle.
+            let start = constraint.line().last().copied();
+            let shaft: Vec<Cell> =
+                start.into_iter().chain(constraint.cells.get(1).into_iter().flatten().copied()).collect();
+            vec![json!({"cells": line, "lines": [names(&shaft)]})]
+        }
+        (_, "clone") => {
+            let others = constraint.cells.iter().skip(1);
+            others.map(|other| json!({"cells": line, "cloneCells": names(other)})).collect()
+        }
+        (_, "quadruple") => vec![json!({"cells": line, "values": constraint.numbers})],
+        (ItemShape::Flag | ItemShape::Other, _) => Vec::new(),
+    }
+}
+
+fn name(cell: Cell, size: usize) -> String {
+    format!("R{}C{}", cell.row(size) + 1, cell.column(size) + 1)
+}

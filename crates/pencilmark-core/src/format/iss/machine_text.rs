@@ -1,0 +1,172 @@
+//! Finite automata as packed bits: how wide a state is, how many symbols there are, how many states begin and accept, then the arcs of
+//! each state. Starting states come first, then those that accept.
+
+use std::collections::BTreeMap;
+
+use crate::digit::Digit;
+use crate::format::packed::base64;
+use crate::values::DigitValues;
+
+/// The most states that are read.
+const MOST_STATES: usize = 3000;
+
+struct BitReader {
+    bytes: Vec<u8>,
+    at: usize,
+}
+
+impl BitReader {
+    fn take(&mut self, count: usize) -> Option<usize> {
+        let end = self.at + count;
+        if end > 8 * self.bytes.len() {
+            return None;
+        }
+        let bit = |at: usize| usize::from(self.bytes[at / 8] >> (7 - at % 8) & 1);
+        let number = (self.at..end).fold(0, |number, at| number << 1 | bit(at));
+        self.at = end;
+        Some(number)
+    }
+}
+
+/// The arcs of a state: a symbol and the next state.
+type Arcs = Vec<(usize, usize)>;
+
+/// The number of bits that hold a number.
+fn width(number: usize) -> usize {
+    (usize::BITS - number.leading_zeros()) as usize
+}
+
+/// Returns a packed machine as the word of the constraint `automaton`; `None` if it is mangled.
+pub(super) fn parse_machine_text(text: &str, values: DigitValues) -> Option<String> {
+    let mut bits = BitReader { bytes: base64::decode(text)?, at: 0 };
+    let plain = bits.take(2)? == 0;
+    let state_bits = bits.take(4)? + 1;
+    let symbols = bits.take(4)? + 1;
+    let (starts, accepts) = (bits.take(state_bits)?, bits.take(state_bits)?);
+    if starts == 0 || starts + accepts > MOST_STATES {
+        return None;
+    }
+    let mut start_accepts: Vec<bool> =
+        (0..starts).map(|_| Some(bits.take(1)? == 1)).collect::<Option<_>>()?;
+    start_accepts.reverse();
+    let mut states: Vec<Arcs> = Vec::new();
+    let count_bits = if plain { bits.take(4)? } else { 0 };
+    while states.len() < MOST_STATES && (!plain || count_bits > 0) {
+        let arcs = match plain {
+            true => plain_arcs(&mut bits, count_bits, width(symbols - 1), state_bits),
+            false => packed_arcs(&mut bits, symbols, state_bits),
+        };
+        match arcs {
+            Some(arcs) => states.push(arcs),
+            None => break,
+        }
+    }
+    let is_accepting = |state: usize| match start_accepts.get(state) {
+        Some(accepts) => *accepts,
+        None => state < starts + accepts,
+    };
+    Some(word(&states, starts, starts + accepts, is_accepting, values))
+}
+
+/// The arcs of a state: their number, then a symbol and a state each.
+fn plain_arcs(
+    bits: &mut BitReader,
+    count_bits: usize,
+    symbol_bits: usize,
+    state_bits: usize,
+) -> Option<Arcs> {
+    let count = bits.take(count_bits)?;
+    (0..count).map(|_| Some((bits.take(symbol_bits)?, bits.take(state_bits)?))).collect()
+}
+
+/// The arcs of a state: a bit for each symbol, the first the lowest, then a state for each that is set.
+fn packed_arcs(bits: &mut BitReader, symbols: usize, state_bits: usize) -> Option<Arcs> {
+    let active = bits.take(symbols)?;
+    let symbols = (0..symbols).filter(|symbol| active >> symbol & 1 == 1);
+    symbols.map(|symbol| Some((symbol, bits.take(state_bits)?))).collect()
+}
+
+/// The machine in words. With several starting states a new one before them has the arcs of all.
+fn word(
+    states: &[Arcs],
+    starts: usize,
+    known: usize,
+    is_accepting: impl Fn(usize) -> bool,
+    values: DigitValues,
+) -> String {
+    let shift = usize::from(starts > 1);
+    let mut accepting: Vec<String> = Vec::new();
+    if shift == 1 && (0..starts).any(&is_accepting) {
+        accepting.push("0".to_owned());
+    }
+    let all = 0..states.len().max(known);
+    accepting.extend(all.filter(|state| is_accepting(*state)).map(|state| (state + shift).to_string()));
+    let mut parts = vec![accepting.join(" ")];
+    let mut add = |from: usize, arcs: &mut dyn Iterator<Item = &(usize, usize)>| {
+        let mut symbols: BTreeMap<usize, String> = BTreeMap::new();
+        for (symbol, to) in arcs.filter(|(symbol, _)| *symbol < values.count()) {
+            symbols.entry(*to).or_default().push(values.symbol(Digit::from_index(*symbol)));
+        }
+        parts.extend(symbols.into_iter().map(|(to, symbols)| format!("{from} {symbols} {}", to + shift)));
+    };
+    if shift == 1 {
+        add(0, &mut states.iter().take(starts).flatten());
+    }
+    for (state, arcs) in states.iter().enumerate() {
+        add(state + shift, &mut arcs.iter());
+    }
+    parts.join("; ")
+}
+
+/// Packs the word of a constraint `automaton`; `None` if it is none.
+pub(super) fn print_machine_text(word: &str, values: DigitValues) -> Option<String> {
+    let mut parts = word.split(';').map(str::trim);
+    let accepting: Vec<usize> =
+        parts.next()?.split_whitespace().map(|state| state.parse().ok()).collect::<Option<_>>()?;
+    let mut arcs: Vec<(usize, usize, usize)> = Vec::new();
+    for part in parts.filter(|part| !part.is_empty()) {
+        let fields: Vec<&str> = part.split_whitespace().collect();
+        let [from, symbols, to] = fields[..] else { return None };
+        let (from, to) = (from.parse().ok()?, to.parse().ok()?);
+        for symbol in symbols.chars() {
+            arcs.push((from, values.digit_of_symbol(symbol)?.index(), to));
+        }
+    }
+    // The start is the first state, then come those that accept.
+    let mut order = vec![0];
+    let further = accepting.iter().chain(arcs.iter().flat_map(|(from, _, to)| [from, to]));
+    further.for_each(|state| {
+        if !order.contains(state) {
+            order.push(*state)
+        }
+    });
+    let place = |state: usize| order.iter().position(|known| *known == state);
+    let state_bits = width(order.len()).max(1);
+    if state_bits > 16 || order.len() > MOST_STATES {
+        return None;
+    }
+    let mut bits: Vec<bool> = Vec::new();
+    let mut put = |number: usize, count: usize| bits.extend((0..count).rev().map(|i| number >> i & 1 == 1));
+    let counts: Vec<usize> =
+        order.iter().map(|state| arcs.iter().filter(|(from, _, _)| from == state).count()).collect();
+    let count_bits = width(counts.iter().copied().max().unwrap_or(0)).max(1);
+    put(0, 2);
+    put(state_bits - 1, 4);
+    put(values.count() - 1, 4);
+    put(1, state_bits);
+    put(order.iter().skip(1).filter(|state| accepting.contains(state)).count(), state_bits);
+    put(usize::from(accepting.contains(&0)), 1);
+    put(count_bits, 4);
+    for (state, count) in order.iter().zip(&counts) {
+        put(*count, count_bits);
+        for (_, symbol, to) in arcs.iter().filter(|(from, _, _)| from == state) {
+            put(*symbol, width(values.count() - 1));
+            put(place(*to)?, state_bits);
+        }
+    }
+    let byte = |chunk: &[bool]| {
+        chunk.iter().enumerate().fold(0u8, |byte, (i, bit)| byte | u8::from(*bit) << (7 - i))
+    };
+    let bytes: Vec<u8> = bits.chunks(8).map(byte).collect();
+    Some(base64::encode_for_address(&bytes))
+}

@@ -1,0 +1,61 @@
+//! The text of Interactive Sudoku Solver: constraints as tokens, in one line.
+//!
+//! ```text
+//! .Shape~4x4.Cage~5~R1C2~R1C3.Thermo~R1C1~R2C1.~R1C1_1      or a link with ?q= before it
+//! ```
+//!
+//! A token is `.Type~argument~argument`; without a type it gives values. From 10 on rows and columns are letters: `RaCg`.
+//! Read: what has a constraint here, alternatives and replicated tokens included. Writing: relations that have no token of their
+//! own become tables of allowed pairs. Lost: titles, and which values were placed.
+
+mod tokens;
+mod relation_key;
+mod machine_text;
+mod token_table;
+mod read;
+mod write;
+
+use crate::format::codec::{Codec, Form, Holds, Sizes};
+use crate::format::document::{DocumentEntry, Dropped, Expected, ReadError};
+use crate::format::kind::Format;
+use crate::format::packed::percent;
+use crate::format::text::Line;
+use crate::format::web_link::WebLink;
+
+const HOSTS: &[&str] = &["sigh.github.io"];
+
+pub(super) const CODEC: Codec = Codec {
+    format: Format::InteractiveSolver,
+    name: "iss",
+    title: "text or link of Interactive Sudoku Solver",
+    extension: "txt",
+    form: Form::Line { detect, folded: |_| false, read },
+    write: |board, _, _| write::write(board),
+    holds: Holds {
+        sizes: Sizes::Any,
+        boxes: |_| true,
+        constraint: write::can_hold,
+        from_zero: true,
+        candidates: false,
+    },
+};
+
+fn detect(line: Line<'_>, _: &Expected) -> bool {
+    let text = line.text.trim();
+    tokens::begins_with_token(text) || WebLink::of(text, HOSTS).is_some()
+}
+
+fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError> {
+    let token = line.trimmed();
+    let text = match WebLink::of(token.text, HOSTS) {
+        Some(link) => {
+            let query = link.parameter("q");
+            let query = query.ok_or_else(|| token.error_of_link("a link with `?q=`".to_owned()))?;
+            // Links end at the first space.
+            let word = query.split_whitespace().next().unwrap_or("");
+            percent::decode(word).unwrap_or_else(|| word.to_owned())
+        }
+        None => token.text.split('#').next().unwrap_or("").to_owned(),
+    };
+    read::read(&text, token.at, expected)
+}

@@ -1,0 +1,67 @@
+//! The tokens of a text, those of composites inside them.
+
+use crate::format::iss::token_table::is_type;
+
+/// A token: its type, its arguments, and the tokens inside if it is a composite.
+#[derive(Clone, Debug, Default)]
+pub(super) struct TokenNode {
+    pub name: String,
+    pub arguments: Vec<String>,
+    pub inside: Vec<TokenNode>,
+}
+
+/// The deepest nesting of composites.
+const DEEPEST: usize = 20;
+
+impl TokenNode {
+    /// The token as text, its inside left out.
+    pub fn text(&self) -> String {
+        std::iter::once(&self.name).chain(&self.arguments).map(String::as_str).collect::<Vec<_>>().join("~")
+    }
+}
+
+/// True if a text begins with a token whose type is known.
+pub(super) fn begins_with_token(text: &str) -> bool {
+    let Some(rest) = text.strip_prefix('.') else { return false };
+    if rest.starts_with("~R") || rest.starts_with("~V") {
+        return true;
+    }
+    let end = rest.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(rest.len());
+    let ends_well = rest[end..].chars().next().is_none_or(|c| matches!(c, '~' | '.') || c.is_whitespace());
+    ends_well && end >= 3 && is_type(&rest[..end])
+}
+
+/// Parses a text into tokens; the error says what is wrong.
+pub(super) fn parse(text: &str) -> Result<Vec<TokenNode>, String> {
+    let clean: String = text
+        .lines()
+        .filter(|line| !line.trim_start().starts_with('#'))
+        .flat_map(str::chars)
+        .filter(|c| !c.is_whitespace())
+        .collect();
+    let mut open: Vec<TokenNode> = vec![TokenNode::default()];
+    for token in clean.split('.').filter(|token| !token.is_empty()) {
+        let mut parts = token.split('~').map(str::to_owned);
+        let name = parts.next().unwrap_or_default();
+        let node = TokenNode { name, arguments: parts.collect(), inside: Vec::new() };
+        match node.name.as_str() {
+            "Or" | "And" | "Replicate" if open.len() > DEEPEST => {
+                return Err(format!("composites more than {DEEPEST} deep"));
+            }
+            "Or" | "And" | "Replicate" => open.push(node),
+            "End" => close(&mut open)?,
+            _ => open.last_mut().expect("the root is open").inside.push(node),
+        }
+    }
+    if open.len() > 1 {
+        return Err(format!("`.{}` without its `.End`", open[open.len() - 1].name));
+    }
+    Ok(open.swap_remove(0).inside)
+}
+
+fn close(open: &mut Vec<TokenNode>) -> Result<(), String> {
+    let done = open.pop().expect("the root is open");
+    let outer = open.last_mut().ok_or("`.End` without what it ends")?;
+    outer.inside.push(done);
+    Ok(())
+}

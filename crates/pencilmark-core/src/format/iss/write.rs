@@ -1,0 +1,304 @@
+//! A board as tokens.
+
+use crate::board::Board;
+use crate::cell::Cell;
+use crate::constraint::{Constraint, Space};
+use crate::digit::Digit;
+use crate::format::clue_sheet::is_rows;
+use crate::format::codec::{boxes_of, is_usual};
+use crate::format::iss::machine_text::print_machine_text;
+use crate::format::iss::read::{are_neighbours, cell_text, diagonal_from};
+use crate::format::iss::relation_key::print_key;
+use crate::format::iss::token_table::{BOARD_TOKENS, CELL_TOKENS, LINE_TOKENS, PAIR_TOKENS};
+use crate::format::packed::base64;
+use crate::layout::Boxes;
+use crate::primitive::Primitive;
+
+/// The largest board that tokens can name the cells of.
+const LARGEST: usize = 16;
+
+/// True for a constraint that has a token, or is relations and sums that have one.
+pub(super) fn can_hold(constraint: &Constraint) -> bool {
+    let numbers = constraint.numbers.len();
+    match constraint.kind().name {
+        "killer" | "sandwich" => numbers <= 1,
+        "sum" => numbers == 1,
+        "antitaxicab" => numbers == 0,
+        "boxindexer" | "greatersum" | "product" | "minus" | "quotient" | "firstseen" | "battlefield"
+        | "sequence" | "samedifference" | "clone-sets" => false,
+        "or" => constraint.alternatives.iter().flatten().all(can_hold),
+        _ => true,
+    }
+}
+
+/// Writes a board whose constraints [`can_hold`] accepts.
+pub(super) fn write(board: &Board) -> Result<String, String> {
+    let (rules, size) = (board.rules(), board.size());
+    if size > LARGEST {
+        return Err(format!("boards of size {size}"));
+    }
+    let mut text = format!(".Shape~{size}x{size}");
+    if !rules.values().is_usual() {
+        text += &format!("~{}-{}", rules.values().first(), rules.values().last());
+    }
+    let layout = rules.layout();
+    if is_rows(layout) {
+        text += ".NoBoxes";
+    } else if !is_usual(layout) {
+        if matches!(layout.cut(), Boxes::Jigsaw(_)) && boxes_of(layout.clone()) != *layout {
+            return Err("regions that are rectangular boxes".to_owned());
+        }
+        let label = |cell| char::from(b'A' + layout.region_of(cell) as u8);
+        text += &format!(".NoBoxes.Jigsaw~{}", rules.cells().map(label).collect::<String>());
+    }
+    let writer = Writer { space: rules.space() };
+    for constraint in rules.constraints() {
+        text += &writer.tokens(constraint)?;
+    }
+    for cell in rules.cells() {
+        if let Some(digit) = board.value(cell) {
+            text += &format!(".~{}_{}", cell_text(cell, size), rules.values().value(digit));
+        }
+    }
+    Ok(text)
+}
+
+struct Writer<'a> {
+    space: Space<'a>,
+}
+
+impl Writer<'_> {
+    fn size(&self) -> usize {
+        self.space.layout.size()
+    }
+
+    /// The tokens of a constraint: its own, or those of its primitives.
+    fn tokens(&self, constraint: &Constraint) -> Result<String, String> {
+        match self.own_token(constraint) {
+            Some(token) => Ok(token),
+            None => {
+                let title = || constraint.title_at(self.size());
+                let primitives = constraint.lower(&self.space).map_err(|error| error.to_string())?;
+                let key = |one: &Primitive| match one {
+                    Primitive::Relation(relation) => Some(print_key(&relation.table, self.size())),
+                    Primitive::AllDifferent(_)
+                    | Primitive::Sum(_)
+                    | Primitive::Automaton(_)
+                    | Primitive::Count(_)
+                    | Primitive::Element(_)
+                    | Primitive::Or(_) => None,
+                };
+                let alike = primitives.chunk_by(|a, b| key(a).is_some() && key(a) == key(b));
+                alike.map(|all| self.alike(all)).collect::<Option<String>>().ok_or_else(title)
+            }
+        }
+    }
+
+    fn names(&self, cells: &[Cell]) -> String {
+        cells.iter().map(|cell| format!("~{}", cell_text(*cell, self.size()))).collect()
+    }
+
+    fn own_token(&self, constraint: &Constraint) -> Option<String> {
+        let name = constraint.kind().name;
+        let line = self.names(constraint.line());
+        let number = constraint.numbers.first();
+        let nine = self.size() == 9 && self.space.values.is_usual();
+        let joined = || constraint.numbers.iter().map(i32::to_string).collect::<Vec<_>>().join("_");
+        if let Some(token) = CELL_TOKENS.iter().find(|token| token.kind == name) {
+            let usual = (name == "whispers").then_some(self.size().div_ceil(2) as i32).or(token.usual);
+            let number = number.copied().or(usual).filter(|_| token.numbered);
+            // Low, middle and high are known there for 1 to 9 alone.
+            let fits = name != "entropic" || nine;
+            return fits.then(|| {
+                format!(".{}{}{line}", token.name, number.map_or(String::new(), |n| format!("~{n}")))
+            });
+        }
+        if let Some((token, _)) = LINE_TOKENS.iter().find(|(_, kind)| *kind == name) {
+            let (line, far) = self.line_name(constraint)?;
+            return Some(format!(".{token}~{line}~{}~{}", text_if(!far, number?), text_if(far, number?)));
+        }
+        let board = BOARD_TOKENS.iter().find(|(_, kinds)| **kinds == [name]);
+        match name {
+            "entropy" | "modulo" if !nine => None,
+            "no-sum" if self.is_lifted(constraint) => None,
+            "no-sum" if !matches!(constraint.numbers[..], [] | [5, 10]) => None,
+            _ if board.is_some() => board.map(|(token, _)| format!(".{token}")),
+            "difference" | "ratio" | "edgesum" | "greater" => self.pairs(constraint),
+            "x" => Some(".Diagonal~1.Diagonal~-1".to_owned()),
+            "diagonal" => Some(".Diagonal~-1".to_owned()),
+            "antidiagonal" => Some(".Diagonal~1".to_owned()),
+            "killer" => Some(format!(".Cage~{}{line}", number.filter(|n| **n != 0).unwrap_or(&0)))
+                .filter(|_| number != Some(&0)),
+            "arrow" | "distinct" => {
+                let shaft = self.names(constraint.cells.get(1)?);
+                match (name, constraint.line()) {
+                    ("distinct", _) => Some(format!(".CountDistinct{line}{shaft}")),
+                    (_, [_]) => Some(format!(".Arrow{line}{shaft}")),
+                    (_, head) if head.is_sorted() => Some(format!(".PillArrow~{}{line}{shaft}", head.len())),
+                    (_, _) => None,
+                }
+            }
+            "equalsum" => {
+                let lists: Vec<String> = constraint.cells.iter().map(|cells| self.names(cells)).collect();
+                Some(format!(".EqualSum{}", lists.join("~-")))
+            }
+            "samevalues" => {
+                let same = constraint.cells.iter().all(|cells| cells.len() == constraint.line().len());
+                let lists: String = constraint.cells.iter().map(|cells| self.names(cells)).collect();
+                same.then(|| format!(".SameValues~{}{lists}", constraint.cells.len()))
+            }
+            "contains" => Some(format!(".ContainAtLeast~{}{line}", joined())),
+            "containsexactly" => Some(format!(".ContainExact~{}{line}", joined())),
+            "lookandsay" if constraint.numbers.iter().all(|n| (0..100).contains(n)) => {
+                let said: String = constraint.numbers.iter().map(|n| format!("{n:02}")).collect();
+                Some(format!(".LookAndSay~{said}{line}"))
+            }
+            "quadruple" => Some(self.quadruple(constraint)),
+            "rowindexer" => Some(format!(".Indexing~R{line}")),
+            "columnindexer" => Some(format!(".Indexing~C{line}")),
+            "littlekiller" => {
+                let cells = constraint.place?.cells(self.size());
+                let ends = [cells.first()?, cells.last()?];
+                let leads = |end: &&&Cell| {
+                    let found = diagonal_from(***end, self.size()).map(|place| place.cells(self.size()));
+                    found.is_some_and(|found| {
+                        found.len() == cells.len()
+                            && cells.len() > 1
+                            && found.iter().all(|c| cells.contains(c))
+                    })
+                };
+                let end = ends.iter().find(leads)?;
+                Some(format!(".LittleKiller~{}~{}", number?, cell_text(**end, self.size())))
+            }
+            "sandwich" => Some(format!(".Sandwich~{}~{}", number?, self.line_name(constraint)?.0)),
+            "regex" => {
+                Some(format!(".Regex~{}{line}", base64::encode_for_address(constraint.word.as_bytes())))
+            }
+            "automaton" => {
+                let machine = print_machine_text(&constraint.word, self.space.values)?;
+                Some(format!(".NFA~{machine}~{line}"))
+            }
+            "candidates" => {
+                let given = |cell: &Cell| format!("~{}_{}", cell_text(*cell, self.size()), joined());
+                (constraint.numbers.len() > 1)
+                    .then(|| format!(".{}", constraint.line().iter().map(given).collect::<String>()))
+            }
+            "sum" => {
+                let weights: String = constraint.weights.iter().map(|weight| format!("_{weight}")).collect();
+                let weights = if weights.is_empty() { weights } else { format!("_={weights}") };
+                Some(format!(".Sum~{}{weights}{line}", number?))
+            }
+            "or" => self.alternatives(constraint),
+            _ => None,
+        }
+    }
+
+    /// The tokens of pairs of neighbours in the grid, if this is one of their kinds.
+    fn pairs(&self, constraint: &Constraint) -> Option<String> {
+        let name = constraint.kind().name;
+        let usual = match name {
+            "difference" => Some(1),
+            "ratio" => Some(2),
+            _ => None,
+        };
+        let number = constraint.numbers.first().copied().filter(|number| Some(*number) != usual);
+        let (token, _, _) = PAIR_TOKENS.iter().find(|(_, kind, known)| *kind == name && *known == number)?;
+        let pair = |pair: &[Cell]| {
+            are_neighbours(pair[0], pair[1], self.size()).then(|| format!(".{token}{}", self.names(pair)))
+        };
+        constraint.line().windows(2).map(pair).collect()
+    }
+
+    /// True if a sum other than 5 and 10 on an edge lifts the rule there, which tokens don't know.
+    fn is_lifted(&self, _: &Constraint) -> bool {
+        self.space.all.iter().any(|one| one.kind().name == "edgesum" && !matches!(one.numbers[..], [5 | 10]))
+    }
+
+    fn quadruple(&self, constraint: &Constraint) -> String {
+        let (cells, size) = (constraint.line(), self.size());
+        let mut sorted = cells.to_vec();
+        sorted.sort_unstable();
+        let values: Vec<String> = constraint.numbers.iter().map(i32::to_string).collect();
+        let first = sorted[0];
+        let index = first.index();
+        let square = [index, index + 1, index + size, index + size + 1].map(Cell::new);
+        if sorted == square && first.column(size) + 1 < size {
+            let values: String = values.iter().map(|value| format!("~{value}")).collect();
+            return format!(".Quad~{}{values}", cell_text(first, size));
+        }
+        match values.is_empty() {
+            true => String::new(),
+            false => format!(".ContainAtLeast~{}{}", values.join("_"), self.names(cells)),
+        }
+    }
+
+    /// The row or column that a clue looks along, and whether from its far end.
+    fn line_name(&self, constraint: &Constraint) -> Option<(String, bool)> {
+        let place = constraint.place?;
+        let symbol = |n: u8| char::from_digit(u32::from(n), 36);
+        Some(match (place.down, place.right) {
+            (0, step) => (format!("R{}", symbol(place.row)?), step < 0),
+            (step, _) => (format!("C{}", symbol(place.column)?), step < 0),
+        })
+    }
+
+    fn alternatives(&self, constraint: &Constraint) -> Option<String> {
+        let mut text = ".Or".to_owned();
+        for all in &constraint.alternatives {
+            let inside: String = all.iter().map(|one| self.tokens(one)).collect::<Result<_, _>>().ok()?;
+            text += &format!(".And{inside}.End");
+        }
+        Some(text + ".End")
+    }
+
+    /// The tokens of primitives: relations that are alike in one.
+    fn alike(&self, primitives: &[Primitive]) -> Option<String> {
+        let mut text = self.primitive(primitives.first()?)?;
+        for primitive in &primitives[1..] {
+            let Primitive::Relation(relation) = primitive else { return None };
+            text += &format!("~{}", self.names(&relation.cells));
+        }
+        Some(text)
+    }
+
+    /// The token of a primitive, if there is one.
+    fn primitive(&self, primitive: &Primitive) -> Option<String> {
+        match primitive {
+            Primitive::AllDifferent(different) if different.sets.is_none() => {
+                Some(format!(".AllDifferent{}", self.names(&different.cells)))
+            }
+            Primitive::Sum(sum) => {
+                let total = sum.totals.only()?;
+                if sum.terms.is_empty() {
+                    return (total == 0).then(String::new);
+                }
+                let weights: String = sum.terms.iter().map(|(_, weight)| format!("_{weight}")).collect();
+                let cells: Vec<Cell> = sum.terms.iter().map(|(cell, _)| *cell).collect();
+                Some(format!(".Sum~{total}_={weights}{}", self.names(&cells)))
+            }
+            Primitive::Relation(relation) => {
+                let key = print_key(&relation.table, self.size());
+                Some(format!(".Pair~{key}~_{}", self.names(&relation.cells)))
+            }
+            Primitive::Count(_) => {
+                let (cell, digits) = primitive.as_cell_in()?;
+                let values = digits.iter().map(|digit: Digit| format!("_{}", self.space.values.value(digit)));
+                let name = cell_text(cell, self.size());
+                match digits.only() {
+                    // One value alone would be a given.
+                    Some(digit) => Some(format!(".ContainExact~{}~{name}", self.space.values.value(digit))),
+                    None if digits.is_empty() => None,
+                    None => Some(format!(".~{name}{}", values.collect::<String>())),
+                }
+            }
+            Primitive::AllDifferent(_)
+            | Primitive::Automaton(_)
+            | Primitive::Element(_)
+            | Primitive::Or(_) => None,
+        }
+    }
+}
+
+fn text_if(there: bool, number: &i32) -> String {
+    if there { number.to_string() } else { String::new() }
+}

@@ -1,0 +1,53 @@
+//! The repair of data that mail, chat and servers have changed on its way.
+
+use crate::format::packed::lz_string::{Alphabet, unpack};
+use crate::format::packed::percent;
+
+/// The most slashes that are tried as doubled.
+const MOST_SLASHES: usize = 400;
+
+/// Unpacks the data of a link whose text is `right`, with or without other words behind it. The error says what it is instead.
+pub(crate) fn unpack_link(data: &str, right: impl Fn(&str) -> bool) -> Result<String, String> {
+    let word = data.split_whitespace().next().unwrap_or("");
+    let (word, whole) = (repaired(word), repaired(data));
+    let first = unpack(&word, Alphabet::Base64);
+    let tries = [&word, &whole];
+    let found =
+        tries.into_iter().find_map(|data| unpack(data, Alphabet::Base64).ok().filter(|text| right(text)));
+    let found = found.or_else(|| tries.into_iter().find_map(|data| with_doubled_slash(data, &right)));
+    found.ok_or_else(|| first.err().unwrap_or_else(|| "mangled data".to_owned()))
+}
+
+/// Returns data as it was before it became part of an address: without percent codes, spaces as plus signs.
+fn repaired(data: &str) -> String {
+    let decoded = percent::decode(data).filter(|decoded| decoded.len() < data.len());
+    decoded.unwrap_or_else(|| data.to_owned()).replace(' ', "+")
+}
+
+/// Servers make one slash of two: tries each as doubled.
+fn with_doubled_slash(data: &str, right: impl Fn(&str) -> bool) -> Option<String> {
+    // Trying costs its time for each slash: long data has its limit.
+    let tries = if data.len() > 100_000 { 4 } else { MOST_SLASHES };
+    data.match_indices('/').take(tries).find_map(|(at, _)| {
+        let doubled = format!("{}/{}", &data[..at], &data[at..]);
+        unpack(&doubled, Alphabet::Base64).ok().filter(|text| right(text))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::format::packed::lz_string::pack;
+
+    #[test]
+    fn what_links_suffer_is_repaired() {
+        let text = (0..300).map(|i| format!("{{\"cell\":{i}}}")).collect::<String>();
+        let data = pack(&text, Alphabet::Base64);
+        assert!(data.contains('+') && data.contains('/'));
+        let at = data.find('/').unwrap();
+        let with_two = |data: &str| format!("{} some words", data);
+        for mangled in [percent::encode(&data), data.replace('+', " "), with_two(&data)] {
+            assert_eq!(unpack_link(&mangled, |found| found == text).as_deref(), Ok(text.as_str()), "{at}");
+        }
+    }
+}

@@ -1,0 +1,281 @@
+//! Lines and arrows of a drawing as clues, by their colours, their ends and the rules in words.
+
+use crate::cell::Cell;
+use crate::constraint::OutsidePlace;
+use crate::format::clue_sheet::{ClueSheet, clue};
+use crate::format::sudokupad::rule_words::RuleWords;
+use crate::format::sudokupad::sketch::{
+    Colour, Shape, Sketch, Stroke, alike, cell_at, is_grey, is_whole, walk,
+};
+
+/// The colours of lines, each with the kinds that it may mean, the likeliest first.
+const COLOURS: &[(u32, &[&str])] = &[
+    (0xF067F0, &["renban"]),
+    (0x67F067, &["whispers"]),
+    (0xFF9A00, &["dutch"]),
+    (0xFFA600, &["dutch"]),
+    (0x2ECBFF, &["regionsum"]),
+    (0xFFCCAA, &["entropic"]),
+    (0x33BBBB, &["modular"]),
+    (0x33BBAA, &["modular"]),
+    (0xCDB1EC, &["zipper"]),
+    (0xC9C883, &["nabner"]),
+    (0xC54B8B, &["doublearrow"]),
+    (0xFF6666, &["parity"]),
+    (0xAABEEF, &["lockout"]),
+];
+
+/// Kinds that the words alone may name, whatever the colour.
+const BY_WORDS: &[&str] = &[
+    "renban",
+    "whispers",
+    "regionsum",
+    "entropic",
+    "modular",
+    "zipper",
+    "nabner",
+    "parity",
+    "palindrome",
+    "between",
+    "lockout",
+    "sequence",
+    "sumline",
+];
+
+/// Reads all lines and arrows.
+pub(super) fn read_strokes(sheet: &mut ClueSheet, sketch: &mut Sketch, words: &RuleWords) {
+    let Sketch { shapes, strokes } = sketch;
+    for stroke in strokes.iter_mut() {
+        stroke.used = read_diagonal(sheet, stroke)
+            || read_little_killer(sheet, stroke, shapes, words)
+            || read_thermometer(sheet, stroke, shapes, words)
+            || read_arrow(sheet, stroke, shapes, words)
+            || read_line(sheet, stroke, shapes, words);
+    }
+    let unused: Vec<&Stroke> = strokes.iter().filter(|stroke| !stroke.used).collect();
+    let inside = |stroke: &&&Stroke| walk(sheet, &stroke.points).is_some_and(|cells| cells.len() > 1);
+    let (paths, others): (Vec<&Stroke>, Vec<&Stroke>) = unused.iter().partition(|stroke| inside(&stroke));
+    let name = |stroke: &Stroke| {
+        let what = if stroke.arrow { "an arrow" } else { "a line" };
+        let from = stroke.points[0];
+        let colour = stroke
+            .colour
+            .map_or(String::new(), |[r, g, b, _]| format!(" in the colour #{r:02x}{g:02x}{b:02x}"));
+        format!("{what}{colour} from r{}c{}", from.0.floor() + 1.0, from.1.floor() + 1.0)
+    };
+    let notes: Vec<String> = paths.iter().map(|stroke| name(stroke)).collect();
+    let count = others.len();
+    notes.into_iter().for_each(|note| sheet.not_understood(note));
+    sheet.drawings(count, "line");
+}
+
+/// A line from corner to corner of the board.
+fn read_diagonal(sheet: &mut ClueSheet, stroke: &Stroke) -> bool {
+    let size = sheet.size as f64;
+    let at = |point: (f64, f64), row: f64, column: f64| {
+        (point.0 - row).abs() < 0.3 && (point.1 - column).abs() < 0.3
+    };
+    let [first, last] = [stroke.points[0], stroke.points[stroke.points.len() - 1]];
+    let joins = |a: (f64, f64), b: (f64, f64)| {
+        (at(first, a.0, a.1) && at(last, b.0, b.1)) || (at(first, b.0, b.1) && at(last, a.0, a.1))
+    };
+    if stroke.arrow {
+        return false;
+    }
+    if joins((0.0, 0.0), (size, size)) {
+        sheet.say(clue("diagonal"));
+        return true;
+    }
+    let rises = joins((size, 0.0), (0.0, size));
+    if rises {
+        sheet.say(clue("antidiagonal"));
+    }
+    rises
+}
+
+/// A short arrow outside the board with a number beside it.
+fn read_little_killer(
+    sheet: &mut ClueSheet,
+    stroke: &Stroke,
+    shapes: &mut [Shape],
+    words: &RuleWords,
+) -> bool {
+    let (from, to) = (stroke.points[0], stroke.points[stroke.points.len() - 1]);
+    let size = sheet.size as f64;
+    let outside = |point: (f64, f64)| !(0.0..size).contains(&point.0) || !(0.0..size).contains(&point.1);
+    let (down, right) = (to.0 - from.0, to.1 - from.1);
+    if !stroke.arrow
+        || !outside(from)
+        || (down.abs() - right.abs()).abs() > 0.3
+        || !words.allow("littlekiller")
+    {
+        return false;
+    }
+    let rim = |x: f64| (x.floor() + 1.0).clamp(0.0, size + 1.0) as usize;
+    let sign = |x: f64| if x > 0.0 { 1 } else { -1 };
+    let place = OutsidePlace::diagonal(rim(from.0), rim(from.1), sign(down), sign(right), sheet.size);
+    let near =
+        |shape: &&mut Shape| (shape.center.0 - from.0).abs() < 1.0 && (shape.center.1 - from.1).abs() < 1.0;
+    let text = shapes
+        .iter_mut()
+        .filter(near)
+        .find(|shape| shape.text.parse::<i32>().is_ok() && outside(shape.center));
+    let (Some(place), Some(text)) = (place, text) else { return false };
+    text.used = true;
+    if let Ok(number) = text.text.parse() {
+        sheet.say(clue("littlekiller").at_place(place).with_numbers([number]));
+    }
+    true
+}
+
+/// The round shapes at a point that are so wide.
+fn circle_at<'a>(shapes: &'a mut [Shape], cell: Cell, sheet: &ClueSheet) -> Option<&'a mut Shape> {
+    let fits = |shape: &&mut Shape| {
+        shape.round
+            && shape.width.max(shape.height) >= 0.55
+            && shape.width.min(shape.height) <= 1.05
+            && cell_at(sheet, shape.center) == Some(cell)
+    };
+    shapes.iter_mut().find(fits)
+}
+
+/// A grey line from a filled grey circle.
+fn read_thermometer(sheet: &mut ClueSheet, stroke: &Stroke, shapes: &mut [Shape], words: &RuleWords) -> bool {
+    let slow = words.speak_of("slowthermo");
+    if stroke.arrow || !(words.allow("thermo") || slow) || stroke.thickness < 0.2 {
+        return false;
+    }
+    let Some(mut line) = walk(sheet, &stroke.points).filter(|line| line.len() > 1) else { return false };
+    let is_bulb = |shape: &Shape| {
+        shape.fill.is_some_and(|fill| fill[3] > 0 && fill[..3].iter().any(|part| *part < 250))
+    };
+    let ends = [line[0], line[line.len() - 1]];
+    let bulb = ends.map(|end| circle_at(shapes, end, sheet).is_some_and(|shape| is_bulb(shape)));
+    match bulb {
+        [true, _] => {}
+        [false, true] => line.reverse(),
+        [false, false] => return false,
+    }
+    if let Some(shape) = circle_at(shapes, line[0], sheet) {
+        shape.used = true;
+    }
+    let dark = stroke.colour.is_some_and(|colour| alike(colour, 0xAAAAAA));
+    let is_slow = slow && (dark || !words.have("normal thermo"));
+    sheet.say(clue(if is_slow { "slowthermo" } else { "thermo" }).with_cells(line));
+    true
+}
+
+/// An arrow from a circle or a pill.
+fn read_arrow(sheet: &mut ClueSheet, stroke: &Stroke, shapes: &mut [Shape], words: &RuleWords) -> bool {
+    if !stroke.arrow || !words.allow("arrow") {
+        return false;
+    }
+    let mut points = stroke.points.clone();
+    // The shaft begins at the rim of the circle or at its middle, and may end short of the last cell's middle.
+    let to_middle = |point: &mut (f64, f64)| *point = (point.0.floor() + 0.5, point.1.floor() + 0.5);
+    points.iter_mut().for_each(to_middle);
+    let Some(mut line) = walk(sheet, &points) else { return false };
+    let Some(head) = pill_of(sheet, shapes, line[0]) else { return false };
+    line.retain(|cell| !head.contains(cell));
+    if line.is_empty() {
+        return false;
+    }
+    sheet.say(clue("arrow").with_cells(head).with_cells(line));
+    true
+}
+
+/// The cells of the circle or pill that covers a cell.
+fn pill_of(sheet: &ClueSheet, shapes: &mut [Shape], cell: Cell) -> Option<Vec<Cell>> {
+    let size = sheet.size;
+    let middle = (cell.row(size) as f64 + 0.5, cell.column(size) as f64 + 0.5);
+    let covers = |shape: &&mut Shape| {
+        let long = shape.width.max(shape.height);
+        shape.round
+            && shape.width.min(shape.height) >= 0.55
+            && long <= 3.0
+            && (shape.center.0 - middle.0).abs() < shape.height / 2.0
+            && (shape.center.1 - middle.1).abs() < shape.width / 2.0
+    };
+    let shape = shapes.iter_mut().find(covers)?;
+    shape.used = true;
+    let count = |length: f64| (length + 0.3).floor().max(1.0) as i64;
+    let (rows, columns) = (count(shape.height), count(shape.width));
+    let top = (shape.center.0 - rows as f64 / 2.0).round() as i64;
+    let left = (shape.center.1 - columns as f64 / 2.0).round() as i64;
+    let cells = (0..rows * columns).map(|i| sheet.cell(top + i / columns, left + i % columns));
+    cells.collect::<Option<Vec<Cell>>>()
+}
+
+/// A line of one colour.
+fn read_line(sheet: &mut ClueSheet, stroke: &Stroke, shapes: &mut [Shape], words: &RuleWords) -> bool {
+    let Some(line) = walk(sheet, &stroke.points).filter(|line| line.len() > 1) else { return false };
+    if stroke.arrow || stroke.points.iter().any(|point| is_whole(point.0) || is_whole(point.1)) {
+        return false;
+    }
+    let Some(kind) = line_kind(sheet, stroke, &line, shapes, words) else { return false };
+    let half = sheet.size.div_ceil(2) as i32;
+    let mut constraint = match kind {
+        "dutch" => clue("whispers").with_numbers([half - 1]),
+        "between" | "lockout" | "doublearrow" => {
+            for end in [line[0], line[line.len() - 1]] {
+                if let Some(shape) = circle_at(shapes, end, sheet) {
+                    shape.used = true;
+                }
+            }
+            clue(kind)
+        }
+        other => clue(other),
+    };
+    constraint.cells = vec![line];
+    sheet.say(constraint);
+    true
+}
+
+/// The kind that a line's colour, its ends and the words mean.
+fn line_kind(
+    sheet: &ClueSheet,
+    stroke: &Stroke,
+    line: &[Cell],
+    shapes: &mut [Shape],
+    words: &RuleWords,
+) -> Option<&'static str> {
+    let colour = stroke.colour?;
+    let ends = [line[0], line[line.len() - 1]];
+    let has_circles = ends.iter().all(|end| circle_at(shapes, *end, sheet).is_some());
+    let has_diamonds = ends.iter().all(|end| {
+        shapes
+            .iter()
+            .any(|shape| !shape.round && shape.angle != 0.0 && cell_at(sheet, shape.center) == Some(*end))
+    });
+    if is_grey(colour) {
+        return match () {
+            () if has_circles && words.allow("between") => Some("between"),
+            () if stroke.thickness >= 0.12 && words.speak_of("sequence") => Some("sequence"),
+            () if words.allow("palindrome") => Some("palindrome"),
+            () => by_words(words),
+        };
+    }
+    if has_diamonds && words.allow("lockout") {
+        return Some("lockout");
+    }
+    let known = COLOURS
+        .iter()
+        .filter(|(known, _)| looks_like(colour, *known))
+        .flat_map(|(_, kinds)| kinds.iter().copied());
+    let spoken = |kind: &&str| match *kind {
+        "dutch" => words.allow("whispers"),
+        other => words.allow(other),
+    };
+    known.into_iter().find(|kind| spoken(kind)).or_else(|| by_words(words))
+}
+
+fn looks_like(colour: Colour, known: u32) -> bool {
+    alike(colour, known)
+}
+
+/// The only kind of lines that the words speak of.
+fn by_words(words: &RuleWords) -> Option<&'static str> {
+    let mut spoken = BY_WORDS.iter().filter(|kind| words.speak_of(kind));
+    let first = spoken.next()?;
+    spoken.next().is_none().then_some(*first)
+}

@@ -1,0 +1,155 @@
+//! Links of SudokuPad: a prefix that names the kind of data, then the data.
+//!
+//! ```text
+//! https://sudokupad.app/sclN4Ig…      scl, ctc: its own JSON, perhaps with short keys, packed by LZString
+//! https://sudokupad.app/fpuzN4Ig…     fpuz, fpuzzles: a puzzle of f-puzzles
+//! https://sudokupad.app/scf5NlQ19j9…  scf: a classic puzzle with titles and diagonals or windows
+//! ```
+//!
+//! Its own data is a drawing with cages: cells, regions, cages and the solution have their meaning, everything else becomes a clue only
+//! if its look and the rules in words say so, and the solution does not break it. Writing: as a puzzle of f-puzzles.
+
+mod zipped;
+mod scf;
+mod sketch;
+mod rule_words;
+mod line_clues;
+mod shape_clues;
+mod read;
+
+use serde_json::Value;
+
+use crate::format::codec::{Codec, Form, Holds};
+use crate::format::document::{DocumentEntry, Dropped, Expected, ReadError};
+use crate::format::fpuzzles;
+use crate::format::json;
+use crate::format::kind::Format;
+use crate::format::packed::link_data::unpack_link;
+use crate::format::packed::percent;
+use crate::format::text::Line;
+use crate::format::web_link::{WebLink, short_link};
+
+const HOSTS: &[&str] = &[
+    "sudokupad.app",
+    "beta.sudokupad.app",
+    "app.crackingthecryptic.com",
+    "crackingthecryptic.com",
+    "sudokupad.svencodes.com",
+];
+
+/// The prefixes of data, the longer of two that begin alike first.
+const PREFIXES: &[&str] = &["fpuzzles", "fpuz", "classic", "scl", "ctc", "scf", "pack"];
+
+pub(super) const CODEC: Codec = Codec {
+    format: Format::Sudokupad,
+    name: "sudokupad",
+    title: "link of SudokuPad",
+    extension: "txt",
+    form: Form::Line { detect, folded: |_| false, read },
+    write: |board, about, _| {
+        let data = fpuzzles::packed(board, about)?;
+        Ok(format!("https://sudokupad.app/fpuzzles{}", percent::encode(&data)))
+    },
+    holds: Holds { ..fpuzzles::HOLDS },
+};
+
+fn detect(line: Line<'_>, _: &Expected) -> bool {
+    let text = line.text.trim();
+    let packed = ["scl", "ctc", "fpuz", "fpuzzles"];
+    let is_data =
+        packed.iter().any(|prefix| text.strip_prefix(prefix).is_some_and(|data| data.starts_with("N4I")));
+    let is_classic = text.starts_with("scf") && text.len() < 200;
+    let is_object = || text.starts_with('{') && text.ends_with('}') && looks_right(text);
+    is_data || is_classic || is_object() || WebLink::of(text, HOSTS).is_some()
+}
+
+/// True for an object with cells in rows.
+fn looks_right(text: &str) -> bool {
+    text.contains("\"cells\":[[") && !text.contains("\"puzzle\":\"")
+}
+
+fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError> {
+    let token = line.trimmed();
+    if token.text.starts_with('{') {
+        return read_own(token.text, line, expected);
+    }
+    let payload = match WebLink::of(token.text, HOSTS) {
+        Some(link) => link_payload(&link).ok_or_else(|| short_link(line, "SudokuPad"))?,
+        None => token.text,
+    };
+    let prefix = PREFIXES.iter().find(|prefix| payload.starts_with(**prefix));
+    let prefix = prefix.ok_or_else(|| short_link(line, "SudokuPad"))?;
+    let data = &payload[prefix.len()..];
+    match *prefix {
+        "fpuzzles" | "fpuz" => fpuzzles::read_data(data, line, expected),
+        "scf" => scf::read(data, line, expected),
+        "scl" | "ctc" => {
+            let is_right = |text: &str| parse(text).is_ok_and(|value| value.get("cells").is_some());
+            let text = unpack_link(data, is_right);
+            let text =
+                text.map_err(|found| token.at.error("the packed data of a puzzle of SudokuPad", found))?;
+            read_own(&text, line, expected)
+        }
+        other => {
+            Err(token.at.error("data of scl, ctc, fpuz or scf", format!("`{other}`, which is not read")))
+        }
+    }
+}
+
+/// The payload of a link: after the last slash of the path, or the parameter `puzzleid`.
+fn link_payload<'a>(link: &WebLink<'a>) -> Option<&'a str> {
+    if let Some(payload) = link.parameter("puzzleid") {
+        return Some(payload);
+    }
+    let path = link.path.trim_start_matches('/');
+    let path = ["sudoku/", "puzzle/"].iter().find_map(|start| path.strip_prefix(start)).unwrap_or(path);
+    let path = path.trim_start_matches('?');
+    PREFIXES.iter().any(|prefix| path.starts_with(prefix)).then_some(path)
+}
+
+fn read_own(text: &str, line: Line<'_>, expected: &Expected) -> Result<DocumentEntry, ReadError> {
+    let at = line.trimmed().at;
+    let value = parse(text).map_err(|found| at.error("a puzzle of SudokuPad", found))?;
+    read::read_object(&value, at, expected)
+}
+
+/// Parses an object in JSON, or with the short keys of zipped texts.
+fn parse(text: &str) -> Result<Value, String> {
+    match json::object(text) {
+        Ok(fields) => Ok(Value::Object(fields)),
+        Err(error) => zipped::parse(text).map_err(|_| error),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::format::packed::lz_string::{Alphabet, pack};
+
+    const ZIPPED: &str = "{id:'ex1',metadata:{author:'example',rules:'Normal 4x4 rules. It\\'s a whisper.',solution:1234341221434321,\
+        t:'Cage'},cs:50,ce:[[{v:1},,,],[,,,],[,,,],[,,,]],re:[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],\
+        [[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]],ca:[{unique:t,v:5,ce:[[0,1],[0,2]]}],\
+        l:[{wp:[[1.5,0.5],[1.5,3.5]],c:'#ff00ffff',th:9.6}],o:[{ct:[2,0.5],w:0.34,h:0.34,r:t,c2:#F,c1:#0}]}";
+
+    #[test]
+    fn a_zipped_text_is_read_and_its_clues_tried_on_the_solution() {
+        let link = format!("https://sudokupad.app/scl{}", pack(ZIPPED, Alphabet::Base64));
+        let entry = crate::format::read_line(&link, &Expected::default()).unwrap();
+        let texts: Vec<String> = entry.board.rules().constraints().iter().map(|one| one.text(4)).collect();
+        assert_eq!(texts, ["killer=5:r1c2,r1c3"]);
+        assert_eq!(entry.about.title.as_deref(), Some("Cage"));
+        assert_eq!(entry.about.rules_text.as_deref(), Some("Normal 4x4 rules. It's a whisper."));
+        let unknown = entry.about.notes.unknown.join("\n");
+        assert!(unknown.contains("whispers at r2c1: the author's solution breaks it"), "{unknown}");
+    }
+
+    #[test]
+    fn short_links_are_told() {
+        for link in
+            ["https://sudokupad.app/jsm6fxl03y", "https://app.crackingthecryptic.com/sudoku/2fBrnPnTd8"]
+        {
+            let error = crate::format::read_line(link, &Expected::default()).unwrap_err().to_string();
+            assert!(error.contains("server"), "{error}");
+        }
+    }
+}

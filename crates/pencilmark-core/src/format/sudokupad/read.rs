@@ -1,0 +1,261 @@
+//! An object of SudokuPad as a board.
+
+use serde_json::Value;
+
+use crate::cell::Cell;
+use crate::format::clue_sheet::{ClueSheet, clue};
+use crate::format::document::{DocumentEntry, Expected, ReadError};
+use crate::format::fpuzzles::read_remark;
+use crate::format::json;
+use crate::format::sudokupad::line_clues::read_strokes;
+use crate::format::sudokupad::rule_words::{RuleWords, has};
+use crate::format::sudokupad::shape_clues::read_shapes;
+use crate::format::sudokupad::sketch::Sketch;
+use crate::format::text::Spot;
+
+/// A list of rows and columns.
+type Places = Vec<(i64, i64)>;
+
+/// Reads an object.
+pub(super) fn read_object(value: &Value, at: Spot, expected: &Expected) -> Result<DocumentEntry, ReadError> {
+    let null = Value::Null;
+    let rows = json::items(value.get("cells").unwrap_or(&null));
+    let regions: Vec<Places> = json::items(value.get("regions").unwrap_or(&null))
+        .iter()
+        .map(places)
+        .filter(|list| !list.is_empty())
+        .collect();
+    let columns = rows.iter().map(|row| json::items(row).len()).max().unwrap_or(0);
+    let (size, top, left) = board_of(rows.len(), columns, &regions)
+        .ok_or_else(|| at.error("a square board", format!("{} rows and {columns} columns", rows.len())))?;
+    let mut sheet = ClueSheet::new(size, at)?;
+    read_metadata(&mut sheet, value);
+    if remark(value, "norowcol").is_some_and(|flag| flag == "true") {
+        return Err(at.error("a Sudoku", "a puzzle whose rows and columns may repeat digits"));
+    }
+    read_givens(&mut sheet, rows, (top, left));
+    read_regions(&mut sheet, &regions, (top, left));
+    read_solution(&mut sheet, value, (rows.len(), columns), (top, left));
+    let words = RuleWords::of(&sheet);
+    read_cages(&mut sheet, value, &words, (top, left));
+    let mut sketch = Sketch::of(value, (top as f64, left as f64));
+    read_strokes(&mut sheet, &mut sketch, &words);
+    read_shapes(&mut sheet, &mut sketch, &words);
+    read_global(&mut sheet, value);
+    words.say_rules_of_the_board(&mut sheet);
+    words.note_the_rest(&mut sheet);
+    for (key, what) in
+        [("foglight", "the fog"), ("fogofwar", "the fog"), ("triggereffect", "the fog's triggers")]
+    {
+        if value.get(key).is_some_and(json::says_something) {
+            sheet.drawing(what);
+        }
+    }
+    sheet.finish(expected, at.line)
+}
+
+fn places(list: &Value) -> Places {
+    let place = |pair: &Value| match json::items(pair) {
+        [row, column] => Some((i64::from(json::whole(row)?), i64::from(json::whole(column)?))),
+        _ => None,
+    };
+    json::items(list).iter().filter_map(place).collect()
+}
+
+/// The size and the first row and column of the board: the square around its regions, or all cells.
+fn board_of(rows: usize, columns: usize, regions: &[Places]) -> Option<(usize, i64, i64)> {
+    let all = || regions.iter().flatten();
+    let bounds = |of: fn(&(i64, i64)) -> i64| all().map(of).min().zip(all().map(of).max());
+    if let (Some((top, bottom)), Some((left, right))) = (bounds(|p| p.0), bounds(|p| p.1)) {
+        let size = bottom - top + 1;
+        let inside = top >= 0 && left >= 0 && size <= rows as i64 && right < columns as i64;
+        if size == right - left + 1 && inside && regions.len() > 1 {
+            return Some((size as usize, top, left));
+        }
+    }
+    (rows == columns).then_some((rows, 0, 0))
+}
+
+/// A word about the puzzle: in its metadata, or a cage without cells.
+fn remark(value: &Value, name: &str) -> Option<String> {
+    let data = value.get("metadata").or_else(|| value.get("metaData"))?;
+    match data.get(name)? {
+        Value::Bool(flag) => Some(flag.to_string()),
+        other => json::words(other),
+    }
+}
+
+fn read_metadata(sheet: &mut ClueSheet, value: &Value) {
+    sheet.about.title = remark(value, "title");
+    sheet.about.author = remark(value, "author");
+    let rules = value.get("metadata").or_else(|| value.get("metaData")).and_then(|data| data.get("rules"));
+    let rules: Option<String> = rules.and_then(|rules| match rules {
+        Value::Array(parts) => Some(parts.iter().filter_map(json::text).collect::<Vec<_>>().join("\n")),
+        other => json::words(other),
+    });
+    sheet.about.rules_text = rules.filter(|rules| !rules.trim().is_empty());
+    for kind in ["antiknight", "antiking"] {
+        if remark(value, kind).is_some_and(|flag| flag == "true") {
+            sheet.say(clue(kind));
+        }
+    }
+    for cage in json::items(value.get("cages").unwrap_or(&Value::Null)) {
+        let has_cells = cage.get("cells").is_some_and(json::says_something);
+        let words = cage.get("value").and_then(json::words).filter(|_| !has_cells);
+        if let Some((name, text)) = words.as_deref().and_then(|words| words.split_once(':')) {
+            read_remark(sheet, name.trim(), text.trim());
+        }
+    }
+}
+
+fn read_givens(sheet: &mut ClueSheet, rows: &[Value], (top, left): (i64, i64)) {
+    let mut outside = 0;
+    for (r, row) in rows.iter().enumerate() {
+        for (c, fields) in json::items(row).iter().enumerate() {
+            let Some(value) = fields.get("value").filter(|value| json::says_something(value)) else {
+                continue;
+            };
+            match (sheet.cell(r as i64 - top, c as i64 - left), json::whole(value)) {
+                (Some(cell), Some(value)) => sheet.givens.push((cell, value)),
+                (Some(cell), None) => {
+                    sheet.not_understood(format!(
+                        "the value {} in {}",
+                        json::excerpt(value),
+                        cell.name(sheet.size)
+                    ));
+                }
+                (None, _) => outside += 1,
+            }
+        }
+    }
+    if outside > 0 {
+        sheet.not_understood(format!("{outside} values outside the board"));
+    }
+}
+
+fn read_regions(sheet: &mut ClueSheet, regions: &[Places], (top, left): (i64, i64)) {
+    let size = sheet.size;
+    let mut labels: Vec<Option<usize>> = vec![None; size * size];
+    for (number, region) in regions.iter().enumerate() {
+        let cells: Vec<Cell> = region.iter().filter_map(|(r, c)| sheet.cell(r - top, c - left)).collect();
+        if cells.len() > size {
+            // All cells as one region are no region.
+            continue;
+        }
+        match cells.iter().all(|cell| labels[cell.index()].is_none()) {
+            true => cells.iter().for_each(|cell| labels[cell.index()] = Some(number)),
+            false => sheet.say(clue("group").with_cells(cells)),
+        }
+    }
+    sheet.regions = Some(labels);
+}
+
+fn read_solution(
+    sheet: &mut ClueSheet,
+    value: &Value,
+    (rows, columns): (usize, usize),
+    (top, left): (i64, i64),
+) {
+    let Some(text) = remark(value, "solution") else { return };
+    let symbols: Vec<char> = text.chars().collect();
+    let size = sheet.size;
+    let at = |i: usize| {
+        let (row, column) = (i / size, i % size);
+        match symbols.len() == rows * columns {
+            true => symbols.get((row + top as usize) * columns + column + left as usize),
+            false => symbols.get(i).filter(|_| symbols.len() == size * size),
+        }
+    };
+    let values: Vec<Option<i32>> =
+        (0..size * size).map(|i| at(i).and_then(|c| c.to_digit(36)).map(|digit| digit as i32)).collect();
+    sheet.solution(values);
+}
+
+fn read_cages(sheet: &mut ClueSheet, value: &Value, words: &RuleWords, (top, left): (i64, i64)) {
+    let mut cosmetic = 0;
+    for cage in json::items(value.get("cages").unwrap_or(&Value::Null)) {
+        let list = cage.get("cells").map(places).unwrap_or_default();
+        if list.is_empty() {
+            continue;
+        }
+        let cells: Option<Vec<Cell>> = list.iter().map(|(r, c)| sheet.cell(r - top, c - left)).collect();
+        let Some(cells) = cells else {
+            sheet.not_understood(format!("a cage outside the board: {}", json::excerpt(cage)));
+            continue;
+        };
+        let flag = |name: &str| cage.get(name).is_some_and(|flag| *flag == Value::Bool(true));
+        let word = |name: &str| cage.get(name).and_then(Value::as_str).unwrap_or("");
+        let text = cage.get("value").or_else(|| cage.get("sum")).and_then(json::words);
+        let total = text.as_deref().and_then(|text| text.parse::<i32>().ok());
+        match (word("style"), word("type")) {
+            (_, "rowcol") => {}
+            ("fpRowIndexer", _) => sheet.say(clue("rowindexer").with_cells(cells)),
+            ("fpColumnIndexer", _) => sheet.say(clue("columnindexer").with_cells(cells)),
+            ("fpBoxIndexer", _) => sheet.say(clue("boxindexer").with_cells(cells)),
+            _ if is_region(sheet, &cells) && text.is_none() => {}
+            ("extraregion", _) | (_, "region" | "disjoint") => sheet.say(clue("group").with_cells(cells)),
+            _ if text.is_none() && flag("hidden") => sheet.say(clue("group").with_cells(cells)),
+            _ if total.is_some() && (flag("unique") || words.allow("killer")) => {
+                let repeats = !flag("unique")
+                    && words.have_one_of(&[
+                        "may repeat in cage",
+                        "can repeat in cage",
+                        "may repeat within cage",
+                        "may repeat within a cage",
+                    ]);
+                sheet.say(clue(if repeats { "sum" } else { "killer" }).with_cells(cells).with_numbers(total));
+            }
+            _ if flag("unique") => {
+                if let Some(text) = text {
+                    sheet.not_understood(format!(
+                        "the text `{text}` of the cage at {}",
+                        cells[0].name(sheet.size)
+                    ));
+                }
+                sheet.say(clue("killer").with_cells(cells));
+            }
+            _ => match text {
+                Some(text) => {
+                    sheet.not_understood(format!("the cage `{text}` at {}", cells[0].name(sheet.size)))
+                }
+                None => cosmetic += 1,
+            },
+        }
+    }
+    sheet.drawings(cosmetic, "cosmetic cage");
+}
+
+/// True if cells are one of the regions, a row or a column.
+fn is_region(sheet: &ClueSheet, cells: &[Cell]) -> bool {
+    let size = sheet.size;
+    let regions = sheet.regions.as_deref().unwrap_or(&[]);
+    let same = |of: &dyn Fn(&Cell) -> Option<usize>| {
+        let first = of(&cells[0]);
+        first.is_some() && cells.iter().all(|cell| of(cell) == first)
+    };
+    cells.len() == size
+        && (same(&|cell| regions.get(cell.index()).copied().flatten())
+            || same(&|cell| Some(cell.row(size)))
+            || same(&|cell| Some(cell.column(size))))
+}
+
+fn read_global(sheet: &mut ClueSheet, value: &Value) {
+    for item in json::items(value.get("global").unwrap_or(&Value::Null)) {
+        let kind = match item.as_str() {
+            Some("antiknight") => "antiknight",
+            Some("antiking") => "antiking",
+            Some("disjoint") => "disjoint",
+            Some("nonconsecutive") if has(sheet, "difference") || has(sheet, "ratio") => "no-difference",
+            Some("nonconsecutive") => "nonconsecutive",
+            Some("antiratio") => "no-ratio",
+            Some("antixv") => "no-sum",
+            Some(_) | None => {
+                sheet.not_understood(format!("`global`: {}", json::excerpt(item)));
+                continue;
+            }
+        };
+        if !has(sheet, kind) {
+            sheet.say(clue(kind));
+        }
+    }
+}

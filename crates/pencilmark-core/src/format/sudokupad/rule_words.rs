@@ -1,0 +1,193 @@
+//! The rules in words: which constraints they speak of.
+
+use crate::format::clue_sheet::{ClueSheet, clue};
+
+/// The rules of a puzzle as text in lower case, to be searched for words.
+pub(super) struct RuleWords {
+    text: String,
+}
+
+/// The words by which rules speak of a kind of constraints.
+const WORDS: &[(&str, &[&str])] = &[
+    ("thermo", &["thermo"]),
+    ("slowthermo", &["slow thermo", "slow-thermo", "slow"]),
+    ("arrow", &["arrow", "circle", "bulb"]),
+    ("littlekiller", &["little killer", "diagonal", "arrow"]),
+    (
+        "whispers",
+        &["whisper", "at least 5", "at least five", "at least 4", "at least four", "at least three"],
+    ),
+    ("renban", &["renban", "consecutive"]),
+    (
+        "regionsum",
+        &["region sum", "box border", "borders divide", "same sum", "equal sum", "sum to the same"],
+    ),
+    ("entropic", &["entrop"]),
+    ("modular", &["modul", "remainder"]),
+    ("zipper", &["zip"]),
+    ("nabner", &["nabner"]),
+    ("doublearrow", &["double arrow", "double-arrow"]),
+    ("parity", &["parity", "alternat"]),
+    ("palindrome", &["palindrom", "same forwards", "reads the same", "read the same"]),
+    ("between", &["between"]),
+    ("lockout", &["lockout"]),
+    ("sequence", &["sequence", "arithmetic"]),
+    ("sumline", &["10-line", "ten line", "10 line", "sum line"]),
+    ("difference", &["white dot", "kropki", "consecutive", "dot", "differ"]),
+    ("ratio", &["black dot", "kropki", "ratio", "dot", "double"]),
+    (
+        "edgesum",
+        &["xv", "sum to 5", "sum to 10", "sum to five", "sum to ten", "an x", "a v", "x ", " x", " v"],
+    ),
+    ("greater", &["inequalit", "greater", "less than", "smaller"]),
+    ("quadruple", &["quad", "surrounding", "corner", "circle"]),
+    ("odd", &["odd"]),
+    ("even", &["even"]),
+    ("circles", &["circle"]),
+    ("killer", &["cage", "killer"]),
+    ("sandwich", &["sandwich", "between the 1", "between 1"]),
+    ("xsum", &["x-sum", "x sum", "xsum"]),
+    ("skyscraper", &["skyscraper"]),
+    ("numberedroom", &["numbered room"]),
+    ("windoku", &["windoku"]),
+    ("x", &["diagonal"]),
+    ("diagonal", &["diagonal"]),
+    ("antidiagonal", &["diagonal"]),
+    ("rowindexer", &["index"]),
+    ("columnindexer", &["index"]),
+    ("antiknight", &["knight"]),
+    ("antiking", &["king"]),
+    ("nonconsecutive", &["consecutive"]),
+    ("no-difference", &["all ", "negative"]),
+    ("no-ratio", &["all ", "negative"]),
+    ("no-sum", &["all ", "negative"]),
+    ("group", &["region"]),
+    ("disjoint", &["disjoint"]),
+];
+
+impl RuleWords {
+    pub fn of(sheet: &ClueSheet) -> RuleWords {
+        RuleWords { text: sheet.about.rules_text.as_deref().unwrap_or("").to_lowercase() }
+    }
+
+    /// True if there are no rules in words, so that only the look tells.
+    pub fn is_empty(&self) -> bool {
+        self.text.trim().is_empty()
+    }
+
+    /// True if the rules speak of a kind of constraints.
+    pub fn speak_of(&self, kind: &str) -> bool {
+        WORDS.iter().any(|(known, words)| *known == kind && self.have_one_of(words))
+    }
+
+    /// True if the rules don't contradict that a kind of constraints is meant: they speak of it, or there are none.
+    pub fn allow(&self, kind: &str) -> bool {
+        self.is_empty() || self.speak_of(kind)
+    }
+
+    pub fn have(&self, word: &str) -> bool {
+        self.text.contains(word)
+    }
+
+    pub fn have_one_of(&self, words: &[&str]) -> bool {
+        words.iter().any(|word| self.have(word))
+    }
+
+    fn sentences(&self) -> impl Iterator<Item = &str> {
+        self.text.split(['.', '\n', ';']).map(str::trim).filter(|sentence| !sentence.is_empty())
+    }
+
+    /// Reads the rules of the whole board.
+    pub fn say_rules_of_the_board(&self, sheet: &mut ClueSheet) {
+        if self.have("knight") && !self.have("knightmare") && !has(sheet, "antiknight") {
+            sheet.say(clue("antiknight"));
+        }
+        if self.have_one_of(&[
+            "king's move",
+            "king’s move",
+            "anti-king",
+            "antiking",
+            "anti king",
+            "kings move",
+        ]) && !has(sheet, "antiking")
+        {
+            sheet.say(clue("antiking"));
+        }
+        if self.have_one_of(&["disjoint"]) && !has(sheet, "disjoint") {
+            sheet.say(clue("disjoint"));
+        }
+        let is_nonconsecutive = |sentence: &str| {
+            sentence.contains("nonconsecutive")
+                || sentence.contains("non-consecutive")
+                || (sentence.contains("adjacent")
+                    && sentence.contains("consecutive")
+                    && ["not", "never", "n't", "no "].iter().any(|word| sentence.contains(word)))
+        };
+        if self.sentences().any(is_nonconsecutive)
+            && !has(sheet, "nonconsecutive")
+            && !has(sheet, "difference")
+        {
+            sheet.say(clue("nonconsecutive"));
+        }
+        self.say_negatives(sheet);
+    }
+
+    /// "All dots are given": then pairs without one are none.
+    fn say_negatives(&self, sheet: &mut ClueSheet) {
+        for sentence in self.sentences() {
+            let all = sentence.contains("all ")
+                && ["given", "shown", "marked", "drawn"].iter().any(|word| sentence.contains(word));
+            let not = ["not all", "not necessarily", "n't all", "neither all"]
+                .iter()
+                .any(|word| sentence.contains(word));
+            let negative = sentence.contains("negative constraint") && !sentence.contains("no negative");
+            if not || !(all || negative) {
+                continue;
+            }
+            let dots = sentence.contains("dot") || sentence.contains("kropki") || negative;
+            if dots && has(sheet, "difference") && !sentence.contains("black dot") {
+                sheet.say(clue("no-difference"));
+            }
+            if dots && has(sheet, "ratio") && !sentence.contains("white dot") {
+                sheet.say(clue("no-ratio"));
+            }
+            let sums =
+                negative || ["xv", "xs ", "vs ", " x", " v", "x'"].iter().any(|word| sentence.contains(word));
+            if sums && has(sheet, "edgesum") {
+                sheet.say(clue("no-sum"));
+            }
+        }
+    }
+
+    /// Notes the sentences that speak of none of the puzzle's constraints.
+    pub fn note_the_rest(&self, sheet: &mut ClueSheet) {
+        let text = sheet.about.rules_text.clone().unwrap_or_default();
+        let kinds: Vec<&str> = sheet.constraints.iter().map(|one| one.kind().name).collect();
+        for sentence in text.split(['.', '\n']).map(str::trim).filter(|sentence| sentence.len() > 3) {
+            let lower = sentence.to_lowercase();
+            let is_usual = [
+                "normal sudoku",
+                "standard sudoku",
+                "normal rules",
+                "classic sudoku",
+                "normal 4x4",
+                "normal 6x6",
+            ]
+            .iter()
+            .any(|words| lower.contains(words));
+            let is_known = |kind: &&str| {
+                WORDS
+                    .iter()
+                    .any(|(known, words)| known == kind && words.iter().any(|word| lower.contains(word)))
+            };
+            if !is_usual && !kinds.iter().any(is_known) {
+                sheet.not_understood(format!("the rule `{sentence}`"));
+            }
+        }
+    }
+}
+
+/// True if the puzzle has a constraint of this kind.
+pub(super) fn has(sheet: &ClueSheet, kind: &str) -> bool {
+    sheet.constraints.iter().any(|one| one.kind().name == kind)
+}

@@ -1,0 +1,63 @@
+//! Classic puzzles of SudokuPad: a digit and the empty cells behind it in one character, then perhaps rules and titles.
+
+use crate::cell::Cell;
+use crate::format::clue_sheet::{ClueSheet, clue};
+use crate::format::document::{DocumentEntry, Expected, ReadError};
+use crate::format::packed::percent;
+use crate::format::text::Line;
+
+/// Reads the text behind the prefix `scf`.
+pub(super) fn read(data: &str, line: Line<'_>, expected: &Expected) -> Result<DocumentEntry, ReadError> {
+    let at = line.trimmed().at;
+    let text = percent::decode(data).unwrap_or_else(|| data.to_owned());
+    let word = text.split_whitespace().next().unwrap_or("");
+    let (cells, more) = match word.split_once('*') {
+        Some((cells, _)) => (cells, text.split_once('*').map_or("", |(_, more)| more)),
+        None => (word, ""),
+    };
+    let mut digits: Vec<u32> = Vec::new();
+    for symbol in cells.chars() {
+        let number = match symbol {
+            '0'..='9' => symbol as u32 - 48,
+            'A'..='Z' => symbol as u32 - 55,
+            'a'..='z' => symbol as u32 - 61,
+            other => return Err(at.error("letters and figures", format!("`{other}`"))),
+        };
+        digits.push(number % 10);
+        digits.extend((0..number / 10).map(|_| 0));
+    }
+    let size = digits.len().isqrt();
+    if size * size != digits.len() || size > 9 {
+        return Err(at.error("cells of a square board", format!("{} cells", digits.len())));
+    }
+    let mut sheet = ClueSheet::new(size, at)?;
+    let givens = digits.iter().enumerate().filter(|(_, digit)| **digit > 0);
+    sheet.givens = givens.map(|(i, digit)| (Cell::new(i), *digit as i32)).collect();
+    read_remarks(&mut sheet, more);
+    sheet.finish(expected, at.line)
+}
+
+/// Reads the letters of rules and the titles: `w`, `x`, `tTITLE*`, `aAUTHOR*`, a star written twice.
+fn read_remarks(sheet: &mut ClueSheet, text: &str) {
+    let mut symbols = text.chars().peekable();
+    while let Some(symbol) = symbols.next() {
+        match symbol {
+            'w' => sheet.say(clue("windoku")),
+            'x' => sheet.say(clue("x")),
+            't' | 'a' => {
+                let mut words = String::new();
+                while let Some(c) = symbols.next() {
+                    match c {
+                        '*' if symbols.next_if_eq(&'*').is_some() => words.push('*'),
+                        '*' => break,
+                        c => words.push(c),
+                    }
+                }
+                let words = Some(words.trim().to_owned()).filter(|words| !words.is_empty());
+                if symbol == 't' { sheet.about.title = words } else { sheet.about.author = words }
+            }
+            '*' => {}
+            other => sheet.not_understood(format!("the letter `{other}`")),
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! Filled shapes and texts of a drawing as clues: dots, sums on edges, quadruples, odd and even cells, clues outside.
+
+use crate::cell::Cell;
+use crate::constraint::OutsidePlace;
+use crate::format::clue_sheet::{ClueSheet, clue};
+use crate::format::sudokupad::rule_words::RuleWords;
+use crate::format::sudokupad::sketch::{Colour, Shape, Sketch, cell_at, is_grey, is_whole};
+
+/// Reads the shapes that are no parts of lines.
+pub(super) fn read_shapes(sheet: &mut ClueSheet, sketch: &mut Sketch, words: &RuleWords) {
+    read_windows(sheet, &mut sketch.shapes);
+    let mut marks: Vec<(&str, Vec<Cell>)> =
+        vec![("odd", Vec::new()), ("even", Vec::new()), ("circles", Vec::new())];
+    for shape in sketch.shapes.iter_mut().filter(|shape| !shape.used) {
+        let done = read_edge(sheet, shape, words)
+            || read_corner(sheet, shape, words)
+            || read_outside(sheet, shape, words);
+        shape.used = done;
+        if let (false, Some((kind, cell))) = (done, cell_mark(sheet, shape, words)) {
+            shape.used = true;
+            let cells = marks.iter_mut().find(|(known, _)| *known == kind).map(|(_, cells)| cells);
+            cells.into_iter().filter(|cells| !cells.contains(&cell)).for_each(|cells| cells.push(cell));
+        }
+    }
+    for (kind, cells) in marks.into_iter().filter(|(_, cells)| !cells.is_empty()) {
+        sheet.say(clue(kind).with_cells(cells));
+    }
+    let (texts, shapes): (Vec<&Shape>, Vec<&Shape>) =
+        sketch.shapes.iter().filter(|shape| !shape.used).partition(|shape| !shape.text.is_empty());
+    for shape in texts {
+        let (row, column) = (shape.center.0.floor() + 1.0, shape.center.1.floor() + 1.0);
+        sheet.not_understood(format!("the text `{}` at r{row}c{column}", shape.text));
+    }
+    sheet.drawings(shapes.len(), "shape");
+}
+
+/// Four shades of 3x3 cells are windoku.
+fn read_windows(sheet: &mut ClueSheet, shapes: &mut [Shape]) {
+    let is_window = |shape: &Shape| {
+        let at = |x: f64| (x - 2.5).abs() < 0.1 || (x - 6.5).abs() < 0.1;
+        shape.width == 3.0 && shape.height == 3.0 && at(shape.center.0) && at(shape.center.1)
+    };
+    if sheet.size == 9 && shapes.iter().filter(|shape| is_window(shape)).count() == 4 {
+        sheet.say(clue("windoku"));
+        shapes.iter_mut().filter(|shape| is_window(shape)).for_each(|shape| shape.used = true);
+    }
+}
+
+fn brightness(colour: Colour) -> u32 {
+    colour[..3].iter().map(|part| u32::from(*part)).sum::<u32>() / 3
+}
+
+/// A mark on the edge of two cells.
+fn read_edge(sheet: &mut ClueSheet, shape: &Shape, words: &RuleWords) -> bool {
+    let (row, column) = shape.center;
+    let half = |x: f64| (x - x.floor() - 0.5).abs() < 0.1;
+    let cell = |row: f64, column: f64| sheet.cell(row.floor() as i64, column.floor() as i64);
+    let pair = match (is_whole(row) && half(column), is_whole(column) && half(row)) {
+        (true, _) => cell(row.round() - 0.5, column).zip(cell(row.round() + 0.5, column)),
+        (_, true) => cell(row, column.round() - 0.5).zip(cell(row, column.round() + 0.5)),
+        (_, _) => None,
+    };
+    let Some((a, b)) = pair.filter(|_| shape.width <= 0.6 && shape.height <= 0.6) else { return false };
+    let number = shape.text.parse::<i32>().ok();
+    let sum = match shape.text.to_ascii_uppercase().as_str() {
+        "V" if words.allow("edgesum") => Some(5),
+        "X" if words.allow("edgesum") => Some(10),
+        _ => None,
+    };
+    if let Some(sum) = sum {
+        // The letter V on its side is an inequality in some drawings; those have an angle.
+        sheet.say(clue("edgesum").with_cells([a, b]).with_numbers([sum]));
+        return true;
+    }
+    let greater = match shape.text.as_str() {
+        ">" | "v" | "∨" => Some([a, b]),
+        "<" | "^" | "∧" => Some([b, a]),
+        _ => None,
+    };
+    if let Some(pair) = greater.filter(|_| shape.angle == 0.0) {
+        sheet.say(clue("greater").with_cells(pair));
+        return true;
+    }
+    let fill = shape.fill.filter(|fill| shape.round && is_grey(*fill)).map(brightness);
+    let kind = match fill {
+        Some(200..) if words.allow("difference") => "difference",
+        Some(..60) if words.allow("ratio") => "ratio",
+        Some(_) | None => return false,
+    };
+    if !shape.text.is_empty() && number.is_none() {
+        return false;
+    }
+    sheet.say(clue(kind).with_cells([a, b]).with_numbers(number));
+    true
+}
+
+/// Digits in a circle where four cells meet.
+fn read_corner(sheet: &mut ClueSheet, shape: &Shape, words: &RuleWords) -> bool {
+    let (row, column) = shape.center;
+    if !is_whole(row) || !is_whole(column) || !words.allow("quadruple") || shape.text.is_empty() {
+        return false;
+    }
+    let values: Option<Vec<i32>> = shape
+        .text
+        .chars()
+        .filter(|c| !c.is_whitespace() && *c != ',')
+        .map(|c| c.to_digit(10).map(|digit| digit as i32))
+        .collect();
+    let corner = (row.round() as i64, column.round() as i64);
+    let cells: Option<Vec<Cell>> = [(-1, -1), (-1, 0), (0, -1), (0, 0)]
+        .iter()
+        .map(|(r, c)| sheet.cell(corner.0 + r, corner.1 + c))
+        .collect();
+    let (Some(values), Some(cells)) = (values, cells) else { return false };
+    sheet.say(clue("quadruple").with_cells(cells).with_numbers(values));
+    true
+}
+
+/// A number outside the board, which the rules give its meaning.
+fn read_outside(sheet: &mut ClueSheet, shape: &Shape, words: &RuleWords) -> bool {
+    let rim = |x: f64| usize::try_from((x.floor() + 1.0) as i64).ok();
+    let place = rim(shape.center.0).zip(rim(shape.center.1));
+    let place = place.and_then(|(row, column)| OutsidePlace::straight(row, column, sheet.size));
+    let (Some(place), Ok(number)) = (place, shape.text.parse::<i32>()) else { return false };
+    let mut kinds =
+        ["sandwich", "xsum", "skyscraper", "numberedroom"].into_iter().filter(|kind| words.speak_of(kind));
+    let (Some(kind), None) = (kinds.next(), kinds.next()) else { return false };
+    sheet.say(clue(kind).at_place(place).with_numbers([number]));
+    true
+}
+
+/// A mark in one cell: odd, even, or a circle to be counted.
+fn cell_mark(sheet: &ClueSheet, shape: &Shape, words: &RuleWords) -> Option<(&'static str, Cell)> {
+    let cell = cell_at(sheet, shape.center)?;
+    let wide = (0.55..=0.95).contains(&shape.width) && (shape.width - shape.height).abs() < 0.1;
+    if !wide || !shape.text.is_empty() {
+        return None;
+    }
+    let shaded = shape
+        .fill
+        .is_some_and(|fill| is_grey(fill) && (brightness(fill) < 245 || fill[3] < 255) && fill[3] > 20);
+    let counting = words.have("circle")
+        && words.have_one_of(&["how many", "number of circle", "exactly", "number of times"]);
+    match shape.round {
+        true if shaded && words.allow("odd") => Some(("odd", cell)),
+        false if shaded && shape.angle == 0.0 && words.allow("even") => Some(("even", cell)),
+        true if counting => Some(("circles", cell)),
+        true | false => None,
+    }
+}

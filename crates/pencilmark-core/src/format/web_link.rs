@@ -1,0 +1,63 @@
+//! Addresses of puzzles in the web: which site they are of, and what they carry.
+
+use crate::format::document::ReadError;
+use crate::format::text::{Line, Spot, quote};
+
+/// An address, cut where it matters.
+#[derive(Clone, Copy)]
+pub(super) struct WebLink<'a> {
+    /// The host without `www.`.
+    pub host: &'a str,
+    /// The path from its slash on, and all that follows.
+    pub path: &'a str,
+}
+
+impl<'a> WebLink<'a> {
+    /// Cuts a text that is an address, with or without its scheme, of one of `hosts`.
+    pub fn of(text: &'a str, hosts: &[&str]) -> Option<WebLink<'a>> {
+        let bare =
+            ["https://", "http://"].iter().find_map(|scheme| strip_start(text, scheme)).unwrap_or(text);
+        let bare = strip_start(bare, "www.").unwrap_or(bare);
+        let end = bare.find(['/', '?', '#']).unwrap_or(bare.len());
+        let (host, path) = bare.split_at(end);
+        hosts.iter().any(|known| known.eq_ignore_ascii_case(host)).then_some(WebLink { host, path })
+    }
+
+    /// The text after `name=` in the query or the fragment: up to the next `&`, and with it whatever stands behind the link.
+    pub fn parameter(&self, name: &str) -> Option<&'a str> {
+        let query = self.path.split_once(['?', '#'])?.1;
+        let mut parts = query.split(['&', '?', '#']);
+        parts.find_map(|part| part.strip_prefix(name)?.strip_prefix('='))
+    }
+
+    /// The path without its query.
+    pub fn bare_path(&self) -> &'a str {
+        self.path.split(['?', '#']).next().unwrap_or("")
+    }
+}
+
+/// Returns what follows a start, in upper or lower case.
+fn strip_start<'a>(text: &'a str, start: &str) -> Option<&'a str> {
+    let head = text.get(..start.len())?;
+    head.eq_ignore_ascii_case(start).then(|| &text[start.len()..])
+}
+
+/// The error of a short link, whose puzzle is on a server and not in the link.
+pub(super) fn short_link(line: Line<'_>, site: &str) -> ReadError {
+    line.trimmed().error_of_link(format!("a link that holds its puzzle: only the server of {site} knows this one; open it there and copy the long link"))
+}
+
+impl crate::format::text::Token<'_> {
+    /// The error of a link that should have been something else.
+    pub(super) fn error_of_link(self, expected: String) -> ReadError {
+        self.at.error(expected, quote(self.text))
+    }
+}
+
+/// The position of a part of the line's text; that of the line's first character if it is no part of it.
+pub(super) fn spot_of(line: Line<'_>, part: &str) -> Spot {
+    let offset = (part.as_ptr() as usize).checked_sub(line.text.as_ptr() as usize);
+    let offset =
+        offset.filter(|offset| offset + part.len() <= line.text.len() && line.text.is_char_boundary(*offset));
+    line.spot(offset.unwrap_or(0))
+}

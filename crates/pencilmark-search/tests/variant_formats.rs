@@ -1,0 +1,255 @@
+//! Puzzles with constraints in the formats of other programs: their examples have as many solutions as those programs count, and
+//! every constraint that a format can hold comes back from it.
+
+use pencilmark_core::board::Board;
+use pencilmark_core::constraint::{Constraint, KINDS, Space};
+use pencilmark_core::format::{
+    DocumentEntry, Expected, Format, PuzzleInfo, Unsupported, Values, WriteOptions, read, read_line, write,
+};
+use pencilmark_core::grid::Grid;
+use pencilmark_core::layout::Layout;
+use pencilmark_core::primitive::Primitive;
+use pencilmark_core::rules::Rules;
+use pencilmark_core::values::DigitValues;
+use pencilmark_search::limits::Limits;
+use pencilmark_search::solver::Solver;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use crate::random_constraints::constraint_of;
+
+const KEEP: WriteOptions = WriteOptions {
+    blank: None,
+    values: Values::All,
+    candidates: Unsupported::Refuse,
+    rules: Unsupported::Refuse,
+};
+
+fn read_one(text: &str) -> DocumentEntry {
+    read(text, &Expected::default()).unwrap_or_else(|e| panic!("{e}\n{text}")).entries.swap_remove(0)
+}
+
+fn solutions(entry: &DocumentEntry) -> u64 {
+    Solver::new().count(&entry.board, &Limits::solutions(0)).solutions
+}
+
+/// What the clues say, in any order.
+fn meaning(board: &Board) -> Vec<String> {
+    let mut all: Vec<String> = board.rules().clues().iter().map(|clue| in_order(&clue.primitive)).collect();
+    all.retain(|text| text != NOTHING);
+    all.sort();
+    all.dedup();
+    all
+}
+
+/// A sum of no cells that holds.
+const NOTHING: &str = "Sum(Sum { terms: [], totals: Totals(0) })";
+
+/// A primitive as text, its cells in order where that says nothing.
+fn in_order(primitive: &Primitive) -> String {
+    let mut primitive = primitive.clone();
+    match &mut primitive {
+        Primitive::AllDifferent(different) => different.cells.sort(),
+        Primitive::Sum(sum) => sum.terms.sort(),
+        Primitive::Count(count) => count.cells.sort(),
+        Primitive::Relation(relation) if relation.cells[0] > relation.cells[1] => {
+            relation.cells.reverse();
+            relation.table = relation.table.transposed();
+        }
+        Primitive::Or(alternatives) => {
+            let all = |list: &Box<[Primitive]>| {
+                let mut all: Vec<String> = list.iter().map(in_order).collect();
+                all.retain(|text| text != NOTHING);
+                all.sort();
+                all.dedup();
+                all.join(" and ")
+            };
+            let mut texts: Vec<String> = alternatives.iter().map(all).collect();
+            texts.sort();
+            return texts.join(" or ");
+        }
+        Primitive::Relation(_) | Primitive::Automaton(_) | Primitive::Element(_) => {}
+    }
+    format!("{primitive:?}")
+}
+
+/// Boards with one to three random constraints come back from a format, or it says what it can't hold.
+fn every_constraint_comes_back(format: Format, least_kinds: usize) {
+    let mut rng = ChaCha8Rng::seed_from_u64(7);
+    let mut held = 0;
+    for kind in KINDS {
+        let mut comes_back = false;
+        for round in 0..60 {
+            let size = [4, 6, 9][round % 3];
+            let layout = Layout::of_size(size).unwrap();
+            let first = u8::from(round % 5 != 0);
+            let values = DigitValues::new(first, size).unwrap();
+            let mut all = vec![constraint_of(kind, &mut rng, size)];
+            let more = rng.random_range(0..3);
+            all.extend(
+                (0..more).map(|_| constraint_of(KINDS[rng.random_range(0..KINDS.len())], &mut rng, size)),
+            );
+            let fits = |one: &Constraint| one.lower(&Space { layout: &layout, values, all: &[] }).is_ok();
+            all.retain(fits);
+            let Ok(rules) = Rules::with_values(layout, values, all) else { continue };
+            let board = Board::new(Grid::new(rules));
+            let Ok(text) = write(&board, &PuzzleInfo::default(), format, &KEEP) else { continue };
+            let expected = Expected { format: Some(format), rules: None };
+            let back = read(&text, &expected).unwrap_or_else(|e| panic!("{e}\n{board:?}\n{text}"));
+            let back = &back.entries[0];
+            assert_eq!(back.about.notes, PuzzleInfo::default().notes, "{:?}\n{text}", board.rules());
+            let (found, wanted) = (meaning(&back.board), meaning(&board));
+            let lost: Vec<&String> = wanted.iter().filter(|one| !found.contains(one)).collect();
+            let new: Vec<&String> = found.iter().filter(|one| !wanted.contains(one)).collect();
+            assert!(
+                lost.is_empty() && new.is_empty(),
+                "lost {lost:?}\nnew {new:?}\n{:?}\n{text}",
+                board.rules()
+            );
+            assert_eq!(back.board.rules().values(), values);
+            let detected = read_one(&text);
+            assert_eq!(detected.board, back.board, "{text}");
+            comes_back |= board.rules().constraints().iter().any(|one| one.kind().name == kind.name);
+        }
+        held += usize::from(comes_back);
+    }
+    assert!(held >= least_kinds, "{format} holds {held} kinds");
+}
+
+const FPUZZLES: [(&str, u64); 3] = [
+    (
+        "N4IgzglgXgpiBcAWANCA5gJwgEwQbT1ADcBDAGwFc54BGVNCImAOwQBcMqBfZYHv3lwC6yQvxClK1FOkYt2nGP2Uixg9X1UDtKkSADWEMmRgYAxiTTVCIMzGNh8IAEo0AwgCYQqV24DMIHqSVAggAKwg4nYOTs4e/t4u8YiJzn5uKUHkIfAgAGyRvLb2ZI7weC7pXj6IbjSBwlxAAA===",
+        6,
+    ),
+    (
+        "N4IgzglgXgpiBcAWANCA5gJwgEwQbT2AF9ljSTiBdZQiu86285qms9ikANwEMAbAK5x4ARlRoIXGADsEAFwxCilaiDkALGBgC2Ae20w5W/KD4RpMMPjwgASiIDCIkKnsOATC7uOAzCBXKqNgQAGYhWjIAxsKEINF8fFbwNrY+Tl62iOmqvILCIJ6BIBg8chC6JnEwCUkp7g5+rvWI/kUAHlyV8Yn43h4Zvv6ouUIIIABqIMpEQA=",
+        2,
+    ),
+    (
+        "N4IgzglgXgpiBcAWANCA5gJwgEwQbT1ADcBDAGwFc54BGVNCImAOwQBcMqBfZYHv3lwC6yQv3GCRYwTL5SBC/iFKVqddIxbtOMYSJAkMGAPYB3fKADGMMmTD4QAJQBMAYRoh9ZCMxj34BE5uHqiOAMzuIKERzp5CwqjebGxkMADWELYwGGAUALYWINa2CE4ADJGoxXYOjjSusaFuYVFOEYieqNgQGDCWbBDGrPAgACKOrSpUpQBsIAkgAI4UJNicAA6phdX+eEENrS6uLdEHpy36U374dIjx8UA=",
+        2,
+    ),
+];
+
+#[test]
+fn examples_of_fpuzzles() {
+    for (data, count) in FPUZZLES {
+        let link = format!("https://www.f-puzzles.com/?load={data}");
+        for text in
+            [data.to_owned(), link.clone(), format!("  {link} and some words"), link.replace("==", "%3D%3D")]
+        {
+            let entry = read_one(&text);
+            assert_eq!(solutions(&entry), count, "{text}");
+            assert_eq!(entry.about.notes, PuzzleInfo::default().notes);
+        }
+        let json = write(&read_one(data).board, &PuzzleInfo::default(), Format::Fpuzzles, &KEEP).unwrap();
+        assert_eq!(solutions(&read_one(&json)), count, "{json}");
+    }
+    let list = format!("{}\n# a comment\n1234341221434321\n{}\n", FPUZZLES[0].0, FPUZZLES[1].0);
+    let document = read(&list, &Expected::default()).unwrap();
+    let lines: Vec<usize> = document.entries.iter().map(|entry| entry.line).collect();
+    assert_eq!((lines.as_slice(), document.faults.len()), ([1, 3, 4].as_slice(), 0));
+}
+
+#[test]
+fn constraints_come_back_from_fpuzzles() {
+    every_constraint_comes_back(Format::Fpuzzles, 40);
+    every_constraint_comes_back(Format::FpuzzlesLink, 40);
+}
+
+const TOKENS: [(&str, u64); 3] = [
+    (".Shape~4x4.Cage~5~R1C2~R1C3.Cage~6~R2C3~R2C4~R3C4.~R1C1_1.~R2C2_4", 6),
+    (".Shape~4x4.Thermo~R1C1~R1C2~R1C3.V~R1C2~R1C3.BlackDot~R2C3~R2C4.Sandwich~5~R1.Skyscraper~C1~~2", 6),
+    (".Shape~4x4~0-3.Or.~R1C1_0.~R1C2_0.End.Arrow~R2C1~R3C1~R3C2.~R1C4_3.~R2C2_3", 2),
+];
+
+#[test]
+fn examples_of_the_interactive_solver() {
+    for (text, count) in TOKENS {
+        let link = format!("https://sigh.github.io/Interactive-Sudoku-Solver/?q={text}&mode=count-solutions");
+        for text in [text.to_owned(), format!("{text} # a comment"), link.replace('~', "%7E")] {
+            let entry = read_one(&text);
+            assert_eq!(solutions(&entry), count, "{text}");
+            assert_eq!(entry.about.notes, PuzzleInfo::default().notes);
+        }
+    }
+    let unknown = read_one(".Shape~4x4.Thermo~R1C1~VX1.ChaosConstruction.AntiKnight.Cage~5~R1C1~R9C9");
+    assert_eq!(unknown.about.notes.unknown.len(), 3, "{:?}", unknown.about.notes);
+    let moved = read_one(".Shape~4x4.Replicate~B-~R1C1.Thermo~R1C1~R1C2.End");
+    assert!(
+        moved.about.notes.unknown.len() == 1,
+        "the last of the bits moves it outside: {:?}",
+        moved.about.notes
+    );
+    let moved = read_one(".Shape~4x4.Replicate~FB.Thermo~R1C1~R1C2.End");
+    let texts: Vec<String> = moved.board.rules().constraints().iter().map(|one| one.text(4)).collect();
+    assert_eq!(texts, ["thermo:r1c1-r1c2", "thermo:r1c3-r1c4", "thermo:r2c3-r2c4"]);
+}
+
+#[test]
+fn constraints_come_back_from_the_interactive_solver() {
+    every_constraint_comes_back(Format::InteractiveSolver, 60);
+}
+
+const SCL: &str = "sclN4IglgJiBcIKYA8CMIA0IDGcA22DKYAXnDAKwAM6AtnAC4CGE9DMotYt2JsAwvQOYl09AK60AFgHsATjHgJ6VAA5c0IaSK4BnOQDkZVetgAEAFgSnjG7QDo1WydjFhJAOzlIATAGZTvr55Ifn6BIAC+6Fi4OtAA2rGgAG5GItxIEcAZWQC6qAlZqJmFYbn5xeWZpUXVObnqcPwurjHxsZTkpZRIpUioHXm93aVtqJ6dqN49o1OTw559pfPded4LK6hDebHzY3nzk+u7sauzdRgCcC2gIq5gAI6pMLQacOjJTtwgpGpR2C0jyxGY2yJXQ2DArkuMASIAA7vQAJ4ABUkENo/yQNlIfSxPSxE1xZ0cMjkAGIAGwAdgAZuQqdTqWoJGAMABrSFaGIAThs5NBIEkiTg0mwiKumDgrlowuh83IuPQsMgEhg8t86HEcDA/HEtFVNnV6kkNwgcCg0GeqXQACN6Gz+NJja4IDxibJYKSAGLen1qa0yU3SV3YEke8jhiPhEFAA";
+
+#[test]
+fn examples_of_sudokupad() {
+    let entry = read_one(SCL);
+    let texts: Vec<String> = entry.board.rules().constraints().iter().map(|one| one.text(4)).collect();
+    println!("{texts:?} {:?}", entry.about);
+    assert!(texts.iter().any(|text| text.starts_with("killer=5:")), "{texts:?} {:?}", entry.about);
+    assert!(entry.about.solution.is_some());
+    assert!(solutions(&entry) >= 1);
+    let classic = read_one("https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79");
+    let wanted =
+        read_one("530070000600195000098000060800060003400803001700020006060000280000419005000080079");
+    assert_eq!(classic.board, wanted.board);
+    let windows = read_one("scfoooooooooooooK*wxtA title**!*aSomeone*");
+    assert_eq!(windows.about.title.as_deref(), Some("A title*!"));
+    assert_eq!(windows.board.rules().constraints().len(), 2);
+    let inside = read_one(&format!("https://sudokupad.app/fpuzzles{}", FPUZZLES[0].0));
+    assert_eq!(solutions(&inside), FPUZZLES[0].1);
+}
+
+#[test]
+fn constraints_come_back_from_sudokupad() {
+    every_constraint_comes_back(Format::Sudokupad, 40);
+}
+
+#[test]
+fn links_that_cannot_be_read_say_why() {
+    let wrong = |text: &str| read_line(text, &Expected::default()).unwrap_err().to_string();
+    assert!(
+        wrong("https://f-puzzles.com/?id=yc2x8s4t").contains("server"),
+        "{}",
+        wrong("https://f-puzzles.com/?id=yc2x8s4t")
+    );
+    assert!(wrong(&FPUZZLES[0].0[..100]).contains("cut off"));
+}
+
+#[test]
+fn cut_and_mangled_links_never_panic() {
+    let mut rng = ChaCha8Rng::seed_from_u64(3);
+    for (data, _) in FPUZZLES.iter().chain(&TOKENS) {
+        mangle(data, &mut rng);
+    }
+    mangle(SCL, &mut rng);
+}
+
+/// Cuts a text everywhere and changes random bytes of it.
+fn mangle(text: &str, rng: &mut ChaCha8Rng) {
+    for cut in 0..text.len() {
+        if text.is_char_boundary(cut) {
+            let _ = read(&text[..cut], &Expected::default());
+        }
+    }
+    for _ in 0..300 {
+        let mut bytes = text.as_bytes().to_vec();
+        for _ in 0..rng.random_range(1..4) {
+            let at = rng.random_range(0..bytes.len());
+            bytes[at] = rng.random_range(32..127);
+        }
+        let _ = read(&String::from_utf8_lossy(&bytes), &Expected::default());
+    }
+}

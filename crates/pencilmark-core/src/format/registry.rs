@@ -7,7 +7,7 @@ use crate::format::codec::{Codec, Form, Many};
 use crate::format::kind::Format;
 use crate::format::{
     csv, exchange_bank, fpuzzles, gnome_json, gnome_share, grid, hodoku, iss, jigsaw, json_lines, line,
-    pencilmarks, sdk, sdm, sdx, simple_sudoku, sudokupad, sukaku, susser, tatham,
+    pencilmarks, sdk, sdm, sdx, simple_sudoku, sudokupad, sukaku, susser, tatham, variant_line,
 };
 
 /// All formats, in the order in which a text is tried. The first one whose `detect` is true is used, so the formats with the most
@@ -26,6 +26,7 @@ pub(super) static CODECS: &[Codec] = &[
     grid::CODEC,
     hodoku::CODEC,
     gnome_share::CODEC,
+    variant_line::CODEC,
     tatham::CODEC,
     exchange_bank::CODEC,
     susser::CODEC,

@@ -5,6 +5,7 @@
 //! cargo xtask tidy    the walls between crates and modules, purity, licences
 //! cargo xtask browser the page alone: its types, and what a player does, in a browser
 //! cargo xtask wire    writes the files that are made from the types of the wire: JSON Schema, OpenAPI, the page's types
+//! cargo xtask man DIR, cargo xtask completions DIR   the manual, a page a command; the completions, a file a shell
 //! cargo xtask portable the program on an emulated processor without wide vectors
 //! cargo xtask extras  checks the packages outside the workspace: the fuzzer, the comparison, the load test
 //! ```
@@ -12,6 +13,7 @@
 mod tidy;
 mod packages;
 mod wire;
+mod pages;
 mod browser;
 mod portable;
 mod suite;
@@ -27,9 +29,13 @@ fn main() -> ExitCode {
         ["tidy"] => tidy::run(root),
         ["browser"] => suite::browser(root),
         ["wire"] => wire::write(root),
+        ["man" | "completions", folder] => pages::write(root, &arguments[0], folder),
         ["portable"] => portable::test(root),
         ["extras"] => suite::extras(root),
-        _ => Err("usage: cargo xtask test | tidy | browser | wire | portable | extras".to_owned()),
+        _ => Err(
+            "usage: cargo xtask test | tidy | browser | wire | man DIR | completions DIR | portable | extras"
+                .to_owned(),
+        ),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

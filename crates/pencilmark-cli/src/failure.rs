@@ -4,7 +4,7 @@ use std::fmt;
 use std::io;
 use std::process::ExitCode;
 
-use pencilmark::list::Tally;
+use pencilmark::list::LineCounts;
 use pencilmark::pipeline::PipelineError;
 
 /// Why the command could not do its work.
@@ -54,10 +54,10 @@ impl From<PipelineError> for Failure {
 }
 
 /// 0 when every puzzle has exactly one solution, 1 when some have not, 2 for any line that could not be read.
-pub fn exit_code(tally: Tally) -> ExitCode {
-    ExitCode::from(match tally {
-        Tally { bad: 1.., .. } => 2,
-        Tally { not_unique: 1.., .. } => 1,
+pub fn exit_code(counts: LineCounts) -> ExitCode {
+    ExitCode::from(match counts {
+        LineCounts { bad: 1.., .. } => 2,
+        LineCounts { not_unique: 1.., .. } => 1,
         _ => 0,
     })
 }

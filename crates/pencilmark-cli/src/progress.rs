@@ -1,25 +1,38 @@
-//! How far a long job is: on a terminal, on standard error, and only once it has taken a moment.
+//! How far a long job is, on standard error: a line that changes where that is a terminal, else now and then a line more.
 
 use std::fmt::Write;
 use std::io::IsTerminal;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Duration;
+use std::sync::mpsc::{self, RecvTimeoutError, Sender};
+use std::thread;
+use std::time::{Duration, Instant};
 
-use crate::terminal::is_quiet;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
+use pencilmark::generate::puzzles::MakingWatch;
+
+use crate::terminal::{is_quiet, print_note};
+
+/// How often a job says how far it is where no line can change.
+const REPORT_INTERVAL: Duration = Duration::from_secs(10);
 
 /// A progress line with the share done, the rate and the time left.
 pub struct Progress {
     bar: ProgressBar,
-    puzzles: u64,
+    puzzles: Arc<AtomicU64>,
+    /// Reports end when this is dropped.
+    reports: Option<Sender<()>>,
 }
 
 impl Progress {
     /// A line for a job of `bytes` of input, where that is known. Silent when standard error is no terminal, or standard
     /// output is one, so that results and progress don't mix.
     pub fn new(bytes: Option<u64>) -> Progress {
-        let shown = !is_quiet() && std::io::stderr().is_terminal() && !std::io::stdout().is_terminal();
+        Progress::shown_if(!std::io::stdout().is_terminal(), bytes)
+    }
+
+    fn shown_if(shown: bool, bytes: Option<u64>) -> Progress {
+        let shown = shown && !is_quiet() && std::io::stderr().is_terminal();
         let target = if shown { ProgressDrawTarget::stderr_with_hz(5) } else { ProgressDrawTarget::hidden() };
         let template = match bytes {
             Some(_) => "{wide_bar} {percent}%  {msg}  {eta} left",
@@ -27,15 +40,19 @@ impl Progress {
         };
         let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
         let bar = ProgressBar::with_draw_target(bytes, target).with_style(style);
-        Progress { bar, puzzles: 0 }
+        Progress { bar, puzzles: Arc::default(), reports: None }
     }
 
-    /// Makes a progress line for so many items, which counts attempts too.
-    pub fn of_items(items: u64, attempts: &Arc<AtomicU64>) -> Progress {
-        let mut progress = Progress::new(Some(items));
-        let attempts = Arc::clone(attempts);
+    /// Makes a progress line for so many items, which counts attempts too. It is shown on any terminal: what writes results there
+    /// does so by [`Progress::while_hidden`]. Where standard error is no terminal, a line is written now and then.
+    pub fn of_items(items: u64, watch: &Arc<MakingWatch>) -> Progress {
+        let mut progress = Progress::shown_if(true, Some(items));
+        if !is_quiet() && !std::io::stderr().is_terminal() {
+            progress.reports = Some(report(items, &progress.puzzles, watch));
+        }
+        let watch = Arc::clone(watch);
         let write = move |_: &ProgressState, out: &mut dyn Write| {
-            let count = attempts.load(Ordering::Relaxed);
+            let count = watch.attempts.load(Ordering::Relaxed);
             let _ = if count > 0 { write!(out, "{count} attempts") } else { Ok(()) };
         };
         if let Ok(style) = ProgressStyle::with_template("{wide_bar} {percent}%  {msg}  {attempts}  {elapsed}")
@@ -49,13 +66,18 @@ impl Progress {
         progress
     }
 
+    /// Does something that writes to the terminal.
+    pub fn while_hidden<T>(&self, write: impl FnOnce() -> T) -> T {
+        self.bar.suspend(write)
+    }
+
     /// More is done.
     pub fn add(&mut self, puzzles: u64, bytes: u64) {
-        self.puzzles += puzzles;
+        let puzzles = puzzles + self.puzzles.fetch_add(puzzles, Ordering::Relaxed);
         self.bar.inc(bytes);
         if !self.bar.is_hidden() {
             let seconds = self.bar.elapsed().max(Duration::from_millis(1)).as_secs_f64();
-            self.bar.set_message(format!("{} puzzles, {:.0}/s", self.puzzles, self.puzzles as f64 / seconds));
+            self.bar.set_message(format!("{puzzles} puzzles, {:.0}/s", puzzles as f64 / seconds));
         }
     }
 
@@ -63,4 +85,19 @@ impl Progress {
     pub fn finish(&self) {
         self.bar.finish_and_clear();
     }
+}
+
+/// Starts a thread that says how many of the items are done, until the sender is dropped.
+fn report(items: u64, puzzles: &Arc<AtomicU64>, watch: &Arc<MakingWatch>) -> Sender<()> {
+    let (sender, end) = mpsc::channel();
+    let (puzzles, watch, start) = (Arc::clone(puzzles), Arc::clone(watch), Instant::now());
+    thread::spawn(move || {
+        while end.recv_timeout(REPORT_INTERVAL) == Err(RecvTimeoutError::Timeout) {
+            let (made, attempts) = (puzzles.load(Ordering::Relaxed), watch.attempts.load(Ordering::Relaxed));
+            let attempts = if attempts > 0 { format!(", {attempts} attempts") } else { String::new() };
+            let seconds = start.elapsed().as_secs();
+            print_note(format_args!("{made} of {items} made after {seconds} s{attempts}"));
+        }
+    });
+    sender
 }

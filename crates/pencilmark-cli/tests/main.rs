@@ -1,12 +1,19 @@
 //! Runs the command as a user would.
 
 mod run;
+#[path = "../examples/pages/write.rs"]
+mod write_pages;
 
 mod collections;
+mod compressed;
+#[cfg(unix)]
+mod documents;
 mod failures;
 mod input;
 mod lists;
 mod manners;
+mod pages;
 mod pipelines;
 mod rate;
+mod serve;
 mod subcommands;

@@ -299,6 +299,37 @@ fn a_wish_that_can_not_be_met_gives_the_nearest_or_fails() {
 }
 
 #[test]
+fn hard_patterns_end_in_time_and_say_what_was_found() {
+    let pattern =
+        |mask: &str, more: &[&str]| run(&[&["generate", "--seed", "1", "--pattern", mask], more].concat());
+    // Patterns that no puzzle has are known at once.
+    let few = pattern(&format!("{}{}", "x".repeat(16), ".".repeat(65)), &[]);
+    assert!(few.status == 1 && few.err.contains("it has 16 cells, and 17 givens"), "{few:?}");
+    let lines = pattern(&format!("{}{}", ".".repeat(18), "x".repeat(63)), &[]);
+    assert!(lines.status == 1 && lines.err.contains("rows 1 and 2 are empty"), "{lines:?}");
+    // One of 17 givens that has puzzles, though few.
+    let hard = ".................x.....x.x......x.x...x.x......x....x..x......x.x..x...xxx...x...";
+    let some = pattern(hard, &["--attempts", "2"]);
+    assert_eq!((some.status, some.out.as_str()), (1, ""));
+    let told =
+        some.err.split_once("not reached in 2 attempts; the nearest had ").expect("what became of it").1;
+    assert!(told.trim().strip_suffix(" solutions").is_some_and(|n| n.parse::<u64>().is_ok()), "{some:?}");
+    let start = std::time::Instant::now();
+    let late = pattern(hard, &["-n", "3", "--max-time", "11", "--threads", "1"]);
+    assert!(start.elapsed().as_secs() < 20 && late.status == 1 && late.out.is_empty(), "{late:?}");
+    // No terminal is there, but someone may wait.
+    assert!(late.err.contains("pencilmark: 0 of 3 made after 10 s, "), "{late:?}");
+    assert!(late.err.contains("attempts so far; the nearest had"), "{late:?}");
+    assert!(late.err.contains("time is up: 2 puzzles were not begun"), "{late:?}");
+    // What is made in time is as without a limit.
+    let easy = "x..x..x...x.x.x.x.x.x.x.x.xx..x..x.x.x.x.x.xx..x..x.x.x.x.x.x.x.x.x.x...x..x..x.x";
+    let mask: String = easy.chars().take(81).collect();
+    let made = pattern(&mask, &["-n", "2"]);
+    assert!(made.status == 0 && made.out.lines().count() == 2, "{made:?}");
+    assert_eq!(pattern(&mask, &["-n", "2", "--max-time", "60", "--threads", "2"]), made);
+}
+
+#[test]
 fn an_interrupted_generation_goes_on_where_it_was() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("made.txt");

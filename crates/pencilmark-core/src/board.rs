@@ -131,6 +131,12 @@ impl Board {
         self.candidates[cell.index()].remove(digit)
     }
 
+    /// True if an empty cell has no candidate: the dead end that is found quickest.
+    pub fn has_dead_cell(&self) -> bool {
+        let mut cells = self.candidates.iter().zip(self.grid.values());
+        cells.any(|(candidates, value)| candidates.is_empty() && value.is_none())
+    }
+
     /// Returns all dead ends: first the cells, then the houses and the constraints in their order.
     pub fn dead_ends(&self) -> Vec<DeadEnd> {
         let dead = |cell: &Cell| self.possible(*cell).is_empty();

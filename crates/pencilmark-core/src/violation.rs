@@ -38,6 +38,7 @@ pub enum ViolationKind {
 
 /// The reason why a digit can't be placed in a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Refusal {
     /// The digit is larger than the size of the board.
     NotOnThisBoard,
@@ -58,8 +59,8 @@ impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Refusal::NotOnThisBoard => f.write_str("the board has no such digit"),
-            Refusal::Given(digit) => write!(f, "the given {digit} can't be replaced"),
-            Refusal::Seen { .. } => f.write_str("a cell that sees it holds the same digit"),
+            Refusal::Given(digit) => write!(f, "the cell is given as {digit}"),
+            Refusal::Seen { .. } => f.write_str("a peer of the cell holds the same digit"),
             Refusal::Breaks(_) => f.write_str("a constraint could not be fulfilled any more"),
         }
     }

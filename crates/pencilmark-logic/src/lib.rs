@@ -7,6 +7,7 @@ pub mod options;
 pub mod level;
 pub mod almost_locked_set;
 mod single_arrivals;
+mod key_hasher;
 pub mod search_cache;
 pub mod facts;
 pub mod step_builder;

@@ -14,7 +14,6 @@
 //!   A search whose steps are taken by the caller before it has come to its end is not noted.
 
 use std::cell::{OnceCell, RefCell};
-use std::collections::HashMap;
 
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::house::HouseId;
@@ -22,6 +21,7 @@ use pencilmark_core::step::Technique;
 
 use crate::almost_locked_set::{Als, AlsOrder, RestrictedCommon};
 use crate::cell_bit_set::CellBitSet;
+use crate::key_hasher::KeyMap;
 
 /// Which search it is: two searches with the same id, on a board with the same candidates, find the same steps.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -73,9 +73,9 @@ pub struct ChainRecord {
 pub struct SearchCache<C> {
     /// Made when a result is first asked for, so that there is little to drop where none is.
     results: OnceCell<Box<Results<C>>>,
-    fruitless_by_digit: RefCell<HashMap<(SearchId, Digit), C>>,
+    fruitless_by_digit: RefCell<KeyMap<(SearchId, Digit), C>>,
     /// The number of the last elimination when the search was fruitless.
-    fruitless_by_houses: RefCell<HashMap<(SearchId, [HouseId; 2]), u32>>,
+    fruitless_by_houses: RefCell<KeyMap<(SearchId, [HouseId; 2]), u32>>,
 }
 
 /// Results, each under its key.

@@ -66,7 +66,8 @@ impl<'a> Draft<'a> {
         &mut self.squares[cell.index()]
     }
 
-    /// Places a digit, and removes it from the notes of its peers if automatic cleaning is on.
+    /// Places a digit. If automatic cleaning is on, it is removed from the notes of its peers, and from those of related cells what
+    /// does not go with it.
     fn place(&mut self, cell: Cell, value: Value) {
         self.at(cell).value = Some(value);
         if self.context.cleaning == Cleaning::On {
@@ -74,6 +75,11 @@ impl<'a> Draft<'a> {
                 let square = &mut self.squares[peer.index()];
                 square.corner.remove(value.digit);
                 square.centre.remove(value.digit);
+            }
+            for related in self.context.rules.related(cell) {
+                let square = &mut self.squares[related.cell.index()];
+                square.corner &= related.table.partners(value.digit);
+                square.centre &= related.table.partners(value.digit);
             }
         }
     }
@@ -234,7 +240,7 @@ pub(crate) fn fill_notes(context: &EditContext) -> Result<Edit, Refused> {
 pub(crate) fn clean_notes(context: &EditContext) -> Result<Edit, Refused> {
     let mut draft = Draft::new(context);
     for cell in context.rules.cells().filter(|cell| context.square(*cell).value.is_none()) {
-        let seen = digits_of_peers(context, cell);
+        let seen = ruled_out_digits(context, cell);
         let square = draft.at(cell);
         square.corner -= seen;
         square.centre -= seen;
@@ -242,9 +248,16 @@ pub(crate) fn clean_notes(context: &EditContext) -> Result<Edit, Refused> {
     draft.finish("notes cleaned".to_owned())
 }
 
-/// Returns the digits that the peers of a cell hold.
-pub(crate) fn digits_of_peers(context: &EditContext, cell: Cell) -> DigitSet {
-    context.rules.peer_list(cell).iter().filter_map(|peer| context.square(*peer).digit()).collect()
+/// Returns the digits that a cell can't hold because of what its peers and related cells hold.
+pub(crate) fn ruled_out_digits(context: &EditContext, cell: Cell) -> DigitSet {
+    let rules = &context.rules;
+    let seen: DigitSet =
+        rules.peer_list(cell).iter().filter_map(|peer| context.square(*peer).digit()).collect();
+    let unfit = rules.related(cell).iter().filter_map(|related| {
+        let digit = context.square(related.cell).digit()?;
+        Some(DigitSet::full(context.size()) - related.table.transposed().partners(digit))
+    });
+    unfit.fold(seen | (DigitSet::full(context.size()) - rules.allowed(cell)), |all, digits| all | digits)
 }
 
 /// Applies the conclusions of a hint.

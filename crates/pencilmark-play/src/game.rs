@@ -381,7 +381,7 @@ impl Game {
         match square.value {
             Some(_) => DigitSet::EMPTY,
             None if square.notes().is_empty() => DigitSet::EMPTY,
-            None => square.notes() & edit::digits_of_peers(&self.context(), cell),
+            None => square.notes() & edit::ruled_out_digits(&self.context(), cell),
         }
     }
 

@@ -4,7 +4,10 @@
 
 pub mod limits;
 pub mod plain;
-pub mod generic;
 pub mod constrained;
+pub mod generic;
 pub mod kernel9;
 pub mod solver;
+pub mod true_candidates;
+pub mod estimate;
+pub mod clash;

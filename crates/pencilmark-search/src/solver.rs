@@ -6,7 +6,6 @@ use pencilmark_core::board::Board;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::grid::Grid;
 
-use crate::constrained::ConstrainedSearcher;
 use crate::generic::{BranchOrder, Searcher};
 use crate::kernel9::{CodePath, Masks, Single};
 use crate::limits::{Limits, Outcome, Verdict};
@@ -26,7 +25,6 @@ use crate::limits::{Limits, Outcome, Verdict};
 pub struct Solver {
     single: Single,
     generic: Option<Searcher>,
-    constrained: Option<ConstrainedSearcher>,
 }
 
 impl Solver {
@@ -37,7 +35,7 @@ impl Solver {
 
     /// Creates a solver that solves classic boards on this code path, if the processor supports it.
     pub fn on(path: CodePath) -> Solver {
-        Solver { single: Single::on(path), generic: None, constrained: None }
+        Solver { single: Single::on(path), generic: None }
     }
 
     /// Solves a board: it has no solution, exactly one, or several. The limit on solutions is not used.
@@ -65,10 +63,8 @@ impl Solver {
     ) -> Outcome {
         if board.rules().is_classic() {
             self.classic(board, limits, found)
-        } else if board.rules().is_known_by_houses() {
-            self.generic(board, limits, found)
         } else {
-            self.constrained(board, limits, found)
+            self.generic(board, limits, found)
         }
     }
 
@@ -85,19 +81,6 @@ impl Solver {
         self.single.solutions(&Masks(masks), limits, |text| {
             found(&text.map(|symbol| Digit::from_index((symbol - b'1') as usize)))
         })
-    }
-
-    fn constrained(
-        &mut self,
-        board: &Board,
-        limits: &Limits,
-        found: impl FnMut(&[Digit]) -> ControlFlow<()>,
-    ) -> Outcome {
-        let searcher = match &mut self.constrained {
-            Some(searcher) if searcher.rules() == board.rules() => searcher,
-            constrained => constrained.insert(ConstrainedSearcher::new(board.rules().clone())),
-        };
-        searcher.solutions(board, limits, found)
     }
 
     /// Passes every solution to `found`, found by the generic search even for classic boards.

@@ -4,6 +4,8 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use pencilmark_core::board::Board;
+use pencilmark_core::cell::Cell;
+use pencilmark_core::clue::ConstraintId;
 use pencilmark_core::constraint::KINDS;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::grid::Grid;
@@ -12,11 +14,14 @@ use pencilmark_core::rules::Rules;
 use pencilmark_core::rules_text;
 use pencilmark_core::values::DigitValues;
 use pencilmark_core::violation::is_solved;
+use pencilmark_search::clash::find_clash;
 use pencilmark_search::constrained::ConstrainedSearcher;
+use pencilmark_search::estimate::estimate;
 use pencilmark_search::generic::{BranchOrder, Searcher};
 use pencilmark_search::limits::{End, Limits};
 use pencilmark_search::plain::{CellOrder, SearchOrder, Silent, iterative};
 use pencilmark_search::solver::Solver;
+use pencilmark_search::true_candidates::true_candidates;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -40,7 +45,7 @@ fn full_grid(rules: &Arc<Rules>, values: &[Digit]) -> Grid {
 
 fn constrained_count(board: &Board) -> u64 {
     let mut searcher = ConstrainedSearcher::new(board.rules().clone());
-    let outcome = searcher.solutions(board, &Limits::solutions(0), |_| ControlFlow::Continue(()));
+    let outcome = searcher.solutions(board, None, &Limits::solutions(0), |_| ControlFlow::Continue(()));
     assert_eq!(outcome.end, End::Exhausted);
     outcome.solutions
 }
@@ -142,4 +147,56 @@ fn searches_agree_on_larger_boards() {
         compared += 1;
     }
     assert!(compared > 300, "{compared}");
+}
+
+fn board(rules: &str, line: &str) -> Board {
+    let rules = rules_text::parse(rules, None).unwrap();
+    let grid = Grid::of_givens(rules, line.chars().map(Digit::from_symbol));
+    Board::new(grid)
+}
+
+#[test]
+fn true_candidates_are_those_of_all_solutions() {
+    let grids = all_grids();
+    let mut rng = ChaCha8Rng::seed_from_u64(7);
+    for _ in 0..150 {
+        let constraints = vec![any_constraint(&mut rng, 4), any_constraint(&mut rng, 4)];
+        let Ok(rules) = Rules::new(Layout::of_size(4).unwrap(), constraints) else { continue };
+        let board = Board::new(Grid::new(rules.clone()));
+        let mut expected = vec![0; 64];
+        for values in grids.iter().filter(|values| is_solved(&full_grid(&rules, values))) {
+            values.iter().enumerate().for_each(|(cell, digit)| expected[cell * 4 + digit.index()] += 1);
+        }
+        let found = true_candidates(&mut Solver::new(), &board, &Limits::solutions(0), 1000).unwrap();
+        assert_eq!(found.counts, expected, "{}", rules_text::print(&rules));
+        for (cell, digits) in found.digits.iter().enumerate() {
+            assert!(Digit::all(4).all(|d| digits.contains(d) == (expected[cell * 4 + d.index()] > 0)));
+        }
+    }
+}
+
+#[test]
+fn a_clash_is_irreducible() {
+    // The cage needs 1 and 2, the given takes the 1; the other given and cage are innocent.
+    let clashing = board("4+killer=3:r1c1,r1c2+killer=7:r3c1,r3c2", "...1............");
+    let clash = find_clash(&clashing, &Limits::solutions(0)).unwrap().unwrap();
+    assert_eq!(clash.givens, [Cell::new(3)]);
+    assert_eq!(clash.constraints, [ConstraintId(0)]);
+    assert!(clash.proved);
+    let two_twice =
+        find_clash(&board("9", &format!("5{}5{}", ".".repeat(40), ".".repeat(39))), &Limits::solutions(0));
+    assert_eq!(two_twice.unwrap(), None);
+    let same_row = find_clash(&board("9", &format!("5..1...5{}", ".".repeat(73))), &Limits::solutions(0));
+    assert_eq!(same_row.unwrap().unwrap().givens, [Cell::new(0), Cell::new(7)]);
+}
+
+#[test]
+fn estimates_come_near_the_number() {
+    let empty = board("4", &".".repeat(16));
+    let found = estimate(&empty, 4000, 1, &Limits::solutions(0)).unwrap();
+    assert!((found.solutions - 288.0).abs() < 5.0 * found.standard_error.max(1.0), "{found:?}");
+    assert_eq!(found, estimate(&empty, 4000, 1, &Limits::solutions(0)).unwrap());
+    let none =
+        estimate(&board("4+killer=3:r1c1,r1c2", "...1............"), 50, 1, &Limits::solutions(0)).unwrap();
+    assert_eq!((none.solutions, none.reached), (0.0, 0));
 }

@@ -71,9 +71,19 @@ impl fmt::Display for NoServer {
         match self {
             NoServer::Listen(address, error) => write!(f, "can't listen at {address}: {error}"),
             NoServer::NoFolder => f.write_str("no folder for the games; name one with --data"),
-            // These say themselves where.
-            NoServer::Games(_, error @ OpenError::Io(..)) => error.fmt(f),
-            NoServer::Games(path, error) => write!(f, "{}: {error}", path.display()),
+            NoServer::Games(folder, error) => {
+                let folder = folder.display();
+                match error {
+                    OpenError::Io(..) | OpenError::Database(_) => write!(
+                        f,
+                        "games can't be kept in {folder}: {error}; make that folder writable, or name another with --data"
+                    ),
+                    OpenError::Later(_) | OpenError::Foreign(_) => {
+                        write!(f, "{error}; name another folder with --data")
+                    }
+                    OpenError::Busy | OpenError::Thread(_) => write!(f, "{folder}: {error}"),
+                }
+            }
             NoServer::Start(why) => f.write_str(why),
         }
     }
@@ -81,8 +91,8 @@ impl fmt::Display for NoServer {
 
 impl std::error::Error for NoServer {}
 
-/// Serves the app until it is told to end (Ctrl-C, or SIGTERM where there is one). Says where it is by `say`, a line at a
-/// time. When another server has the same games open, says where that one is instead.
+/// Serves the app until it is told to end (Ctrl-C, or SIGTERM where there is one). Says what it is when it begins a new
+/// collection, and where it is, by `say`. When another server has the same games open, says where that one is instead.
 ///
 /// # Errors
 /// When it can't begin.
@@ -98,11 +108,17 @@ pub fn serve(config: &Config, say: impl Fn(&str)) -> Result<(), NoServer> {
         }
         Err(error) => return Err(NoServer::Games(folder, error)),
     };
-    if let Opened::SetAside(aside) = opened {
-        say(&format!(
+    match opened {
+        Opened::Found => {}
+        Opened::Made => say(&format!(
+            "Welcome to Pencilmark: play Sudoku in your browser, with hints that explain themselves.\n\
+             Your games are kept on this computer, in {}; --data names another folder.",
+            folder.display()
+        )),
+        Opened::SetAside(aside) => say(&format!(
             "The games were damaged. They are kept at {}; a new collection is begun.",
             aside.display()
-        ));
+        )),
     }
     let runtime = Runtime::new().map_err(|error| NoServer::Start(error.to_string()))?;
     runtime.block_on(run(config, &folder, store, &say))?;

@@ -155,7 +155,7 @@ pub fn draw(seed: u64, key: &[u8]) -> u64 {
 
 /// The result of a chunk.
 #[derive(Default, Debug)]
-pub struct KeyTally {
+pub struct KeyCounts {
     /// Lines with a puzzle that has a key.
     pub puzzles: u64,
     /// Lines without one, by number; empty lines and comments are not among them.
@@ -175,10 +175,10 @@ pub struct KeyWorker {
 }
 
 impl Worker for KeyWorker {
-    type Tally = KeyTally;
+    type Counts = KeyCounts;
 
-    fn work(&mut self, chunk: &Chunk, out: &mut Vec<u8>) -> KeyTally {
-        let mut tally = KeyTally::default();
+    fn work(&mut self, chunk: &Chunk, out: &mut Vec<u8>) -> KeyCounts {
+        let mut counts = KeyCounts::default();
         let mut key = Vec::new();
         // As they stand, with whatever is at their ends.
         let raw = chunk.bytes.split(|byte| *byte == b'\n');
@@ -186,7 +186,7 @@ impl Worker for KeyWorker {
             key.clear();
             match self.keys.key(line, &self.expected, self.same, &mut key) {
                 Ok(()) => {
-                    tally.puzzles += 1;
+                    counts.puzzles += 1;
                     if self.shard.has_class(&key) {
                         out.extend_from_slice(&(key.len() as u32).to_le_bytes());
                         out.extend_from_slice(&(raw.len() as u32).to_le_bytes());
@@ -195,10 +195,10 @@ impl Worker for KeyWorker {
                     }
                 }
                 Err(Keyless::Unread(Unread::Empty | Unread::Comment)) => {}
-                Err(why) => tally.keyless.push((chunk.first_line + i as u64, why)),
+                Err(why) => counts.keyless.push((chunk.first_line + i as u64, why)),
             }
         }
-        tally
+        counts
     }
 }
 

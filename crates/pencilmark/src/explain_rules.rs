@@ -1,6 +1,7 @@
 //! The rules of a variant in words, for whoever plays it.
 
 use pencilmark_core::cell::Cell;
+use pencilmark_core::constraint::{ConstraintForm, ConstraintKind, KINDS};
 use pencilmark_core::digit::Digit;
 use pencilmark_core::house::HouseKind;
 use pencilmark_core::layout::Boxes;
@@ -20,6 +21,41 @@ Rules are written as items joined by +, as in 9+x or 2x3+antiknight:
 Cells are joined by , or -; lists of cells by /; a place outside the grid counts rows and columns from 0.
 `pencilmark rules --list` shows all constraints. Without rules, the length of a puzzle gives its size. `pencilmark rules RULES` explains a variant.
 ";
+
+/// All kinds of constraints: how each is written, its name, and what its numbers are.
+pub fn constraint_list() -> String {
+    let form = |kind: &ConstraintKind| {
+        let number = match (kind.numbers.least, kind.numbers.most) {
+            _ if !kind.word.is_empty() => "=\"...\"",
+            (_, 0) => "",
+            (0, 1) => "[=N]",
+            (_, 1) => "=N",
+            (0, _) => "[=N,...]",
+            (_, _) => "=N,...",
+        };
+        let cells = match kind.form {
+            ConstraintForm::Board => "",
+            ConstraintForm::Cells | ConstraintForm::Set(_) => ":r1c1,r1c2,...",
+            ConstraintForm::Exactly(_) => ":r1c1,r1c2,...",
+            ConstraintForm::Line(_) => ":r1c1-r1c2-...",
+            ConstraintForm::Lists => ":r1c1,.../r2c2,.../...",
+            ConstraintForm::HeadAndLine(_) => ":r1c1/r1c2-r1c3-...",
+            ConstraintForm::Outside => ":r0c1",
+            ConstraintForm::Diagonal => ":r0c1dr",
+            ConstraintForm::Alternatives => "(A+B|C)",
+        };
+        format!("{}{number}{cells}", kind.name)
+    };
+    let line = |kind: &&ConstraintKind| {
+        let what = match (kind.word, kind.numbers.what) {
+            ("", "") => String::new(),
+            ("", what) => format!(" (N: {what})"),
+            (word, _) => format!(" (in quotes: {word})"),
+        };
+        format!("{:42} {}{what}\n", form(kind), kind.title)
+    };
+    KINDS.iter().map(line).collect()
+}
 
 /// The rules as a page of plain sentences, with the regions or windows drawn.
 pub fn page(rules: &Rules) -> String {

@@ -51,7 +51,7 @@ impl Walkthrough {
         let mut steps = Vec::new();
         if Diagnosis::of(board).is_empty() {
             // A sound step breaks no board with a solution; the cells tell soon enough of the others.
-            while !has_empty_cell(solver.board()) {
+            while !solver.board().has_dead_cell() {
                 let Some(step) = solver.next_step_unless(cancel.unwrap_or(&never))? else { break };
                 solver.apply(&step);
                 steps.push(step);
@@ -135,9 +135,4 @@ impl Walkthrough {
     fn diagnosis(&self) -> Diagnosis {
         Diagnosis::of(&self.path.end)
     }
-}
-
-/// True if a cell without a digit has no candidate left.
-fn has_empty_cell(board: &Board) -> bool {
-    board.rules().cells().any(|cell| board.value(cell).is_none() && board.candidates(cell).is_empty())
 }

@@ -36,10 +36,10 @@ pub struct Chunk {
 /// Works on one chunk after another, each thread with its own.
 pub trait Worker: Send {
     /// The counts of a chunk.
-    type Tally: Send;
+    type Counts: Send;
 
     /// Appends the results of a chunk to `out`.
-    fn work(&mut self, chunk: &Chunk, out: &mut Vec<u8>) -> Self::Tally;
+    fn work(&mut self, chunk: &Chunk, out: &mut Vec<u8>) -> Self::Counts;
 }
 
 /// Why the pipeline ended early.
@@ -76,8 +76,8 @@ pub struct Pace {
     pub first_line: u64,
 }
 
-/// Runs the input through workers made by `make`, and writes the results in order. `told` hears of every chunk once it is
-/// written: its tally and how many bytes of input it was; its `Break` ends the run.
+/// Runs the input through workers made by `make`, and writes the results in order. `on_counts` hears of every chunk once it is
+/// written: its counts and how many bytes of input it was; its `Break` ends the run.
 ///
 /// # Errors
 /// When reading or writing fails. What was read before a failed read is still worked on and written.
@@ -86,12 +86,12 @@ pub fn run<W: Worker>(
     output: &mut (dyn Write + Send),
     pace: Pace,
     make: &(dyn Fn() -> W + Sync),
-    told: &mut (dyn FnMut(W::Tally, u64) -> ControlFlow<()> + Send),
+    on_counts: &mut (dyn FnMut(W::Counts, u64) -> ControlFlow<()> + Send),
 ) -> Result<(), PipelineError> {
     let Pace { threads, block, first_line } = pace;
     let mut source = Source { input, block, rest: Vec::new(), next_line: first_line };
     if threads.get() == 1 {
-        return run_alone(&mut source, output, make(), told);
+        return run_alone(&mut source, output, make(), on_counts);
     }
     let (to_workers, chunks) = channel();
     let chunks = Mutex::new(chunks);
@@ -102,7 +102,7 @@ pub fn run<W: Worker>(
         let _ = give_back.send(Buffers::default());
     }
     thread::scope(|scope| {
-        let writing = move || write_in_order(&results, output, &give_back, told);
+        let writing = move || write_in_order(&results, output, &give_back, on_counts);
         let writer = thread::Builder::new().spawn_scoped(scope, writing).map_err(PipelineError::Threads)?;
         for number in 0..threads.get() {
             let (chunks, to_writer) = (&chunks, to_writer.clone());
@@ -132,21 +132,21 @@ struct Buffers {
 struct Done<T> {
     number: u64,
     buffers: Buffers,
-    tally: T,
+    counts: T,
 }
 
 fn run_alone<W: Worker>(
     source: &mut Source,
     output: &mut dyn Write,
     mut worker: W,
-    told: &mut dyn FnMut(W::Tally, u64) -> ControlFlow<()>,
+    on_counts: &mut dyn FnMut(W::Counts, u64) -> ControlFlow<()>,
 ) -> Result<(), PipelineError> {
     let Buffers { mut chunk, mut out } = Buffers::default();
     while source.fill(&mut chunk).map_err(PipelineError::Read)? {
         out.clear();
-        let tally = worker.work(&chunk, &mut out);
+        let counts = worker.work(&chunk, &mut out);
         output.write_all(&out).map_err(PipelineError::Write)?;
-        if told(tally, chunk.bytes.len() as u64).is_break() {
+        if on_counts(counts, chunk.bytes.len() as u64).is_break() {
             break;
         }
     }
@@ -171,14 +171,14 @@ fn feed(
 fn work<W: Worker>(
     mut worker: W,
     chunks: &Mutex<Receiver<(u64, Buffers)>>,
-    to_writer: &Sender<Done<W::Tally>>,
+    to_writer: &Sender<Done<W::Counts>>,
 ) {
     loop {
         let next = chunks.lock().map(|chunks| chunks.recv());
         let Ok(Ok((number, mut buffers))) = next else { break };
         buffers.out.clear();
-        let tally = worker.work(&buffers.chunk, &mut buffers.out);
-        if to_writer.send(Done { number, buffers, tally }).is_err() {
+        let counts = worker.work(&buffers.chunk, &mut buffers.out);
+        if to_writer.send(Done { number, buffers, counts }).is_err() {
             break;
         }
     }
@@ -188,15 +188,15 @@ fn write_in_order<T>(
     results: &Receiver<Done<T>>,
     output: &mut dyn Write,
     give_back: &Sender<Buffers>,
-    told: &mut dyn FnMut(T, u64) -> ControlFlow<()>,
+    on_counts: &mut dyn FnMut(T, u64) -> ControlFlow<()>,
 ) -> io::Result<()> {
     let mut early = BTreeMap::new();
     let mut next = 0;
     for done in results {
         early.insert(done.number, done);
-        while let Some(Done { buffers, tally, .. }) = early.remove(&next) {
+        while let Some(Done { buffers, counts, .. }) = early.remove(&next) {
             output.write_all(&buffers.out)?;
-            if told(tally, buffers.chunk.bytes.len() as u64).is_break() {
+            if on_counts(counts, buffers.chunk.bytes.len() as u64).is_break() {
                 return output.flush();
             }
             next += 1;

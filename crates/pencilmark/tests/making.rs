@@ -4,15 +4,15 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::sync::atomic::AtomicU64;
 
 use pencilmark::board::Board;
 use pencilmark::cell::Cell;
 use pencilmark::generate::dice::{Dice, Use};
 use pencilmark::generate::grids::{Draw, Grids};
 use pencilmark::generate::pattern::PatternSymmetry;
-use pencilmark::generate::puzzles::{Made, MakingTask, Unmet, in_order};
+use pencilmark::generate::puzzles::{Made, MakingTask, MakingWatch, Unmet};
 use pencilmark::generate::reach::Sketch;
+use pencilmark::generate::threads::in_order;
 use pencilmark::generate::walk::{Full, walk};
 use pencilmark::generate::wish::{Gem, Missed, OneHardStep, Thinness, Wish};
 use pencilmark::grid::Grid;
@@ -47,7 +47,7 @@ fn made_on(
 ) -> Vec<Result<Made, Unmet>> {
     let mut all = Vec::new();
     let threads = NonZeroUsize::new(threads).expect("threads");
-    in_order(path, task, items.clone(), threads, &AtomicU64::new(0), &mut |number, made| {
+    in_order(path, task, items.clone(), threads, &MakingWatch::default(), &mut |number, made| {
         assert_eq!(number, items.start + all.len() as u64);
         all.push(made);
         ControlFlow::Continue(())

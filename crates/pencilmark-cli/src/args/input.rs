@@ -11,10 +11,12 @@ use pencilmark::format::{self, Expected, Format};
 use pencilmark::rules::Rules;
 use pencilmark::rules_text;
 
+use crate::compression::{is_ending, text_of};
+
 /// Where puzzles come from and how they are read.
 #[derive(Args)]
 pub struct InputArgs {
-    /// Files, `-` for standard input, or puzzles as text
+    /// Files, `-` for standard input, or puzzles as text. Files and standard input may be compressed with gzip or zstd
     #[arg(value_name = "FILE|PUZZLE")]
     pub inputs: Vec<String>,
     /// The format of the input, one of those that `convert --help` lists [default: detected]
@@ -37,7 +39,7 @@ impl InputArgs {
             Input::Stdin => return None,
             Input::Text(text) => head.extend_from_slice(text.as_bytes()),
             Input::File(path) => {
-                File::open(path).ok()?.take(8 * 1024).read_to_end(&mut head).ok()?;
+                text_of(Box::new(File::open(path).ok()?)).ok()?.take(8 * 1024).read_to_end(&mut head).ok()?;
             }
         }
         let expected = Expected { format: self.format, rules: None };
@@ -75,6 +77,25 @@ pub enum Input {
     Stdin,
     /// Text on the command line.
     Text(String),
+}
+
+impl Input {
+    /// Returns the name of a file; other inputs have none.
+    pub fn name(&self) -> Option<String> {
+        match self {
+            Input::File(path) => Some(path.display().to_string()),
+            Input::Stdin | Input::Text(_) => None,
+        }
+    }
+
+    /// Returns the ending of a file's name; of a compressed file that of its text.
+    pub fn ending(&self) -> Option<&str> {
+        let Input::File(path) = self else { return None };
+        match path.extension()?.to_str() {
+            Some(outer) if is_ending(outer) => Path::new(path.file_stem()?).extension()?.to_str(),
+            ending => ending,
+        }
+    }
 }
 
 impl InputArgs {

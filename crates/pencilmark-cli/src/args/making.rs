@@ -109,6 +109,9 @@ pub struct GenerateArgs {
     /// Give up a puzzle after this many attempts [default: 10000, with --pattern 100, where each is a search of its own]
     #[arg(long, value_name = "N")]
     pub attempts: Option<u64>,
+    /// Stop after this many seconds, and say what was not made by then [default: no limit]
+    #[arg(long, value_name = "SECONDS")]
+    pub max_time: Option<u64>,
     /// Fail when a wish can't be met, instead of writing the nearest puzzle found
     #[arg(long)]
     pub strict: bool,

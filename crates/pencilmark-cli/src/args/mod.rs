@@ -11,8 +11,7 @@ mod making;
 use std::net::IpAddr;
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
-use clap_complete::Shell;
+use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use pencilmark::format::Format;
 use pencilmark::list::EngineChoice;
 use pencilmark::logic::explainer::Tenths;
@@ -51,6 +50,11 @@ pub struct Cli {
     pub command: Option<Command>,
     #[command(flatten)]
     pub terminal: TerminalArgs,
+}
+
+/// Returns the definition of the command line: names, options and help texts.
+pub fn command_line() -> clap::Command {
+    Cli::command()
 }
 
 /// How the command uses the terminal.
@@ -211,20 +215,24 @@ The file of a puzzle depends on its canonical form and the seed alone. Lines are
         after_help = "Example:\n  pencilmark trace 1...............\n  pencilmark trace --cells fewest --digits random:7 --max-nodes 50 puzzle.txt"
     )]
     Trace(TraceArgs),
-    /// Explain the rules of a variant, or list all rules
-    #[command(after_help = "Example:\n  pencilmark rules\n  pencilmark rules 2x3+x")]
-    Rules(RulesArgs),
-    /// Print the completions for a shell
+    /// Explain the rules of a variant, or how rules are written; with --list, every constraint that rules can have
     #[command(
-        after_help = "Example:\n  pencilmark completions bash > ~/.local/share/bash-completion/completions/pencilmark"
+        after_help = "Example:\n  pencilmark rules\n  pencilmark rules 2x3+x\n  pencilmark rules --list\n  pencilmark rules 9+killer=15:r1c1,r1c2+thermo:r5c5-r4c5-r3c5"
     )]
-    Completions {
-        /// The shell to print them for
-        shell: Shell,
-    },
-    /// Print the manual page
-    #[command(after_help = "Example:\n  pencilmark man | man -l -")]
-    Man,
+    Rules(RulesArgs),
+    /// Show which candidates of each puzzle occur in some solution
+    #[command(
+        after_help = "Example:\n  pencilmark candidates --rules 4+killer=3:r1c1,r1c2 ................\n  pencilmark candidates --counts 100 1..............."
+    )]
+    Candidates(CandidatesArgs),
+    /// Estimate how many solutions each puzzle has, by random descents
+    #[command(
+        after_help = "Example:\n  pencilmark estimate 1...............\n  pencilmark estimate --descents 500 --rules antiknight 1...........2....................................................................."
+    )]
+    Estimate(EstimateArgs),
+    /// Tell why a puzzle has no solution: a smallest set of givens and constraints that clash
+    #[command(after_help = "Example:\n  pencilmark why --rules 4+killer=3:r1c1,r1c2 ...1............")]
+    Why(WhyArgs),
 }
 
 /// The address of the app, and the folder of its games.
@@ -376,6 +384,9 @@ pub struct ShowArgs {
     /// Draw the candidates of empty cells
     #[arg(long)]
     pub candidates: bool,
+    /// Draw as SVG instead of text
+    #[arg(long)]
+    pub svg: bool,
 }
 
 #[derive(Args)]
@@ -443,8 +454,59 @@ pub enum PlainForm {
 }
 
 #[derive(Args)]
+pub struct CandidatesArgs {
+    #[command(flatten)]
+    pub input: InputArgs,
+    #[command(flatten)]
+    pub threads: ThreadArgs,
+    /// Count the solutions that have each candidate, up to this many; 0 counts none
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub counts: u64,
+    /// Search no more than this many nodes for one candidate
+    #[arg(long, value_name = "N", default_value_t = 1_000_000)]
+    pub max_nodes: u64,
+    /// One JSON object a puzzle
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args)]
+pub struct EstimateArgs {
+    #[command(flatten)]
+    pub input: InputArgs,
+    #[command(flatten)]
+    pub threads: ThreadArgs,
+    /// The number of random descents
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    pub descents: u64,
+    /// The seed of the descents
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+    /// One JSON object a puzzle
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args)]
+pub struct WhyArgs {
+    #[command(flatten)]
+    pub input: InputArgs,
+    #[command(flatten)]
+    pub threads: ThreadArgs,
+    /// Search no more than this many nodes for one set
+    #[arg(long, value_name = "N", default_value_t = 1_000_000)]
+    pub max_nodes: u64,
+    /// One JSON object a puzzle
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args)]
 pub struct RulesArgs {
-    /// The rules to explain: a size or RxC, x, windoku, ..., joined by +
+    /// List every constraint that rules can have
+    #[arg(long, conflicts_with = "rules")]
+    pub list: bool,
+    /// The rules to explain: a size or RxC, then constraints such as x or killer=15:r1c1,r1c2, joined by +
     pub rules: Option<String>,
 }
 

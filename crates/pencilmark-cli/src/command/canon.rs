@@ -9,14 +9,15 @@ use pencilmark::board::Board;
 use pencilmark::cell::Cell;
 use pencilmark::digit::Digit;
 use pencilmark::format::{self, Expected};
-use pencilmark::list::{FieldUse, LineAnswer, ListTask, Plan, Report, Tally};
+use pencilmark::list::{FieldUse, LineAnswer, LineCounts, ListTask, Plan, Report};
 use pencilmark::minlex::{CanonicalForm, Minlex};
 use pencilmark::symmetry::Symmetry;
 use serde_json::{Value, json};
 
-use crate::args::{CanonArgs, EquivalentArgs};
+use crate::args::{CanonArgs, EquivalentArgs, Input};
 use crate::failure::{Failure, exit_code};
-use crate::{job, say};
+use crate::open_input::{OpenInput, named};
+use crate::{job, results};
 
 thread_local! {
     static MINLEX: RefCell<Minlex> = RefCell::new(Minlex::new());
@@ -27,18 +28,18 @@ pub fn run(args: &CanonArgs) -> Result<ExitCode, Failure> {
     let task = if args.json { ListTask::Read } else { ListTask::Cells };
     let plan = Plan { task, fields: FieldUse::Dropped, ..job::reading(&args.input)? };
     let shard = args.work.shard();
-    let tell = |source: Option<&str>, report: &Report, out: &mut Vec<u8>| {
+    let write = |source: Option<&str>, report: &Report, out: &mut Vec<u8>| {
         if !shard.has_line(report.line) {
             return;
         }
         match &report.answer {
             Ok(LineAnswer::Read(entry)) => form(source, report, &entry.board, args.json, out),
             Ok(LineAnswer::Cells(cells)) => form_of_cells(cells, out),
-            _ if args.json => say::object(source, report, out),
-            _ => say::solution(report, out),
+            _ if args.json => results::write_object(source, report, out),
+            _ => results::write_solution(report, out),
         }
     };
-    job::run(&args.input, &plan, args.work.threads, &tell).map(exit_code)
+    job::run(&args.input, &plan, args.work.threads, &write).map(exit_code)
 }
 
 /// Writes the form of a classic puzzle from its bytes.
@@ -49,7 +50,7 @@ fn form_of_cells(cells: &[u8; 81], out: &mut Vec<u8>) {
             out.extend(form.map(|value| if value == 0 { b'.' } else { b'0' + value }));
             out.push(b'\n');
         }
-        Err(why) => say::refusal(out, why),
+        Err(why) => results::write_refusal(out, why),
     }
 }
 
@@ -62,13 +63,13 @@ fn form(source: Option<&str>, report: &Report, board: &Board, json: bool, out: &
                 ("automorphisms", json!(automorphisms)),
                 ("transformation", object(&by)),
             ];
-            say::extended_object(source, report, more, out);
+            results::write_extended_object(source, report, more, out);
         }
-        (Ok(form), false) => say::line(out, form.grid),
+        (Ok(form), false) => results::write_line(out, form.grid),
         (Err(why), true) => {
-            say::extended_object(source, report, vec![("reason", json!(why.to_string()))], out)
+            results::write_extended_object(source, report, vec![("reason", json!(why.to_string()))], out)
         }
-        (Err(why), false) => say::refusal(out, why),
+        (Err(why), false) => results::write_refusal(out, why),
     }
 }
 
@@ -88,18 +89,20 @@ pub fn equivalent(args: &EquivalentArgs) -> Result<ExitCode, Failure> {
         (None, false) => "no".to_owned(),
     };
     writeln!(io::stdout(), "{text}")?;
-    Ok(exit_code(Tally { not_unique: u64::from(found.is_none()), ..Tally::default() }))
+    Ok(exit_code(LineCounts { not_unique: u64::from(found.is_none()), ..LineCounts::default() }))
 }
 
 /// The first puzzle of a file, or of the text itself.
 fn puzzle(argument: &str) -> Result<Board, Failure> {
-    let text = if Path::new(argument).is_file() {
-        std::fs::read_to_string(argument).map_err(|e| format!("{argument}: {e}"))?
-    } else {
-        argument.to_owned()
-    };
     let expected = Expected { format: None, rules: None };
-    let document = format::read(&text, &expected).map_err(|e| format!("{argument}: {e}"))?;
+    let read = if Path::new(argument).is_file() {
+        let file = Input::File(argument.into());
+        let whole = OpenInput::open(&file).and_then(OpenInput::document);
+        format::read_bytes(&whole.map_err(|failure| named(failure, Some(argument)))?, &expected)
+    } else {
+        format::read(argument, &expected)
+    };
+    let document = read.map_err(|e| format!("{argument}: {e}"))?;
     let first = document.entries.into_iter().next().ok_or_else(|| format!("{argument}: no puzzle"))?;
     Ok(first.board)
 }

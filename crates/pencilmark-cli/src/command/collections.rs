@@ -3,14 +3,15 @@
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::ExitCode;
 
-use pencilmark::classes::{KeyTally, KeyWorker, Keys, RecordSink, Sameness, Shard, Sieve, draw};
-use pencilmark::list::Tally;
+use pencilmark::classes::{KeyCounts, KeyWorker, Keys, RecordSink, Sameness, Shard, Sieve, draw};
+use pencilmark::list::LineCounts;
 use pencilmark::sorter::Sorter;
 
 use crate::args::{DedupeArgs, InputArgs, ShuffleArgs, SplitArgs, ThreadArgs};
 use crate::atomic_file::{Output, TempFiles};
 use crate::failure::{Failure, exit_code};
 use crate::job;
+use crate::open_input::{open, total_bytes};
 use crate::progress::Progress;
 use crate::terminal::print_error;
 
@@ -24,11 +25,11 @@ pub fn dedupe(args: &DedupeArgs) -> Result<ExitCode, Failure> {
     let (mut first, mut second) = (TempFiles(args.memory.temp.clone()), TempFiles(args.memory.temp.clone()));
     let mut sieve = Sieve::new(&mut first, args.memory.bytes());
     let shard = args.shard.unwrap_or(Shard::ALL);
-    let tally =
+    let counts =
         keyed(&args.input, args.threads, same, shard, &mut |key, line| sieve.take(key, line, &mut out))?;
     sieve.finish(&mut second, &mut out)?;
     out.finish()?;
-    Ok(exit_code(tally))
+    Ok(exit_code(counts))
 }
 
 /// Sends each class to one of two files.
@@ -40,14 +41,14 @@ pub fn split(args: &SplitArgs) -> Result<ExitCode, Failure> {
     // 2^53 steps from 0 to 1, which a float holds exactly.
     let is_first = |key: &[u8]| ((draw(args.seed, key) >> 11) as f64) < args.by_class * (1_u64 << 53) as f64;
     let shard = args.shard.unwrap_or(Shard::ALL);
-    let tally = keyed(&args.input, args.threads, Sameness::UpToSymmetry, shard, &mut |key, line| {
+    let counts = keyed(&args.input, args.threads, Sameness::UpToSymmetry, shard, &mut |key, line| {
         let out = if is_first(key) { &mut a } else { &mut b };
         out.write_all(line)?;
         out.write_all(b"\n")
     })?;
     a.finish()?;
     b.finish()?;
-    Ok(exit_code(tally))
+    Ok(exit_code(counts))
 }
 
 /// Hands every line and its key to `each`, in order, and tells of lines that have none.
@@ -57,19 +58,19 @@ fn keyed(
     same: Sameness,
     shard: Shard,
     each: &mut EachLine,
-) -> Result<Tally, Failure> {
+) -> Result<LineCounts, Failure> {
     let expected = input.expected()?;
     let make = || KeyWorker { same, shard, expected: expected.clone(), keys: Keys::default() };
     let mut sink = RecordSink(each);
-    let mut total = Tally::default();
-    job::lines(input, threads, &mut sink, &make, &mut |source, tally: KeyTally| {
-        total.puzzles += tally.puzzles;
-        for (line, why) in tally.keyless {
+    let mut total = LineCounts::default();
+    job::lines(input, threads, &mut sink, &make, &mut |source, counts: KeyCounts| {
+        total.puzzles += counts.puzzles;
+        for (line, why) in counts.keyless {
             total.bad += 1;
             let source = source.map_or(String::new(), |name| format!("{name}: "));
             print_error(format_args!("{source}line {line}: {why}"));
         }
-        tally.puzzles
+        counts.puzzles
     })?;
     Ok(total)
 }
@@ -83,9 +84,9 @@ pub fn shuffle(args: &ShuffleArgs) -> Result<ExitCode, Failure> {
     // A line is held twice at most: here and in the sorter, whose memory may have grown to twice what it holds.
     let longest = args.memory.bytes() as u64 / 4;
     let sources = args.input.sources();
-    let mut progress = Progress::new(job::total_bytes(&sources));
+    let mut progress = Progress::new(total_bytes(&sources));
     for source in sources {
-        let mut reader = BufReader::new(job::open(&source)?);
+        let mut reader = BufReader::new(open(&source)?);
         let mut line = Vec::new();
         loop {
             line.clear();

@@ -9,9 +9,9 @@ use pencilmark::list::{LineAnswer, ListTask, Plan, Report};
 
 use crate::args::ConvertArgs;
 use crate::failure::{Failure, exit_code};
-use crate::job::Separated;
+use crate::separated::Separated;
 use crate::terminal::print_error;
-use crate::{job, say};
+use crate::{job, results};
 
 /// Writes each puzzle. In formats of one line a puzzle, a line that can't be read or written gets a line that says so;
 /// elsewhere the reason goes to standard error.
@@ -39,7 +39,7 @@ pub fn run(args: &ConvertArgs) -> Result<ExitCode, Failure> {
         match convert(report, args.to, &options) {
             Ok(text) => {
                 if written.fetch_add(1, Ordering::Relaxed) == 0 || !is_single {
-                    say::line(out, format_args!("{separator}{text}"));
+                    results::write_line(out, format_args!("{separator}{text}"));
                 }
             }
             Err(why) => {
@@ -48,12 +48,12 @@ pub fn run(args: &ConvertArgs) -> Result<ExitCode, Failure> {
             }
         }
     };
-    let mut tally = job::run_to(&args.input, &plan, args.threads, &mut output, &write)?;
+    let mut counts = job::run_to(&args.input, &plan, args.threads, &mut output, &write)?;
     if is_single && written.into_inner() > 1 {
         return Err(Failure::Unusable(format!("the {} format holds one puzzle only", args.to)));
     }
-    tally.bad += failed.into_inner();
-    Ok(exit_code(tally))
+    counts.bad += failed.into_inner();
+    Ok(exit_code(counts))
 }
 
 fn convert(report: &Report, to: Format, options: &WriteOptions) -> Result<String, String> {
@@ -88,7 +88,7 @@ fn convert_cells(report: &Report, to: Format, options: &WriteOptions, out: &mut 
 
 fn refuse(to: Format, report: &Report, why: &str, out: &mut Vec<u8>) {
     if to.is_one_line() {
-        say::refusal(out, why);
+        results::write_refusal(out, why);
     } else {
         print_error(format_args!("line {}: {why}", report.line));
     }

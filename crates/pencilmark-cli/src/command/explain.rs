@@ -24,7 +24,7 @@ use serde_json::{Value, json};
 
 use crate::args::{ExplainArgs, Preset};
 use crate::failure::{Failure, exit_code};
-use crate::{job, say};
+use crate::{job, results};
 
 /// The most nodes that the search for a second solution may visit, where logic stops.
 const NODES: u64 = 1_000_000;
@@ -45,20 +45,23 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, Failure> {
             trouble.get_or_insert(why);
         }
     };
-    let tell = |source: Option<&str>, report: &Report, out: &mut Vec<u8>| {
+    let write = |source: Option<&str>, report: &Report, out: &mut Vec<u8>| {
         let json = args.json || args.compact;
         if !json {
-            say::heading(&args.input, source, report, out);
+            results::write_heading(&args.input, source, report, out);
         }
         let entry = match &report.answer {
             Ok(LineAnswer::Read(entry)) => entry,
-            _ if json => return say::object(source, report, out),
-            _ => return say::solution(report, out),
+            _ if json => return results::write_object(source, report, out),
+            _ => return results::write_solution(report, out),
         };
-        if let Some(why) = contradiction(&entry.board) {
-            return say::failure(source, report, json, &why, out);
-        }
         let Ok(walked) = Walkthrough::of(&entry.board, &menu, None) else { return };
+        // No step is taken from a board that contradicts itself.
+        if walked.steps().is_empty()
+            && let Some(why) = contradiction(&entry.board)
+        {
+            return results::write_failure(source, report, json, &why, out);
+        }
         let explained = Explained { walked };
         if args.audit
             && let Some(why) = explained.objection()
@@ -71,17 +74,17 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, Failure> {
             note(why);
         }
         if args.json {
-            say::extended_object(source, report, explained.fields(proofs), out);
+            results::write_extended_object(source, report, explained.fields(proofs), out);
         } else if args.compact {
-            say::line(out, json!(explained.compact()));
+            results::write_line(out, json!(explained.compact()));
         } else {
             explained.lines(proofs, out);
         }
     };
-    let tally = job::run(&args.input, &plan, args.threads, &tell)?;
+    let counts = job::run(&args.input, &plan, args.threads, &write)?;
     match trouble.into_inner().ok().flatten() {
         Some(why) => Err(Failure::Unusable(why)),
-        None => Ok(exit_code(tally)),
+        None => Ok(exit_code(counts)),
     }
 }
 
@@ -95,7 +98,10 @@ pub fn contradiction(board: &Board) -> Option<String> {
 pub fn step_line(step: &Step, board: &Board, proofs: Option<&Language>, out: &mut Vec<u8>) {
     let proof = proofs
         .map_or(String::new(), |language| format!("\t{}", prose::sentence(step, board.rules(), language)));
-    say::line(out, format_args!("{}\t{}{proof}", step.technique.id, step.conclusions_text(board.size())));
+    results::write_line(
+        out,
+        format_args!("{}\t{}{proof}", step.technique.id, step.conclusions_text(board.size())),
+    );
 }
 
 /// A step as an object: its technique and conclusions, with everything to tell and show where a language is given for it.
@@ -120,7 +126,7 @@ impl Explained {
             PathEnd::Stuck => self.walked.end_text_for(&Solver::new().solve(&self.walked.start, &limits)),
             PathEnd::Solved | PathEnd::Broken => self.walked.end_text(),
         };
-        say::line(out, end);
+        results::write_line(out, end);
     }
 
     fn fields(&self, proofs: Option<&Language>) -> Vec<(&'static str, Value)> {

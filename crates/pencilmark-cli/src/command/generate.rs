@@ -5,13 +5,17 @@ use std::io::{self, Write};
 use std::ops::{ControlFlow, Range};
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::sync::atomic::AtomicU64;
+use std::sync::atomic::Ordering;
+use std::thread;
+use std::time::Duration;
 
 use pencilmark::board::Board;
 use pencilmark::format::{self, Format, PuzzleInfo, Unsupported, Values, WriteOptions};
 use pencilmark::generate::dice::{Dice, Use};
 use pencilmark::generate::grids::Grids;
-use pencilmark::generate::puzzles::{Made, MakingTask, Unmet, in_order};
+use pencilmark::generate::pattern;
+use pencilmark::generate::puzzles::{Made, MakingTask, MakingWatch, Unmet};
+use pencilmark::generate::threads::in_order;
 use pencilmark::generate::wish::Reached;
 use pencilmark::generate::{any_rules, puzzles};
 use pencilmark::rate::sentence;
@@ -40,6 +44,12 @@ pub fn run(args: &GenerateArgs) -> Result<ExitCode, Failure> {
         && args.making.items().count() > 1
     {
         return Err(Failure::Unusable(format!("{} holds one puzzle: leave -n out", format.name())));
+    }
+    if let Some(cells) = wish.pattern.as_ref().filter(|_| rules.is_classic())
+        && let Some(why) = pattern::obstacle(cells)
+    {
+        print_error(format_args!("no puzzle with one solution has this pattern: {why}"));
+        return Ok(ExitCode::FAILURE);
     }
     let usual = if wish.pattern.is_some() { 100 } else { 10_000 };
     let attempts = args.attempts.unwrap_or(usual);
@@ -97,26 +107,44 @@ fn make(
     }
     let Range { start, end } = args.making.items();
     let items = end.min(if args.json { done.max(start) } else { start + done })..end;
-    let attempts = Arc::new(AtomicU64::new(0));
-    let mut progress = Progress::of_items(end - start, &attempts);
-    in_order(CodePath::best(), task, items, args.making.threads.count(), &attempts, &mut |number, made| {
-        let written = match made {
+    let mut left = items.end - items.start;
+    let watch = Arc::new(MakingWatch::default());
+    if let Some(seconds) = args.max_time {
+        cancel_after(seconds, &watch);
+    }
+    let mut progress = Progress::of_items(end - start, &watch);
+    in_order(CodePath::best(), task, items, args.making.threads.count(), &watch, &mut |number, made| {
+        let written = progress.while_hidden(|| match made {
             Ok(made) => write(args, number, &made, out),
             Err(why) => {
                 unmet += 1;
                 write_nearest(args, number, &why, out)
             }
-        };
+        });
+        left -= 1;
         progress.add(1, 1);
         failure = written.and_then(|()| Ok(flush_to_reader(args, out)?)).err();
         if failure.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     progress.finish();
+    if watch.cancel.load(Ordering::Relaxed) && left > 0 {
+        unmet += left;
+        print_error(format_args!("time is up: {left} puzzles were not begun"));
+    }
     if let Some(failure) = failure {
         return Err(failure);
     }
     out.flush()?;
     Ok(ExitCode::from(u8::from(unmet > 0)))
+}
+
+/// Ends the job after so many seconds.
+fn cancel_after(seconds: u64, watch: &Arc<MakingWatch>) {
+    let watch = Arc::clone(watch);
+    thread::spawn(move || {
+        thread::sleep(Duration::from_secs(seconds));
+        watch.cancel.store(true, Ordering::Relaxed);
+    });
 }
 
 /// Flushes puzzles that take long to make, one by one.
@@ -232,10 +260,8 @@ pub fn grid(args: &GridArgs) -> Result<ExitCode, Failure> {
         let mut start = items.start;
         while start < items.end {
             let end = items.end.min(start + GRIDS_AT_ONCE * args.making.threads.count().get() as u64);
-            for grid in classic(args, seed, start..end) {
-                out.write_all(&grid.map(|digit| b'0' + digit))?;
-                out.write_all(b"\n")?;
-            }
+            let grids = classic(args, seed, start..end);
+            progress.while_hidden(|| write_grids(&grids, &mut out))?;
             progress.add(end - start, end - start);
             start = end;
         }
@@ -243,19 +269,29 @@ pub fn grid(args: &GridArgs) -> Result<ExitCode, Failure> {
         let mut solver = Solver::new();
         for item in items {
             let mut dice = Dice::new(seed, Use::Grid, item, 0);
-            match any_rules::full(&rules, &mut solver, &mut dice) {
-                Some(grid) => writeln!(out, "{grid}")?,
+            let made = any_rules::full(&rules, &mut solver, &mut dice);
+            missed |= made.is_none();
+            progress.while_hidden(|| match made {
+                Some(grid) => writeln!(out, "{grid}"),
                 None => {
-                    missed = true;
                     print_error(format_args!("grid {}: no grid found within the budget", item + 1));
+                    Ok(())
                 }
-            }
+            })?;
             progress.add(1, 1);
         }
     }
     progress.finish();
     out.finish()?;
     Ok(ExitCode::from(u8::from(missed)))
+}
+
+fn write_grids(grids: &[puzzles::Full], out: &mut dyn Write) -> io::Result<()> {
+    for grid in grids {
+        out.write_all(&grid.map(|digit| b'0' + digit))?;
+        out.write_all(b"\n")?;
+    }
+    Ok(())
 }
 
 /// The grids with these numbers, made on several threads.

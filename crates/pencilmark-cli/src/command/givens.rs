@@ -8,7 +8,7 @@ use pencilmark::list::{FieldUse, LineAnswer, ListTask, Plan, Report};
 
 use crate::args::{InputArgs, MinimizeArgs, PatternArgs, RedundantArgs, WorkArgs};
 use crate::failure::{Failure, exit_code};
-use crate::{job, say};
+use crate::{job, results};
 
 /// Writes each puzzle without redundant givens.
 pub fn minimize(args: &MinimizeArgs) -> Result<ExitCode, Failure> {
@@ -19,7 +19,7 @@ pub fn minimize(args: &MinimizeArgs) -> Result<ExitCode, Failure> {
                 let mut grid = entry.board.grid().givens_only();
                 let gone = entry.board.grid().givens().iter().filter(|cell| !kept.contains(*cell));
                 gone.for_each(|cell| grid.clear(cell));
-                say::line(out, grid);
+                results::write_line(out, grid);
             }
             None => {
                 let symbols = report.text.iter().take(81).enumerate();
@@ -61,7 +61,7 @@ pub fn pattern(args: &PatternArgs) -> Result<ExitCode, Failure> {
                 let grid = entry.board.grid();
                 out.extend(entry.board.rules().cells().map(|cell| symbol(grid.is_given(cell))));
             }
-            _ => return say::solution(report, out),
+            _ => return results::write_solution(report, out),
         }
         out.push(b'\n');
     })
@@ -71,8 +71,8 @@ pub fn pattern(args: &PatternArgs) -> Result<ExitCode, Failure> {
 fn with_givens(report: &Report, out: &mut Vec<u8>, write: impl FnOnce(&CellSet, &mut Vec<u8>)) {
     match &report.answer {
         Ok(LineAnswer::Givens(Ok(cells))) => write(cells, out),
-        Ok(LineAnswer::Givens(Err(why))) => say::refusal(out, why),
-        _ => say::solution(report, out),
+        Ok(LineAnswer::Givens(Err(why))) => results::write_refusal(out, why),
+        _ => results::write_solution(report, out),
     }
 }
 

@@ -21,7 +21,7 @@ use serde_json::{Value, json};
 use crate::args::{HintArgs, Preset};
 use crate::failure::{Failure, exit_code};
 use crate::terminal::colors;
-use crate::{job, say};
+use crate::{job, results};
 
 /// The nodes that the search for the solution may visit.
 const NODES: u64 = 1_000_000;
@@ -31,16 +31,16 @@ pub fn run(args: &HintArgs) -> Result<ExitCode, Failure> {
     let menu = args.menu.menu(Preset::Easiest);
     let mut out = std::io::stdout();
     let mut drawn = 0;
-    let tally = job::each(&args.input, |source, report| {
+    let counts = job::each(&args.input, |source, report| {
         let Some(report) = report else { return Ok(()) };
         let mut text = Vec::new();
         match &report.answer {
             Ok(LineAnswer::Read(entry)) => {
                 let hint = find(args, &menu, &entry.board);
                 if args.json {
-                    say::extended_object(source, report, fields(&hint), &mut text);
+                    results::write_extended_object(source, report, fields(&hint), &mut text);
                 } else {
-                    say::heading(&args.input, source, report, &mut text);
+                    results::write_heading(&args.input, source, report, &mut text);
                     print(args, &hint, &mut text);
                 }
                 if let (Some(path), Some(step)) = (&args.svg, hint.step()) {
@@ -48,15 +48,15 @@ pub fn run(args: &HintArgs) -> Result<ExitCode, Failure> {
                     draw(&numbered(path, drawn), step, &hint.board)?;
                 }
             }
-            _ if args.json => say::object(source, report, &mut text),
+            _ if args.json => results::write_object(source, report, &mut text),
             _ => {
-                say::heading(&args.input, source, report, &mut text);
-                say::solution(report, &mut text);
+                results::write_heading(&args.input, source, report, &mut text);
+                results::write_solution(report, &mut text);
             }
         }
         Ok(std::io::Write::write_all(&mut out, &text)?)
     })?;
-    Ok(exit_code(tally))
+    Ok(exit_code(counts))
 }
 
 /// The hint for a board.
@@ -96,11 +96,11 @@ fn print(args: &HintArgs, hint: &Hint, out: &mut Vec<u8>) {
     for rung in args.rungs() {
         let sentence = hint.rung(rung).text;
         if !printed.contains(&sentence) {
-            say::line(out, &sentence);
+            results::write_line(out, &sentence);
             printed.push(sentence);
         }
         if let (Rung::Proof, Some(step)) = (rung, hint.step()) {
-            say::line(out, text(&Picture::of_step(&hint.board, step), colors()));
+            results::write_line(out, text(&Picture::of_step(&hint.board, step), colors()));
         }
     }
 }

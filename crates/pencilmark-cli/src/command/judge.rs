@@ -7,29 +7,29 @@ use pencilmark::search::kernel9::CodePath;
 
 use crate::args::{CountArgs, InputArgs, SearchArgs, SolveArgs};
 use crate::failure::{Failure, exit_code};
-use crate::{job, say};
+use crate::{job, results};
 
 /// Prints the solution of each puzzle.
 pub fn solve(args: &SolveArgs) -> Result<ExitCode, Failure> {
     let plan = plan(&args.input, &args.search, ListTask::Solve)?;
-    judge(&args.input, &args.search, &plan, say::solution)
+    judge(&args.input, &args.search, &plan, results::write_solution)
 }
 
 /// Prints how many solutions each puzzle has.
 pub fn count(args: &CountArgs) -> Result<ExitCode, Failure> {
     let plan = plan(&args.input, &args.search, ListTask::Count(args.limit))?;
-    judge(&args.input, &args.search, &plan, say::number)
+    judge(&args.input, &args.search, &plan, results::write_number)
 }
 
 /// Prints what is wrong with each puzzle.
 pub fn check(args: &SolveArgs) -> Result<ExitCode, Failure> {
     let plan = plan(&args.input, &args.search, ListTask::Solve)?;
     let expected = &plan.expected;
-    let say = |source: Option<&str>, report: &Report, out: &mut Vec<u8>| match args.search.json {
-        true => say::judgement_object(source, report, expected, out),
-        false => say::judgement(report, expected, out),
+    let write = |source: Option<&str>, report: &Report, out: &mut Vec<u8>| match args.search.json {
+        true => results::write_judgement_object(source, report, expected, out),
+        false => results::write_judgement(report, expected, out),
     };
-    job::run(&args.input, &plan, args.search.threads, &say).map(exit_code)
+    job::run(&args.input, &plan, args.search.threads, &write).map(exit_code)
 }
 
 fn plan(input: &InputArgs, search: &SearchArgs, task: ListTask) -> Result<Plan, Failure> {
@@ -50,9 +50,9 @@ fn judge(
     plan: &Plan,
     plain: fn(&Report, &mut Vec<u8>),
 ) -> Result<ExitCode, Failure> {
-    let say = |source: Option<&str>, report: &Report, out: &mut Vec<u8>| match search.json {
-        true => say::object(source, report, out),
+    let write = |source: Option<&str>, report: &Report, out: &mut Vec<u8>| match search.json {
+        true => results::write_object(source, report, out),
         false => plain(report, out),
     };
-    job::run(input, plan, search.threads, &say).map(exit_code)
+    job::run(input, plan, search.threads, &write).map(exit_code)
 }

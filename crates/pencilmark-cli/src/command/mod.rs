@@ -1,6 +1,7 @@
 //! The subcommands, one a file where they are more than a way of saying.
 
 pub mod canon;
+pub mod clues;
 pub mod collections;
 pub mod convert;
 pub mod explain;
@@ -8,7 +9,6 @@ pub mod generate;
 pub mod givens;
 pub mod hint;
 pub mod judge;
-pub mod pages;
 pub mod print;
 pub mod rate;
 pub mod rules;

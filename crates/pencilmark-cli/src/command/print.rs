@@ -19,7 +19,7 @@ use crate::terminal::print_error;
 pub fn run(args: &PrintArgs) -> Result<ExitCode, Failure> {
     let mut rater = Rater::new(Solver::new());
     let mut printed: Vec<(Board, Board, String)> = Vec::new();
-    let tally = job::each(&args.input, |_, report| {
+    let counts = job::each(&args.input, |_, report| {
         let Some(report) = report else { return Ok(()) };
         let Ok(LineAnswer::Read(entry)) = &report.answer else {
             if let Err(why) = &report.answer {
@@ -51,7 +51,7 @@ pub fn run(args: &PrintArgs) -> Result<ExitCode, Failure> {
     let mut output = Output::create(args.output.file.as_deref())?;
     output.write_all(html.as_bytes())?;
     output.finish()?;
-    Ok(exit_code(tally))
+    Ok(exit_code(counts))
 }
 
 /// The solution, with the puzzle's givens told apart, and the level.

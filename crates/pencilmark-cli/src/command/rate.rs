@@ -12,10 +12,10 @@ use serde_json::{Value, json};
 
 use crate::args::{self, RateArgs};
 use crate::atomic_file::Output;
+use crate::done_lines::DoneLines;
 use crate::failure::{Failure, exit_code};
-use crate::job::Done;
 use crate::results_file::resume;
-use crate::{job, say};
+use crate::{job, results};
 
 /// Prints a table, or one object a puzzle.
 pub fn run(args: &RateArgs) -> Result<ExitCode, Failure> {
@@ -30,7 +30,7 @@ pub fn run(args: &RateArgs) -> Result<ExitCode, Failure> {
     let budget = Budget { max: args.max, work, cost: args.max_cost, ..Budget::USUAL };
     let plan = Plan { task: ListTask::Rate(scales, budget), ..job::reading(&args.input)? };
     let heading = (!args.json).then(|| heading(&scales));
-    let say = |source: Option<&str>, report: &Report, out: &mut Vec<u8>| match args.json {
+    let write = |source: Option<&str>, report: &Report, out: &mut Vec<u8>| match args.json {
         true => object(source, report, out),
         false => row(&scales, report, out),
     };
@@ -41,21 +41,21 @@ pub fn run(args: &RateArgs) -> Result<ExitCode, Failure> {
             let done = match &heading {
                 Some(heading) if lines == 0 => {
                     writeln!(file, "{heading}")?;
-                    Done::default()
+                    DoneLines::default()
                 }
-                Some(_) => Done { lines: lines - 1, last },
-                None => Done { lines, last },
+                Some(_) => DoneLines { lines: lines - 1, last },
+                None => DoneLines { lines, last },
             };
-            job::run_from(&args.input, &plan, args.threads, done, &mut file, &say).map(exit_code)
+            job::run_from(&args.input, &plan, args.threads, done, &mut file, &write).map(exit_code)
         }
         path => {
             let mut output = Output::create(path.as_deref())?;
             if let Some(heading) = heading {
                 writeln!(output, "{heading}")?;
             }
-            let tally = job::run_to(&args.input, &plan, args.threads, &mut output, &say)?;
+            let counts = job::run_to(&args.input, &plan, args.threads, &mut output, &write)?;
             output.finish()?;
-            Ok(exit_code(tally))
+            Ok(exit_code(counts))
         }
     }
 }
@@ -86,11 +86,11 @@ fn row(scales: &Scales, report: &Report, out: &mut Vec<u8>) {
                 Ok(rating) => figures(rating).join("\t"),
                 Err(why) => missing(columns(*scale).len(), why),
             });
-            say::line(out, cells.collect::<Vec<_>>().join("\t"));
+            results::write_line(out, cells.collect::<Vec<_>>().join("\t"));
         }
-        Ok(LineAnswer::Ratings(Err(why))) => say::line(out, missing(count, why)),
+        Ok(LineAnswer::Ratings(Err(why))) => results::write_line(out, missing(count, why)),
         Ok(_) => {}
-        Err(unread) => say::line(out, missing(count, unread)),
+        Err(unread) => results::write_line(out, missing(count, unread)),
     }
 }
 
@@ -117,12 +117,17 @@ fn figures(rating: &Rating) -> Vec<String> {
 
 fn object(source: Option<&str>, report: &Report, out: &mut Vec<u8>) {
     let Ok(LineAnswer::Ratings(Ok(ratings))) = &report.answer else {
-        return say::object(source, report, out);
+        return results::write_object(source, report, out);
     };
     if let [Err(why)] = &ratings[..] {
-        return say::extended_object(source, report, vec![("verdict", json!(why.to_string()))], out);
+        return results::write_extended_object(
+            source,
+            report,
+            vec![("verdict", json!(why.to_string()))],
+            out,
+        );
     }
-    say::extended_object(source, report, ratings.iter().flat_map(fields).collect(), out);
+    results::write_extended_object(source, report, ratings.iter().flat_map(fields).collect(), out);
 }
 
 fn fields(rating: &Result<Rating, NotRated>) -> Vec<(&'static str, Value)> {

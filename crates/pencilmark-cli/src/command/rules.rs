@@ -12,6 +12,7 @@ use crate::failure::Failure;
 pub fn run(args: &RulesArgs) -> Result<ExitCode, Failure> {
     let text = match &args.rules {
         Some(text) => explain_rules::page(&*parse_rules(text, None)?),
+        None if args.list => explain_rules::constraint_list(),
         None => explain_rules::LIST.to_owned(),
     };
     io::stdout().write_all(text.as_bytes())?;

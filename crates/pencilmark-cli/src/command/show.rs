@@ -1,15 +1,19 @@
-//! `show`: boards drawn as text.
+//! `show`: boards drawn as text or as SVG.
 
 use std::io;
 use std::process::ExitCode;
 
+use pencilmark::board::Board;
+use pencilmark::digit::DigitSet;
 use pencilmark::format::{self, Show};
 use pencilmark::list::{LineAnswer, Report};
+use pencilmark::render::picture::Picture;
+use pencilmark::render::svg::{Design, svg};
 
 use crate::args::ShowArgs;
 use crate::failure::{Failure, exit_code};
-use crate::job::Separated;
-use crate::{job, say};
+use crate::separated::Separated;
+use crate::{job, results};
 
 /// Draws each puzzle, with an empty line between two; a line that can't be read gets a line that says so.
 pub fn run(args: &ShowArgs) -> Result<ExitCode, Failure> {
@@ -18,11 +22,30 @@ pub fn run(args: &ShowArgs) -> Result<ExitCode, Failure> {
     let mut output = Separated::new(io::stdout(), "\n");
     let draw = |_: Option<&str>, report: &Report, out: &mut Vec<u8>| {
         out.push(b'\n');
-        let Ok(LineAnswer::Read(entry)) = &report.answer else { return say::solution(report, out) };
-        for line in entry.about.title.iter().chain(&entry.about.comments) {
-            say::line(out, line);
+        let Ok(LineAnswer::Read(entry)) = &report.answer else { return results::write_solution(report, out) };
+        if args.svg {
+            let title = entry.about.title.as_deref().unwrap_or("Sudoku");
+            return results::write_line(out, drawing(&entry.board, show, title));
         }
-        say::line(out, format::draw(&entry.board, show));
+        for line in entry.about.title.iter().chain(&entry.about.comments) {
+            results::write_line(out, line);
+        }
+        results::write_line(out, format::draw(&entry.board, show));
+        let space = entry.board.rules().space();
+        for constraint in entry.board.rules().constraints() {
+            let text = constraint.text(entry.board.size());
+            results::write_line(out, format_args!("{text}  {}", constraint.sentence(&space)));
+        }
     };
     job::run_to(&args.input, &plan, args.threads, &mut output, &draw).map(exit_code)
+}
+
+/// Draws a board as SVG, with its candidates or without.
+fn drawing(board: &Board, show: Show, title: &str) -> String {
+    let bare = Board::with_candidates(board.grid().clone(), board.rules().cells().map(|_| DigitSet::EMPTY));
+    let board = match show {
+        Show::Candidates => board,
+        Show::Values => &bare,
+    };
+    svg(&Picture::of_board(board), Design::ALONE, title)
 }

@@ -15,7 +15,7 @@ use serde_json::{Map, Value, json};
 
 use crate::args::SolutionsArgs;
 use crate::failure::{Failure, exit_code};
-use crate::{job, say};
+use crate::{job, results};
 
 /// The most solutions of one puzzle that are held in memory while other threads write theirs.
 const HELD: u64 = 10_000;
@@ -36,22 +36,22 @@ fn run_in_parallel(args: &SolutionsArgs) -> Result<ExitCode, Failure> {
         let _ = one.puzzle(source, report);
         not_unique.fetch_add(one.not_unique, Ordering::Relaxed);
     };
-    let mut tally = job::run(&args.input, &plan, args.threads, &write)?;
-    tally.not_unique = not_unique.into_inner();
-    Ok(exit_code(tally))
+    let mut counts = job::run(&args.input, &plan, args.threads, &write)?;
+    counts.not_unique = not_unique.into_inner();
+    Ok(exit_code(counts))
 }
 
 /// Searches one puzzle after the other and writes each solution when it is found.
 fn stream(args: &SolutionsArgs) -> Result<ExitCode, Failure> {
     let mut streamer =
         SolutionStreamer { args, solver: Solver::new(), out: BufWriter::new(io::stdout()), not_unique: 0 };
-    let mut tally = job::each(&args.input, |source, report| match report {
+    let mut counts = job::each(&args.input, |source, report| match report {
         Some(report) => streamer.puzzle(source, report),
         None => Ok(streamer.out.flush()?),
     })?;
-    tally.not_unique = streamer.not_unique;
+    counts.not_unique = streamer.not_unique;
     streamer.out.flush()?;
-    Ok(exit_code(tally))
+    Ok(exit_code(counts))
 }
 
 /// Searches puzzles and writes what is found.
@@ -64,7 +64,7 @@ struct SolutionStreamer<'a, W> {
 
 impl<W: Write> SolutionStreamer<'_, W> {
     fn puzzle(&mut self, source: Option<&str>, report: &Report) -> Result<(), Failure> {
-        let label = say::label(&self.args.input, source, report.line);
+        let label = results::puzzle_label(&self.args.input, source, report.line);
         if let Ok(LineAnswer::Read(entry)) = &report.answer {
             let outcome = self.write_solutions(source, report.line, &label, entry)?;
             self.not_unique += u64::from(outcome.solutions != 1 || outcome.end != End::Exhausted);
@@ -73,7 +73,7 @@ impl<W: Write> SolutionStreamer<'_, W> {
         match (&report.answer, self.args.json) {
             (_, true) => {
                 let mut line = Vec::new();
-                say::object(source, report, &mut line);
+                results::write_object(source, report, &mut line);
                 self.out.write_all(&line)?;
             }
             (Err(unread), false) => writeln!(self.out, "-\t{unread}{label}")?,
@@ -92,7 +92,8 @@ impl<W: Write> SolutionStreamer<'_, W> {
         let mut written = Ok(());
         let limits = Limits { solutions: self.args.limit, nodes: self.args.max_nodes, cancel: None };
         let outcome = self.solver.solutions(&entry.board, &limits, |values| {
-            let solution: String = values.iter().map(|digit: &Digit| digit.symbol()).collect();
+            let symbols = entry.board.rules().values();
+            let solution: String = values.iter().map(|digit: &Digit| symbols.symbol(*digit)).collect();
             written = match self.args.json {
                 true => writeln!(self.out, "{}", object(source, line, "solution", &solution)),
                 false => writeln!(self.out, "{solution}{label}"),

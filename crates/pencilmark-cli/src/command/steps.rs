@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use crate::args::{Preset, StepsArgs};
 use crate::command::explain::{contradiction, step_line, step_object};
 use crate::failure::{Failure, exit_code};
-use crate::{job, say};
+use crate::{job, results};
 
 /// Lists the steps of each board, a line a step: the technique, a tab, the conclusions; or one object a board.
 pub fn run(args: &StepsArgs) -> Result<ExitCode, Failure> {
@@ -26,17 +26,17 @@ pub fn run(args: &StepsArgs) -> Result<ExitCode, Failure> {
         named => named.iter().flat_map(|named| named.0.iter().copied()).collect(),
     };
     let false_step: Mutex<Option<String>> = Mutex::new(None);
-    let tell = |source: Option<&str>, report: &Report, out: &mut Vec<u8>| {
+    let write = |source: Option<&str>, report: &Report, out: &mut Vec<u8>| {
         if !args.json {
-            say::heading(&args.input, source, report, out);
+            results::write_heading(&args.input, source, report, out);
         }
         let entry = match &report.answer {
             Ok(LineAnswer::Read(entry)) => entry,
-            _ if args.json => return say::object(source, report, out),
-            _ => return say::solution(report, out),
+            _ if args.json => return results::write_object(source, report, out),
+            _ => return results::write_solution(report, out),
         };
         if let Some(why) = contradiction(&entry.board) {
-            return say::failure(source, report, args.json, &why, out);
+            return results::write_failure(source, report, args.json, &why, out);
         }
         let board = &entry.board;
         let steps: Vec<Step> = wanted.iter().flat_map(|row| all_steps(board, row, menu.options())).collect();
@@ -52,14 +52,14 @@ pub fn run(args: &StepsArgs) -> Result<ExitCode, Failure> {
         }
         if args.json {
             let steps: Vec<Value> = steps.iter().map(|step| step_object(step, board, proofs)).collect();
-            say::extended_object(source, report, vec![("steps", json!(steps))], out);
+            results::write_extended_object(source, report, vec![("steps", json!(steps))], out);
         } else {
             steps.iter().for_each(|step| step_line(step, board, proofs, out));
         }
     };
-    let tally = job::run(&args.input, &plan, args.threads, &tell)?;
+    let counts = job::run(&args.input, &plan, args.threads, &write)?;
     match false_step.into_inner().ok().flatten() {
         Some(why) => Err(Failure::Unusable(why)),
-        None => Ok(exit_code(tally)),
+        None => Ok(exit_code(counts)),
     }
 }

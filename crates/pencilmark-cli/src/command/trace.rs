@@ -14,13 +14,13 @@ use serde_json::{Value, json};
 
 use crate::args::{PlainForm, TraceArgs};
 use crate::failure::{Failure, exit_code};
-use crate::{job, say};
+use crate::{job, results};
 
 /// Streams the events of each puzzle's search: `assign`, `unassign`, `solution`, and at the end how it ended.
 pub fn run(args: &TraceArgs) -> Result<ExitCode, Failure> {
     let mut out = BufWriter::new(io::stdout());
     let mut not_unique = 0;
-    let mut tally = job::each(&args.input, |source, report| {
+    let mut counts = job::each(&args.input, |source, report| {
         let Some(report) = report else { return Ok(out.flush()?) };
         if let Ok(LineAnswer::Read(entry)) = &report.answer {
             let outcome = trace(args, &entry.board, &mut out)?;
@@ -29,24 +29,24 @@ pub fn run(args: &TraceArgs) -> Result<ExitCode, Failure> {
         }
         let mut line = Vec::new();
         match args.json {
-            true => say::object(source, report, &mut line),
-            false => say::solution(report, &mut line),
+            true => results::write_object(source, report, &mut line),
+            false => results::write_solution(report, &mut line),
         }
         Ok(out.write_all(&line)?)
     })?;
-    tally.not_unique = not_unique;
+    counts.not_unique = not_unique;
     out.flush()?;
-    Ok(exit_code(tally))
+    Ok(exit_code(counts))
 }
 
 fn trace(args: &TraceArgs, board: &Board, out: &mut dyn Write) -> Result<Outcome, Failure> {
     let order =
         SearchOrder { cells: cell_order(&args.cells, board.size())?, digits: digit_order(&args.digits)? };
     let limits = Limits { solutions: args.limit, nodes: args.max_nodes, cancel: None };
-    let mut teller = Teller { out, json: args.json, size: board.size(), written: Ok(()) };
+    let mut writer = EventWriter { out, json: args.json, size: board.size(), written: Ok(()) };
     let outcome = match args.form {
-        PlainForm::Recursive => plain::recursive(board, &order, &limits, &mut teller),
-        PlainForm::Iterative => plain::iterative(board, &order, &limits, &mut teller),
+        PlainForm::Recursive => plain::recursive(board, &order, &limits, &mut writer),
+        PlainForm::Iterative => plain::iterative(board, &order, &limits, &mut writer),
     };
     let end = match outcome.end {
         End::Exhausted => "exhausted".to_owned(),
@@ -54,24 +54,24 @@ fn trace(args: &TraceArgs, board: &Board, out: &mut dyn Write) -> Result<Outcome
         End::Stopped(stop) => stop.to_string(),
     };
     let (nodes, solutions) = (outcome.nodes, outcome.solutions);
-    let _ = teller.tell(
+    let _ = writer.write_event(
         || json!({"event": "end", "why": end, "nodes": nodes, "solutions": solutions}),
         || format!("end {end}: {nodes} nodes, {solutions} solutions"),
     );
-    teller.written?;
+    writer.written?;
     Ok(outcome)
 }
 
 /// Writes events as they happen.
-struct Teller<'a> {
+struct EventWriter<'a> {
     out: &'a mut dyn Write,
     json: bool,
     size: usize,
     written: io::Result<()>,
 }
 
-impl Teller<'_> {
-    fn tell(&mut self, object: impl Fn() -> Value, text: impl Fn() -> String) -> ControlFlow<()> {
+impl EventWriter<'_> {
+    fn write_event(&mut self, object: impl Fn() -> Value, text: impl Fn() -> String) -> ControlFlow<()> {
         self.written = match self.json {
             true => writeln!(self.out, "{}", object()),
             false => writeln!(self.out, "{}", text()),
@@ -81,14 +81,14 @@ impl Teller<'_> {
 
     fn change(&mut self, event: &str, cell: Cell, digit: Digit) -> ControlFlow<()> {
         let name = cell.name(self.size).to_string();
-        self.tell(
+        self.write_event(
             || json!({"event": event, "cell": name, "digit": digit.get()}),
             || format!("{event} {name} {digit}"),
         )
     }
 }
 
-impl Observer for Teller<'_> {
+impl Observer for EventWriter<'_> {
     fn assign(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
         self.change("assign", cell, digit)
     }
@@ -99,7 +99,7 @@ impl Observer for Teller<'_> {
 
     fn solution(&mut self, values: &[Digit]) -> ControlFlow<()> {
         let line: String = values.iter().map(|digit| digit.symbol()).collect();
-        self.tell(|| json!({"event": "solution", "values": line}), || format!("solution {line}"))
+        self.write_event(|| json!({"event": "solution", "values": line}), || format!("solution {line}"))
     }
 }
 

@@ -12,27 +12,27 @@ use pencilmark::symmetry::Symmetry;
 
 use crate::args::TransformArgs;
 use crate::failure::{Failure, exit_code};
-use crate::{job, say};
+use crate::{job, results};
 
 /// Writes each puzzle transformed, as a line of cells, or of candidates where they don't follow from the cells.
 pub fn run(args: &TransformArgs) -> Result<ExitCode, Failure> {
     let plan = Plan { task: ListTask::Cells, fields: FieldUse::Dropped, ..job::reading(&args.input)? };
     let classic = Rules::classic();
-    let tell = |_: Option<&str>, report: &Report, out: &mut Vec<u8>| {
+    let write = |_: Option<&str>, report: &Report, out: &mut Vec<u8>| {
         let seed = line_seed(args.seed, report.line);
         match &report.answer {
             Ok(LineAnswer::Cells(cells)) => write_cells(&Symmetry::random(&classic, seed), cells, out),
             Ok(LineAnswer::Read(entry)) => {
                 let symmetry = Symmetry::random(entry.board.rules(), seed);
                 match written(&symmetry.board(&entry.board)) {
-                    Ok(line) => say::line(out, line),
-                    Err(why) => say::refusal(out, why),
+                    Ok(line) => results::write_line(out, line),
+                    Err(why) => results::write_refusal(out, why),
                 }
             }
-            _ => say::solution(report, out),
+            _ => results::write_solution(report, out),
         }
     };
-    job::run(&args.input, &plan, args.threads, &tell).map(exit_code)
+    job::run(&args.input, &plan, args.threads, &write).map(exit_code)
 }
 
 /// Writes the cells of a classic puzzle transformed.

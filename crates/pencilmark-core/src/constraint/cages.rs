@@ -51,6 +51,7 @@ pub(super) static EQUAL_SUMS: ConstraintKind = ConstraintKind {
     title: "Equal sums",
     form: ConstraintForm::Lists,
     look: ConstraintLook::Copies,
+    label: |_| "Σ".to_owned(),
     rule: |_, _| "Groups marked alike have the same sum.".to_owned(),
     lower: |constraint, _| Ok(constraint.cells.windows(2).map(|pair| equal(&pair[0], &pair[1])).collect()),
     ..ConstraintKind::BASE
@@ -62,6 +63,7 @@ pub(super) static GREATER_SUM: ConstraintKind = ConstraintKind {
     title: "Greater sum",
     form: ConstraintForm::Lists,
     look: ConstraintLook::Copies,
+    label: |_| "Σ>".to_owned(),
     rule: |_, _| "Of groups in order each has a larger sum than the next.".to_owned(),
     lower: |constraint, space| {
         let sum = |pair: &[Vec<Cell>]| {
@@ -81,6 +83,7 @@ pub(super) static PRODUCT: ConstraintKind = ConstraintKind {
     name: "product",
     title: "Product cage",
     numbers: NumberForm::one("the product"),
+    label: |constraint| constraint.numbers_text() + "×",
     rule: |_, _| "The digits of a product cage multiply to its number; they may repeat.".to_owned(),
     lower: |constraint, space| {
         let product = i64::from(constraint.number_or(0));
@@ -105,6 +108,7 @@ pub(super) static CAGE_DIFFERENCE: ConstraintKind = ConstraintKind {
     title: "Difference cage",
     form: ConstraintForm::Set(2),
     numbers: NumberForm::one("the difference"),
+    label: |constraint| constraint.numbers_text() + "−",
     rule: |_, _| {
         "In a difference cage one digit less all others gives its number; they may repeat.".to_owned()
     },
@@ -124,6 +128,7 @@ pub(super) static QUOTIENT: ConstraintKind = ConstraintKind {
     title: "Quotient cage",
     form: ConstraintForm::Set(2),
     numbers: NumberForm::one("the quotient"),
+    label: |constraint| constraint.numbers_text() + "÷",
     rule: |_, _| {
         "In a quotient cage one digit divided by all others gives its number; they may repeat.".to_owned()
     },

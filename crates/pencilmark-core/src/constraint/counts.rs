@@ -43,6 +43,7 @@ pub(super) static CONTAINS_EXACTLY: ConstraintKind = ConstraintKind {
     form: ConstraintForm::Set(1),
     numbers: NumberForm::list(1, "the digits"),
     look: ConstraintLook::Cage,
+    label: |constraint| format!("={}", constraint.numbers_text()),
     rule: |_, _| "The cells hold these digits, each exactly as often as it is written.".to_owned(),
     lower: |constraint, space| contains(constraint, space, |times, _| Totals::of(times)),
     ..ConstraintKind::BASE

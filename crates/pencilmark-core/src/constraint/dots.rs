@@ -14,6 +14,7 @@ pub(super) static DIFFERENCE: ConstraintKind = ConstraintKind {
     form: ConstraintForm::Line(2),
     numbers: NumberForm::optional("the difference, 1 if there is none"),
     look: ConstraintLook::Dot { black: false },
+    label: |constraint| if constraint.number_or(1) == 1 { String::new() } else { constraint.numbers_text() },
     rule: |constraint, _| format!("The digits beside a white dot differ by {}.", constraint.number_or(1)),
     lower: |constraint, space| {
         let difference = constraint.number_or(1);
@@ -29,6 +30,7 @@ pub(super) static RATIO: ConstraintKind = ConstraintKind {
     form: ConstraintForm::Line(2),
     numbers: NumberForm::optional("the ratio, 2 if there is none"),
     look: ConstraintLook::Dot { black: true },
+    label: |constraint| if constraint.number_or(2) == 2 { String::new() } else { constraint.numbers_text() },
     rule: |constraint, _| {
         format!("Of the digits beside a black dot one is {} times the other.", constraint.number_or(2))
     },
@@ -46,6 +48,11 @@ pub(super) static EDGE_SUM: ConstraintKind = ConstraintKind {
     form: ConstraintForm::Line(2),
     numbers: NumberForm::one("the sum: 5 for V, 10 for X"),
     look: ConstraintLook::EdgeText,
+    label: |constraint| match constraint.number_or(0) {
+        5 => "V".to_owned(),
+        10 => "X".to_owned(),
+        sum => sum.to_string(),
+    },
     rule: |constraint, _| match constraint.number_or(0) {
         5 => "The digits beside a V add up to 5.".to_owned(),
         10 => "The digits beside an X add up to 10.".to_owned(),
@@ -63,7 +70,7 @@ pub(super) static GREATER: ConstraintKind = ConstraintKind {
     aliases: &["inequality"],
     title: "Inequality",
     form: ConstraintForm::Line(2),
-    look: ConstraintLook::EdgeText,
+    look: ConstraintLook::EdgeSign,
     rule: |_, _| "An inequality sign points to the smaller digit.".to_owned(),
     lower: |constraint, space| relate_neighbours(constraint, space, |a, b| a > b),
     ..ConstraintKind::BASE
@@ -75,6 +82,7 @@ pub(super) static PAIR: ConstraintKind = ConstraintKind {
     form: ConstraintForm::Line(2),
     word: "the allowed pairs of values, such as \"1-2 1-3 4-1\"",
     look: ConstraintLook::EdgeText,
+    label: |_| "R".to_owned(),
     rule: |constraint, _| format!("Neighbours on the line are one of the pairs {}.", constraint.word),
     lower: |constraint, space| {
         let table = pairs(&constraint.word, space)?;
@@ -89,6 +97,7 @@ pub(super) static ALL_PAIRS: ConstraintKind = ConstraintKind {
     form: ConstraintForm::Line(2),
     word: "the allowed pairs of values, such as \"1-2 1-3 4-1\"",
     look: ConstraintLook::Cage,
+    label: |_| "R".to_owned(),
     rule: |constraint, _| {
         format!("Any two of the cells, in order, are one of the pairs {}.", constraint.word)
     },

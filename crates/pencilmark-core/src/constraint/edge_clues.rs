@@ -90,6 +90,7 @@ pub(super) static HIDDEN_SKYSCRAPER: ConstraintKind = ConstraintKind {
     name: "hiddenskyscraper",
     aliases: &["hidden-skyscraper"],
     title: "Hidden skyscraper",
+    label: |constraint| format!("{}h", constraint.numbers_text()),
     rule: |_, _| {
         "Digits are heights of buildings: a clue outside is the height of the first that a higher one before it hides.".to_owned()
     },
@@ -129,6 +130,7 @@ pub(super) static FIRST_SEEN: ConstraintKind = ConstraintKind {
     name: "firstseen",
     aliases: &["first-seen"],
     title: "First seen",
+    label: |constraint| format!("{}s", constraint.numbers_text()),
     rule: |_, _| "A clue outside is the first odd or the first even digit from its side.".to_owned(),
     lower: |constraint, space| {
         let wanted = space.values.value(digit(constraint, space)?);
@@ -144,6 +146,7 @@ pub(super) static FIRST_SEEN: ConstraintKind = ConstraintKind {
 pub(super) static BATTLEFIELD: ConstraintKind = ConstraintKind {
     name: "battlefield",
     title: "Battlefield",
+    label: |constraint| format!("{}b", constraint.numbers_text()),
     rule: |_, _| {
         "The first digit of a line marks so many cells from its side, the last so many from the other: a clue outside is the \
          sum of the digits where the two overlap, or else of those in the gap between them."

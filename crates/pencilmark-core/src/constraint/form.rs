@@ -83,8 +83,10 @@ pub enum ConstraintLook {
         /// True if the dot is black.
         black: bool,
     },
-    /// A text between two cells: `X`, `V`, `<` or a number.
+    /// A text between two cells: `X`, `V` or a number.
     EdgeText,
+    /// A sign between two cells that points to the second.
+    EdgeSign,
     /// The numbers in a circle on the corner where four cells meet.
     Corner,
     /// Copies of a shape, shaded alike.
@@ -136,8 +138,12 @@ pub enum CellLook {
     WedgesOut,
     /// A ring in the cell.
     Ring,
-    /// A band along the row, the column or around the cell.
-    Band,
+    /// A band along the row.
+    BandAcross,
+    /// A band along the column.
+    BandDown,
+    /// A band around the cell.
+    BandAround,
     /// The allowed digits.
     Digits,
 }

@@ -12,7 +12,7 @@ pub(super) static ROW_INDEXER: ConstraintKind = ConstraintKind {
     aliases: &["row-indexer"],
     title: "Row indexer",
     form: ConstraintForm::Cells,
-    look: ConstraintLook::Cell(CellLook::Band),
+    look: ConstraintLook::Cell(CellLook::BandAcross),
     transposed: "columnindexer",
     mirrored: "-",
     rule: |_, _| {
@@ -31,7 +31,7 @@ pub(super) static COLUMN_INDEXER: ConstraintKind = ConstraintKind {
     aliases: &["column-indexer"],
     title: "Column indexer",
     form: ConstraintForm::Cells,
-    look: ConstraintLook::Cell(CellLook::Band),
+    look: ConstraintLook::Cell(CellLook::BandDown),
     transposed: "rowindexer",
     mirrored: "-",
     rule: |_, _| {
@@ -50,7 +50,7 @@ pub(super) static BOX_INDEXER: ConstraintKind = ConstraintKind {
     aliases: &["box-indexer"],
     title: "Box indexer",
     form: ConstraintForm::Cells,
-    look: ConstraintLook::Cell(CellLook::Band),
+    look: ConstraintLook::Cell(CellLook::BandAround),
     transposed: "-",
     mirrored: "-",
     rule: |_, _| {

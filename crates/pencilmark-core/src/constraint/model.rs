@@ -64,6 +64,8 @@ pub struct ConstraintKind {
     pub transposed: &'static str,
     /// The kind that it becomes when the board is mirrored left to right; empty for the same, `-` for none.
     pub mirrored: &'static str,
+    /// The text of its drawing: its numbers, or a sign.
+    pub label: fn(&Constraint) -> String,
     /// The rule as a sentence.
     pub rule: fn(&Constraint, &Space<'_>) -> String,
     /// What it means, in primitives.
@@ -99,6 +101,7 @@ impl ConstraintKind {
         sight: "",
         transposed: "",
         mirrored: "",
+        label: |constraint| constraint.numbers_text(),
         rule: |_, _| String::new(),
         lower: |_, _| Ok(Vec::new()),
     };
@@ -163,6 +166,16 @@ impl Constraint {
     /// The first number, or `default` if there is none.
     pub fn number_or(&self, default: i32) -> i32 {
         self.numbers.first().copied().unwrap_or(default)
+    }
+
+    /// Returns the numbers as text: `15`, `10,15`.
+    pub fn numbers_text(&self) -> String {
+        self.numbers.iter().map(i32::to_string).collect::<Vec<_>>().join(",")
+    }
+
+    /// Returns the text of its drawing.
+    pub fn label(&self) -> String {
+        (self.kind.label)(self)
     }
 
     /// Returns the rule as a sentence.

@@ -17,6 +17,7 @@ pub(super) static RELLIK_CAGE: ConstraintKind = ConstraintKind {
     form: ConstraintForm::Set(1),
     numbers: NumberForm::one("the sum that must not occur"),
     look: ConstraintLook::Cage,
+    label: |constraint| format!("≠{}", constraint.numbers_text()),
     rule: |_, _| {
         "Digits do not repeat in a Rellik cage, and no one or several of them add up to its number."
             .to_owned()
@@ -33,6 +34,7 @@ pub(super) static EQUALITY_CAGE: ConstraintKind = ConstraintKind {
     title: "Equality cage",
     form: ConstraintForm::Set(2),
     look: ConstraintLook::Cage,
+    label: |_| "=".to_owned(),
     rule: |_, _| {
         "Digits do not repeat in an equality cage; it holds as many odd as even and as many low as high digits.".to_owned()
     },
@@ -69,6 +71,7 @@ pub(super) static SAME_VALUES: ConstraintKind = ConstraintKind {
     title: "Same values",
     form: ConstraintForm::Lists,
     look: ConstraintLook::Copies,
+    label: |_| "=".to_owned(),
     rule: |_, _| "Groups marked alike hold the same digits, each as often.".to_owned(),
     lower: |constraint, space| {
         let mut primitives = Vec::new();

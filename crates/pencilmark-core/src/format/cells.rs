@@ -92,6 +92,16 @@ pub(super) fn givens(
     rules: Arc<Rules>,
 ) -> Result<Grid, ReadError> {
     let mut grid = Grid::new(rules.clone());
+    if !rules.values().is_usual() {
+        for (cell, s) in rules.cells().zip(symbols) {
+            match rules.values().digit_of_symbol(s.symbol) {
+                Some(digit) => grid.give(cell, digit),
+                None if s.symbol != '0' && is_blank(s.symbol) => {}
+                None => return Err(s.error(format!("a digit 0 to {} or '.'", rules.values().last()))),
+            }
+        }
+        return Ok(grid);
+    }
     for (cell, value) in rules.cells().zip(values(symbols, rules.size())) {
         if let Some(digit) = value? {
             grid.give(cell, digit);
@@ -102,7 +112,8 @@ pub(super) fn givens(
 
 /// Formats the values of a grid as symbols, one per cell.
 pub(super) fn print(grid: &Grid, blank: char) -> String {
-    grid.values().iter().map(|value| value.map_or(blank, Digit::symbol)).collect()
+    let values = grid.rules().values();
+    grid.values().iter().map(|value| value.map_or(blank, |digit| values.symbol(digit))).collect()
 }
 
 /// Returns the rules of a size with its usual boxes, from a cache.

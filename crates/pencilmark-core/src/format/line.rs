@@ -26,7 +26,7 @@ pub(super) const CODEC: Codec = Codec {
     extension: "txt",
     form: Form::Line { detect: |_, _| true, folded: |_| false, read },
     write,
-    holds: Holds::ANY,
+    holds: Holds { from_zero: true, ..Holds::ANY },
 };
 
 fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError> {

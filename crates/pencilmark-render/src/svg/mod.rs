@@ -6,6 +6,7 @@
 
 mod theme;
 mod paper;
+mod constraints;
 mod glyphs;
 mod links;
 
@@ -19,7 +20,7 @@ use pencilmark_core::step::Mark;
 use crate::picture::Picture;
 use crate::svg::paper::Paper;
 pub(crate) use crate::svg::paper::escaped;
-pub use crate::svg::paper::{Design, DigitLayout, Frame};
+pub use crate::svg::paper::{Design, DigitLayout, Frame, view_box};
 pub use crate::svg::theme::{RULES, Theme, style};
 
 /// Draws a picture. `title` is the description for screen readers.
@@ -33,7 +34,9 @@ pub fn svg(picture: &Picture, design: Design, title: &str) -> String {
     for (role, cells) in picture.areas() {
         cells.iter().for_each(|cell| out += &glyphs::area(&paper, role, *cell));
     }
+    out += &constraints::beneath(&paper);
     out += &paper.lines();
+    out += &constraints::above(&paper);
     out += &paper.numbers();
     out += &links::nodes(&paper, picture);
     for (candidate, look) in &looks {
@@ -51,17 +54,12 @@ pub fn svg(picture: &Picture, design: Design, title: &str) -> String {
     out + "</svg>\n"
 }
 
-/// Draws a board without digits, as a fragment of SVG: the background, its lines, diagonals and windows. A cell is 60 units
+/// Draws a board without digits, as a fragment of SVG: the background, its lines and constraints. A cell is 60 units
 /// wide, and the first begins at the origin.
 pub fn ground(rules: &Arc<Rules>) -> String {
     let board = Board::new(Grid::new(rules.clone()));
     let paper = Paper::new(&board, Frame::Bare, DigitLayout::Phone);
-    paper.sheet() + &paper.lines()
-}
-
-/// Returns the `viewBox` of a drawing of a board of `size`.
-pub fn view_box(size: usize, frame: Frame) -> String {
-    paper::view_box(size, frame)
+    paper.sheet() + &constraints::beneath(&paper) + &paper.lines() + &constraints::above(&paper)
 }
 
 fn style_element(theme: Theme) -> String {

@@ -5,8 +5,10 @@ use std::fmt::Write;
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
+use pencilmark_core::constraint::Constraint;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::house::HouseKind;
+use pencilmark_core::rules::Rules;
 use pencilmark_core::step::{Candidate, Role};
 #[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
@@ -127,7 +129,7 @@ impl<'a> Paper<'a> {
     }
 
     pub fn head(&self, title: &str) -> String {
-        let area = view_box(self.board.size(), self.frame);
+        let area = view_box(self.board.rules(), self.frame);
         let title = escaped(title);
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"pm\" viewBox=\"{area}\" role=\"img\" \
@@ -137,11 +139,12 @@ impl<'a> Paper<'a> {
 
     pub fn sheet(&self) -> String {
         let side = self.side();
-        let around = if self.frame == Frame::Numbered { BESIDE } else { 0.0 } + MARGIN;
+        let beyond = room_outside(self.board.rules()) + MARGIN;
+        let around = if self.frame == Frame::Numbered { BESIDE } else { 0.0 } + beyond;
         format!(
             "<rect class=\"paper\" x=\"{0}\" y=\"{0}\" width=\"{1}\" height=\"{1}\"/>",
             -around,
-            side + around + MARGIN
+            side + around + beyond
         )
     }
 
@@ -151,10 +154,11 @@ impl<'a> Paper<'a> {
             for i in 0..self.board.size() {
                 let at = CELL * (i as f64 + 0.5);
                 let number = i + 1;
+                let beyond = -13.0 - room_outside(self.board.rules());
                 let _ = write!(
                     out,
-                    "<text x=\"{at}\" y=\"-13\" font-size=\"13\">{number}</text>\
-                     <text x=\"-13\" y=\"{at}\" font-size=\"13\">{number}</text>"
+                    "<text x=\"{at}\" y=\"{beyond}\" font-size=\"13\">{number}</text>\
+                     <text x=\"{beyond}\" y=\"{at}\" font-size=\"13\">{number}</text>"
                 );
             }
         }
@@ -248,7 +252,11 @@ impl<'a> Paper<'a> {
     fn value(&self, cell: Cell, digit: Digit) -> String {
         let Point { x, y } = self.centre(cell);
         let class = if self.board.grid().is_given(cell) { "given" } else { "entry" };
-        format!("<text class=\"{class}\" x=\"{x}\" y=\"{y}\" font-size=\"38\">{}</text>", digit.symbol())
+        format!("<text class=\"{class}\" x=\"{x}\" y=\"{y}\" font-size=\"38\">{}</text>", self.symbol(digit))
+    }
+
+    fn symbol(&self, digit: Digit) -> char {
+        self.board.rules().values().symbol(digit)
     }
 
     fn candidate(&self, candidate: Candidate, look: Option<Look>) -> String {
@@ -265,7 +273,7 @@ impl<'a> Paper<'a> {
         let font = self.radius() * 1.5;
         format!(
             "<text class=\"{class}\" x=\"{x:.1}\" y=\"{y:.1}\" font-size=\"{font:.1}\">{}</text>",
-            candidate.digit.symbol()
+            self.symbol(candidate.digit)
         )
     }
 
@@ -275,16 +283,23 @@ impl<'a> Paper<'a> {
         format!(
             "<text class=\"hue s{}\" x=\"{x:.1}\" y=\"{y:.1}\" font-size=\"{font:.1}\">{}</text>",
             set % 6,
-            candidate.digit.symbol()
+            self.symbol(candidate.digit)
         )
     }
 }
 
-/// Returns the `viewBox` of a drawing.
-pub fn view_box(size: usize, frame: Frame) -> String {
+/// Returns the `viewBox` of a drawing: the board, and room around it for clues outside.
+pub fn view_box(rules: &Rules, frame: Frame) -> String {
     let beside = if frame == Frame::Numbered { BESIDE } else { 0.0 };
-    let (from, span) = (-MARGIN - beside, CELL * size as f64 + 2.0 * MARGIN + beside);
+    let beyond = MARGIN + room_outside(rules);
+    let (from, span) = (-beyond - beside, CELL * rules.size() as f64 + 2.0 * beyond + beside);
     format!("{from} {from} {span} {span}")
+}
+
+/// The room on each side of the board that clues outside take.
+fn room_outside(rules: &Rules) -> f64 {
+    let has_place = |constraint: &Constraint| constraint.place.is_some();
+    if rules.constraints().iter().any(has_place) { 0.9 * CELL } else { 0.0 }
 }
 
 /// Escapes text for XML.

@@ -47,6 +47,15 @@ pub const RULES: &str = "\
 .pm .tip.b1{fill:var(--set2)}.pm .tip.b2{fill:var(--set3)}.pm .tip.b3{fill:var(--set5)}\
 .pm .s0{--hue:var(--set0)}.pm .s1{--hue:var(--set1)}.pm .s2{--hue:var(--set2)}.pm .s3{--hue:var(--set3)}.pm .s4{--hue:var(--set4)}.pm .s5{--hue:var(--set5)}\
 .pm .tint{fill:var(--hue);fill-opacity:.13}.pm .weave{stroke:var(--hue);stroke-opacity:.45;stroke-width:1.4;fill:none}\
+.pm .clue-body{opacity:.38}.pm .clue-line{fill:none;stroke:var(--hue);stroke-linejoin:round}.pm .clue-line.round{stroke-linecap:round}\
+.pm .plain{--hue:var(--cand)}.pm .clue-bulb{fill:var(--hue)}\
+.pm .clue-ring{fill:var(--paper);stroke:var(--hue);stroke-width:2}.pm .clue-pill{fill:none;stroke:var(--cand);stroke-opacity:.22;stroke-linecap:round;stroke-linejoin:round}\
+.pm .clue-arrow{fill:none;stroke:var(--cand);stroke-width:2.2;stroke-linejoin:round;stroke-linecap:round}\
+.pm .clue-cage{fill:none;stroke:var(--ink);stroke-width:1.3;stroke-dasharray:4 2.5}\
+.pm .clue-shade{fill:var(--cand);fill-opacity:.2}.pm .clue-wedge{fill:none;stroke:var(--cand);stroke-width:2}\
+.pm .clue-dot{fill:var(--paper);stroke:var(--ink);stroke-width:1.6}.pm .clue-dot.black{fill:var(--ink)}\
+.pm text.clue-text{fill:var(--ink)}.pm text.clue-on-black{fill:var(--paper)}\
+.pm text.clue-total{fill:var(--ink);text-anchor:start}\
 .pm text.hue{fill:var(--hue);font-weight:700}.pm .solid{fill:var(--hue)}.pm .outline{fill:var(--paper);stroke:var(--hue);stroke-width:1.8}";
 
 /// Returns the style sheet of a drawing; none for [`Theme::Page`]. A page with drawings of that theme includes the sheet of another

@@ -44,20 +44,34 @@ impl Context {
         Context { local: true, ..self.clone() }
     }
 
+    /// Some cells as bits.
+    pub(super) fn bits_of(&self, cells: &[u16]) -> Box<[u64]> {
+        let mut bits = vec![0; self.words];
+        cells.iter().for_each(|cell| bits[*cell as usize / 64] |= 1 << (cell % 64));
+        bits.into()
+    }
+
     /// True if two cells see each other.
     pub(super) fn sees(&self, a: u16, b: u16) -> bool {
         self.peer_bits[a as usize * self.words + b as usize / 64] >> (b % 64) & 1 != 0
     }
 
-    /// Eliminates a digit from every cell that sees all of `places`.
-    #[inline]
-    pub(super) fn eliminate_seen(&self, domains: &mut Domains, places: &[u16], bit: Mask) -> Propagated {
+    /// Eliminates a digit from every cell that sees all of `places`, unless it is one of `without`, a set of cells as bits.
+    #[inline(always)]
+    pub(super) fn eliminate_seen(
+        &self,
+        domains: &mut Domains,
+        places: &[u16],
+        bit: Mask,
+        without: &[u64],
+    ) -> Propagated {
         if self.local {
             return Ok(());
         }
         for word in 0..self.words {
             let bits = |cell: &u16| self.peer_bits[*cell as usize * self.words + word];
-            let mut seen = places.iter().fold(!0, |all, cell| all & bits(cell));
+            let apart = without.get(word).copied().unwrap_or(0);
+            let mut seen = places.iter().fold(!apart, |all, cell| all & bits(cell));
             while seen != 0 {
                 let cell = (word * 64) as u16 + seen.trailing_zeros() as u16;
                 seen &= seen - 1;
@@ -80,7 +94,7 @@ impl Context {
             match count {
                 0 => return Err(Contradiction),
                 1 => domains.keep(places[0], bit)?,
-                2..=MOST_PLACES => self.eliminate_seen(domains, &places[..count], bit)?,
+                2..=MOST_PLACES => self.eliminate_seen(domains, &places[..count], bit, &[])?,
                 _ => {}
             }
         }

@@ -18,7 +18,7 @@ pub(super) struct CountPropagator {
 pub(super) enum CountedDigits {
     /// Cells with one of these digits.
     Of(Mask),
-    /// Different digits.
+    /// The different digits of the cells.
     Distinct,
 }
 

@@ -3,12 +3,14 @@
 
 use std::collections::BTreeSet;
 
+use pencilmark_core::cell::{Cell, CellSet};
+
 /// The most terms of a derived sum.
 const MOST_TERMS: usize = 10;
 
 /// A sum of different cells, all coefficients 1, with one total.
 pub(super) struct PlainSum {
-    pub(super) cells: BTreeSet<u16>,
+    pub(super) cells: CellSet,
     pub(super) total: i32,
 }
 
@@ -42,21 +44,24 @@ pub(super) fn derived_sums(
 }
 
 /// Returns unions of houses, with their number: neighbouring rows or columns, and one or two boxes.
-fn regions(families: &[Vec<Vec<u16>>]) -> Vec<(BTreeSet<u16>, i32)> {
+fn regions(families: &[Vec<Vec<u16>>]) -> Vec<(CellSet, i32)> {
     let mut regions = Vec::new();
     for (number, family) in families.iter().enumerate() {
         let is_lines = number < 2;
+        let sets: Vec<CellSet> =
+            family.iter().map(|house| house.iter().copied().map(cell).collect()).collect();
         for first in 0..family.len() {
             let last = if is_lines { family.len() - 1 } else { (first + 4).min(family.len() - 1) };
             for other in first..=last {
-                let houses: Vec<&Vec<u16>> = match is_lines || first == other {
-                    true => family[first..=other].iter().collect(),
-                    false => vec![&family[first], &family[other]],
+                let members: Vec<usize> = if is_lines {
+                    (first..=other).collect()
+                } else {
+                    BTreeSet::from([first, other]).into_iter().collect()
                 };
-                let cells: BTreeSet<u16> = houses.iter().flat_map(|house| house.iter().copied()).collect();
+                let cells = members.iter().fold(CellSet::EMPTY, |all, house| all | sets[*house]);
                 // Merged cells would count once where their houses count them twice.
-                if cells.len() == houses.iter().map(|house| house.len()).sum::<usize>() {
-                    regions.push((cells, houses.len() as i32));
+                if cells.len() == members.iter().map(|house| family[*house].len()).sum::<usize>() {
+                    regions.push((cells, members.len() as i32));
                 }
             }
         }
@@ -64,35 +69,32 @@ fn regions(families: &[Vec<Vec<u16>>]) -> Vec<(BTreeSet<u16>, i32)> {
     regions
 }
 
-fn difference(
-    region: &BTreeSet<u16>,
-    region_total: i32,
-    sums: &[PlainSum],
-    border: Border,
-) -> Option<DerivedSum> {
-    let (mut used, mut used_total) = (BTreeSet::new(), 0);
+fn cell(number: u16) -> Cell {
+    Cell::new(number as usize)
+}
+
+fn difference(region: &CellSet, region_total: i32, sums: &[PlainSum], border: Border) -> Option<DerivedSum> {
+    let (mut used, mut used_total) = (CellSet::EMPTY, 0);
     for sum in sums {
-        let inside = sum.cells.intersection(region).count();
+        let (inside, size) = ((sum.cells & *region).len(), sum.cells.len());
         let takes = match border {
-            Border::Inside => inside == sum.cells.len(),
+            Border::Inside => inside == size,
             Border::Touching => inside > 0,
-            Border::Half => inside * 2 >= sum.cells.len(),
+            Border::Half => inside * 2 >= size,
         };
-        if takes && inside > 0 && sum.cells.is_disjoint(&used) {
-            used.extend(&sum.cells);
+        if takes && inside > 0 && (sum.cells & used).is_empty() {
+            used |= sum.cells;
             used_total += sum.total;
         }
     }
-    let left = region.difference(&used).map(|cell| (*cell, 1));
-    let mut terms: Vec<(u16, i32)> = left.chain(used.difference(region).map(|cell| (*cell, -1))).collect();
-    let mut total = region_total - used_total;
-    if used.is_empty() || terms.is_empty() || terms.len() > MOST_TERMS {
+    let (left, outside) = (*region - used, used - *region);
+    let count = left.len() + outside.len();
+    if used.is_empty() || count == 0 || count > MOST_TERMS {
         return None;
     }
-    if terms.iter().all(|(_, coefficient)| *coefficient < 0) {
-        terms.iter_mut().for_each(|(_, coefficient)| *coefficient = 1);
-        total = -total;
-    }
-    terms.sort_unstable();
-    Some((terms, total))
+    let (inner, outer) = if left.is_empty() { (-1, 1) } else { (1, -1) };
+    let terms = |set: CellSet, k: i32| set.iter().map(move |cell| (cell.index() as u16, k));
+    let mut all: Vec<(u16, i32)> = terms(left, inner).chain(terms(outside, outer)).collect();
+    all.sort_unstable();
+    Some((all, inner * (region_total - used_total)))
 }

@@ -6,8 +6,23 @@ use crate::constrained::domains::{Contradiction, Domains, Mask, Propagated, is_s
 /// The most cells of a group, and so of the arrays below.
 const MOST: usize = 25;
 
+/// Cells that see each other.
+pub(super) struct SeeingGroup {
+    pub(super) cells: Box<[u16]>,
+    /// The cells as bits.
+    bits: Box<[u64]>,
+}
+
+impl SeeingGroup {
+    /// Prepares a group.
+    pub(super) fn new(context: &Context, cells: Box<[u16]>) -> SeeingGroup {
+        SeeingGroup { bits: context.bits_of(&cells), cells }
+    }
+}
+
 /// Propagates what follows from how many digits are left for the cells of a group. Peers lose placed digits elsewhere.
-pub(super) fn propagate_group(context: &Context, domains: &mut Domains, cells: &[u16]) -> Propagated {
+pub(super) fn propagate_group(context: &Context, domains: &mut Domains, group: &SeeingGroup) -> Propagated {
+    let cells = &group.cells;
     // at[k]: digits with more than k places
     let mut at = [0; 4];
     for cell in cells {
@@ -43,8 +58,10 @@ pub(super) fn propagate_group(context: &Context, domains: &mut Domains, cells: &
         let bit = few & few.wrapping_neg();
         few &= few - 1;
         let (places, count) = places(domains, cells, bit);
-        if count >= 2 {
-            context.eliminate_seen(domains, &places[..count], bit)?;
+        match places[..count] {
+            [a, b] => context.eliminate_seen(domains, &[a, b], bit, &group.bits)?,
+            [a, b, c] => context.eliminate_seen(domains, &[a, b, c], bit, &group.bits)?,
+            _ => {}
         }
     }
     Ok(())

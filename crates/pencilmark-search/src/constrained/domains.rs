@@ -30,7 +30,7 @@ impl Domains {
         self.masks[cell as usize]
     }
 
-    /// All domains.
+    /// The domains of all cells.
     pub(super) fn masks(&self) -> &[Mask] {
         &self.masks
     }

@@ -15,9 +15,9 @@ pub(super) struct ElementPropagator {
 
 /// What stands at the indexed place.
 pub(super) enum IndexedMask {
-    /// This digit.
+    /// This digit stands there.
     Digit(Mask),
-    /// The digit of this cell.
+    /// The digit of this cell stands there.
     SameAs(u16),
 }
 

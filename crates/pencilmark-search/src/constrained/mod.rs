@@ -12,6 +12,7 @@ mod different;
 mod sums;
 mod automata;
 mod counts;
+mod covers;
 mod elements;
 mod propagator;
 mod derived;

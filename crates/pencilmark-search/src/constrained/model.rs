@@ -1,9 +1,9 @@
 //! Rules prepared for the search: equal cells merged, relations tabulated, primitives made propagators.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 
-use pencilmark_core::cell::Cell;
+use pencilmark_core::cell::{Cell, CellSet};
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::house::HouseKind;
 use pencilmark_core::primitive::{
@@ -14,7 +14,9 @@ use pencilmark_core::rules::Rules;
 use crate::constrained::automata::AutomatonPropagator;
 use crate::constrained::context::Context;
 use crate::constrained::counts::{CountPropagator, CountTarget, CountedDigits};
+use crate::constrained::covers::{CoverPropagator, MOST_CLASSES};
 use crate::constrained::derived::{PlainSum, derived_sums};
+use crate::constrained::different::SeeingGroup;
 use crate::constrained::domains::Mask;
 use crate::constrained::elements::{ElementPropagator, IndexedMask};
 use crate::constrained::lookup::PartnerTable;
@@ -59,14 +61,15 @@ struct ModelBuilder<'a> {
 }
 
 impl Model {
-    /// Prepares rules. Costs about as much as solving an easy puzzle.
+    /// Creates the model of some rules. Costs about as much as solving an easy puzzle.
     pub(super) fn new(rules: &Rules) -> Model {
         let mut builder = ModelBuilder::new(rules);
         let peers = builder.peers();
         let related = builder.related();
         let context = Context::new(rules.size(), &peers);
         let groups = builder.groups();
-        let mut propagators: Vec<Propagator> = groups.iter().cloned().map(Propagator::Group).collect();
+        let seeing = |cells: &Box<[u16]>| Propagator::Group(SeeingGroup::new(&context, cells.clone()));
+        let mut propagators: Vec<Propagator> = groups.iter().map(seeing).collect();
         propagators.extend(builder.clue_propagators(&context));
         propagators.extend(builder.derived_propagators(&context));
         let large = groups.iter().filter(|group| group.len() >= LEAST_FOR_SUBSETS);
@@ -95,7 +98,8 @@ impl Model {
 /// The cells of a propagator, each once.
 fn scope(propagator: &Propagator) -> Box<[u16]> {
     let cells: Vec<u16> = match propagator {
-        Propagator::Group(cells) | Propagator::Subsets(cells) | Propagator::Sets(cells, _) => cells.to_vec(),
+        Propagator::Group(group) => group.cells.to_vec(),
+        Propagator::Subsets(cells) | Propagator::Sets(cells, _) => cells.to_vec(),
         Propagator::Relation(cells, _) => cells.to_vec(),
         Propagator::Sum(sum) => sum.cells().collect(),
         Propagator::Automaton(automaton) => automaton.cells().to_vec(),
@@ -114,6 +118,7 @@ fn scope(propagator: &Propagator) -> Box<[u16]> {
             };
             element.list.iter().chain(more).copied().chain([element.index]).collect()
         }
+        Propagator::Cover(cover) => cover.cells.to_vec(),
         Propagator::Or(or) => or.scope.to_vec(),
     };
     cells.into_iter().collect::<BTreeSet<u16>>().into_iter().collect()
@@ -225,6 +230,7 @@ impl<'a> ModelBuilder<'a> {
     /// The propagators of all primitives that are not in peers, related cells, groups and allowed digits.
     fn clue_propagators(&mut self, context: &Context) -> Vec<Propagator> {
         let mut propagators = Vec::new();
+        let mut classes: BTreeMap<Vec<u16>, Vec<Mask>> = BTreeMap::new();
         for clue in self.rules.clues() {
             let is_known = match &clue.primitive {
                 Primitive::AllDifferent(different) => different.sets.is_none(),
@@ -234,11 +240,36 @@ impl<'a> ModelBuilder<'a> {
                     false
                 }
             };
-            if !is_known {
-                propagators.extend(self.compile(context, &clue.primitive));
+            if is_known {
+                continue;
+            }
+            match self.as_class(&clue.primitive) {
+                Some((cells, class)) => classes.entry(cells).or_default().push(class),
+                None => propagators.extend(self.compile(context, &clue.primitive)),
             }
         }
+        for (cells, classes) in classes {
+            propagators.extend(classes.chunks(MOST_CLASSES).map(|some| {
+                Propagator::Cover(CoverPropagator::new(cells.as_slice().into(), some, self.rules.size()))
+            }));
+        }
         propagators
+    }
+
+    /// A count that only says that at least one of a few cells holds one of some digits.
+    fn as_class(&self, primitive: &Primitive) -> Option<(Vec<u16>, Mask)> {
+        let Primitive::Count(Count {
+            cells,
+            what: Counted::Digits(digits),
+            number: CountNumber::In(numbers),
+        }) = primitive
+        else {
+            return None;
+        };
+        let at_least_one =
+            numbers.bounds().is_some_and(|(least, most)| least == 1 && most >= cells.len() as i32);
+        let is_cover = at_least_one && digits.len() > 1 && numbers.ranges().len() == 1;
+        is_cover.then(|| (self.cells(cells).into(), digits.bits()))
     }
 
     /// Makes a propagator of a primitive; none if it shows at once that it can't hold.
@@ -249,7 +280,7 @@ impl<'a> ModelBuilder<'a> {
                 let cells = self.cells(&different.cells);
                 match &different.sets {
                     Some(sets) => Propagator::Sets(cells, sets.iter().map(|set| set.bits()).collect()),
-                    None => Propagator::Group(cells),
+                    None => Propagator::Group(SeeingGroup::new(context, cells)),
                 }
             }
             Primitive::Sum(sum) => self.compile_sum(context, sum)?,
@@ -331,6 +362,7 @@ impl<'a> ModelBuilder<'a> {
                     Some(propagator) => propagators.push(propagator),
                     None => is_possible = false,
                 }
+                propagators.extend(self.compile_rest(&inside, primitive));
             }
             if is_possible {
                 cells.extend(restrictions.iter().map(|(cell, _)| *cell));
@@ -344,6 +376,17 @@ impl<'a> ModelBuilder<'a> {
         OrPropagator { scope: cells.into_iter().collect(), alternatives: compiled.into() }
     }
 
+    /// Within an alternative, the sum of the other cells of a house that a plain sum is part of.
+    fn compile_rest(&mut self, context: &Context, primitive: &Primitive) -> Option<Propagator> {
+        let sum = self.plain_sum(primitive)?;
+        let holds = |house: &&Vec<u16>| sum.cells.iter().all(|cell| house.contains(&(cell.index() as u16)));
+        let house = self.families.iter().flatten().find(holds).filter(|_| !sum.cells.is_empty())?;
+        let rest = house.iter().filter(|cell| !sum.cells.contains(Cell::new(**cell as usize)));
+        let terms: Vec<(u16, i32)> = rest.map(|cell| (*cell, 1)).collect();
+        let total = self.rules.values().total() - sum.total;
+        if terms.is_empty() { None } else { self.sum_propagator(context, terms, &Totals::of(total)) }
+    }
+
     /// The propagators of sums that follow from cages and houses.
     fn derived_propagators(&mut self, context: &Context) -> Vec<Propagator> {
         let sums: Vec<PlainSum> =
@@ -351,10 +394,10 @@ impl<'a> ModelBuilder<'a> {
         if sums.is_empty() || self.impossible {
             return Vec::new();
         }
-        let known: BTreeSet<&BTreeSet<u16>> = sums.iter().map(|sum| &sum.cells).collect();
+        let known: BTreeSet<&CellSet> = sums.iter().map(|sum| &sum.cells).collect();
         let derived = derived_sums(&sums, &self.families, self.rules.values().total());
         let is_new = |terms: &[(u16, i32)]| {
-            let cells: BTreeSet<u16> = terms.iter().map(|(cell, _)| *cell).collect();
+            let cells: CellSet = terms.iter().map(|(cell, _)| Cell::new(*cell as usize)).collect();
             terms.iter().any(|(_, k)| *k != 1) || !known.contains(&cells)
         };
         let new: Vec<_> = derived.into_iter().filter(|(terms, _)| is_new(terms)).collect();
@@ -366,7 +409,7 @@ impl<'a> ModelBuilder<'a> {
     /// A primitive as a sum of different cells with one total.
     fn plain_sum(&self, primitive: &Primitive) -> Option<PlainSum> {
         let Primitive::Sum(sum) = primitive else { return None };
-        let cells: BTreeSet<u16> = sum.terms.iter().map(|(cell, _)| self.cell(*cell)).collect();
+        let cells: CellSet = sum.terms.iter().map(|(cell, _)| Cell::new(self.cell(*cell) as usize)).collect();
         let is_plain = sum.terms.iter().all(|(_, k)| *k == 1) && cells.len() == sum.terms.len();
         is_plain.then_some(())?;
         Some(PlainSum { cells, total: sum.totals.only()? })

@@ -5,7 +5,10 @@ use std::sync::Arc;
 use crate::constrained::automata::{AutomatonPropagator, StateSets};
 use crate::constrained::context::Context;
 use crate::constrained::counts::CountPropagator;
-use crate::constrained::different::{propagate_group, propagate_placed, propagate_sets, propagate_subsets};
+use crate::constrained::covers::CoverPropagator;
+use crate::constrained::different::{
+    SeeingGroup, propagate_group, propagate_placed, propagate_sets, propagate_subsets,
+};
 use crate::constrained::domains::{Contradiction, Domains, Mask, Propagated};
 use crate::constrained::elements::ElementPropagator;
 use crate::constrained::lookup::PartnerTable;
@@ -17,7 +20,7 @@ const MOST_ROUNDS: usize = 4;
 /// A propagator of one primitive.
 pub(super) enum Propagator {
     /// Cells that see each other.
-    Group(Box<[u16]>),
+    Group(SeeingGroup),
     /// The dear part of the propagation of cells that see each other.
     Subsets(Box<[u16]>),
     /// Different cells whose digits together are one of these sets.
@@ -28,6 +31,7 @@ pub(super) enum Propagator {
     Automaton(AutomatonPropagator),
     Count(CountPropagator),
     Element(ElementPropagator),
+    Cover(CoverPropagator),
     Or(OrPropagator),
 }
 
@@ -72,7 +76,7 @@ impl Propagator {
     pub(super) fn priority(&self) -> usize {
         match self {
             Propagator::Group(_) | Propagator::Relation(..) => 0,
-            Propagator::Count(_) | Propagator::Element(_) | Propagator::Sets(..) => 1,
+            Propagator::Count(_) | Propagator::Element(_) | Propagator::Cover(_) | Propagator::Sets(..) => 1,
             Propagator::Sum(sum) if sum.is_one_group() => 1,
             Propagator::Sum(_) => 2,
             Propagator::Automaton(_) => 3,
@@ -88,11 +92,11 @@ impl Propagator {
         workspace: &mut Workspace,
     ) -> Propagated {
         match self {
-            Propagator::Group(cells) => {
+            Propagator::Group(group) => {
                 if context.local {
-                    propagate_placed(domains, cells)?;
+                    propagate_placed(domains, &group.cells)?;
                 }
-                propagate_group(context, domains, cells)
+                propagate_group(context, domains, group)
             }
             Propagator::Subsets(cells) => propagate_subsets(domains, cells),
             Propagator::Sets(cells, sets) => {
@@ -109,6 +113,7 @@ impl Propagator {
             Propagator::Automaton(automaton) => automaton.propagate(domains, &mut workspace.states),
             Propagator::Count(count) => count.propagate(context, domains),
             Propagator::Element(element) => element.propagate(domains),
+            Propagator::Cover(cover) => cover.propagate(domains),
             Propagator::Or(or) => or.propagate(domains, workspace),
         }
     }

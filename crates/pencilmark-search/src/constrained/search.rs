@@ -6,6 +6,8 @@ use std::sync::Arc;
 use pencilmark_core::board::Board;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::rules::Rules;
+use rand::{Rng, RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
 
 use crate::constrained::domains::{Contradiction, Domains, Mask, Propagated, is_single};
 use crate::constrained::model::Model;
@@ -59,13 +61,15 @@ impl ConstrainedSearcher {
         &self.rules
     }
 
-    /// Searches for solutions and passes each to `found`, one digit per cell in reading order. A node is one guess.
+    /// Searches for solutions and passes each to `found`, one digit per cell in reading order. A node is one guess. With a seed the
+    /// digits of a guess are tried in a random order, which changes the order of the solutions and not their number.
     ///
     /// # Panics
     /// If the board has other rules than the searcher.
     pub fn solutions(
         &mut self,
         board: &Board,
+        seed: Option<u64>,
         limits: &Limits,
         mut found: impl FnMut(&[Digit]) -> ControlFlow<()>,
     ) -> Outcome {
@@ -74,10 +78,11 @@ impl ConstrainedSearcher {
         if self.model.impossible || self.begin(board).is_err() {
             return outcome;
         }
+        let mut rng = seed.map(ChaCha8Rng::seed_from_u64);
         let mut alive = Ok(());
         loop {
             if alive.is_ok() && self.propagate().is_ok() {
-                let Some(guess) = self.choose() else {
+                let Some(mut guess) = self.choose() else {
                     outcome.solutions += 1;
                     let flow = found(&self.values());
                     if flow.is_break() || outcome.solutions == limits.solutions {
@@ -92,6 +97,9 @@ impl ConstrainedSearcher {
                     return outcome;
                 }
                 outcome.nodes += 1;
+                if let Some(rng) = &mut rng {
+                    guess.bit = random_bit(self.domains.get(guess.cell), rng);
+                }
                 self.try_guess(guess);
             } else {
                 match self.backtrack() {
@@ -100,6 +108,29 @@ impl ConstrainedSearcher {
                 }
             }
         }
+    }
+
+    /// Descends the search tree at random: the product of the numbers of alternatives on the way to a solution, 0 if the way ends
+    /// before one.
+    ///
+    /// # Panics
+    /// If the board has other rules than the searcher.
+    pub(crate) fn descend(&mut self, board: &Board, rng: &mut impl Rng) -> f64 {
+        assert!(**board.rules() == *self.rules, "a searcher is made for one set of rules");
+        if self.model.impossible || self.begin(board).is_err() {
+            return 0.0;
+        }
+        let mut ways = 1.0;
+        while self.propagate().is_ok() {
+            let Some(guess) = self.choose() else { return ways };
+            let mask = self.domains.get(guess.cell);
+            let count = mask.count_ones();
+            ways *= f64::from(count);
+            self.domains
+                .keep(guess.cell, random_bit(mask, rng))
+                .expect("it is one of the digits of the cell");
+        }
+        0.0
     }
 
     /// Sets the domains of a board, all of them changed.
@@ -259,4 +290,11 @@ impl ConstrainedSearcher {
         let digit = |cell: &u16| Digit::from_index(self.domains.get(*cell).trailing_zeros() as usize);
         self.model.stands_for.iter().map(digit).collect()
     }
+}
+
+/// Draws one digit of a domain that is not empty.
+fn random_bit(mask: Mask, rng: &mut impl Rng) -> Mask {
+    let mut left = mask;
+    (0..rng.random_range(0..mask.count_ones())).for_each(|_| left &= left - 1);
+    left & left.wrapping_neg()
 }

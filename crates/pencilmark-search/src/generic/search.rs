@@ -9,6 +9,7 @@ use pencilmark_core::rules::Rules;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
+use crate::constrained::ConstrainedSearcher;
 use crate::generic::guess::{Guess, choose_guess};
 use crate::generic::model::Model;
 use crate::generic::state::{Contradiction, SearchNode};
@@ -53,12 +54,18 @@ enum Engine {
     Large(Box<SearchStack<2, 1024>>),
     /// Many further houses.
     Crowded(Box<SearchStack<8, 1024>>),
+    /// Constraints that houses don't know.
+    Constrained(Box<ConstrainedSearcher>),
 }
 
 impl Searcher {
     /// Creates a searcher for some rules.
     pub fn new(rules: Arc<Rules>) -> Searcher {
         let engine = match (rules.cells().len(), rules.houses().len()) {
+            (_, _) if !rules.is_known_by_houses() => {
+                Engine::Constrained(Box::new(ConstrainedSearcher::new(rules.clone())))
+            }
+            (_, 513..) => Engine::Constrained(Box::new(ConstrainedSearcher::new(rules.clone()))),
             (..=128, ..=64) => Engine::Small(Box::new(SearchStack::new(&rules))),
             (..=256, ..=64) => Engine::Middle(Box::new(SearchStack::new(&rules))),
             (_, ..=128) => Engine::Large(Box::new(SearchStack::new(&rules))),
@@ -89,6 +96,13 @@ impl Searcher {
             Engine::Middle(stack) => stack.search(board, choice, limits, found),
             Engine::Large(stack) => stack.search(board, choice, limits, found),
             Engine::Crowded(stack) => stack.search(board, choice, limits, found),
+            Engine::Constrained(searcher) => {
+                let seed = match choice {
+                    BranchOrder::First => None,
+                    BranchOrder::Random(seed) => Some(seed),
+                };
+                searcher.solutions(board, seed, limits, found)
+            }
         }
     }
 }

@@ -1,5 +1,7 @@
 //! Puzzles with givens in just the cells of a pattern.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use pencilmark_search::kernel9::{Batch, Bulk, CodePath, Text};
 use pencilmark_search::limits::{Limits, Outcome};
 
@@ -27,19 +29,33 @@ impl Fitter {
         Fitter { bulk: Bulk::on(path), texts: Vec::new(), outcomes: Vec::new() }
     }
 
-    /// Walks from a grid towards fewer solutions of what the pattern leaves of it, until there is one; `None` when that takes too long.
-    pub fn fit(&mut self, start: Full, pattern: CellBits, dice: &mut Dice) -> Option<Full> {
+    /// Walks from a grid towards fewer solutions of what the pattern leaves of it, until there is one.
+    ///
+    /// # Errors
+    /// When that takes too long or the flag was set: the fewest solutions that were found.
+    pub fn fit(
+        &mut self,
+        start: Full,
+        pattern: CellBits,
+        dice: &mut Dice,
+        cancel: &AtomicBool,
+    ) -> Result<Full, u64> {
         let mut grids = vec![start];
         let (mut best, mut fewest) = (start, u64::MAX);
         for _ in 0..TURNS {
+            if cancel.load(Ordering::Relaxed) {
+                break;
+            }
             // More solutions than the best has are no progress, however many.
             let counts = self.count(&grids, pattern, fewest.saturating_add(1).min(MOST));
-            let (turn, count) = (0..).zip(counts).min_by_key(|(_, count)| *count)?;
-            if count <= fewest {
+            let least = (0..).zip(counts).min_by_key(|(_, count)| *count);
+            if let Some((turn, count)) = least
+                && count <= fewest
+            {
                 (best, fewest) = (grids[turn], count);
             }
             if fewest == 1 {
-                return Some(best);
+                return Ok(best);
             }
             grids.clear();
             grids.extend((0..NEIGHBOURS).map(|_| {
@@ -49,7 +65,7 @@ impl Fitter {
                 next
             }));
         }
-        None
+        Err(fewest)
     }
 
     fn count(&mut self, grids: &[Full], pattern: CellBits, most: u64) -> Vec<u64> {

@@ -13,4 +13,6 @@ pub mod any_rules;
 pub mod reach;
 pub mod attempt;
 pub mod wish;
+pub mod judge;
 pub mod puzzles;
+pub mod threads;

@@ -117,6 +117,24 @@ impl PatternSymmetry {
     }
 }
 
+/// Returns why no classic puzzle with one solution has givens in these cells alone, where that is known.
+pub fn obstacle(pattern: &[Cell]) -> Option<String> {
+    if pattern.len() < FEWEST_GIVENS {
+        return Some(format!("it has {} cells, and {FEWEST_GIVENS} givens are the fewest", pattern.len()));
+    }
+    let rows = |line: usize| pattern.iter().all(|cell| cell.row(9) != line);
+    let columns = |line: usize| pattern.iter().all(|cell| cell.column(9) != line);
+    let swapped = |name: &str, is_empty: &dyn Fn(usize) -> bool| {
+        let pairs = (0..9).flat_map(|one| (one + 1..(one / 3 + 1) * 3).map(move |other| (one, other)));
+        let (one, other) = pairs.into_iter().find(|(one, other)| is_empty(*one) && is_empty(*other))?;
+        Some(format!("{name} {} and {} are empty, so that they could be swapped", one + 1, other + 1))
+    };
+    swapped("rows", &rows).or_else(|| swapped("columns", &columns))
+}
+
+/// No classic puzzle with one solution has fewer givens.
+const FEWEST_GIVENS: usize = 17;
+
 impl fmt::Display for PatternSymmetry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())

@@ -1,13 +1,10 @@
 //! Puzzles that are made to meet a wish.
 
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
 use std::fmt;
-use std::num::NonZeroUsize;
-use std::ops::{ControlFlow, Range};
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, mpsc};
-use std::thread;
+use std::ops::Range;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::grid::Grid;
@@ -21,9 +18,10 @@ use crate::generate::attempt::Attempt;
 use crate::generate::dice::{Dice, Use};
 use crate::generate::fit::Fitter;
 use crate::generate::grids::{Draw, Grids};
+use crate::generate::judge::Judge;
 use crate::generate::pattern::{CellBits, PatternSymmetry};
 pub use crate::generate::walk::Full;
-use crate::generate::wish::{Judge, Missed, Reached, Thinness, Wish};
+use crate::generate::wish::{Missed, Reached, Thinness, Wish};
 
 /// How many puzzles are worked on at once, to fill the lanes.
 const AT_ONCE: usize = 1024;
@@ -63,6 +61,8 @@ pub struct Made {
 pub struct Unmet {
     /// How many puzzles were tried.
     pub attempts: u64,
+    /// True when the watch cancelled before the attempts were used up.
+    pub is_cancelled: bool,
     /// What the nearest of them missed: of those that passed the most questions the one least far from the wish.
     pub nearest: Missed,
     /// That puzzle and what it reached, or `None` when no attempt gave a puzzle with one solution.
@@ -71,11 +71,21 @@ pub struct Unmet {
 
 impl fmt::Display for Unmet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "not reached in {} attempts; the nearest had {}", self.attempts, self.nearest)
+        let cancelled = if self.is_cancelled { " so far" } else { "" };
+        write!(f, "not reached in {} attempts{cancelled}; the nearest had {}", self.attempts, self.nearest)
     }
 }
 
 impl std::error::Error for Unmet {}
+
+/// What others see of a job of making while it runs, and how they end it.
+#[derive(Default, Debug)]
+pub struct MakingWatch {
+    /// How many attempts were made so far.
+    pub attempts: AtomicU64,
+    /// Set to end the job soon.
+    pub cancel: AtomicBool,
+}
 
 /// Makes puzzles, one after the other or many at a time.
 pub struct Maker {
@@ -112,17 +122,20 @@ impl Maker {
 
     /// Makes the puzzles with these numbers, in order.
     pub fn make(&mut self, items: Range<u64>) -> Vec<Result<Made, Unmet>> {
-        self.make_counted(items, &AtomicU64::new(0))
+        self.make_watched(items, &MakingWatch::default())
     }
 
-    /// Makes the puzzles with these numbers, in order, and adds the attempts to a counter as they are made.
-    pub fn make_counted(&mut self, items: Range<u64>, attempts: &AtomicU64) -> Vec<Result<Made, Unmet>> {
+    /// Makes the puzzles with these numbers, in order, and counts attempts as they are made; those that are not made when the watch
+    /// cancels are unmet.
+    pub fn make_watched(&mut self, items: Range<u64>, watch: &MakingWatch) -> Vec<Result<Made, Unmet>> {
         let mut done: Vec<Option<Result<Made, Unmet>>> = items.clone().map(|_| None).collect();
         let mut pending: Vec<Pending> = items.enumerate().map(Pending::new).collect();
         let mut each = 1;
         while !pending.is_empty() {
-            let tries = each.min((AT_ONCE / pending.len()).max(1) as u64);
-            pending = self.wave(pending, tries, &mut done, attempts);
+            // Attempts at a pattern are made one by one: none is to be made in vain.
+            let lanes = if self.task.wish.pattern.is_some() { 1 } else { AT_ONCE / pending.len() };
+            let tries = each.min(lanes.max(1) as u64);
+            pending = self.wave(pending, tries, &mut done, watch);
             each = each.saturating_mul(2);
         }
         done.into_iter().flatten().collect()
@@ -134,26 +147,26 @@ impl Maker {
         pending: Vec<Pending>,
         tries: u64,
         done: &mut [Option<Result<Made, Unmet>>],
-        counter: &AtomicU64,
+        watch: &MakingWatch,
     ) -> Vec<Pending> {
         let most = self.task.attempts;
         let attempts = |item: &Pending| item.attempts..most.min(item.attempts + tries);
         let all: Vec<(u64, u64)> =
             pending.iter().flat_map(|item| attempts(item).map(|attempt| (item.number, attempt))).collect();
-        let mut candidates = self.candidates(&all).into_iter();
-        counter.fetch_add(all.len() as u64, Ordering::Relaxed);
+        let mut candidates = self.candidates(&all, &watch.cancel).into_iter();
+        watch.attempts.fetch_add(all.len() as u64, Ordering::Relaxed);
         let mut left = Vec::new();
         for mut item in pending {
             let mut made = None;
             for candidate in candidates.by_ref().take((attempts(&item).end - item.attempts) as usize) {
                 if made.is_none() {
                     item.attempts += 1;
-                    made = candidate.and_then(|attempt| self.judged(attempt, &mut item));
+                    made = self.judged(candidate, &mut item);
                 }
             }
             match made {
                 Some(made) => done[item.place] = Some(Ok(made)),
-                None if item.attempts >= most => {
+                None if item.attempts >= most || watch.cancel.load(Ordering::Relaxed) => {
                     let place = item.place;
                     done[place] = Some(Err(self.unmet(item)));
                 }
@@ -163,7 +176,14 @@ impl Maker {
         left
     }
 
-    fn judged(&mut self, attempt: Attempt, item: &mut Pending) -> Option<Made> {
+    fn judged(&mut self, candidate: Candidate, item: &mut Pending) -> Option<Made> {
+        let attempt = match candidate {
+            Ok(attempt) => attempt,
+            Err(solutions) => {
+                item.fewest = item.fewest.min(solutions);
+                return None;
+            }
+        };
         match self.accepted(&attempt, item.attempts) {
             Ok(made) => Some(made),
             Err(missed) => {
@@ -188,14 +208,17 @@ impl Maker {
     /// Describes the puzzle that came nearest, with all its figures.
     fn unmet(&mut self, item: Pending) -> Unmet {
         let attempts = item.attempts;
+        let is_cancelled = attempts < self.task.attempts;
         let Some(nearest) = item.nearest else {
-            return Unmet { attempts, nearest: Missed::NoPuzzle, made: None };
+            let nearest =
+                if item.fewest < u64::MAX { Missed::Solutions(item.fewest) } else { Missed::NoPuzzle };
+            return Unmet { attempts, is_cancelled, nearest, made: None };
         };
         let (puzzle, solution) = nearest.attempt.grids(&self.task.rules);
         let reached = self.judge.describe(&puzzle, &solution);
         let missed = nearest.missed.corrected(&reached);
         let made = Made { puzzle, solution, reached, attempts };
-        Unmet { attempts, nearest: missed, made: Some(Box::new(made)) }
+        Unmet { attempts, is_cancelled, nearest: missed, made: Some(Box::new(made)) }
     }
 
     /// Cells taken one by one, to the end, leave a minimal puzzle anyway.
@@ -208,20 +231,21 @@ impl Maker {
         }
     }
 
-    /// A puzzle with its solution for each try, or none where none came out.
-    fn candidates(&mut self, tries: &[(u64, u64)]) -> Vec<Option<Attempt>> {
+    /// What came out of each try.
+    fn candidates(&mut self, tries: &[(u64, u64)], cancel: &AtomicBool) -> Vec<Candidate> {
         let Maker { task, shop, solver, .. } = self;
         match shop {
-            Shop::Classic(classic) => classic.candidates(task, tries),
+            Shop::Classic(classic) => classic.candidates(task, tries, cancel),
             Shop::AnyRules => {
-                tries.iter().map(|(item, attempt)| task.any_rules(*item, *attempt, solver)).collect()
+                let one = |(item, attempt): &(u64, u64)| task.any_rules(*item, *attempt, solver);
+                tries.iter().map(one).map(|attempt| attempt.ok_or(u64::MAX)).collect()
             }
         }
     }
 }
 
 impl Classic {
-    fn candidates(&mut self, task: &MakingTask, tries: &[(u64, u64)]) -> Vec<Option<Attempt>> {
+    fn candidates(&mut self, task: &MakingTask, tries: &[(u64, u64)], cancel: &AtomicBool) -> Vec<Candidate> {
         let Classic { grids, thinner, fitter } = self;
         let drawn = tries.iter().map(|(item, attempt)| {
             // What is done to a grid goes on with its dice.
@@ -230,8 +254,8 @@ impl Classic {
         });
         if let Some(pattern) = &task.wish.pattern {
             let givens = bits(pattern);
-            let fitted = drawn.map(|(grid, mut dice)| fitter.fit(grid, givens, &mut dice));
-            return fitted.map(|grid| Some(Attempt::Classic { grid: grid?, givens })).collect();
+            let fitted = drawn.map(|(grid, mut dice)| fitter.fit(grid, givens, &mut dice, cancel));
+            return fitted.map(|grid| Ok(Attempt::Classic { grid: grid?, givens })).collect();
         }
         let orbits: Vec<CellBits> = task.wish.symmetry.orbits(9).iter().map(|orbit| bits(orbit)).collect();
         let orders: Vec<ThinningTask> =
@@ -239,7 +263,7 @@ impl Classic {
         let left = thinner.thin(&orders);
         let attempt =
             |(order, givens): (&ThinningTask, CellBits)| Attempt::Classic { grid: order.grid, givens };
-        orders.iter().zip(left).map(attempt).map(Some).collect()
+        orders.iter().zip(left).map(attempt).map(Ok).collect()
     }
 }
 
@@ -295,6 +319,9 @@ fn bits(cells: &[Cell]) -> CellBits {
     cells.iter().fold(0, |bits, cell| bits | 1 << cell.index())
 }
 
+/// A puzzle with its solution; or how many solutions came nearest to one, where that is known.
+type Candidate = Result<Attempt, u64>;
+
 /// A puzzle that is not there yet.
 struct Pending {
     /// Where it goes among those that are made together.
@@ -302,6 +329,8 @@ struct Pending {
     number: u64,
     attempts: u64,
     nearest: Option<Nearest>,
+    /// The fewest solutions of what was no puzzle.
+    fewest: u64,
 }
 
 /// The puzzle that came nearest to a wish so far.
@@ -313,7 +342,7 @@ struct Nearest {
 
 impl Pending {
     fn new((place, number): (usize, u64)) -> Pending {
-        Pending { place, number, attempts: 0, nearest: None }
+        Pending { place, number, attempts: 0, nearest: None, fewest: u64::MAX }
     }
 
     /// Keeps the puzzle that passed the most questions, and of several the one that missed the next by the least.
@@ -327,60 +356,11 @@ impl Pending {
     }
 }
 
-/// Makes the puzzles with these numbers on several threads and hands them on in order, until `take` has enough. Attempts are
-/// added to `attempts` as they are made.
-pub fn in_order(
-    path: CodePath,
-    task: &MakingTask,
-    items: Range<u64>,
-    threads: NonZeroUsize,
-    attempts: &AtomicU64,
-    take: &mut dyn FnMut(u64, Result<Made, Unmet>) -> ControlFlow<()>,
-) {
-    let share = task.share();
-    let next = AtomicU64::new(items.start);
-    let (send, results) = mpsc::sync_channel(2 * threads.get());
-    thread::scope(|scope| {
-        for _ in 0..threads.get() {
-            let (send, next, end) = (send.clone(), &next, items.end);
-            scope.spawn(move || {
-                let mut maker = Maker::on(path, task.clone());
-                loop {
-                    let start = next.fetch_add(share, Ordering::Relaxed);
-                    if start >= end {
-                        break;
-                    }
-                    let made = maker.make_counted(start..end.min(start + share), attempts);
-                    if send.send((start, made)).is_err() {
-                        break;
-                    }
-                }
-            });
-        }
-        drop(send);
-        let mut early = BTreeMap::new();
-        let mut wanted = items.start;
-        // Dropping the receiver is how the threads hear that nothing more is wanted.
-        for (start, made) in results {
-            early.insert(start, made);
-            while let Some(made) = early.remove(&wanted) {
-                for (number, made) in (wanted..).zip(made) {
-                    if take(number, made).is_break() {
-                        return;
-                    }
-                }
-                wanted += share;
-            }
-        }
-    });
-}
-
 impl MakingTask {
     /// How many puzzles a thread takes at once: many where they are made in lock-step and anything goes.
-    fn share(&self) -> u64 {
+    pub(crate) fn share(&self) -> u64 {
         let wish = &self.wish;
-        let easy = wish.pattern.is_none() && wish.is_unconditional();
-        match (self.rules.is_classic(), easy) {
+        match (self.rules.is_classic() && wish.pattern.is_none(), wish.is_unconditional()) {
             (true, true) => AT_ONCE as u64,
             (true, false) => 32,
             (false, _) => 1,

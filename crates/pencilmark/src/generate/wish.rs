@@ -1,25 +1,16 @@
-//! What a puzzle should be like, and the check that it is.
+//! What a puzzle should be like, and what it may miss.
 
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
-use pencilmark_core::grid::Grid;
-use pencilmark_logic::explainer::{EarlyStop, Explainer, ExplainerLimits, SeRating, Tenths};
-use pencilmark_logic::grade::{self, Grade, SINGLES};
+use pencilmark_logic::explainer::{SeRating, Tenths};
+use pencilmark_logic::grade::Grade;
 use pencilmark_logic::hodoku::HodokuRating;
 use pencilmark_logic::level::Level;
-use pencilmark_logic::menu::Menu;
-use pencilmark_logic::registry::{TECHNIQUES, TechniqueEntry, find_technique};
-use pencilmark_logic::solver::solve_path;
-use pencilmark_search::plain;
-use pencilmark_search::solver::Solver;
+use pencilmark_logic::registry::TechniqueEntry;
 
-use crate::generate::attempt::Attempt;
 use crate::generate::pattern::PatternSymmetry;
-use crate::generate::reach::Sketch;
-use crate::rate::{Budget, Rater, Rating, Scale};
 
 /// Which of its figures a puzzle reaches at once, on the scale of Sudoku Explainer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -106,7 +97,7 @@ impl Wish {
     }
 
     /// True when something is wished for that takes more to know than counting givens.
-    fn of_more_than_givens(&self) -> bool {
+    pub(super) fn of_more_than_givens(&self) -> bool {
         self.of_path()
             || self.hodoku.is_some()
             || self.cost.is_some()
@@ -115,7 +106,7 @@ impl Wish {
     }
 
     /// True when something is wished for that depends on the solving path.
-    fn of_path(&self) -> bool {
+    pub(super) fn of_path(&self) -> bool {
         self.level.is_some()
             || !self.needs.is_empty()
             || self.only.is_some()
@@ -145,6 +136,8 @@ pub struct Reached {
 pub enum Missed {
     /// No puzzle came out at all.
     NoPuzzle,
+    /// It is no puzzle: it has so many solutions.
+    Solutions(u64),
     /// It has so many givens.
     Givens(usize),
     /// Some given is superfluous.
@@ -171,7 +164,7 @@ impl Missed {
     /// Returns the place in the order of the questions at which it is missed.
     pub fn stage(&self) -> usize {
         match self {
-            Missed::NoPuzzle => 0,
+            Missed::NoPuzzle | Missed::Solutions(_) => 0,
             Missed::Givens(_) => 1,
             Missed::Level(_) => 2,
             Missed::Needs(_) => 3,
@@ -230,6 +223,7 @@ impl fmt::Display for Missed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Missed::NoPuzzle => f.write_str("no puzzle with one solution"),
+            Missed::Solutions(count) => write!(f, "{count} solutions"),
             Missed::Givens(count) => write!(f, "{count} givens"),
             Missed::NotMinimal => f.write_str("a superfluous given"),
             Missed::Level(level) => write!(f, "level {level}"),
@@ -247,165 +241,3 @@ impl fmt::Display for Missed {
 }
 
 impl std::error::Error for Missed {}
-
-/// Checks puzzles against a wish, cheap questions first.
-pub struct Judge {
-    wish: Wish,
-    menu: Menu,
-    rater: Rater,
-    explainer: Explainer,
-}
-
-impl Judge {
-    /// Creates a judge for a wish.
-    pub fn new(wish: Wish) -> Judge {
-        Judge { menu: menu(&wish), wish, rater: Rater::new(Solver::new()), explainer: Explainer::new() }
-    }
-
-    /// Asks what an attempt's digits answer, without logic: the number of givens, and levels that are soon seen to be missed.
-    ///
-    /// # Errors
-    /// When the wish is not met; the error names the first part that is missed.
-    pub fn glance(&self, attempt: &Attempt) -> Result<(), Missed> {
-        let givens = attempt.count_givens();
-        match &self.wish.givens {
-            Some(range) if !range.contains(&givens) => Err(Missed::Givens(givens)),
-            Some(_) | None => self.reach(attempt),
-        }
-    }
-
-    /// Returns the figures of a puzzle that meets the wish, given that it passed at a [`Judge::glance`]. The puzzle must have that
-    /// one solution.
-    ///
-    /// # Errors
-    /// When the wish is not met; the error names the first part that is missed.
-    pub fn judge(&mut self, puzzle: &Grid, solution: &Grid) -> Result<Reached, Missed> {
-        let givens = puzzle.givens().len();
-        if !self.wish.of_more_than_givens() {
-            return Ok(Reached { givens, grade: None, hodoku: None, cost: None, se: None });
-        }
-        let puzzle = &Board::new(puzzle.clone());
-        let grade = if self.wish.of_path() { Some(self.grade(puzzle)?) } else { None };
-        let hodoku = match &self.wish.hodoku {
-            None => None,
-            Some(range) => {
-                let rating = self.rater.on(puzzle, solution, Scale::Hodoku, &Budget::USUAL);
-                let Ok(Rating::Hodoku(rating)) = rating else { return Err(Missed::NoPuzzle) };
-                if !range.contains(&rating.score) {
-                    return Err(Missed::Hodoku(rating.score));
-                }
-                Some(rating)
-            }
-        };
-        let cost = match &self.wish.cost {
-            None => None,
-            Some(range) => match plain::cost(puzzle, *range.end()) {
-                Some(nodes) if range.contains(&nodes) => Some(nodes),
-                other => return Err(Missed::Cost(other)),
-            },
-        };
-        Ok(Reached { givens, grade, hodoku, cost, se: self.se(puzzle)? })
-    }
-
-    /// Returns all figures of a puzzle that the wish asks for, whether or not they are as wished.
-    pub fn describe(&mut self, puzzle: &Grid, solution: &Grid) -> Reached {
-        let givens = puzzle.givens().len();
-        let puzzle = &Board::new(puzzle.clone());
-        let grade = self.wish.of_path().then(|| grade::grade(&solve_path(puzzle, &Menu::easiest())));
-        let hodoku = match self.wish.hodoku {
-            Some(_) => match self.rater.on(puzzle, solution, Scale::Hodoku, &Budget::USUAL) {
-                Ok(Rating::Hodoku(rating)) => Some(rating),
-                Ok(_) | Err(_) => None,
-            },
-            None => None,
-        };
-        let cost = self.wish.cost.as_ref().and_then(|_| plain::cost(puzzle, Budget::USUAL.cost));
-        let se = if self.wish.se.is_some() || self.wish.gem != Gem::Any {
-            self.explainer.rate(puzzle, EarlyStop::Never, ExplainerLimits::none()).ok()
-        } else {
-            None
-        };
-        Reached { givens, grade, hodoku, cost, se }
-    }
-
-    /// Rejects levels that are soon seen to be missed, before the path is worked out.
-    fn reach(&self, attempt: &Attempt) -> Result<(), Missed> {
-        let (Some(range), None) = (&self.wish.level, self.wish.only) else { return Ok(()) };
-        let Some(values) = attempt.classic_values() else { return Ok(()) };
-        let mut sketch = Sketch::new(&values);
-        if sketch.solve_by_singles() {
-            return if *range.start() > SINGLES { Err(Missed::Level(SINGLES)) } else { Ok(()) };
-        }
-        if *range.end() <= SINGLES {
-            return Err(Missed::Level(Level::Medium));
-        }
-        // What intersections, pairs and triples solve is medium, or hard if it takes very many of them.
-        match (range.start(), range.end()) {
-            (Level::Expert | Level::Extreme, _) if sketch.solve_by_subsets() => {
-                Err(Missed::Level(Level::Hard))
-            }
-            (_, Level::Medium) if !sketch.solve_by_subsets() => Err(Missed::Level(Level::Hard)),
-            _ => Ok(()),
-        }
-    }
-
-    fn grade(&self, puzzle: &Board) -> Result<Grade, Missed> {
-        let grade = grade::grade(&solve_path(puzzle, &self.menu));
-        let wish = &self.wish;
-        let used = |row: &TechniqueEntry| grade.techniques.iter().any(|(id, _)| *id == row.card.id);
-        if let Some(range) = &wish.level
-            && !range.contains(&grade.level)
-        {
-            return Err(Missed::Level(grade.level));
-        }
-        if let Some(row) = wish.needs.iter().find(|row| !used(row)) {
-            return Err(Missed::Needs(row.card.id));
-        }
-        if !grade.solved && wish.only.is_some() {
-            return Err(Missed::Uses("something harder"));
-        }
-        let hardest = |id: &str| find_technique(id).is_some_and(|row| row.level == grade.hardest);
-        let hard = grade.techniques.iter().filter(|(id, _)| hardest(id)).map(|(_, count)| count).sum();
-        if wish.one_hard_step == OneHardStep::Wanted && hard != 1 {
-            return Err(Missed::HardSteps(hard));
-        }
-        Ok(grade)
-    }
-
-    fn se(&mut self, puzzle: &Board) -> Result<Option<SeRating>, Missed> {
-        if self.wish.se.is_none() && self.wish.gem == Gem::Any {
-            return Ok(None);
-        }
-        let stop = match (&self.wish.se, self.wish.gem) {
-            (Some(range), _) => EarlyStop::Above(*range.end()),
-            (None, Gem::Pearl) => EarlyStop::NotPearl,
-            (None, Gem::Diamond | Gem::Any) => EarlyStop::NotDiamond,
-        };
-        let Ok(rating) = self.explainer.rate(puzzle, stop, ExplainerLimits::none()) else {
-            return Err(Missed::NoPuzzle);
-        };
-        if let Some(range) = &self.wish.se
-            && (rating.stopped || !range.contains(&rating.er))
-        {
-            return Err(Missed::Se((!rating.stopped).then_some(rating.er)));
-        }
-        let is_gem = match self.wish.gem {
-            Gem::Any => true,
-            Gem::Pearl => !rating.stopped && rating.er == rating.ep,
-            Gem::Diamond => !rating.stopped && rating.er == rating.ep && rating.er == rating.ed,
-        };
-        if is_gem { Ok(Some(rating)) } else { Err(Missed::Gem) }
-    }
-}
-
-/// The techniques with which a puzzle is solved to see what it needs: with a ceiling those up to it, and none above the level wished
-/// for, since a puzzle that needs one of them is too hard anyway.
-fn menu(wish: &Wish) -> Menu {
-    let all = Menu::easiest();
-    let place = |row: &TechniqueEntry| TECHNIQUES.iter().position(|other| other.card.id == row.card.id);
-    let allowed = |row: &'static TechniqueEntry| {
-        wish.only.is_none_or(|ceiling| place(row) <= place(ceiling))
-            && wish.level.as_ref().is_none_or(|range| row.level <= (*range.end()).max(SINGLES))
-    };
-    all.filtered(allowed)
-}

@@ -25,11 +25,11 @@ pub fn rules_view(text: &str) -> Result<RulesView, Problem> {
         rules: rules_text::print(&rules),
         name: rules_name(&rules),
         size: rules.size(),
-        symbols: Digit::all(rules.size()).map(|digit| digit.to_string()).collect(),
+        symbols: Digit::all(rules.size()).map(|digit| rules.values().symbol(digit).to_string()).collect(),
         page: explain_rules::page(&rules),
         peers: rules.cells().map(|cell| indices(rules.peer_list(cell))).collect(),
         houses: rules.houses().iter().map(house).collect(),
         paper: ground(&rules),
-        view_box: view_box(rules.size(), Frame::Bare),
+        view_box: view_box(&rules, Frame::Bare),
     })
 }

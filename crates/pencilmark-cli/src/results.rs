@@ -15,46 +15,48 @@ use serde_json::{Map, Value, json};
 use crate::args::InputArgs;
 
 /// Appends the solution, or why there is none.
-pub fn solution(report: &Report, out: &mut Vec<u8>) {
+pub fn write_solution(report: &Report, out: &mut Vec<u8>) {
     match &report.answer {
         Ok(LineAnswer::Verdict(Verdict::One(solution))) => {
             out.extend_from_slice(solution.as_bytes());
             out.push(b'\n');
         }
-        Ok(LineAnswer::Verdict(verdict)) => refusal(out, verdict_word(verdict)),
-        Ok(LineAnswer::Count(outcome)) => count(outcome, out),
+        Ok(LineAnswer::Verdict(verdict)) => write_refusal(out, verdict_word(verdict)),
+        Ok(LineAnswer::Count(outcome)) => write_count(outcome, out),
         Ok(LineAnswer::Read(_) | LineAnswer::Cells(_) | LineAnswer::Givens(_) | LineAnswer::Ratings(_)) => {}
-        Err(unread) => refusal(out, unread),
+        Err(unread) => write_refusal(out, unread),
     }
 }
 
 /// Appends the number of solutions, or why it is not known.
-pub fn number(report: &Report, out: &mut Vec<u8>) {
+pub fn write_number(report: &Report, out: &mut Vec<u8>) {
     match &report.answer {
-        Ok(LineAnswer::Count(outcome)) => count(outcome, out),
+        Ok(LineAnswer::Count(outcome)) => write_count(outcome, out),
         Ok(_) => {}
-        Err(unread) => refusal(out, unread),
+        Err(unread) => write_refusal(out, unread),
     }
 }
 
-fn count(outcome: &Outcome, out: &mut Vec<u8>) {
+fn write_count(outcome: &Outcome, out: &mut Vec<u8>) {
     match outcome.end {
-        End::Exhausted | End::Enough => line(out, outcome.solutions),
-        End::Stopped(stop) => refusal(out, format_args!("{stop} after {} solutions", outcome.solutions)),
+        End::Exhausted | End::Enough => write_line(out, outcome.solutions),
+        End::Stopped(stop) => {
+            write_refusal(out, format_args!("{stop} after {} solutions", outcome.solutions))
+        }
     }
 }
 
 /// Appends `unique`, or why the puzzle is not and what is wrong.
-pub fn judgement(report: &Report, expected: &Expected, out: &mut Vec<u8>) {
+pub fn write_judgement(report: &Report, expected: &Expected, out: &mut Vec<u8>) {
     match &report.answer {
-        Ok(LineAnswer::Verdict(Verdict::One(_))) => line(out, "unique"),
+        Ok(LineAnswer::Verdict(Verdict::One(_))) => write_line(out, "unique"),
         Ok(LineAnswer::Verdict(verdict)) => {
             let faults = faults(report, expected, verdict).join("; ");
             let colon = if faults.is_empty() { "" } else { ": " };
-            refusal(out, format_args!("{}{colon}{faults}", verdict_word(verdict)));
+            write_refusal(out, format_args!("{}{colon}{faults}", verdict_word(verdict)));
         }
         Ok(_) => {}
-        Err(unread) => refusal(out, unread),
+        Err(unread) => write_refusal(out, unread),
     }
 }
 
@@ -88,21 +90,21 @@ fn wrong_entries(board: &Board) -> Vec<String> {
 }
 
 /// Appends an object with the puzzle, the verdict and what belongs to it.
-pub fn object(source: Option<&str>, report: &Report, out: &mut Vec<u8>) {
-    write_object(report, out, fields(source, report));
+pub fn write_object(source: Option<&str>, report: &Report, out: &mut Vec<u8>) {
+    write_fields(report, out, fields(source, report));
 }
 
-/// Appends an object with the verdict and the faults that [`judgement`] names.
-pub fn judgement_object(source: Option<&str>, report: &Report, expected: &Expected, out: &mut Vec<u8>) {
+/// Appends an object with the verdict and the faults that [`write_judgement`] names.
+pub fn write_judgement_object(source: Option<&str>, report: &Report, expected: &Expected, out: &mut Vec<u8>) {
     let mut fields = fields(source, report);
     if let Ok(LineAnswer::Verdict(verdict)) = &report.answer {
         fields.insert("faults".to_owned(), json!(faults(report, expected, verdict)));
     }
-    write_object(report, out, fields);
+    write_fields(report, out, fields);
 }
 
 /// Appends an object with the puzzle, the verdict and further fields.
-pub fn extended_object(
+pub fn write_extended_object(
     source: Option<&str>,
     report: &Report,
     more: Vec<(&'static str, Value)>,
@@ -110,7 +112,7 @@ pub fn extended_object(
 ) {
     let mut fields = fields(source, report);
     fields.extend(more.into_iter().map(|(name, value)| (name.to_owned(), value)));
-    write_object(report, out, fields);
+    write_fields(report, out, fields);
 }
 
 fn fields(source: Option<&str>, report: &Report) -> Map<String, Value> {
@@ -179,16 +181,16 @@ fn unread_word(unread: &Unread) -> &'static str {
 }
 
 /// Writes the object, with what further fields the input has for the puzzle.
-fn write_object(report: &Report, out: &mut Vec<u8>, mut fields: Map<String, Value>) {
+fn write_fields(report: &Report, out: &mut Vec<u8>, mut fields: Map<String, Value>) {
     for (name, text) in report.entry.iter().flat_map(|entry| &entry.about.fields) {
         fields.entry(name.clone()).or_insert_with(|| field_value(text));
     }
-    line(out, Value::Object(fields));
+    write_line(out, Value::Object(fields));
 }
 
 /// Names the puzzle that output belongs to, as a comment after it: empty where the only input is one puzzle on the command
 /// line, so that nothing can be confused.
-pub fn label(input: &InputArgs, source: Option<&str>, line: u64) -> String {
+pub fn puzzle_label(input: &InputArgs, source: Option<&str>, line: u64) -> String {
     match source {
         _ if input.is_one_puzzle() => String::new(),
         Some(source) => format!(" # {source} line {line}"),
@@ -196,29 +198,29 @@ pub fn label(input: &InputArgs, source: Option<&str>, line: u64) -> String {
     }
 }
 
-/// Appends a heading that names the puzzle whose steps or hints follow; none where [`label()`] is empty.
-pub fn heading(input: &InputArgs, source: Option<&str>, report: &Report, out: &mut Vec<u8>) {
-    let label = label(input, source, report.line);
+/// Appends a heading that names the puzzle whose steps or hints follow; none where [`puzzle_label`] is empty.
+pub fn write_heading(input: &InputArgs, source: Option<&str>, report: &Report, out: &mut Vec<u8>) {
+    let label = puzzle_label(input, source, report.line);
     if !label.is_empty() {
-        line(out, format_args!("{}: {}", label.trim_start(), String::from_utf8_lossy(report.text)));
+        write_line(out, format_args!("{}: {}", label.trim_start(), String::from_utf8_lossy(report.text)));
     }
 }
 
 /// Appends a line.
-pub fn line(out: &mut Vec<u8>, text: impl Display) {
+pub fn write_line(out: &mut Vec<u8>, text: impl Display) {
     // Writing to memory does not fail.
     let _ = writeln!(out, "{text}");
 }
 
 /// Appends why a puzzle has no result: an object with a `verdict` where JSON is wanted, else a line.
-pub fn failure(source: Option<&str>, report: &Report, json: bool, why: &str, out: &mut Vec<u8>) {
+pub fn write_failure(source: Option<&str>, report: &Report, json: bool, why: &str, out: &mut Vec<u8>) {
     match json {
-        true => extended_object(source, report, vec![("verdict", json!(why))], out),
-        false => refusal(out, why),
+        true => write_extended_object(source, report, vec![("verdict", json!(why))], out),
+        false => write_refusal(out, why),
     }
 }
 
 /// Appends a line that stands for no result.
-pub fn refusal(out: &mut Vec<u8>, why: impl Display) {
-    line(out, format_args!("-\t{why}"));
+pub fn write_refusal(out: &mut Vec<u8>, why: impl Display) {
+    write_line(out, format_args!("-\t{why}"));
 }

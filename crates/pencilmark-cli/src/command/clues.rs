@@ -1,0 +1,175 @@
+//! `candidates`, `estimate` and `why`: which candidates are true, how many solutions there may be, why there is none.
+
+use std::fmt::Display;
+use std::process::ExitCode;
+
+use pencilmark::board::Board;
+use pencilmark::cell::Cell;
+use pencilmark::digit::Digit;
+use pencilmark::list::{LineAnswer, Report};
+use pencilmark::rules::RulePart;
+use pencilmark::search::clash::{Clash, find_clash};
+use pencilmark::search::estimate::estimate;
+use pencilmark::search::limits::Limits;
+use pencilmark::search::solver::Solver;
+use pencilmark::search::true_candidates::{TrueCandidates, true_candidates};
+use serde_json::{Value, json};
+
+use crate::args::{CandidatesArgs, EstimateArgs, InputArgs, ThreadArgs, WhyArgs};
+use crate::failure::{Failure, exit_code};
+use crate::{job, results};
+
+/// What is written for a puzzle: as text, or as the fields of an object.
+struct Answer {
+    text: String,
+    fields: Vec<(&'static str, Value)>,
+}
+
+impl Answer {
+    /// An answer that is one sentence, such as a reason.
+    fn sentence(name: &'static str, text: impl Display) -> Answer {
+        let text = text.to_string();
+        Answer { fields: vec![(name, json!(text))], text: format!("{text}\n") }
+    }
+}
+
+/// Writes the candidates of each puzzle that occur in some solution.
+pub fn candidates(args: &CandidatesArgs) -> Result<ExitCode, Failure> {
+    let limits = Limits { solutions: 0, nodes: args.max_nodes, cancel: None };
+    answer_each(&args.input, args.threads, args.json, &|board| {
+        let found = true_candidates(&mut Solver::new(), board, &limits, args.counts);
+        match found {
+            Err(stop) => Answer::sentence("verdict", stop),
+            Ok(found) if found.digits[0].is_empty() => Answer::sentence("verdict", "no solution"),
+            Ok(found) => {
+                Answer { text: candidate_grid(board, &found), fields: candidate_fields(board, &found) }
+            }
+        }
+    })
+}
+
+/// The digits of a set as the board writes them.
+fn symbols(board: &Board, digits: impl IntoIterator<Item = Digit>) -> String {
+    let values = board.rules().values();
+    digits.into_iter().map(|digit| values.symbol(digit)).collect()
+}
+
+/// A row a line, the candidates of its cells in columns; with counts each digit is followed by its number.
+fn candidate_grid(board: &Board, found: &TrueCandidates) -> String {
+    let size = board.size();
+    let values = board.rules().values();
+    let text = |cell: usize| {
+        let digits = found.digits[cell];
+        match found.counts.is_empty() {
+            true => symbols(board, digits),
+            false => {
+                let counted = digits.iter().map(|digit| {
+                    format!("{}:{}", values.symbol(digit), found.counts[cell * size + digit.index()])
+                });
+                counted.collect::<Vec<_>>().join(",")
+            }
+        }
+    };
+    let cells: Vec<String> = (0..size * size).map(text).collect();
+    let width = |column: usize| cells.iter().skip(column).step_by(size).map(String::len).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..size).map(width).collect();
+    let row = |row: &[String]| {
+        let padded = row.iter().zip(&widths).map(|(cell, width)| format!("{cell:width$}"));
+        padded.collect::<Vec<_>>().join(" ").trim_end().to_owned() + "\n"
+    };
+    cells.chunks(size).map(row).collect()
+}
+
+fn candidate_fields(board: &Board, found: &TrueCandidates) -> Vec<(&'static str, Value)> {
+    let size = board.size();
+    let digits: Vec<String> = found.digits.iter().map(|digits| symbols(board, *digits)).collect();
+    let mut fields = vec![("candidates", json!(digits))];
+    if !found.counts.is_empty() {
+        let of_cell = |(cell, digits): (usize, &pencilmark::digit::DigitSet)| {
+            let counts = digits.iter().map(|digit| found.counts[cell * size + digit.index()]);
+            json!(counts.collect::<Vec<_>>())
+        };
+        fields.push(("counts", Value::Array(found.digits.iter().enumerate().map(of_cell).collect())));
+    }
+    fields
+}
+
+/// Writes an estimate of the number of solutions of each puzzle.
+pub fn estimate_solutions(args: &EstimateArgs) -> Result<ExitCode, Failure> {
+    answer_each(&args.input, args.threads, args.json, &|board| match estimate(
+        board,
+        args.descents,
+        args.seed,
+        &Limits::solutions(0),
+    ) {
+        Err(stop) => Answer::sentence("verdict", stop),
+        Ok(found) => Answer {
+            text: format!(
+                "{:.3e} ± {:.1e} ({} of {} descents reached a solution)\n",
+                found.solutions, found.standard_error, found.reached, found.descents
+            ),
+            fields: vec![
+                ("estimate", json!(found.solutions)),
+                ("standard_error", json!(found.standard_error)),
+                ("reached", json!(found.reached)),
+                ("descents", json!(found.descents)),
+            ],
+        },
+    })
+}
+
+/// Writes a smallest set of givens and constraints that clash, for each puzzle without a solution.
+pub fn why(args: &WhyArgs) -> Result<ExitCode, Failure> {
+    let limits = Limits { solutions: 1, nodes: args.max_nodes, cancel: None };
+    answer_each(&args.input, args.threads, args.json, &|board| match find_clash(board, &limits) {
+        Err(stop) => Answer::sentence("verdict", stop),
+        Ok(None) => Answer::sentence("verdict", "it has a solution"),
+        Ok(Some(clash)) => clash_answer(board, &clash),
+    })
+}
+
+fn clash_answer(board: &Board, clash: &Clash) -> Answer {
+    let rules = board.rules();
+    let given = |cell: &Cell| {
+        let symbol = board.value(*cell).map_or('.', |digit| rules.values().symbol(digit));
+        format!("{symbol} in {}", cell.name(board.size()))
+    };
+    let givens: Vec<String> = clash.givens.iter().map(given).collect();
+    let names = clash.constraints.iter().map(|id| rules.part_name(RulePart::Constraint(*id)));
+    let all: Vec<String> = names.chain(givens.iter().cloned()).collect();
+    let no_parts = "rows, columns and boxes, with the candidates that are left";
+    let parts = if all.is_empty() { no_parts.to_owned() } else { all.join("; ") };
+    let more = if clash.proved { "" } else { " (fewer might do: a search ran out of its budget)" };
+    let texts: Vec<String> =
+        clash.constraints.iter().map(|id| rules.constraint(*id).text(board.size())).collect();
+    Answer {
+        text: format!("these clash: {parts}{more}\n"),
+        fields: vec![
+            ("constraints", json!(texts)),
+            ("givens", json!(givens)),
+            ("proved", json!(clash.proved)),
+        ],
+    }
+}
+
+/// Answers for every puzzle of the input.
+fn answer_each(
+    input: &InputArgs,
+    threads: ThreadArgs,
+    as_json: bool,
+    answer: &(dyn Fn(&Board) -> Answer + Sync),
+) -> Result<ExitCode, Failure> {
+    let plan = job::reading(input)?;
+    let write = |source: Option<&str>, report: &Report, out: &mut Vec<u8>| match &report.answer {
+        Ok(LineAnswer::Read(entry)) if as_json => {
+            results::write_extended_object(source, report, answer(&entry.board).fields, out);
+        }
+        Ok(LineAnswer::Read(entry)) => {
+            results::write_heading(input, source, report, out);
+            out.extend_from_slice(answer(&entry.board).text.as_bytes());
+        }
+        _ if as_json => results::write_object(source, report, out),
+        _ => results::write_solution(report, out),
+    };
+    job::run(input, &plan, threads, &write).map(exit_code)
+}

@@ -1,0 +1,64 @@
+//! The lines of an input whose results an earlier run has written.
+
+use std::io::BufRead;
+
+use pencilmark::format::{self, Expected};
+
+use crate::failure::Failure;
+
+/// What an earlier run has done.
+#[derive(Default)]
+pub struct DoneLines {
+    /// So many lines of the input.
+    pub lines: u64,
+    /// What it said of the last of them.
+    pub last: Vec<u8>,
+}
+
+impl DoneLines {
+    /// True when the last result can be of this line: it begins with it, or has it as a JSON string.
+    fn ends_with(&self, line: &[u8]) -> bool {
+        let read = || format::read_line(&String::from_utf8_lossy(line), &Expected::default()).ok();
+        // Of a JSON record the result has the puzzle.
+        let cells = line.starts_with(b"{").then(read).flatten().map(|entry| entry.board.grid().to_string());
+        let line = cells.as_ref().map_or(line, |cells| cells.as_bytes());
+        let json = serde_json::to_vec(&String::from_utf8_lossy(line)).unwrap_or_default();
+        self.last.starts_with(line) || self.last.windows(json.len()).any(|part| part == json)
+    }
+
+    /// Refuses an input that has no lines of its own to leave out.
+    ///
+    /// # Errors
+    /// When lines are to be left out.
+    pub fn refuse(&self) -> Result<(), Failure> {
+        match self.lines {
+            0 => Ok(()),
+            _ => Err(Failure::Unusable("only lists, a puzzle a line, can be resumed".to_owned())),
+        }
+    }
+
+    /// Reads past the lines that are done, or all where the input ends before; returns how many lines it was.
+    ///
+    /// # Errors
+    /// When the input can't be read, and when its last done line is not that of the results.
+    pub fn skip(&mut self, input: &mut dyn BufRead) -> Result<u64, Failure> {
+        let mut line = Vec::new();
+        let mut skipped = 0;
+        while self.lines > 0 {
+            line.clear();
+            let read = input.read_until(b'\n', &mut line).map_err(|e| format!("reading the input: {e}"))?;
+            if read == 0 {
+                return Ok(skipped);
+            }
+            self.lines -= 1;
+            skipped += 1;
+        }
+        let line = line.strip_suffix(b"\n").unwrap_or(&line);
+        if skipped > 0 && !self.ends_with(line.strip_suffix(b"\r").unwrap_or(line)) {
+            return Err(Failure::Unusable(format!(
+                "the results are of another input: its line {skipped} differs"
+            )));
+        }
+        Ok(skipped)
+    }
+}

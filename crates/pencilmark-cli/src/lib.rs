@@ -1,0 +1,19 @@
+//! The `pencilmark` command: `main.rs` is its program, `examples/pages` writes its manual and its completions.
+
+mod compression;
+mod failure;
+mod args;
+mod terminal;
+mod progress;
+mod atomic_file;
+mod results_file;
+mod separated;
+mod open_input;
+mod done_lines;
+mod job;
+mod results;
+mod command;
+mod run;
+
+pub use args::command_line;
+pub use run::run;

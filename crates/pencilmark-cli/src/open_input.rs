@@ -1,0 +1,203 @@
+//! Inputs, opened: their text, and what its beginning says of it.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Cursor, Read};
+
+use pencilmark::format::csv::TableHeader;
+use pencilmark::format::{self, Expected, Format};
+
+use crate::args::{Input, is_like_a_name};
+use crate::compression::{is_compressed, text_of};
+use crate::failure::Failure;
+
+/// How much of an input is looked at to tell a list from a document.
+const HEAD: usize = 8 * 1024;
+
+/// The largest document of a multi-line format, which has to be read as a whole.
+const MAX_DOCUMENT: u64 = 64 * 1024 * 1024;
+
+/// Opens an input; the text of a compressed one is what is read.
+///
+/// # Errors
+/// When it can't be opened or read.
+pub fn open(source: &Input) -> Result<Box<dyn Read>, Failure> {
+    match source {
+        Input::Stdin => text_of(Box::new(io::stdin())).map_err(unreadable),
+        Input::Text(text) if is_like_a_name(text) => {
+            Err(Failure::Unreadable(format!("{text}: no such file")))
+        }
+        Input::Text(text) => Ok(Box::new(Cursor::new(format!("{text}\n").into_bytes()))),
+        Input::File(path) => {
+            let named = |e| Failure::Unreadable(format!("{}: {e}", path.display()));
+            text_of(Box::new(File::open(path).map_err(named)?)).map_err(named)
+        }
+    }
+}
+
+/// Returns the length of all inputs in bytes of text, where it is known.
+pub fn total_bytes(sources: &[Input]) -> Option<u64> {
+    let length = |source: &Input| match source {
+        Input::File(path) => {
+            let length = std::fs::metadata(path).ok().filter(|m| m.is_file())?.len();
+            let mut head = Vec::new();
+            File::open(path).ok()?.take(4).read_to_end(&mut head).ok()?;
+            (!is_compressed(&head)).then_some(length)
+        }
+        Input::Text(text) => Some(text.len() as u64),
+        Input::Stdin => None,
+    };
+    sources.iter().map(length).sum()
+}
+
+/// Puts the name of an input before what is wrong with it.
+pub fn named(failure: Failure, name: Option<&str>) -> Failure {
+    let Some(name) = name else { return failure };
+    let full = |why: String| if why.starts_with(name) { why } else { format!("{name}: {why}") };
+    match failure {
+        Failure::Unreadable(why) => Failure::Unreadable(full(why)),
+        Failure::Unusable(why) if !why.starts_with("writing") => Failure::Unusable(full(why)),
+        Failure::Unusable(_) | Failure::NoReader => failure,
+    }
+}
+
+fn unreadable(error: io::Error) -> Failure {
+    Failure::Unreadable(format!("reading the input: {error}"))
+}
+
+/// An input of which as much has been read as tells what it is.
+pub struct OpenInput<'a> {
+    source: &'a Input,
+    reader: Box<dyn Read>,
+    head: Vec<u8>,
+    /// Why no more can be read: told when what was read has been answered.
+    failure: Option<io::Error>,
+}
+
+impl<'a> OpenInput<'a> {
+    /// Opens an input.
+    ///
+    /// # Errors
+    /// When it can't be.
+    pub fn open(source: &'a Input) -> Result<OpenInput<'a>, Failure> {
+        Ok(OpenInput { source, reader: open(source)?, head: Vec::new(), failure: None })
+    }
+
+    /// Returns what is expected of the input: a file whose ending belongs to a format of several lines a puzzle is in it.
+    pub fn expected(&self, expected: &Expected) -> Expected {
+        let ending = self.source.ending();
+        let of_ending = |format: &&Format| {
+            !format.is_one_line()
+                && Some(format.extension()) == ending
+                && ![Some("txt"), Some("csv")].contains(&ending)
+        };
+        let format = expected.format.or_else(|| Format::ALL.iter().find(of_ending).copied());
+        Expected { format, ..expected.clone() }
+    }
+
+    /// Reads until there is a filled line, and returns the header of a table if it is one.
+    pub fn table_header(&mut self, expected: &Expected) -> Option<TableHeader> {
+        if !matches!(expected.format, None | Some(Format::Csv)) {
+            return None;
+        }
+        loop {
+            let mut lines = self.head.split_inclusive(|byte| *byte == b'\n');
+            let filled = lines.find(|line| !line.trim_ascii().is_empty());
+            if let Some(line) = filled.filter(|line| line.ends_with(b"\n")) {
+                return std::str::from_utf8(line).ok().and_then(|line| TableHeader::of(line.trim_end()));
+            }
+            if self.head.len() >= HEAD || !self.read_more() {
+                return None;
+            }
+        }
+    }
+
+    /// Reads on until it shows whether the input is a list. Text with line ends on the command line is a document unless a line
+    /// of it says otherwise; files and standard input are lists unless they show an unmistakable frame or header.
+    pub fn is_list(&mut self, expected: &Expected) -> bool {
+        if let Some(format) = expected.format {
+            return format.is_one_line();
+        }
+        let mut ended = false;
+        loop {
+            let lines = self.head.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
+            let seen = if ended { &self.head[..] } else { &self.head[..lines] };
+            let told = format::is_list(&String::from_utf8_lossy(seen), expected);
+            if let Some(is_list) = told {
+                return is_list;
+            }
+            if ended || self.head.len() >= HEAD {
+                return !matches!(self.source, Input::Text(text) if text.trim().contains('\n'));
+            }
+            ended = !self.read_more();
+        }
+    }
+
+    /// True for an input of as many lines as each has symbols, which are too few for a puzzle.
+    pub fn is_bare_rows(&self) -> bool {
+        let lines = self.head.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
+        let rows: Vec<&[u8]> = lines.filter(|row| !row.is_empty()).collect();
+        matches!(rows.len(), 6..=15) && rows.iter().all(|row| row.len() == rows.len())
+    }
+
+    /// Refuses a format that no reader knows and that would be a list of bad lines.
+    ///
+    /// # Errors
+    /// When the input is XML.
+    pub fn refuse_xml(&self) -> Result<(), Failure> {
+        let start = self.head.trim_ascii_start();
+        if start.starts_with(b"<?xml") || start.starts_with(b"<opensudoku") {
+            let why = "XML files, as of OpenSudoku, are not read: export the puzzles as lines of cells";
+            return Err(Failure::Unreadable(why.to_owned()));
+        }
+        Ok(())
+    }
+
+    /// Returns the lines of the input, from the first.
+    pub fn lines(self) -> impl BufRead {
+        let rest: Box<dyn Read> = match self.failure {
+            Some(error) => Box::new(FailingReader(Some(error))),
+            None => self.reader,
+        };
+        BufReader::new(Cursor::new(self.head).chain(rest))
+    }
+
+    /// Reads the whole input.
+    ///
+    /// # Errors
+    /// When it can't be read, and when it is longer than a document may be.
+    pub fn document(self) -> Result<Vec<u8>, Failure> {
+        let mut whole = Vec::new();
+        self.lines().take(MAX_DOCUMENT + 1).read_to_end(&mut whole).map_err(unreadable)?;
+        if whole.len() as u64 > MAX_DOCUMENT {
+            return Err(Failure::Unreadable(format!(
+                "a document of more than {MAX_DOCUMENT} bytes; give a list, line by line"
+            )));
+        }
+        Ok(whole)
+    }
+
+    /// Appends what the next read brings to the head; false when there is no more.
+    fn read_more(&mut self) -> bool {
+        let mut block = [0; HEAD];
+        while self.failure.is_none() {
+            match self.reader.read(&mut block) {
+                Ok(read) => {
+                    self.head.extend_from_slice(&block[..read]);
+                    return read > 0;
+                }
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => self.failure = Some(error),
+            }
+        }
+        false
+    }
+}
+
+/// A reader that fails at once.
+struct FailingReader(Option<io::Error>);
+
+impl Read for FailingReader {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        self.0.take().map_or(Ok(0), Err)
+    }
+}

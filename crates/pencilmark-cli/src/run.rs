@@ -1,0 +1,58 @@
+//! From the arguments to the subcommand that they name.
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use crate::args::{Cli, Command};
+use crate::failure::Failure;
+use crate::{command, terminal};
+
+/// Does what the arguments of the process ask for.
+pub fn run() -> ExitCode {
+    let arguments = Cli::parse();
+    terminal::set_up(&arguments.terminal);
+    match run_command(arguments.command.as_ref()) {
+        Ok(code) => code,
+        Err(Failure::NoReader) => ExitCode::SUCCESS,
+        Err(Failure::Unusable(why) | Failure::Unreadable(why)) => {
+            terminal::print_error(why);
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run_command(command: Option<&Command>) -> Result<ExitCode, Failure> {
+    let Some(command) = command else { return command::serve::alone() };
+    match command {
+        Command::Serve(args) => command::serve::run(args),
+        Command::Solve(args) => command::judge::solve(args),
+        Command::Count(args) => command::judge::count(args),
+        Command::Check(args) => command::judge::check(args),
+        Command::Rate(args) => command::rate::run(args),
+        Command::Solutions(args) => command::solutions::run(args),
+        Command::Hint(args) => command::hint::run(args),
+        Command::Explain(args) => command::explain::run(args),
+        Command::Steps(args) => command::steps::run(args),
+        Command::Techniques(args) => command::techniques::run(args),
+        Command::Show(args) => command::show::run(args),
+        Command::Convert(args) => command::convert::run(args),
+        Command::Transform(args) => command::transform::run(args),
+        Command::Generate(args) => command::generate::run(args),
+        Command::Grid(args) => command::generate::grid(args),
+        Command::Print(args) => command::print::run(args),
+        Command::Canon(args) => command::canon::run(args),
+        Command::Equivalent(args) => command::canon::equivalent(args),
+        Command::Dedupe(args) => command::collections::dedupe(args),
+        Command::Split(args) => command::collections::split(args),
+        Command::Shuffle(args) => command::collections::shuffle(args),
+        Command::Minimize(args) => command::givens::minimize(args),
+        Command::Redundant(args) => command::givens::redundant(args),
+        Command::Pattern(args) => command::givens::pattern(args),
+        Command::Trace(args) => command::trace::run(args),
+        Command::Rules(args) => command::rules::run(args),
+        Command::Candidates(args) => command::clues::candidates(args),
+        Command::Estimate(args) => command::clues::estimate_solutions(args),
+        Command::Why(args) => command::clues::why(args),
+    }
+}

@@ -1,0 +1,48 @@
+//! The start of the app, as a terminal shows it.
+
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+
+use crate::run::{command, file, run};
+
+/// Starts the app on a folder, and ends it when it has said where it is: what it said until then.
+fn first_words(folder: &Path) -> Vec<String> {
+    let folder = folder.to_str().expect("a UTF-8 path");
+    let mut app = command(&["serve", "--no-open", "--port", "0", "--data", folder]).spawn().expect("a start");
+    let lines = BufReader::new(app.stdout.take().expect("a pipe")).lines();
+    let mut said = Vec::new();
+    for line in lines {
+        said.push(line.expect("a line"));
+        if said.last().is_some_and(|line| line.starts_with("Pencilmark is at")) {
+            break;
+        }
+    }
+    app.kill().and_then(|()| app.wait()).expect("an end");
+    said
+}
+
+#[test]
+fn the_first_start_says_what_the_app_is_and_where_games_are_kept() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("games");
+    let first = first_words(&path);
+    assert!(first.len() == 3 && first[0].contains("play Sudoku in your browser"), "{first:?}");
+    assert!(first[1].contains(path.to_str().expect("UTF-8")) && first[1].contains("--data"), "{first:?}");
+    assert!(first[2].contains("http://127.0.0.1:") && first[2].contains("Ctrl-C ends it"), "{first:?}");
+    let second = first_words(&path);
+    assert!(second.len() == 1 && second[0].contains(path.to_str().expect("UTF-8")), "{second:?}");
+}
+
+#[test]
+fn a_folder_that_can_not_be_used_is_named_with_what_to_do() {
+    // A file where the folder should be, and a folder where its file should be: neither can be written, whoever asks.
+    let occupied = file("occupied", "");
+    let blocked = tempfile::tempdir().expect("a folder");
+    std::fs::create_dir(blocked.path().join("games.db")).expect("a folder");
+    for folder in [&occupied, blocked.path().to_str().expect("UTF-8")] {
+        let said = run(&["serve", "--no-open", "--port", "0", "--data", folder]);
+        assert_eq!((said.out.as_str(), said.status), ("", 2), "{said:?}");
+        let (named, advice) = (format!("games can't be kept in {folder}: "), "name another with --data");
+        assert!(said.err.contains(&named) && said.err.trim().ends_with(advice), "{said:?}");
+    }
+}

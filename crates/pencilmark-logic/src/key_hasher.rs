@@ -1,0 +1,52 @@
+//! A quick hash of short keys.
+
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+
+/// A map with short keys that come from the program itself, so that nobody can choose them to collide. It is for looking up: its
+/// order means nothing.
+pub type KeyMap<K, V> = HashMap<K, V, BuildHasherDefault<KeyHasher>>;
+
+/// A hasher that multiplies once a number.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct KeyHasher(u64);
+
+impl KeyHasher {
+    /// An odd number whose bits are as if drawn by lot: the golden ratio.
+    const FACTOR: u64 = 0x9E37_79B9_7F4A_7C15;
+
+    fn mix(&mut self, number: u64) {
+        self.0 = (self.0.rotate_left(23) ^ number).wrapping_mul(KeyHasher::FACTOR);
+    }
+}
+
+impl Hasher for KeyHasher {
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|byte| self.mix(u64::from(*byte)));
+    }
+
+    fn write_u8(&mut self, number: u8) {
+        self.mix(u64::from(number));
+    }
+
+    fn write_u16(&mut self, number: u16) {
+        self.mix(u64::from(number));
+    }
+
+    fn write_u32(&mut self, number: u32) {
+        self.mix(u64::from(number));
+    }
+
+    fn write_u64(&mut self, number: u64) {
+        self.mix(number);
+    }
+
+    fn write_usize(&mut self, number: usize) {
+        self.mix(number as u64);
+    }
+
+    /// The low bits of a product depend on few bits, so the high ones are added to them.
+    fn finish(&self) -> u64 {
+        self.0 ^ (self.0 >> 32)
+    }
+}

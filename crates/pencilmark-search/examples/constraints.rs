@@ -1,0 +1,365 @@
+//! Makes and times puzzles with constraints.
+//!
+//! ```text
+//! constraints make KIND COUNT SEED   prints lines of rules, a tab, a puzzle with one solution
+//! constraints time FILE [NODES]      proves that each line has one solution, and prints time and guesses by kind
+//! ```
+//!
+//! Kinds: killer arrow thermo whispers renban littlekiller sandwich skyscraper xsum kropki entropy quadruple. The kind of a line,
+//! for the table, is that of its first constraint.
+
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use pencilmark_core::board::Board;
+use pencilmark_core::cell::Cell;
+use pencilmark_core::constraint::{Constraint, OutsidePlace, find_kind};
+use pencilmark_core::digit::Digit;
+use pencilmark_core::format::{Expected, read_line};
+use pencilmark_core::grid::Grid;
+use pencilmark_core::layout::Layout;
+use pencilmark_core::rules::Rules;
+use pencilmark_core::rules_text;
+use pencilmark_core::violation::is_solved;
+use pencilmark_search::generic::{BranchOrder, Searcher};
+use pencilmark_search::limits::{End, Limits};
+use pencilmark_search::solver::Solver;
+use rand::seq::{IndexedRandom, SliceRandom};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+/// Each puzzle is timed so often, reading and preparing included; the shortest counts.
+const RUNS: usize = 3;
+/// The size of all boards made.
+const SIZE: usize = 9;
+/// The guesses after which a puzzle counts as too hard to be proved while it is made.
+const NODES: u64 = 20_000;
+
+fn main() {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    match args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["make", kind, count, seed] => {
+            let (count, seed): (u64, u64) = (count.parse().unwrap(), seed.parse().unwrap());
+            for number in 0..count {
+                println!("{}", make(kind, seed * 1_000_003 + number));
+            }
+        }
+        ["time", file] => time(&std::fs::read_to_string(file).unwrap(), u64::MAX),
+        ["time", file, nodes] => time(&std::fs::read_to_string(file).unwrap(), nodes.parse().unwrap()),
+        _ => eprintln!("usage: constraints make KIND COUNT SEED | constraints time FILE [NODES]"),
+    }
+}
+
+/// The figures of a kind.
+#[derive(Default)]
+struct Figures {
+    times: Vec<Duration>,
+    guesses: u64,
+    unproved: usize,
+}
+
+fn time(text: &str, nodes: u64) {
+    let mut kinds: BTreeMap<String, Figures> = BTreeMap::new();
+    for (number, line) in text.lines().enumerate() {
+        let (rules, puzzle) = line.split_once('\t').expect("rules, a tab and a puzzle");
+        let (mut spent, mut found) = (Duration::MAX, None);
+        for _ in 0..RUNS {
+            let begun = Instant::now();
+            let rules = rules_text::parse(rules, None).expect("rules");
+            let expected = Expected { format: None, rules: Some(rules.clone()) };
+            let board = read_line(puzzle, &expected).expect("a puzzle").board;
+            let outcome = Solver::new().count(&board, &Limits { solutions: 2, nodes, cancel: None });
+            spent = spent.min(begun.elapsed());
+            found = Some((rules, outcome));
+        }
+        let (rules, outcome) = found.expect("there is a run");
+        let kind = rules.constraints().first().map_or("none", |constraint| constraint.kind().name);
+        let figures = kinds.entry(kind.to_owned()).or_default();
+        figures.times.push(spent);
+        figures.guesses += outcome.nodes;
+        if outcome.solutions != 1 || outcome.end != End::Exhausted {
+            figures.unproved += 1;
+            println!("line {}: {} solutions, {:?}", number + 1, outcome.solutions, outcome.end);
+        }
+    }
+    println!(
+        "kind            puzzles   sum ms   mean ms  geomean   median      p99      max   guesses us/guess"
+    );
+    let mut all = Figures::default();
+    for (kind, figures) in &mut kinds {
+        print_row(kind, figures);
+        all.times.append(&mut figures.times);
+        all.guesses += figures.guesses;
+    }
+    print_row("all", &mut all);
+}
+
+fn print_row(kind: &str, figures: &mut Figures) {
+    figures.times.sort_unstable();
+    let ms: Vec<f64> = figures.times.iter().map(|time| time.as_secs_f64() * 1e3).collect();
+    let (sum, count) = (ms.iter().sum::<f64>(), ms.len());
+    let geometric = (ms.iter().map(|time| time.ln()).sum::<f64>() / count as f64).exp();
+    let at = |share: usize| ms[(count * share / 100).min(count - 1)];
+    println!(
+        "{kind:15} {count:7} {sum:8.1} {:9.3} {geometric:8.3} {:8.3} {:8.2} {:8.2} {:9} {:8.1}",
+        sum / count as f64,
+        at(50),
+        at(99),
+        at(100),
+        figures.guesses,
+        sum * 1e3 / figures.guesses.max(1) as f64,
+    );
+}
+
+fn make(kind: &str, seed: u64) -> String {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    loop {
+        let solution = random_grid(kind, &mut rng);
+        let constraints = match kind {
+            "killer" => cages(&solution, &mut rng),
+            _ => clues(kind, &solution, &mut rng),
+        };
+        let Ok(rules) = Rules::new(Layout::of_size(SIZE).unwrap(), constraints) else { continue };
+        if let Some(board) = givens(&rules, &solution, kind == "killer", &mut rng) {
+            return format!("{}\t{}", rules_text::print(&rules), board.grid());
+        }
+    }
+}
+
+/// A full grid by lot; for entropy one whose 2x2 squares are balanced, by chance.
+fn random_grid(kind: &str, rng: &mut ChaCha8Rng) -> Vec<Digit> {
+    let rules = match kind {
+        "entropy" => rules_text::parse("entropy", None).unwrap(),
+        _ => Rules::classic(),
+    };
+    loop {
+        let mut grid = Grid::new(rules.clone());
+        if kind == "entropy" {
+            for _ in 0..6 {
+                let cell = Cell::new(rng.random_range(0..SIZE * SIZE));
+                grid.give(cell, Digit::from_index(rng.random_range(0..SIZE)));
+            }
+        }
+        let mut found = Vec::new();
+        let take = |values: &[Digit]| {
+            found = values.to_vec();
+            ControlFlow::Break(())
+        };
+        if kind == "entropy" {
+            let limits = Limits { solutions: 1, nodes: 20_000, cancel: None };
+            Solver::new().solutions(&Board::new(grid), &limits, take);
+        } else {
+            let order = BranchOrder::Random(rng.random());
+            Searcher::new(rules.clone()).solutions(&Board::new(grid), order, &Limits::solutions(1), take);
+        }
+        if !found.is_empty() {
+            return found;
+        }
+    }
+}
+
+/// Cages over the whole board, of two to five cells where it goes.
+fn cages(solution: &[Digit], rng: &mut ChaCha8Rng) -> Vec<Constraint> {
+    let mut free: Vec<bool> = vec![true; solution.len()];
+    let mut order: Vec<usize> = (0..solution.len()).collect();
+    order.shuffle(rng);
+    let mut constraints = Vec::new();
+    for seed in order {
+        if !free[seed] {
+            continue;
+        }
+        let wanted = *[2, 2, 3, 3, 3, 4, 4, 5].choose(rng).unwrap();
+        let mut cage = vec![Cell::new(seed)];
+        free[seed] = false;
+        while cage.len() < wanted {
+            let fits = |cell: &Cell| {
+                free[cell.index()] && cage.iter().all(|c| solution[c.index()] != solution[cell.index()])
+            };
+            let near: Vec<Cell> = cage.iter().flat_map(|cell| beside(*cell)).filter(fits).collect();
+            let Some(next) = near.choose(rng) else { break };
+            free[next.index()] = false;
+            cage.push(*next);
+        }
+        cage.sort_unstable();
+        let total = cage.iter().map(|cell| i32::from(solution[cell.index()].get())).sum();
+        constraints
+            .push(Constraint::new(find_kind("killer").unwrap()).with_cells(cage).with_numbers([total]));
+    }
+    constraints
+}
+
+fn beside(cell: Cell) -> Vec<Cell> {
+    let (row, column) = (cell.row(SIZE), cell.column(SIZE));
+    let mut near = Vec::new();
+    for other in (0..SIZE * SIZE).map(Cell::new) {
+        if other.row(SIZE).abs_diff(row) + other.column(SIZE).abs_diff(column) == 1 {
+            near.push(other);
+        }
+    }
+    near
+}
+
+/// So many clues of a kind that hold on a solution.
+fn clues(kind: &str, solution: &[Digit], rng: &mut ChaCha8Rng) -> Vec<Constraint> {
+    let value = |cell: Cell| i32::from(solution[cell.index()].get());
+    match kind {
+        "kropki" => kropki(&value),
+        "entropy" => vec![Constraint::new(find_kind("entropy").unwrap())],
+        _ => {
+            let wanted = match kind {
+                "sandwich" | "skyscraper" | "xsum" | "littlekiller" => 18,
+                "quadruple" => 20,
+                _ => 12,
+            };
+            let mut constraints: Vec<Constraint> = Vec::new();
+            for _ in 0..200_000 {
+                let Some(clue) = clue(kind, &value, rng) else { continue };
+                let overlaps = |other: &Constraint| {
+                    other.cells.iter().flatten().any(|cell| clue.cells.iter().flatten().any(|c| c == cell))
+                };
+                let line = !clue.cells.is_empty() && kind != "quadruple";
+                if constraints.contains(&clue) || (line && constraints.iter().any(overlaps)) {
+                    continue;
+                }
+                let rules = Rules::new(Layout::of_size(SIZE).unwrap(), vec![clue.clone()]);
+                let full =
+                    |rules: Arc<Rules>| Grid::of_givens(rules, solution.iter().map(|digit| Some(*digit)));
+                if rules.is_ok_and(|rules| is_solved(&full(rules))) {
+                    constraints.push(clue);
+                }
+                if constraints.len() == wanted {
+                    break;
+                }
+            }
+            constraints
+        }
+    }
+}
+
+/// A clue of a kind that may hold.
+fn clue(kind: &str, value: &dyn Fn(Cell) -> i32, rng: &mut ChaCha8Rng) -> Option<Constraint> {
+    let new = |name: &str| Constraint::new(find_kind(name).unwrap());
+    Some(match kind {
+        "arrow" => {
+            let path = path(rng, 2, 5);
+            new("arrow").with_cells([path[0]]).with_cells(path[1..].iter().copied())
+        }
+        "thermo" => new("thermo").with_cells(path(rng, 3, 6)),
+        "whispers" => new("whispers").with_numbers([5]).with_cells(path(rng, 3, 6)),
+        "renban" => new("renban").with_cells(path(rng, 3, 6)),
+        "quadruple" => {
+            let (row, column) = (rng.random_range(0..SIZE - 1), rng.random_range(0..SIZE - 1));
+            let cells = [(0, 0), (0, 1), (1, 0), (1, 1)].map(|(r, c)| Cell::at(row + r, column + c, SIZE));
+            let mut digits: Vec<i32> = cells.iter().map(|cell| value(*cell)).collect();
+            digits.truncate(rng.random_range(2..5));
+            digits.sort_unstable();
+            new("quadruple").with_cells(cells).with_numbers(digits)
+        }
+        _ => {
+            let along = rng.random_range(1..=SIZE);
+            let (row, column) =
+                *[(0, along), (SIZE + 1, along), (along, 0), (along, SIZE + 1)].choose(rng)?;
+            let place = match kind {
+                "littlekiller" => {
+                    let steps = [-1i8, 1];
+                    OutsidePlace::diagonal(row, column, *steps.choose(rng)?, *steps.choose(rng)?, SIZE)?
+                }
+                _ => OutsidePlace::straight(row, column, SIZE)?,
+            };
+            let seen: Vec<i32> = place.cells(SIZE).into_iter().map(value).collect();
+            let number = outside_number(kind, &seen)?;
+            new(kind).at_place(place).with_numbers([number])
+        }
+    })
+}
+
+fn outside_number(kind: &str, seen: &[i32]) -> Option<i32> {
+    Some(match kind {
+        "littlekiller" if seen.len() < 3 => return None,
+        "littlekiller" => seen.iter().sum(),
+        "sandwich" => {
+            let crusts: Vec<usize> = (0..seen.len()).filter(|i| [1, 9].contains(&seen[*i])).collect();
+            seen[crusts[0] + 1..crusts[1]].iter().sum()
+        }
+        "xsum" => seen[..seen[0] as usize].iter().sum(),
+        "skyscraper" => {
+            (0..seen.len()).filter(|i| seen[..*i].iter().all(|height| *height < seen[*i])).count() as i32
+        }
+        _ => panic!("unknown kind {kind}"),
+    })
+}
+
+/// A path of neighbours, diagonal ones included, that crosses no cell twice.
+fn path(rng: &mut ChaCha8Rng, least: usize, most: usize) -> Vec<Cell> {
+    let length = rng.random_range(least..=most);
+    loop {
+        let mut path = vec![Cell::new(rng.random_range(0..SIZE * SIZE))];
+        while path.len() < length {
+            let last = path[path.len() - 1];
+            let near = |cell: &Cell| {
+                let (rows, columns) =
+                    (cell.row(SIZE).abs_diff(last.row(SIZE)), cell.column(SIZE).abs_diff(last.column(SIZE)));
+                rows.max(columns) == 1 && !path.contains(cell)
+            };
+            let next: Vec<Cell> = (0..SIZE * SIZE).map(Cell::new).filter(near).collect();
+            match next.choose(rng) {
+                Some(cell) => path.push(*cell),
+                None => break,
+            }
+        }
+        if path.len() == length {
+            return path;
+        }
+    }
+}
+
+/// All dots of a solution, and that there are no others.
+fn kropki(value: &dyn Fn(Cell) -> i32) -> Vec<Constraint> {
+    let mut constraints = Vec::new();
+    for cell in (0..SIZE * SIZE).map(Cell::new) {
+        for other in beside(cell).into_iter().filter(|other| *other > cell) {
+            let (a, b) = (value(cell), value(other));
+            let name = match () {
+                () if (a - b).abs() == 1 => "difference",
+                () if a == 2 * b || b == 2 * a => "ratio",
+                () => continue,
+            };
+            constraints.push(Constraint::new(find_kind(name).unwrap()).with_cells([cell, other]));
+        }
+    }
+    constraints.push(Constraint::new(find_kind("no-difference").unwrap()));
+    constraints.push(Constraint::new(find_kind("no-ratio").unwrap()));
+    constraints
+}
+
+/// A board with givens of the solution, as many as it takes for one solution; `None` if it must have none and has several.
+fn givens(rules: &Arc<Rules>, solution: &[Digit], none: bool, rng: &mut ChaCha8Rng) -> Option<Board> {
+    let mut solver = Solver::new();
+    let limits = Limits { solutions: 2, nodes: NODES, cancel: None };
+    let mut proved = |cells: &[Cell]| {
+        let mut grid = Grid::new(rules.clone());
+        cells.iter().for_each(|cell| grid.give(*cell, solution[cell.index()]));
+        let board = Board::new(grid);
+        let outcome = solver.count(&board, &limits);
+        (outcome.solutions == 1 && outcome.end == End::Exhausted).then_some(board)
+    };
+    if none {
+        return proved(&[]);
+    }
+    let mut order: Vec<Cell> = rules.cells().collect();
+    order.shuffle(rng);
+    let mut count = 0;
+    while proved(&order[..count]).is_none() {
+        count += 3;
+    }
+    let mut kept = order[..count].to_vec();
+    for cell in order[..count].iter().copied() {
+        let fewer: Vec<Cell> = kept.iter().copied().filter(|other| *other != cell).collect();
+        if proved(&fewer).is_some() {
+            kept = fewer;
+        }
+    }
+    proved(&kept)
+}

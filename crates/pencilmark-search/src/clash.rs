@@ -1,0 +1,120 @@
+//! Why a board has no solution: a smallest set of givens and constraints that clash.
+
+use std::sync::Arc;
+
+use pencilmark_core::board::Board;
+use pencilmark_core::cell::Cell;
+use pencilmark_core::clue::ConstraintId;
+use pencilmark_core::constraint::Constraint;
+use pencilmark_core::grid::Grid;
+use pencilmark_core::rules::Rules;
+
+use crate::limits::{End, Limits, Stop};
+use crate::solver::Solver;
+
+/// Givens and constraints that can't hold together. If any of them is taken away, a solution is possible, unless `proved` is false.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Clash {
+    /// The cells of the givens (all values of the board count as given).
+    pub givens: Vec<Cell>,
+    /// The constraints, by their ids in the board's rules.
+    pub constraints: Vec<ConstraintId>,
+    /// True if each of them is needed; false if a search ran out of its budget, so that fewer might do.
+    pub proved: bool,
+}
+
+/// A given or a constraint.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Item {
+    Given(Cell),
+    Constraint(ConstraintId),
+}
+
+/// Finds an irreducible set of clashing givens and constraints by deletion: each item is left out for good if there is still no
+/// solution without it, in ever smaller parts. `None` if the board has a solution. Costs a search an item, most of them
+/// short.
+///
+/// # Errors
+/// If the first search runs out of its budget of nodes, or the flag is set.
+pub fn find_clash(board: &Board, limits: &Limits) -> Result<Option<Clash>, Stop> {
+    let mut solver = Solver::new();
+    let one = Limits { solutions: 1, ..*limits };
+    let outcome = solver.count(board, &one);
+    match (outcome.solutions, outcome.end) {
+        (1.., _) => return Ok(None),
+        (0, End::Stopped(stop)) => return Err(stop),
+        (0, End::Exhausted | End::Enough) => {}
+    }
+    let rules = board.rules();
+    let mut items: Vec<Item> =
+        (0..rules.constraints().len()).map(|i| Item::Constraint(ConstraintId(i as u16))).collect();
+    items.extend(rules.cells().filter(|cell| board.value(*cell).is_some()).map(Item::Given));
+    let mut proved = true;
+    let mut part = items.len().div_ceil(2);
+    while part > 0 {
+        let mut start = 0;
+        while start < items.len() {
+            let end = (start + part).min(items.len());
+            let without: Vec<Item> = items[..start].iter().chain(&items[end..]).copied().collect();
+            match still_clashes(&mut solver, board, &without, &one) {
+                Some(true) => items = without,
+                Some(false) => start = end,
+                None => {
+                    if limits.cancelled() {
+                        return Err(Stop::Cancelled);
+                    }
+                    proved &= part > 1;
+                    start = end;
+                }
+            }
+        }
+        part = if part == 1 { 0 } else { part.div_ceil(2) };
+    }
+    let mut clash = Clash { givens: Vec::new(), constraints: Vec::new(), proved };
+    for item in items {
+        match item {
+            Item::Given(cell) => clash.givens.push(cell),
+            Item::Constraint(id) => clash.constraints.push(id),
+        }
+    }
+    Ok(Some(clash))
+}
+
+/// True if a board with only these items has no solution; `None` if that is not known.
+fn still_clashes(solver: &mut Solver, board: &Board, items: &[Item], limits: &Limits) -> Option<bool> {
+    let rules = rules_with(board.rules(), items)?;
+    let mut grid = Grid::new(rules.clone());
+    for item in items {
+        if let Item::Given(cell) = item
+            && let Some(digit) = board.value(*cell)
+        {
+            grid.give(*cell, digit);
+        }
+    }
+    // Candidates of the board's own stay.
+    let own = Board::new(board.grid().clone());
+    let missing = |cell: Cell| own.candidates(cell) - board.candidates(cell);
+    let mut reduced = Board::new(grid);
+    for cell in rules.cells() {
+        missing(cell).iter().for_each(|digit| {
+            reduced.eliminate(cell, digit);
+        });
+    }
+    let outcome = solver.count(&reduced, limits);
+    match (outcome.solutions, outcome.end) {
+        (1.., _) => Some(false),
+        (0, End::Stopped(_)) => None,
+        (0, End::Exhausted | End::Enough) => Some(true),
+    }
+}
+
+/// The rules with only the listed constraints.
+fn rules_with(rules: &Arc<Rules>, items: &[Item]) -> Option<Arc<Rules>> {
+    let listed = |id: usize| items.contains(&Item::Constraint(ConstraintId(id as u16)));
+    if (0..rules.constraints().len()).all(listed) {
+        return Some(rules.clone());
+    }
+    let kept = rules.constraints().iter().enumerate().filter(|(id, _)| listed(*id));
+    let kept: Vec<Constraint> = kept.map(|(_, constraint)| constraint.clone()).collect();
+    Rules::with_values(rules.layout().clone(), rules.values(), kept).ok()
+}

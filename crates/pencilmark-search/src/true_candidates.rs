@@ -1,0 +1,103 @@
+//! True candidates: which candidates of a board occur in some solution, and in how many.
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::board::Board;
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::{Digit, DigitSet};
+
+use crate::limits::{End, Limits, Stop};
+use crate::solver::Solver;
+
+/// The true candidates of a board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TrueCandidates {
+    /// For each cell the digits that it holds in some solution; all empty if there is none.
+    pub digits: Vec<DigitSet>,
+    /// For each cell and digit (`cell * size + digit`) the number of solutions that have it, up to the limit; empty if they
+    /// were not counted.
+    pub counts: Vec<u64>,
+}
+
+/// Finds the true candidates of a board. Each solution found settles one candidate in every cell, and a candidate without a solution is
+/// eliminated, so that later searches are shorter.
+///
+/// `limits.nodes` bounds each search. With `count_up_to` above 0 the solutions of each true candidate are counted as well, up
+/// to this number.
+///
+/// ```
+/// use pencilmark_core::{board::Board, digit::Digit, grid::Grid, rules::Rules};
+/// use pencilmark_search::{limits::Limits, solver::Solver, true_candidates::true_candidates};
+/// let rules = Rules::of_size(4)?;
+/// let empty = Board::new(Grid::new(rules));
+/// let found = true_candidates(&mut Solver::new(), &empty, &Limits::solutions(0), 100).unwrap();
+/// assert!(found.digits.iter().all(|digits| digits.len() == 4));
+/// assert_eq!(found.counts[0], 72);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// If a search runs out of its budget or is cancelled.
+pub fn true_candidates(
+    solver: &mut Solver,
+    board: &Board,
+    limits: &Limits,
+    count_up_to: u64,
+) -> Result<TrueCandidates, Stop> {
+    let size = board.size();
+    let mut digits = vec![DigitSet::EMPTY; board.rules().cells().len()];
+    let mut left = board.clone();
+    for cell in board.rules().cells() {
+        for digit in board.possible(cell) {
+            if digits[cell.index()].contains(digit) {
+                continue;
+            }
+            let one = Limits { solutions: 1, ..*limits };
+            let mut found = false;
+            let outcome = solver.solutions(&with_digit(&left, cell, digit), &one, |solution| {
+                found = true;
+                digits.iter_mut().zip(solution).for_each(|(set, digit)| {
+                    set.insert(*digit);
+                });
+                ControlFlow::Break(())
+            });
+            match outcome.end {
+                End::Stopped(stop) => return Err(stop),
+                End::Exhausted | End::Enough if !found => {
+                    left.eliminate(cell, digit);
+                }
+                End::Exhausted | End::Enough => {}
+            }
+        }
+        if digits[cell.index()].is_empty() {
+            digits.fill(DigitSet::EMPTY);
+            break;
+        }
+    }
+    let mut counts = Vec::new();
+    if count_up_to > 0 {
+        counts = vec![0; digits.len() * size];
+        for cell in board.rules().cells() {
+            for digit in digits[cell.index()] {
+                let up_to = Limits { solutions: count_up_to, ..*limits };
+                let outcome = solver.count(&with_digit(&left, cell, digit), &up_to);
+                if let End::Stopped(stop) = outcome.end {
+                    return Err(stop);
+                }
+                counts[cell.index() * size + digit.index()] = outcome.solutions;
+            }
+        }
+    }
+    Ok(TrueCandidates { digits, counts })
+}
+
+/// The board with one digit left in a cell.
+fn with_digit(board: &Board, cell: Cell, digit: Digit) -> Board {
+    let mut with = board.clone();
+    if with.value(cell).is_none() {
+        (with.candidates(cell) - DigitSet::of(digit)).iter().for_each(|other| {
+            with.eliminate(cell, other);
+        });
+    }
+    with
+}

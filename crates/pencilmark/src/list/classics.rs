@@ -1,0 +1,104 @@
+//! The classic puzzles of a chunk, answered many at a time.
+
+use pencilmark_core::cell::CellSet;
+use pencilmark_search::kernel9::{Batch, Bulk, CodePath, Text};
+use pencilmark_search::limits::{Limits, Outcome};
+
+use crate::list::plan::{ListTask, Plan, line_seed};
+use crate::list::report::LineAnswer;
+use crate::pipeline::Chunk;
+use crate::puzzle::NotAPuzzle;
+use crate::redundancy::{BulkGivens, ClassicPuzzle};
+
+/// The classic puzzles of a chunk, solved many at a time where they stand.
+pub(super) struct Classics {
+    bulk: Bulk,
+    /// Where the puzzles of a chunk start.
+    pub(super) starts: Vec<usize>,
+    outcomes: Vec<Outcome>,
+    solutions: Vec<Text>,
+    bulk_givens: BulkGivens,
+    givens: Vec<Result<CellSet, NotAPuzzle>>,
+}
+
+impl Classics {
+    /// Returns a place to solve on this path of the kernel.
+    pub(super) fn new(path: CodePath) -> Classics {
+        Classics {
+            bulk: Bulk::on(path),
+            starts: Vec::new(),
+            outcomes: Vec::new(),
+            solutions: Vec::new(),
+            bulk_givens: BulkGivens::on(path),
+            givens: Vec::new(),
+        }
+    }
+
+    fn solve(&mut self, bytes: &[u8], starts: &[usize], limit: u64, nodes: u64) {
+        self.outcomes.clear();
+        self.outcomes.resize(starts.len(), Outcome::PENDING);
+        self.solutions.resize(starts.len().max(self.solutions.len()), [b'.'; 81]);
+        let solutions = &mut self.solutions[..starts.len()];
+        let limits = Limits { solutions: limit, nodes, cancel: None };
+        self.bulk.solve(Batch::Lines { bytes, starts }, &limits, &mut self.outcomes, solutions);
+    }
+
+    /// Returns the answer to the puzzle with this number.
+    #[inline]
+    pub(super) fn answer<'a>(&'a mut self, number: usize, task: ListTask, text: &'a [u8]) -> LineAnswer<'a> {
+        match task {
+            ListTask::Count(_) => LineAnswer::Count(self.outcomes[number]),
+            ListTask::Cells => LineAnswer::Cells(text.first_chunk().unwrap_or(&[b'.'; 81])),
+            ListTask::Redundant | ListTask::Minimize(_) => {
+                LineAnswer::Givens(std::mem::replace(&mut self.givens[number], Err(NotAPuzzle::NoSolution)))
+            }
+            ListTask::Solve | ListTask::Read | ListTask::Rate(..) => LineAnswer::Verdict(
+                self.outcomes[number].verdict(std::str::from_utf8(&self.solutions[number]).unwrap_or("")),
+            ),
+        }
+    }
+}
+
+impl Classics {
+    /// Answers the classic puzzles of a chunk, which start at these bytes.
+    pub(super) fn answer_chunk(&mut self, plan: &Plan, chunk: &Chunk, starts: &[usize]) {
+        let limit = match plan.task {
+            ListTask::Solve | ListTask::Redundant | ListTask::Minimize(_) => 2,
+            ListTask::Count(limit) => limit,
+            ListTask::Read | ListTask::Cells | ListTask::Rate(..) => return,
+        };
+        self.solve(&chunk.bytes, starts, limit, plan.max_nodes);
+        let Classics { outcomes, solutions, givens, bulk_givens, .. } = self;
+        let puzzle = |number: usize| -> Result<ClassicPuzzle, NotAPuzzle> {
+            NotAPuzzle::of(&outcomes[number].verdict(())).map_or_else(
+                || {
+                    let text = chunk.bytes[starts[number]..].first_chunk().copied().unwrap_or([b'.'; 81]);
+                    Ok(ClassicPuzzle { text, solution: solutions[number] })
+                },
+                Err,
+            )
+        };
+        match plan.task {
+            ListTask::Redundant => {
+                let puzzles: Vec<_> = (0..starts.len()).map(puzzle).collect();
+                *givens = bulk_givens.redundant(puzzles);
+            }
+            ListTask::Minimize(seed) => {
+                let puzzles: Vec<_> = (0..starts.len()).map(puzzle).collect();
+                let lines = line_numbers(chunk, starts).map(|line| line_seed(seed, line));
+                *givens = bulk_givens.minimal(puzzles, lines);
+            }
+            ListTask::Solve | ListTask::Count(_) | ListTask::Read | ListTask::Cells | ListTask::Rate(..) => {}
+        }
+    }
+}
+
+/// The numbers of the lines that hold these bytes of a chunk, in order.
+fn line_numbers<'a>(chunk: &'a Chunk, starts: &'a [usize]) -> impl Iterator<Item = u64> + 'a {
+    let (mut line, mut seen) = (chunk.first_line, 0);
+    starts.iter().map(move |start| {
+        line += memchr::memchr_iter(b'\n', &chunk.bytes[seen..*start]).count() as u64;
+        seen = *start;
+        line
+    })
+}

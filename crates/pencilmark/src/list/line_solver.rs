@@ -1,0 +1,104 @@
+//! One puzzle after another, answered on boards of any rules.
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::board::Board;
+use pencilmark_core::digit::Digit;
+use pencilmark_core::format::DocumentEntry;
+use pencilmark_search::limits::{Limits, Outcome, Verdict};
+use pencilmark_search::plain::{self, SearchOrder};
+use pencilmark_search::solver::Solver;
+
+use crate::list::plan::{EngineChoice, ListTask, Plan, Scales, line_seed};
+use crate::list::report::LineAnswer;
+use crate::puzzle::{NotAPuzzle, Puzzle};
+use crate::rate::{Budget, NotRated, Rater, Rating};
+use crate::redundancy::Redundancy;
+
+/// Where one puzzle after another is answered.
+pub(super) struct LineSolver {
+    pub(super) plan: Plan,
+    solver: Solver,
+    rater: Rater,
+    solution: String,
+    redundancy: Redundancy,
+}
+
+impl LineSolver {
+    /// Returns a solver of puzzles as planned.
+    pub(super) fn new(plan: Plan) -> LineSolver {
+        let rater = Rater::new(Solver::on(plan.path));
+        let redundancy = Redundancy::new(Solver::on(plan.path), plan.max_nodes);
+        LineSolver { solver: Solver::on(plan.path), plan, rater, solution: String::new(), redundancy }
+    }
+
+    /// Answers the question about a puzzle.
+    pub(super) fn answer<'a>(&'a mut self, entry: &'a DocumentEntry, line: u64) -> LineAnswer<'a> {
+        match self.plan.task {
+            ListTask::Read | ListTask::Cells => LineAnswer::Read(entry),
+            ListTask::Redundant => LineAnswer::Givens(
+                self.prove(&entry.board)
+                    .and_then(|puzzle| Ok(self.redundancy.redundant(&puzzle)?.into_iter().collect())),
+            ),
+            ListTask::Minimize(seed) => LineAnswer::Givens(self.prove(&entry.board).and_then(|puzzle| {
+                let minimal = self.redundancy.minimal(&puzzle, line_seed(seed, line))?;
+                Ok(*minimal.givens())
+            })),
+            ListTask::Solve => LineAnswer::Verdict(self.solve(&entry.board)),
+            ListTask::Count(limit) => LineAnswer::Count(self.count(&entry.board, limit)),
+            ListTask::Rate(scales, budget) => {
+                LineAnswer::Ratings(self.ratings(&entry.board, &scales, &budget))
+            }
+        }
+    }
+
+    fn ratings(
+        &mut self,
+        board: &Board,
+        scales: &Scales,
+        budget: &Budget,
+    ) -> Result<Vec<Result<Rating, NotRated>>, NotRated> {
+        let solution = self.rater.prove(board, budget)?;
+        Ok(scales.list().iter().map(|scale| self.rater.on(board, &solution, *scale, budget)).collect())
+    }
+
+    fn prove(&mut self, board: &Board) -> Result<Puzzle, NotAPuzzle> {
+        if !board.is_plain() {
+            return Err(NotAPuzzle::Candidates);
+        }
+        let limits = Limits { solutions: 2, nodes: self.plan.max_nodes, cancel: None };
+        Puzzle::prove_by(&mut self.solver, board.grid().givens_only(), &limits)
+    }
+
+    fn solve(&mut self, board: &Board) -> Verdict<&str> {
+        let mut first = None;
+        let symbols = board.rules().values();
+        let keep = |values: &[Digit]| {
+            first.get_or_insert_with(|| values.iter().map(|digit| symbols.symbol(*digit)).collect());
+            ControlFlow::Continue(())
+        };
+        let limits = Limits { solutions: 2, nodes: self.plan.max_nodes, cancel: None };
+        let outcome = search(&self.plan, &mut self.solver, board, &limits, keep);
+        self.solution = first.unwrap_or_default();
+        outcome.verdict(self.solution.as_str())
+    }
+
+    fn count(&mut self, board: &Board, limit: u64) -> Outcome {
+        let limits = Limits { solutions: limit, nodes: self.plan.max_nodes, cancel: None };
+        search(&self.plan, &mut self.solver, board, &limits, |_| ControlFlow::Continue(()))
+    }
+}
+
+fn search(
+    plan: &Plan,
+    solver: &mut Solver,
+    board: &Board,
+    limits: &Limits,
+    mut found: impl FnMut(&[Digit]) -> ControlFlow<()>,
+) -> Outcome {
+    match plan.engine {
+        EngineChoice::Fastest => solver.solutions(board, limits, found),
+        EngineChoice::Generic => solver.generic(board, limits, found),
+        EngineChoice::Plain => plain::iterative(board, &SearchOrder::PLAIN, limits, &mut found),
+    }
+}

@@ -1,0 +1,15 @@
+//! Lists of puzzles, a line each: how every line is read and answered.
+//!
+//! Every line gets exactly one report, readable or not, so that line numbers match.
+
+mod plan;
+mod report;
+mod reading;
+mod classics;
+mod line_solver;
+mod worker;
+
+pub use plan::{EngineChoice, FieldUse, ListTask, Plan, Scales, USUAL_NODES, line_seed};
+pub(crate) use reading::{lines, read};
+pub use report::{LineAnswer, LineCounts, Report, Unread};
+pub use worker::ListWorker;

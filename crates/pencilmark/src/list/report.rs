@@ -1,0 +1,113 @@
+//! What is found out about a line, and how many lines had which outcome.
+
+use std::fmt;
+
+use pencilmark_core::cell::CellSet;
+use pencilmark_core::format::{DocumentEntry, ReadError};
+use pencilmark_search::limits::{End, Outcome, Verdict};
+
+use crate::puzzle::NotAPuzzle;
+use crate::rate::{NotRated, Rating};
+
+/// The result of one line.
+pub struct Report<'a> {
+    /// The line's number, from 1.
+    pub line: u64,
+    /// The line as it stands, without its end; of a table's row the field of the puzzle; of a puzzle in a multi-line format its
+    /// cells as a line.
+    pub text: &'a [u8],
+    /// The puzzle, where it was read into a board; classic lines are solved as they stand.
+    pub entry: Option<&'a DocumentEntry>,
+    /// The puzzle on it and the answer, or why there is none.
+    pub answer: Result<LineAnswer<'a>, Unread>,
+}
+
+/// The answer to a task.
+pub enum LineAnswer<'a> {
+    /// The puzzle, read.
+    Read(&'a DocumentEntry),
+    /// The cells of a classic puzzle, blanks as `.` or as `0`; a comment may follow them in the report's text.
+    Cells(&'a [u8; 81]),
+    /// The givens asked for, or why there is no answer.
+    Givens(Result<CellSet, NotAPuzzle>),
+    /// The verdict on the number of solutions, with the only one as a line.
+    Verdict(Verdict<&'a str>),
+    /// How many solutions.
+    Count(Outcome),
+    /// How hard it is on each scale asked for; or why it has no rating on any.
+    Ratings(Result<Vec<Result<Rating, NotRated>>, NotRated>),
+}
+
+/// Why a line has no answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Unread {
+    /// There is nothing on it.
+    Empty,
+    /// It begins with `#`.
+    Comment,
+    /// It can't be read.
+    Bad(ReadError),
+}
+
+impl fmt::Display for Unread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unread::Empty => f.write_str("empty line"),
+            Unread::Comment => f.write_str("comment"),
+            Unread::Bad(ReadError { column, expected, found, .. }) => {
+                write!(f, "bad input at column {column}: expected {expected}, found {found}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for Unread {}
+
+/// How many lines had which outcome.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct LineCounts {
+    /// Puzzles that were read.
+    pub puzzles: u64,
+    /// Those of them that don't have exactly one solution, as far as was asked and found.
+    pub not_unique: u64,
+    /// Lines that could not be read; empty lines and comments are none of them.
+    pub bad: u64,
+}
+
+impl LineCounts {
+    /// Adds another counts.
+    pub fn add(&mut self, other: LineCounts) {
+        self.puzzles += other.puzzles;
+        self.not_unique += other.not_unique;
+        self.bad += other.bad;
+    }
+
+    #[inline]
+    pub(super) fn note(&mut self, report: &Report) {
+        match &report.answer {
+            Ok(answer) => {
+                self.puzzles += 1;
+                self.not_unique += u64::from(!answer.is_fine());
+            }
+            Err(Unread::Bad(_)) => self.bad += 1,
+            Err(Unread::Empty | Unread::Comment) => {}
+        }
+    }
+}
+
+impl LineAnswer<'_> {
+    /// True unless it is known that there is not exactly one solution, or not known that there is.
+    #[inline]
+    fn is_fine(&self) -> bool {
+        match self {
+            LineAnswer::Read(_) | LineAnswer::Cells(_) | LineAnswer::Givens(_) => true,
+            LineAnswer::Verdict(verdict) => matches!(verdict, Verdict::One(_)),
+            LineAnswer::Count(Outcome { solutions, end, .. }) => *solutions == 1 && *end == End::Exhausted,
+            LineAnswer::Ratings(Err(_)) => false,
+            LineAnswer::Ratings(Ok(ratings)) => {
+                let refused = |rating: &Result<Rating, NotRated>| matches!(rating, Err(why) if !matches!(why, NotRated::Above(_)));
+                ratings.len() > 1 || !ratings.iter().any(refused)
+            }
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! The worker that answers chunks of lines.
+
+use pencilmark_core::format::line::classic_cells;
+use pencilmark_core::format::{Document, DocumentEntry};
+
+use crate::list::classics::Classics;
+use crate::list::line_solver::LineSolver;
+use crate::list::plan::Plan;
+use crate::list::reading::{lines, puzzle_part, read, read_row};
+use crate::list::report::{LineCounts, Report, Unread};
+use crate::pipeline::{Chunk, Worker};
+
+/// Works on chunks of lines; the report on each is written by `write`.
+pub struct ListWorker<F> {
+    solver: LineSolver,
+    classics: Classics,
+    /// Where each line of a chunk starts and ends.
+    spans: Vec<(usize, usize)>,
+    write: F,
+}
+
+impl<F: FnMut(&Report, &mut Vec<u8>) + Send> ListWorker<F> {
+    /// A worker with a plan and a way to write reports.
+    pub fn new(plan: Plan, write: F) -> ListWorker<F> {
+        let classics = Classics::new(plan.path);
+        ListWorker { solver: LineSolver::new(plan), classics, spans: Vec::new(), write }
+    }
+
+    /// Reports on the puzzles of a document, each by the line on which it begins, and on the lines that could not be read.
+    pub fn document(&mut self, document: Document, text: &str, out: &mut Vec<u8>) -> LineCounts {
+        let lines: Vec<&str> = text.lines().collect();
+        let entries = document.entries.into_iter().map(|entry| (entry.line, Ok(entry)));
+        let faults = document.faults.into_iter().map(|fault| (fault.line, Err(Unread::Bad(fault))));
+        let mut items: Vec<_> = entries.chain(faults).collect();
+        items.sort_by_key(|(line, _)| *line);
+        let mut counts = LineCounts::default();
+        for (line, item) in items {
+            let text = match &item {
+                Ok(entry) => entry.board.grid().to_string(),
+                Err(_) => lines.get(line - 1).copied().unwrap_or("").to_owned(),
+            };
+            self.report(line as u64, text.as_bytes(), item, &mut counts, out);
+        }
+        counts
+    }
+
+    fn report(
+        &mut self,
+        line: u64,
+        text: &[u8],
+        item: Result<DocumentEntry, Unread>,
+        counts: &mut LineCounts,
+        out: &mut Vec<u8>,
+    ) {
+        let answer = item.as_ref().map(|entry| self.solver.answer(entry, line)).map_err(Unread::clone);
+        // Of a JSON record the puzzle stands for the line, as it does of a table's row.
+        let cells = item.as_ref().ok().filter(|_| text.starts_with(b"{"));
+        let cells = cells.map(|entry| entry.board.grid().to_string());
+        let text = cells.as_ref().map_or(text, |cells| cells.as_bytes());
+        let report = Report { line, text, entry: item.as_ref().ok(), answer };
+        counts.note(&report);
+        (self.write)(&report, out);
+    }
+}
+
+impl<F: FnMut(&Report, &mut Vec<u8>) + Send> Worker for ListWorker<F> {
+    type Counts = LineCounts;
+
+    fn work(&mut self, chunk: &Chunk, out: &mut Vec<u8>) -> LineCounts {
+        let mut counts = LineCounts::default();
+        let mut spans = std::mem::take(&mut self.spans);
+        for (start, line) in lines(&chunk.bytes) {
+            spans.push((start, start + line.len()));
+        }
+        let mut classics = std::mem::take(&mut self.classics.starts);
+        if self.solver.plan.takes_classics() {
+            let table = self.solver.plan.table.as_ref();
+            for (start, end) in &spans {
+                let (at, text) = puzzle_part(table, (*start, &chunk.bytes[*start..*end]));
+                if classic_cells(text).is_some() {
+                    classics.push(at);
+                }
+            }
+            self.classics.answer_chunk(&self.solver.plan, chunk, &classics);
+        }
+        let mut answered = 0;
+        for (i, (start, end)) in spans.drain(..).enumerate() {
+            let (number, line) = (chunk.first_line + i as u64, &chunk.bytes[start..end]);
+            let (at, text) = puzzle_part(self.solver.plan.table.as_ref(), (start, line));
+            if classics.get(answered) == Some(&at) {
+                let answer = Ok(self.classics.answer(answered, self.solver.plan.task, text));
+                let report = Report { line: number, text, entry: None, answer };
+                counts.note(&report);
+                (self.write)(&report, out);
+                answered += 1;
+            } else if let Some(header) = &self.solver.plan.table {
+                // Between the rows of a table empty lines write nothing.
+                if !line.trim_ascii().is_empty() {
+                    let item = read_row(line, header, &self.solver.plan.expected);
+                    self.report(number, text.trim_ascii(), item, &mut counts, out);
+                }
+            } else {
+                let item = read(text, &self.solver.plan.expected);
+                self.report(number, text, item, &mut counts, out);
+            }
+        }
+        classics.clear();
+        self.classics.starts = classics;
+        self.spans = spans;
+        counts
+    }
+}

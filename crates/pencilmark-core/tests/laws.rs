@@ -30,6 +30,8 @@ fn kept(board: &Board, format: Format) -> Board {
         Format::Fpuzzles
         | Format::FpuzzlesLink
         | Format::Sudokupad
+        | Format::SudokuWiki
+        | Format::OpenSudoku
         | Format::Hodoku
         | Format::Susser
         | Format::SimpleSudoku
@@ -50,6 +52,10 @@ fn kept(board: &Board, format: Format) -> Board {
         | Format::JsonLines
         | Format::ExchangeBank
         | Format::InteractiveSolver
+        | Format::Penpa
+        | Format::Ksudoku
+        | Format::SudokuCoach
+        | Format::KillerText
         | Format::GnomeShare => all_given(board),
         new => panic!("what does {new} keep?"),
     }

@@ -48,6 +48,18 @@ pub enum Format {
     InteractiveSolver,
     /// A link of SudokuPad.
     Sudokupad,
+    /// A link of Penpa+ with a square grid.
+    Penpa,
+    /// Killer cages in one line.
+    KillerText,
+    /// A link of SudokuWiki's solver.
+    SudokuWiki,
+    /// A string or link of sudoku.coach.
+    SudokuCoach,
+    /// A file of OpenSudoku.
+    OpenSudoku,
+    /// A file of KSudoku.
+    Ksudoku,
 }
 
 impl Format {
@@ -75,5 +87,11 @@ impl Format {
         Format::FpuzzlesLink,
         Format::InteractiveSolver,
         Format::Sudokupad,
+        Format::Penpa,
+        Format::KillerText,
+        Format::SudokuWiki,
+        Format::SudokuCoach,
+        Format::OpenSudoku,
+        Format::Ksudoku,
     ];
 }

@@ -61,11 +61,27 @@ mod gnome_json;
 
 mod gnome_share;
 
+mod rule_words;
+
 mod fpuzzles;
 
 mod iss;
 
 mod sudokupad;
+
+mod penpa;
+
+mod xml;
+
+mod killer_text;
+
+mod sudoku_wiki;
+
+mod sudoku_coach;
+
+mod open_sudoku;
+
+mod ksudoku;
 
 mod registry;
 

@@ -6,8 +6,9 @@ use std::str::FromStr;
 use crate::format::codec::{Codec, Form, Many};
 use crate::format::kind::Format;
 use crate::format::{
-    csv, exchange_bank, fpuzzles, gnome_json, gnome_share, grid, hodoku, iss, jigsaw, json_lines, line,
-    pencilmarks, sdk, sdm, sdx, simple_sudoku, sudokupad, sukaku, susser, tatham, variant_line,
+    csv, exchange_bank, fpuzzles, gnome_json, gnome_share, grid, hodoku, iss, jigsaw, json_lines,
+    killer_text, ksudoku, line, open_sudoku, pencilmarks, penpa, sdk, sdm, sdx, simple_sudoku, sudoku_coach,
+    sudoku_wiki, sudokupad, sukaku, susser, tatham, variant_line,
 };
 
 /// All formats, in the order in which a text is tried. The first one whose `detect` is true is used, so the formats with the most
@@ -16,7 +17,13 @@ pub(super) static CODECS: &[Codec] = &[
     fpuzzles::CODEC,
     fpuzzles::LINK_CODEC,
     sudokupad::CODEC,
+    penpa::CODEC,
     iss::CODEC,
+    open_sudoku::CODEC,
+    ksudoku::CODEC,
+    sudoku_wiki::CODEC,
+    sudoku_coach::CODEC,
+    killer_text::CODEC,
     gnome_json::CODEC,
     csv::CODEC,
     sdk::CODEC,

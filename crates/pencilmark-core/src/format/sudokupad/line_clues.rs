@@ -3,7 +3,7 @@
 use crate::cell::Cell;
 use crate::constraint::OutsidePlace;
 use crate::format::clue_sheet::{ClueSheet, clue};
-use crate::format::sudokupad::rule_words::RuleWords;
+use crate::format::rule_words::RuleWords;
 use crate::format::sudokupad::sketch::{
     Colour, Shape, Sketch, Stroke, alike, cell_at, is_grey, is_whole, walk,
 };
@@ -252,7 +252,7 @@ fn line_kind(
             () if has_circles && words.allow("between") => Some("between"),
             () if stroke.thickness >= 0.12 && words.speak_of("sequence") => Some("sequence"),
             () if words.allow("palindrome") => Some("palindrome"),
-            () => by_words(words),
+            () => words.only_of(BY_WORDS),
         };
     }
     if has_diamonds && words.allow("lockout") {
@@ -260,22 +260,11 @@ fn line_kind(
     }
     let known = COLOURS
         .iter()
-        .filter(|(known, _)| looks_like(colour, *known))
+        .filter(|(known, _)| alike(colour, *known))
         .flat_map(|(_, kinds)| kinds.iter().copied());
     let spoken = |kind: &&str| match *kind {
         "dutch" => words.allow("whispers"),
         other => words.allow(other),
     };
-    known.into_iter().find(|kind| spoken(kind)).or_else(|| by_words(words))
-}
-
-fn looks_like(colour: Colour, known: u32) -> bool {
-    alike(colour, known)
-}
-
-/// The only kind of lines that the words speak of.
-fn by_words(words: &RuleWords) -> Option<&'static str> {
-    let mut spoken = BY_WORDS.iter().filter(|kind| words.speak_of(kind));
-    let first = spoken.next()?;
-    spoken.next().is_none().then_some(*first)
+    known.into_iter().find(|kind| spoken(kind)).or_else(|| words.only_of(BY_WORDS))
 }

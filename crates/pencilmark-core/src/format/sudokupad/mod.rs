@@ -12,7 +12,6 @@
 mod zipped;
 mod scf;
 mod sketch;
-mod rule_words;
 mod line_clues;
 mod shape_clues;
 mod read;

@@ -3,7 +3,7 @@
 use crate::cell::Cell;
 use crate::constraint::OutsidePlace;
 use crate::format::clue_sheet::{ClueSheet, clue};
-use crate::format::sudokupad::rule_words::RuleWords;
+use crate::format::rule_words::RuleWords;
 use crate::format::sudokupad::sketch::{Colour, Shape, Sketch, cell_at, is_grey, is_whole};
 
 /// Reads the shapes that are no parts of lines.
@@ -122,9 +122,7 @@ fn read_outside(sheet: &mut ClueSheet, shape: &Shape, words: &RuleWords) -> bool
     let place = rim(shape.center.0).zip(rim(shape.center.1));
     let place = place.and_then(|(row, column)| OutsidePlace::straight(row, column, sheet.size));
     let (Some(place), Ok(number)) = (place, shape.text.parse::<i32>()) else { return false };
-    let mut kinds =
-        ["sandwich", "xsum", "skyscraper", "numberedroom"].into_iter().filter(|kind| words.speak_of(kind));
-    let (Some(kind), None) = (kinds.next(), kinds.next()) else { return false };
+    let Some(kind) = words.only_of(&["sandwich", "xsum", "skyscraper", "numberedroom"]) else { return false };
     sheet.say(clue(kind).at_place(place).with_numbers([number]));
     true
 }

@@ -70,6 +70,11 @@ impl RuleWords {
         RuleWords { text: sheet.about.rules_text.as_deref().unwrap_or("").to_lowercase() }
     }
 
+    /// Adds further words, such as the title or tags.
+    pub fn add(&mut self, words: &str) {
+        self.text = format!("{}\n{}", self.text, words.to_lowercase());
+    }
+
     /// True if there are no rules in words, so that only the look tells.
     pub fn is_empty(&self) -> bool {
         self.text.trim().is_empty()
@@ -95,6 +100,13 @@ impl RuleWords {
 
     fn sentences(&self) -> impl Iterator<Item = &str> {
         self.text.split(['.', '\n', ';']).map(str::trim).filter(|sentence| !sentence.is_empty())
+    }
+
+    /// The only one of `kinds` that the rules speak of.
+    pub fn only_of<'a>(&self, kinds: &[&'a str]) -> Option<&'a str> {
+        let mut spoken = kinds.iter().filter(|kind| self.speak_of(kind));
+        let first = spoken.next()?;
+        spoken.next().is_none().then_some(*first)
     }
 
     /// Reads the rules of the whole board.

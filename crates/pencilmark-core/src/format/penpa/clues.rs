@@ -1,0 +1,344 @@
+//! A board from the lines of a text of Penpa+.
+
+use serde_json::{Map, Value};
+
+use crate::cell::Cell;
+use crate::constraint::OutsidePlace;
+use crate::format::clue_sheet::{ClueSheet, clue};
+use crate::format::document::{DocumentEntry, Expected, ReadError};
+use crate::format::json;
+use crate::format::penpa::layers::{Measures, PenpaPlace, unescaped};
+use crate::format::rule_words::RuleWords;
+use crate::format::text::{Spot, quote};
+
+/// Reads the lines of a text.
+pub(super) fn read_lines(text: &str, at: Spot, expected: &Expected) -> Result<DocumentEntry, ReadError> {
+    let lines: Vec<&str> = text.lines().collect();
+    let head: Vec<&str> = lines.first().map_or("", |line| line).split(',').collect();
+    let measures = measures(&head, lines.get(1).map_or("", |line| line), at)?;
+    let question = json::object(lines.get(3).map_or("", |line| line))
+        .map_err(|found| at.error("the question layer of Penpa+", found))?;
+    let mut sheet = ClueSheet::new(measures.size, at)?;
+    let named = |name: &str| {
+        head.iter().find_map(|field| field.strip_prefix(name)).map(|text| unescaped(text.trim()))
+    };
+    let some = |text: Option<String>| text.filter(|text| !text.is_empty());
+    sheet.about.title = some(named("Title:"));
+    sheet.about.author = some(named("Author:"));
+    sheet.about.rules_text = some(head.get(18).map(|text| unescaped(text.trim())));
+    let mut words = RuleWords::of(&sheet);
+    words.add(sheet.about.title.as_deref().unwrap_or(""));
+    words.add(lines.get(17).map_or("", |line| line));
+    let mut reader = PenpaReader { sheet, measures, question };
+    reader.read_diagonals(&head);
+    reader.read_regions(head.first() == Some(&"sudoku"));
+    reader.read_numbers(&words);
+    reader.read_paths(&words);
+    reader.read_cages();
+    reader.read_symbols(&words);
+    reader.note_the_rest();
+    words.say_rules_of_the_board(&mut reader.sheet);
+    if reader.sheet.about.rules_text.is_some() {
+        words.note_the_rest(&mut reader.sheet);
+    }
+    reader.sheet.finish(expected, at.line)
+}
+
+/// The measures by the head of the text and the margins of the drawing.
+fn measures(head: &[&str], margins: &str, at: Spot) -> Result<Measures, ReadError> {
+    let kind = head.first().copied().unwrap_or("");
+    if !matches!(kind, "square" | "sudoku") {
+        return Err(at.error("a square grid", quote(kind)));
+    }
+    let number = |i: usize| {
+        head.get(i).and_then(|text| text.trim().parse::<i64>().ok()).filter(|n| (0..=60).contains(n))
+    };
+    let (Some(columns), Some(rows)) = (number(1), number(2)) else {
+        return Err(at.error("the numbers of columns and rows", "none"));
+    };
+    let margins: Vec<i64> = serde_json::from_str(margins).unwrap_or_default();
+    let margin = |i: usize| margins.get(i).copied().unwrap_or(0).clamp(0, 60);
+    let (mut top, mut left) = (margin(0), margin(2));
+    let (mut height, mut width) = (rows - top - margin(1), columns - left - margin(3));
+    // Boards for Sudoku may have a rim for clues: all round, or above and on the left.
+    let flag = |i: usize| head.get(i).is_some_and(|flag| flag.trim() == "1");
+    let rim = match (kind == "sudoku" && height == width, flag(12), flag(13)) {
+        (true, true, _) if height > 10 => 2,
+        (true, _, true) if height > 9 => 1,
+        (_, _, _) => 0,
+    };
+    if rim > 0 {
+        (top, left, height, width) = (top + 1, left + 1, height - rim, width - rim);
+    }
+    match usize::try_from(height) {
+        Ok(size) if height == width => Ok(Measures { size, top, left, columns: columns + 4, rows: rows + 4 }),
+        Ok(_) | Err(_) => {
+            Err(at.error("as many rows as columns", format!("{height} rows and {width} columns")))
+        }
+    }
+}
+
+struct PenpaReader {
+    sheet: ClueSheet,
+    measures: Measures,
+    question: Map<String, Value>,
+}
+
+impl PenpaReader {
+    /// The entries of a layer by index.
+    fn entries(&self, name: &str) -> Vec<(i64, Value)> {
+        let fields = self.question.get(name).and_then(Value::as_object);
+        let entry = |(index, value): (&String, &Value)| Some((index.parse::<i64>().ok()?, value.clone()));
+        let mut entries: Vec<(i64, Value)> = fields.into_iter().flatten().filter_map(entry).collect();
+        entries.sort_by_key(|(index, _)| *index);
+        entries
+    }
+
+    /// The lists of cells of a layer; a list that leaves the board is noted.
+    fn paths(&mut self, name: &str) -> Vec<Vec<Cell>> {
+        let lists = self.question.get(name).map_or(Vec::new(), |lists| json::items(lists).to_vec());
+        let mut paths = Vec::new();
+        for list in lists.iter().filter(|list| json::says_something(list)) {
+            let index =
+                |value: &Value| json::whole(value).and_then(|index| self.measures.cell(i64::from(index)));
+            match json::items(list).iter().map(index).collect::<Option<Vec<Cell>>>() {
+                Some(path) => paths.push(path),
+                None => {
+                    self.sheet.not_understood(format!("`{name}` outside the board: {}", json::excerpt(list)))
+                }
+            }
+        }
+        paths
+    }
+
+    /// The lines between corners, with their style.
+    fn borders(&self) -> Vec<(i64, i64, i32)> {
+        let fields = self.question.get("lineE").and_then(Value::as_object);
+        let border = |(name, style): (&String, &Value)| {
+            let (a, b) = name.split_once(',')?;
+            Some((a.parse().ok()?, b.parse().ok()?, json::whole(style).unwrap_or(0)))
+        };
+        fields.into_iter().flatten().filter_map(border).collect()
+    }
+
+    fn read_diagonals(&mut self, head: &[&str]) {
+        let size = self.measures.size as i64;
+        let flag = |i: usize| head.get(i).is_some_and(|flag| flag.trim() == "1");
+        let (mut falling, mut rising) = (i64::from(flag(11)) * size, i64::from(flag(14)) * size);
+        for (a, b, _) in self.borders() {
+            let (Some(PenpaPlace::Corner(r1, c1)), Some(PenpaPlace::Corner(r2, c2))) =
+                (self.measures.place(a), self.measures.place(b))
+            else {
+                continue;
+            };
+            let (down, right) = (r2 - r1, c2 - c1);
+            match () {
+                () if down == right && r1 == c1 => falling += down.abs(),
+                () if down == -right && r1 + c1 == size - 2 => rising += down.abs(),
+                () => {}
+            }
+        }
+        match (falling >= size, rising >= size) {
+            (true, true) => self.sheet.say(clue("x")),
+            (true, false) => self.sheet.say(clue("diagonal")),
+            (false, true) => self.sheet.say(clue("antidiagonal")),
+            (false, false) => {}
+        }
+    }
+
+    /// Borders part the board into regions.
+    fn read_regions(&mut self, usual: bool) {
+        let mut walls: Vec<(Cell, Cell)> = Vec::new();
+        for (a, b, _) in self.borders() {
+            let (Some(PenpaPlace::Corner(r1, c1)), Some(PenpaPlace::Corner(r2, c2))) =
+                (self.measures.place(a), self.measures.place(b))
+            else {
+                continue;
+            };
+            let at = |row: i64, column: i64| self.measures.at(row, column);
+            let pair = match (r2 - r1, c2 - c1) {
+                (0, 1 | -1) => at(r1, c1.max(c2)).zip(at(r1 + 1, c1.max(c2))),
+                (1 | -1, 0) => at(r1.max(r2), c1).zip(at(r1.max(r2), c1 + 1)),
+                (_, _) => None,
+            };
+            walls.extend(pair);
+        }
+        if walls.is_empty() && usual {
+            return;
+        }
+        let size = self.measures.size;
+        let labels = regions(size, &walls);
+        let full = |label: usize| labels.iter().filter(|other| **other == label).count() == size;
+        self.sheet.regions =
+            Some(labels.iter().map(|label| Some(*label).filter(|label| full(*label))).collect());
+    }
+
+    /// Givens, and numbers outside that the rules give their meaning.
+    fn read_numbers(&mut self, words: &RuleWords) {
+        for (index, value) in self.entries("number") {
+            let text = json::items(&value).first().and_then(json::words).unwrap_or_default();
+            let (number, place) = (text.parse::<i32>().ok(), self.measures.place(index));
+            let rim = |n: i64| usize::try_from(n + 1).ok();
+            let outside = match place {
+                Some(PenpaPlace::Cell(row, column)) => rim(row)
+                    .zip(rim(column))
+                    .and_then(|(row, column)| OutsidePlace::straight(row, column, self.measures.size)),
+                _ => None,
+            };
+            match (self.measures.cell(index), number, outside) {
+                (Some(cell), Some(number), _) => self.sheet.givens.push((cell, number)),
+                (None, Some(number), Some(place)) => {
+                    match words.only_of(&["sandwich", "xsum", "skyscraper", "numberedroom"]) {
+                        Some(kind) => self.sheet.say(clue(kind).at_place(place).with_numbers([number])),
+                        None => self.sheet.not_understood(format!("the number {number} at {place}")),
+                    }
+                }
+                (_, _, _) if text.is_empty() => {}
+                (_, _, _) => self.sheet.not_understood(format!("the text `{text}`")),
+            }
+        }
+    }
+
+    fn read_paths(&mut self, words: &RuleWords) {
+        let slow = words.speak_of("slowthermo");
+        for path in self.paths("thermo") {
+            self.sheet.say(clue(if slow { "slowthermo" } else { "thermo" }).with_cells(path));
+        }
+        const LINES: &[&str] = &[
+            "palindrome",
+            "renban",
+            "whispers",
+            "regionsum",
+            "entropic",
+            "modular",
+            "zipper",
+            "nabner",
+            "parity",
+            "between",
+            "sequence",
+        ];
+        for path in self.paths("nobulbthermo") {
+            match words.only_of(LINES) {
+                Some(kind) => self.sheet.say(clue(kind).with_cells(path)),
+                None => {
+                    let first =
+                        path.first().map_or(String::new(), |cell| cell.name(self.sheet.size).to_string());
+                    self.sheet.not_understood(format!("a line from {first}"));
+                }
+            }
+        }
+        for path in self.paths("arrows") {
+            if let Some((head, shaft)) = path.split_first().filter(|(_, shaft)| !shaft.is_empty()) {
+                self.sheet.say(clue("arrow").with_cells([*head]).with_cells(shaft.iter().copied()));
+            }
+        }
+    }
+
+    /// Cages, each with the small number in one of its cells.
+    fn read_cages(&mut self) {
+        let mut totals: Vec<(Cell, String, bool)> = Vec::new();
+        for (index, value) in self.entries("numberS") {
+            let text = json::items(&value).first().and_then(json::words).unwrap_or_default();
+            if let (Some(cell), false) = (self.measures.cell_of_corner(index), text.is_empty()) {
+                totals.push((cell, text, false));
+            }
+        }
+        for cells in self.paths("killercages") {
+            let total = totals.iter_mut().find(|(cell, _, used)| !used && cells.contains(cell));
+            let number = total.and_then(|(_, text, used)| {
+                *used = true;
+                text.parse::<i32>().ok()
+            });
+            self.sheet.say(clue("killer").with_cells(cells).with_numbers(number));
+        }
+        for (cell, text, _) in totals.into_iter().filter(|(_, _, used)| !used) {
+            self.sheet.not_understood(format!("the small number `{text}` in {}", cell.name(self.sheet.size)));
+        }
+    }
+
+    fn read_symbols(&mut self, words: &RuleWords) {
+        let mut marks = [("odd", Vec::new()), ("even", Vec::new())];
+        for (index, value) in self.entries("symbol") {
+            let items = json::items(&value);
+            let style = items.first().and_then(json::whole).unwrap_or(0);
+            let name = items.get(1).and_then(Value::as_str).unwrap_or("").to_owned();
+            let pair = match self.measures.place(index) {
+                Some(PenpaPlace::Below(row, column)) => {
+                    self.measures.at(row, column).zip(self.measures.at(row + 1, column))
+                }
+                Some(PenpaPlace::Right(row, column)) => {
+                    self.measures.at(row, column).zip(self.measures.at(row, column + 1))
+                }
+                Some(PenpaPlace::Cell(..) | PenpaPlace::Corner(..)) | None => None,
+            };
+            match (name.as_str(), style, pair, self.measures.cell(index)) {
+                ("circle_SS", 2, Some((a, b)), _) => self.sheet.say(clue("ratio").with_cells([a, b])),
+                ("circle_SS", 1 | 8, Some((a, b)), _) => {
+                    self.sheet.say(clue("difference").with_cells([a, b]))
+                }
+                ("circle_L", _, _, Some(cell)) if words.allow("odd") || !words.have("circle") => {
+                    marks[0].1.push(cell)
+                }
+                ("square_L", _, _, Some(cell)) => marks[1].1.push(cell),
+                (_, _, _, _) => self.sheet.not_understood(format!("the symbol `{name}` of style {style}")),
+            }
+        }
+        for (kind, cells) in marks.into_iter().filter(|(_, cells)| !cells.is_empty()) {
+            self.sheet.say(clue(kind).with_cells(cells));
+        }
+    }
+
+    /// Notes the layers that were not read.
+    fn note_the_rest(&mut self) {
+        const READ: &[&str] =
+            &["number", "numberS", "thermo", "nobulbthermo", "arrows", "killercages", "symbol", "lineE"];
+        const SILENT: &[&str] = &["command_redo", "command_undo", "command_replay", "polygon", "deletelineE"];
+        let others: Vec<(String, usize)> = self
+            .question
+            .iter()
+            .filter(|(name, value)| {
+                !READ.contains(&name.as_str())
+                    && !SILENT.contains(&name.as_str())
+                    && json::says_something(value)
+            })
+            .map(|(name, value)| (name.clone(), value.as_object().map_or(json::items(value).len(), Map::len)))
+            .filter(|(_, count)| *count > 0)
+            .collect();
+        for (name, count) in others {
+            match name.as_str() {
+                "surface" => self.sheet.drawings(count, "coloured cell"),
+                _ => self.sheet.drawing(format!("{count} of the layer `{name}`")),
+            }
+        }
+    }
+}
+
+/// The number of each cell's region where walls part neighbours.
+fn regions(size: usize, walls: &[(Cell, Cell)]) -> Vec<usize> {
+    let walls: std::collections::HashSet<(Cell, Cell)> = walls.iter().copied().collect();
+    let mut labels: Vec<Option<usize>> = vec![None; size * size];
+    let mut count = 0;
+    for start in (0..size * size).map(Cell::new) {
+        if labels[start.index()].is_some() {
+            continue;
+        }
+        let mut open = vec![start];
+        labels[start.index()] = Some(count);
+        while let Some(cell) = open.pop() {
+            let (row, column) = (cell.row(size), cell.column(size));
+            let right = (column + 1 < size).then(|| Cell::new(cell.index() + 1));
+            let below = (row + 1 < size).then(|| Cell::new(cell.index() + size));
+            let left = (column > 0).then(|| Cell::new(cell.index() - 1));
+            let above = (row > 0).then(|| Cell::new(cell.index() - size));
+            for next in [right, below, left, above].into_iter().flatten() {
+                let wall = (cell.min(next), cell.max(next));
+                if labels[next.index()].is_none() && !walls.contains(&wall) {
+                    labels[next.index()] = Some(count);
+                    open.push(next);
+                }
+            }
+        }
+        count += 1;
+    }
+    labels.into_iter().flatten().collect()
+}

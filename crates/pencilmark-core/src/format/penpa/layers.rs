@@ -1,0 +1,131 @@
+//! The text of a link: its abbreviations, its head and the index arithmetic of its layers.
+
+use crate::cell::Cell;
+
+/// The abbreviations, in the order in which they were made; `z` itself is last to be undone.
+const SHORT: &[(&str, &str)] = &[
+    ("\"qa\"", "z9"),
+    ("\"pu_q\"", "zQ"),
+    ("\"pu_a\"", "zA"),
+    ("\"grid\"", "zG"),
+    ("\"edit_mode\"", "zM"),
+    ("\"surface\"", "zS"),
+    ("\"line\"", "zL"),
+    ("\"lineE\"", "zE"),
+    ("\"wall\"", "zW"),
+    ("\"cage\"", "zC"),
+    ("\"number\"", "zN"),
+    ("\"symbol\"", "zY"),
+    ("\"special\"", "zP"),
+    ("\"board\"", "zB"),
+    ("\"command_redo\"", "zR"),
+    ("\"command_undo\"", "zU"),
+    ("\"command_replay\"", "z8"),
+    ("\"numberS\"", "z1"),
+    ("\"freeline\"", "zF"),
+    ("\"freelineE\"", "z2"),
+    ("\"thermo\"", "zT"),
+    ("\"arrows\"", "z3"),
+    ("\"direction\"", "zD"),
+    ("\"squareframe\"", "z0"),
+    ("\"polygon\"", "z5"),
+    ("\"deletelineE\"", "z4"),
+    ("\"killercages\"", "z6"),
+    ("\"nobulbthermo\"", "z7"),
+    ("\"__a\"", "z_"),
+    ("null", "zO"),
+];
+
+/// Returns the text with its abbreviations spelt out. All begin with `z`, so one pass does it.
+pub(super) fn lengthened(text: &str) -> String {
+    let mut long = String::with_capacity(2 * text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find('z') {
+        long += &rest[..at];
+        rest = &rest[at..];
+        let known = SHORT.iter().find(|(_, short)| rest.starts_with(short));
+        let (word, length) = match known {
+            Some((word, short)) => (*word, short.len()),
+            None if rest.starts_with("zZ") => ("z", 2),
+            None => ("z", 1),
+        };
+        long += word;
+        rest = &rest[length..];
+    }
+    long + rest
+}
+
+/// Returns the text with its abbreviations.
+#[cfg(test)]
+pub(super) fn shortened(text: &str) -> String {
+    let escaped = text.replace('z', "zZ");
+    SHORT.iter().fold(escaped, |text, (word, short)| text.replace(word, short))
+}
+
+/// Undoes the escapes of titles and rules.
+pub(super) fn unescaped(text: &str) -> String {
+    text.replace("%2C", ",").replace("%2D", "\n").replace("%2E", "&").replace("%2F", "=")
+}
+
+/// Where an index of a layer stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum PenpaPlace {
+    /// A cell, by row and column from 0; outside the board if negative or too large.
+    Cell(i64, i64),
+    /// The corner at the bottom right of the cell in this row and column.
+    Corner(i64, i64),
+    /// The edge below the cell.
+    Below(i64, i64),
+    /// The edge right of the cell.
+    Right(i64, i64),
+}
+
+/// The measures of a drawing.
+#[derive(Clone, Copy)]
+pub(super) struct Measures {
+    /// The number of rows and columns of the board.
+    pub size: usize,
+    /// The rows of the drawing above the board, and the columns left of it.
+    pub top: i64,
+    pub left: i64,
+    /// All columns and rows, with two more on each side.
+    pub columns: i64,
+    pub rows: i64,
+}
+
+impl Measures {
+    /// The place of an index.
+    pub fn place(&self, index: i64) -> Option<PenpaPlace> {
+        let layer = self.columns * self.rows;
+        if index < 0 || index >= 4 * layer {
+            return None;
+        }
+        let inside = index % layer;
+        let (row, column) = (inside / self.columns - 2 - self.top, inside % self.columns - 2 - self.left);
+        Some(match index / layer {
+            0 => PenpaPlace::Cell(row, column),
+            1 => PenpaPlace::Corner(row, column),
+            2 => PenpaPlace::Below(row, column),
+            _ => PenpaPlace::Right(row, column),
+        })
+    }
+
+    /// The cell of the board with an index.
+    pub fn cell(&self, index: i64) -> Option<Cell> {
+        match self.place(index)? {
+            PenpaPlace::Cell(row, column) => self.at(row, column),
+            PenpaPlace::Corner(..) | PenpaPlace::Below(..) | PenpaPlace::Right(..) => None,
+        }
+    }
+
+    /// The cell in whose corner a small number stands.
+    pub fn cell_of_corner(&self, index: i64) -> Option<Cell> {
+        self.cell(index / 4 - self.columns * self.rows)
+    }
+
+    /// The cell of the board in a row and column.
+    pub fn at(&self, row: i64, column: i64) -> Option<Cell> {
+        let inside = |n: i64| usize::try_from(n).ok().filter(|n| *n < self.size);
+        Some(Cell::at(inside(row)?, inside(column)?, self.size))
+    }
+}

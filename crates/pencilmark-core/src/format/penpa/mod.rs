@@ -1,0 +1,143 @@
+//! Links of Penpa+ with a square grid: lines of text, shortened, compressed and in base64.
+//!
+//! ```text
+//! https://swaroopg92.github.io/penpa-edit/#m=edit&p=7VTB…
+//! ```
+//!
+//! Read: givens, borders as regions, diagonals, thermometers, arrows, cages with totals, dots, odd and even cells, clues outside,
+//! the title, the author and the rules in words, which also say what plain lines mean. Only read, not written.
+
+mod layers;
+mod clues;
+
+use crate::format::codec::{Codec, Form, Holds};
+use crate::format::document::{DocumentEntry, Dropped, Expected, ReadError};
+use crate::format::kind::Format;
+use crate::format::packed::{base64, percent};
+use crate::format::text::Line;
+use crate::format::web_link::{WebLink, short_link};
+
+const HOSTS: &[&str] = &["swaroopg92.github.io", "rob-bar.github.io", "opt-pan.github.io"];
+const SHORTENERS: &[&str] = &["tinyurl.com"];
+
+/// The most bytes that a link may unpack to.
+const MOST_BYTES: usize = 4_000_000;
+
+pub(super) const CODEC: Codec = Codec {
+    format: Format::Penpa,
+    name: "penpa",
+    title: "link of Penpa+",
+    extension: "txt",
+    form: Form::Line { detect, folded: |_| false, read },
+    write: |_, _, _| Err("puzzles of other programs: it is only read".to_owned()),
+    holds: Holds { ..Holds::ANY },
+};
+
+fn detect(line: Line<'_>, _: &Expected) -> bool {
+    let text = line.text.trim();
+    WebLink::of(text, HOSTS).is_some() || WebLink::of(text, SHORTENERS).is_some()
+}
+
+fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError> {
+    let token = line.trimmed();
+    let Some(link) = WebLink::of(token.text, HOSTS) else { return Err(short_link(line, "tinyurl.com")) };
+    let data = link.parameter("p").ok_or_else(|| token.error_of_link("a link with `p=`".to_owned()))?;
+    let wrong = |found: &str| token.at.error("the packed data of Penpa+", found);
+    let data = percent::decode(data).unwrap_or_else(|| data.to_owned());
+    let bytes = base64::decode(&data.trim_end().replace(' ', "+"))
+        .ok_or_else(|| wrong("another symbol in the data"))?;
+    let bytes =
+        miniz_oxide::inflate::decompress_to_vec_with_limit(&bytes, MOST_BYTES).map_err(
+            |error| match error.status {
+                miniz_oxide::inflate::TINFLStatus::HasMoreOutput => {
+                    wrong("data that unpacks to more than 4000000 bytes")
+                }
+                miniz_oxide::inflate::TINFLStatus::FailedCannotMakeProgress => wrong("data that is cut off"),
+                _ => wrong("mangled data"),
+            },
+        )?;
+    let text = String::from_utf8(bytes).map_err(|_| wrong("mangled data"))?;
+    clues::read_lines(&layers::lengthened(&text), token.at, expected)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::format::read_line;
+
+    fn link(lines: &[String]) -> String {
+        let text = layers::shortened(&lines.join("\n"));
+        let data = base64::encode_for_address(&miniz_oxide::deflate::compress_to_vec(text.as_bytes(), 6));
+        format!("https://swaroopg92.github.io/penpa-edit/#m=edit&p={data}")
+    }
+
+    fn lines(question: &str, rules: &str) -> Vec<String> {
+        let mut lines = vec![String::new(); 19];
+        lines[0] = format!(
+            "sudoku,9,9,38,0,1,1,380,380,84,84,0,0,0,0,Title: Zebra%2C two,Author: Me,,{rules},OFF,false"
+        );
+        lines[1] = "[0,0,0,0]".to_owned();
+        lines[3] = question.replace('\n', "");
+        lines[4] = "{}".to_owned();
+        lines
+    }
+
+    fn texts(entry: &DocumentEntry) -> Vec<String> {
+        entry.board.rules().constraints().iter().map(|one| one.text(9)).collect()
+    }
+
+    #[test]
+    fn the_examples_of_indices() {
+        let question = r#"{"number":{"43":["1",1,"1"]},"thermo":[[33,34,35,49,62]],"killercages":[[54,55,67,68,80,81]],
+            "numberS":{"892":[" 22",1]},"symbol":{"642":[8,"circle_SS",2],"28":[1,"circle_L",1]},"nobulbthermo":[[95,96,97]],
+            "arrows":[[110,111,112]],"surface":{}}"#;
+        let entry =
+            read_line(&link(&lines(question, "Lines are palindromes")), &Expected::default()).unwrap();
+        assert_eq!(entry.about.title.as_deref(), Some("Zebra, two"));
+        assert_eq!(entry.board.value(crate::cell::Cell::at(1, 2, 9)), crate::digit::Digit::new(1));
+        let wanted = [
+            "thermo:r1c6-r1c7-r1c8-r2c9-r3c9",
+            "palindrome:r6c3-r6c4-r6c5",
+            "arrow:r7c5/r7c6-r7c7",
+            "killer=22:r3c1,r3c2,r4c1,r4c2,r5c1,r5c2",
+            "difference:r9c4-r9c5",
+            "odd:r1c1",
+        ];
+        let found = texts(&entry);
+        for text in wanted {
+            assert!(found.iter().any(|one| one == text), "{text}: {found:?} {:?}", entry.about.notes);
+        }
+        assert!(entry.about.notes.unknown.is_empty(), "{:?}", entry.about.notes);
+    }
+
+    #[test]
+    fn borders_are_regions() {
+        // Below the rows 3 and 6, right of the columns 3 and 6.
+        let corner = |row: usize, column: usize| 169 + (row + 1) * 13 + column + 1;
+        let mut borders = Vec::new();
+        for at in [3, 6] {
+            for i in 0..9 {
+                borders.push(format!("\"{},{}\":2", corner(at, i), corner(at, i + 1)));
+                borders.push(format!("\"{},{}\":2", corner(i, at), corner(i + 1, at)));
+            }
+        }
+        let question = format!("{{\"lineE\":{{{}}}}}", borders.join(","));
+        let entry = read_line(&link(&lines(&question, "")), &Expected::default()).unwrap();
+        assert!(entry.board.rules().is_classic());
+    }
+
+    #[test]
+    fn cut_links_are_errors() {
+        let link = link(&lines("{\"number\":{}}", ""));
+        for end in (0..link.len()).step_by(3) {
+            let _ = read_line(&link[..end], &Expected::default());
+        }
+        assert!(read_line(&link[..link.len() - 20], &Expected::default()).is_err());
+        assert!(
+            read_line("https://tinyurl.com/2abc", &Expected::default())
+                .unwrap_err()
+                .to_string()
+                .contains("server")
+        );
+    }
+}

@@ -58,6 +58,8 @@ pub enum Format {
     OpenSudoku,
     /// A file of KSudoku.
     Ksudoku,
+    /// A link of SudokuMaker.
+    Sudokumaker,
 }
 
 impl Format {
@@ -90,5 +92,6 @@ impl Format {
         Format::SudokuCoach,
         Format::OpenSudoku,
         Format::Ksudoku,
+        Format::Sudokumaker,
     ];
 }

@@ -68,6 +68,8 @@ mod iss;
 
 mod sudokupad;
 
+mod sudokumaker;
+
 mod penpa;
 
 mod xml;

@@ -53,6 +53,7 @@ fn kept(board: &Board, format: Format) -> Board {
         | Format::ExchangeBank
         | Format::InteractiveSolver
         | Format::Penpa
+        | Format::Sudokumaker
         | Format::Ksudoku
         | Format::SudokuCoach
         | Format::KillerText

@@ -229,6 +229,57 @@ fn links_that_cannot_be_read_say_why() {
 }
 
 #[test]
+fn bad_clues_are_told_and_nothing_else_is_lost() {
+    let grid = "[{},{},{},{}]";
+    let puzzle = |clues: &str| format!("{{\"size\":4,\"grid\":[{grid},{grid},{grid},{grid}],{clues}}}");
+    let unknown = |clues: &str| {
+        let entry = read_one(&puzzle(clues));
+        (entry.board.rules().constraints().len(), entry.about.notes.unknown)
+    };
+    for (clues, kept, told) in [
+        (r#""killercage":[{"cells":["R1C1","R9C9"],"value":"5"}]"#, 0, "R9C9"),
+        (r#""killercage":[{"cells":["R1C1","R1C2"],"value":"50"}]"#, 0, "50"),
+        (r#""killercage":[{"cells":["R1C1","R1C1"],"value":"5"}]"#, 0, "twice"),
+        (r#""killercage":[{"cells":"R1C1"},{"cells":["R1C1","R1C2"]}]"#, 1, "killercage"),
+        (r#""killercage":7"#, 0, "killercage"),
+        (r#""thermometer":[{"lines":[["R1C1"],["R1C1","R1C2"],5]}]"#, 1, "thermometer"),
+        (r#""thermometer":[{"lines":[["R1C1","R1C2","R1C3","R1C4","R2C4"]]}]"#, 0, "fulfil"),
+        (r#""sandwichsum":[{"cell":"R1C1","value":3}]"#, 0, "sandwichsum"),
+        (r#""antiknight":"yes""#, 0, "antiknight"),
+        (r#""yinyang":true"#, 0, "yinyang"),
+        (r#""negative":["ratio",3]"#, 1, "negative"),
+        (r#""ruleset":["a"],"title":[],"solution":{},"cage":[1,{}],"line":[{"lines":[]}]"#, 0, ""),
+    ] {
+        let (count, notes) = unknown(clues);
+        assert_eq!(count, kept, "{clues}: {notes:?}");
+        assert!(told.is_empty() || notes.join(" ").contains(told), "{clues}: {notes:?}");
+    }
+    let dot = r#"{"cells":["R1C1","R1C2"],"value":"1"}"#;
+    let many = puzzle(&format!("\"difference\":[{}]", vec![dot; 10_000].join(",")));
+    assert_eq!(read_one(&many).board.rules().constraints().len(), 1);
+    let wrong = |text: &str| read_line(text, &Expected::default()).unwrap_err().to_string();
+    assert!(wrong(&puzzle("\"antiking\":tru")).contains("line 1, column"));
+    assert!(wrong(r#"{"size":40,"grid":[[{}]]}"#).contains("size 40"));
+    assert!(wrong(r#"{"size":4,"grid":[[{}]]}"#).contains("4 rows of 4 cells"));
+    let given = puzzle("\"x\":0").replacen("{}", "{\"value\":7,\"given\":true}", 1);
+    assert!(wrong(&given).contains("7 in r1c1"), "{}", wrong(&given));
+}
+
+#[test]
+fn a_clue_that_the_solution_breaks_is_dropped_and_told() {
+    let grid = "[{},{},{},{}]";
+    let solution = "[1,2,3,4,3,4,1,2,2,1,4,3,4,3,2,1]";
+    let text = format!(
+        "{{\"size\":4,\"grid\":[{grid},{grid},{grid},{grid}],\"solution\":{solution},\"thermometer\":[{{\"lines\":[\
+         [\"R1C1\",\"R1C2\"],[\"R1C2\",\"R1C1\"]]}}]}}"
+    );
+    let entry = read_one(&text);
+    assert_eq!(entry.board.rules().constraints().len(), 1);
+    assert!(entry.about.notes.unknown[0].contains("thermometer at r1c2"), "{:?}", entry.about.notes);
+    assert!(entry.about.solution.is_some());
+}
+
+#[test]
 fn cut_and_mangled_links_never_panic() {
     let mut rng = ChaCha8Rng::seed_from_u64(3);
     for (data, _) in FPUZZLES.iter().chain(&TOKENS) {

@@ -2,8 +2,6 @@
 
 use serde_json::{Map, Value};
 
-use crate::format::text::quote;
-
 /// Returns a text, or a number as text.
 pub(super) fn text(value: &Value) -> Option<String> {
     match value {
@@ -59,7 +57,11 @@ pub(super) fn says_something(value: &Value) -> bool {
 
 /// Returns the start of a value as text, for messages.
 pub(super) fn excerpt(value: &Value) -> String {
-    quote(&value.to_string())
+    const LONGEST: usize = 100;
+    let text = value.to_string();
+    let shown: String = text.chars().take(LONGEST).collect();
+    let more = if text.chars().nth(LONGEST).is_some() { "…" } else { "" };
+    format!("`{shown}{more}`")
 }
 
 /// Parses an object; the error is what was found instead.

@@ -60,6 +60,8 @@ pub enum Format {
     OpenSudoku,
     /// A file of KSudoku.
     Ksudoku,
+    /// A link of SudokuMaker.
+    Sudokumaker,
 }
 
 impl Format {
@@ -93,5 +95,6 @@ impl Format {
         Format::SudokuCoach,
         Format::OpenSudoku,
         Format::Ksudoku,
+        Format::Sudokumaker,
     ];
 }

@@ -69,6 +69,8 @@ mod iss;
 
 mod sudokupad;
 
+mod sudokumaker;
+
 mod penpa;
 
 mod xml;

@@ -1,13 +1,11 @@
 //! Addresses of puzzles in the web: which site they are of, and what they carry.
 
 use crate::format::document::ReadError;
-use crate::format::text::{Line, Spot, quote};
+use crate::format::text::{Line, quote};
 
 /// An address, cut where it matters.
 #[derive(Clone, Copy)]
 pub(super) struct WebLink<'a> {
-    /// The host without `www.`.
-    pub host: &'a str,
     /// The path from its slash on, and all that follows.
     pub path: &'a str,
 }
@@ -20,7 +18,7 @@ impl<'a> WebLink<'a> {
         let bare = strip_start(bare, "www.").unwrap_or(bare);
         let end = bare.find(['/', '?', '#']).unwrap_or(bare.len());
         let (host, path) = bare.split_at(end);
-        hosts.iter().any(|known| known.eq_ignore_ascii_case(host)).then_some(WebLink { host, path })
+        hosts.iter().any(|known| known.eq_ignore_ascii_case(host)).then_some(WebLink { path })
     }
 
     /// The text after `name=` in the query or the fragment: up to the next `&`, and with it whatever stands behind the link.
@@ -52,12 +50,4 @@ impl crate::format::text::Token<'_> {
     pub(super) fn error_of_link(self, expected: String) -> ReadError {
         self.at.error(expected, quote(self.text))
     }
-}
-
-/// The position of a part of the line's text; that of the line's first character if it is no part of it.
-pub(super) fn spot_of(line: Line<'_>, part: &str) -> Spot {
-    let offset = (part.as_ptr() as usize).checked_sub(line.text.as_ptr() as usize);
-    let offset =
-        offset.filter(|offset| offset + part.len() <= line.text.len() && line.text.is_char_boundary(*offset));
-    line.spot(offset.unwrap_or(0))
 }

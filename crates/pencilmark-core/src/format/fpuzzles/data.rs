@@ -76,7 +76,7 @@ fn read_cells(sheet: &mut ClueSheet, cells: &[&Value]) {
 
 /// The box of a cell where none is told: as many rows as the largest divisor up to the square root.
 fn usual_box(cell: usize, size: usize) -> Option<usize> {
-    let rows = (1..=size).filter(|rows| rows * rows <= size && size.is_multiple_of(*rows)).next_back()?;
+    let rows = (1..=size).rfind(|rows| rows * rows <= size && size.is_multiple_of(*rows))?;
     let columns = size / rows;
     Some(cell / size / rows * rows + cell % size / columns)
 }

@@ -60,7 +60,9 @@ fn read_key(sheet: &mut ClueSheet, key: &Key, value: &Value, fields: &Map<String
                 if (is_shadow || read_item(sheet, key, item, fields).is_none())
                     && sheet.constraints.len() == before
                 {
-                    sheet.not_understood(format!("`{}`: {}", key.key, json::excerpt(item)));
+                    let reason = stray_cell(sheet, item)
+                        .map_or(String::new(), |name| format!(", {name} is not on the board"));
+                    sheet.not_understood(format!("`{}`: {}{reason}", key.key, json::excerpt(item)));
                 }
             }
             if !value.is_array() {
@@ -285,4 +287,18 @@ fn row_and_column(name: &Value) -> Option<(usize, usize)> {
     let (row, column) = rest.split_once(['C', 'c'])?;
     let number = |text: &str| text.parse::<usize>().ok().filter(|n| *n < 100);
     Some((number(row)?, number(column)?))
+}
+
+/// The first name of a cell in a clue that the board does not have.
+fn stray_cell<'a>(sheet: &ClueSheet, item: &'a Value) -> Option<&'a str> {
+    match item {
+        Value::String(name) => {
+            (row_and_column(item).is_some() && cell(sheet, item).is_none()).then_some(name.as_str())
+        }
+        Value::Array(items) => items.iter().find_map(|item| stray_cell(sheet, item)),
+        Value::Object(fields) => {
+            ["cells", "lines"].iter().find_map(|key| stray_cell(sheet, fields.get(*key)?))
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) => None,
+    }
 }

@@ -8,10 +8,12 @@
 //! Read: what has a constraint here, alternatives and replicated tokens included. Writing: relations that have no token of their
 //! own become tables of allowed pairs. Lost: titles, and which values were placed.
 
+mod token_table;
 mod tokens;
+mod cell_names;
 mod relation_key;
 mod machine_text;
-mod token_table;
+mod board_tokens;
 mod read;
 mod write;
 

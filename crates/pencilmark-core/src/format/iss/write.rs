@@ -6,8 +6,8 @@ use crate::constraint::{Constraint, Space};
 use crate::digit::Digit;
 use crate::format::clue_sheet::is_rows;
 use crate::format::codec::{boxes_of, is_usual};
+use crate::format::iss::cell_names::{are_neighbours, cell_text, diagonal_from};
 use crate::format::iss::machine_text::print_machine_text;
-use crate::format::iss::read::{are_neighbours, cell_text, diagonal_from};
 use crate::format::iss::relation_key::print_key;
 use crate::format::iss::token_table::{BOARD_TOKENS, CELL_TOKENS, LINE_TOKENS, PAIR_TOKENS};
 use crate::format::packed::base64;
@@ -25,7 +25,7 @@ pub(super) fn can_hold(constraint: &Constraint) -> bool {
         "sum" => numbers == 1,
         "antitaxicab" => numbers == 0,
         "boxindexer" | "greatersum" | "product" | "minus" | "quotient" | "firstseen" | "battlefield"
-        | "sequence" | "samedifference" | "clone-sets" => false,
+        | "sequence" | "samedifference" => false,
         "or" => constraint.alternatives.iter().flatten().all(can_hold),
         _ => true,
     }

@@ -4,9 +4,7 @@ use crate::cell::Cell;
 use crate::constraint::OutsidePlace;
 use crate::format::clue_sheet::{ClueSheet, clue};
 use crate::format::rule_words::RuleWords;
-use crate::format::sudokupad::sketch::{
-    Colour, Shape, Sketch, Stroke, alike, cell_at, is_grey, is_whole, walk,
-};
+use crate::format::sudokupad::sketch::{Shape, Sketch, Stroke, alike, cell_at, is_grey, is_whole, walk};
 
 /// The colours of lines, each with the kinds that it may mean, the likeliest first.
 const COLOURS: &[(u32, &[&str])] = &[
@@ -53,8 +51,8 @@ pub(super) fn read_strokes(sheet: &mut ClueSheet, sketch: &mut Sketch, words: &R
             || read_line(sheet, stroke, shapes, words);
     }
     let unused: Vec<&Stroke> = strokes.iter().filter(|stroke| !stroke.used).collect();
-    let inside = |stroke: &&&Stroke| walk(sheet, &stroke.points).is_some_and(|cells| cells.len() > 1);
-    let (paths, others): (Vec<&Stroke>, Vec<&Stroke>) = unused.iter().partition(|stroke| inside(&stroke));
+    let inside = |stroke: &&Stroke| walk(sheet, &stroke.points).is_some_and(|cells| cells.len() > 1);
+    let (paths, others): (Vec<&Stroke>, Vec<&Stroke>) = unused.into_iter().partition(inside);
     let name = |stroke: &Stroke| {
         let what = if stroke.arrow { "an arrow" } else { "a line" };
         let from = stroke.points[0];

@@ -17,7 +17,6 @@ pub(super) struct Shape {
     pub height: f64,
     pub round: bool,
     pub fill: Option<Colour>,
-    pub border: Option<Colour>,
     pub text: String,
     pub angle: f64,
     /// True once it has become a part of a clue.
@@ -79,7 +78,6 @@ fn shape(item: &Value, origin: Origin) -> Option<Shape> {
         height: number("height"),
         round: item.get("rounded").is_some_and(|round| *round == Value::Bool(true)),
         fill: item.get("backgroundColor").and_then(colour),
-        border: item.get("borderColor").and_then(colour),
         text: item.get("text").and_then(json::words).unwrap_or_default(),
         angle: number("angle"),
         used: false,

@@ -1,0 +1,345 @@
+//! The tokens of constraints, one by one.
+
+use crate::cell::Cell;
+use crate::constraint::{Constraint, OutsidePlace, Space};
+use crate::format::clue_sheet::clue;
+use crate::format::iss::cell_names::{are_neighbours, cell_text, coordinate, diagonal_from};
+use crate::format::iss::machine_text::parse_machine_text;
+use crate::format::iss::relation_key::{named_relation, pair_words, parse_key};
+use crate::format::iss::token_table::{BOARD_TOKENS, CELL_TOKENS, CellToken, LINE_TOKENS, PAIR_TOKENS};
+use crate::format::iss::tokens::TokenNode;
+use crate::format::packed::base64;
+use crate::layout::Layout;
+use crate::values::DigitValues;
+
+/// A token's constraints, or why they can't be understood.
+pub(super) type Understood = Result<Vec<Constraint>, String>;
+
+/// What tokens are read by.
+pub(super) struct BoardTokens {
+    pub size: usize,
+    pub first: u8,
+}
+
+impl BoardTokens {
+    pub fn read(&self, token: &TokenNode) -> Understood {
+        let arguments = &token.arguments;
+        let name = token.name.as_str();
+        if let Some(known) = CELL_TOKENS.iter().find(|known| known.name == name) {
+            return self.cell_token(known, arguments);
+        }
+        if let Some((_, kinds)) = BOARD_TOKENS.iter().find(|(known, _)| *known == name) {
+            return Ok(kinds.iter().map(|kind| clue(kind)).collect());
+        }
+        if let Some((_, kind)) = LINE_TOKENS.iter().find(|(known, _)| *known == name) {
+            return self.both_ends(kind, arguments);
+        }
+        if let Some((_, kind, number)) = PAIR_TOKENS.iter().find(|(known, _, _)| *known == name) {
+            return self.adjacent(kind, *number, arguments);
+        }
+        match name {
+            "" | "Given" => arguments
+                .iter()
+                .map(|text| {
+                    self.given(text)
+                        .map(|(cell, values)| clue("candidates").with_cells([cell]).with_numbers(values))
+                })
+                .collect(),
+            "Or" => {
+                let alternatives =
+                    token.inside.iter().map(|one| self.read(one)).collect::<Result<Vec<_>, _>>()?;
+                let mut or = clue("or");
+                or.alternatives = alternatives;
+                Ok(vec![or])
+            }
+            "And" => self.read_all(&token.inside),
+            "Replicate" => self.replicate(token),
+            _ => self.single(name, arguments).map(|one| one.into_iter().collect()),
+        }
+    }
+
+    fn read_all(&self, tokens: &[TokenNode]) -> Understood {
+        let all = tokens.iter().map(|one| self.read(one)).collect::<Result<Vec<_>, _>>()?;
+        Ok(all.into_iter().flatten().collect())
+    }
+
+    fn cell_token(&self, token: &CellToken, arguments: &[String]) -> Understood {
+        let number = arguments.first().filter(|_| token.numbered).and_then(|text| text.parse::<i32>().ok());
+        let rest = if number.is_some() { &arguments[1..] } else { arguments };
+        let number = match (token.numbered, number.or(token.usual)) {
+            (true, None) => return Err("a number is missing".to_owned()),
+            (true, number) => number,
+            (false, _) => None,
+        };
+        let looped = token.name == "SumLine" && rest.last().is_some_and(|last| last == "LOOP");
+        let cells = self.cells(&rest[..rest.len() - usize::from(looped)])?;
+        let line = clue(token.kind).with_numbers(number);
+        if !looped {
+            return Ok(vec![line.with_cells(cells)]);
+        }
+        // A piece begins somewhere on the loop.
+        let mut or = clue("or");
+        for start in 0..cells.len() {
+            let turned = cells[start..].iter().chain(&cells[..start]).copied();
+            or.alternatives.push(vec![line.clone().with_cells(turned)]);
+        }
+        Ok(vec![or])
+    }
+
+    /// A clue for the near and one for the far end of a row or column; either may be empty.
+    fn both_ends(&self, kind: &str, arguments: &[String]) -> Understood {
+        let line = arguments.first().map_or("", String::as_str);
+        let mut found = Vec::new();
+        for (text, far) in arguments.iter().skip(1).zip([false, true]).filter(|(text, _)| !text.is_empty()) {
+            let number = text.parse().map_err(|_| format!("`{text}` is no number"))?;
+            found.push(clue(kind).at_place(self.end_of(line, far)?).with_numbers([number]));
+        }
+        Ok(found)
+    }
+
+    /// The place at the end of a line such as `R1`: the near one is left or above.
+    fn end_of(&self, line: &str, far: bool) -> Result<OutsidePlace, String> {
+        let other = if far { self.size + 1 } else { 0 };
+        let number = |rest: &str| coordinate(rest).map(|n| n + 1);
+        let place = match line.split_at_checked(1) {
+            Some(("R", rest)) => number(rest).and_then(|row| OutsidePlace::straight(row, other, self.size)),
+            Some(("C", rest)) => {
+                number(rest).and_then(|column| OutsidePlace::straight(other, column, self.size))
+            }
+            Some(_) | None => None,
+        };
+        place.ok_or_else(|| format!("`{line}` is no row or column"))
+    }
+
+    /// A constraint for each two of the cells that are neighbours in the grid.
+    fn adjacent(&self, kind: &str, number: Option<i32>, arguments: &[String]) -> Understood {
+        let cells = self.cells(arguments)?;
+        let mut found = Vec::new();
+        for (i, a) in cells.iter().enumerate() {
+            for b in cells[i + 1..].iter().filter(|b| are_neighbours(*a, **b, self.size)) {
+                found.push(clue(kind).with_cells([*a, *b]).with_numbers(number));
+            }
+        }
+        if found.is_empty() { Err("no two cells are neighbours".to_owned()) } else { Ok(found) }
+    }
+
+    /// The inside once more for each cell that the bits name, moved from the origin to it.
+    fn replicate(&self, token: &TokenNode) -> Understood {
+        let origin = token.arguments.get(1).map_or(Ok(Cell::new(0)), |text| self.cell(text))?;
+        let bits = token.arguments.first().map_or("", String::as_str);
+        let mut found = Vec::new();
+        for (place, symbol) in bits.bytes().enumerate() {
+            let six = base64::six_bits(symbol).ok_or("the bits are mangled")?;
+            for target in (0..6).filter(|i| six >> i & 1 == 1).map(|i| 6 * place + i) {
+                if target >= self.size * self.size {
+                    return Err("a bit is outside the grid".to_owned());
+                }
+                let moved: Vec<TokenNode> =
+                    token.inside.iter().map(|one| self.moved(one, origin, Cell::new(target))).collect();
+                found.extend(self.read_all(&moved)?);
+            }
+        }
+        Ok(found)
+    }
+
+    /// The token with its cells moved as far as one cell is from another.
+    fn moved(&self, token: &TokenNode, from: Cell, to: Cell) -> TokenNode {
+        let shift = |text: &String| {
+            let (name, rest) =
+                text.split_once('_').map_or((text.as_str(), None), |(name, rest)| (name, Some(rest)));
+            let Ok(cell) = self.cell(name) else { return text.clone() };
+            let row = cell.row(self.size) + to.row(self.size);
+            let column = cell.column(self.size) + to.column(self.size);
+            let inside = |sum: usize, less: usize| sum.checked_sub(less).filter(|n| *n < self.size);
+            let moved = inside(row, from.row(self.size)).zip(inside(column, from.column(self.size)));
+            let name = moved.map_or("outside".to_owned(), |(row, column)| {
+                cell_text(Cell::at(row, column, self.size), self.size)
+            });
+            rest.map_or(name.clone(), |rest| format!("{name}_{rest}"))
+        };
+        TokenNode {
+            name: token.name.clone(),
+            arguments: token.arguments.iter().map(shift).collect(),
+            inside: token.inside.iter().map(|one| self.moved(one, from, to)).collect(),
+        }
+    }
+
+    /// Reads the tokens that are no more than one constraint.
+    fn single(&self, name: &str, arguments: &[String]) -> Result<Vec<Constraint>, String> {
+        let first = arguments.first().map_or("", String::as_str);
+        let rest = arguments.get(1..).unwrap_or(&[]);
+        let number = || first.parse::<i32>().map_err(|_| format!("`{first}` is no number"));
+        let numbers = |text: &str| {
+            text.split('_')
+                .map(|part| part.parse().map_err(|_| format!("`{part}` is no number")))
+                .collect::<Result<Vec<i32>, _>>()
+        };
+        Ok(vec![match name {
+            "Diagonal" if number()? == 1 => clue("antidiagonal"),
+            "Diagonal" if number()? == -1 => clue("diagonal"),
+            "Cage" => {
+                clue("killer").with_cells(self.cells(rest)?).with_numbers(Some(number()?).filter(|n| *n != 0))
+            }
+            "Sum" => self.sum(first, self.cells(rest)?)?,
+            "Arrow" => head_and_line("arrow", 1, self.cells(arguments)?)?,
+            "CountDistinct" => head_and_line("distinct", 1, self.cells(arguments)?)?,
+            "PillArrow" => {
+                let length = usize::try_from(number()?).unwrap_or(0);
+                let mut cells = self.cells(rest)?;
+                // A pill is read row by row.
+                cells.get_mut(..length).ok_or("cells are missing")?.sort_unstable();
+                head_and_line("arrow", length, cells)?
+            }
+            "EqualSum" => {
+                let mut equal = clue("equalsum");
+                equal.cells = arguments
+                    .split(|text| text == "-")
+                    .map(|part| self.cells(part))
+                    .collect::<Result<_, _>>()?;
+                equal
+            }
+            "SameValues" => {
+                let (cells, sets) = (self.cells(rest)?, usize::try_from(number()?).unwrap_or(0));
+                if sets == 0 || !cells.len().is_multiple_of(sets) || cells.is_empty() {
+                    return Err("expected sets of as many cells".to_owned());
+                }
+                let mut same = clue("samevalues");
+                same.cells = cells.chunks(cells.len() / sets).map(<[Cell]>::to_vec).collect();
+                same
+            }
+            "ContainAtLeast" => clue("contains").with_cells(self.cells(rest)?).with_numbers(numbers(first)?),
+            "ContainExact" => {
+                clue("containsexactly").with_cells(self.cells(rest)?).with_numbers(numbers(first)?)
+            }
+            "LookAndSay" => {
+                let digits: Vec<i32> = first
+                    .chars()
+                    .map(|c| c.to_digit(10).map(|d| d as i32))
+                    .collect::<Option<_>>()
+                    .ok_or("no digits")?;
+                let said = digits.chunks_exact(2).map(|pair| 10 * pair[0] + pair[1]);
+                clue("lookandsay").with_cells(self.cells(rest)?).with_numbers(said)
+            }
+            "Quad" => {
+                let corner = self.cell(first)?;
+                let (row, column) = (corner.row(self.size), corner.column(self.size));
+                if row + 1 >= self.size || column + 1 >= self.size {
+                    return Err("the square is not inside the grid".to_owned());
+                }
+                let cells =
+                    [(0, 0), (0, 1), (1, 0), (1, 1)].map(|(r, c)| Cell::at(row + r, column + c, self.size));
+                let values =
+                    rest.iter().map(|text| text.parse().map_err(|_| format!("`{text}` is no number")));
+                clue("quadruple")
+                    .with_cells(cells)
+                    .with_numbers(values.collect::<Result<Vec<i32>, String>>()?)
+            }
+            "Indexing" => match first {
+                "R" => clue("rowindexer").with_cells(self.cells(rest)?),
+                "C" => clue("columnindexer").with_cells(self.cells(rest)?),
+                _ => return Err("expected R or C".to_owned()),
+            },
+            "LittleKiller" => clue("littlekiller").at_place(self.diagonal(rest)?).with_numbers([number()?]),
+            "Sandwich" => {
+                let line = rest.first().map_or("", String::as_str);
+                clue("sandwich").at_place(self.end_of(line, false)?).with_numbers([number()?])
+            }
+            "Regex" => {
+                let pattern = base64::decode(first).and_then(|bytes| String::from_utf8(bytes).ok());
+                let pattern = pattern.ok_or("the pattern is mangled")?;
+                return self.groups(rest).map(|all| {
+                    all.into_iter().map(|cells| clue("regex").with_word(&pattern).with_cells(cells)).collect()
+                });
+            }
+            "NFA" => {
+                if rest.iter().any(|text| text == "-") {
+                    return Err("a line in several parts".to_owned());
+                }
+                let word = parse_machine_text(first, self.values()).ok_or("the machine is mangled")?;
+                return self.groups(rest).map(|all| {
+                    all.into_iter()
+                        .map(|cells| clue("automaton").with_word(&word).with_cells(cells))
+                        .collect()
+                });
+            }
+            "Pair" | "Binary" => return self.pairs(first, rest, false),
+            "PairX" | "BinaryX" => return self.pairs(first, rest, true),
+            _ => return Err("there is no such constraint here".to_owned()),
+        }])
+    }
+
+    fn pairs(&self, key: &str, rest: &[String], all: bool) -> Understood {
+        let bits = parse_key(key, self.size).ok_or("the key is mangled")?;
+        let rows: Vec<usize> = (0..self.size * self.size).map(|i| i / self.size).collect();
+        let layout = Layout::jigsaw(&rows).map_err(|error| error.to_string())?;
+        let space = Space { layout: &layout, values: self.values(), all: &[] };
+        let constraint = match all {
+            false => named_relation(&bits, &space),
+            true => clue("allpairs").with_word(&pair_words(&bits, &space)),
+        };
+        Ok(self.groups(rest)?.into_iter().map(|cells| constraint.clone().with_cells(cells)).collect())
+    }
+
+    /// A sum: the total, or the total, `=` and the coefficients, joined by `_`.
+    fn sum(&self, text: &str, cells: Vec<Cell>) -> Result<Constraint, String> {
+        let mut parts = text.split('_');
+        let parse = |part: &str| part.parse::<i32>().map_err(|_| format!("`{part}` is no number"));
+        let total = parse(parts.next().unwrap_or(""))?;
+        let mut sum = clue("sum").with_numbers([total]);
+        match parts.next() {
+            None => {}
+            Some("=") => sum.weights = parts.map(parse).collect::<Result<_, _>>()?,
+            Some(_) => return Err("coefficients that are not known here".to_owned()),
+        }
+        if !sum.weights.is_empty() && sum.weights.len() != cells.len() {
+            return Err("not as many coefficients as cells".to_owned());
+        }
+        Ok(sum.with_cells(cells))
+    }
+
+    /// A diagonal by its first cell: from the left down, from above to the left, from the right up, from below to the right.
+    fn diagonal(&self, rest: &[String]) -> Result<OutsidePlace, String> {
+        let first = self.cell(rest.first().map_or("", String::as_str))?;
+        diagonal_from(first, self.size).ok_or_else(|| "no diagonal begins there".to_owned())
+    }
+
+    /// Lists of cells that an empty argument or a name parts.
+    fn groups(&self, arguments: &[String]) -> Result<Vec<Vec<Cell>>, String> {
+        let parts = arguments.split(|text| text.is_empty() || text.starts_with('_'));
+        parts.filter(|part| !part.is_empty()).map(|part| self.cells(part)).collect()
+    }
+
+    pub fn given(&self, text: &str) -> Result<(Cell, Vec<i32>), String> {
+        let mut parts = text.split('_');
+        let cell = self.cell(parts.next().unwrap_or(""))?;
+        let values: Option<Vec<i32>> = parts.map(|part| part.parse().ok()).collect();
+        match values {
+            Some(values) if !values.is_empty() => Ok((cell, values)),
+            Some(_) | None => Err(format!("`{text}` gives no values")),
+        }
+    }
+
+    fn cells(&self, arguments: &[String]) -> Result<Vec<Cell>, String> {
+        arguments.iter().filter(|text| !text.is_empty()).map(|text| self.cell(text)).collect()
+    }
+
+    fn cell(&self, text: &str) -> Result<Cell, String> {
+        let (row, column) = text
+            .strip_prefix('R')
+            .and_then(|rest| rest.split_once('C'))
+            .and_then(|(row, column)| coordinate(row).zip(coordinate(column)))
+            .filter(|(row, column)| row.max(column) < &self.size)
+            .ok_or_else(|| format!("`{text}` is no cell of the grid"))?;
+        Ok(Cell::at(row, column, self.size))
+    }
+
+    fn values(&self) -> DigitValues {
+        DigitValues::new(self.first, self.size).expect("shapes begin with 0 or 1")
+    }
+}
+
+fn head_and_line(kind: &str, head: usize, cells: Vec<Cell>) -> Result<Constraint, String> {
+    let (head, line) =
+        cells.split_at_checked(head).filter(|(head, _)| !head.is_empty()).ok_or("cells are missing")?;
+    Ok(clue(kind).with_cells(head.iter().copied()).with_cells(line.iter().copied()))
+}

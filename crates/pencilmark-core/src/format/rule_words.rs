@@ -75,9 +75,9 @@ impl RuleWords {
         self.text = format!("{}\n{}", self.text, words.to_lowercase());
     }
 
-    /// True if there are no rules in words, so that only the look tells.
+    /// True if there are no rules in words beyond the usual ones, so that only the look tells.
     pub fn is_empty(&self) -> bool {
-        self.text.trim().is_empty()
+        self.sentences().all(is_usual)
     }
 
     /// True if the rules speak of a kind of constraints.
@@ -177,26 +177,24 @@ impl RuleWords {
         let kinds: Vec<&str> = sheet.constraints.iter().map(|one| one.kind().name).collect();
         for sentence in text.split(['.', '\n']).map(str::trim).filter(|sentence| sentence.len() > 3) {
             let lower = sentence.to_lowercase();
-            let is_usual = [
-                "normal sudoku",
-                "standard sudoku",
-                "normal rules",
-                "classic sudoku",
-                "normal 4x4",
-                "normal 6x6",
-            ]
-            .iter()
-            .any(|words| lower.contains(words));
             let is_known = |kind: &&str| {
                 WORDS
                     .iter()
                     .any(|(known, words)| known == kind && words.iter().any(|word| lower.contains(word)))
             };
-            if !is_usual && !kinds.iter().any(is_known) {
+            if !is_usual(&lower) && !kinds.iter().any(is_known) {
                 sheet.not_understood(format!("the rule `{sentence}`"));
             }
         }
     }
+}
+
+/// True for a sentence that says only that the usual rules apply.
+fn is_usual(sentence: &str) -> bool {
+    let begins = ["normal", "standard", "classic", "usual"].iter().any(|word| sentence.contains(word));
+    begins
+        && ["sudoku", "rules", "4x4", "6x6"].iter().any(|word| sentence.contains(word))
+        && sentence.len() < 60
 }
 
 /// True if the puzzle has a constraint of this kind.

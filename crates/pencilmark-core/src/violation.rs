@@ -113,7 +113,10 @@ fn is_broken(grid: &Grid, clue: &Clue) -> bool {
             !different.cells.iter().any(repeats) && is_hopeless(grid, &clue.primitive)
         }
         Primitive::Relation(relation) => match relation.cells.map(|cell| grid.value(cell)) {
-            [Some(a), Some(b)] => !relation.allows(a, b) && !(a == b && relation.table.forbids_equal()),
+            [Some(a), Some(b)] => {
+                let is_repeat = a == b && relation.table.forbids_equal();
+                !relation.allows(a, b) && !is_repeat
+            }
             [_, _] => false,
         },
         Primitive::Sum(_)

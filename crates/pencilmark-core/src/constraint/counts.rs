@@ -20,7 +20,7 @@ pub(super) static QUADRUPLE: ConstraintKind = ConstraintKind {
         "The digits in a circle stand in the four cells around it, each at least as often as it is written."
             .to_owned()
     },
-    lower: |constraint, space| contains(constraint, space, |times, most| Totals::range(times, most)),
+    lower: |constraint, space| contains(constraint, space, Totals::range),
     ..ConstraintKind::BASE
 };
 
@@ -32,7 +32,7 @@ pub(super) static CONTAINS: ConstraintKind = ConstraintKind {
     numbers: NumberForm::list(1, "the digits"),
     look: ConstraintLook::Cage,
     rule: |_, _| "The cells hold these digits, each at least as often as it is written.".to_owned(),
-    lower: |constraint, space| contains(constraint, space, |times, most| Totals::range(times, most)),
+    lower: |constraint, space| contains(constraint, space, Totals::range),
     ..ConstraintKind::BASE
 };
 

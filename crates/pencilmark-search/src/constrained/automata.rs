@@ -90,16 +90,16 @@ impl FlatLayer {
     /// Keeps the states with an arc to a kept one, and returns the digits of such arcs.
     fn keep_supported(&self, mask: Mask, now: &mut [u64], next: &[u64]) -> Mask {
         let mut supported = 0;
-        for word in 0..now.len() {
-            let mut left = now[word];
+        for (number, word) in now.iter_mut().enumerate() {
+            let mut left = *word;
             while left != 0 {
-                let state = word * 64 + left.trailing_zeros() as usize;
+                let state = number * 64 + left.trailing_zeros() as usize;
                 let lives = |to: u16| next[to as usize / 64] >> (to % 64) & 1 != 0;
                 let arcs = self.arcs_of(state).iter().filter(|(to, _)| lives(*to));
                 let digits = arcs.fold(0, |all, (_, on)| all | on & mask);
                 supported |= digits;
                 if digits == 0 {
-                    now[word] &= !(1 << (state % 64));
+                    *word &= !(1 << (state % 64));
                 }
                 left &= left - 1;
             }

@@ -3,7 +3,7 @@
 use pencilmark_core::primitive::Totals;
 
 use crate::constrained::context::Context;
-use crate::constrained::domains::{Contradiction, Domains, Mask, Propagated, digits, is_single};
+use crate::constrained::domains::{Contradiction, Domains, Lists, Mask, Propagated, digits, is_single};
 
 /// A count prepared for propagation.
 pub(super) struct CountPropagator {
@@ -11,7 +11,7 @@ pub(super) struct CountPropagator {
     pub(super) what: CountedDigits,
     pub(super) number: CountTarget,
     /// Partitions of the cells into groups that see each other, for counts of one digit: each holds it once at most.
-    pub(super) partitions: Box<[Box<[Box<[u16]>]>]>,
+    pub(super) partitions: Box<[Lists<u16>]>,
 }
 
 /// What is counted.

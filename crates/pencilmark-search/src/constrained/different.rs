@@ -114,12 +114,12 @@ pub(super) fn propagate_subsets(domains: &mut Domains, cells: &[u16]) -> Propaga
     }
     let length = 1usize << union.count_ones();
     sum_over_subsets(&mut inside[..length]);
-    for set in 1..length - 1 {
+    for (set, cells) in inside[..length - 1].iter().enumerate().skip(1) {
         let room = set.count_ones() as u8;
-        if inside[set] < room {
+        if *cells < room {
             continue;
         }
-        if inside[set] > room {
+        if *cells > room {
             return Err(Contradiction);
         }
         let wide = scatter(set as u16, union);

@@ -1,6 +1,6 @@
 //! Tables of sets of digits by their number and sum, for cells that all differ.
 
-use crate::constrained::domains::Mask;
+use crate::constrained::domains::{Lists, Mask};
 
 /// The largest size for which all sets of digits are tabulated.
 const MOST_DIGITS: usize = 10;
@@ -9,9 +9,9 @@ const MOST_DIGITS: usize = 10;
 #[derive(Default)]
 pub(super) struct DigitSetTables {
     /// By number of digits, then by sum, digits counted from 0.
-    by_sum: Box<[Box<[Box<[Mask]>]>]>,
+    by_sum: Box<[Lists<Mask>]>,
     /// By number of digits, each with its sum, ascending by it.
-    by_count: Box<[Box<[(Mask, u8)]>]>,
+    by_count: Lists<(Mask, u8)>,
 }
 
 impl DigitSetTables {

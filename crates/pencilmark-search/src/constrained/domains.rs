@@ -7,6 +7,9 @@ pub(super) struct Contradiction;
 /// What a propagator returns.
 pub(super) type Propagated = Result<(), Contradiction>;
 
+/// A list for each of something.
+pub(super) type Lists<T> = Box<[Box<[T]>]>;
+
 /// A set of digits as bits, the smallest lowest.
 pub(super) type Mask = u32;
 

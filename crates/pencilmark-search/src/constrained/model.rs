@@ -17,7 +17,7 @@ use crate::constrained::counts::{CountPropagator, CountTarget, CountedDigits};
 use crate::constrained::covers::{CoverPropagator, MOST_CLASSES};
 use crate::constrained::derived::{PlainSum, derived_sums};
 use crate::constrained::different::SeeingGroup;
-use crate::constrained::domains::Mask;
+use crate::constrained::domains::{Lists, Mask};
 use crate::constrained::elements::{ElementPropagator, IndexedMask};
 use crate::constrained::lookup::PartnerTable;
 use crate::constrained::propagator::{Alternative, OrPropagator, Propagator};
@@ -35,7 +35,7 @@ pub(super) struct Model {
     pub(super) allowed: Box<[Mask]>,
     pub(super) peers: Box<[Box<[u16]>]>,
     /// The related cells of each cell, with their partners.
-    pub(super) related: Box<[Box<[(u16, Arc<PartnerTable>)]>]>,
+    pub(super) related: Lists<(u16, Arc<PartnerTable>)>,
     pub(super) propagators: Box<[Propagator]>,
     /// The priority of each propagator.
     pub(super) priorities: Box<[u8]>,
@@ -68,8 +68,8 @@ impl Model {
         let related = builder.related();
         let context = Context::new(rules.size(), &peers);
         let groups = builder.groups();
-        let seeing = |cells: &Box<[u16]>| Propagator::Group(SeeingGroup::new(&context, cells.clone()));
-        let mut propagators: Vec<Propagator> = groups.iter().map(seeing).collect();
+        let seeing = |cells: Box<[u16]>| Propagator::Group(SeeingGroup::new(&context, cells));
+        let mut propagators: Vec<Propagator> = groups.iter().cloned().map(seeing).collect();
         propagators.extend(builder.clue_propagators(&context));
         propagators.extend(builder.derived_propagators(&context));
         let large = groups.iter().filter(|group| group.len() >= LEAST_FOR_SUBSETS);
@@ -183,7 +183,7 @@ impl<'a> ModelBuilder<'a> {
         known.or_insert_with(|| Arc::new(PartnerTable::new(table))).clone()
     }
 
-    fn related(&mut self) -> Box<[Box<[(u16, Arc<PartnerTable>)]>]> {
+    fn related(&mut self) -> Lists<(u16, Arc<PartnerTable>)> {
         let mut related = vec![Vec::new(); self.stands_for.len()];
         let rules = self.rules;
         for cell in rules.cells() {

@@ -57,14 +57,14 @@ fn in_order(primitive: &Primitive) -> String {
             relation.table = relation.table.transposed();
         }
         Primitive::Or(alternatives) => {
-            let all = |list: &Box<[Primitive]>| {
+            let all = |list: &[Primitive]| {
                 let mut all: Vec<String> = list.iter().map(in_order).collect();
                 all.retain(|text| text != NOTHING);
                 all.sort();
                 all.dedup();
                 all.join(" and ")
             };
-            let mut texts: Vec<String> = alternatives.iter().map(all).collect();
+            let mut texts: Vec<String> = alternatives.iter().map(|list| all(list)).collect();
             texts.sort();
             return texts.join(" or ");
         }

@@ -2,7 +2,9 @@
 
 mod boards;
 mod corpus;
+mod definitions;
 mod laws;
+mod random_constraints;
 mod robust;
 mod rules;
 mod sets;

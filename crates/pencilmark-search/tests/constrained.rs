@@ -200,3 +200,22 @@ fn estimates_come_near_the_number() {
         estimate(&board("4+killer=3:r1c1,r1c2", "...1............"), 50, 1, &Limits::solutions(0)).unwrap();
     assert_eq!((none.solutions, none.reached), (0.0, 0));
 }
+
+#[test]
+fn every_puzzle_of_the_corpus_has_one_solution() {
+    let text = include_str!("../../../testdata/constraints.tsv");
+    let mut puzzles = 0;
+    for (number, line) in text.lines().enumerate() {
+        let (rules, puzzle) = line.split_once('\t').unwrap();
+        let board = board(rules, puzzle);
+        let mut solutions = Vec::new();
+        let outcome = Solver::new().solutions(&board, &Limits::solutions(2), |values| {
+            solutions.push(full_grid(board.rules(), values));
+            ControlFlow::Continue(())
+        });
+        assert_eq!((outcome.solutions, outcome.end), (1, End::Exhausted), "line {}", number + 1);
+        assert!(is_solved(&solutions[0]), "line {}", number + 1);
+        puzzles += 1;
+    }
+    assert!(puzzles > 600);
+}

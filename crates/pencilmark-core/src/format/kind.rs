@@ -28,6 +28,8 @@ pub enum Format {
     Tatham,
     /// Cells and jigsaw regions in one line.
     Jigsaw,
+    /// Rules of any kind, a tab and cells in one line.
+    VariantLine,
     /// A table with a column of puzzles.
     Csv,
     /// An object a line, with the puzzle as a string.
@@ -77,6 +79,7 @@ impl Format {
         Format::Susser,
         Format::Tatham,
         Format::Jigsaw,
+        Format::VariantLine,
         Format::Csv,
         Format::JsonLines,
         Format::ExchangeBank,

@@ -47,6 +47,7 @@ mod susser;
 mod tatham;
 
 mod jigsaw;
+mod variant_line;
 
 pub mod csv;
 

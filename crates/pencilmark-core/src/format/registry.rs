@@ -8,7 +8,7 @@ use crate::format::kind::Format;
 use crate::format::{
     csv, exchange_bank, fpuzzles, gnome_json, gnome_share, grid, hodoku, iss, jigsaw, json_lines,
     killer_text, ksudoku, line, open_sudoku, pencilmarks, penpa, sdk, sdm, sdx, simple_sudoku, sudoku_coach,
-    sudoku_wiki, sudokumaker, sudokupad, sukaku, susser, tatham,
+    sudoku_wiki, sudokumaker, sudokupad, sukaku, susser, tatham, variant_line,
 };
 
 /// All formats, in the order in which a text is tried. The first one whose `detect` is true is used, so the formats with the most
@@ -34,6 +34,7 @@ pub(super) static CODECS: &[Codec] = &[
     grid::CODEC,
     hodoku::CODEC,
     gnome_share::CODEC,
+    variant_line::CODEC,
     tatham::CODEC,
     exchange_bank::CODEC,
     susser::CODEC,

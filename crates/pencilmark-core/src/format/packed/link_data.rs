@@ -53,4 +53,13 @@ mod tests {
             assert_eq!(unpack_link(&mangled, |found| found == text).as_deref(), Ok(text.as_str()), "{at}");
         }
     }
+
+    #[test]
+    fn hostile_data_is_given_up_soon() {
+        // Slashes everywhere, and data that unpacks to nearly the limit.
+        let long = format!("N4Ig{}", "/aZ9+/kQ".repeat(20_000));
+        assert!(unpack_link(&long, |_| false).is_err());
+        let large = pack(&"ab/".repeat(600_000), Alphabet::Base64);
+        assert!(unpack_link(&format!("{large}/{}", "/".repeat(400)), |_| false).is_err());
+    }
 }

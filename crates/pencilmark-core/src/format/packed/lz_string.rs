@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use crate::format::packed::base64;
 
 /// The most code units that a text may unpack to: puzzles have thousands, and a bomb would fill the memory.
-const MOST_UNITS: usize = 4_000_000;
+const MOST_UNITS: usize = 2_000_000;
 
 /// The two alphabets of the data.
 #[derive(Clone, Copy, PartialEq, Eq)]

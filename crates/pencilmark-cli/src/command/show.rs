@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use pencilmark::board::Board;
 use pencilmark::digit::DigitSet;
-use pencilmark::format::{self, Show};
+use pencilmark::format::{self, PuzzleInfo, Show};
 use pencilmark::list::{LineAnswer, Report};
 use pencilmark::render::picture::Picture;
 use pencilmark::render::svg::{Design, svg};
@@ -31,6 +31,7 @@ pub fn run(args: &ShowArgs) -> Result<ExitCode, Failure> {
             results::write_line(out, line);
         }
         results::write_line(out, format::draw(&entry.board, show));
+        write_notes(&entry.about, out);
         let space = entry.board.rules().space();
         for constraint in entry.board.rules().constraints() {
             let text = constraint.text(entry.board.size());
@@ -38,6 +39,19 @@ pub fn run(args: &ShowArgs) -> Result<ExitCode, Failure> {
         }
     };
     job::run_to(&args.input, &plan, args.threads, &mut output, &draw).map(exit_code)
+}
+
+/// Writes the rules in the setter's words, and what of the text was drawing only or not understood.
+fn write_notes(about: &PuzzleInfo, out: &mut Vec<u8>) {
+    if let Some(rules) = &about.rules_text {
+        results::write_line(out, format_args!("rules: {rules}"));
+    }
+    for drawing in &about.notes.drawings {
+        results::write_line(out, format_args!("drawing only: {drawing}"));
+    }
+    for unknown in &about.notes.unknown {
+        results::write_line(out, format_args!("not understood: {unknown}"));
+    }
 }
 
 /// Draws a board as SVG, with its candidates or without.

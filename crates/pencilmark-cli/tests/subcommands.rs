@@ -56,9 +56,12 @@ fn convert_goes_there_and_back() {
     for format in Format::ALL
         .iter()
         .map(|format| format.name())
-        .filter(|name| !["exchange-bank", "jigsaw", "sdx", "sukaku"].contains(name))
+        .filter(|name| !["exchange-bank", "jigsaw", "killer-text", "sdx", "sukaku"].contains(name))
     {
         let there = run(&["convert", "--to", format, PUZZLE]);
+        if there.out.contains("it is only read") {
+            continue;
+        }
         assert_eq!(there.status, 0, "{format}: {there:?}");
         let path = file(&format!("there.{format}"), &there.out);
         let back = run(&["convert", "--to", "line", "--format", format, &path]);

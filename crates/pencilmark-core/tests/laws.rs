@@ -47,6 +47,7 @@ fn kept(board: &Board, format: Format) -> Board {
         | Format::Sdk
         | Format::Sdm
         | Format::Tatham
+        | Format::VariantLine
         | Format::Jigsaw
         | Format::Csv
         | Format::JsonLines

@@ -16,7 +16,7 @@ Rules are written as items joined by +, as in 9+x or 2x3+antiknight:
   jigsaw:LABELS               regions instead of boxes, one label a cell in reading order
   from0                       digits begin with 0 instead of 1
   NAME, NAME:CELLS, NAME=NUMBERS:CELLS, NAME=NUMBERS:PLACE
-                              a constraint: x, killer=15:r1c1,r1c2, thermo:r5c5-r4c5, sandwich=12:r3c0, ...
+                              a constraint: x, windoku, antiknight, killer=15:r1c1,r1c2, thermo:r5c5-r4c5, sandwich=12:r3c0, ...
 
 Cells are joined by , or -; lists of cells by /; a place outside the grid counts rows and columns from 0.
 `pencilmark rules --list` shows all constraints. Without rules, the length of a puzzle gives its size. `pencilmark rules RULES` explains a variant.

@@ -39,7 +39,7 @@ fn what_was_recognised_is_said() {
     let told = recognised("hello", None);
     assert!(told.starts_with("No puzzle could be read: line 1, column "), "{told}");
     let told = recognised(PUZZLE, Some("9+z"));
-    assert!(told.starts_with("These are no rules: unknown rule `z`"), "{told}");
+    assert!(told.starts_with("These are no rules: column 3: `z` is not the name of a constraint"), "{told}");
 }
 
 #[test]

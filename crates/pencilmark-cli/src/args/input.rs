@@ -115,6 +115,10 @@ impl InputArgs {
 pub fn is_like_a_name(text: &str) -> bool {
     let letters = |part: &str| part.chars().filter(|c| c.is_ascii_alphabetic()).count();
     let is_path = text.contains('/') && !text.contains(char::is_whitespace) && letters(text) * 2 > text.len();
+    // Links and packed puzzles have slashes and letters, too.
+    if text.contains("://") || format::read(text, &Expected::default()).is_ok() {
+        return false;
+    }
     is_path
         || text.rsplit_once('.').is_some_and(|(stem, ending)| {
             letters(stem) > 0

@@ -227,7 +227,7 @@ The file of a puzzle depends on its canonical form and the seed alone. Lines are
     Candidates(CandidatesArgs),
     /// Estimate how many solutions each puzzle has, by random descents
     #[command(
-        after_help = "Example:\n  pencilmark estimate 1...............\n  pencilmark estimate --descents 500 --rules antiknight 1...........2....................................................................."
+        after_help = "Example:\n  pencilmark estimate 1...............\n  pencilmark estimate --descents 500 --rules 4+antiknight 1..............."
     )]
     Estimate(EstimateArgs),
     /// Tell why a puzzle has no solution: a smallest set of givens and constraints that clash

@@ -34,13 +34,18 @@ pub(super) const CODEC: Codec = Codec {
 
 /// True for a line that begins with rules, well-formed or not, and a tab.
 fn detect(line: Line<'_>) -> bool {
-    let Some((rules, _)) = line.trimmed().text.split_once('\t') else { return false };
+    let Some((rules, cells)) = line.trimmed().text.split_once('\t') else { return false };
     let first = rules.split('+').next().unwrap_or("");
     let name = first.split([':', '=']).next().unwrap_or("").trim();
     let is_board =
         name.len() <= 5 && name.bytes().all(|b| b.is_ascii_digit() || b == b'x') && !name.is_empty();
     let is_rules = is_board || name == "jigsaw" || find_kind(name).is_some();
-    is_rules && rules.contains(['+', ':', '=']) && !first.starts_with(':')
+    // A number alone may be one of many things before a puzzle: its cells must be as many as those of such a board.
+    let is_board_of = || {
+        let count = cells.split(char::is_whitespace).next().unwrap_or("").chars().count();
+        rules_text::parse(rules, None).is_ok_and(|rules| rules.cells().len() == count)
+    };
+    is_rules && (rules.contains(['+', ':', '=']) || is_board_of())
 }
 
 fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError> {

@@ -187,12 +187,12 @@ fn cage(paper: &Paper, constraint: &Constraint) -> String {
     let mut out = format!("<path class=\"clue-cage\" d=\"{outline}\"/>");
     let name = constraint.label();
     if let (false, Some((row, column))) = (name.is_empty(), cells.first()) {
-        let (x, y) = (f64::from(*column) * CELL + 3.5, f64::from(*row) * CELL + 9.0);
-        let width = 6.6 * name.chars().count() as f64 + 2.0;
+        let (x, y) = (f64::from(*column) * CELL + 6.0, f64::from(*row) * CELL + 10.0);
+        let width = 7.2 * name.chars().count() as f64 + 2.0;
         let _ = write!(
             out,
             "<rect class=\"paper\" x=\"{}\" y=\"{}\" width=\"{width:.1}\" height=\"13\"/>\
-             <text class=\"clue-total\" x=\"{x}\" y=\"{y}\" font-size=\"12\">{}</text>",
+             <text class=\"clue-total\" x=\"{x}\" y=\"{y}\" font-size=\"13\">{}</text>",
             x - 1.5,
             y - 7.0,
             escaped(&name)

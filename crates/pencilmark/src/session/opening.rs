@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
+use pencilmark_core::constraint::Constraint;
 use pencilmark_core::digit::DigitSet;
 use pencilmark_core::format::{self, Document, DocumentEntry, Expected, Format};
 use pencilmark_core::rules::Rules;
@@ -37,7 +38,8 @@ pub fn read_text(text: &str, rules: Option<&str>) -> Result<(Start, String), Pro
     if save::is_saved_game(text) {
         return saved(text);
     }
-    if let Some(link) = Link::of(text) {
+    // A link of another program is one of the formats.
+    if let Some(link) = Link::of(text).filter(|_| format::read(text, &Expected::default()).is_err()) {
         let rules = link.rules.as_deref().or(rules);
         let (start, recognised) = read_text(&link.puzzle, rules)?;
         return Ok((start, format!("A link. {recognised}")));
@@ -114,7 +116,9 @@ fn start_of(entry: &DocumentEntry) -> Start {
     let board = &entry.board;
     let givens = Board::new(board.grid().givens_only());
     let rules = board.rules();
-    if board.grid().values().iter().all(Option::is_none) && board.is_plain() {
+    let clues = |constraint: &Constraint| !constraint.cells.is_empty() || constraint.place.is_some();
+    let has_clues = rules.constraints().iter().any(clues);
+    if !has_clues && board.grid().values().iter().all(Option::is_none) && board.is_plain() {
         return Start::blank(rules.clone());
     }
     let computed = Board::new(board.grid().clone());
@@ -158,6 +162,16 @@ fn recognised(document: &Document, entry: &DocumentEntry) -> String {
         told += ", candidates";
     }
     told.push('.');
+    for (what, texts) in
+        [("Drawing only", &entry.about.notes.drawings), ("Not understood", &entry.about.notes.unknown)]
+    {
+        if !texts.is_empty() {
+            told += &format!(" {what}: {}.", texts.join("; "));
+        }
+    }
+    if let Some(rules) = &entry.about.rules_text {
+        told += &format!(" The setter's rules: {rules}");
+    }
     let others = document.entries.len() - 1;
     if others > 0 {
         told += &format!(" It is the first of {} puzzles.", others + 1);

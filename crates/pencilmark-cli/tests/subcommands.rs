@@ -94,6 +94,14 @@ fn trace_tells_every_step() {
 }
 
 #[test]
+fn boards_from_zero_are_written_with_their_own_symbols() {
+    let rules = ["--rules", "4+from0"];
+    let with_rules = |command: &str, puzzle: &str| run(&[&[command], &rules[..], &[puzzle]].concat()).out;
+    assert!(with_rules("show", "0123............").starts_with("+-----+-----+\n| 0 1 | 2 3 |"));
+    assert_eq!(with_rules("solve", "012323011032321."), "0123230110323210\n");
+}
+
+#[test]
 fn rules_are_explained() {
     let page = run(&["rules", "9+x+antiknight"]).out;
     assert!(page.contains("knight's move") && page.contains("diagonals"), "{page}");

@@ -24,13 +24,14 @@ pub fn sentence(step: &Step, rules: &Rules, language: &Language) -> String {
 
 fn slot_text(step: &Step, placeholder: &str, rules: &Rules, language: &Language) -> String {
     let cell = |cell: &Cell| cell.name(rules.size());
+    let symbol = |digit| rules.values().symbol(digit);
     let filled = step.slots.iter().find(|(name, _)| *name == placeholder);
     match filled.map(|(_, slot)| slot) {
         None => String::new(),
-        Some(Slot::Digits(digits)) => language.listed(digits.iter()),
+        Some(Slot::Digits(digits)) => language.listed(digits.iter().map(symbol)),
         Some(Slot::Cells(cells)) => language.listed(cells.iter().map(cell)),
         Some(Slot::Candidates(candidates)) => {
-            language.listed(candidates.iter().map(|c| language.placed(c.digit, cell(&c.cell))))
+            language.listed(candidates.iter().map(|c| language.placed(symbol(c.digit), cell(&c.cell))))
         }
         Some(Slot::Groups(groups)) => language.listed(groups.iter().map(|cells| cell_list(cells, rules))),
         Some(Slot::Houses(houses)) => {
@@ -61,7 +62,7 @@ fn node_name(node: &[Candidate], rules: &Rules) -> String {
     let mut cells: Vec<Cell> = node.iter().map(|candidate| candidate.cell).collect();
     cells.sort();
     cells.dedup();
-    let digits: String = digits.iter().map(|digit| digit.to_string()).collect();
+    let digits: String = digits.iter().map(|digit| rules.values().symbol(digit)).collect();
     format!("({digits}){}", cell_list(&cells, rules))
 }
 

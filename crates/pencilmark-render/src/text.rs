@@ -25,8 +25,9 @@ pub fn text(picture: &Picture, colour: Colour) -> String {
     let looks = picture.looks();
     let sign_of = |cell: Cell, digit: Digit| looks.get(&Candidate { cell, digit }).map(|look| sign(*look));
     let cell_text = |cell: Cell| {
+        let symbol = |digit: Digit| picture.board.rules().values().symbol(digit);
         let written =
-            |digit: Digit| std::iter::once(digit.symbol()).chain(sign_of(cell, digit)).collect::<String>();
+            |digit: Digit| std::iter::once(symbol(digit)).chain(sign_of(cell, digit)).collect::<String>();
         picture.board.possible(cell).iter().map(written).collect::<String>()
     };
     let drawing = format::draw_with(picture.board, &cell_text);

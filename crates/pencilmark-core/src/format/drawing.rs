@@ -47,14 +47,17 @@ fn framed(board: &Board, cells: &[String]) -> String {
 
 /// Returns the values as one symbol per cell.
 pub(super) fn values(board: &Board, blank: char) -> Vec<String> {
-    board.grid().values().iter().map(|value| value.map_or(blank, Digit::symbol).to_string()).collect()
+    let symbols = board.rules().values();
+    let text = |value: &Option<Digit>| value.map_or(blank, |digit| symbols.symbol(digit)).to_string();
+    board.grid().values().iter().map(text).collect()
 }
 
 /// Returns the value or the candidates of each cell; the blank symbol for a cell that has neither.
 pub(super) fn possible(board: &Board, blank: char) -> Vec<String> {
+    let symbols = board.rules().values();
     let text = |cell| match board.possible(cell) {
         DigitSet::EMPTY => blank.to_string(),
-        set => set.to_string(),
+        set => set.iter().map(|digit| symbols.symbol(digit)).collect(),
     };
     board.rules().cells().map(text).collect()
 }

@@ -43,8 +43,9 @@ pub async fn solve(
     let work = move |cancel: &AtomicBool| {
         let mut solutions: Vec<String> = Vec::new();
         let limits = Limits { solutions: limit, nodes: u64::MAX, cancel: Some(cancel) };
+        let symbols = board.rules().values();
         let outcome = Solver::new().solutions(&board, &limits, |digits| {
-            solutions.push(digits.iter().map(|digit| digit.symbol()).collect());
+            solutions.push(digits.iter().map(|digit| symbols.symbol(*digit)).collect());
             ControlFlow::Continue(())
         });
         Solutions { solutions, complete: matches!(outcome.end, End::Exhausted) }

@@ -66,7 +66,8 @@ pub(crate) fn view(
 /// What a list of games shows of one.
 pub(crate) fn summary(game: &Game, graded: &Graded, at: u64) -> GameSummary {
     let start = game.start();
-    let digit = |square: &Square| square.digit().map_or('.', Digit::symbol);
+    let symbols = game.rules().values();
+    let digit = |square: &Square| square.digit().map_or('.', |digit| symbols.symbol(digit));
     GameSummary {
         id: String::new(),
         title: start.title.clone(),

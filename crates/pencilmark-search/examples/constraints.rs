@@ -3,6 +3,7 @@
 //! ```text
 //! constraints make KIND COUNT SEED   prints lines of rules, a tab, a puzzle with one solution
 //! constraints time FILE [NODES]      proves that each line has one solution, and prints time and guesses by kind
+//! constraints candidates FILE        finds the true candidates of each line, and prints times by kind
 //! ```
 //!
 //! Kinds: killer arrow thermo whispers renban littlekiller sandwich skyscraper xsum kropki entropy quadruple. The kind of a line,
@@ -26,6 +27,7 @@ use pencilmark_core::violation::is_solved;
 use pencilmark_search::generic::{BranchOrder, Searcher};
 use pencilmark_search::limits::{End, Limits};
 use pencilmark_search::solver::Solver;
+use pencilmark_search::true_candidates::true_candidates;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -47,8 +49,11 @@ fn main() {
             }
         }
         ["time", file] => time(&std::fs::read_to_string(file).unwrap(), u64::MAX),
+        ["candidates", file] => time_candidates(&std::fs::read_to_string(file).unwrap()),
         ["time", file, nodes] => time(&std::fs::read_to_string(file).unwrap(), nodes.parse().unwrap()),
-        _ => eprintln!("usage: constraints make KIND COUNT SEED | constraints time FILE [NODES]"),
+        _ => eprintln!(
+            "usage: constraints make KIND COUNT SEED | constraints time FILE [NODES] | constraints candidates FILE"
+        ),
     }
 }
 
@@ -57,32 +62,47 @@ fn main() {
 struct Figures {
     times: Vec<Duration>,
     guesses: u64,
-    unproved: usize,
 }
 
 fn time(text: &str, nodes: u64) {
+    print_table(text, |number, board| {
+        let outcome = Solver::new().count(board, &Limits { solutions: 2, nodes, cancel: None });
+        if outcome.solutions != 1 || outcome.end != End::Exhausted {
+            println!("line {number}: {} solutions, {:?}", outcome.solutions, outcome.end);
+        }
+        outcome.nodes
+    });
+}
+
+fn time_candidates(text: &str) {
+    print_table(text, |number, board| {
+        let found = true_candidates(&mut Solver::new(), board, &Limits::solutions(0), 0).expect("no limits");
+        if found.digits.iter().any(|digits| digits.len() != 1) {
+            println!("line {number}: not one solution");
+        }
+        0
+    });
+}
+
+/// Times something on the board of each line, reading and preparing included, and prints a table by kind. What is timed returns the
+/// number of guesses.
+fn print_table(text: &str, timed: impl Fn(usize, &Board) -> u64) {
     let mut kinds: BTreeMap<String, Figures> = BTreeMap::new();
     for (number, line) in text.lines().enumerate() {
-        let (rules, puzzle) = line.split_once('\t').expect("rules, a tab and a puzzle");
-        let (mut spent, mut found) = (Duration::MAX, None);
+        let (rules_text, puzzle) = line.split_once('\t').expect("rules, a tab and a puzzle");
+        let (mut spent, mut guesses, mut kind) = (Duration::MAX, 0, "none");
         for _ in 0..RUNS {
             let begun = Instant::now();
-            let rules = rules_text::parse(rules, None).expect("rules");
+            let rules = rules_text::parse(rules_text, None).expect("rules");
             let expected = Expected { format: None, rules: Some(rules.clone()) };
             let board = read_line(puzzle, &expected).expect("a puzzle").board;
-            let outcome = Solver::new().count(&board, &Limits { solutions: 2, nodes, cancel: None });
+            guesses = timed(number + 1, &board);
             spent = spent.min(begun.elapsed());
-            found = Some((rules, outcome));
+            kind = rules.constraints().first().map_or("none", |constraint| constraint.kind().name);
         }
-        let (rules, outcome) = found.expect("there is a run");
-        let kind = rules.constraints().first().map_or("none", |constraint| constraint.kind().name);
         let figures = kinds.entry(kind.to_owned()).or_default();
         figures.times.push(spent);
-        figures.guesses += outcome.nodes;
-        if outcome.solutions != 1 || outcome.end != End::Exhausted {
-            figures.unproved += 1;
-            println!("line {}: {} solutions, {:?}", number + 1, outcome.solutions, outcome.end);
-        }
+        figures.guesses += guesses;
     }
     println!(
         "kind            puzzles   sum ms   mean ms  geomean   median      p99      max   guesses us/guess"
@@ -122,7 +142,11 @@ fn make(kind: &str, seed: u64) -> String {
             _ => clues(kind, &solution, &mut rng),
         };
         let Ok(rules) = Rules::new(Layout::of_size(SIZE).unwrap(), constraints) else { continue };
-        if let Some(board) = givens(&rules, &solution, kind == "killer", &mut rng) {
+        if kind == "killer" {
+            let Some(rules) = fewer_cages(rules, &mut rng) else { continue };
+            return format!("{}\t{}", rules_text::print(&rules), Grid::new(rules.clone()));
+        }
+        if let Some(board) = givens(&rules, &solution, &mut rng) {
             return format!("{}\t{}", rules_text::print(&rules), board.grid());
         }
     }
@@ -160,7 +184,7 @@ fn random_grid(kind: &str, rng: &mut ChaCha8Rng) -> Vec<Digit> {
     }
 }
 
-/// Cages over the whole board, of two to five cells where it goes.
+/// Cages over the whole board, of two to six cells; cells that are left alone are in none.
 fn cages(solution: &[Digit], rng: &mut ChaCha8Rng) -> Vec<Constraint> {
     let mut free: Vec<bool> = vec![true; solution.len()];
     let mut order: Vec<usize> = (0..solution.len()).collect();
@@ -170,7 +194,7 @@ fn cages(solution: &[Digit], rng: &mut ChaCha8Rng) -> Vec<Constraint> {
         if !free[seed] {
             continue;
         }
-        let wanted = *[2, 2, 3, 3, 3, 4, 4, 5].choose(rng).unwrap();
+        let wanted = *[2, 3, 3, 4, 4, 5, 6].choose(rng).unwrap();
         let mut cage = vec![Cell::new(seed)];
         free[seed] = false;
         while cage.len() < wanted {
@@ -182,12 +206,37 @@ fn cages(solution: &[Digit], rng: &mut ChaCha8Rng) -> Vec<Constraint> {
             free[next.index()] = false;
             cage.push(*next);
         }
+        if cage.len() == 1 {
+            continue;
+        }
         cage.sort_unstable();
         let total = cage.iter().map(|cell| i32::from(solution[cell.index()].get())).sum();
         constraints
             .push(Constraint::new(find_kind("killer").unwrap()).with_cells(cage).with_numbers([total]));
     }
     constraints
+}
+
+/// Drops cages as long as one solution is left; `None` if there are several from the start.
+fn fewer_cages(rules: Arc<Rules>, rng: &mut ChaCha8Rng) -> Option<Arc<Rules>> {
+    let mut solver = Solver::new();
+    let mut is_proved = |rules: &Arc<Rules>| {
+        let limits = Limits { solutions: 2, nodes: NODES, cancel: None };
+        let outcome = solver.count(&Board::new(Grid::new(rules.clone())), &limits);
+        outcome.solutions == 1 && outcome.end == End::Exhausted
+    };
+    is_proved(&rules).then_some(())?;
+    let mut kept = rules;
+    let mut order = kept.constraints().to_vec();
+    order.shuffle(rng);
+    for dropped in order {
+        let fewer = kept.constraints().iter().filter(|constraint| **constraint != dropped).cloned();
+        let fewer = Rules::new(Layout::of_size(SIZE).unwrap(), fewer.collect()).expect("cages of a solution");
+        if is_proved(&fewer) {
+            kept = fewer;
+        }
+    }
+    Some(kept)
 }
 
 fn beside(cell: Cell) -> Vec<Cell> {
@@ -334,8 +383,8 @@ fn kropki(value: &dyn Fn(Cell) -> i32) -> Vec<Constraint> {
     constraints
 }
 
-/// A board with givens of the solution, as many as it takes for one solution; `None` if it must have none and has several.
-fn givens(rules: &Arc<Rules>, solution: &[Digit], none: bool, rng: &mut ChaCha8Rng) -> Option<Board> {
+/// A board with givens of the solution, as many as it takes for one solution.
+fn givens(rules: &Arc<Rules>, solution: &[Digit], rng: &mut ChaCha8Rng) -> Option<Board> {
     let mut solver = Solver::new();
     let limits = Limits { solutions: 2, nodes: NODES, cancel: None };
     let mut proved = |cells: &[Cell]| {
@@ -345,9 +394,6 @@ fn givens(rules: &Arc<Rules>, solution: &[Digit], none: bool, rng: &mut ChaCha8R
         let outcome = solver.count(&board, &limits);
         (outcome.solutions == 1 && outcome.end == End::Exhausted).then_some(board)
     };
-    if none {
-        return proved(&[]);
-    }
     let mut order: Vec<Cell> = rules.cells().collect();
     order.shuffle(rng);
     let mut count = 0;

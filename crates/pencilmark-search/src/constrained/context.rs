@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use crate::constrained::digit_sets::DigitSetTables;
-use crate::constrained::domains::{Contradiction, Domains, Mask, Propagated};
+use crate::constrained::domains::{Contradiction, Domains, Mask, Propagated, lowest};
 
 /// The most places of a needed digit for which cells that see them all are looked for.
-const MOST_PLACES: usize = 3;
+pub(super) const MOST_PLACES: usize = 3;
 
 /// The board as propagators see it.
 #[derive(Clone, Default)]
@@ -17,7 +17,7 @@ pub(super) struct Context {
     words: usize,
     /// The peers of each cell as bits.
     peer_bits: Arc<[u64]>,
-    pub(super) sets: Arc<DigitSetTables>,
+    pub(super) sets: &'static DigitSetTables,
     /// True within an alternative: nothing beyond its own cells may be concluded.
     pub(super) local: bool,
 }
@@ -34,7 +34,7 @@ impl Context {
             size,
             words,
             peer_bits: peer_bits.into(),
-            sets: Arc::new(DigitSetTables::new(size)),
+            sets: DigitSetTables::of_size(size),
             local: false,
         }
     }
@@ -49,6 +49,12 @@ impl Context {
         let mut bits = vec![0; self.words];
         cells.iter().for_each(|cell| bits[*cell as usize / 64] |= 1 << (cell % 64));
         bits.into()
+    }
+
+    /// The peers of a cell as bits.
+    #[inline(always)]
+    pub(super) fn peers_of(&self, cell: u16) -> &[u64] {
+        &self.peer_bits[cell as usize * self.words..][..self.words]
     }
 
     /// True if two cells see each other.
@@ -70,14 +76,11 @@ impl Context {
         }
         for word in 0..self.words {
             let bits = |cell: &u16| self.peer_bits[*cell as usize * self.words + word];
-            let apart = without.get(word).copied().unwrap_or(0);
-            let mut seen = places.iter().fold(!apart, |all, cell| all & bits(cell));
+            let holding = domains.places_of(lowest(bit))[word] & !without.get(word).copied().unwrap_or(0);
+            let mut seen = places.iter().fold(holding, |all, cell| all & bits(cell));
             while seen != 0 {
-                let cell = (word * 64) as u16 + seen.trailing_zeros() as u16;
+                domains.keep((word * 64) as u16 + seen.trailing_zeros() as u16, !bit)?;
                 seen &= seen - 1;
-                if domains.get(cell) & bit != 0 {
-                    domains.keep(cell, !bit)?;
-                }
             }
         }
         Ok(())

@@ -47,6 +47,16 @@ impl CountPropagator {
         CountPropagator { cells, what, number, partitions }
     }
 
+    /// The cells that are counted and those that say the number.
+    pub(super) fn scope(&self) -> Vec<u16> {
+        let more: &[u16] = match &self.number {
+            CountTarget::In(_) => &[],
+            CountTarget::ValueOf(cell, _) => std::slice::from_ref(cell),
+            CountTarget::SameIn(cells) => cells,
+        };
+        self.cells.iter().chain(more).copied().collect()
+    }
+
     /// Eliminates what no allowed number leaves.
     pub(super) fn propagate(&self, context: &Context, domains: &mut Domains) -> Propagated {
         let (least, most) = self.bounds(domains);

@@ -1,9 +1,10 @@
 //! Propagation of cells that must hold a digit of each of some classes, as in global entropy: exact, by the sets of classes that are
 //! met from the first cell on and from the last one back.
 
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use crate::constrained::domains::{Contradiction, Domains, Mask, Propagated};
+use crate::constrained::lookup::PartnerTable;
 
 /// The most classes of a cover.
 pub(super) const MOST_CLASSES: usize = 3;
@@ -15,21 +16,50 @@ const MOST_CELLS: usize = 8;
 /// Cells that must hold at least one digit of each class.
 pub(super) struct CoverPropagator {
     pub(super) cells: Box<[u16]>,
-    /// The digits that belong to exactly each set of classes.
-    digits: [Mask; SETS],
+    classes: Arc<ClassTables>,
+}
+
+/// Some classes of digits, tabulated.
+pub(super) struct ClassTables {
+    /// From digits to the sets of classes that they belong to.
+    sets_of: PartnerTable,
+    /// From sets of classes to the digits that belong to them.
+    digits_of: PartnerTable,
+    /// For each collection of sets, those that make one of them the set of all classes.
+    completing: [u8; 256],
     /// The set of all classes.
     all: usize,
 }
 
-impl CoverPropagator {
-    /// Prepares a cover of up to [`MOST_CLASSES`] classes.
-    pub(super) fn new(cells: Box<[u16]>, classes: &[Mask], size: usize) -> CoverPropagator {
-        let mut digits = [0; SETS];
-        for digit in 0..size {
+impl ClassTables {
+    /// Tabulates up to [`MOST_CLASSES`] classes.
+    pub(super) fn new(classes: &[Mask], size: usize) -> ClassTables {
+        let set_of = |digit: usize| {
             let belongs = |(i, class): (usize, &Mask)| usize::from(class >> digit & 1 != 0) << i;
-            digits[classes.iter().enumerate().map(belongs).sum::<usize>()] |= 1 << digit;
+            classes.iter().enumerate().map(belongs).sum::<usize>()
+        };
+        let sets: Vec<Mask> = (0..size).map(|digit| 1 << set_of(digit)).collect();
+        let mut digits = [0; SETS];
+        (0..size).for_each(|digit| digits[set_of(digit)] |= 1 << digit);
+        let all = (1 << classes.len()) - 1;
+        let completes =
+            |others: usize, own: usize| (0..SETS).any(|set| others >> set & 1 != 0 && set | own == all);
+        let completing = std::array::from_fn(|others| {
+            (0..SETS).filter(|own| completes(others, *own)).fold(0, |byte, own| byte | 1 << own)
+        });
+        ClassTables {
+            sets_of: PartnerTable::of_rows(&sets),
+            digits_of: PartnerTable::of_rows(&digits),
+            completing,
+            all,
         }
-        CoverPropagator { cells, digits, all: (1 << classes.len()) - 1 }
+    }
+}
+
+impl CoverPropagator {
+    /// Prepares a cover.
+    pub(super) fn new(cells: Box<[u16]>, classes: Arc<ClassTables>) -> CoverPropagator {
+        CoverPropagator { cells, classes }
     }
 
     /// Keeps the digits that are part of some way to meet all classes.
@@ -38,36 +68,24 @@ impl CoverPropagator {
         if count > MOST_CELLS {
             return Ok(());
         }
-        let unions = unions();
+        let (unions, classes) = (unions(), &*self.classes);
+        let sets_of = |mask: Mask| classes.sets_of.partners(mask) as usize;
         // met[i]: the sets of classes that the first i cells can meet
         let mut met = [1u8; MOST_CELLS + 1];
         for (i, cell) in self.cells.iter().enumerate() {
-            met[i + 1] = unions[met[i] as usize][self.sets_of(domains.get(*cell)) as usize];
+            met[i + 1] = unions[met[i] as usize][sets_of(domains.get(*cell))];
         }
-        if met[count] >> self.all & 1 == 0 {
+        if met[count] >> classes.all & 1 == 0 {
             return Err(Contradiction);
         }
         let mut rest = 1u8;
         for (i, cell) in self.cells.iter().enumerate().rev() {
-            let mask = domains.get(*cell);
             let others = unions[met[i] as usize][rest as usize];
-            let mut kept = 0;
-            for (own, digits) in self.digits.iter().enumerate().filter(|(_, digits)| mask & **digits != 0) {
-                if unions[others as usize][1 << own] >> self.all & 1 != 0 {
-                    kept |= mask & digits;
-                }
-            }
+            let kept = classes.digits_of.partners(Mask::from(classes.completing[others as usize]));
             domains.keep(*cell, kept)?;
-            rest = unions[rest as usize][self.sets_of(kept) as usize];
+            rest = unions[rest as usize][sets_of(domains.get(*cell))];
         }
         Ok(())
-    }
-
-    /// The sets of classes that the digits of a domain belong to.
-    #[inline]
-    fn sets_of(&self, mask: Mask) -> u8 {
-        let has = |(set, digits): (usize, &Mask)| u8::from(mask & digits != 0) << set;
-        self.digits.iter().enumerate().map(has).sum()
     }
 }
 

@@ -100,33 +100,44 @@ pub(super) fn propagate_subsets(domains: &mut Domains, cells: &[u16]) -> Propaga
     if count < 4 {
         return Ok(());
     }
-    if union.count_ones() > 9 {
+    if union.count_ones() > MOST_COUNTED {
         return propagate_pairs(domains, open);
     }
     if !may_have_subset(domains, open, union) {
         return Ok(());
     }
-    let mut packed = [0u16; MOST];
-    let mut inside = [0u8; 512];
-    for (to, cell) in packed.iter_mut().zip(open) {
-        *to = gather(domains.get(*cell), union);
-        inside[*to as usize] += 1;
+    // Digits are counted together only where they don't fit as they are.
+    let fits = union < 1 << MOST_COUNTED;
+    let pack = |mask: Mask| if fits { mask } else { gather(mask, union) };
+    let mut inside = [0; WORDS_OF_COUNTS];
+    for cell in open {
+        let set = pack(domains.get(*cell));
+        inside[set as usize / 8] += 1 << (set % 8 * 8);
     }
-    let length = 1usize << union.count_ones();
-    sum_over_subsets(&mut inside[..length]);
-    for (set, cells) in inside[..length - 1].iter().enumerate().skip(1) {
-        let room = set.count_ones() as u8;
-        if *cells < room {
-            continue;
-        }
-        if *cells > room {
-            return Err(Contradiction);
-        }
-        let wide = scatter(set as u16, union);
-        for (cell, digits) in open.iter().zip(packed) {
-            if digits & !(set as u16) != 0 && digits & set as u16 != 0 {
-                domains.keep(*cell, !wide)?;
+    sum_over_subsets(&mut inside);
+    let whole = pack(union);
+    for (word, (inside, room)) in inside.iter().zip(&ROOM).enumerate() {
+        let mut full = ((inside | TOP_BITS) - room) & TOP_BITS;
+        while full != 0 {
+            let shift = full.trailing_zeros() / 8 * 8;
+            full &= full - 1;
+            if inside >> shift & 0xff > room >> shift & 0xff {
+                return Err(Contradiction);
             }
+            let set = word as Mask * 8 + shift / 8;
+            if set != whole {
+                keep_subset(domains, open, if fits { set } else { scatter(set, union) })?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Leaves the digits of a naked subset to its cells.
+fn keep_subset(domains: &mut Domains, open: &[u16], digits: Mask) -> Propagated {
+    for cell in open {
+        if domains.get(*cell) & !digits != 0 {
+            domains.keep(*cell, !digits)?;
         }
     }
     Ok(())
@@ -143,8 +154,32 @@ fn may_have_subset(domains: &Domains, open: &[u16], union: Mask) -> bool {
     })
 }
 
-/// Replaces the count of each set by the sum of the counts of its subsets.
-fn sum_over_subsets(counts: &mut [u8]) {
+/// The most digits whose sets are all counted.
+const MOST_COUNTED: u32 = 9;
+/// The words that hold a byte for each set of so many digits.
+const WORDS_OF_COUNTS: usize = (1 << MOST_COUNTED) / 8;
+/// The highest bit of each byte.
+const TOP_BITS: u64 = 0x8080_8080_8080_8080;
+
+/// The number of digits of every set, a byte each; of the empty set more than any.
+const ROOM: [u64; WORDS_OF_COUNTS] = {
+    let mut room = [0; WORDS_OF_COUNTS];
+    let mut set = 0u32;
+    while set < 1 << MOST_COUNTED {
+        let count = if set == 0 { 0x7f } else { set.count_ones() as u64 };
+        room[set as usize / 8] |= count << (set % 8 * 8);
+        set += 1;
+    }
+    room
+};
+
+/// Replaces the count of each set by the sum of the counts of its subsets. Counts are bytes and stay below 128.
+fn sum_over_subsets(counts: &mut [u64; WORDS_OF_COUNTS]) {
+    for word in counts.iter_mut() {
+        *word += *word << 8 & 0xff00_ff00_ff00_ff00;
+        *word += *word << 16 & 0xffff_0000_ffff_0000;
+        *word += *word << 32;
+    }
     let mut step = 1;
     while step < counts.len() {
         for block in counts.chunks_exact_mut(2 * step) {
@@ -171,12 +206,12 @@ fn propagate_pairs(domains: &mut Domains, open: &[u16]) -> Propagated {
 
 /// Moves the bits of a set under a mask together.
 #[inline]
-fn gather(set: Mask, mask: Mask) -> u16 {
+fn gather(set: Mask, mask: Mask) -> Mask {
     let (mut packed, mut at, mut left) = (0, 0, mask);
     while left != 0 {
         let bit = left & left.wrapping_neg();
         left &= left - 1;
-        packed |= u16::from(set & bit != 0) << at;
+        packed |= Mask::from(set & bit != 0) << at;
         at += 1;
     }
     packed
@@ -184,7 +219,7 @@ fn gather(set: Mask, mask: Mask) -> u16 {
 
 /// Moves bits back to where a mask has them.
 #[inline]
-fn scatter(packed: u16, mask: Mask) -> Mask {
+fn scatter(packed: Mask, mask: Mask) -> Mask {
     let (mut set, mut at, mut left) = (0, 0, mask);
     while left != 0 {
         let bit = left & left.wrapping_neg();

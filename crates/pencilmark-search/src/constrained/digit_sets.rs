@@ -1,57 +1,139 @@
 //! Tables of sets of digits by their number and sum, for cells that all differ.
+//!
+//! The sets of one number of digits are numbered ascending by sum, so that some of them are the bits of a word: those inside the
+//! digits of some cells, those with sums in a range, those that hold a digit. There are 126 at most.
 
-use crate::constrained::domains::{Lists, Mask};
+use std::sync::OnceLock;
+
+use crate::constrained::domains::{Lists, Mask, digits};
 
 /// The largest size for which all sets of digits are tabulated.
-const MOST_DIGITS: usize = 10;
+pub(super) const MOST_DIGITS: usize = 9;
 
-/// All sets of the digits of a size, none where there are too many.
+/// Some sets with the same number of digits, as bits by their numbers.
+pub(super) type SetBits = u128;
+
+/// All sets of the digits of a size, none where there are too many. Digits are counted from 0; the first index of each table is
+/// a number of digits.
 #[derive(Default)]
 pub(super) struct DigitSetTables {
-    /// By number of digits, then by sum, digits counted from 0.
-    by_sum: Box<[Lists<Mask>]>,
-    /// By number of digits, each with its sum, ascending by it.
-    by_count: Lists<(Mask, u8)>,
+    sets: Lists<Mask>,
+    sums: Lists<u8>,
+    /// How many sets have a smaller sum than each one up to the largest and one beyond it.
+    smaller: Lists<u8>,
+    /// The sets inside each set of digits.
+    inside: Lists<SetBits>,
+    /// The sets that hold each digit.
+    holding: Lists<SetBits>,
+}
+
+impl Default for &DigitSetTables {
+    fn default() -> Self {
+        DigitSetTables::of_size(usize::MAX)
+    }
 }
 
 impl DigitSetTables {
-    pub(super) fn new(size: usize) -> DigitSetTables {
-        if size > MOST_DIGITS {
-            return DigitSetTables { by_sum: Box::default(), by_count: Box::default() };
+    /// The tables for a size; made once.
+    pub(super) fn of_size(size: usize) -> &'static DigitSetTables {
+        static TABLES: [OnceLock<DigitSetTables>; MOST_DIGITS + 1] =
+            [const { OnceLock::new() }; MOST_DIGITS + 1];
+        static NONE: OnceLock<DigitSetTables> = OnceLock::new();
+        match TABLES.get(size) {
+            Some(tables) => tables.get_or_init(|| DigitSetTables::new(size)),
+            None => NONE.get_or_init(DigitSetTables::default),
         }
-        let most = size * (size - 1) / 2;
-        let mut by_sum = vec![vec![Vec::new(); most + 1]; size + 1];
-        let mut by_count = vec![Vec::new(); size + 1];
-        for set in 0..1u32 << size {
-            let sum: usize = (0..size).filter(|digit| set >> digit & 1 != 0).sum();
-            let count = set.count_ones() as usize;
-            by_sum[count][sum].push(set);
-            by_count[count].push((set, sum as u8));
-        }
-        by_count.iter_mut().for_each(|list: &mut Vec<(Mask, u8)>| list.sort_by_key(|(_, sum)| *sum));
-        let boxed = |lists: Vec<Vec<Mask>>| lists.into_iter().map(Vec::into_boxed_slice).collect();
+    }
+
+    fn new(size: usize) -> DigitSetTables {
+        let sum_of = |set: &Mask| digits(*set).sum::<i32>() as u8;
+        let most = (0..size as u8).sum::<u8>();
+        let sorted = |count: usize| {
+            let mut sets: Vec<Mask> =
+                (0..1 << size).filter(|set: &Mask| set.count_ones() == count as u32).collect();
+            sets.sort_by_key(sum_of);
+            sets.into_boxed_slice()
+        };
+        let sets: Lists<Mask> = (0..=size).map(sorted).collect();
+        let smaller = |sets: &[Mask]| {
+            (0..=most + 1).map(|sum| sets.partition_point(|set| sum_of(set) < sum) as u8).collect()
+        };
         DigitSetTables {
-            by_sum: by_sum.into_iter().map(boxed).collect(),
-            by_count: by_count.into_iter().map(Vec::into_boxed_slice).collect(),
+            sums: sets.iter().map(|sets| sets.iter().map(sum_of).collect()).collect(),
+            smaller: sets.iter().map(|sets| smaller(sets)).collect(),
+            inside: sets.iter().map(|sets| inside(sets, size)).collect(),
+            holding: sets
+                .iter()
+                .map(|sets| (0..size).map(|digit| bits_where(sets, |set| set >> digit & 1 != 0)).collect())
+                .collect(),
+            sets,
         }
     }
 
     /// True if the sets of this size are tabulated.
     #[inline]
     pub(super) fn is_there(&self) -> bool {
-        !self.by_count.is_empty()
+        !self.sets.is_empty()
     }
 
-    /// The sets of `count` digits with this sum.
-    #[inline]
-    pub(super) fn with_sum(&self, count: usize, sum: i32) -> &[Mask] {
-        let lists = &self.by_sum[count];
-        usize::try_from(sum).ok().and_then(|sum| lists.get(sum)).map_or(&[], |list| list)
+    /// The sets of `count` digits inside a set of digits.
+    #[inline(always)]
+    pub(super) fn inside(&self, count: usize, digits: Mask) -> SetBits {
+        self.inside[count][digits as usize]
     }
 
-    /// The sets of `count` digits, each with its sum, ascending by it.
-    #[inline]
-    pub(super) fn with_count(&self, count: usize) -> &[(Mask, u8)] {
-        &self.by_count[count]
+    /// The sets of `count` digits with sums from `least` to `most`.
+    #[inline(always)]
+    pub(super) fn with_sums(&self, count: usize, least: i32, most: i32) -> SetBits {
+        let smaller = &self.smaller[count];
+        let at = |sum: i32| u32::from(smaller[sum.clamp(0, smaller.len() as i32 - 1) as usize]);
+        let (from, to) = (at(least), at(most.saturating_add(1)));
+        if from < to { (!0 >> (SetBits::BITS - to)) & (!0 << from) } else { 0 }
     }
+
+    /// The least and the most that sets of `count` digits add up to; `None` if there are none.
+    #[inline(always)]
+    pub(super) fn span(&self, count: usize, sets: SetBits) -> Option<(i32, i32)> {
+        let sums = &self.sums[count];
+        let last = sets.checked_ilog2()?;
+        Some((i32::from(sums[sets.trailing_zeros() as usize]), i32::from(sums[last as usize])))
+    }
+
+    /// The digits in at least one of some sets of `count` digits, and those in all of them. Looks only at digits of `among`.
+    #[inline(always)]
+    pub(super) fn gathered(&self, count: usize, sets: SetBits, among: Mask) -> (Mask, Mask) {
+        let holding = &self.holding[count];
+        let (mut any, mut all) = (0, 0);
+        for digit in digits(among) {
+            let held = sets & holding[digit as usize];
+            any |= Mask::from(held != 0) << digit;
+            all |= Mask::from(held == sets) << digit;
+        }
+        (any, all)
+    }
+
+    /// Some sets of `count` digits, ascending by sum.
+    pub(super) fn members(&self, count: usize, sets: SetBits) -> impl Iterator<Item = Mask> {
+        let all = self.sets[count].iter().enumerate();
+        all.filter(move |(number, _)| sets >> number & 1 != 0).map(|(_, set)| *set)
+    }
+}
+
+/// The sets with a quality, as bits.
+fn bits_where(sets: &[Mask], is: impl Fn(Mask) -> bool) -> SetBits {
+    sets.iter().enumerate().fold(0, |bits, (number, set)| bits | SetBits::from(is(*set)) << number)
+}
+
+/// For each set of digits, the ones of `sets` inside it.
+fn inside(sets: &[Mask], size: usize) -> Box<[SetBits]> {
+    let mut inside = vec![0; 1 << size];
+    for (number, set) in sets.iter().enumerate() {
+        inside[*set as usize] |= 1 << number;
+    }
+    for digit in 0..size {
+        for with in (0..1 << size).filter(|set| set >> digit & 1 != 0) {
+            inside[with] |= inside[with & !(1 << digit)];
+        }
+    }
+    inside.into()
 }

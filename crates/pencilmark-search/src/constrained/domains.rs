@@ -13,18 +13,35 @@ pub(super) type Lists<T> = Box<[Box<[T]>]>;
 /// A set of digits as bits, the smallest lowest.
 pub(super) type Mask = u32;
 
-/// The domain of every cell, with a list of those that have changed.
+/// The domain of every cell, with a list of those that have changed and, on the board itself, the places of every digit.
 #[derive(Clone, Default)]
 pub(super) struct Domains {
     masks: Vec<Mask>,
+    /// The cells that may hold each digit as bits, `words` for each digit.
+    places: Vec<u64>,
+    /// Zero within alternatives, where places are not kept.
+    words: usize,
     changed: Vec<u16>,
     is_changed: Vec<bool>,
 }
 
+/// Domains as they were before a guess.
+#[derive(Default)]
+pub(super) struct SavedDomains {
+    masks: Vec<Mask>,
+    places: Vec<u64>,
+}
+
 impl Domains {
-    /// Creates domains, none of them changed.
-    pub(super) fn new(masks: Vec<Mask>) -> Domains {
-        Domains { is_changed: vec![false; masks.len()], changed: Vec::new(), masks }
+    /// Creates empty domains for an alternative, none of them changed.
+    pub(super) fn inside_alternative(cells: usize) -> Domains {
+        Domains { is_changed: vec![false; cells], masks: vec![0; cells], ..Domains::default() }
+    }
+
+    /// Creates empty domains for a board with digits of this number, none of them changed.
+    pub(super) fn for_board(cells: usize, size: usize) -> Domains {
+        let words = cells.div_ceil(64);
+        Domains { places: vec![0; size * words], words, ..Domains::inside_alternative(cells) }
     }
 
     /// The domain of a cell.
@@ -44,15 +61,35 @@ impl Domains {
         let before = self.masks[cell as usize];
         let after = before & mask;
         if after != before {
-            self.change(cell, after);
+            self.change(cell, before, after);
         }
         if after == 0 { Err(Contradiction) } else { Ok(()) }
     }
 
     #[inline]
-    fn change(&mut self, cell: u16, after: Mask) {
+    fn change(&mut self, cell: u16, before: Mask, after: Mask) {
         self.masks[cell as usize] = after;
+        if self.words > 0 {
+            let (word, bit) = (cell as usize / 64, 1u64 << (cell % 64));
+            let mut gone = before & !after;
+            while gone != 0 {
+                self.places[lowest(gone) as usize * self.words + word] &= !bit;
+                gone &= gone - 1;
+            }
+        }
         self.touch(cell);
+    }
+
+    /// The cells that may hold a digit as bits.
+    #[inline(always)]
+    pub(super) fn places_of(&self, digit: i32) -> &[u64] {
+        &self.places[digit as usize * self.words..][..self.words]
+    }
+
+    /// The cells that may hold each digit as bits, digit after digit.
+    #[inline(always)]
+    pub(super) fn places(&self) -> &[u64] {
+        &self.places
     }
 
     /// Marks a cell as changed.
@@ -82,9 +119,28 @@ impl Domains {
     }
 
     /// Sets all domains, none of them changed.
-    pub(super) fn restore(&mut self, masks: &[Mask]) {
+    pub(super) fn begin(&mut self, masks: &[Mask]) {
         self.forget_changes();
         self.masks.copy_from_slice(masks);
+        self.places.fill(0);
+        for (cell, mask) in masks.iter().enumerate() {
+            for digit in digits(*mask) {
+                self.places[digit as usize * self.words + cell / 64] |= 1 << (cell % 64);
+            }
+        }
+    }
+
+    /// Keeps a copy of the domains.
+    pub(super) fn save(&self, saved: &mut SavedDomains) {
+        saved.masks.clone_from(&self.masks);
+        saved.places.clone_from(&self.places);
+    }
+
+    /// Goes back to a copy, nothing changed.
+    pub(super) fn restore(&mut self, saved: &SavedDomains) {
+        self.forget_changes();
+        self.masks.copy_from_slice(&saved.masks);
+        self.places.copy_from_slice(&saved.places);
     }
 
     /// Sets a domain without marking it as changed.

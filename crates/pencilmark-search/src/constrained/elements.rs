@@ -22,6 +22,15 @@ pub(super) enum IndexedMask {
 }
 
 impl ElementPropagator {
+    /// The list, the index and the cell that says what stands there.
+    pub(super) fn scope(&self) -> Vec<u16> {
+        let more: &[u16] = match &self.holds {
+            IndexedMask::Digit(_) => &[],
+            IndexedMask::SameAs(cell) => std::slice::from_ref(cell),
+        };
+        self.list.iter().chain(more).copied().chain([self.index]).collect()
+    }
+
     /// Keeps the places whose cell can hold what is wanted, and what can stand there.
     pub(super) fn propagate(&self, domains: &mut Domains) -> Propagated {
         let wanted = match self.holds {

@@ -11,7 +11,11 @@ pub(super) struct PartnerTable(Box<[[Mask; 256]]>);
 impl PartnerTable {
     /// Tabulates a relation.
     pub(super) fn new(table: &RelationTable) -> PartnerTable {
-        let rows: Vec<Mask> = table.rows().iter().map(|row: &DigitSet| row.bits()).collect();
+        PartnerTable::of_rows(&table.rows().iter().map(|row: &DigitSet| row.bits()).collect::<Vec<Mask>>())
+    }
+
+    /// Tabulates the partners of each digit.
+    pub(super) fn of_rows(rows: &[Mask]) -> PartnerTable {
         let tabulate = |eight: &[Mask]| {
             let mut partners = [0; 256];
             for set in 1..256usize {

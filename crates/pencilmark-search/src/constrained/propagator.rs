@@ -1,5 +1,6 @@
 //! Propagators: what the search runs when a cell of theirs has changed.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::constrained::automata::{AutomatonPropagator, StateSets};
@@ -12,6 +13,7 @@ use crate::constrained::different::{
 use crate::constrained::domains::{Contradiction, Domains, Mask, Propagated};
 use crate::constrained::elements::ElementPropagator;
 use crate::constrained::lookup::PartnerTable;
+use crate::constrained::splits::SplitPropagator;
 use crate::constrained::sums::SumPropagator;
 
 /// The most rounds of propagation within an alternative.
@@ -32,6 +34,7 @@ pub(super) enum Propagator {
     Count(CountPropagator),
     Element(ElementPropagator),
     Cover(CoverPropagator),
+    Split(SplitPropagator),
     Or(OrPropagator),
 }
 
@@ -78,10 +81,27 @@ impl Propagator {
             Propagator::Group(_) | Propagator::Relation(..) => 0,
             Propagator::Count(_) | Propagator::Element(_) | Propagator::Cover(_) | Propagator::Sets(..) => 1,
             Propagator::Sum(sum) if sum.is_one_group() => 1,
-            Propagator::Sum(_) => 2,
+            Propagator::Sum(_) | Propagator::Split(_) => 2,
             Propagator::Automaton(_) => 3,
             Propagator::Or(_) | Propagator::Subsets(_) => 4,
         }
+    }
+
+    /// The cells that wake the propagator, each once.
+    pub(super) fn scope(&self) -> Box<[u16]> {
+        let cells: Vec<u16> = match self {
+            Propagator::Group(group) => group.cells.to_vec(),
+            Propagator::Subsets(cells) | Propagator::Sets(cells, _) => cells.to_vec(),
+            Propagator::Relation(cells, _) => cells.to_vec(),
+            Propagator::Sum(sum) => sum.cells().collect(),
+            Propagator::Automaton(automaton) => automaton.cells().to_vec(),
+            Propagator::Count(count) => count.scope(),
+            Propagator::Element(element) => element.scope(),
+            Propagator::Cover(cover) => cover.cells.to_vec(),
+            Propagator::Split(split) => split.cells.to_vec(),
+            Propagator::Or(or) => or.scope.to_vec(),
+        };
+        cells.into_iter().collect::<BTreeSet<u16>>().into_iter().collect()
     }
 
     /// Eliminates what the primitive does not allow.
@@ -114,6 +134,7 @@ impl Propagator {
             Propagator::Count(count) => count.propagate(context, domains),
             Propagator::Element(element) => element.propagate(domains),
             Propagator::Cover(cover) => cover.propagate(domains),
+            Propagator::Split(split) => split.propagate(domains),
             Propagator::Or(or) => or.propagate(domains, workspace),
         }
     }
@@ -124,7 +145,7 @@ impl OrPropagator {
     fn propagate(&self, domains: &mut Domains, workspace: &mut Workspace) -> Propagated {
         let cells = workspace.cells;
         let (mut inner, mut union) =
-            workspace.inner.pop().unwrap_or_else(|| (Domains::new(vec![0; cells]), Vec::new()));
+            workspace.inner.pop().unwrap_or_else(|| (Domains::inside_alternative(cells), Vec::new()));
         union.clear();
         union.resize(self.scope.len(), 0);
         let mut lives = false;

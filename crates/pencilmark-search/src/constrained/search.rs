@@ -9,13 +9,32 @@ use pencilmark_core::rules::Rules;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use crate::constrained::domains::{Contradiction, Domains, Mask, Propagated, is_single};
+use crate::constrained::domains::{
+    Contradiction, Domains, Mask, Propagated, SavedDomains, is_single, lowest,
+};
+use crate::constrained::houses::GroupPass;
 use crate::constrained::model::Model;
 use crate::constrained::propagator::Workspace;
 use crate::limits::{End, Limits, Outcome};
 
 /// The number of priorities of propagators.
 const PRIORITIES: usize = 5;
+/// After so many runs each a derived sum is judged.
+const RUNS_TO_JUDGE: u32 = 100;
+/// A derived sum must conclude something once in so many runs.
+const RUNS_FOR_A_USE: u32 = 20;
+/// What a propagator adds to the weight of a cell at first.
+const WEIGHT_OF_WATCHER: f32 = 0.05;
+/// The blame for two cells that clash, against that for the cells of a propagator.
+const BLAME_OF_PAIR: f32 = 1.5;
+/// How much more each failure counts than the one before it.
+const GROWTH_OF_BLAME: f32 = 1.01;
+/// The blame at which all weights are made smaller, so that they stay in range.
+const MOST_BLAME: f32 = 1e20;
+/// How many digits less a cell counts as than it has.
+const DIGITS_LESS: f32 = 0.6;
+/// How many digits a cell counts as that is one of two places of a digit.
+const DIGITS_OF_PLACE: f32 = 1.3;
 
 /// A search prepared for one set of rules with constraints. Creating one costs about as much as solving an easy puzzle.
 pub struct ConstrainedSearcher {
@@ -23,11 +42,18 @@ pub struct ConstrainedSearcher {
     model: Model,
     workspace: Workspace,
     domains: Domains,
+    pass: GroupPass,
+    /// True if a cell has changed since the last pass over complete groups.
+    is_pass_due: bool,
     queues: [Vec<u32>; PRIORITIES],
     is_queued: Vec<bool>,
-    /// How often failures have blamed each cell.
+    /// How often each derived sum has run, and how often it has concluded anything, by its place in [`Model::derived`].
+    usefulness: Vec<(u32, u32)>,
+    /// How much failures have blamed each cell, the last ones most.
     weights: Vec<f32>,
-    saved: Vec<(Vec<Mask>, Guess)>,
+    /// What the next failure adds to them.
+    blame: f32,
+    saved: Vec<(SavedDomains, Guess)>,
     depth: usize,
 }
 
@@ -45,10 +71,14 @@ impl ConstrainedSearcher {
         let cells = model.peers.len();
         ConstrainedSearcher {
             workspace: Workspace::new(&model.context, cells),
-            domains: Domains::new(vec![0; cells]),
+            domains: Domains::for_board(cells, rules.size()),
+            pass: GroupPass::default(),
+            is_pass_due: false,
             queues: Default::default(),
             is_queued: vec![false; model.propagators.len()],
+            usefulness: Vec::new(),
             weights: Vec::new(),
+            blame: 1.0,
             saved: Vec::new(),
             depth: 0,
             model,
@@ -147,10 +177,15 @@ impl ConstrainedSearcher {
         }
         let possible = !masks.contains(&0);
         self.clear_queues();
-        self.domains.restore(&masks);
+        self.is_queued.fill(false);
+        self.usefulness.clear();
+        self.usefulness.resize(self.model.derived.len(), (0, 0));
+        self.domains.begin(&masks);
+        self.pass.begin(self.domains.places());
         self.depth = 0;
+        self.blame = 1.0;
         let watched = |cell: usize| self.model.watched_by[cell].len() + self.model.related[cell].len();
-        self.weights = (0..masks.len()).map(|cell| 1.0 + 0.05 * watched(cell) as f32).collect();
+        self.weights = (0..masks.len()).map(|cell| 1.0 + WEIGHT_OF_WATCHER * watched(cell) as f32).collect();
         for cell in (0..masks.len()).rev() {
             self.domains.touch(cell as u16);
         }
@@ -166,28 +201,57 @@ impl ConstrainedSearcher {
 
     /// Runs propagators until nothing changes; blames the cells of what fails.
     fn propagate(&mut self) -> Propagated {
+        let result = self.run_queue();
+        if result.is_err() {
+            self.clear_queues();
+        }
+        result
+    }
+
+    fn run_queue(&mut self) -> Propagated {
         loop {
             while let Some(cell) = self.domains.pop_changed() {
+                self.is_pass_due = true;
                 if let Err((a, b)) = self.spread(cell) {
-                    self.weights[a as usize] += 1.0;
-                    self.weights[b as usize] += 1.0;
-                    self.clear_queues();
+                    self.weights[a as usize] += self.blame * BLAME_OF_PAIR;
+                    self.weights[b as usize] += self.blame * BLAME_OF_PAIR;
                     return Err(Contradiction);
                 }
+            }
+            if std::mem::take(&mut self.is_pass_due) {
+                if let Err(group) =
+                    self.model.complete.propagate(&self.model.context, &mut self.domains, &mut self.pass)
+                {
+                    return blame(
+                        &mut self.weights,
+                        self.blame,
+                        &self.domains,
+                        &self.model.complete.cells[group],
+                    );
+                }
+                continue;
             }
             let Some(number) = self.queues.iter_mut().find_map(Vec::pop) else { return Ok(()) };
             let number = number as usize;
             self.is_queued[number] = false;
             let propagator = &self.model.propagators[number];
-            if propagator.propagate(&self.model.context, &mut self.domains, &mut self.workspace).is_err() {
-                for cell in &self.model.scopes[number] {
-                    if !is_single(self.domains.get(*cell)) {
-                        self.weights[*cell as usize] += 1.0;
-                    }
-                }
-                self.clear_queues();
-                return Err(Contradiction);
+            let result = propagator.propagate(&self.model.context, &mut self.domains, &mut self.workspace);
+            if self.model.derived.contains(&number) {
+                self.note_use(number, result.is_err() || self.domains.has_changes());
             }
+            if result.is_err() {
+                return blame(&mut self.weights, self.blame, &self.domains, &self.model.scopes[number]);
+            }
+        }
+    }
+
+    /// Notes a run of a derived sum. One that hardly ever concludes anything counts as queued from then on, so that it never runs.
+    fn note_use(&mut self, number: usize, is_useful: bool) {
+        let (runs, uses) = &mut self.usefulness[number - self.model.derived.start];
+        *runs += 1;
+        *uses += u32::from(is_useful);
+        if runs.is_multiple_of(RUNS_TO_JUDGE) {
+            self.is_queued[number] = *uses * RUNS_FOR_A_USE < *runs;
         }
     }
 
@@ -196,9 +260,13 @@ impl ConstrainedSearcher {
     fn spread(&mut self, cell: u16) -> Result<(), (u16, u16)> {
         let mask = self.domains.get(cell);
         if is_single(mask) {
-            for peer in &self.model.peers[cell as usize] {
-                if self.domains.get(*peer) & mask != 0 {
-                    self.domains.keep(*peer, !mask).map_err(|_| (cell, *peer))?;
+            for word in 0..self.model.context.peers_of(cell).len() {
+                let holding = self.domains.places_of(lowest(mask))[word];
+                let mut peers = holding & self.model.context.peers_of(cell)[word];
+                while peers != 0 {
+                    let peer = (word * 64) as u16 + peers.trailing_zeros() as u16;
+                    peers &= peers - 1;
+                    self.domains.keep(peer, !mask).map_err(|_| (cell, peer))?;
                 }
             }
         }
@@ -222,7 +290,7 @@ impl ConstrainedSearcher {
             if is_single(*mask) {
                 continue;
             }
-            let score = self.weights[cell] / mask.count_ones() as f32;
+            let score = self.weights[cell] / (mask.count_ones() as f32 - DIGITS_LESS);
             if best.is_none_or(|(most, _)| score > most) {
                 best = Some((score, cell as u16));
             }
@@ -237,10 +305,10 @@ impl ConstrainedSearcher {
         Some(Guess { cell, bit: mask & mask.wrapping_neg() })
     }
 
-    /// Chooses a digit with two places in a complete group where half the weight of the heavier place is above `least`.
+    /// Chooses a digit with two places in a complete group where the weight of the heavier place, shared out, is above `least`.
     fn choose_place(&self, least: f32) -> Option<Guess> {
         let mut best: Option<(f32, Guess)> = None;
-        for group in &self.model.complete {
+        for group in &self.model.complete.cells {
             let (mut once, mut twice, mut thrice) = (0, 0, 0);
             for cell in group {
                 let mask = self.domains.get(*cell);
@@ -256,7 +324,7 @@ impl ConstrainedSearcher {
                 let heavier =
                     places.max_by(|a, b| self.weights[**a as usize].total_cmp(&self.weights[**b as usize]));
                 let Some(cell) = heavier else { continue };
-                let score = self.weights[*cell as usize] / 2.0;
+                let score = self.weights[*cell as usize] / DIGITS_OF_PLACE;
                 if score > least && best.is_none_or(|(most, _)| score > most) {
                     best = Some((score, Guess { cell: *cell, bit }));
                 }
@@ -266,13 +334,12 @@ impl ConstrainedSearcher {
     }
 
     fn try_guess(&mut self, guess: Guess) {
-        match self.saved.get_mut(self.depth) {
-            Some((masks, old)) => {
-                masks.copy_from_slice(self.domains.masks());
-                *old = guess;
-            }
-            None => self.saved.push((self.domains.masks().to_vec(), guess)),
+        if self.depth == self.saved.len() {
+            self.saved.push((SavedDomains::default(), guess));
         }
+        let (saved, of) = &mut self.saved[self.depth];
+        self.domains.save(saved);
+        *of = guess;
         self.depth += 1;
         self.domains.keep(guess.cell, guess.bit).expect("a guess is one of the digits of its cell");
     }
@@ -280,9 +347,15 @@ impl ConstrainedSearcher {
     /// Backtracks to the last guess, blames its cell and eliminates its digit. `None` if there is no guess left.
     fn backtrack(&mut self) -> Option<Propagated> {
         self.depth = self.depth.checked_sub(1)?;
-        let (masks, guess) = &self.saved[self.depth];
-        self.domains.restore(masks);
-        self.weights[guess.cell as usize] += 1.0;
+        let (saved, guess) = &self.saved[self.depth];
+        self.domains.restore(saved);
+        self.pass.restore(self.domains.places());
+        self.weights[guess.cell as usize] += self.blame;
+        self.blame *= GROWTH_OF_BLAME;
+        if self.blame > MOST_BLAME {
+            self.weights.iter_mut().for_each(|weight| *weight /= self.blame);
+            self.blame = 1.0;
+        }
         Some(self.domains.keep(guess.cell, !guess.bit))
     }
 
@@ -290,6 +363,16 @@ impl ConstrainedSearcher {
         let digit = |cell: &u16| Digit::from_index(self.domains.get(*cell).trailing_zeros() as usize);
         self.model.stands_for.iter().map(digit).collect()
     }
+}
+
+/// Blames the open ones of some cells for a failure.
+fn blame(weights: &mut [f32], by: f32, domains: &Domains, cells: &[u16]) -> Propagated {
+    for cell in cells {
+        if !is_single(domains.get(*cell)) {
+            weights[*cell as usize] += by;
+        }
+    }
+    Err(Contradiction)
 }
 
 /// Draws one digit of a domain that is not empty.

@@ -15,3 +15,28 @@ browserTest('a puzzle with constraints shows them and names the one that a digit
   const { faults } = await game.until('the cage can be filled again', ({ faults }) => faults.conflicts.length === 0);
   assert.deepEqual(faults.conflicts, []);
 });
+
+/** One rule of four in words alone, and the setter's solution: by the known rules there are several. */
+const WORDS = JSON.stringify({
+  size: 4,
+  title: 'Fog',
+  ruleset: 'Normal rules apply.\nDigits in the fog are prime.',
+  grid: [
+    [{ value: 1, given: true }, {}, {}, {}],
+    [{}, {}, {}, {}],
+    [{}, {}, {}, {}],
+    [{}, {}, {}, {}],
+  ],
+  solution: [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1],
+  fogofwar: ['R1C1'],
+});
+
+browserTest('rules in words stand beside the board, and digits are checked against the setter’s solution', { text: WORDS }, async (game) => {
+  const words = game.page.locator('#setter');
+  await words.getByText('Digits in the fog are prime.').waitFor();
+  await words.getByText('can be checked against the setter’s solution', { exact: false }).waitFor();
+  await game.enter('r1c2', '3');
+  await game.untilCell('r1c2', { value: 3 });
+  await game.keys('k');
+  await game.untilMessage(/r1c2 is wrong/);
+});

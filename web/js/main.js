@@ -8,6 +8,7 @@ import * as dropAndPaste from './play/drop-and-paste.js';
 import * as keyboard from './play/keyboard.js';
 import * as mistakes from './play/mistakes.js';
 import * as pointer from './play/pointer.js';
+import * as setter from './play/setter.js';
 import * as status from './play/status.js';
 import * as timer from './play/timer.js';
 import * as toolbar from './play/toolbar.js';
@@ -33,7 +34,7 @@ function mountBoard() {
   replaceContent(findElement('#controls'), modes, digits, toolbar.mount());
   // A mouse press on a button leaves the focus on the board.
   findElement('#controls').addEventListener('mousedown', (event) => event.preventDefault());
-  [mistakes, timer, status, dropAndPaste].forEach((each) => each.mount());
+  [mistakes, setter, timer, status, dropAndPaste].forEach((each) => each.mount());
 }
 
 /** Shows the game of the address, the one that was open last, or a new one. Tries again until the server answers. */

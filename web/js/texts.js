@@ -343,6 +343,14 @@ export const t = {
     rulesHere: 'Rules of this puzzle',
     hintFromNotes: 'Hint from my notes',
   },
+  setter: {
+    rules: 'The setter’s rules',
+    notes: 'Notes on this puzzle',
+    unknown: 'Not understood',
+    drawings: 'Drawing only',
+    checkable: 'Digits can be checked against the setter’s solution.',
+    uncheckable: 'The board does not check what was not understood.',
+  },
   help: {
     title: 'Keyboard shortcuts',
     letters: 'On boards larger than 9x9, letters enter digits. Hold Alt to use them as shortcuts.',

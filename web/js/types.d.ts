@@ -1167,6 +1167,10 @@ export interface GameView {
    */
   source: 'made' | 'entered' | 'opened';
   /**
+   * What the setter told in words, if anything.
+   */
+  setter: SetterView | null;
+  /**
    * The cells in reading order.
    */
   cells: CellView[];
@@ -1193,6 +1197,27 @@ export interface GameView {
    * True if a placed digit is removed from the notes of its peers.
    */
   autoclean: boolean;
+}
+/**
+ * The words of a setter: rules, and what of the puzzle no rule of the game stands for.
+ */
+export interface SetterView {
+  /**
+   * The rules in the words of the setter.
+   */
+  rules: string | null;
+  /**
+   * The parts of the puzzle that are drawing only.
+   */
+  drawings: string[];
+  /**
+   * The parts that may mean something but were not understood.
+   */
+  unknown: string[];
+  /**
+   * True if there is a solution of the setter to check digits against.
+   */
+  checkable: boolean;
 }
 /**
  * The mistakes that the player wants to see.
@@ -2117,6 +2142,10 @@ export interface GameView1 {
    */
   source: 'made' | 'entered' | 'opened';
   /**
+   * What the setter told in words, if anything.
+   */
+  setter: SetterView | null;
+  /**
    * The cells in reading order.
    */
   cells: CellView[];
@@ -2291,6 +2320,10 @@ export interface StartedGame {
    * Where the puzzle is from.
    */
   source: 'made' | 'entered' | 'opened';
+  /**
+   * What the setter told in words, if anything.
+   */
+  setter: SetterView | null;
   /**
    * The cells in reading order.
    */

@@ -336,9 +336,17 @@ impl Game {
         match self.stage {
             Stage::Setting => Phase::Setting,
             Stage::Revealed => Phase::Revealed,
-            Stage::Playing if self.is_full() && violation::is_solved(self.board().grid()) => Phase::Solved,
+            Stage::Playing if self.is_full() && self.is_right() => Phase::Solved,
             Stage::Playing => Phase::Playing,
         }
+    }
+
+    /// True if the digits on a full board keep all rules: those that are known, and by the setter's solution those that are not.
+    fn is_right(&self) -> bool {
+        let full = self.board();
+        let setters = self.start.setters_solution();
+        violation::is_solved(full.grid())
+            && setters.is_none_or(|solution| solution.values() == full.grid().values())
     }
 
     fn is_full(&self) -> bool {

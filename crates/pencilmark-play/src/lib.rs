@@ -8,6 +8,7 @@ pub mod square;
 pub mod refused;
 pub mod action;
 pub mod change;
+pub mod setter;
 pub mod start;
 pub mod history;
 mod edit_context;

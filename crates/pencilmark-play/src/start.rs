@@ -9,8 +9,10 @@ use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
 use pencilmark_core::rules_text;
+use pencilmark_core::violation::is_solved;
 use serde::{Deserialize, Serialize};
 
+use crate::setter::{SetterNotes, SetterText};
 use crate::square::{Origin, Square, Value};
 
 /// The start of a game. In JSON, rules, givens and other parts are short texts.
@@ -33,6 +35,8 @@ pub struct Start {
     pub level: Option<String>,
     /// The reason of its level, in a sentence.
     pub grade: Option<String>,
+    /// The words and the solution of the setter.
+    pub setter: SetterNotes,
 }
 
 /// The first phase of a game.
@@ -72,6 +76,7 @@ impl Start {
             title: None,
             level: None,
             grade: None,
+            setter: SetterNotes::default(),
         }
     }
 
@@ -79,6 +84,18 @@ impl Start {
     pub fn blank(rules: Arc<Rules>) -> Start {
         let puzzle = Board::new(Grid::new(rules));
         Start { opening: Opening::Setting, ..Start::of_puzzle(puzzle, Source::Entered) }
+    }
+
+    /// The setter's solution, where it goes with the puzzle and the rules that are known.
+    pub fn setters_solution(&self) -> Option<Grid> {
+        let digits = self.setter.solution.as_ref()?;
+        let rules = self.puzzle.rules();
+        let fits = |(cell, digit): (Cell, &Digit)| self.puzzle.possible(cell).contains(*digit);
+        if digits.len() != rules.cells().len() || !rules.cells().zip(digits).all(fits) {
+            return None;
+        }
+        let grid = Grid::of_givens(rules.clone(), digits.iter().copied().map(Some));
+        is_solved(&grid).then_some(grid)
     }
 
     /// Returns the contents of a cell at the start.
@@ -120,6 +137,8 @@ struct StartText {
     level: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     grade: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    setter: Option<SetterText>,
 }
 
 /// An error of a text that is not a start.
@@ -153,6 +172,7 @@ impl From<Start> for StartText {
             title: start.title,
             level: start.level,
             grade: start.grade,
+            setter: start.setter.to_text(),
         }
     }
 }
@@ -174,9 +194,22 @@ impl TryFrom<StartText> for Start {
         if let Some(text) = &form.struck {
             start.struck = read_sets(text, &rules, "struck")?;
         }
+        if let Some(told) = form.setter {
+            start.setter = setter_notes(told, &rules)?;
+        }
         let StartText { phase, title, level, grade, .. } = form;
         Ok(Start { opening: phase, title, level, grade, ..start })
     }
+}
+
+fn setter_notes(told: SetterText, rules: &Rules) -> Result<SetterNotes, BadStart> {
+    let SetterText { rules: words, drawings, unknown, solution } = told;
+    let read = |text: String| {
+        let values = read_values(&text, rules, "solution")?;
+        let digits: Option<Vec<Digit>> = values.into_iter().collect();
+        digits.ok_or_else(|| BadStart("solution: a cell has no digit".to_owned()))
+    };
+    Ok(SetterNotes { rules: words, drawings, unknown, solution: solution.map(read).transpose()? })
 }
 
 fn values(values: &[Option<Digit>]) -> String {

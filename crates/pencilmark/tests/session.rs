@@ -67,6 +67,7 @@ fn a_view_has_the_fields_of_the_contract() {
         "level",
         "grade",
         "source",
+        "setter",
         "cells",
         "remaining",
         "faults",

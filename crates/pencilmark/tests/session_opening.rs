@@ -42,6 +42,40 @@ fn what_was_recognised_is_said() {
     assert!(told.starts_with("These are no rules: column 3: `z` is not the name of a constraint"), "{told}");
 }
 
+/// A board of four with a rule in words alone, and the setter's solution: by the known rules there are several.
+const WORDS: &str = r#"{"size":4,"title":"Fog","ruleset":"Digits in the fog are prime.","fogofwar":["R1C1"],
+    "grid":[[{"value":1,"given":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],
+    "solution":[1,2,3,4,3,4,1,2,2,1,4,3,4,3,2,1]}"#;
+
+#[test]
+fn rules_in_words_are_kept_and_the_setters_solution_checks_them() {
+    let mut played = session(WORDS, None);
+    let told = &view(&played)["setter"];
+    assert_eq!((&told["rules"], &told["checkable"]), (&"Digits in the fog are prime.".into(), &true.into()));
+    assert!(told["drawings"].to_string().contains("fog"), "{told}");
+    act(&mut played, r#"{"do":"digit","cells":["r1c2"],"digit":3}"#);
+    let answer = serde_json::json!(ask(&played, r#"{"ask":"check"}"#).expect("an answer"));
+    assert_eq!(answer["wrong"], serde_json::json!(["r1c2"]));
+    // Another solution of the known rules is not the end of the game; the setter's is.
+    let fill = |session: &mut Session, digits: &str| {
+        for (cell, digit) in digits.chars().enumerate().skip(1) {
+            let name = format!("r{}c{}", cell / 4 + 1, cell % 4 + 1);
+            act(session, &format!(r#"{{"do":"digit","cells":["{name}"],"digit":{digit}}}"#));
+        }
+    };
+    act(&mut played, r#"{"do":"erase","cells":["r1c2"]}"#);
+    fill(&mut played, "1243342121344312");
+    assert_eq!(view(&played)["phase"], "playing");
+    let mut right = session(WORDS, None);
+    fill(&mut right, "1234341221434321");
+    assert_eq!(view(&right)["phase"], "solved");
+    // A saved game keeps what the setter told.
+    assert_eq!(
+        view(&Session::restore(&right.save()).expect("a saved game"))["setter"],
+        view(&right)["setter"]
+    );
+}
+
 #[test]
 fn progress_becomes_entries_and_strikes() {
     let mut played = session(PUZZLE, None);

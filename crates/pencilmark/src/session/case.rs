@@ -44,18 +44,20 @@ impl Case<'_> {
         self.wanted().map(|()| known)
     }
 
-    /// The only solution.
+    /// The only solution; where the known rules leave several, the setter's.
     ///
     /// # Errors
     /// When there is none or several, it was not found, or the puzzle is still being entered.
     pub fn solution(&self) -> Result<Grid, Problem> {
         self.begun()?;
-        match self.known()? {
-            Verdict::One(solution) => Ok(solution),
-            Verdict::None => Err(Problem::new("The puzzle has no solution.")),
-            Verdict::Several => Err(Problem::new("The puzzle has more than one solution.")),
-            Verdict::Stopped(_) => Err(Problem::new("The search for the solution takes too long.")),
-        }
+        let known = self.known()?;
+        let why_none = match known {
+            Verdict::One(solution) => return Ok(solution),
+            Verdict::None => "The puzzle has no solution.",
+            Verdict::Several => "The puzzle has more than one solution.",
+            Verdict::Stopped(_) => "The search for the solution takes too long.",
+        };
+        self.game.start().setters_solution().ok_or_else(|| Problem::new(why_none))
     }
 
     /// # Errors

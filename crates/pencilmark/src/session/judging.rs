@@ -7,7 +7,7 @@ use pencilmark_core::cell::{Cell, CellName};
 use pencilmark_core::digit::Digit;
 use pencilmark_core::grid::Grid;
 use pencilmark_play::square::Square;
-use pencilmark_search::limits::{End, Limits};
+use pencilmark_search::limits::{End, Limits, Verdict};
 use pencilmark_search::solver::Solver;
 
 use crate::check::Diagnosis;
@@ -56,12 +56,14 @@ pub(crate) fn solution(case: &Case) -> Result<SolutionAnswer, Problem> {
         (square.value.is_some() && !square.is_given() && !wrong.contains(&cell)).then_some(cell)
     };
     let right: Vec<Cell> = game.rules().cells().zip(game.squares()).filter_map(entered).collect();
+    let whose = match case.known()? {
+        Verdict::One(_) => "the only solution",
+        Verdict::None | Verdict::Several | Verdict::Stopped(_) => "the setter's solution",
+    };
     let text = match (right.len(), wrong.len()) {
-        (0, 0) => "This is the only solution.".to_owned(),
-        (_, 0) => "This is the only solution; all of your digits are right.".to_owned(),
-        (right, wrong) => {
-            format!("This is the only solution; {right} of your {} digits are right.", right + wrong)
-        }
+        (0, 0) => format!("This is {whose}."),
+        (_, 0) => format!("This is {whose}; all of your digits are right."),
+        (right, wrong) => format!("This is {whose}; {right} of your {} digits are right.", right + wrong),
     };
     Ok(SolutionAnswer {
         values: solution.values().iter().flatten().copied().collect(),

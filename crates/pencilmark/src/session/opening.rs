@@ -6,10 +6,11 @@ use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::constraint::Constraint;
 use pencilmark_core::digit::DigitSet;
-use pencilmark_core::format::{self, Document, DocumentEntry, Expected, Format};
+use pencilmark_core::format::{self, Document, DocumentEntry, Expected, Format, PuzzleInfo};
 use pencilmark_core::rules::Rules;
 use pencilmark_core::rules_text;
 use pencilmark_play::save;
+use pencilmark_play::setter::SetterNotes;
 use pencilmark_play::square::Square;
 use pencilmark_play::start::{Opening, Source, Start};
 use pencilmark_search::limits::Verdict;
@@ -118,7 +119,9 @@ fn start_of(entry: &DocumentEntry) -> Start {
     let rules = board.rules();
     let clues = |constraint: &Constraint| !constraint.cells.is_empty() || constraint.place.is_some();
     let has_clues = rules.constraints().iter().any(clues);
-    if !has_clues && board.grid().values().iter().all(Option::is_none) && board.is_plain() {
+    let setter = setter_notes(&entry.about);
+    let is_empty = !has_clues && board.grid().values().iter().all(Option::is_none) && board.is_plain();
+    if is_empty && setter == SetterNotes::default() {
         return Start::blank(rules.clone());
     }
     let computed = Board::new(board.grid().clone());
@@ -137,7 +140,17 @@ fn start_of(entry: &DocumentEntry) -> Start {
         struck: rules.cells().map(struck).collect(),
         opening: Opening::Playing,
         title: entry.about.title.clone(),
+        setter,
         ..Start::of_puzzle(puzzle, Source::Opened)
+    }
+}
+
+fn setter_notes(about: &PuzzleInfo) -> SetterNotes {
+    SetterNotes {
+        rules: about.rules_text.clone(),
+        drawings: about.notes.drawings.clone(),
+        unknown: about.notes.unknown.clone(),
+        solution: about.solution.as_ref().and_then(|digits| digits.iter().copied().collect()),
     }
 }
 
@@ -162,15 +175,14 @@ fn recognised(document: &Document, entry: &DocumentEntry) -> String {
         told += ", candidates";
     }
     told.push('.');
-    for (what, texts) in
-        [("Drawing only", &entry.about.notes.drawings), ("Not understood", &entry.about.notes.unknown)]
-    {
+    let notes = &entry.about.notes;
+    for (what, texts) in [("Drawing only", &notes.drawings), ("Not understood", &notes.unknown)] {
         if !texts.is_empty() {
             told += &format!(" {what}: {}.", texts.join("; "));
         }
     }
-    if let Some(rules) = &entry.about.rules_text {
-        told += &format!(" The setter's rules: {rules}");
+    if entry.about.rules_text.is_some() {
+        told += " The setter's rules stand beside the board.";
     }
     let others = document.entries.len() - 1;
     if others > 0 {

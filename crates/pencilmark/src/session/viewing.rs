@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use pencilmark_core::board::{Board, DeadEnd};
-use pencilmark_core::cell::Cell;
+use pencilmark_core::cell::{Cell, CellName};
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules_text;
@@ -19,7 +19,7 @@ use crate::session::phrases::{capital, names};
 use crate::session::variants::rules_name;
 use crate::wire::{
     CellView, CellsMessage, GameSummary, GameView, HistoryBookmark, HistoryBranch, HistoryView, Mistakes,
-    ShownMistakes, StaleNote, TimerView,
+    SetterView, ShownMistakes, StaleNote, TimerView,
 };
 
 /// A level and what makes it so, where the start of a game does not tell.
@@ -51,6 +51,7 @@ pub(crate) fn view(
         level,
         grade,
         source: start.source,
+        setter: (!start.setter.is_wordless()).then(|| SetterView::from(&start.setter)),
         cells: cells(game, &board),
         remaining: remaining(&board),
         faults: faults(game, &board, memory, shown),
@@ -145,13 +146,20 @@ fn faults(game: &Game, board: &Board, memory: &Memory, shown: &ShownMistakes) ->
     Mistakes {
         notes: if shown.note { stale_notes(game) } else { Vec::new() },
         unsolvable: known.filter(|_| shown.solvable).and_then(|known| unsolvable(game, known)),
-        wrong: match known {
-            Some(Verdict::One(solution)) if shown.solution => names(wrong(game, solution), board.rules()),
-            _ => Vec::new(),
-        },
+        wrong: known.filter(|_| shown.solution).map_or(Vec::new(), |known| entries_wrong(game, known)),
         warnings: if shown.warnings { warnings(board) } else { Vec::new() },
         conflicts: if shown.rule { violation_views(board, &conflicts) } else { Vec::new() },
     }
+}
+
+/// The entries that are not those of the only solution, or of the setter's where there are several.
+fn entries_wrong(game: &Game, known: &Verdict<Grid>) -> Vec<CellName> {
+    let setters = match known {
+        Verdict::One(_) => None,
+        Verdict::None | Verdict::Several | Verdict::Stopped(_) => game.start().setters_solution(),
+    };
+    let only = if let Verdict::One(solution) = known { Some(solution) } else { setters.as_ref() };
+    only.map_or(Vec::new(), |solution| names(wrong(game, solution), game.rules()))
 }
 
 fn violation_views(board: &Board, violations: &[Violation]) -> Vec<CellsMessage> {

@@ -3,6 +3,7 @@
 use pencilmark_core::cell::CellName;
 use pencilmark_core::digit::Digit;
 use pencilmark_play::change::Phase;
+use pencilmark_play::setter::SetterNotes;
 use pencilmark_play::start::Source;
 use serde::{Deserialize, Serialize};
 
@@ -54,6 +55,8 @@ pub struct GameView {
     pub grade: Option<String>,
     /// Where the puzzle is from.
     pub source: Source,
+    /// What the setter told in words, if anything.
+    pub setter: Option<SetterView>,
     /// The cells in reading order.
     pub cells: Vec<CellView>,
     /// How many of each digit are still to be placed.
@@ -72,6 +75,31 @@ pub struct GameView {
     pub empty: usize,
     /// True if a placed digit is removed from the notes of its peers.
     pub autoclean: bool,
+}
+
+/// The words of a setter: rules, and what of the puzzle no rule of the game stands for.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct SetterView {
+    /// The rules in the words of the setter.
+    pub rules: Option<String>,
+    /// The parts of the puzzle that are drawing only.
+    pub drawings: Vec<String>,
+    /// The parts that may mean something but were not understood.
+    pub unknown: Vec<String>,
+    /// True if there is a solution of the setter to check digits against.
+    pub checkable: bool,
+}
+
+impl From<&SetterNotes> for SetterView {
+    fn from(notes: &SetterNotes) -> SetterView {
+        SetterView {
+            rules: notes.rules.clone(),
+            drawings: notes.drawings.clone(),
+            unknown: notes.unknown.clone(),
+            checkable: notes.solution.is_some(),
+        }
+    }
 }
 
 /// A cell of a game.

@@ -1,0 +1,50 @@
+//! What the setter of a puzzle told beside its givens: rules in words, parts that no constraint stands for, a solution.
+
+use pencilmark_core::digit::Digit;
+use serde::{Deserialize, Serialize};
+
+/// The words and the solution of a setter. A puzzle with rules that are known only in words can be played and checked with them.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct SetterNotes {
+    /// The rules in the words of the setter.
+    pub rules: Option<String>,
+    /// The parts of the puzzle that are drawing only, in words.
+    pub drawings: Vec<String>,
+    /// The parts that may mean something but were not understood, in words.
+    pub unknown: Vec<String>,
+    /// The setter's solution, one digit a cell.
+    pub solution: Option<Vec<Digit>>,
+}
+
+impl SetterNotes {
+    /// True if there is nothing to read.
+    pub fn is_wordless(&self) -> bool {
+        self.rules.is_none() && self.drawings.is_empty() && self.unknown.is_empty()
+    }
+
+    /// The JSON form; `None` if there is nothing in it.
+    pub(crate) fn to_text(&self) -> Option<SetterText> {
+        let solution = self.solution.as_ref();
+        let text = SetterText {
+            rules: self.rules.clone(),
+            drawings: self.drawings.clone(),
+            unknown: self.unknown.clone(),
+            solution: solution.map(|digits| digits.iter().map(|digit| digit.symbol()).collect()),
+        };
+        (*self != SetterNotes::default()).then_some(text)
+    }
+}
+
+/// The JSON form of what a setter told.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SetterText {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rules: Option<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub drawings: Vec<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub unknown: Vec<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub solution: Option<String>,
+}

@@ -1,6 +1,6 @@
 //! The search for boards with constraints, against the oracle on all grids and against the plain backtracker.
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
 
 use pencilmark_core::board::Board;
@@ -102,8 +102,22 @@ fn random_grid(size: usize, seed: u64) -> Vec<Digit> {
 
 #[test]
 fn searches_agree_on_larger_boards() {
+    let compared = agreements(0..600);
+    assert!(compared > 300, "{compared}");
+}
+
+/// Takes about ten minutes.
+#[test]
+#[ignore = "the same as the test above, on many more boards"]
+fn searches_agree_on_twenty_thousand_boards() {
+    let compared = agreements(1_000..37_000);
+    assert!(compared > 20_000, "{compared}");
+}
+
+/// Compares the searches on random boards with random constraints, one a seed, and returns how many there were.
+fn agreements(seeds: Range<u64>) -> usize {
     let mut compared = 0;
-    for seed in 0..600 {
+    for seed in seeds {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let size = [5 + seed as usize % 2 * 4, 6, 8][seed as usize % 3];
         let size = if size == 5 { 6 } else { size };
@@ -146,7 +160,7 @@ fn searches_agree_on_larger_boards() {
         assert_eq!(fast.solutions, plain.solutions, "{text} {}", board.grid());
         compared += 1;
     }
-    assert!(compared > 300, "{compared}");
+    compared
 }
 
 fn board(rules: &str, line: &str) -> Board {

@@ -8,4 +8,5 @@ mod agreement;
 mod constrained;
 mod limits;
 mod plain;
+mod solo_killers;
 mod variant_formats;

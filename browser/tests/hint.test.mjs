@@ -61,7 +61,7 @@ browserTest('the second rung highlights the place on the board', calm, async (ga
   await game.card.getByText('2 of 5').waitFor();
   await until(
     'look',
-    () => game.page.locator('.look .edge').count(),
+    () => game.page.locator('.look-edges .edge').count(),
     (count) => count > 0,
   );
 });

@@ -16,13 +16,17 @@ function press(game, key) {
   );
 }
 
-browserTest('arrows wrap around the edges, Home and End go along the row', game9, async (game) => {
+browserTest('arrows stop at the edges, Home and End go along the row', game9, async (game) => {
   await game.click('r1c1');
   for (const [key, cell] of [
-    ['ArrowLeft', 'r1c9'],
-    ['ArrowUp', 'r9c9'],
-    ['ArrowRight', 'r9c1'],
-    ['ArrowDown', 'r1c1'],
+    ['ArrowLeft', 'r1c1'],
+    ['ArrowUp', 'r1c1'],
+    ['ArrowRight', 'r1c2'],
+    ['ArrowDown', 'r2c2'],
+    ['Control+End', 'r9c9'],
+    ['ArrowRight', 'r9c9'],
+    ['ArrowDown', 'r9c9'],
+    ['Control+Home', 'r1c1'],
     ['End', 'r1c9'],
     ['Home', 'r1c1'],
     ['Control+End', 'r9c9'],

@@ -117,7 +117,7 @@ browserTest(
     await game.untilMessage(/wrong/i);
     await until(
       'pointed at',
-      () => game.page.locator('.look .edge').count(),
+      () => game.page.locator('.look-edges .edge').count(),
       (count) => count > 0,
     );
     await game.until('counted', (view) => view.checks === 2);

@@ -91,3 +91,23 @@ browserTest('play goes on while a puzzle is created, which can be cancelled', { 
   assert.equal(await game.shownGameId(), game.id, 'the game stays');
   assert.equal((await game.server.ask('GET', 'api/games')).length, 1);
 });
+
+browserTest('the puzzle of the day is made once, and the calendar shows when it was solved', { text: EASY }, async (game) => {
+  await game.page.goto(new URL('#/daily', game.page.url()).href);
+  await game.page.getByRole('heading', { name: 'Daily puzzles' }).waitFor();
+  await game.page.getByRole('button', { name: /^Easy/ }).click();
+  const view = await game.followNewGame();
+  assert.match(view.title, /^Daily puzzle \d{4}-\d\d-\d\d$/);
+  assert.equal(view.level, 'easy');
+  const { values } = await game.ask({ ask: 'solution' });
+  for (const [index, { given }] of view.cells.entries()) {
+    if (!given) await game.enter(`r${Math.floor(index / 9) + 1}c${(index % 9) + 1}`, String(values[index]));
+  }
+  await game.until('solved', ({ phase }) => phase === 'solved');
+  await game.page.goto(new URL('#/daily', game.page.url()).href);
+  await game.page.locator('.calendar a.done[aria-current=date]').waitFor();
+  await game.page.getByText('Solved on one day so far').waitFor();
+  // The button leads to the game that there is.
+  await game.page.getByRole('button', { name: /^Easy\s*solved/ }).click();
+  await until('the same game', () => game.page.url(), (url) => url.endsWith(view.id));
+});

@@ -119,6 +119,7 @@ const SCREENS = [
   ],
   ['games', (game) => game.keys('Escape').then(() => to(game, 'games'))],
   ['statistics', (game) => to(game, 'statistics')],
+  ['daily', (game) => to(game, 'daily')],
   ['settings', (game) => to(game, 'settings')],
   ['learn', (game) => to(game, 'learn')],
   ['technique', (game) => to(game, 'learn/x-wing')],

@@ -1,6 +1,7 @@
 // Everything not needed to show a board: dialogs, cards and the other screens. Loaded after the first paint.
 
 import * as givensEditor from './enter/givens-editor.js';
+import * as daily from './games/daily.js';
 import * as gamesList from './games/games-list.js';
 import * as statistics from './games/statistics.js';
 import * as rules from './learn/rules.js';
@@ -16,5 +17,5 @@ export { openKeyboardHelp } from './menu/keyboard-help.js';
 export { openMainMenu, openToolsMenu } from './menu/menus.js';
 
 export function mount() {
-  [givensEditor, gamesList, techniques, rules, settingsScreen, statistics, solved].forEach((each) => each.mount());
+  [givensEditor, daily, gamesList, techniques, rules, settingsScreen, statistics, solved].forEach((each) => each.mount());
 }

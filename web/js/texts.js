@@ -221,6 +221,15 @@ export const t = {
     nearest: (/** @type {string} */ wished, /** @type {string} */ level) =>
       `No ${wished.toLowerCase()} puzzle was found in time. This one is ${level.toLowerCase()}.`,
   },
+  daily: {
+    title: 'Daily puzzles',
+    none: 'One puzzle a level, the same for everyone. Solve one each day.',
+    streak: (/** @type {number} */ days) => (days === 1 ? 'Solved on one day so far: come back tomorrow.' : `Solved on ${days} days in a row.`),
+    solved: 'solved',
+    solvedOn: (/** @type {string} */ day, /** @type {number} */ count) => `${day}, ${count} solved`,
+    before: 'The month before',
+    after: 'The month after',
+  },
   enter: {
     title: 'Enter a puzzle',
     paste: 'Paste a puzzle in any common format',

@@ -1636,6 +1636,10 @@ export interface NewPuzzle {
    * The symmetry of the givens: `none`, `rot180`, ... Half a turn when absent.
    */
   symmetry?: string | null;
+  /**
+   * The day whose puzzle it is, `2026-11-22`: the same puzzle for everyone who wishes the same.
+   */
+  day?: string | null;
 }
 /**
  * The steps by which logic solves a puzzle.

@@ -106,7 +106,7 @@ fn searches_agree_on_larger_boards() {
     assert!(compared > 300, "{compared}");
 }
 
-/// Takes about ten minutes.
+/// Takes two minutes.
 #[test]
 #[ignore = "the same as the test above, on many more boards"]
 fn searches_agree_on_twenty_thousand_boards() {

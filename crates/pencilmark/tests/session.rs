@@ -238,7 +238,12 @@ fn what_is_offered_can_be_made() {
         if size > 9 || variant.rules.contains("antik") {
             continue;
         }
-        let wish = NewPuzzle { rules: variant.rules.clone(), level: Some("easy".to_owned()), symmetry: None };
+        let wish = NewPuzzle {
+            rules: variant.rules.clone(),
+            level: Some("easy".to_owned()),
+            symmetry: None,
+            day: None,
+        };
         let start =
             make(&wish, 3, &AtomicBool::new(false)).unwrap_or_else(|e| panic!("{}: {e}", variant.rules));
         let again = make(&wish, 3, &AtomicBool::new(false)).expect("the same again");
@@ -247,6 +252,25 @@ fn what_is_offered_can_be_made() {
         assert_eq!(told(&session, r#"{"ask":"count"}"#)["solutions"], json!(1), "{}", variant.rules);
         let told = told(&session, r#"{"ask":"rate"}"#);
         assert_eq!(Some(&told["level"]), session.start().level.as_ref().map(|level| json!(level)).as_ref());
+    }
+}
+
+#[test]
+fn the_puzzle_of_a_day_is_the_same_everywhere() {
+    let wish = |day: &str, level: &str| -> NewPuzzle {
+        serde_json::from_value(json!({"level": level, "day": day})).expect("a wish")
+    };
+    let made = |day: &str, level: &str| {
+        let wish = wish(day, level);
+        make(&wish, wish.seed().expect("a seed"), &AtomicBool::new(false)).expect("a puzzle")
+    };
+    let easy = made("2026-11-22", "easy");
+    assert_eq!(easy, made("2026-11-22", "easy"));
+    assert_eq!(easy.title.as_deref(), Some("Daily puzzle 2026-11-22"));
+    assert_ne!(easy.puzzle, made("2026-11-23", "easy").puzzle);
+    assert_ne!(easy.puzzle, made("2026-11-22", "medium").puzzle);
+    for day in ["2026-13-01", "2026-11-32", "22.11.2026", "", "2026-11"] {
+        assert!(wish(day, "easy").check().is_err(), "{day}");
     }
 }
 

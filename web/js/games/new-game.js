@@ -12,8 +12,6 @@ import { state } from '../shared/state.js';
 import { loadVariants } from '../shared/variants.js';
 import { t } from '../texts.js';
 
-/** @import { Variant } from '../types' */
-
 /** @type {AbortController | null} */
 let request = null;
 
@@ -31,7 +29,8 @@ export async function openNewGame() {
       submit: (/** @type {Event} */ event) => {
         event.preventDefault();
         dialog.close();
-        makeGame(wish, all);
+        saveSettings(wish);
+        makeGame(wish, all.find((each) => each.rules === wish.rules)?.name ?? wish.rules);
       },
     },
     radioGroup(t.newGame.level, 'level', Object.entries(t.levels), wish.level, (value) => (wish.level = value)),
@@ -46,19 +45,26 @@ export async function openNewGame() {
     ),
     description,
     selectField(t.newGame.symmetry, Object.entries(t.symmetries), wish.symmetry, (value) => (wish.symmetry = value)),
-    h('div', { class: 'row' }, h('button', { type: 'submit', class: 'btn main' }, t.newGame.make)),
+    h(
+      'div',
+      { class: 'row' },
+      h('button', { type: 'submit', class: 'btn main' }, t.newGame.make),
+      h('a', { class: 'btn quiet', href: '#/daily', click: () => dialog.close() }, t.daily.title),
+    ),
   );
   const dialog = openDialog(t.newGame.title, 'new', form);
   /** @type {HTMLElement | null} */ (form.querySelector('[name=level]:checked'))?.focus();
 }
 
-/** @param {{rules: string, level: string | null, symmetry: string}} wish @param {Variant[]} all */
-async function makeGame(wish, all) {
-  saveSettings(wish);
+/**
+ * Makes a puzzle and goes to it.
+ * @param {{rules: string, level: string | null, symmetry: string, day?: string}} wish
+ * @param {string} name of what is made
+ */
+export async function makeGame(wish, name) {
   request?.abort();
   request = new AbortController();
   const mine = request;
-  const name = all.find((each) => each.rules === wish.rules)?.name ?? wish.rules;
   const slow = setTimeout(() => showProgress(t.newGame.making(t.levels[wish.level ?? ''], name), () => mine.abort()), 250);
   try {
     const view = await api.create({ new: wish }, mine.signal);

@@ -27,6 +27,7 @@ export function openMainMenu() {
     menuSection(
       t.menu.play,
       menuItem('new', t.newGame.title, openNewGame, 'G'),
+      menuItem('history', t.daily.title, '#/daily'),
       menuItem('enter', t.enter.title, openEnterPuzzle),
       menuItem('games', t.screens.games, '#/games'),
       menuItem('statistics', t.screens.statistics, '#/statistics'),

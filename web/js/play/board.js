@@ -15,14 +15,16 @@ import { state, watch } from '../shared/state.js';
 const layer = (/** @type {string} */ name) => svg('g', { class: name });
 const layers = {
   sheet: layer('sheet'),
-  marks: layer('marks'),
   tints: layer('tints'),
+  marks: layer('marks'),
   lines: layer('lines'),
   look: layer('look'),
   digits: layer('digits'),
   warnings: layer('warnings'),
   drawing: layer('drawing'),
   selection: layer('selection'),
+  // Over the selection, so that a selected cell shows that it is looked at.
+  lookEdges: layer('look-edges'),
 };
 const board = svg('svg', { class: 'pm board', 'aria-hidden': 'true' }, ...Object.values(layers));
 
@@ -36,8 +38,8 @@ export function mount(frame) {
   frame.prepend(board);
   watch(['rules'], layOutBoard);
   watch(['view', 'rules', 'selection', 'focus', 'settings', 'candidates', 'digit', 'drawing'], paintCells);
-  watch(['selection', 'rules'], () => outlineCells(layers.selection, state.selection));
-  watch(['highlighted', 'rules'], () => outlineCells(layers.look, state.highlighted));
+  watch(['selection', 'rules'], () => replaceContent(layers.selection, ...outlineOf(state.selection)));
+  watch(['highlighted', 'rules'], outlineHighlighted);
   watch(['view', 'rules'], outlineWarnings);
   watch(['drawing'], showDrawing);
 }
@@ -133,10 +135,15 @@ function faultsByCell({ faults, size }) {
   });
 }
 
-/** @param {SVGElement} where @param {Set<number>} cells */
-function outlineCells(where, cells) {
-  const size = state.rules?.size ?? 9;
-  replaceContent(where, ...(cells.size > 0 ? drawOutline(cells, size) : []));
+/** @param {Set<number>} cells */
+function outlineOf(cells) {
+  return cells.size > 0 ? drawOutline(cells, state.rules?.size ?? 9) : [];
+}
+
+function outlineHighlighted() {
+  const [ground, edges] = outlineOf(state.highlighted);
+  replaceContent(layers.look, ...(ground ? [ground] : []));
+  replaceContent(layers.lookEdges, ...(edges ? [edges] : []));
 }
 
 let warningsKey = '';

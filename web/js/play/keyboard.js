@@ -142,7 +142,8 @@ function handleArrow(event, target) {
 /** @param {KeyboardEvent} event @param {number} row @param {number} column @param {number} size */
 function arrowTarget(event, row, column, size) {
   const [down, right] = ARROWS[event.key];
-  return ((row + down + size) % size) * size + ((column + right + size) % size);
+  const inside = (/** @type {number} */ at) => Math.min(Math.max(at, 0), size - 1);
+  return inside(row + down) * size + inside(column + right);
 }
 
 /** @param {KeyboardEvent} event @param {number} row @param {number} size */

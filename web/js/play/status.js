@@ -19,7 +19,6 @@ function updateTitle() {
   findElement('#meta').textContent =
     view.phase === 'setting' ? `${view.rules_name} \u00b7 ${t.givensEditor.title}` : title;
   findElement('#name').textContent = title;
-  findElement('#grade').textContent = view.phase === 'setting' ? '' : (view.grade ?? '');
   document.title = `${title} - Pencilmark`;
 }
 

@@ -72,7 +72,7 @@ fn as_liked(mut session: Session, settings: &Settings) -> Result<Session, HttpPr
 
 /// A new puzzle; given up when nobody waits for it any more.
 async fn made(app: &App, wish: NewPuzzle) -> Result<Start, HttpProblem> {
-    let seed = entropy::seed();
+    let seed = wish.seed().unwrap_or_else(entropy::seed);
     let made = app.pool.run(PATIENCE * 3, move |cancel| session::make(&wish, seed, cancel)).await?;
     made.map_err(HttpProblem::unusable)
 }

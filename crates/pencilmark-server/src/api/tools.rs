@@ -115,6 +115,7 @@ pub async fn generate(
         rules: asked.rules.unwrap_or_else(|| "9".to_owned()),
         level: asked.level,
         symmetry: asked.symmetry,
+        day: None,
     };
     let work = move |cancel: &AtomicBool| -> Result<Vec<GeneratedPuzzle>, _> {
         let numbers = (0..count).map(|number| seed.wrapping_add(number));

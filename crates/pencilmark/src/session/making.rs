@@ -32,8 +32,40 @@ impl NewPuzzle {
         Boards::of(&self.rules)?;
         symmetry(self)?;
         level(self)?;
-        Ok(())
+        self.title().map(|_| ())
     }
+
+    /// The title of the puzzle of a day.
+    fn title(&self) -> Result<Option<String>, Problem> {
+        match &self.day {
+            Some(day) if !is_day(day) => {
+                Err(Problem::new(format!("{day} is not a day: expected one like 2026-11-22.")))
+            }
+            day => Ok(day.as_ref().map(|day| format!("Daily puzzle {day}"))),
+        }
+    }
+
+    /// The seed of the puzzle of the day; `None` if any puzzle will do.
+    pub fn seed(&self) -> Option<u64> {
+        let day = self.day.as_deref()?;
+        // FNV-1a, 64 bits: few words far apart.
+        let text = format!("{day} {} {}", self.level.as_deref().unwrap_or(""), self.rules);
+        let mix = |sum: u64, byte: u8| (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        Some(text.bytes().fold(0xcbf2_9ce4_8422_2325, mix))
+    }
+}
+
+/// True if a text is a day as `2026-11-22`.
+fn is_day(text: &str) -> bool {
+    let parts: Vec<&str> = text.split('-').collect();
+    let [year, month, day] = parts[..] else { return false };
+    let number = |part: &str, length: usize| {
+        let is_number = part.len() == length && part.bytes().all(|byte| byte.is_ascii_digit());
+        is_number.then(|| part.parse::<u32>().ok()).flatten()
+    };
+    number(year, 4).is_some()
+        && number(month, 2).is_some_and(|month| (1..=12).contains(&month))
+        && number(day, 2).is_some_and(|day| (1..=31).contains(&day))
 }
 
 /// Makes a puzzle with one solution. The same wish and seed make the same puzzle. Where the level wished for does not come out in
@@ -42,6 +74,7 @@ impl NewPuzzle {
 /// # Errors
 /// When the wish names what there is not, no puzzle came out at all, or the flag is set.
 pub fn make(wish: &NewPuzzle, seed: u64, cancel: &AtomicBool) -> Result<Start, Problem> {
+    let title = wish.title()?;
     let order = MakingOrder {
         boards: Boards::of(&wish.rules)?,
         symmetry: symmetry(wish)?,
@@ -62,6 +95,7 @@ pub fn make(wish: &NewPuzzle, seed: u64, cancel: &AtomicBool) -> Result<Start, P
     Ok(Start {
         level: standing.level.map(|level| level.to_string()),
         grade: Some(standing.text),
+        title,
         ..Start::of_puzzle(puzzle, Source::Made)
     })
 }

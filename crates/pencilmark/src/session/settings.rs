@@ -11,6 +11,7 @@ impl Settings {
             rules: self.rules.clone(),
             level: self.level.clone(),
             symmetry: Some(self.symmetry.clone()),
+            day: None,
         }
     }
 

@@ -66,6 +66,9 @@ pub struct NewPuzzle {
     /// The symmetry of the givens: `none`, `rot180`, ... Half a turn when absent.
     #[serde(default)]
     pub symmetry: Option<String>,
+    /// The day whose puzzle it is, `2026-11-22`: the same puzzle for everyone who wishes the same.
+    #[serde(default)]
+    pub day: Option<String>,
 }
 
 fn classic_rules() -> String {

@@ -1,0 +1,118 @@
+// The puzzles of the day, one a level: the same for everyone. A calendar shows which were solved.
+
+import { makeGame } from './new-game.js';
+import { api } from '../shared/api.js';
+import { h } from '../shared/dom.js';
+import { goToGame, registerScreen } from '../shared/router.js';
+import { t } from '../texts.js';
+
+/** @import { GameSummary } from '../types' */
+
+const TITLE = /^Daily puzzle (\d{4}-\d{2}-\d{2})$/;
+
+export function mount() {
+  registerScreen('daily', async (argument) => {
+    const day = /^\d{4}-\d{2}-\d{2}$/.test(argument) ? argument : dayName(new Date());
+    const games = (await api.games()).filter((game) => TITLE.test(game.title ?? ''));
+    const solved = solvedByDay(games);
+    const streak = streakUntil(new Date(), solved);
+    return {
+      title: t.daily.title,
+      body: [
+        h('p', {}, streak > 0 ? t.daily.streak(streak) : t.daily.none),
+        h('h2', {}, fullDate(day)),
+        h('ul', { class: 'daily' }, ...Object.keys(t.levels).map((level) => h('li', {}, levelButton(day, level, games)))),
+        calendar(day, solved),
+      ],
+    };
+  });
+}
+
+/** Returns a day as `2026-11-22`, by the clock of the player. @param {Date} date */
+function dayName(date) {
+  const two = (/** @type {number} */ number) => String(number).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** @param {string} day */
+const dateOf = (day) => new Date(`${day}T12:00`);
+
+/** @param {string} day */
+const fullDate = (day) => new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'full' }).format(dateOf(day));
+
+/** @param {GameSummary} game */
+const isSolved = (game) => game.finished !== null || game.phase === 'solved';
+
+/** Returns how many puzzles of each day are solved. @param {GameSummary[]} games */
+function solvedByDay(games) {
+  /** @type {Map<string, number>} */
+  const solved = new Map();
+  for (const game of games.filter(isSolved)) {
+    const day = TITLE.exec(game.title ?? '')?.[1] ?? '';
+    solved.set(day, (solved.get(day) ?? 0) + 1);
+  }
+  return solved;
+}
+
+/** Returns on how many days in a row a puzzle was solved, up to today or yesterday. @param {Date} today @param {Map<string, number>} solved */
+function streakUntil(today, solved) {
+  const date = new Date(today);
+  if (!solved.has(dayName(date))) date.setDate(date.getDate() - 1);
+  let days = 0;
+  for (; solved.has(dayName(date)); date.setDate(date.getDate() - 1)) days++;
+  return days;
+}
+
+/** @param {string} day @param {string} level @param {GameSummary[]} games */
+function levelButton(day, level, games) {
+  const mine = games.filter((game) => game.title === `Daily puzzle ${day}` && game.level === level);
+  const game = mine.find(isSolved) ?? mine[0];
+  const stand = game === undefined ? '' : isSolved(game) ? t.daily.solved : t.games.left(game.empty);
+  const play = () => (game === undefined ? makeGame({ rules: '9', level, symmetry: 'rot180', day }, t.daily.title) : goToGame(game.id));
+  return h('button', { type: 'button', class: 'btn', click: play }, t.levels[level], h('small', {}, stand));
+}
+
+/** The month of a day. @param {string} day @param {Map<string, number>} solved */
+function calendar(day, solved) {
+  const lang = document.documentElement.lang;
+  const chosen = dateOf(day);
+  const first = new Date(chosen.getFullYear(), chosen.getMonth(), 1, 12);
+  const month = new Intl.DateTimeFormat(lang, { month: 'long', year: 'numeric' }).format(first);
+  // Weeks begin on Monday.
+  const start = new Date(first);
+  start.setDate(1 - ((first.getDay() + 6) % 7));
+  const dates = Array.from({ length: 42 }, (_, index) => new Date(start.getFullYear(), start.getMonth(), start.getDate() + index, 12));
+  const weekday = new Intl.DateTimeFormat(lang, { weekday: 'short' });
+  const weeks = [0, 7, 14, 21, 28, 35].map((from) => dates.slice(from, from + 7));
+  const shown = weeks.filter((week) => week.some((date) => date.getMonth() === first.getMonth()));
+  const isInMonth = (/** @type {Date} */ date) => date.getMonth() === first.getMonth();
+  const other = (/** @type {number} */ step) => dayName(new Date(first.getFullYear(), first.getMonth() + step, 1, 12));
+  return h(
+    'section',
+    { class: 'calendar' },
+    h(
+      'div',
+      { class: 'row' },
+      h('a', { class: 'btn quiet', href: `#/daily/${other(-1)}`, 'aria-label': t.daily.before }, '\u2039'),
+      h('h2', {}, month),
+      h('a', { class: 'btn quiet', href: `#/daily/${other(1)}`, 'aria-label': t.daily.after }, '\u203a'),
+    ),
+    h(
+      'table',
+      {},
+      h('thead', {}, h('tr', {}, ...shown[1].map((date) => h('th', { scope: 'col' }, weekday.format(date))))),
+      h('tbody', {}, ...shown.map((week) => h('tr', {}, ...week.map((date) => h('td', {}, isInMonth(date) ? dayLink(date, day, solved) : null))))),
+    ),
+  );
+}
+
+/** A day of the calendar; one that has not come is no link. @param {Date} date @param {string} chosen @param {Map<string, number>} solved */
+function dayLink(date, chosen, solved) {
+  const day = dayName(date);
+  const count = solved.get(day) ?? 0;
+  const number = String(date.getDate());
+  if (day > dayName(new Date())) return h('span', {}, number);
+  const label = count > 0 ? t.daily.solvedOn(fullDate(day), count) : fullDate(day);
+  const current = day === chosen ? { 'aria-current': 'date' } : {};
+  return h('a', { href: `#/daily/${day}`, class: count > 0 ? 'done' : 'open', 'aria-label': label, ...current }, number);
+}

@@ -104,6 +104,16 @@ browserTest('the puzzle of the day is made once, and the calendar shows when it 
     if (!given) await game.enter(`r${Math.floor(index / 9) + 1}c${(index % 9) + 1}`, String(values[index]));
   }
   await game.until('solved', ({ phase }) => phase === 'solved');
+  await game.untilCardTitled('Solved');
+  await game.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await game.card.getByRole('button', { name: 'Copy the result' }).click();
+  await until(
+    'a result without the puzzle',
+    () => game.page.evaluate(() => navigator.clipboard.readText()),
+    (text) => /^Pencilmark · Daily puzzle [-\d]{10} · Easy · \d+:\d\d · no hints$/.test(text),
+  );
+  await game.card.getByRole('button', { name: 'Another like this' }).click();
+  await game.followNewGame();
   await game.page.goto(new URL('#/daily', game.page.url()).href);
   await game.page.locator('.calendar a.done[aria-current=date]').waitFor();
   await game.page.getByText('Solved on one day so far').waitFor();

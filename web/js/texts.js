@@ -339,6 +339,12 @@ export const t = {
     title: 'Solved',
     text: (/** @type {string} */ time, /** @type {number} */ hints, /** @type {number} */ checks) =>
       `In ${time}, ${hints === 0 ? 'without hints' : `with ${countOf(hints, 'hint')}`}${checks > 0 ? ` and ${countOf(checks, 'check')}` : ''}.`,
+    best: (/** @type {number} */ games) => `Your best time of ${games} like it.`,
+    rank: (/** @type {number} */ rank, /** @type {number} */ games, /** @type {string} */ best) =>
+      `Number ${rank} of your ${games} times; the best is ${best}.`,
+    like: 'Another like this',
+    share: 'Copy the result',
+    unaided: 'no hints',
   },
   menu: {
     title: 'Menu',

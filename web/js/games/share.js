@@ -11,7 +11,7 @@ import { t } from '../texts.js';
 /** @import { FormatView, PathStart } from '../types' */
 
 /** @param {string} text @param {string} done */
-async function copyText(text, done) {
+export async function copyText(text, done) {
   try {
     await navigator.clipboard.writeText(text);
     showMessage(done);

@@ -1,12 +1,17 @@
 // The card at the end of a solved game.
 
-import { buttonRow, closeCard, openCard, openCardName, primaryButton } from './card.js';
+import { buttonRow, closeCard, openCard, openCardName, primaryButton, secondaryButton } from './card.js';
+import { makeGame } from '../games/new-game.js';
+import { copyText } from '../games/share.js';
+import { api } from '../shared/api.js';
 import { formatTime } from '../shared/cells.js';
 import { whenLoaded } from '../shared/deferred.js';
 import { findElement, h } from '../shared/dom.js';
 import { announce } from '../shared/notices.js';
 import { state, watch } from '../shared/state.js';
 import { t } from '../texts.js';
+
+/** @import { GameView } from '../types' */
 
 let phase = '';
 let id = '';
@@ -25,23 +30,51 @@ function showSolvedCard() {
   [phase, id] = [view.phase, view.id];
   if (!finished) return;
   const text = t.solved.text(formatTime(view.timer.spent), view.hints, view.checks);
+  openSolvedCard(view, text, null);
+  announce(`${t.solved.title}. ${text}`);
+  rankOf(view).then((rank) => {
+    if (rank !== null && openCardName() === 'solved' && state.view?.id === view.id) openSolvedCard(view, text, rank);
+  });
+  const frame = findElement('#frame');
+  frame.classList.add('solved');
+  setTimeout(() => frame.classList.remove('solved'), 1600);
+}
+
+/** @param {GameView} view @param {string} text @param {string | null} rank */
+function openSolvedCard(view, text, rank) {
+  const like = () => makeGame({ rules: view.rules, level: view.level, symmetry: state.settings.symmetry }, view.rules_name);
+  const another = whenLoaded((rest) => rest.openNewGame());
   openCard(
     'solved',
     t.solved.title,
     [
-      h('p', {}, text),
+      h('p', {}, [text, rank].filter(Boolean).join(' ')),
+      view.grade ? h('p', { class: 'small' }, view.grade) : null,
       buttonRow(
-        primaryButton(
-          t.newGame.title,
-          whenLoaded((rest) => rest.openNewGame()),
-        ),
+        view.source === 'made' ? primaryButton(t.solved.like, like) : primaryButton(t.newGame.title, another),
+        secondaryButton(t.solved.share, () => copyText(resultText(view), t.share.copied)),
         h('a', { class: 'btn quiet', href: '#/statistics' }, t.screens.statistics),
       ),
     ],
     { stays: true },
   );
-  announce(`${t.solved.title}. ${text}`);
-  const frame = findElement('#frame');
-  frame.classList.add('solved');
-  setTimeout(() => frame.classList.remove('solved'), 1600);
+}
+
+/** How the time stands among the player's own with the same rules and level; `null` if it is the first. @param {GameView} view */
+async function rankOf(view) {
+  const games = await api.games().catch(() => []);
+  const alike = games.filter(
+    (game) => game.id !== view.id && game.finished !== null && game.rules === view.rules && game.level === view.level,
+  );
+  const faster = alike.filter((game) => game.spent < view.timer.spent);
+  if (alike.length === 0 || view.level === null) return null;
+  const best = Math.min(...alike.map((game) => game.spent));
+  return faster.length === 0 ? t.solved.best(alike.length + 1) : t.solved.rank(faster.length + 1, alike.length + 1, formatTime(best));
+}
+
+/** The result in a line, which gives nothing of the puzzle away. @param {GameView} view */
+function resultText(view) {
+  const level = view.level === null ? null : (t.levels[view.level] ?? view.level);
+  const help = view.hints > 0 ? t.status.hints(view.hints) : t.solved.unaided;
+  return ['Pencilmark', view.title ?? view.rules_name, level, formatTime(view.timer.spent), help].filter(Boolean).join(' \u00b7 ');
 }

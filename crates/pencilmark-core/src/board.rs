@@ -12,11 +12,24 @@ use crate::rules::Rules;
 
 /// A grid and the candidates of its empty cells. Candidates are data of their own: they can be given freely (a sukaku),
 /// and those removed stay removed. A cell with a value has no candidates.
-#[derive(Clone, PartialEq, Eq)]
+///
+/// A board knows which puzzle it is a state of, as far as that matters for reasoning: what the puzzle [allows](Board::puzzle_allows)
+/// in a cell from its beginning. Two boards are equal if their values and candidates are.
+#[derive(Clone)]
 pub struct Board {
     grid: Grid,
     candidates: Box<[DigitSet]>,
+    /// The digits that the puzzle allows in each cell from its beginning; `None` where its givens alone make the puzzle.
+    puzzle: Option<Arc<[DigitSet]>>,
 }
+
+impl PartialEq for Board {
+    fn eq(&self, other: &Board) -> bool {
+        self.grid == other.grid && self.candidates == other.candidates
+    }
+}
+
+impl Eq for Board {}
 
 /// A contradiction that shows on the board: a cell or a house that can't be filled, a constraint that can't be fulfilled.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -55,14 +68,37 @@ impl Board {
                 candidates[related.cell.index()] &= related.table.partners(digit);
             }
         }
-        Board { candidates, grid }
+        Board { candidates, grid, puzzle: None }
     }
 
-    /// Creates a board with the given candidates, one set per cell in reading order. The sets of cells with a value are ignored.
+    /// Creates a puzzle with the given candidates, one set per cell in reading order. The sets of cells with a value are ignored.
+    /// Unless they are just what the values leave, the candidates are a part of the puzzle: it allows no others.
+    /// Where they are what is left of a puzzle that is known, take its [`state`](Board::state).
     ///
     /// # Panics
     /// If there are not as many sets as cells.
     pub fn with_candidates(grid: Grid, candidates: impl IntoIterator<Item = DigitSet>) -> Board {
+        let mut board = Board::from_parts(grid, candidates, None);
+        if !board.is_plain() {
+            board.puzzle = Some(board.rules().cells().map(|cell| board.possible(cell)).collect());
+        }
+        board
+    }
+
+    /// Returns a state of the puzzle of this board: its values, and the candidates that are left, one set per cell. The sets of
+    /// cells with a value are ignored.
+    ///
+    /// # Panics
+    /// If there are not as many sets as cells.
+    pub fn state(&self, grid: Grid, candidates: impl IntoIterator<Item = DigitSet>) -> Board {
+        Board::from_parts(grid, candidates, self.puzzle.clone())
+    }
+
+    fn from_parts(
+        grid: Grid,
+        candidates: impl IntoIterator<Item = DigitSet>,
+        puzzle: Option<Arc<[DigitSet]>>,
+    ) -> Board {
         let all = DigitSet::full(grid.size());
         let mut candidates: Box<[DigitSet]> = candidates.into_iter().map(|set| set & all).collect();
         assert_eq!(candidates.len(), grid.values().len(), "expected one set of candidates per cell");
@@ -71,7 +107,35 @@ impl Board {
                 *set = DigitSet::EMPTY;
             }
         }
-        Board { grid, candidates }
+        Board { grid, candidates, puzzle }
+    }
+
+    /// Returns this board as a state of the puzzle that its givens alone make: candidates that are missing have been eliminated.
+    /// Only right where these givens have one solution.
+    pub fn of_givens_alone(self) -> Board {
+        Board { puzzle: None, ..self }
+    }
+
+    /// True if the candidates at the beginning are a part of the puzzle, which its givens alone don't make.
+    pub fn has_own_candidates(&self) -> bool {
+        self.puzzle.is_some()
+    }
+
+    /// Returns the digits that the puzzle itself allows in a cell, whatever has been placed and eliminated since: its given, the
+    /// candidates that it begins with, or every digit. What goes beyond them is no other solution of the puzzle.
+    pub fn puzzle_allows(&self, cell: Cell) -> DigitSet {
+        let given = self.value(cell).filter(|_| self.grid.is_given(cell));
+        let own = || self.puzzle.as_ref().map_or(DigitSet::full(self.size()), |sets| sets[cell.index()]);
+        given.map_or_else(own, DigitSet::of)
+    }
+
+    /// Returns the puzzle that this board is a state of: its givens, and the candidates that it begins with.
+    pub fn puzzle(&self) -> Board {
+        let grid = self.grid.givens_only();
+        match &self.puzzle {
+            None => Board::new(grid),
+            Some(sets) => Board::from_parts(grid, sets.iter().copied(), self.puzzle.clone()),
+        }
     }
 
     /// The grid: the values of the cells.

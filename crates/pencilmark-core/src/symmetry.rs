@@ -189,7 +189,12 @@ impl Symmetry {
         let back = self.inverse();
         let digits = |set: DigitSet| set.iter().map(|digit| self.digit(digit)).collect();
         let candidates = self.rules.cells().map(|cell| digits(board.candidates(back.cell(cell))));
-        Board::with_candidates(self.grid(board.grid()), candidates)
+        let grid = self.grid(board.grid());
+        if !board.has_own_candidates() {
+            return Board::new(grid.clone()).state(grid, candidates);
+        }
+        let allowed = self.rules.cells().map(|cell| digits(board.puzzle_allows(back.cell(cell))));
+        Board::with_candidates(grid.givens_only(), allowed).state(grid, candidates)
     }
 
     /// Transforms a conclusion of a step.

@@ -30,6 +30,8 @@ pub struct Facts<C: CellBitSet> {
     places: Vec<C>,
     values: Vec<Option<Digit>>,
     givens: C,
+    /// For each cell what the puzzle allows from its beginning.
+    puzzle_allows: Vec<DigitSet>,
     open: C,
     arrivals: SingleArrivals,
     /// How many candidates have been eliminated.
@@ -81,7 +83,8 @@ impl<C: CellBitSet> Facts<C> {
             candidates: rules.cells().map(|_| all).collect(),
             places: Digit::all(rules.size()).map(|_| union(rules.cells())).collect(),
             values: vec![None; rules.cells().len()],
-            givens: union(board.grid().givens().iter()),
+            givens: union(rules.cells().filter(|cell| board.puzzle_allows(*cell).len() == 1)),
+            puzzle_allows: rules.cells().map(|cell| board.puzzle_allows(cell)).collect(),
             open: union(rules.cells()),
             arrivals: SingleArrivals::new(rules.cells().len()),
             eliminations: 0,
@@ -193,9 +196,14 @@ impl<C: CellBitSet> Facts<C> {
         self.values[cell.index()]
     }
 
-    /// Returns the cells with a given.
+    /// Returns the cells with a given, or with just one candidate at the beginning.
     pub fn givens(&self) -> C {
         self.givens
+    }
+
+    /// Returns the digits that the puzzle itself allows in a cell, whatever has been placed and eliminated since.
+    pub fn puzzle_allows(&self, cell: Cell) -> DigitSet {
+        self.puzzle_allows[cell.index()]
     }
 
     /// Returns the cells where a digit is a candidate.

@@ -12,3 +12,4 @@ mod fish;
 mod laws;
 mod naive_sets;
 mod pattern_cases;
+mod sukaku;

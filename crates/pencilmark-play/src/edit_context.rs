@@ -108,7 +108,8 @@ pub(crate) fn computed(grid: Grid, limits: Option<&[DigitSet]>) -> Board {
                 .zip(limits)
                 .map(|(cell, limit)| board.candidates(cell) & *limit)
                 .collect();
-            Board::with_candidates(board.grid().clone(), left)
+            let puzzle = Board::with_candidates(board.grid().givens_only(), limits.iter().copied());
+            puzzle.state(board.grid().clone(), left)
         }
     }
 }

@@ -375,7 +375,7 @@ impl Game {
         let cells = self.rules().cells().zip(&self.squares);
         let left: Vec<DigitSet> =
             cells.map(|(cell, square)| computed.candidates(cell) - square.struck).collect();
-        Board::with_candidates(computed.grid().clone(), left)
+        computed.state(computed.grid().clone(), left)
     }
 
     /// The board with all candidates that its digits allow, including those struck out.

@@ -91,3 +91,29 @@ impl Puzzle {
         &self.solution
     }
 }
+
+/// The nodes that the search for the puzzle behind a board may visit.
+const NODES: u64 = 1_000_000;
+
+/// Returns a board as a state of the puzzle that it belongs to. Where its givens alone have one solution, they are the puzzle, and
+/// candidates that are missing have been eliminated; else the candidates are a part of it.
+///
+/// ```
+/// use pencilmark::board::Board;
+/// use pencilmark::puzzle::state_of_puzzle;
+/// let grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let known = Board::new(grid);
+/// let sets = known.rules().cells().map(|cell| known.candidates(cell).iter().take(5).collect());
+/// let board = Board::with_candidates(known.grid().clone(), sets.collect::<Vec<_>>());
+/// assert!(!state_of_puzzle(board).has_own_candidates());
+/// # Ok::<(), pencilmark::format::ReadError>(())
+/// ```
+pub fn state_of_puzzle(board: Board) -> Board {
+    let limits = Limits { solutions: 2, nodes: NODES, cancel: None };
+    let givens = || Board::new(board.grid().givens_only());
+    let may_be_alone = board.has_own_candidates() && board.grid().givens().iter().next().is_some();
+    if may_be_alone && matches!(Solver::new().solve(&givens(), &limits), Verdict::One(_)) {
+        return board.of_givens_alone();
+    }
+    board
+}

@@ -136,7 +136,7 @@ pub struct HintArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=5))]
     pub rung: Option<u8>,
     /// The candidates to reason with
-    #[arg(long, value_enum, default_value_t = HintNotes::Computed)]
+    #[arg(long, value_enum, default_value_t = HintNotes::Own)]
     pub notes: HintNotes,
     /// Draw the step into this SVG file; the steps of further boards go into files beside it, numbered from 2
     #[arg(long, value_name = "FILE")]
@@ -161,7 +161,7 @@ impl HintArgs {
 pub enum HintNotes {
     /// The candidates that follow from the digits
     Computed,
-    /// Those that the board has
+    /// Those that the board has, without those that its digits rule out
     Own,
 }
 

@@ -11,6 +11,7 @@ use pencilmark::check::Diagnosis;
 use pencilmark::list::{LineAnswer, Report};
 use pencilmark::logic::registry::TECHNIQUES;
 use pencilmark::path::{PathEnd, Walkthrough};
+use pencilmark::puzzle::state_of_puzzle;
 use pencilmark::render::language::Language;
 use pencilmark::render::picture::Picture;
 use pencilmark::render::prose;
@@ -55,7 +56,8 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, Failure> {
             _ if json => return results::write_object(source, report, out),
             _ => return results::write_solution(report, out),
         };
-        let Ok(walked) = Walkthrough::of(&entry.board, &menu, None) else { return };
+        let board = state_of_puzzle(entry.board.clone());
+        let Ok(walked) = Walkthrough::of(&board, &menu, None) else { return };
         // No step is taken from a board that contradicts itself.
         if walked.steps().is_empty()
             && let Some(why) = contradiction(&entry.board)

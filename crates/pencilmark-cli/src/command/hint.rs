@@ -9,6 +9,7 @@ use pencilmark::board::Board;
 use pencilmark::hint::{Hint, HintQuestion, Rung, hint};
 use pencilmark::list::LineAnswer;
 use pencilmark::logic::menu::Menu;
+use pencilmark::puzzle::state_of_puzzle;
 use pencilmark::render::language::Language;
 use pencilmark::render::picture::Picture;
 use pencilmark::render::svg::{self, Design};
@@ -61,10 +62,10 @@ pub fn run(args: &HintArgs) -> Result<ExitCode, Failure> {
 
 /// The hint for a board.
 fn find(args: &HintArgs, menu: &Menu, board: &Board) -> Hint {
-    let puzzle = Board::new(board.grid().givens_only());
+    let board = state_of_puzzle(board.clone());
     hint(&HintQuestion {
-        puzzle: &puzzle,
-        board,
+        puzzle: &board.puzzle(),
+        board: &board,
         history: &[],
         notes: args.notes.into(),
         verdict: None,

@@ -7,6 +7,7 @@ use pencilmark::audit::Auditor;
 use pencilmark::list::{LineAnswer, Report};
 use pencilmark::logic::registry::TechniqueEntry;
 use pencilmark::logic::solver::all_steps;
+use pencilmark::puzzle::state_of_puzzle;
 use pencilmark::step::Step;
 use serde_json::{Value, json};
 
@@ -38,7 +39,7 @@ pub fn run(args: &StepsArgs) -> Result<ExitCode, Failure> {
         if let Some(why) = contradiction(&entry.board) {
             return results::write_failure(source, report, args.json, &why, out);
         }
-        let board = &entry.board;
+        let board = &state_of_puzzle(entry.board.clone());
         let steps: Vec<Step> = wanted.iter().flat_map(|row| all_steps(board, row, menu.options())).collect();
         if args.audit {
             let mut auditor = Auditor::new(board);

@@ -131,7 +131,7 @@ fn with_candidates(board: &Board, block: &Block<'_>) -> Result<Board, ReadError>
         token.symbols().map(digit).collect::<Result<DigitSet, ReadError>>()
     };
     let sets = block.rows.iter().flat_map(|row| &row.tokens).map(set).collect::<Result<Vec<_>, _>>()?;
-    Ok(Board::with_candidates(board.grid().clone(), sets))
+    Ok(board.state(board.grid().clone(), sets))
 }
 
 fn write(board: &Board, _: &PuzzleInfo, style: CellStyle) -> Result<String, String> {

@@ -98,5 +98,5 @@ fn with_values(board: &Board, values: Values) -> Board {
         let added = board.candidates(cell) - before.candidates(cell);
         (after.candidates(cell) - removed) | added
     };
-    Board::with_candidates(after.grid().clone(), board.rules().cells().map(kept).collect::<Vec<_>>())
+    board.state(after.grid().clone(), board.rules().cells().map(kept).collect::<Vec<_>>())
 }

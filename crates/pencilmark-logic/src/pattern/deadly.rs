@@ -42,8 +42,9 @@ impl<C: CellBitSet> DeadlyPattern<C> {
         facts.candidates_of(cells) - self.digits
     }
 
-    /// True when the pattern, filled with its digits, can be filled the other way too, under all rules: nothing outside that
-    /// one of the cells sees can hold one of the digits, unless a house where it sees it keeps its digits.
+    /// True when the pattern, filled with its digits, can be filled the other way too, under all rules: the puzzle allows it, and
+    /// nothing outside that one of the cells sees can hold one of the digits, unless a house where it sees it keeps its
+    /// digits.
     pub fn is_deadly(&self, facts: &Facts<C>) -> bool {
         let may_hold = |cell: Cell| {
             !(facts.candidates(cell) & self.digits).is_empty()
@@ -54,7 +55,24 @@ impl<C: CellBitSet> DeadlyPattern<C> {
             let inside = kept.fold(self.cells, |set, house| set | facts.cells(*house));
             facts.peers(cell).minus(inside).iter().all(|peer| !may_hold(peer))
         };
-        self.cells.iter().all(safe) && self.mates_see_alike(facts)
+        self.exchange_stays_within_puzzle(facts) && self.cells.iter().all(safe) && self.mates_see_alike(facts)
+    }
+
+    /// True if the pattern, however it is filled with its digits, holds only what the puzzle allows from its beginning when it is
+    /// filled the other way. **Every technique that concludes from one solution that cells can't be exchanged rests on this**:
+    /// else the other way is no other solution. Givens, and candidates that a puzzle lacks at its beginning, stand in the way;
+    /// candidates eliminated since don't.
+    pub fn exchange_stays_within_puzzle(&self, facts: &Facts<C>) -> bool {
+        let holds = |cell: Cell| facts.value(cell).map_or(facts.candidates(cell), DigitSet::of) & self.digits;
+        let may_become = |cell: Cell, digits: DigitSet| digits.is_subset(facts.puzzle_allows(cell));
+        let others = |cell: Cell| match holds(cell).only() {
+            Some(digit) => self.digits - DigitSet::of(digit),
+            None => self.digits,
+        };
+        match self.mates[..] {
+            [] => self.cells.iter().all(|cell| may_become(cell, others(cell))),
+            ref mates => mates.iter().all(|[a, b]| may_become(*a, holds(*b)) && may_become(*b, holds(*a))),
+        }
     }
 
     /// True when a house has the same digits either way.

@@ -16,6 +16,7 @@ use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::options::Options;
 use crate::pattern::als::sets;
+use crate::pattern::deadly::DeadlyPattern;
 use crate::pattern::link_graph::{LinkGraph, LinkScope};
 
 /// The most cells of an almost locked set in a chain.
@@ -89,7 +90,9 @@ fn add_rectangle<C: CellBitSet>(
             let needed = if options.missing_corners { 1 } else { 2 };
             let extras = all - pair;
             let fits = |cell: &Cell| (facts.candidates(*cell) & pair).len() >= needed;
-            if extras.len() <= 2 && corners.iter().all(fits) {
+            let cells = corners.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
+            let deadly = || DeadlyPattern { cells, digits: pair, mates: Vec::new() };
+            if extras.len() <= 2 && corners.iter().all(fits) && deadly().exchange_stays_within_puzzle(facts) {
                 join_extras(facts, links, corners, extras);
             }
         }

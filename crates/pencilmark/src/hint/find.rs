@@ -227,7 +227,7 @@ fn board_with_candidates(question: &HintQuestion, notes: NoteSource) -> Board {
             NoteSource::Own | NoteSource::Computed => computed.candidates(cell) & allowed(cell),
         }
     });
-    Board::with_candidates(grid.clone(), candidates.collect::<Vec<_>>())
+    question.puzzle.state(grid.clone(), candidates.collect::<Vec<_>>())
 }
 
 /// What contradicts the solution, if anything does: entries first, then notes.

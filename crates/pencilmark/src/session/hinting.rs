@@ -73,7 +73,7 @@ fn board_with_notes(case: &Case) -> Board {
     let notes = left.rules().cells().zip(case.game.squares()).map(|(cell, square): (Cell, &Square)| {
         if square.notes().is_empty() { left.candidates(cell) } else { square.notes() }
     });
-    Board::with_candidates(left.grid().clone(), notes.collect::<Vec<_>>())
+    left.state(left.grid().clone(), notes.collect::<Vec<_>>())
 }
 
 /// The digits placed and cleared from the start to the current moment.

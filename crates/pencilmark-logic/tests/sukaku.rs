@@ -1,0 +1,146 @@
+//! Techniques that assume one solution hold on puzzles that are given as candidates, from any state of a path.
+
+use pencilmark_core::board::Board;
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::grid::Grid;
+use pencilmark_core::step::{Conclusion, Step};
+use pencilmark_core::symmetry::Symmetry;
+use pencilmark_logic::menu::Menu;
+use pencilmark_logic::options::Options;
+use pencilmark_logic::registry::{TECHNIQUES, TechniqueEntry};
+use pencilmark_logic::solver::{LogicSolver, all_steps};
+use pencilmark_search::limits::{Limits, Verdict};
+use pencilmark_search::solver::Solver;
+
+use crate::boards::{classic, variants};
+
+/// A sequence of numbers that look random.
+struct Numbers(u64);
+
+impl Numbers {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        ((self.0 >> 33) as usize) % end
+    }
+}
+
+fn solution(board: &Board) -> Option<Grid> {
+    match Solver::new().solve(board, &Limits::solutions(2)) {
+        Verdict::One(solution) => Some(solution),
+        Verdict::None | Verdict::Several | Verdict::Stopped(_) => None,
+    }
+}
+
+/// What is left on a board, as the candidates that a new puzzle begins with: it forgets its givens.
+fn as_sukaku(board: &Board) -> Board {
+    let left = board.rules().cells().map(|cell| board.possible(cell));
+    Board::with_candidates(Grid::new(board.rules().clone()), left.collect::<Vec<_>>())
+}
+
+/// A random sukaku with the solution of `full`: candidates are taken out of all as long as there is more than one solution.
+fn random_sukaku(full: &Grid, numbers: &mut Numbers) -> Board {
+    let rules = full.rules();
+    let mut sets: Vec<DigitSet> = rules.cells().map(|_| DigitSet::full(rules.size())).collect();
+    loop {
+        for _ in 0..8 {
+            let (cell, digit) = (numbers.below(sets.len()), Digit::from_index(numbers.below(rules.size())));
+            if full.value(Cell::new(cell)) != Some(digit) {
+                sets[cell].remove(digit);
+            }
+        }
+        let board = Board::with_candidates(Grid::new(rules.clone()), sets.iter().copied());
+        if sets.iter().map(|set| set.len()).sum::<usize>() < 430 && solution(&board).is_some() {
+            return board;
+        }
+    }
+}
+
+fn holds(step: &Step, solution: &Grid) -> bool {
+    step.conclusions.iter().all(|conclusion| match conclusion {
+        Conclusion::Place(c) => solution.value(c.cell) == Some(c.digit),
+        Conclusion::Eliminate(c) => solution.value(c.cell) != Some(c.digit),
+    })
+}
+
+/// Walks the path, and on some states holds every step of the techniques that assume one solution against it.
+fn check(board: &Board, every: usize) {
+    let solution = solution(board).expect("a puzzle");
+    let menu = Menu::easiest();
+    let mut solver = LogicSolver::new(board, &menu);
+    for turn in 0.. {
+        let now = |row: &&TechniqueEntry| turn % every == 0 && row.card.assumes_uniqueness;
+        for row in TECHNIQUES.iter().filter(now) {
+            for step in all_steps(solver.board(), row, &Options::ALL) {
+                let text = step.conclusions_text(board.size());
+                assert!(holds(&step, &solution), "{} is false on {board:?}: {text}", row.card.id);
+            }
+        }
+        let Some(step) = solver.next_step() else { break };
+        assert!(holds(&step, &solution), "{} is false on {board:?}", step.technique.id);
+        solver.apply(&step);
+    }
+}
+
+#[test]
+fn no_step_is_false_on_the_candidates_of_a_puzzle() {
+    classic(40).iter().for_each(|board| check(&as_sukaku(board), 9));
+}
+
+#[test]
+fn no_step_is_false_on_random_sukaku() {
+    let mut numbers = Numbers(14);
+    for board in classic(120) {
+        let full = solution(&board).expect("a puzzle");
+        check(&random_sukaku(&full, &mut numbers), 4);
+    }
+}
+
+#[test]
+fn no_step_is_false_on_random_sukaku_of_other_rules() {
+    let mut numbers = Numbers(41);
+    let is_tried = |board: &Board| !board.rules().is_plain() && board.size() == 9;
+    for (board, seed) in variants().into_iter().filter(is_tried).step_by(15).zip(0..) {
+        let full = solution(&board).expect("a puzzle");
+        let moved = Symmetry::random(board.rules(), seed).grid(&full);
+        check(&random_sukaku(&moved, &mut numbers), 4);
+    }
+}
+
+#[test]
+fn no_step_is_false_on_states_whose_givens_are_forgotten() {
+    let menu = Menu::easiest();
+    let boards = classic(60).into_iter().chain(variants().into_iter().step_by(9));
+    for (board, part) in boards.filter(|board| board.size() <= 9).zip([3, 5, 8].into_iter().cycle()) {
+        let mut solver = LogicSolver::new(&board, &menu);
+        for _ in 0..board.rules().cells().len() * part / 10 {
+            let Some(step) = solver.next_step() else { break };
+            solver.apply(&step);
+        }
+        check(&as_sukaku(solver.board()), 9);
+    }
+}
+
+/// A state passed on with its givens finds what the path found.
+#[test]
+fn a_state_that_keeps_its_puzzle_loses_nothing() {
+    let menu = Menu::easiest();
+    let mut assuming = 0;
+    for board in classic(25).iter().map(as_sukaku).chain(classic(25)) {
+        let mut solver = LogicSolver::new(&board, &menu);
+        while let Some(step) = solver.next_step() {
+            assuming += usize::from(step.technique.assumes_uniqueness);
+            let now = solver.board();
+            let sets = now.rules().cells().map(|cell| now.candidates(cell));
+            let again = board.state(now.grid().clone(), sets.collect::<Vec<_>>());
+            for row in TECHNIQUES.iter().filter(|row| row.card.id == step.technique.id) {
+                let found = |board: &Board| -> Vec<_> {
+                    all_steps(board, row, &Options::USUAL).into_iter().map(|step| step.conclusions).collect()
+                };
+                assert_eq!(found(&again), found(now));
+            }
+            solver.apply(&step);
+        }
+    }
+    assert!(assuming > 0);
+}

@@ -2,8 +2,10 @@
 //! all steps.
 //!
 //! ```text
-//! cargo run --release --package pencilmark-logic --example technique_speed -- FILE [EVERY]
+//! cargo run --release --package pencilmark-logic --example technique_speed -- FILE [EVERY [all]]
 //! ```
+//!
+//! With `all` the options go as far as they can.
 //!
 //! Prints a line a technique: its name, states, states on which it finds anything, microseconds a state for all steps,
 //! and the longest.
@@ -13,6 +15,7 @@ use std::time::{Duration, Instant};
 use pencilmark_core::format::{self, Expected};
 use pencilmark_core::rules_text;
 use pencilmark_logic::menu::Menu;
+use pencilmark_logic::options::Options;
 use pencilmark_logic::registry::TECHNIQUES;
 use pencilmark_logic::solver::{LogicSolver, all_steps};
 
@@ -28,6 +31,7 @@ fn main() {
     let mut arguments = std::env::args().skip(1);
     let path = arguments.next().expect("a file of puzzles");
     let every: usize = arguments.next().map_or(10, |text| text.parse().expect("a number"));
+    let options = if arguments.next().is_some() { Options::ALL } else { Options::USUAL };
     let text = std::fs::read_to_string(path).expect("a readable file");
     let menu = Menu::easiest();
     let mut tallies = vec![SpeedTally::default(); TECHNIQUES.len()];
@@ -41,7 +45,7 @@ fn main() {
             if turn % every == every / 2 {
                 for (row, tally) in TECHNIQUES.iter().zip(&mut tallies) {
                     let start = Instant::now();
-                    let steps = all_steps(solver.board(), row, menu.options());
+                    let steps = all_steps(solver.board(), row, &options);
                     let took = start.elapsed();
                     tally.states += 1;
                     tally.fired += u32::from(!steps.is_empty());

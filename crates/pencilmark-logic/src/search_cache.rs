@@ -13,7 +13,8 @@
 //!
 //!   A search whose steps are taken by the caller before it has come to its end is not noted.
 
-use std::cell::{OnceCell, RefCell};
+use std::cell::{Cell as MutableCell, OnceCell, RefCell};
+use std::ops::ControlFlow;
 
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::house::HouseId;
@@ -76,6 +77,10 @@ pub struct SearchCache<C> {
     fruitless_by_digit: RefCell<KeyMap<(SearchId, Digit), C>>,
     /// The number of the last elimination when the search was fruitless.
     fruitless_by_houses: RefCell<KeyMap<(SearchId, [HouseId; 2]), u32>>,
+    /// The work that a search may still do.
+    work_left: MutableCell<u64>,
+    /// True if a search ended before it had seen everything.
+    gave_up: MutableCell<bool>,
 }
 
 /// Results, each under its key.
@@ -109,7 +114,40 @@ impl<C: CellBitSet> SearchCache<C> {
             results: OnceCell::new(),
             fruitless_by_digit: RefCell::default(),
             fruitless_by_houses: RefCell::default(),
+            work_left: MutableCell::new(u64::MAX),
+            gave_up: MutableCell::new(false),
         }
+    }
+
+    /// Begins a search that may do so much work, and forgets whether one before gave up.
+    pub fn allow_work(&self, work: u64) {
+        self.work_left.set(work);
+        self.gave_up.set(false);
+    }
+
+    /// Counts work that a search is about to do, a unit being some ten nanoseconds. Breaks when no more is allowed: the search
+    /// ends there.
+    pub fn spend(&self, work: u64) -> ControlFlow<()> {
+        match self.work_left.get().checked_sub(work) {
+            Some(left) => {
+                self.work_left.set(left);
+                ControlFlow::Continue(())
+            }
+            None => {
+                self.give_up();
+                ControlFlow::Break(())
+            }
+        }
+    }
+
+    /// Notes that a search passes over a part of what it should look through.
+    pub fn give_up(&self) {
+        self.gave_up.set(true);
+    }
+
+    /// True if the search passed over something since work was last allowed.
+    pub fn gave_up(&self) -> bool {
+        self.gave_up.get()
     }
 
     /// Drops all results, because the board changes. Fruitless searches stay: their keys say whether they still hold.

@@ -1,6 +1,7 @@
 //! Step by step to the solution, or to where logic stops.
 
 use std::cmp::Reverse;
+use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -50,6 +51,27 @@ impl IndexedBoard {
         match self {
             IndexedBoard::Narrow(facts) => facts.rules(),
             IndexedBoard::Wide(facts) => facts.rules(),
+        }
+    }
+
+    fn allow_work(&self, work: u64) {
+        match self {
+            IndexedBoard::Narrow(facts) => facts.cache().allow_work(work),
+            IndexedBoard::Wide(facts) => facts.cache().allow_work(work),
+        }
+    }
+
+    fn spend(&self, work: u64) -> ControlFlow<()> {
+        match self {
+            IndexedBoard::Narrow(facts) => facts.cache().spend(work),
+            IndexedBoard::Wide(facts) => facts.cache().spend(work),
+        }
+    }
+
+    fn gave_up(&self) -> bool {
+        match self {
+            IndexedBoard::Narrow(facts) => facts.cache().gave_up(),
+            IndexedBoard::Wide(facts) => facts.cache().gave_up(),
         }
     }
 
@@ -172,17 +194,52 @@ pub fn next_step(board: &Board, menu: &Menu) -> Option<Step> {
     LogicSolver::new(board, menu).next_step()
 }
 
-/// Returns every step that a technique finds on a board, each set of conclusions once, sorted by them.
+/// The work that a search for all steps of a technique may do, in units of some ten nanoseconds. Boards of 9x9 with the candidates
+/// that their values leave stay far below.
+pub const WORK: u64 = 30_000_000;
+
+/// A search for all steps of one technique after another on a board, which keeps what several of them look for.
+pub struct StepSearch {
+    indexed: IndexedBoard,
+    options: Options,
+    work: u64,
+}
+
+/// All steps of a technique on a board.
+pub struct FoundSteps {
+    /// The steps, each set of conclusions once, sorted by them.
+    pub steps: Vec<Step>,
+    /// False if the search gave up before it had seen everything: there may be more.
+    pub is_complete: bool,
+}
+
+impl StepSearch {
+    /// Returns a search on a board that does so much work for each technique at most; [`WORK`] is usual.
+    pub fn new(board: &Board, options: &Options, work: u64) -> StepSearch {
+        StepSearch { indexed: IndexedBoard::new(board), options: options.clone(), work }
+    }
+
+    /// Returns every step that a technique finds. Of several with the same conclusions only the first is kept, as soon as it is
+    /// found.
+    pub fn all_steps(&self, row: &TechniqueEntry) -> FoundSteps {
+        let mut found: BTreeMap<Vec<Conclusion>, Step> = BTreeMap::new();
+        self.indexed.allow_work(self.work);
+        let _ = self.indexed.find(row, &self.options, &mut |mut step| {
+            step.conclusions.sort();
+            found.entry(step.conclusions.clone()).or_insert(step);
+            self.indexed.spend(STEP_WORK)
+        });
+        FoundSteps { steps: found.into_values().collect(), is_complete: !self.indexed.gave_up() }
+    }
+}
+
+/// The work that it takes to report a step.
+const STEP_WORK: u64 = 50;
+
+/// Returns every step that a technique finds on a board, each set of conclusions once, sorted by them; as many as are found with
+/// the usual [`WORK`].
 pub fn all_steps(board: &Board, row: &TechniqueEntry, options: &Options) -> Vec<Step> {
-    let mut steps = Vec::new();
-    let _ = IndexedBoard::new(board).find(row, options, &mut |mut step| {
-        step.conclusions.sort();
-        steps.push(step);
-        ControlFlow::Continue(())
-    });
-    steps.sort_by(|a, b| a.conclusions.cmp(&b.conclusions));
-    steps.dedup_by(|a, b| a.conclusions == b.conclusions);
-    steps
+    StepSearch::new(board, options, WORK).all_steps(row).steps
 }
 
 /// A path from a board as far as the techniques lead.

@@ -6,20 +6,21 @@ use pencilmark_core::symmetry::Symmetry;
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::options::Options;
 use pencilmark_logic::registry::{TECHNIQUES, TechniqueEntry};
-use pencilmark_logic::solver::{all_steps, next_step};
+use pencilmark_logic::solver::{StepSearch, WORK, next_step};
 
 use crate::boards::{classic, is_slow, variants};
 
-/// What a technique finds, transformed.
-fn found(board: &Board, row: &TechniqueEntry, symmetry: &Symmetry) -> Vec<Vec<Conclusion>> {
+/// What a technique finds, transformed; nothing if it gives up.
+fn found(board: &Board, row: &TechniqueEntry, symmetry: &Symmetry) -> Option<Vec<Vec<Conclusion>>> {
     let conclusions = |step: Step| {
         let mut moved: Vec<Conclusion> = step.conclusions.iter().map(|c| symmetry.conclusion(*c)).collect();
         moved.sort();
         moved
     };
-    let mut all: Vec<_> = all_steps(board, row, &Options::ALL).into_iter().map(conclusions).collect();
+    let found = StepSearch::new(board, &Options::ALL, WORK).all_steps(row);
+    let mut all: Vec<_> = found.steps.into_iter().map(conclusions).collect();
     all.sort();
-    all
+    found.is_complete.then_some(all)
 }
 
 /// Holds a few states of the path against their transformed selves: the first, and every so many after it.

@@ -152,10 +152,13 @@ fn wings(board: &Board, pivot_size: usize) -> Finds {
     finds
 }
 
-/// Every set of cells of a house with one digit more than cells, each once.
+/// Every set of cells of a house with one digit more than cells, each once; without singles where there are more than twelve.
 fn almost_locked(board: &Board) -> BTreeSet<Vec<Cell>> {
     let mut sets = BTreeSet::new();
+    let is_single = |cell: &Cell| board.candidates(*cell).len() == 1;
+    let few = open(board).iter().filter(|cell| is_single(cell)).count() <= 12;
     for house in houses(board) {
+        let house: Vec<Cell> = house.into_iter().filter(|cell| few || !is_single(cell)).collect();
         let fits = |cells: &Vec<Cell>| cells.len() <= 8 && union(board, cells).len() == cells.len() + 1;
         sets.extend(choices(&house).filter(fits).map(|mut cells| {
             cells.sort();

@@ -6,7 +6,7 @@ use std::sync::Mutex;
 use pencilmark::audit::Auditor;
 use pencilmark::list::{LineAnswer, Report};
 use pencilmark::logic::registry::TechniqueEntry;
-use pencilmark::logic::solver::all_steps;
+use pencilmark::logic::solver::{StepSearch, WORK};
 use pencilmark::puzzle::state_of_puzzle;
 use pencilmark::step::Step;
 use serde_json::{Value, json};
@@ -14,6 +14,7 @@ use serde_json::{Value, json};
 use crate::args::{Preset, StepsArgs};
 use crate::command::explain::{contradiction, step_line, step_object};
 use crate::failure::{Failure, exit_code};
+use crate::terminal::print_note;
 use crate::{job, results};
 
 /// Lists the steps of each board, a line a step: the technique, a tab, the conclusions; or one object a board.
@@ -40,7 +41,16 @@ pub fn run(args: &StepsArgs) -> Result<ExitCode, Failure> {
             return results::write_failure(source, report, args.json, &why, out);
         }
         let board = &state_of_puzzle(entry.board.clone());
-        let steps: Vec<Step> = wanted.iter().flat_map(|row| all_steps(board, row, menu.options())).collect();
+        let search = StepSearch::new(board, menu.options(), WORK);
+        let mut gave_up = Vec::new();
+        let mut steps = Vec::new();
+        for row in &wanted {
+            let found = search.all_steps(row);
+            steps.extend(found.steps);
+            if !found.is_complete {
+                gave_up.push(row.card.id);
+            }
+        }
         if args.audit {
             let mut auditor = Auditor::new(board);
             let objection = |step: &Step| Some((step.technique.id, auditor.objection(board, step)?));
@@ -53,8 +63,19 @@ pub fn run(args: &StepsArgs) -> Result<ExitCode, Failure> {
         }
         if args.json {
             let steps: Vec<Value> = steps.iter().map(|step| step_object(step, board, proofs)).collect();
-            results::write_extended_object(source, report, vec![("steps", json!(steps))], out);
+            let mut fields = vec![("steps", json!(steps))];
+            if !gave_up.is_empty() {
+                fields.push(("gave_up", json!(gave_up)));
+            }
+            results::write_extended_object(source, report, fields, out);
         } else {
+            if !gave_up.is_empty() {
+                let techniques = gave_up.join(", ");
+                print_note(format_args!(
+                    "line {}: gave up before seeing everything: {techniques}",
+                    report.line
+                ));
+            }
             steps.iter().for_each(|step| step_line(step, board, proofs, out));
         }
     };

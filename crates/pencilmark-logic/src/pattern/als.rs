@@ -1,4 +1,7 @@
 //! Almost locked sets, and which digits can't be in two of them at once.
+//!
+//! A cell with one candidate may be in a set, although the single and the rest of the set show as much. Where a board has very many
+//! such cells (a sukaku in mid-path) they are left out: else every set would come with every choice of the singles beside it.
 
 use std::ops::ControlFlow;
 
@@ -14,6 +17,12 @@ use crate::facts::Facts;
 /// The most cells of a set that is looked at: what larger ones show, the rest of their house shows too.
 const MOST_CELLS: usize = 8;
 
+/// The most cells with one candidate that may be in sets.
+const MOST_SINGLES: usize = 12;
+
+/// The most restricted commons that are kept, since each takes room.
+const MOST_COMMONS: usize = 2_000_000;
+
 /// Returns every almost locked set of a board, each once, small ones first.
 pub fn sets<C: CellBitSet>(facts: &Facts<C>) -> &[Als<C>] {
     sets_in(facts, AlsOrder::SmallestFirst)
@@ -27,10 +36,17 @@ pub fn sets_in<C: CellBitSet>(facts: &Facts<C>, order: AlsOrder) -> &[Als<C>] {
     })
 }
 
+/// Returns the cells that may be in a set.
+fn members<C: CellBitSet>(facts: &Facts<C>) -> C {
+    let singles = facts.cells_with(1);
+    if singles.len() > MOST_SINGLES { facts.open().minus(singles) } else { facts.open() }
+}
+
 fn smallest_first<C: CellBitSet>(facts: &Facts<C>) -> Vec<Als<C>> {
     let mut found = Vec::new();
+    let members = members(facts);
     for size in 1..=MOST_CELLS.min(facts.size() - 1) {
-        facts.houses().for_each(|house| of_house(facts, house, size, &mut found));
+        facts.houses().for_each(|house| of_house(facts, (house, members), size, &mut found));
     }
     found
 }
@@ -38,10 +54,11 @@ fn smallest_first<C: CellBitSet>(facts: &Facts<C>) -> Vec<Als<C>> {
 /// Returns the sets of rows, columns and boxes, in each house in the order of a dictionary.
 fn house_by_house<C: CellBitSet>(facts: &Facts<C>) -> Vec<Als<C>> {
     let mut found = Vec::new();
+    let members = members(facts);
     let is_line = |house: &HouseId| matches!(facts.kind(*house), HouseKind::Row(_) | HouseKind::Column(_));
     let mut done = vec![false; facts.rules().houses().len()];
     for house in facts.houses().filter(is_line).chain(facts.houses().filter(|house| !is_line(house))) {
-        let cells: Vec<Cell> = facts.open_in(house).iter().collect();
+        let cells: Vec<Cell> = (facts.open_in(house) & members).iter().collect();
         grow(facts, &cells, (C::EMPTY, DigitSet::EMPTY), &done, &mut found);
         done[house.index()] = true;
     }
@@ -70,9 +87,14 @@ fn grow<C: CellBitSet>(
     }
 }
 
-fn of_house<C: CellBitSet>(facts: &Facts<C>, house: HouseId, size: usize, found: &mut Vec<Als<C>>) {
+fn of_house<C: CellBitSet>(
+    facts: &Facts<C>,
+    (house, members): (HouseId, C),
+    size: usize,
+    found: &mut Vec<Als<C>>,
+) {
     let few = |cell: &Cell| facts.candidates(*cell).len() <= size + 1;
-    let cells: Vec<Cell> = facts.open_in(house).iter().filter(few).collect();
+    let cells: Vec<Cell> = (facts.open_in(house) & members).iter().filter(few).collect();
     let add = |digits: DigitSet, cell: Cell| {
         let digits = digits | facts.candidates(cell);
         (digits.len() <= size + 1).then_some(digits)
@@ -114,6 +136,10 @@ pub fn restricted_commons<C: CellBitSet>(
             let spot = |(number, set): (usize, &Als<C>)| Some((number, set.spot(digit)?));
             let spots: Vec<(usize, AlsSpot<C>)> = sets.iter().enumerate().filter_map(spot).collect();
             for (n, (i, a)) in spots.iter().enumerate() {
+                if facts.cache().spend((spots.len() - n) as u64).is_break() || links.len() > MOST_COMMONS {
+                    facts.cache().give_up();
+                    break;
+                }
                 let near = spots[n + 1..].iter().filter(|(_, b)| b.places.minus(a.reach).is_empty());
                 let apart = near.filter(|(j, _)| overlap || (sets[*i].cells & sets[*j].cells).is_empty());
                 links.extend(apart.map(|(j, _)| (*i, *j, digit)));

@@ -116,6 +116,11 @@ impl<'a, C: CellBitSet> AlsChainSearch<'a, C> {
         }
     }
 
+    /// Returns how much work the last search was: the links that it looked at.
+    pub fn work(&self) -> u64 {
+        self.queue.iter().map(|number| self.graph.links[self.visits[*number].set].len() as u64).sum()
+    }
+
     /// Returns the visits by number, nearest first.
     pub fn visits(&self) -> impl Iterator<Item = (usize, AlsVisit)> + '_ {
         self.queue.iter().map(|number| (*number, self.visits[*number]))

@@ -22,6 +22,18 @@ pub enum ClosureDepth {
     Deep,
 }
 
+impl ClosureDepth {
+    /// Returns about how much work an assumption is, a candidate of the board.
+    pub fn work(self) -> u64 {
+        match self {
+            ClosureDepth::Chains => 1,
+            ClosureDepth::Nets => 2,
+            ClosureDepth::Nested => 5,
+            ClosureDepth::Deep => 50,
+        }
+    }
+}
+
 /// A candidate that is true, or false.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Literal {

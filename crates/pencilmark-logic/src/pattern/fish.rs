@@ -95,7 +95,11 @@ fn of_digit<C: CellBitSet>(
 ) -> ControlFlow<()> {
     let most = MOST_CHOICES[usize::from(wanted.shape != FishShape::Basic)];
     for houses in directions(facts, digit, wanted.shape) {
-        if houses.bases.len() < wanted.size || houses.choices(facts.places(digit).len(), wanted) > most {
+        if houses.bases.len() < wanted.size {
+            continue;
+        }
+        if houses.choices(facts.places(digit).len(), wanted) > most {
+            facts.cache().give_up();
             continue;
         }
         match wanted.fins {
@@ -218,6 +222,7 @@ impl<'a, C: CellBitSet> FishSearch<'a, C> {
             }
             let (house, places) = self.usable[i];
             if let Some(sum) = self.joined(sum, places) {
+                self.facts.cache().spend(5)?;
                 self.bases.push(house);
                 if self.can_cover(sum.left, self.wanted.size - self.needed(sum.holding), &self.bases) {
                     self.add_base(i + 1, fitting & self.together[i], sum, visit)?;
@@ -299,6 +304,7 @@ impl<'a, C: CellBitSet> FishSearch<'a, C> {
             let taken =
                 self.bases.contains(&house) || self.covers.contains(&house) || self.tried.contains(&house);
             if !taken && !(places & sum.places).is_empty() {
+                self.facts.cache().spend(2)?;
                 self.covers.push(house);
                 self.add_spare_covers(i + 1, holding + usize::from(i < self.holders), sum, visit)?;
                 self.covers.pop();

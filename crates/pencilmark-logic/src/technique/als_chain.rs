@@ -50,6 +50,7 @@ pub fn chain_among<C: CellBitSet>(
         for spot in &set.spots {
             if !(facts.places(spot.digit) & spot.reach).is_empty() {
                 search.search_from(start, spot.digit, longest);
+                facts.cache().spend(search.work())?;
                 report_ends(facts, card, (&graph, &search), (start, *spot), admits, found)?;
             }
         }

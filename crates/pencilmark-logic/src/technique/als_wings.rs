@@ -37,6 +37,7 @@ pub fn xy_wing_among<C: CellBitSet>(
     let sets = sets_in(facts, search.order);
     for (pivot, joined) in sets.iter().zip(restricted_commons(facts, search.order, search.overlap)) {
         for (i, x) in joined.iter().enumerate() {
+            facts.cache().spend((joined.len() - i) as u64)?;
             for y in joined[i + 1..].iter().filter(|y| y.digit != x.digit && y.to != x.to) {
                 let [a, b] = [&sets[x.to], &sets[y.to]];
                 if search.overlap || (a.cells & b.cells).is_empty() {
@@ -86,6 +87,7 @@ pub fn w_wing<C: CellBitSet>(
         for pair in conjugate_pairs(facts, link) {
             let [near, far] = pair.ends.map(|end| seen_by(facts, link, end, pair));
             for a in &near {
+                facts.cache().spend(far.len() as u64)?;
                 let apart = |b: &&&Als<C>| options.als_overlap || (a.cells & b.cells).is_empty();
                 let larger = |b: &&&Als<C>| a.cells != b.cells && a.cells.len() + b.cells.len() > 2;
                 for b in far.iter().filter(apart).filter(larger) {

@@ -58,6 +58,7 @@ pub fn death_blossom<C: CellBitSet>(
             continue;
         }
         for digit in facts.digits().filter(|digit| !digits.contains(*digit)) {
+            facts.cache().spend((digits.len() * sets(facts).len()) as u64)?;
             let petals: Vec<Vec<Petal<C>>> =
                 digits.iter().map(|lost| petals(facts, stem, lost, digit)).collect();
             let blossom = Blossom { facts, card, stem, digit, overlap: options.als_overlap };
@@ -104,6 +105,7 @@ impl<'a, C: CellBitSet> Blossom<'a, C> {
         let Some((first, rest)) = petals.split_first() else {
             return self.report_blossom(chosen, victims, found);
         };
+        self.facts.cache().spend(first.len() as u64)?;
         for petal in first {
             let left = victims & petal.spot.reach;
             let apart = |other: &Petal<C>| self.overlap || (other.set.cells & petal.set.cells).is_empty();

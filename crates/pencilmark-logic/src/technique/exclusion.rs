@@ -63,6 +63,8 @@ pub fn aligned<C: CellBitSet>(
         let bases = cells.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
         let seen_twice = |cell: &Cell| (facts.peers(*cell) & bases).len() > 1;
         let excluders: Vec<Cell> = small.minus(bases).iter().filter(seen_twice).collect();
+        let combinations = cells.iter().map(|cell| facts.candidates(*cell).len() as u64).product::<u64>();
+        facts.cache().spend(combinations * (1 + excluders.len() as u64))?;
         Trial { facts, cells, excluders: &excluders }.report_exclusion(card, found)
     })
 }

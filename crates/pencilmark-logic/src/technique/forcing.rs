@@ -73,6 +73,7 @@ pub fn contradiction_of<C: CellBitSet>(
     let network = CandidateNetwork::new(facts);
     let mut closure = Closure::new(&network, depth);
     for assumed in assumptions(&network) {
+        facts.cache().spend(depth.work() * network.len() as u64)?;
         closure.assume(assumed);
         let Some(contradiction) = closure.contradiction() else { continue };
         let targets = targets(&network, contradiction);

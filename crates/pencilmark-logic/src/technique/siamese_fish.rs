@@ -12,6 +12,9 @@ use crate::pattern::fish_query::{FishPattern, FishQuery, RepeatedFish};
 use crate::step_builder::StepSink;
 use crate::technique::fish_steps::finned_step;
 
+/// The work that it takes to keep a fish, counted high since it takes room too.
+const FISH_WORK: u64 = 100;
+
 /// Finds two fish with the same bases and all covers but one the same, of which each eliminates something of its own, as one step.
 pub fn siamese<C: CellBitSet>(
     facts: &Facts<C>,
@@ -22,9 +25,10 @@ pub fn siamese<C: CellBitSet>(
     let mut all: Vec<FishPattern<C>> = Vec::new();
     fish(facts, FishQuery { repeats: RepeatedFish::Keep, ..wanted }, &mut |fish| {
         all.push(fish.clone());
-        ControlFlow::Continue(())
+        facts.cache().spend(FISH_WORK)
     })?;
     for (i, one) in all.iter().enumerate() {
+        facts.cache().spend((all.len() - i) as u64)?;
         for two in all[i + 1..].iter().filter(|two| are_twins(one, two)) {
             let more: Vec<HouseId> =
                 two.covers.iter().copied().filter(|house| !one.covers.contains(house)).collect();

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use pencilmark_core::step::Step;
 use pencilmark_logic::level::Level;
 use pencilmark_logic::registry::find_technique;
-use pencilmark_logic::solver::all_steps;
+use pencilmark_logic::solver::{StepSearch, WORK};
 use pencilmark_render::language::Language;
 use pencilmark_render::picture::Picture;
 use pencilmark_render::prose;
@@ -90,13 +90,14 @@ pub(crate) fn missed(case: &Case) -> Result<MissedAnswer, Problem> {
         return Ok(MissedAnswer { found: Vec::new(), text });
     }
     let menu = case.menu(TechniqueOrder::Easiest, &[])?;
+    let search = StepSearch::new(&board, menu.options(), WORK);
     let mut found = Vec::new();
     for row in menu.techniques() {
         case.wanted()?;
         if row.level > Level::Hard && !found.is_empty() {
             break;
         }
-        let steps = all_steps(&board, row, menu.options());
+        let steps = search.all_steps(row).steps;
         if let Some(first) = steps.first() {
             found.push(FoundTechnique {
                 technique: row.card.id,

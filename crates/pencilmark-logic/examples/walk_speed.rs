@@ -1,0 +1,42 @@
+//! Times the walk from puzzles to their ends, and every step of it as a hint for that state.
+//!
+//! ```text
+//! cargo run --release --package pencilmark-logic --example walk_speed -- FILE [hodoku]
+//! ```
+//!
+//! Prints microseconds a path, and of a step found on a board that is new to the solver: the mean, the 99th percentile and the longest.
+
+use std::time::{Duration, Instant};
+
+use pencilmark_core::board::Board;
+use pencilmark_logic::hodoku;
+use pencilmark_logic::menu::Menu;
+use pencilmark_logic::solver::{LogicSolver, next_step, solve_path};
+
+fn main() {
+    let mut arguments = std::env::args().skip(1);
+    let path = arguments.next().expect("a file of puzzles");
+    let menu = if arguments.next().is_some() { hodoku::menu() } else { Menu::easiest() };
+    let text = std::fs::read_to_string(path).expect("a readable file");
+    let boards: Vec<Board> = text.lines().map(|line| line.parse().expect("a puzzle")).collect();
+    let start = Instant::now();
+    let steps: usize = boards.iter().map(|board| solve_path(board, &menu).steps.len()).sum();
+    let mean = start.elapsed().as_secs_f64() * 1e6 / boards.len() as f64;
+    println!("{} paths of {steps} steps: {mean:.1} us each", boards.len());
+    let mut times: Vec<Duration> = Vec::new();
+    for board in boards.iter().step_by(boards.len().div_ceil(300)) {
+        let mut solver = LogicSolver::new(board, &menu);
+        loop {
+            let start = Instant::now();
+            let step = next_step(solver.board(), &menu);
+            times.push(start.elapsed());
+            let Some(step) = step else { break };
+            solver.apply(&step);
+        }
+    }
+    times.sort();
+    let micros = |time: Duration| time.as_secs_f64() * 1e6;
+    let mean = times.iter().sum::<Duration>() / times.len() as u32;
+    let [p99, last] = [times[times.len() * 99 / 100], times[times.len() - 1]].map(micros);
+    println!("{} hints: mean {:.1}, 99th percentile {p99:.1}, longest {last:.1} us", times.len(), micros(mean));
+}

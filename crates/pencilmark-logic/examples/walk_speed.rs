@@ -38,5 +38,9 @@ fn main() {
     let micros = |time: Duration| time.as_secs_f64() * 1e6;
     let mean = times.iter().sum::<Duration>() / times.len() as u32;
     let [p99, last] = [times[times.len() * 99 / 100], times[times.len() - 1]].map(micros);
-    println!("{} hints: mean {:.1}, 99th percentile {p99:.1}, longest {last:.1} us", times.len(), micros(mean));
+    println!(
+        "{} hints: mean {:.1}, 99th percentile {p99:.1}, longest {last:.1} us",
+        times.len(),
+        micros(mean)
+    );
 }

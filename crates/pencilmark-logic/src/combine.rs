@@ -8,8 +8,8 @@ pub fn choose<T: Copy, A: Copy>(
     items: &[T],
     size: usize,
     start: A,
-    add: &dyn Fn(A, T) -> Option<A>,
-    pick: &mut dyn FnMut(&[T], A) -> ControlFlow<()>,
+    add: &impl Fn(A, T) -> Option<A>,
+    pick: &mut impl FnMut(&[T], A) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let mut chosen = Vec::with_capacity(size);
     extend(items, size, start, add, pick, &mut chosen)
@@ -19,8 +19,8 @@ fn extend<T: Copy, A: Copy>(
     items: &[T],
     size: usize,
     sum: A,
-    add: &dyn Fn(A, T) -> Option<A>,
-    pick: &mut dyn FnMut(&[T], A) -> ControlFlow<()>,
+    add: &impl Fn(A, T) -> Option<A>,
+    pick: &mut impl FnMut(&[T], A) -> ControlFlow<()>,
     chosen: &mut Vec<T>,
 ) -> ControlFlow<()> {
     if chosen.len() == size {

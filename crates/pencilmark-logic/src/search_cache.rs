@@ -1,6 +1,6 @@
 //! What searches on a board have found out, kept until the board changes in a way that could change it.
 //!
-//! The cache never changes an answer, only how soon it comes. It holds two kinds of entries:
+//! The cache never changes an answer, only how soon it comes. It holds three kinds of entries:
 //!
 //! - **Results** are what several techniques ask for: almost locked sets, rectangles, chain ends. **Invariant:** a result was
 //!   worked out from the candidates as they are now; any change of a candidate or a value drops all of them.
@@ -11,11 +11,14 @@
 //!       been eliminated. What a search would eliminate outside the houses can't come back, so the rest of the board doesn't
 //!       count.
 //!
-//!   A search whose steps are taken by the caller before it has come to its end is not noted.
+//! - **Places without template**, by digit and its places: see [`template_survey`](crate::pattern::template_survey).
+//!
+//! Of fruitless searches: a search whose steps are taken by the caller before it has come to its end is not noted.
 
 use std::cell::{Cell as MutableCell, OnceCell, RefCell};
 use std::ops::ControlFlow;
 
+use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::house::HouseId;
 use pencilmark_core::step::Technique;
@@ -56,6 +59,18 @@ impl SearchId {
 /// The cells and the two digits of a rectangle.
 pub type RectangleCells<C> = (C, DigitSet);
 
+/// The cells, the digits and the mates of a deadly pattern.
+pub type DeadlyCells<C> = (C, DigitSet, Vec<[Cell; 2]>);
+
+/// The deadly patterns that are kept, besides rectangles.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DeadlyShape {
+    /// Loops of two digits.
+    Loops,
+    /// Pairs of lines.
+    Lines,
+}
+
 /// A chain between two nodes of a link graph: its shape and its ends by number, and how many nodes it has.
 #[derive(Clone, Copy, Debug)]
 pub struct ChainRecord {
@@ -77,6 +92,8 @@ pub struct SearchCache<C> {
     fruitless_by_digit: RefCell<KeyMap<(SearchId, Digit), C>>,
     /// The number of the last elimination when the search was fruitless.
     fruitless_by_houses: RefCell<KeyMap<(SearchId, [HouseId; 2]), u32>>,
+    /// For each digit the places that were looked at, and those of them that no template has.
+    places_without_template: RefCell<Vec<Option<(C, C)>>>,
     /// The work that a search may still do.
     work_left: MutableCell<u64>,
     /// True if a search ended before it had seen everything.
@@ -92,6 +109,8 @@ struct Results<C> {
     restricted_commons: [[OnceCell<Vec<Vec<RestrictedCommon>>>; 2]; 2],
     /// By whether corners may lack a digit.
     rectangles: [OnceCell<Vec<RectangleCells<C>>>; 2],
+    /// Loops of two digits, and pairs of lines.
+    deadly: [OnceCell<Vec<DeadlyCells<C>>>; 2],
     /// By the number of the scope of the link graph.
     chains: [OnceCell<Vec<ChainRecord>>; 4],
 }
@@ -102,6 +121,7 @@ impl<C> Results<C> {
             almost_locked_sets: Default::default(),
             restricted_commons: Default::default(),
             rectangles: Default::default(),
+            deadly: Default::default(),
             chains: Default::default(),
         }
     }
@@ -114,6 +134,7 @@ impl<C: CellBitSet> SearchCache<C> {
             results: OnceCell::new(),
             fruitless_by_digit: RefCell::default(),
             fruitless_by_houses: RefCell::default(),
+            places_without_template: RefCell::default(),
             work_left: MutableCell::new(u64::MAX),
             gave_up: MutableCell::new(false),
         }
@@ -183,9 +204,33 @@ impl<C: CellBitSet> SearchCache<C> {
         self.results().rectangles[usize::from(missing_corners)].get_or_init(find)
     }
 
+    /// Returns the deadly patterns of a shape; finds them when they are asked for first.
+    pub fn deadly(
+        &self,
+        shape: DeadlyShape,
+        find: impl FnOnce() -> Vec<DeadlyCells<C>>,
+    ) -> &[DeadlyCells<C>] {
+        self.results().deadly[shape as usize].get_or_init(find)
+    }
+
     /// Returns the chains of the link graph of a scope, by its number; finds them when they are asked for first.
     pub fn chains(&self, scope: usize, find: impl FnOnce() -> Vec<ChainRecord>) -> &[ChainRecord] {
         self.results().chains[scope].get_or_init(find)
+    }
+
+    /// Returns the places of a digit that no template has; finds them when these places are first asked for.
+    pub fn places_without_template(&self, digit: Digit, places: C, find: impl FnOnce() -> C) -> C {
+        let known = self.places_without_template.borrow().get(digit.index()).copied().flatten();
+        if let Some((_, without)) = known.filter(|(known, _)| *known == places) {
+            return without;
+        }
+        let without = find();
+        let mut all = self.places_without_template.borrow_mut();
+        if all.len() <= digit.index() {
+            all.resize(digit.index() + 1, None);
+        }
+        all[digit.index()] = Some((places, without));
+        without
     }
 
     /// True if a search by digit was fruitless on just these places.

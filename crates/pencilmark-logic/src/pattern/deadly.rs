@@ -18,6 +18,7 @@ use pencilmark_core::house::HouseId;
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
+use crate::search_cache::DeadlyShape;
 
 /// A deadly pattern: cells that must not hold just these digits.
 #[derive(Clone)]
@@ -150,7 +151,26 @@ pub fn in_two_boxes<C: CellBitSet>(facts: &Facts<C>, cells: [Cell; 4]) -> bool {
 const MOST_ROOFS: usize = 3;
 
 /// Returns the loops of six cells or more that can hold the same two digits, few of them anything else.
-pub fn find_loops<C: CellBitSet>(facts: &Facts<C>) -> Vec<DeadlyPattern<C>> {
+pub fn loops<C: CellBitSet>(facts: &Facts<C>) -> impl Iterator<Item = DeadlyPattern<C>> + '_ {
+    kept_patterns(facts, DeadlyShape::Loops, || find_loops(facts))
+}
+
+/// Returns the patterns of a shape from the cache; finds them when they are asked for first.
+pub fn kept_patterns<C: CellBitSet>(
+    facts: &Facts<C>,
+    shape: DeadlyShape,
+    find: impl FnOnce() -> Vec<DeadlyPattern<C>>,
+) -> impl Iterator<Item = DeadlyPattern<C>> + '_ {
+    let parts = |deadly: DeadlyPattern<C>| (deadly.cells, deadly.digits, deadly.mates);
+    let known = facts.cache().deadly(shape, || find().into_iter().map(parts).collect());
+    known.iter().map(|(cells, digits, mates)| DeadlyPattern {
+        cells: *cells,
+        digits: *digits,
+        mates: mates.clone(),
+    })
+}
+
+fn find_loops<C: CellBitSet>(facts: &Facts<C>) -> Vec<DeadlyPattern<C>> {
     let mut found: Vec<DeadlyPattern<C>> = Vec::new();
     for start in facts.cells_with(2).iter() {
         let digits = facts.candidates(start);

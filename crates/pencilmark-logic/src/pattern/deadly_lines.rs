@@ -13,7 +13,8 @@ use pencilmark_core::digit::{Digit, DigitSet};
 use crate::cell_bit_set::CellBitSet;
 use crate::combine::choose;
 use crate::facts::Facts;
-use crate::pattern::deadly::DeadlyPattern;
+use crate::pattern::deadly::{DeadlyPattern, kept_patterns};
+use crate::search_cache::DeadlyShape;
 
 /// The numbers of pairs that are looked for.
 const PAIRS: [usize; 2] = [3, 4];
@@ -22,7 +23,11 @@ const PAIRS: [usize; 2] = [3, 4];
 const MOST_ROOFS: usize = 3;
 
 /// Returns the pairs of lines of three cells or four that can hold as many digits, few of them anything else.
-pub fn deadly_lines<C: CellBitSet>(facts: &Facts<C>) -> Vec<DeadlyPattern<C>> {
+pub fn deadly_lines<C: CellBitSet>(facts: &Facts<C>) -> impl Iterator<Item = DeadlyPattern<C>> + '_ {
+    kept_patterns(facts, DeadlyShape::Lines, || find_lines(facts))
+}
+
+fn find_lines<C: CellBitSet>(facts: &Facts<C>) -> Vec<DeadlyPattern<C>> {
     let mut found = Vec::new();
     for direction in 0..2 {
         for first in 0..facts.size() {
@@ -58,7 +63,7 @@ fn add_lines<C: CellBitSet>(
 ) {
     let few = |pair: &[Cell; 2]| pair.iter().any(|cell| facts.candidates(*cell).len() <= count);
     let pairs: Vec<[Cell; 2]> = pairs.iter().copied().filter(few).collect();
-    if pairs.len() < count {
+    if !may_hold_few_digits(facts, &pairs, count, count, DigitSet::EMPTY) {
         return;
     }
     let known = |digits: DigitSet, digit: Digit| Some(digits | DigitSet::of(digit));
@@ -67,6 +72,25 @@ fn add_lines<C: CellBitSet>(
         add_with_digits(facts, &pairs, digits, found);
         ControlFlow::Continue(())
     });
+}
+
+/// True if so many of the pairs have a cell each that together hold no more than `most` digits: without these there is no pattern.
+fn may_hold_few_digits<C: CellBitSet>(
+    facts: &Facts<C>,
+    pairs: &[[Cell; 2]],
+    missing: usize,
+    most: usize,
+    digits: DigitSet,
+) -> bool {
+    if missing == 0 {
+        return true;
+    }
+    (0..(pairs.len() + 1).saturating_sub(missing)).any(|i| {
+        pairs[i].iter().any(|cell| {
+            let digits = digits | facts.candidates(*cell);
+            digits.len() <= most && may_hold_few_digits(facts, &pairs[i + 1..], missing - 1, most, digits)
+        })
+    })
 }
 
 fn add_with_digits<C: CellBitSet>(

@@ -23,6 +23,7 @@ use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::pattern::fish_houses::{FishHouses, directions, is_column, is_row};
 use crate::pattern::fish_query::{FishFins, FishPattern, FishQuery, FishShape, FishSink, RepeatedFish};
+use crate::pattern::template_survey::{has_place_without_template, places_without_template};
 
 /// The most choices of bases, times the candidates that a fish with fins may eliminate, that are gone through for a digit; with
 /// lines alone, and with boxes. Boards of 9x9 stay below for fish up to 4; larger ones wait until a digit has fewer places.
@@ -69,6 +70,7 @@ pub fn fish<C: CellBitSet>(facts: &Facts<C>, wanted: FishQuery, visit: &mut Fish
     let fruitless = |digit: &Digit| {
         facts.is_fruitless_by_digit(wanted.search_id(), *digit)
             || wanted.fins != FishFins::None && facts.is_fruitless_by_digit(any.search_id(), *digit)
+            || !has_place_without_template(facts, *digit)
     };
     for digit in facts.digits().filter(|digit| !fruitless(digit)) {
         let (mut found, mut any_fish) = (false, false);
@@ -108,7 +110,7 @@ fn of_digit<C: CellBitSet>(
                 FishSearch::new(facts, wanted, digit, &houses, None).run(visit)?;
             }
             FishFins::Plain | FishFins::Sashimi | FishFins::Any => {
-                for victim in facts.places(digit).iter() {
+                for victim in places_without_template(facts, digit).iter() {
                     let mut search = FishSearch::new(facts, wanted, digit, &houses, Some(victim));
                     let flow = search.run(visit);
                     *any_fish |= search.any_fish;

@@ -1,5 +1,6 @@
 //! Shared finders: what several families look for.
 
+pub mod template_survey;
 pub mod conjugate_pairs;
 pub mod als;
 pub mod als_chain_search;

@@ -14,6 +14,7 @@ use pencilmark_core::step::{Role, Technique};
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::pattern::colours::{ColourCluster, clusters, seen_by_any, seen_pair};
+use crate::pattern::template_survey::has_place_without_template;
 use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::colouring_cards::{MULTI_1, MULTI_2, SIMPLE_TRAP, SIMPLE_WRAP};
 
@@ -53,7 +54,7 @@ pub fn simple_wrap<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Con
 
 /// Finds two clusters joined where a colour of the one sees a colour of the other.
 pub fn multi_1<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
-    for digit in facts.digits() {
+    for digit in facts.digits().filter(|digit| has_place_without_template(facts, *digit)) {
         let clusters = clusters(facts, digit);
         for (i, one) in clusters.iter().enumerate() {
             for two in &clusters[i + 1..] {
@@ -70,7 +71,7 @@ pub fn multi_1<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Control
 
 /// Finds colours that see both colours of another cluster.
 pub fn multi_2<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
-    for digit in facts.digits() {
+    for digit in facts.digits().filter(|digit| has_place_without_template(facts, *digit)) {
         let clusters = clusters(facts, digit);
         for (i, one) in clusters.iter().enumerate() {
             for (_, two) in clusters.iter().enumerate().filter(|(j, _)| *j != i) {
@@ -98,7 +99,7 @@ fn visit_clusters<C: CellBitSet>(
     facts: &Facts<C>,
     visit: &mut dyn FnMut(Digit, &ColourCluster<C>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    for digit in facts.digits() {
+    for digit in facts.digits().filter(|digit| has_place_without_template(facts, *digit)) {
         for cluster in clusters(facts, digit) {
             visit(digit, &cluster)?;
         }

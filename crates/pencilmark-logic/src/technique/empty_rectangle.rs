@@ -18,6 +18,7 @@ use crate::facts::Facts;
 use crate::options::Options;
 use crate::pattern::conjugate_pairs::conjugate_pairs;
 use crate::pattern::empty_rectangles::{EmptyRectangle, EmptyRectangleBox, corners, rectangles};
+use crate::pattern::template_survey::has_place_without_template;
 use crate::search_cache::SearchId;
 use crate::step_builder::{StepBuilder, StepSink};
 
@@ -30,7 +31,10 @@ pub fn empty_rectangle<C: CellBitSet>(
 ) -> ControlFlow<()> {
     let fewest = if options.two_place_rectangles { 2 } else { 3 };
     let search = SearchId::of_variant(card, fewest as u8);
-    for digit in facts.digits().filter(|digit| !facts.is_fruitless_by_digit(search, *digit)) {
+    let fresh = |digit: &Digit| {
+        !facts.is_fruitless_by_digit(search, *digit) && has_place_without_template(facts, *digit)
+    };
+    for digit in facts.digits().filter(fresh) {
         let mut fruitless = true;
         let pairs = conjugate_pairs(facts, digit);
         for corner in corners(facts, digit, fewest) {

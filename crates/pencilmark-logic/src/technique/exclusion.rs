@@ -6,6 +6,7 @@
 //! ```
 
 use std::ops::ControlFlow;
+use std::rc::Rc;
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
@@ -14,6 +15,7 @@ use pencilmark_core::step::{Candidate, Example, Family, Role, Technique};
 use crate::cell_bit_set::CellBitSet;
 use crate::combine::choose;
 use crate::facts::Facts;
+use crate::key_hasher::KeyMap;
 use crate::step_builder::{StepBuilder, StepSink};
 
 const SENTENCE: &str = "Of all combinations of {cells}, those that put a digit twice in sight of itself or leave one of {excluders} without \
@@ -55,18 +57,103 @@ pub fn aligned<C: CellBitSet>(
     let small = |cell: &Cell| (2..=size).contains(&facts.candidates(*cell).len());
     let small = facts.open().iter().filter(small).fold(C::EMPTY, |set, cell| set | C::of(cell));
     let cells: Vec<Cell> = facts.open().iter().filter(|cell| facts.candidates(*cell).len() > 1).collect();
+    let mut pairs = CellPairs::new(facts, small);
     let add = |seen: C, cell: Cell| {
         let seen = seen & facts.peers(cell);
         (!seen.is_empty()).then_some(seen)
     };
-    choose(&cells, size, small, &add, &mut |cells, _| {
+    choose(&cells, size, small, &add, &mut |cells, seen| {
+        facts.cache().spend(cells.iter().map(|cell| facts.candidates(*cell).len() as u64).product())?;
+        let left = pairs.digits_left(cells, seen);
+        let all = cells.iter().map(|cell| facts.candidates(*cell));
+        if left.iter().copied().eq(all) || left.iter().any(|left| left.is_empty()) {
+            return ControlFlow::Continue(());
+        }
         let bases = cells.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
         let seen_twice = |cell: &Cell| (facts.peers(*cell) & bases).len() > 1;
         let excluders: Vec<Cell> = small.minus(bases).iter().filter(seen_twice).collect();
-        let combinations = cells.iter().map(|cell| facts.candidates(*cell).len() as u64).product::<u64>();
-        facts.cache().spend(combinations * (1 + excluders.len() as u64))?;
-        Trial { facts, cells, excluders: &excluders }.report_exclusion(card, found)
+        Trial { facts, cells, excluders: &excluders }.report_exclusion(card, left, found)
     })
+}
+
+/// The digits that a second cell can hold beside each digit of a first.
+type PairTable = Vec<DigitSet>;
+
+/// What every two cells can hold together, worked out once each.
+///
+/// An excluder of two candidates that sees both cells forbids these two to hold both of them. If the excluder is itself the third
+/// cell it does so too, for it would have no candidate left.
+struct CellPairs<'a, C: CellBitSet> {
+    facts: &'a Facts<C>,
+    excluders: C,
+    tables: KeyMap<(Cell, Cell), Rc<PairTable>>,
+}
+
+impl<'a, C: CellBitSet> CellPairs<'a, C> {
+    fn new(facts: &'a Facts<C>, excluders: C) -> CellPairs<'a, C> {
+        CellPairs { facts, excluders, tables: KeyMap::default() }
+    }
+
+    fn table(&mut self, a: Cell, b: Cell) -> Rc<PairTable> {
+        let (facts, excluders) = (self.facts, self.excluders);
+        let table = || {
+            let mut table = vec![DigitSet::EMPTY; facts.size()];
+            for digit in facts.candidates(a) {
+                let same = if facts.peers(a).contains(b) { DigitSet::of(digit) } else { DigitSet::EMPTY };
+                table[digit.index()] = facts.candidates(b) - same;
+            }
+            for excluder in (excluders & facts.peers(a) & facts.peers(b)).iter() {
+                let digits = facts.candidates(excluder);
+                if digits.len() == 2 {
+                    digits.iter().for_each(|digit| {
+                        table[digit.index()] = table[digit.index()] - (digits - DigitSet::of(digit))
+                    });
+                }
+            }
+            Rc::new(table)
+        };
+        self.tables.entry((a, b)).or_insert_with(table).clone()
+    }
+
+    /// Returns what each of two or three cells holds in any combination that is left. `seen` are the excluders that see them all.
+    fn digits_left(&mut self, cells: &[Cell], seen: C) -> Vec<DigitSet> {
+        match *cells {
+            [a, b] => self.left_of_two(a, b),
+            [a, b, c] => self.left_of_three([a, b, c], seen),
+            _ => cells.iter().map(|cell| self.facts.candidates(*cell)).collect(),
+        }
+    }
+
+    fn left_of_two(&mut self, a: Cell, b: Cell) -> Vec<DigitSet> {
+        let table = self.table(a, b);
+        let holds = |x: &Digit| !table[x.index()].is_empty();
+        let first: DigitSet = self.facts.candidates(a).iter().filter(holds).collect();
+        let second = first.iter().fold(DigitSet::EMPTY, |all, x| all | table[x.index()]);
+        vec![first, second]
+    }
+
+    fn left_of_three(&mut self, [a, b, c]: [Cell; 3], seen: C) -> Vec<DigitSet> {
+        let facts = self.facts;
+        let [ab, ac, bc] = [(a, b), (a, c), (b, c)].map(|(one, other)| self.table(one, other));
+        let others = seen.minus(C::of(a) | C::of(b) | C::of(c)).iter().map(|cell| facts.candidates(cell));
+        let excluders: Vec<DigitSet> = others.filter(|digits| digits.len() == 3).collect();
+        let mut left = vec![DigitSet::EMPTY; 3];
+        for x in facts.candidates(a) {
+            for y in ab[x.index()] {
+                let mut third = ac[x.index()] & bc[y.index()];
+                let two = DigitSet::of(x) | DigitSet::of(y);
+                for last in excluders.iter().filter_map(|digits| (*digits - two).only()) {
+                    third.remove(last);
+                }
+                if !third.is_empty() {
+                    left[0].insert(x);
+                    left[1].insert(y);
+                    left[2] = left[2] | third;
+                }
+            }
+        }
+        left
+    }
 }
 
 /// Cells whose combinations are tried.
@@ -77,9 +164,12 @@ struct Trial<'a, C: CellBitSet> {
 }
 
 impl<C: CellBitSet> Trial<'_, C> {
-    fn report_exclusion(&self, card: &'static Technique, found: &mut StepSink) -> ControlFlow<()> {
-        let mut left = vec![DigitSet::EMPTY; self.cells.len()];
-        self.combine(&mut Vec::with_capacity(self.cells.len()), &mut left);
+    fn report_exclusion(
+        &self,
+        card: &'static Technique,
+        left: Vec<DigitSet>,
+        found: &mut StepSink,
+    ) -> ControlFlow<()> {
         let gone: Vec<Candidate> = self
             .cells
             .iter()
@@ -88,9 +178,6 @@ impl<C: CellBitSet> Trial<'_, C> {
                 (self.facts.candidates(*cell) - *left).iter().map(|digit| Candidate { cell: *cell, digit })
             })
             .collect();
-        if gone.is_empty() || left.iter().any(|left| left.is_empty()) {
-            return ControlFlow::Continue(());
-        }
         let set = |cells: &[Cell]| cells.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
         let at =
             |cell: &Cell| self.facts.candidates(*cell).iter().map(|digit| (*cell, digit)).collect::<Vec<_>>();
@@ -107,37 +194,5 @@ impl<C: CellBitSet> Trial<'_, C> {
             .fill_cells("excluders", set(self.excluders))
             .fill_candidates("gone", gone)
             .report(found)
-    }
-
-    /// Adds to `left` what each combination that extends `chosen` holds.
-    fn combine(&self, chosen: &mut Vec<Digit>, left: &mut [DigitSet]) {
-        let at = chosen.len();
-        if at == self.cells.len() {
-            chosen.iter().zip(left).for_each(|(digit, left)| {
-                left.insert(*digit);
-            });
-            return;
-        }
-        for digit in self.facts.candidates(self.cells[at]) {
-            chosen.push(digit);
-            if self.holds(chosen) {
-                self.combine(chosen, left);
-            }
-            chosen.pop();
-        }
-    }
-
-    /// True when nothing excludes the combination, as far as it is chosen.
-    fn holds(&self, chosen: &[Digit]) -> bool {
-        let last = chosen.len() - 1;
-        let conflict = |i: usize| {
-            chosen[i] == chosen[last] && self.facts.peers(self.cells[i]).contains(self.cells[last])
-        };
-        let empties = |excluder: &Cell| {
-            let seen = self.facts.peers(*excluder);
-            let taken = chosen.iter().zip(self.cells).filter(|(_, cell)| seen.contains(**cell));
-            self.facts.candidates(*excluder).is_subset(taken.map(|(digit, _)| *digit).collect())
-        };
-        !(0..last).any(conflict) && !self.excluders.iter().any(empties)
     }
 }

@@ -20,12 +20,13 @@ use crate::facts::Facts;
 use crate::pattern::candidate_network::{CandidateNetwork, ChoiceSubject};
 use crate::pattern::closure::{Closure, ClosureDepth, Contradiction, Literal};
 use crate::pattern::proof::{chain, links};
+use crate::pattern::template_survey::has_place_without_template;
 use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::forcing_cards::NISHIO;
 
 /// Finds every candidate of a digit that leaves the digit without a place.
 pub fn nishio<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
-    for digit in facts.digits() {
+    for digit in facts.digits().filter(|digit| has_place_without_template(facts, *digit)) {
         let network = CandidateNetwork::of_digit_alone(facts, digit);
         let mut closure = Closure::new(&network, ClosureDepth::Nets);
         for x in 0..network.len() {

@@ -16,6 +16,7 @@ use crate::options::Options;
 use crate::pattern::chain_instances::ChainShape;
 use crate::pattern::chain_search::ChainQuery;
 use crate::pattern::link_graph::{LinkGraph, LinkScope};
+use crate::pattern::template_survey::has_place_without_template;
 use crate::step_builder::StepSink;
 use crate::technique::chains::{ChainTechnique, report_chains};
 
@@ -30,9 +31,10 @@ pub enum OneDigitChain {
     Cycle,
 }
 
-/// Returns the link graph of each digit.
+/// Returns the link graph of each digit whose places alone may eliminate something.
 pub fn one_digit_graphs<C: CellBitSet>(facts: &Facts<C>, scope: LinkScope) -> Vec<LinkGraph<C>> {
-    facts.digits().map(|digit| LinkGraph::of_digit(facts, digit, scope).close(facts)).collect()
+    let digits = facts.digits().filter(|digit| has_place_without_template(facts, *digit));
+    digits.map(|digit| LinkGraph::of_digit(facts, digit, scope).close(facts)).collect()
 }
 
 /// Returns which chains on one digit a technique looks for.

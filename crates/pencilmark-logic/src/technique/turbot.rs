@@ -18,6 +18,7 @@ use pencilmark_core::step::{LinkKind, Role, Technique};
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::options::Options;
+use crate::pattern::template_survey::has_place_without_template;
 use crate::search_cache::SearchId;
 use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::turbot_cards::{SKYSCRAPER, TURBOT_FISH};
@@ -58,7 +59,10 @@ fn report_patterns<C: CellBitSet>(
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let search = SearchId::of_technique(card);
-    for digit in facts.digits().filter(|digit| !facts.is_fruitless_by_digit(search, *digit)) {
+    let fresh = |digit: &Digit| {
+        !facts.is_fruitless_by_digit(search, *digit) && has_place_without_template(facts, *digit)
+    };
+    for digit in facts.digits().filter(fresh) {
         let mut fruitless = true;
         visit_patterns(facts, card, digit, &mut |pattern| {
             if (facts.places(digit) & facts.common_peers(pattern.far)).is_empty() {
@@ -79,7 +83,7 @@ fn report_patterns<C: CellBitSet>(
 }
 
 fn duals<C: CellBitSet>(facts: &Facts<C>, card: &'static Technique, found: &mut StepSink) -> ControlFlow<()> {
-    for digit in facts.digits() {
+    for digit in facts.digits().filter(|digit| has_place_without_template(facts, *digit)) {
         let mut kites = Vec::new();
         visit_patterns(facts, card, digit, &mut |pattern| {
             kites.push(pattern);

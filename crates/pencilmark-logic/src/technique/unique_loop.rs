@@ -12,7 +12,7 @@ use pencilmark_core::step::{Example, Family, Technique};
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::pattern::deadly::find_loops;
+use crate::pattern::deadly::loops;
 use crate::pattern::deadly_lines::deadly_lines;
 use crate::step_builder::StepSink;
 use crate::technique::deadly_types::{DeadlyRule, ONE_EXTRA, ONE_ROOF, STRONG_LINK, SUBSET};
@@ -72,7 +72,7 @@ pub fn unique_loop<C: CellBitSet>(
     follow: DeadlyRule<C>,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    find_loops(facts).iter().try_for_each(|deadly| follow(facts, card, deadly, found))
+    loops(facts).try_for_each(|deadly| follow(facts, card, &deadly, found))
 }
 
 /// Finds pairs of lines of three cells or four.
@@ -82,5 +82,5 @@ pub fn extended<C: CellBitSet>(
     follow: DeadlyRule<C>,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    deadly_lines(facts).iter().try_for_each(|deadly| follow(facts, card, deadly, found))
+    deadly_lines(facts).try_for_each(|deadly| follow(facts, card, &deadly, found))
 }

@@ -1,0 +1,89 @@
+//! Which places of a digit are in no template, so that a look at this digit alone can eliminate them.
+//!
+//! A template has one place in every complete house that has places, and none that sees another. Whatever follows from the places
+//! of one digit (fish of every shape, turbot fish, empty rectangles, colours, X-chains) is true of every template. So it eliminates
+//! only places that no template has, and where there are none, no such search needs to begin.
+
+use pencilmark_core::digit::Digit;
+
+use crate::cell_bit_set::CellBitSet;
+use crate::facts::Facts;
+
+/// The most nodes of the searches for the templates of a digit. Places that are not decided then count as in no template.
+const NODES: usize = 3_000;
+
+/// Returns the places of a digit that no template has: all that a search which looks only at this digit may eliminate.
+pub fn places_without_template<C: CellBitSet>(facts: &Facts<C>, digit: Digit) -> C {
+    let places = facts.places(digit);
+    facts.cache().places_without_template(digit, places, || survey(facts, digit))
+}
+
+/// True if a search that looks only at the places of this digit may eliminate something.
+pub fn has_place_without_template<C: CellBitSet>(facts: &Facts<C>, digit: Digit) -> bool {
+    !places_without_template(facts, digit).is_empty()
+}
+
+fn survey<C: CellBitSet>(facts: &Facts<C>, digit: Digit) -> C {
+    let places = facts.places(digit);
+    let houses = facts.complete_houses().map(|house| facts.cells(house) & places);
+    let mut survey = TemplateSurvey {
+        facts,
+        houses: houses.filter(|places| !places.is_empty()).collect(),
+        covered: C::EMPTY,
+        nodes: NODES,
+    };
+    let mut without = C::EMPTY;
+    for place in places.iter() {
+        if !survey.covered.contains(place) {
+            let left = places.minus(C::of(place) | facts.peers(place));
+            match survey.extend(left, C::of(place)) {
+                Some(template) => survey.covered = survey.covered | template,
+                None => without = without | C::of(place),
+            }
+        }
+    }
+    without
+}
+
+struct TemplateSurvey<'a, C: CellBitSet> {
+    facts: &'a Facts<C>,
+    /// The places in each house that needs the digit.
+    houses: Vec<C>,
+    /// The places that are known to be in some template.
+    covered: C,
+    nodes: usize,
+}
+
+impl<C: CellBitSet> TemplateSurvey<'_, C> {
+    /// Returns a template with all that are chosen and some of those left, if one is found.
+    fn extend(&mut self, left: C, chosen: C) -> Option<C> {
+        self.nodes = self.nodes.checked_sub(1)?;
+        let mut fewest: Option<(usize, C)> = None;
+        for house in self.houses.iter().filter(|house| (**house & chosen).is_empty()) {
+            let places = *house & left;
+            let count = places.len();
+            if count == 0 {
+                return None;
+            }
+            if fewest.is_none_or(|(least, _)| count < least) {
+                fewest = Some((count, places));
+                if count == 1 {
+                    break;
+                }
+            }
+        }
+        let Some((_, places)) = fewest else { return Some(chosen) };
+        // Places that no template has had yet come first, so that few templates have all of them.
+        let fresh = places.minus(self.covered);
+        for places in [fresh, places.minus(fresh)] {
+            for place in places.iter() {
+                let left = left.minus(C::of(place) | self.facts.peers(place));
+                let template = self.extend(left, chosen | C::of(place));
+                if template.is_some() {
+                    return template;
+                }
+            }
+        }
+        None
+    }
+}

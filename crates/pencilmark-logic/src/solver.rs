@@ -47,6 +47,17 @@ impl IndexedBoard {
         }
     }
 
+    /// Returns every step of a technique. Of several with the same conclusions only the first is kept, as soon as it is found.
+    fn all_steps(&self, row: &TechniqueEntry, options: &Options) -> Vec<Step> {
+        let mut found: BTreeMap<Vec<Conclusion>, Step> = BTreeMap::new();
+        let _ = self.find(row, options, &mut |mut step| {
+            step.conclusions.sort();
+            found.entry(step.conclusions.clone()).or_insert(step);
+            self.spend(STEP_WORK)
+        });
+        found.into_values().collect()
+    }
+
     fn rules(&self) -> &Rules {
         match self {
             IndexedBoard::Narrow(facts) => facts.rules(),
@@ -133,6 +144,33 @@ impl<'a> LogicSolver<'a> {
             }
         }
         Ok(None)
+    }
+
+    /// Returns every step of the first technique of the menu that finds any, each set of conclusions once, sorted by them; none if no
+    /// technique finds one. Does not apply them. The order of the steps in a group doesn't count.
+    ///
+    /// # Errors
+    /// When the flag was set before it was known.
+    pub fn next_round_unless(&self, cancel: &AtomicBool) -> Result<Vec<Step>, SearchCancelled> {
+        for entry in self.menu.techniques() {
+            if cancel.load(Ordering::Relaxed) {
+                return Err(SearchCancelled);
+            }
+            let steps = self.indexed.all_steps(self.menu.order().finder_of(entry), self.menu.options());
+            if !steps.is_empty() {
+                return Ok(steps);
+            }
+        }
+        Ok(Vec::new())
+    }
+
+    /// Applies steps that were all found on the board as it is.
+    pub fn apply_round(&mut self, steps: &[Step]) {
+        for conclusion in steps.iter().flat_map(|step| &step.conclusions) {
+            if conclusion.is_new(&self.board) {
+                self.apply_conclusion(*conclusion);
+            }
+        }
     }
 
     fn step_of_group(&self, group: &TechniqueGroup) -> Option<Step> {
@@ -222,14 +260,9 @@ impl StepSearch {
     /// Returns every step that a technique finds. Of several with the same conclusions only the first is kept, as soon as it is
     /// found.
     pub fn all_steps(&self, row: &TechniqueEntry) -> FoundSteps {
-        let mut found: BTreeMap<Vec<Conclusion>, Step> = BTreeMap::new();
         self.indexed.allow_work(self.work);
-        let _ = self.indexed.find(row, &self.options, &mut |mut step| {
-            step.conclusions.sort();
-            found.entry(step.conclusions.clone()).or_insert(step);
-            self.indexed.spend(STEP_WORK)
-        });
-        FoundSteps { steps: found.into_values().collect(), is_complete: !self.indexed.gave_up() }
+        let steps = self.indexed.all_steps(row, &self.options);
+        FoundSteps { steps, is_complete: !self.indexed.gave_up() }
     }
 }
 

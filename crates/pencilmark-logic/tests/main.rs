@@ -10,6 +10,7 @@ mod colours;
 mod explainer;
 mod fish;
 mod laws;
+mod levels;
 mod naive_sets;
 mod pattern_cases;
 mod sukaku;

@@ -11,7 +11,7 @@ use pencilmark_logic::grade::{self, Grade};
 use pencilmark_logic::hodoku::{self, HodokuRating};
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::registry::find_technique;
-use pencilmark_logic::solver::{LogicSolver, solve_path};
+use pencilmark_logic::solver::LogicSolver;
 use pencilmark_render::prose::{in_sentence, listed};
 use pencilmark_search::limits::{Limits, Stop, Verdict};
 use pencilmark_search::plain;
@@ -171,7 +171,7 @@ impl Rater {
                 nodes: plain::cost(board, budget.cost),
                 guesses: plain::guesses(board, budget.cost),
             }),
-            Scale::Level => Rating::Level(grade::grade(&solve_path(board, &self.easiest))),
+            Scale::Level => Rating::Level(grade::grade(board, &self.easiest)),
         })
     }
 

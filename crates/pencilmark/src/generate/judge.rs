@@ -7,7 +7,6 @@ use pencilmark_logic::grade::{self, Grade, SINGLES};
 use pencilmark_logic::level::Level;
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::registry::{TECHNIQUES, TechniqueEntry, find_technique};
-use pencilmark_logic::solver::solve_path;
 use pencilmark_search::plain;
 use pencilmark_search::solver::Solver;
 
@@ -79,7 +78,7 @@ impl Judge {
     pub fn describe(&mut self, puzzle: &Grid, solution: &Grid) -> Reached {
         let givens = puzzle.givens().len();
         let puzzle = &Board::new(puzzle.clone());
-        let grade = self.wish.of_path().then(|| grade::grade(&solve_path(puzzle, &Menu::easiest())));
+        let grade = self.wish.of_path().then(|| grade::grade(puzzle, &Menu::easiest()));
         let hodoku = match self.wish.hodoku {
             Some(_) => match self.rater.on(puzzle, solution, Scale::Hodoku, &Budget::USUAL) {
                 Ok(Rating::Hodoku(rating)) => Some(rating),
@@ -118,7 +117,7 @@ impl Judge {
     }
 
     fn grade(&self, puzzle: &Board) -> Result<Grade, Missed> {
-        let grade = grade::grade(&solve_path(puzzle, &self.menu));
+        let grade = grade::grade(puzzle, &self.menu);
         let wish = &self.wish;
         let used = |row: &TechniqueEntry| grade.techniques.iter().any(|(id, _)| *id == row.card.id);
         if let Some(range) = &wish.level

@@ -4,11 +4,10 @@ use std::sync::atomic::AtomicBool;
 
 use pencilmark_core::board::Board;
 use pencilmark_core::step::Family;
-use pencilmark_logic::grade::{Grade, grade};
+use pencilmark_logic::grade::{Grade, grade_unless};
 use pencilmark_logic::level::Level;
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::registry::TechniqueEntry;
-use pencilmark_logic::solver::{LogicSolver, SolvePath};
 use pencilmark_search::limits::Verdict;
 
 use crate::rate;
@@ -34,13 +33,7 @@ pub(crate) struct Standing {
 pub(crate) fn level_of(puzzle: &Board, cancel: &AtomicBool) -> Option<Standing> {
     let reach = Reach::of(puzzle.size());
     let menu = Menu::easiest().filtered(|row| reach.has(row));
-    let mut solver = LogicSolver::new(puzzle, &menu);
-    let mut steps = Vec::new();
-    while let Some(step) = solver.next_step_unless(cancel).ok()? {
-        solver.apply(&step);
-        steps.push(step);
-    }
-    Some(standing(&grade(&SolvePath { steps, end: solver.board().clone() }), reach))
+    Some(standing(&grade_unless(puzzle, &menu, cancel).ok()?, reach))
 }
 
 /// Which techniques a grade is made with.

@@ -148,7 +148,7 @@ impl<'a, C: CellBitSet> CellPairs<'a, C> {
                 if !third.is_empty() {
                     left[0].insert(x);
                     left[1].insert(y);
-                    left[2] = left[2] | third;
+                    left[2] |= third;
                 }
             }
         }

@@ -24,6 +24,8 @@ pub struct Als<C> {
     pub cells: C,
     /// The candidates of its cells.
     pub digits: DigitSet,
+    /// Those of them that some cell outside, where they may stand too, sees at all places of the set.
+    pub live: DigitSet,
     /// Where each digit may stand, in the order of the digits.
     pub spots: Vec<AlsSpot<C>>,
 }
@@ -46,6 +48,42 @@ pub struct RestrictedCommon {
     pub to: usize,
     /// The digit in question.
     pub digit: Digit,
+}
+
+/// The restricted commons of all sets of a board, side by side.
+#[derive(Clone, Debug)]
+pub struct RestrictedCommons {
+    /// Where those of each set begin.
+    starts: Vec<usize>,
+    all: Vec<RestrictedCommon>,
+}
+
+impl RestrictedCommons {
+    /// Returns the restricted commons of so many sets, from pairs of sets by number, the smaller one first, and their digit.
+    /// Those of a set are in the order of the other sets, then of the digits.
+    pub fn new(sets: usize, mut pairs: Vec<(u32, u32, Digit)>) -> RestrictedCommons {
+        let back: Vec<(u32, u32, Digit)> = pairs.iter().map(|(i, j, digit)| (*j, *i, *digit)).collect();
+        pairs.extend(back);
+        let key = |(i, j, digit): &(u32, u32, Digit)| {
+            u64::from(*i) << 40 | u64::from(*j) << 8 | digit.index() as u64
+        };
+        pairs.sort_unstable_by_key(key);
+        let mut starts = vec![0; sets + 1];
+        pairs.iter().for_each(|(i, ..)| starts[*i as usize + 1] += 1);
+        (1..=sets).for_each(|i| starts[i] += starts[i - 1]);
+        let all = pairs.into_iter().map(|(_, j, digit)| RestrictedCommon { to: j as usize, digit }).collect();
+        RestrictedCommons { starts, all }
+    }
+
+    /// Returns those of a set.
+    pub fn of(&self, set: usize) -> &[RestrictedCommon] {
+        &self.all[self.starts[set]..self.starts[set + 1]]
+    }
+
+    /// Returns those of each set in turn.
+    pub fn iter(&self) -> impl Iterator<Item = &[RestrictedCommon]> {
+        self.starts.windows(2).map(|bounds| &self.all[bounds[0]..bounds[1]])
+    }
 }
 
 impl<C: CellBitSet> Als<C> {

@@ -51,6 +51,17 @@ struct BoardGeometry<C> {
     /// Those of them that must hold every digit.
     complete: Vec<HouseId>,
     kinds: Vec<HouseKind>,
+    /// The houses of each cell.
+    houses_of: Vec<Vec<CellHouse<C>>>,
+    /// For each house those that share cells with it, in the order in which people look at them.
+    crossing: Vec<Vec<HouseId>>,
+}
+
+/// A house of a cell.
+struct CellHouse<C> {
+    number: usize,
+    cells: C,
+    is_complete: bool,
 }
 
 impl<C: CellBitSet> BoardGeometry<C> {
@@ -59,8 +70,24 @@ impl<C: CellBitSet> BoardGeometry<C> {
         let is_line =
             |id: &HouseId| matches!(rules.house(*id).kind(), HouseKind::Row(_) | HouseKind::Column(_));
         let looked_at: Vec<HouseId> = ids().filter(|id| !is_line(id)).chain(ids().filter(is_line)).collect();
+        let houses: Vec<C> =
+            rules.houses().iter().map(|house| union(house.cells().iter().copied())).collect();
+        let house_of_cell = |id: &HouseId| CellHouse {
+            number: id.index(),
+            cells: houses[id.index()],
+            is_complete: rules.house(*id).is_complete(),
+        };
+        let crosses = |id: HouseId| {
+            let shares = |other: &HouseId| !(houses[other.index()] & houses[id.index()]).is_empty();
+            looked_at.iter().copied().filter(|other| *other != id && shares(other)).collect()
+        };
         BoardGeometry {
-            houses: rules.houses().iter().map(|house| union(house.cells().iter().copied())).collect(),
+            houses_of: rules
+                .cells()
+                .map(|cell| rules.houses_of(cell).iter().map(house_of_cell).collect())
+                .collect(),
+            crossing: ids().map(crosses).collect(),
+            houses: houses.clone(),
             peers: rules.cells().map(|cell| union(rules.peer_list(cell).iter().copied())).collect(),
             complete: looked_at.iter().copied().filter(|id| rules.house(*id).is_complete()).collect(),
             kinds: ids().map(|id| rules.house(id).kind()).collect(),
@@ -146,15 +173,14 @@ impl<C: CellBitSet> Facts<C> {
         if self.candidates(cell).len() == 1 && self.value(cell).is_none() {
             self.arrivals.naked(cell);
         }
-        let geometry = self.geometry.clone();
         self.eliminations += 1;
-        for house in geometry.rules.houses_of(cell) {
-            self.last_elimination[house.index()] = self.eliminations;
-            let cells = geometry.houses[house.index()];
-            let left = self.places(digit) & cells;
+        let places = self.places[digit.index()];
+        for house in &self.geometry.houses_of[cell.index()] {
+            self.last_elimination[house.number] = self.eliminations;
+            let left = places & house.cells;
             if left.len() == 1
-                && geometry.rules.house(*house).is_complete()
-                && !placed.is_some_and(|placed| cells.contains(placed))
+                && house.is_complete
+                && !placed.is_some_and(|placed| house.cells.contains(placed))
             {
                 left.iter().for_each(|last| self.arrivals.hidden(last));
             }
@@ -297,6 +323,11 @@ impl<C: CellBitSet> Facts<C> {
     /// Returns the houses of a cell.
     pub fn houses_of(&self, cell: Cell) -> &[HouseId] {
         self.rules().houses_of(cell)
+    }
+
+    /// Returns the other houses that share cells with a house, those of boxes first.
+    pub fn houses_crossing(&self, house: HouseId) -> &[HouseId] {
+        &self.geometry.crossing[house.index()]
     }
 
     /// Returns what a house is.

@@ -23,7 +23,7 @@ use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::house::HouseId;
 use pencilmark_core::step::Technique;
 
-use crate::almost_locked_set::{Als, AlsOrder, RestrictedCommon};
+use crate::almost_locked_set::{Als, AlsOrder, RestrictedCommons};
 use crate::cell_bit_set::CellBitSet;
 use crate::key_hasher::KeyMap;
 
@@ -106,7 +106,7 @@ struct Results<C> {
     /// By the order of the sets.
     almost_locked_sets: [OnceCell<Vec<Als<C>>>; 2],
     /// By the order of the sets, then by whether sets may overlap.
-    restricted_commons: [[OnceCell<Vec<Vec<RestrictedCommon>>>; 2]; 2],
+    restricted_commons: [[OnceCell<RestrictedCommons>; 2]; 2],
     /// By whether corners may lack a digit.
     rectangles: [OnceCell<Vec<RectangleCells<C>>>; 2],
     /// Loops of two digits, and pairs of lines.
@@ -190,8 +190,8 @@ impl<C: CellBitSet> SearchCache<C> {
         &self,
         order: AlsOrder,
         overlap: bool,
-        find: impl FnOnce() -> Vec<Vec<RestrictedCommon>>,
-    ) -> &[Vec<RestrictedCommon>] {
+        find: impl FnOnce() -> RestrictedCommons,
+    ) -> &RestrictedCommons {
         self.results().restricted_commons[order as usize][usize::from(overlap)].get_or_init(find)
     }
 

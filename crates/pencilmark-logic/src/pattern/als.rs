@@ -9,7 +9,7 @@ use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::house::{HouseId, HouseKind};
 
-use crate::almost_locked_set::{Als, AlsOrder, AlsSpot, RestrictedCommon};
+use crate::almost_locked_set::{Als, AlsOrder, AlsSpot, RestrictedCommons};
 use crate::cell_bit_set::CellBitSet;
 use crate::combine::choose;
 use crate::facts::Facts;
@@ -114,11 +114,17 @@ fn first_house<C: CellBitSet>(facts: &Facts<C>, cells: &[Cell]) -> Option<HouseI
 }
 
 fn set<C: CellBitSet>(facts: &Facts<C>, cells: C, digits: DigitSet) -> Als<C> {
-    let spot = |digit: Digit| {
+    let mut live = DigitSet::EMPTY;
+    let mut spots = Vec::with_capacity(digits.len());
+    for digit in digits {
         let places = cells & facts.places(digit);
-        AlsSpot { digit, places, reach: facts.common_peers(places.iter()) }
-    };
-    Als { cells, digits, spots: digits.iter().map(spot).collect() }
+        let reach = facts.common_peers(places.iter());
+        if !(facts.places(digit) & reach).is_empty() {
+            live.insert(digit);
+        }
+        spots.push(AlsSpot { digit, places, reach });
+    }
+    Als { cells, digits, live, spots }
 }
 
 /// Returns for every set of an order its restricted commons with each other set, in their order. Sets that share cells are
@@ -127,29 +133,52 @@ pub fn restricted_commons<C: CellBitSet>(
     facts: &Facts<C>,
     order: AlsOrder,
     overlap: bool,
-) -> &[Vec<RestrictedCommon>] {
+) -> &RestrictedCommons {
     facts.cache().restricted_commons(order, overlap, || {
         let sets = sets_in(facts, order);
-        let mut all: Vec<Vec<RestrictedCommon>> = sets.iter().map(|_| Vec::new()).collect();
-        let mut links: Vec<(usize, usize, Digit)> = Vec::new();
+        let mut pairs: Vec<(u32, u32, Digit)> = Vec::new();
         for digit in facts.digits() {
-            let spot = |(number, set): (usize, &Als<C>)| Some((number, set.spot(digit)?));
-            let spots: Vec<(usize, AlsSpot<C>)> = sets.iter().enumerate().filter_map(spot).collect();
-            for (n, (i, a)) in spots.iter().enumerate() {
-                if facts.cache().spend((spots.len() - n) as u64).is_break() || links.len() > MOST_COMMONS {
-                    facts.cache().give_up();
-                    break;
+            let groups = spot_groups(sets, digit);
+            for (n, (a, ours)) in groups.iter().enumerate() {
+                for (_, theirs) in groups[n + 1..].iter().filter(|(b, _)| b.places.minus(a.reach).is_empty())
+                {
+                    if facts.cache().spend((ours.len() * theirs.len()) as u64).is_break()
+                        || pairs.len() > MOST_COMMONS
+                    {
+                        facts.cache().give_up();
+                        return RestrictedCommons::new(sets.len(), pairs);
+                    }
+                    add_pairs(sets, [ours, theirs], digit, overlap, &mut pairs);
                 }
-                let near = spots[n + 1..].iter().filter(|(_, b)| b.places.minus(a.reach).is_empty());
-                let apart = near.filter(|(j, _)| overlap || (sets[*i].cells & sets[*j].cells).is_empty());
-                links.extend(apart.map(|(j, _)| (*i, *j, digit)));
             }
         }
-        links.sort_unstable();
-        for (i, j, digit) in links {
-            all[i].push(RestrictedCommon { to: j, digit });
-            all[j].push(RestrictedCommon { to: i, digit });
-        }
-        all
+        RestrictedCommons::new(sets.len(), pairs)
     })
+}
+
+/// Returns the different places of a digit in sets, each with the sets that have just these.
+fn spot_groups<C: CellBitSet>(sets: &[Als<C>], digit: Digit) -> Vec<(AlsSpot<C>, Vec<u32>)> {
+    let mut groups: Vec<(AlsSpot<C>, Vec<u32>)> = Vec::new();
+    for (number, set) in (0..).zip(sets) {
+        let Some(spot) = set.spot(digit) else { continue };
+        match groups.iter_mut().find(|(known, _)| known.places == spot.places) {
+            Some((_, numbers)) => numbers.push(number),
+            None => groups.push((spot, vec![number])),
+        }
+    }
+    groups
+}
+
+fn add_pairs<C: CellBitSet>(
+    sets: &[Als<C>],
+    [ours, theirs]: [&[u32]; 2],
+    digit: Digit,
+    overlap: bool,
+    pairs: &mut Vec<(u32, u32, Digit)>,
+) {
+    for i in ours {
+        let cells = sets[*i as usize].cells;
+        let apart = |j: &&u32| overlap || (cells & sets[**j as usize].cells).is_empty();
+        pairs.extend(theirs.iter().filter(apart).map(|j| (*i.min(j), *i.max(j), digit)));
+    }
 }

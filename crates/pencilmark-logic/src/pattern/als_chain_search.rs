@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use pencilmark_core::digit::{Digit, DigitSet};
 
-use crate::almost_locked_set::{Als, RestrictedCommon};
+use crate::almost_locked_set::{Als, RestrictedCommon, RestrictedCommons};
 use crate::cell_bit_set::CellBitSet;
 
 /// Where chains of almost locked sets lead.
@@ -28,7 +28,7 @@ impl<'a, C: CellBitSet> AlsGraph<'a, C> {
     /// Returns the graph of some sets and their restricted commons.
     pub fn new(
         sets: &'a [Als<C>],
-        joined: &[Vec<RestrictedCommon>],
+        joined: &RestrictedCommons,
         direction: AlsChainDirection,
     ) -> AlsGraph<'a, C> {
         let mut spots = 0;

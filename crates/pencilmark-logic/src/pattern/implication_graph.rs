@@ -115,6 +115,38 @@ impl<'a> ImplicationGraph<'a> {
         both.or_else(empty)
     }
 
+    /// Returns the assumptions that lead to a contradiction: for each candidate true whether it does, then for each false, as bits.
+    /// All are worked out at once, from what leads to each candidate's falsehood.
+    pub fn contradictory_assumptions(&self) -> Vec<u64> {
+        let count = self.network.len();
+        let words = (2 * count).div_ceil(64).max(1);
+        let mut leads_to = BitMatrix::new(2 * count, 2 * count);
+        for from in 0..2 * count {
+            set_bits(self.reached.row(from))
+                .take_while(|to| *to < 2 * count)
+                .for_each(|to| leads_to.set(to, from));
+        }
+        let mut bad = vec![0; words];
+        for x in 0..count {
+            let both = leads_to.row(x).iter().zip(leads_to.row(count + x)).map(|(a, b)| a & b);
+            bad.iter_mut().zip(both).for_each(|(bad, both)| *bad |= both);
+        }
+        let mut all = vec![0; words];
+        for choice in self.network.choices() {
+            all.fill(u64::MAX);
+            for x in &choice.members {
+                all.iter_mut().zip(leads_to.row(count + x)).for_each(|(all, more)| *all &= more);
+            }
+            bad.iter_mut().zip(&all).for_each(|(bad, all)| *bad |= all);
+        }
+        bad
+    }
+
+    /// Returns the number of an assumption in [`contradictory_assumptions`](ImplicationGraph::contradictory_assumptions).
+    pub fn number(&self, assumed: Literal) -> usize {
+        self.node(assumed)
+    }
+
     /// Returns the shortest path from an assumption to what follows from it.
     pub fn path(&self, from: Literal, to: Literal) -> Vec<ImplicationNode> {
         let (start, end) = (self.node(from), self.node(to));

@@ -149,9 +149,11 @@ impl<C: CellBitSet> LinkGraph<C> {
     pub fn close(mut self, facts: &Facts<C>) -> LinkGraph<C> {
         self.weak = BitMatrix::new(self.nodes.len(), self.nodes.len());
         for (a, node) in self.nodes.iter().enumerate() {
-            let rivals = self.by_digit[node.digit.index()].iter();
+            // What sees is seen, so each pair is looked at once.
+            let rivals = self.by_digit[node.digit.index()].iter().take_while(|b| **b < a);
             for b in rivals.filter(|b| self.nodes[**b].cells.minus(node.seen).is_empty()) {
                 self.weak.set(a, *b);
+                self.weak.set(*b, a);
             }
             let Some(cell) = node.cell() else { continue };
             for digit in facts.candidates(cell) - DigitSet::of(node.digit) {
@@ -213,8 +215,7 @@ impl<C: CellBitSet> LinkGraph<C> {
             return;
         }
         parts.clear();
-        let others = facts.houses().filter(|across| *across != house);
-        let all = others.map(|across| places & facts.cells(across));
+        let all = facts.houses_crossing(house).iter().map(|across| places & facts.cells(*across));
         parts.extend(all.filter(|part| !part.is_empty()));
         for part in parts.iter().copied().filter(|part| *part != places) {
             let rest = places.minus(part);

@@ -56,12 +56,12 @@ pub fn visit_patterns<C: CellBitSet>(
             }
             let [firsts, seconds] =
                 houses.map(|house| parts_of_house(facts, facts.open_in(house).minus(crossing), cross));
-            for a in &firsts {
-                for b in &seconds {
-                    let shared = a.digits & b.digits & cross.digits;
-                    let gain = a.gain(cross.digits) + b.gain(cross.digits);
-                    let doubles = (a.digits & b.digits).len() - shared.len();
-                    if doubles == 0 && gain == cross.digits.len() - size + shared.len() {
+            let surplus = cross.digits.len() - size;
+            for (a, first_gain) in &firsts {
+                for (b, second_gain) in &seconds {
+                    let shared = a.digits & b.digits;
+                    let are_balanced = || first_gain + second_gain == surplus + shared.len();
+                    if shared.is_subset(cross.digits) && are_balanced() {
                         visit(&SueDeCoqPattern { cross, parts: [*a, *b], houses })?;
                     }
                 }
@@ -72,8 +72,11 @@ pub fn visit_patterns<C: CellBitSet>(
     ControlFlow::Continue(())
 }
 
+/// A part and its [gain](SueDeCoqPart::gain).
+type PartWithGain<C> = (SueDeCoqPart<C>, usize);
+
 /// Returns the choices of cells of a house that take digits of the crossing apart: more cells than digits of their own.
-fn parts_of_house<C: CellBitSet>(facts: &Facts<C>, cells: C, cross: SueDeCoqPart<C>) -> Vec<SueDeCoqPart<C>> {
+fn parts_of_house<C: CellBitSet>(facts: &Facts<C>, cells: C, cross: SueDeCoqPart<C>) -> Vec<PartWithGain<C>> {
     let mut parts = Vec::new();
     let shares = |cell: &Cell| !(facts.candidates(*cell) & cross.digits).is_empty();
     let cells: Vec<Cell> = cells.iter().filter(shares).collect();
@@ -85,7 +88,7 @@ fn parts_of_house<C: CellBitSet>(facts: &Facts<C>, cells: C, cross: SueDeCoqPart
         };
         let none = SueDeCoqPart { cells: C::EMPTY, digits: DigitSet::EMPTY };
         let _ = choose(&cells, size, none, &add, &mut |_, part| {
-            parts.push(part);
+            parts.push((part, part.gain(cross.digits)));
             ControlFlow::Continue(())
         });
     }

@@ -50,6 +50,9 @@ pub fn xz_among<C: CellBitSet>(
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     linked(facts, (search.order, search.overlap), 1, &mut |[a, b], link| {
+        if (a.live & b.live).is_subset(link) {
+            return ControlFlow::Continue(());
+        }
         for spots in common(a, b, link) {
             let victims = victims(facts, spots);
             if victims.is_empty() || !(search.admits)(spots[0].digit, victims) {

@@ -35,11 +35,14 @@ pub fn xy_wing_among<C: CellBitSet>(
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let sets = sets_in(facts, search.order);
-    for (pivot, joined) in sets.iter().zip(restricted_commons(facts, search.order, search.overlap)) {
+    for (pivot, joined) in sets.iter().zip(restricted_commons(facts, search.order, search.overlap).iter()) {
         for (i, x) in joined.iter().enumerate() {
             facts.cache().spend((joined.len() - i) as u64)?;
             for y in joined[i + 1..].iter().filter(|y| y.digit != x.digit && y.to != x.to) {
                 let [a, b] = [&sets[x.to], &sets[y.to]];
+                if (a.live & b.live).is_subset(DigitSet::of(x.digit) | DigitSet::of(y.digit)) {
+                    continue;
+                }
                 if search.overlap || (a.cells & b.cells).is_empty() {
                     wing(facts, card, [pivot, a, b], [x.digit, y.digit], &mut search, found)?;
                 }

@@ -22,7 +22,12 @@ pub fn grouped_contradiction<C: CellBitSet>(
 ) -> ControlFlow<()> {
     let network = CandidateNetwork::new(facts);
     let graph = ImplicationGraph::new(&network, |members| stand_together(facts, &network, members));
-    for assumed in assumptions(&network) {
+    let bad = graph.contradictory_assumptions();
+    let is_bad = |assumed: &Literal| {
+        let number = graph.number(*assumed);
+        bad[number / 64] >> (number % 64) & 1 == 1
+    };
+    for assumed in assumptions(&network).into_iter().filter(is_bad) {
         let Some(contradiction) = graph.contradiction(assumed) else { continue };
         let targets = targets(&network, contradiction);
         let chains: Vec<Chain> =

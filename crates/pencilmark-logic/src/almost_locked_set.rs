@@ -59,19 +59,15 @@ pub struct RestrictedCommons {
 }
 
 impl RestrictedCommons {
-    /// Returns the restricted commons of so many sets, from pairs of sets by number, the smaller one first, and their digit.
+    /// Returns the restricted commons of so many sets, from pairs of sets by number, either way round, and
+    /// their digit, in the order of the digits.
     /// Those of a set are in the order of the other sets, then of the digits.
-    pub fn new(sets: usize, mut pairs: Vec<(u32, u32, Digit)>) -> RestrictedCommons {
-        let back: Vec<(u32, u32, Digit)> = pairs.iter().map(|(i, j, digit)| (*j, *i, *digit)).collect();
-        pairs.extend(back);
-        let key = |(i, j, digit): &(u32, u32, Digit)| {
-            u64::from(*i) << 40 | u64::from(*j) << 8 | digit.index() as u64
-        };
-        pairs.sort_unstable_by_key(key);
-        let mut starts = vec![0; sets + 1];
-        pairs.iter().for_each(|(i, ..)| starts[*i as usize + 1] += 1);
-        (1..=sets).for_each(|i| starts[i] += starts[i - 1]);
-        let all = pairs.into_iter().map(|(_, j, digit)| RestrictedCommon { to: j as usize, digit }).collect();
+    pub fn new(sets: usize, pairs: &[(u32, u32, Digit)]) -> RestrictedCommons {
+        // Two stable sorts by counting: by the other set, then by the set itself.
+        let (by_other, _) = sort_by_counting(pairs, sets, |(_, j, _)| *j as usize);
+        let (sorted, starts) = sort_by_counting(&by_other, sets, |(i, ..)| *i as usize);
+        let all =
+            sorted.into_iter().map(|(_, j, digit)| RestrictedCommon { to: j as usize, digit }).collect();
         RestrictedCommons { starts, all }
     }
 
@@ -84,6 +80,25 @@ impl RestrictedCommons {
     pub fn iter(&self) -> impl Iterator<Item = &[RestrictedCommon]> {
         self.starts.windows(2).map(|bounds| &self.all[bounds[0]..bounds[1]])
     }
+}
+
+/// Sorts items by a number below `count`, and returns them and where those of each number begin. Items of one number keep their order.
+fn sort_by_counting<T: Copy>(
+    items: &[T],
+    count: usize,
+    number: impl Fn(&T) -> usize,
+) -> (Vec<T>, Vec<usize>) {
+    let mut starts = vec![0; count + 1];
+    items.iter().for_each(|item| starts[number(item) + 1] += 1);
+    (1..=count).for_each(|i| starts[i] += starts[i - 1]);
+    let mut next = starts.clone();
+    let mut sorted = items.to_vec();
+    for item in items {
+        let place = &mut next[number(item)];
+        sorted[*place] = *item;
+        *place += 1;
+    }
+    (sorted, starts)
 }
 
 impl<C: CellBitSet> Als<C> {

@@ -124,8 +124,16 @@ impl<'a> LogicSolver<'a> {
         &self.board
     }
 
+    /// True if no cell is open, so that there is nothing left to find.
+    fn is_full(&self) -> bool {
+        self.board.grid().is_full()
+    }
+
     /// Returns the step of the first group of the menu that finds one. Does not apply it.
     pub fn next_step(&self) -> Option<Step> {
+        if self.is_full() {
+            return None;
+        }
         self.menu.groups().iter().find_map(|group| self.step_of_group(group))
     }
 
@@ -134,6 +142,9 @@ impl<'a> LogicSolver<'a> {
     /// # Errors
     /// When it gave up, so that it is not known whether there is a step.
     pub fn next_step_unless(&self, cancel: &AtomicBool) -> Result<Option<Step>, SearchCancelled> {
+        if self.is_full() {
+            return Ok(None);
+        }
         for group in self.menu.groups() {
             if cancel.load(Ordering::Relaxed) {
                 return Err(SearchCancelled);
@@ -152,6 +163,9 @@ impl<'a> LogicSolver<'a> {
     /// # Errors
     /// When the flag was set before it was known.
     pub fn next_round_unless(&self, cancel: &AtomicBool) -> Result<Vec<Step>, SearchCancelled> {
+        if self.is_full() {
+            return Ok(Vec::new());
+        }
         for entry in self.menu.techniques() {
             if cancel.load(Ordering::Relaxed) {
                 return Err(SearchCancelled);

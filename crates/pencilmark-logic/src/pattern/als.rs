@@ -17,6 +17,9 @@ use crate::facts::Facts;
 /// The most cells of a set that is looked at: what larger ones show, the rest of their house shows too.
 const MOST_CELLS: usize = 8;
 
+/// Houses up to this size are gone through once for sets of all sizes; larger ones once for each size, which leaves more out.
+const SMALL: usize = 9;
+
 /// The most cells with one candidate that may be in sets.
 const MOST_SINGLES: usize = 12;
 
@@ -43,12 +46,43 @@ fn members<C: CellBitSet>(facts: &Facts<C>) -> C {
 }
 
 fn smallest_first<C: CellBitSet>(facts: &Facts<C>) -> Vec<Als<C>> {
-    let mut found = Vec::new();
     let members = members(facts);
-    for size in 1..=MOST_CELLS.min(facts.size() - 1) {
-        facts.houses().for_each(|house| of_house(facts, (house, members), size, &mut found));
+    let most = MOST_CELLS.min(facts.size() - 1);
+    let mut found: Vec<(usize, C, DigitSet)> = Vec::new();
+    if facts.size() <= SMALL {
+        for house in facts.houses() {
+            let cells: Vec<(Cell, DigitSet)> =
+                (facts.open_in(house) & members).iter().map(|cell| (cell, facts.candidates(cell))).collect();
+            of_small_house(facts, (house, &cells), most, (0, C::EMPTY, DigitSet::EMPTY), &mut found);
+        }
+        // Stable: of one size house by house, in each in the order of a dictionary.
+        found.sort_by_key(|(size, ..)| *size);
+    } else {
+        for size in 1..=most {
+            facts.houses().for_each(|house| of_house(facts, (house, members), size, &mut found));
+        }
     }
-    found
+    found.into_iter().map(|(_, cells, digits)| set(facts, cells, digits)).collect()
+}
+
+/// Adds the sets of a house, of any size up to `most`, that begin with some cells and go on with any of those that follow.
+fn of_small_house<C: CellBitSet>(
+    facts: &Facts<C>,
+    (house, cells): (HouseId, &[(Cell, DigitSet)]),
+    most: usize,
+    (count, begun, digits): (usize, C, DigitSet),
+    found: &mut Vec<(usize, C, DigitSet)>,
+) {
+    for (i, (cell, candidates)) in cells.iter().enumerate() {
+        let (count, all, digits) = (count + 1, begun | C::of(*cell), digits | *candidates);
+        if digits.len() == count + 1 && first_house(facts, all) == Some(house) {
+            found.push((count, all, digits));
+        }
+        let left = cells.len() - i - 1;
+        if count < most && digits.len() <= (count + left).min(most) + 1 {
+            of_small_house(facts, (house, &cells[i + 1..]), most, (count, all, digits), found);
+        }
+    }
 }
 
 /// Returns the sets of rows, columns and boxes, in each house in the order of a dictionary.
@@ -91,7 +125,7 @@ fn of_house<C: CellBitSet>(
     facts: &Facts<C>,
     (house, members): (HouseId, C),
     size: usize,
-    found: &mut Vec<Als<C>>,
+    found: &mut Vec<(usize, C, DigitSet)>,
 ) {
     let few = |cell: &Cell| facts.candidates(*cell).len() <= size + 1;
     let cells: Vec<Cell> = (facts.open_in(house) & members).iter().filter(few).collect();
@@ -100,17 +134,19 @@ fn of_house<C: CellBitSet>(
         (digits.len() <= size + 1).then_some(digits)
     };
     let _ = choose(&cells, size, DigitSet::EMPTY, &add, &mut |cells, digits| {
+        let cells = cells.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
         if digits.len() == size + 1 && first_house(facts, cells) == Some(house) {
-            found.push(set(facts, cells.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell)), digits));
+            found.push((size, cells, digits));
         }
         ControlFlow::Continue(())
     });
 }
 
 /// Returns the first house that holds all of the cells, so that a set in two houses is found once.
-fn first_house<C: CellBitSet>(facts: &Facts<C>, cells: &[Cell]) -> Option<HouseId> {
-    let holds = |house: &&HouseId| cells.iter().all(|cell| facts.cells(**house).contains(*cell));
-    facts.houses_of(cells[0]).iter().filter(holds).min().copied()
+fn first_house<C: CellBitSet>(facts: &Facts<C>, cells: C) -> Option<HouseId> {
+    let first = cells.iter().next()?;
+    let holds = |house: &&HouseId| cells.minus(facts.cells(**house)).is_empty();
+    facts.houses_of(first).iter().filter(holds).min().copied()
 }
 
 fn set<C: CellBitSet>(facts: &Facts<C>, cells: C, digits: DigitSet) -> Als<C> {
@@ -146,13 +182,13 @@ pub fn restricted_commons<C: CellBitSet>(
                         || pairs.len() > MOST_COMMONS
                     {
                         facts.cache().give_up();
-                        return RestrictedCommons::new(sets.len(), pairs);
+                        return RestrictedCommons::new(sets.len(), &pairs);
                     }
                     add_pairs(sets, [ours, theirs], digit, overlap, &mut pairs);
                 }
             }
         }
-        RestrictedCommons::new(sets.len(), pairs)
+        RestrictedCommons::new(sets.len(), &pairs)
     })
 }
 
@@ -179,6 +215,6 @@ fn add_pairs<C: CellBitSet>(
     for i in ours {
         let cells = sets[*i as usize].cells;
         let apart = |j: &&u32| overlap || (cells & sets[**j as usize].cells).is_empty();
-        pairs.extend(theirs.iter().filter(apart).map(|j| (*i.min(j), *i.max(j), digit)));
+        pairs.extend(theirs.iter().filter(apart).flat_map(|j| [(*i, *j, digit), (*j, *i, digit)]));
     }
 }

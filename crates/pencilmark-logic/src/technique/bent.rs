@@ -14,7 +14,6 @@ use pencilmark_core::house::HouseId;
 use pencilmark_core::step::{Candidate, Example, Family, Role, Technique};
 
 use crate::cell_bit_set::CellBitSet;
-use crate::combine::choose;
 use crate::facts::Facts;
 use crate::step_builder::{StepBuilder, StepSink};
 
@@ -72,17 +71,50 @@ fn search_crossing<C: CellBitSet>(
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let few = |cell: &Cell| facts.candidates(*cell).len() <= size;
-    let cells: Vec<Cell> = (a | b).iter().filter(few).collect();
-    let add = |digits: DigitSet, cell: Cell| {
-        let digits = digits | facts.candidates(cell);
-        (digits.len() <= size).then_some(digits)
-    };
-    choose(&cells, size, DigitSet::EMPTY, &add, &mut |cells, digits| {
-        let cells = cells.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
+    let cells: Vec<(Cell, DigitSet)> =
+        (a | b).iter().filter(few).map(|cell| (cell, facts.candidates(cell))).collect();
+    let fits = |cells: C| {
         let inside = |house: C| cells.minus(house).is_empty();
-        let bent = digits.len() == size && !inside(a) && !inside(b) && !(cells & a & b).is_empty();
-        if bent { report_bent(facts, card, cells, digits, found) } else { ControlFlow::Continue(()) }
-    })
+        !inside(a) && !inside(b) && !(cells & a & b).is_empty()
+    };
+    let crossing = BentCrossing { facts, card, size, cells: &cells, fits: &fits };
+    crossing.extend(0, 0, (C::EMPTY, DigitSet::EMPTY), found)
+}
+
+/// The cells of two houses that cross, which hold few digits each.
+struct BentCrossing<'a, C: CellBitSet, F: Fn(C) -> bool> {
+    facts: &'a Facts<C>,
+    card: &'static Technique,
+    size: usize,
+    cells: &'a [(Cell, DigitSet)],
+    fits: &'a F,
+}
+
+impl<C: CellBitSet, F: Fn(C) -> bool> BentCrossing<'_, C, F> {
+    /// Extends `count` cells by those from a number on, as long as they hold no more digits than there will be cells.
+    fn extend(
+        &self,
+        from: usize,
+        count: usize,
+        (cells, digits): (C, DigitSet),
+        found: &mut StepSink,
+    ) -> ControlFlow<()> {
+        let missing = self.size - count;
+        for i in from..(self.cells.len() + 1).saturating_sub(missing) {
+            let (cell, candidates) = self.cells[i];
+            let digits = digits | candidates;
+            if digits.len() > self.size {
+                continue;
+            }
+            let cells = cells | C::of(cell);
+            if missing > 1 {
+                self.extend(i + 1, count + 1, (cells, digits), found)?;
+            } else if digits.len() == self.size && (self.fits)(cells) {
+                report_bent(self.facts, self.card, cells, digits, found)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
 }
 
 fn report_bent<C: CellBitSet>(

@@ -19,8 +19,9 @@ pub fn remote_pair<C: CellBitSet>(
     options: &Options,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
+    let starts: Vec<(Cell, C)> = starts(facts).collect();
     for count in (4..=options.chain_length / 2).step_by(2) {
-        for (start, twins) in starts(facts) {
+        for (start, twins) in starts.iter().copied().filter(|(_, twins)| twins.len() >= count) {
             pairs_from(facts, card, start, twins, count, found)?;
         }
     }

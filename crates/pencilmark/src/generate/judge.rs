@@ -111,6 +111,8 @@ impl Judge {
             (Level::Expert | Level::Extreme, _) if sketch.solve_by_subsets() => {
                 Err(Missed::Level(Level::Hard))
             }
+            // Those that only take very many medium steps are few, and not what is meant by hard.
+            (Level::Hard, _) if sketch.solve_by_subsets() => Err(Missed::Level(Level::Medium)),
             (_, Level::Medium) if !sketch.solve_by_subsets() => Err(Missed::Level(Level::Hard)),
             _ => Ok(()),
         }

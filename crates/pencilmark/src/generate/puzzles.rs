@@ -26,6 +26,9 @@ use crate::generate::wish::{Missed, Reached, Thinness, Wish};
 /// How many puzzles are worked on at once, to fill the lanes.
 const AT_ONCE: usize = 1024;
 
+/// The fewest givens of a puzzle for beginners, unless the wish says otherwise.
+const GENEROUS: usize = 34;
+
 /// The puzzles to make.
 #[derive(Clone, Debug)]
 pub struct MakingTask {
@@ -197,12 +200,33 @@ impl Maker {
     /// Asks what the attempt's own form can answer, and makes grids of it only then.
     fn accepted(&mut self, attempt: &Attempt, attempts: u64) -> Result<Made, Missed> {
         self.judge.glance(attempt)?;
+        let generous = self.generous(attempt);
+        let attempt = generous.as_ref().unwrap_or(attempt);
         let (puzzle, solution) = attempt.grids(&self.task.rules);
         let reached = self.judge.judge(&puzzle, &solution)?;
         if !self.is_thin(&puzzle) {
             return Err(Missed::NotMinimal);
         }
         Ok(Made { puzzle, solution, reached, attempts })
+    }
+
+    /// Returns a puzzle with more givens than one solution needs, if that is wished for: they leave more to find at every turn. They
+    /// are drawn by the digits of the grid, so that they depend on nothing else.
+    fn generous(&self, attempt: &Attempt) -> Option<Attempt> {
+        let Attempt::Classic { grid, givens } = attempt else { return None };
+        if !self.task.wish.is_generous() || givens.count_ones() as usize >= GENEROUS {
+            return None;
+        }
+        let name = |cells: &[u8]| cells.iter().fold(0, |name: u64, digit| name * 9 + u64::from(*digit) - 1);
+        let mut dice = Dice::new(self.task.seed, Use::Order, name(&grid[..20]), name(&grid[20..40]));
+        let mut groups: Vec<CellBits> =
+            self.task.wish.symmetry.orbits(9).iter().map(|orbit| bits(orbit)).collect();
+        dice.shuffle(&mut groups);
+        let wanted = GENEROUS + dice.below(3);
+        let add = |givens: CellBits, group: &CellBits| {
+            if (givens.count_ones() as usize) < wanted { givens | group } else { givens }
+        };
+        Some(Attempt::Classic { grid: *grid, givens: groups.iter().fold(*givens, add) })
     }
 
     /// Describes the puzzle that came nearest, with all its figures.

@@ -96,6 +96,15 @@ impl Wish {
             && (self.thinness == Thinness::AsWished || self.symmetry == PatternSymmetry::None)
     }
 
+    /// True if puzzles have more givens than they need: those for beginners, unless their givens are wished for.
+    pub(super) fn is_generous(&self) -> bool {
+        let for_beginners = self.level.as_ref().is_some_and(|range| *range.end() == Level::Beginner);
+        for_beginners
+            && self.givens.is_none()
+            && self.pattern.is_none()
+            && self.thinness == Thinness::AsWished
+    }
+
     /// True when something is wished for that takes more to know than counting givens.
     pub(super) fn of_more_than_givens(&self) -> bool {
         self.of_path()

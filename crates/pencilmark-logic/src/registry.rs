@@ -25,6 +25,7 @@ use crate::technique::bent::{self, VWXYZ_WING, WXYZ_WING};
 use crate::technique::blossom::{self, DEATH_BLOSSOM};
 use crate::technique::bug;
 use crate::technique::bug_cards::{BUG_1, BUG_2, BUG_3, BUG_4, BUG_N};
+use crate::technique::chute_remote_pair::{self, CHUTE_REMOTE_PAIR};
 use crate::technique::colouring;
 use crate::technique::colouring_cards::{MULTI_1, MULTI_2, SIMPLE_TRAP, SIMPLE_WRAP};
 use crate::technique::deadly_subset::subset;
@@ -157,6 +158,7 @@ pub static TECHNIQUES: &[TechniqueEntry] = &[
     entry!(Hard, X_WING, fish::basic, 2),
     entry!(Hard, SWORDFISH, fish::basic, 3),
     entry!(Hard, REMOTE_PAIR, options remote_pair::remote_pair),
+    entry!(Hard, CHUTE_REMOTE_PAIR, chute_remote_pair::chute_remote_pair),
     entry!(Hard, SKYSCRAPER, turbot::skyscraper),
     entry!(Hard, KITE, options turbot::kite),
     entry!(Hard, TURBOT_FISH, turbot::turbot_fish),

@@ -6,6 +6,7 @@ mod audit;
 mod cards;
 mod cases;
 mod chains;
+mod chute_pairs;
 mod colours;
 mod explainer;
 mod fish;

@@ -28,6 +28,7 @@ pub mod unique_loop;
 pub mod bug_cards;
 pub mod bug;
 pub mod wings;
+pub mod chute_remote_pair;
 pub mod almost_locked_cards;
 pub mod als_steps;
 pub mod almost_locked;

@@ -113,7 +113,8 @@ pub fn hidden<C: CellBitSet>(
     if roofs.len() < 2 {
         return ControlFlow::Continue(());
     }
-    for roof in roofs.iter() {
+    // A corner with just the two digits may be the target too.
+    for roof in deadly.cells.iter() {
         let others: Vec<Cell> = deadly.cells.minus(C::of(roof)).iter().collect();
         let across = others.iter().copied().find(|cell| are_across(facts, roof, *cell));
         let Some(floor) = across.filter(|cell| facts.candidates(*cell) == deadly.digits) else { continue };

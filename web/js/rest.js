@@ -6,7 +6,7 @@ import * as gamesList from './games/games-list.js';
 import * as statistics from './games/statistics.js';
 import * as rules from './learn/rules.js';
 import * as techniques from './learn/techniques.js';
-import * as solved from './play/solved.js';
+import * as solved from './games/solved.js';
 import * as settingsScreen from './settings/settings-screen.js';
 
 export { openEnterPuzzle } from './enter/enter-puzzle.js';

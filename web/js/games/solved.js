@@ -1,8 +1,8 @@
 // The card at the end of a solved game.
 
-import { buttonRow, closeCard, openCard, openCardName, primaryButton, secondaryButton } from './card.js';
-import { makeGame } from '../games/new-game.js';
-import { copyText } from '../games/share.js';
+import { buttonRow, closeCard, openCard, openCardName, primaryButton, secondaryButton } from '../play/card.js';
+import { makeGame } from './new-game.js';
+import { copyText } from './share.js';
 import { api } from '../shared/api.js';
 import { formatTime } from '../shared/cells.js';
 import { whenLoaded } from '../shared/deferred.js';

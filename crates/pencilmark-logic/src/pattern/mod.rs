@@ -1,6 +1,7 @@
 //! Shared finders: what several families look for.
 
 pub mod template_survey;
+pub mod cell_pairs;
 pub mod conjugate_pairs;
 pub mod als;
 pub mod als_chain_search;

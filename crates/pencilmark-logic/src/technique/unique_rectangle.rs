@@ -16,7 +16,7 @@ use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::options::Options;
 use crate::pattern::deadly::{DeadlyPattern, opposite, rectangles};
-use crate::step_builder::{StepBuilder, StepSink};
+use crate::step_builder::StepSink;
 use crate::technique::deadly_types::{self, draft};
 
 /// Finds unique rectangles of the types 1, 3 and 4.
@@ -109,8 +109,7 @@ pub fn hidden<C: CellBitSet>(
     deadly: &DeadlyPattern<C>,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    let roofs = deadly.roofs(facts);
-    if roofs.len() < 2 {
+    if deadly.roofs(facts).len() < 2 {
         return ControlFlow::Continue(());
     }
     // A corner with just the two digits may be the target too.
@@ -141,8 +140,8 @@ fn across_from<C: CellBitSet>(
     if !houses.iter().zip(&sides).all(confined) {
         return ControlFlow::Continue(());
     }
-    let step: StepBuilder = draft(facts, card, deadly);
-    step.eliminate(other, C::of(roof) & facts.places(other))
+    draft(facts, card, deadly)
+        .eliminate(other, C::of(roof) & facts.places(other))
         .show_houses(Role::Cover, &houses)
         .fill_cells("roof", C::of(roof))
         .fill_houses("houses", &houses)

@@ -9,6 +9,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use pencilmark_core::cell::Cell;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
+use pencilmark_logic::level::Level;
 use pencilmark_search::kernel9::CodePath;
 use pencilmark_search::kernel9::making::{Thinner, ThinningTask};
 use pencilmark_search::solver::Solver;
@@ -28,6 +29,9 @@ const AT_ONCE: usize = 1024;
 
 /// The fewest givens of a puzzle for beginners, unless the wish says otherwise.
 const GENEROUS: usize = 34;
+
+/// Boards of more cells have other shares of givens.
+const LARGE: usize = 100;
 
 /// The puzzles to make.
 #[derive(Clone, Debug)]
@@ -313,6 +317,25 @@ impl MakingTask {
         }
     }
 
+    /// The fewest givens to leave so that a puzzle of a level may come out: minimal puzzles of large boards are nearly all extreme,
+    /// and those for beginners are generous.
+    fn least_for_level(&self, dice: &mut Dice) -> usize {
+        let (wish, cells) = (&self.wish, self.rules.cells().len());
+        let is_free = wish.givens.is_none() && wish.thinness == Thinness::AsWished;
+        let percent = match &wish.level {
+            Some(_) if wish.is_generous() => {
+                if cells > LARGE {
+                    50
+                } else {
+                    42
+                }
+            }
+            Some(range) if is_free && cells > LARGE && *range.end() < Level::Extreme => 38 + dice.below(11),
+            Some(_) | None => 0,
+        };
+        cells * percent / 100
+    }
+
     fn order(&self, grid: Full, mut groups: Vec<CellBits>, mut dice: Dice) -> ThinningTask {
         let least = self.least(&mut dice) as u32;
         dice.shuffle(&mut groups);
@@ -325,7 +348,7 @@ impl MakingTask {
         let mut dice = self.dice(item, attempt);
         let puzzle = match &self.wish.pattern {
             None => {
-                let least = self.least(&mut dice);
+                let least = self.least(&mut dice).max(self.least_for_level(&mut dice));
                 any_rules::thin(&solution, &self.groups(&mut dice), least, solver)
             }
             Some(pattern) => {

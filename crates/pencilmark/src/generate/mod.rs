@@ -14,5 +14,6 @@ pub mod reach;
 pub mod attempt;
 pub mod wish;
 pub mod judge;
+mod generosity;
 pub mod puzzles;
 pub mod threads;

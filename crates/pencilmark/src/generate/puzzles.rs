@@ -9,7 +9,6 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use pencilmark_core::cell::Cell;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
-use pencilmark_logic::level::Level;
 use pencilmark_search::kernel9::CodePath;
 use pencilmark_search::kernel9::making::{Thinner, ThinningTask};
 use pencilmark_search::solver::Solver;
@@ -18,6 +17,7 @@ use crate::generate::any_rules;
 use crate::generate::attempt::Attempt;
 use crate::generate::dice::{Dice, Use};
 use crate::generate::fit::Fitter;
+use crate::generate::generosity;
 use crate::generate::grids::{Draw, Grids};
 use crate::generate::judge::Judge;
 use crate::generate::pattern::{CellBits, PatternSymmetry};
@@ -26,12 +26,6 @@ use crate::generate::wish::{Missed, Reached, Thinness, Wish};
 
 /// How many puzzles are worked on at once, to fill the lanes.
 const AT_ONCE: usize = 1024;
-
-/// The fewest givens of a puzzle for beginners, unless the wish says otherwise.
-const GENEROUS: usize = 34;
-
-/// Boards of more cells have other shares of givens.
-const LARGE: usize = 100;
 
 /// The puzzles to make.
 #[derive(Clone, Debug)]
@@ -204,7 +198,7 @@ impl Maker {
     /// Asks what the attempt's own form can answer, and makes grids of it only then.
     fn accepted(&mut self, attempt: &Attempt, attempts: u64) -> Result<Made, Missed> {
         self.judge.glance(attempt)?;
-        let generous = self.generous(attempt);
+        let generous = generosity::with_more_givens(attempt, &self.task.wish, self.task.seed);
         let attempt = generous.as_ref().unwrap_or(attempt);
         let (puzzle, solution) = attempt.grids(&self.task.rules);
         let reached = self.judge.judge(&puzzle, &solution)?;
@@ -212,25 +206,6 @@ impl Maker {
             return Err(Missed::NotMinimal);
         }
         Ok(Made { puzzle, solution, reached, attempts })
-    }
-
-    /// Returns a puzzle with more givens than one solution needs, if that is wished for: they leave more to find at every turn. They
-    /// are drawn by the digits of the grid, so that they depend on nothing else.
-    fn generous(&self, attempt: &Attempt) -> Option<Attempt> {
-        let Attempt::Classic { grid, givens } = attempt else { return None };
-        if !self.task.wish.is_generous() || givens.count_ones() as usize >= GENEROUS {
-            return None;
-        }
-        let name = |cells: &[u8]| cells.iter().fold(0, |name: u64, digit| name * 9 + u64::from(*digit) - 1);
-        let mut dice = Dice::new(self.task.seed, Use::Order, name(&grid[..20]), name(&grid[20..40]));
-        let mut groups: Vec<CellBits> =
-            self.task.wish.symmetry.orbits(9).iter().map(|orbit| bits(orbit)).collect();
-        dice.shuffle(&mut groups);
-        let wanted = GENEROUS + dice.below(3);
-        let add = |givens: CellBits, group: &CellBits| {
-            if (givens.count_ones() as usize) < wanted { givens | group } else { givens }
-        };
-        Some(Attempt::Classic { grid: *grid, givens: groups.iter().fold(*givens, add) })
     }
 
     /// Describes the puzzle that came nearest, with all its figures.
@@ -317,25 +292,6 @@ impl MakingTask {
         }
     }
 
-    /// The fewest givens to leave so that a puzzle of a level may come out: minimal puzzles of large boards are nearly all extreme,
-    /// and those for beginners are generous.
-    fn least_for_level(&self, dice: &mut Dice) -> usize {
-        let (wish, cells) = (&self.wish, self.rules.cells().len());
-        let is_free = wish.givens.is_none() && wish.thinness == Thinness::AsWished;
-        let percent = match &wish.level {
-            Some(_) if wish.is_generous() => {
-                if cells > LARGE {
-                    50
-                } else {
-                    42
-                }
-            }
-            Some(range) if is_free && cells > LARGE && *range.end() < Level::Extreme => 38 + dice.below(11),
-            Some(_) | None => 0,
-        };
-        cells * percent / 100
-    }
-
     fn order(&self, grid: Full, mut groups: Vec<CellBits>, mut dice: Dice) -> ThinningTask {
         let least = self.least(&mut dice) as u32;
         dice.shuffle(&mut groups);
@@ -348,7 +304,11 @@ impl MakingTask {
         let mut dice = self.dice(item, attempt);
         let puzzle = match &self.wish.pattern {
             None => {
-                let least = self.least(&mut dice).max(self.least_for_level(&mut dice));
+                let least = self.least(&mut dice).max(generosity::least_for_level(
+                    &self.wish,
+                    self.rules.cells().len(),
+                    &mut dice,
+                ));
                 any_rules::thin(&solution, &self.groups(&mut dice), least, solver)
             }
             Some(pattern) => {

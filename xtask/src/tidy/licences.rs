@@ -10,6 +10,7 @@ const PERMISSIVE: &[&str] = &[
     "BSD-2-Clause",
     "BSD-3-Clause",
     "0BSD",
+    "CC0-1.0",
     "ISC",
     "Zlib",
     "Unicode-3.0",

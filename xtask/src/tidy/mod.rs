@@ -21,6 +21,8 @@ pub fn run(root: &Path) -> Result<(), String> {
     let sources = SourceFile::all(root).map_err(|e| format!("reading the sources: {e}"))?;
     let mut complaints = edges::check(&metadata);
     complaints.extend(licences::check(&metadata));
+    // The Python extension is a workspace of its own, and linked into a product all the same.
+    complaints.extend(licences::check(&self::metadata(&root.join("crates/pencilmark-python"))?));
     complaints.extend(modules::check(&sources));
     complaints.extend(page::check(root)?);
     complaints.extend(purity::check(&sources));

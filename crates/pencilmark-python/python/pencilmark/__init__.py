@@ -1,0 +1,97 @@
+"""Pencilmark: Sudoku of every size and rule, one puzzle or millions.
+
+Every verb takes one puzzle (a str) or a batch: a list of str, a numpy array of uint8 and shape (n, cells) with 0 for blanks, or anything
+with Arrow's PyCapsule interface (pyarrow, Polars, pandas, DuckDB). One puzzle is answered with a plain value, or an exception that
+says what is wrong and where. A batch is answered with a `Table` of as many rows, where a row without an answer has nulls, and the reason in the
+column `error`.
+
+>>> import pencilmark as pm
+>>> pm.solve("8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..")
+'876924513923815467145367892518236749467159238239478156384592671651783924792641385'
+>>> table = pm.solve(["8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..", "1"])
+>>> table["error"].to_list()[0] is None, table["solution"][1] is None
+(True, True)
+
+Work is done without the interpreter's lock on `threads` threads, and Ctrl-C ends it. What a row gets depends on the row, its number and the
+seed alone, on any machine and with any number of threads.
+"""
+
+from pencilmark._making import Wish, generate, puzzle
+from pencilmark._pencilmark import (
+    Column,
+    Hint,
+    NoAnswerError,
+    Path,
+    Puzzle,
+    PuzzleReadError,
+    Step,
+    Table,
+    __version__,
+    candidates,
+    canon,
+    check,
+    classes,
+    constraints,
+    convert,
+    count,
+    dedupe,
+    equivalent,
+    estimate,
+    explain,
+    explain_rules,
+    formats,
+    grids,
+    hint,
+    minimize,
+    rate,
+    read,
+    redundant,
+    solutions,
+    solve,
+    split,
+    techniques,
+    traces,
+    transform,
+    why,
+)
+
+__all__ = [
+    "Column",
+    "Hint",
+    "NoAnswerError",
+    "Path",
+    "Puzzle",
+    "PuzzleReadError",
+    "Step",
+    "Table",
+    "Wish",
+    "__version__",
+    "candidates",
+    "canon",
+    "check",
+    "classes",
+    "constraints",
+    "convert",
+    "count",
+    "dedupe",
+    "equivalent",
+    "estimate",
+    "explain",
+    "explain_rules",
+    "formats",
+    "generate",
+    "grids",
+    "hint",
+    "minimize",
+    "puzzle",
+    "rate",
+    "read",
+    "redundant",
+    "solutions",
+    "solve",
+    "split",
+    "techniques",
+    "traces",
+    "transform",
+    "why",
+]

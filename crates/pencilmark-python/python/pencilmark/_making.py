@@ -1,0 +1,128 @@
+"""Puzzles by seed, number and wish."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypedDict
+
+from pencilmark._pencilmark import NoAnswerError, Puzzle, Table, _generate
+
+#: A figure, a pair of ends (None is open), or a text such as "7.0..7.5".
+Range = str | int | float | tuple[int | float | str | None, int | float | str | None]
+
+
+class Wish(TypedDict, total=False):
+    """What puzzles should be like; what is left out accepts every puzzle. The fields are those of `generate`."""
+
+    symmetry: str
+    pattern: str | None
+    minimal: bool
+    givens: Range | None
+    level: Range | None
+    needs: Sequence[str]
+    only: str | None
+    one_hard_step: bool
+    se: Range | None
+    gem: str | None
+    hodoku: Range | None
+    cost: Range | None
+
+
+def generate(
+    n: int = 1,
+    *,
+    seed: int,
+    start: int = 0,
+    rules: str | None = None,
+    symmetry: str = "none",
+    pattern: str | None = None,
+    minimal: bool = False,
+    givens: Range | None = None,
+    level: Range | None = None,
+    needs: Sequence[str] = (),
+    only: str | None = None,
+    one_hard_step: bool = False,
+    se: Range | None = None,
+    gem: str | None = None,
+    hodoku: Range | None = None,
+    cost: Range | None = None,
+    draw: str = "near",
+    attempts: int | None = None,
+    threads: int | None = None,
+) -> Table:
+    """Makes puzzles, each proved to have exactly one solution.
+
+    Puzzle k depends on the seed, the wish and `start + k` alone: parts made elsewhere, one after the other, are the whole.
+
+    Parameters
+    ----------
+    n : int
+        How many.
+    seed : int
+        The seed of all random choices.
+    start : int
+        The number of the first puzzle.
+    rules : str, optional
+        The rules, such as "9+x"; by default classic.
+    symmetry : str
+        The symmetry of the givens: "none", "rot180", ...
+    pattern : str, optional
+        Givens exactly where this mask has a digit, `x` or `#`.
+    minimal : bool
+        Every given is needed.
+    givens, level, se, hodoku, cost : range, optional
+        The number of givens; the level for players ("hard", "easy..medium"); the ER of Sudoku Explainer; the HoDoKu-style score; the nodes
+        of the plain backtracker. A range is a figure, a pair of ends or a text such as "7.0..7.5".
+    needs : sequence of str
+        Techniques that the easiest path uses.
+    only : str, optional
+        The hardest technique that the easiest path may use.
+    one_hard_step : bool
+        Exactly one step is of the hardest level.
+    gem : {"pearl", "diamond"}, optional
+        No step is harder than those before the first placement, or than the first.
+    draw : {"near", "uniform", "base"}
+        How full grids are drawn.
+    attempts : int, optional
+        The attempts after which a puzzle is given up: its row has the error "not reached".
+    threads : int, optional
+        As of `solve`.
+
+    Returns
+    -------
+    Table
+        The columns `puzzle`, `solution` (text), `givens` (uint16), `attempts` (uint64); as far as the wish asks for them `level` (text), `er`,
+        `ep`, `ed` (float64), `hodoku_score` (uint32), `nodes` (uint64); and `error`.
+    """
+    wish = {
+        "symmetry": symmetry,
+        "pattern": pattern,
+        "minimal": minimal,
+        "givens": givens,
+        "level": level,
+        "needs": list(needs),
+        "only": only,
+        "one_hard_step": one_hard_step,
+        "se": se,
+        "gem": gem,
+        "hodoku": hodoku,
+        "cost": cost,
+    }
+    return _generate(
+        n, seed=seed, start=start, rules=rules, wish=wish, draw=draw, attempts=attempts, threads=threads
+    )
+
+
+def puzzle(seed: int, index: int, wish: Wish | None = None, *, rules: str | None = None) -> Puzzle:
+    """Returns puzzle number `index` of a seed and a wish: always the same one.
+
+    Raises
+    ------
+    NoAnswerError
+        If no attempt meets the wish.
+    """
+    made = generate(1, seed=seed, start=index, rules=rules, threads=1, **(wish or {}))
+    line = made["puzzle"][0]
+    if line is None:
+        raise NoAnswerError(f"puzzle {index}: {made['error'][0]}")
+    return Puzzle(str(line), rules=rules)

@@ -1,0 +1,70 @@
+//! Arrow's PyCapsule interface: arrays and streams, in and out.
+
+#![allow(unsafe_code, reason = "capsules hold pointers to the structs of Arrow's C interface")]
+
+use std::ffi::CStr;
+
+use arrow_array::ffi::{FFI_ArrowArray, FFI_ArrowSchema, from_ffi, to_ffi};
+use arrow_array::ffi_stream::{ArrayStreamReader, FFI_ArrowArrayStream};
+use arrow_array::{Array, ArrayRef, RecordBatch, RecordBatchIterator, make_array};
+use arrow_schema::{ArrowError, DataType, Field};
+use pyo3::exceptions::PyValueError;
+use pyo3::intern;
+use pyo3::prelude::*;
+use pyo3::types::{PyCapsule, PyTuple};
+
+const ARRAY: &CStr = c"arrow_array";
+const SCHEMA: &CStr = c"arrow_schema";
+const STREAM: &CStr = c"arrow_array_stream";
+
+fn failed(error: ArrowError) -> PyErr {
+    PyValueError::new_err(error.to_string())
+}
+
+/// Returns the chunks of an object with the interface; `None` for any other object.
+pub fn import(object: &Bound<'_, PyAny>) -> PyResult<Option<Vec<ArrayRef>>> {
+    let py = object.py();
+    if object.hasattr(intern!(py, "__arrow_c_stream__"))? {
+        let capsule = object.call_method0(intern!(py, "__arrow_c_stream__"))?;
+        let pointer = capsule.cast::<PyCapsule>()?.pointer_checked(Some(STREAM))?;
+        // SAFETY: a capsule of this name holds a stream, which `from_raw` moves out of it, as the interface has it.
+        let stream = unsafe { FFI_ArrowArrayStream::from_raw(pointer.as_ptr().cast()) };
+        // The producer may need the interpreter, so its lock is kept.
+        let reader = ArrayStreamReader::try_new(stream).map_err(failed)?;
+        return reader.collect::<Result<_, _>>().map(Some).map_err(failed);
+    }
+    if object.hasattr(intern!(py, "__arrow_c_array__"))? {
+        let both = object.call_method0(intern!(py, "__arrow_c_array__"))?;
+        let both = both.cast::<PyTuple>()?;
+        let (schema, array) = (both.get_item(0)?, both.get_item(1)?);
+        let schema = schema.cast::<PyCapsule>()?.pointer_checked(Some(SCHEMA))?;
+        let array = array.cast::<PyCapsule>()?.pointer_checked(Some(ARRAY))?;
+        // SAFETY: capsules of these names hold an array and its schema; the array is moved out, the schema only looked at.
+        let data = unsafe {
+            let array = FFI_ArrowArray::from_raw(array.as_ptr().cast());
+            from_ffi(array, schema.cast::<FFI_ArrowSchema>().as_ref())
+        };
+        return Ok(Some(vec![make_array(data.map_err(failed)?)]));
+    }
+    Ok(None)
+}
+
+/// Hands an array on, as a pair of capsules.
+pub fn export_array<'py>(py: Python<'py>, array: &dyn Array) -> PyResult<Bound<'py, PyTuple>> {
+    let (array, schema) = to_ffi(&array.to_data()).map_err(failed)?;
+    let schema = PyCapsule::new_with_value(py, schema, SCHEMA)?;
+    let array = PyCapsule::new_with_value(py, array, ARRAY)?;
+    PyTuple::new(py, [schema, array])
+}
+
+/// Hands the type of an array on.
+pub fn export_schema<'py>(py: Python<'py>, data_type: &DataType) -> PyResult<Bound<'py, PyCapsule>> {
+    let field = Field::new("", data_type.clone(), true);
+    PyCapsule::new_with_value(py, FFI_ArrowSchema::try_from(&field).map_err(failed)?, SCHEMA)
+}
+
+/// Hands a table on, as a stream of one batch.
+pub fn export_stream<'py>(py: Python<'py>, batch: &RecordBatch) -> PyResult<Bound<'py, PyCapsule>> {
+    let batches = RecordBatchIterator::new([Ok(batch.clone())], batch.schema());
+    PyCapsule::new_with_value(py, FFI_ArrowArrayStream::new(Box::new(batches)), STREAM)
+}

@@ -1,0 +1,54 @@
+//! `techniques`, `formats`, `constraints` and `explain_rules`: what the engine knows.
+
+use pencilmark::explain_rules::{constraint_list, page};
+use pencilmark::format::Format;
+use pencilmark::logic::registry::TECHNIQUES;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+use crate::reading::parse_rules;
+
+/// Lists the techniques, in the order in which people find them easy: dicts with `number` (as in traces, from 1), `id`, `name` and `level`.
+#[pyfunction]
+fn techniques(py: Python<'_>) -> PyResult<Vec<Bound<'_, PyDict>>> {
+    let dict = |(at, entry): (usize, &pencilmark::logic::registry::TechniqueEntry)| {
+        let dict = PyDict::new(py);
+        dict.set_item("number", at + 1)?;
+        dict.set_item("id", entry.card.id)?;
+        dict.set_item("name", entry.card.name)?;
+        dict.set_item("level", entry.level.name())?;
+        Ok(dict)
+    };
+    TECHNIQUES.iter().enumerate().map(dict).collect()
+}
+
+/// Lists the interchange formats: name and title.
+#[pyfunction]
+fn formats() -> Vec<(&'static str, &'static str)> {
+    Format::ALL.iter().map(|format| (format.name(), format.title())).collect()
+}
+
+/// Lists the constraints that rules can have, and how each is written.
+#[pyfunction]
+fn constraints() -> String {
+    constraint_list()
+}
+
+/// Explains rules in sentences.
+///
+/// Parameters
+/// ----------
+/// rules : str
+///     Rules such as `"9+x"`.
+#[pyfunction]
+fn explain_rules(rules: &str) -> PyResult<String> {
+    Ok(page(&*parse_rules(rules, None)?))
+}
+
+/// Adds the functions to the module.
+pub fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_function(wrap_pyfunction!(techniques, module)?)?;
+    module.add_function(wrap_pyfunction!(formats, module)?)?;
+    module.add_function(wrap_pyfunction!(constraints, module)?)?;
+    module.add_function(wrap_pyfunction!(explain_rules, module)?)
+}

@@ -1,0 +1,364 @@
+//! `canon`, `equivalent`, `dedupe`, `classes` and `split`: puzzles up to symmetry.
+
+use std::collections::HashMap;
+use std::ops::Range;
+use std::sync::{Mutex, PoisonError};
+
+use pencilmark::cell::Cell;
+use pencilmark::classes::{Keyless, Keys, Sameness, draw};
+use pencilmark::digit::Digit;
+use pencilmark::list::Unread;
+use pencilmark::minlex::Minlex;
+use pencilmark::symmetry::Symmetry;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyString};
+
+use crate::columns;
+use crate::errors::{RowError, RowErrors};
+use crate::reading::{RowReader, line_of, one_board};
+use crate::rows::{Given, Row, Rows, given, rows};
+use crate::table::AnswerTable;
+use crate::work::in_shares;
+
+/// How many rows a thread takes at once.
+const SHARE: usize = 4096;
+
+/// The seeds of the two halves of a key; they are part of what users store, and never change.
+const KEY_SEEDS: [u64; 2] = [0x50656E63, 0x6D61726B];
+
+/// Finds canonical forms and the keys of classes.
+struct RowKeys {
+    reader: RowReader,
+    minlex: Minlex,
+    keys: Keys,
+    /// The whole key of the last row.
+    whole: Vec<u8>,
+}
+
+impl RowKeys {
+    fn new(reader: &RowReader) -> RowKeys {
+        RowKeys { reader: reader.clone(), minlex: Minlex::new(), keys: Keys::default(), whole: Vec::new() }
+    }
+
+    /// The canonical form of a row.
+    fn form(&mut self, row: &Row) -> Result<String, RowError> {
+        if let Some(text) = self.reader.classic(row) {
+            return self.form_of_classic(&text).map(|form| String::from_utf8_lossy(&form).into_owned());
+        }
+        let form = self.minlex.form(&self.reader.board(row)?).map_err(RowError::no_answer)?;
+        Ok(line_of(&form.grid))
+    }
+
+    fn form_of_classic(&mut self, text: &[u8; 81]) -> Result<[u8; 81], RowError> {
+        let values = text.map(|symbol| symbol.saturating_sub(b'0'));
+        let form = self.minlex.cells(&values).map_err(RowError::no_answer)?;
+        Ok(form.map(|value| if value == 0 { b'.' } else { b'0' + value }))
+    }
+
+    /// Writes the whole key of a row: equal for rows that are alike, and for no others.
+    fn whole(&mut self, row: &Row, same: Sameness) -> Result<&[u8], RowError> {
+        let text = match (self.reader.classic(row), row) {
+            (Some(text), _) => text.to_vec(),
+            (None, Row::Text(text)) if !text.contains(&b'\n') => text.to_vec(),
+            (None, _) => line_of(self.reader.board(row)?.grid()).into_bytes(),
+        };
+        self.whole.clear();
+        let keyless = |why| match why {
+            Keyless::Unread(Unread::Bad(error)) => RowError::from(error),
+            Keyless::Unread(unread) => RowError::unlike(unread.to_string()),
+            Keyless::NoCanonicalForm(why) => RowError::no_answer(why),
+        };
+        self.keys.key(&text, &self.reader.expected, same, &mut self.whole).map_err(keyless)?;
+        Ok(&self.whole)
+    }
+}
+
+/// Sixteen bytes for a class.
+fn short_key(whole: &[u8]) -> [u8; 16] {
+    let halves = KEY_SEEDS.map(|seed| draw(seed, whole).to_be_bytes());
+    std::array::from_fn(|at| halves[at / 8][at % 8])
+}
+
+/// Returns the canonical form of each puzzle: the smallest line that moving cells and renaming digits can make of it, blanks first.
+///
+/// Equivalent puzzles, and no others, have the same form. A str gives a str. A batch gives a table with the columns `form` (text),
+/// `key` (16 bytes that stand for the class: two classes among 10**9 share one by a chance of 1e-21) and `error`. Rules: classic, and
+/// boxes up to size 6.
+///
+/// Parameters
+/// ----------
+/// puzzles, rules, threads
+///     As of `solve`.
+///
+/// Raises
+/// ------
+/// NoAnswerError
+///     If a single puzzle has no canonical form.
+#[pyfunction]
+#[pyo3(signature = (puzzles, *, rules=None, threads=None))]
+fn canon<'py>(
+    py: Python<'py>,
+    puzzles: &Bound<'py, PyAny>,
+    rules: Option<&str>,
+    threads: Option<usize>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let rows = match given(puzzles)? {
+        Given::One(text) => {
+            let rows = Rows::of_text(&text);
+            let form = RowKeys::new(&RowReader::new(rules, &rows)?).form(&rows.row(0));
+            let form = form.map_err(|error| error.exception(py, None))?;
+            return Ok(PyString::new(py, &form).into_any());
+        }
+        Given::Many(rows) => rows,
+    };
+    let reader = RowReader::new(rules, &rows)?;
+    let (mut lines, mut keys) = (vec![0_u8; rows.len() * 81], vec![0_u8; rows.len() * 16]);
+    let slots: Vec<Mutex<(&mut [u8], &mut [u8])>> =
+        lines.chunks_mut(SHARE * 81).zip(keys.chunks_mut(SHARE * 16)).map(Mutex::new).collect();
+    let parts = in_shares(py, threads, rows.len(), SHARE, |_| {
+        let (rows, slots, mut work) = (&rows, &slots, RowKeys::new(&reader));
+        move |range: Range<usize>| {
+            let mut slots = slots[range.start / SHARE].lock().unwrap_or_else(PoisonError::into_inner);
+            forms_of(&mut work, rows, range, &mut slots)
+        }
+    })?;
+    drop(slots);
+    let mut others = HashMap::new();
+    let mut errors = RowErrors { rows: rows.len(), list: Vec::new() };
+    for (row, answer) in parts.into_iter().flatten() {
+        match answer {
+            Ok(form) => drop(others.insert(row, form)),
+            Err(error) => errors.list.push((row, error)),
+        }
+    }
+    let forms = columns::lines_or_others(lines, &others, &errors)?;
+    let keys = columns::keys(keys, errors.validity());
+    Ok(Bound::new(py, AnswerTable::new(vec![("form", forms), ("key", keys)], errors)?)?.into_any())
+}
+
+/// Writes the forms and keys of a share of rows to their slots; returns the forms that are no lines of 81, and the errors.
+fn forms_of(
+    work: &mut RowKeys,
+    rows: &Rows,
+    range: Range<usize>,
+    (lines, keys): &mut (&mut [u8], &mut [u8]),
+) -> Vec<(usize, Result<String, RowError>)> {
+    let mut others = Vec::new();
+    for (place, row) in range.enumerate() {
+        let content = rows.row(row);
+        let line = &mut lines[place * 81..place * 81 + 81];
+        line.fill(b'.');
+        let classic = work.reader.classic(&content).map(|text| work.form_of_classic(&text));
+        let (whole, other) = match classic {
+            Some(Ok(form)) => {
+                line.copy_from_slice(&form);
+                // The form is its own form, so that its cells are the key of the class.
+                (work.whole(&Row::Text(&form), Sameness::Cells), None)
+            }
+            Some(Err(error)) => (Err(error), None),
+            None => match work.form(&content) {
+                Ok(form) => (work.whole(&content, Sameness::UpToSymmetry), Some(form)),
+                Err(error) => (Err(error), None),
+            },
+        };
+        match (whole, other) {
+            (Ok(whole), other) => {
+                keys[place * 16..place * 16 + 16].copy_from_slice(&short_key(whole));
+                others.extend(other.map(|form| (row, Ok(form))));
+            }
+            (Err(error), _) => others.push((row, Err(error))),
+        }
+    }
+    others
+}
+
+/// Returns the symmetry that turns the first puzzle into the second, or None.
+///
+/// A symmetry is a dict: `transposed` (rows become columns first), `rows` and `columns` (where each goes, from 1) and `digits` (what each
+/// becomes).
+///
+/// Parameters
+/// ----------
+/// one, other : str
+///     The puzzles.
+/// rules : str, optional
+///     As of `solve`.
+#[pyfunction]
+#[pyo3(signature = (one, other, *, rules=None))]
+fn equivalent<'py>(
+    py: Python<'py>,
+    one: &str,
+    other: &str,
+    rules: Option<&str>,
+) -> PyResult<Option<Bound<'py, PyDict>>> {
+    let (one, other) = (one_board(py, one, rules)?, one_board(py, other, rules)?);
+    if one.rules() != other.rules() {
+        return Ok(None);
+    }
+    let found = Minlex::new().equivalence(&one, &other);
+    let found = found.map_err(|why| RowError::no_answer(why).exception(py, None))?;
+    found.map(|symmetry| parts(py, &symmetry)).transpose()
+}
+
+fn parts<'py>(py: Python<'py>, symmetry: &Symmetry) -> PyResult<Bound<'py, PyDict>> {
+    let size = symmetry.rules().size();
+    let to = |row: usize, column: usize| symmetry.cell(Cell::at(row, column, size));
+    let transposed = to(0, 0).row(size) != to(0, 1).row(size);
+    let along = |i: usize| if transposed { (to(0, i), to(i, 0)) } else { (to(i, 0), to(0, i)) };
+    let dict = PyDict::new(py);
+    dict.set_item("transposed", transposed)?;
+    dict.set_item("rows", (0..size).map(|i| along(i).0.row(size) + 1).collect::<Vec<_>>())?;
+    dict.set_item("columns", (0..size).map(|i| along(i).1.column(size) + 1).collect::<Vec<_>>())?;
+    let digits: Vec<u64> = Digit::all(size).map(|digit| u64::from(symmetry.digit(digit).get())).collect();
+    dict.set_item("digits", digits)?;
+    Ok(dict)
+}
+
+/// When rows are alike.
+fn sameness(by: &str) -> PyResult<Sameness> {
+    match by {
+        "symmetry" => Ok(Sameness::UpToSymmetry),
+        "cells" => Ok(Sameness::Cells),
+        _ => Err(PyValueError::new_err(format!("by: \"symmetry\" or \"cells\", not {by:?}"))),
+    }
+}
+
+/// Returns the whole keys of all rows.
+fn whole_keys(
+    py: Python<'_>,
+    rows: &Rows,
+    rules: Option<&str>,
+    threads: Option<usize>,
+    same: Sameness,
+) -> PyResult<Vec<Result<Box<[u8]>, RowError>>> {
+    let reader = RowReader::new(rules, rows)?;
+    let parts = in_shares(py, threads, rows.len(), SHARE, |_| {
+        let mut work = RowKeys::new(&reader);
+        move |range: Range<usize>| -> Vec<Result<Box<[u8]>, RowError>> {
+            range.map(|row| work.whole(&rows.row(row), same).map(Box::from)).collect()
+        }
+    })?;
+    Ok(parts.into_iter().flatten().collect())
+}
+
+/// Tells which puzzles are alike: a table with the columns `first_row` (uint64: the first row of the same class) and `error`.
+///
+/// Parameters
+/// ----------
+/// puzzles : list of str, numpy uint8 array of shape (n, cells), or Arrow
+///     A batch.
+/// by : {"symmetry", "cells"}
+///     Whether puzzles are alike up to symmetry, or only with the same values in the same cells. Whole forms are compared, not hashes.
+/// rules, threads
+///     As of `solve`.
+#[pyfunction]
+#[pyo3(signature = (puzzles, *, by="symmetry", rules=None, threads=None))]
+fn classes(
+    py: Python<'_>,
+    puzzles: &Bound<'_, PyAny>,
+    by: &str,
+    rules: Option<&str>,
+    threads: Option<usize>,
+) -> PyResult<AnswerTable> {
+    let same = sameness(by)?;
+    let rows = rows(puzzles)?;
+    let keys = whole_keys(py, &rows, rules, threads, same)?;
+    let (firsts, errors) = first_rows(keys);
+    AnswerTable::new(vec![("first_row", columns::counts(firsts))], errors)
+}
+
+/// The first row with the key of each row, or why it has none.
+fn first_rows(keys: Vec<Result<Box<[u8]>, RowError>>) -> (Vec<Option<u64>>, Vec<Option<RowError>>) {
+    let mut seen: HashMap<Box<[u8]>, u64> = HashMap::new();
+    let (mut firsts, mut errors) = (Vec::new(), Vec::new());
+    for (row, key) in keys.into_iter().enumerate() {
+        match key {
+            Ok(key) => (firsts.push(Some(*seen.entry(key).or_insert(row as u64))), errors.push(None)),
+            Err(error) => (firsts.push(None), errors.push(Some(error))),
+        };
+    }
+    (firsts, errors)
+}
+
+/// Returns the first puzzle of each class: a table with the columns `puzzle` (as it was given), `row` (uint64) and `error`.
+///
+/// Bad rows are kept, with a null and the reason, so that none is lost unseen.
+///
+/// Parameters
+/// ----------
+/// puzzles, by, rules, threads
+///     As of `classes`.
+#[pyfunction]
+#[pyo3(signature = (puzzles, *, by="symmetry", rules=None, threads=None))]
+fn dedupe(
+    py: Python<'_>,
+    puzzles: &Bound<'_, PyAny>,
+    by: &str,
+    rules: Option<&str>,
+    threads: Option<usize>,
+) -> PyResult<AnswerTable> {
+    let same = sameness(by)?;
+    let rows = rows(puzzles)?;
+    let reader = RowReader::new(rules, &rows)?;
+    let keys = whole_keys(py, &rows, rules, threads, same)?;
+    let (firsts, errors) = first_rows(keys);
+    let kept: Vec<usize> =
+        (0..rows.len()).filter(|row| firsts[*row].is_none_or(|first| first == *row as u64)).collect();
+    let text = |row: &usize| match rows.row(*row) {
+        Row::Text(text) => String::from_utf8(text.to_vec()).ok(),
+        cells @ Row::Cells(_) => reader.board(&cells).ok().map(|board| line_of(board.grid())),
+        Row::Bad(_) => None,
+    };
+    let puzzles = kept.iter().map(|row| text(row).filter(|_| errors[*row].is_none()));
+    let columns = vec![
+        ("puzzle", columns::texts(puzzles)),
+        ("row", columns::counts(kept.iter().map(|row| Some(*row as u64)))),
+    ];
+    let errors: Vec<Option<RowError>> = kept.iter().map(|row| errors[*row].clone()).collect();
+    AnswerTable::new(columns, errors)
+}
+
+/// Splits puzzles in two parts, so that equivalent ones are in the same: a table with the columns `first` (bool) and `error`.
+///
+/// The part of a puzzle depends on its class and the seed alone, not on the other rows.
+///
+/// Parameters
+/// ----------
+/// puzzles, by, rules, threads
+///     As of `classes`.
+/// share : float
+///     How much of all classes is in the first part, from 0 to 1.
+/// seed : int
+///     The seed of the choice.
+#[pyfunction]
+#[pyo3(signature = (puzzles, *, share=0.9, seed, by="symmetry", rules=None, threads=None))]
+fn split(
+    py: Python<'_>,
+    puzzles: &Bound<'_, PyAny>,
+    share: f64,
+    seed: u64,
+    by: &str,
+    rules: Option<&str>,
+    threads: Option<usize>,
+) -> PyResult<AnswerTable> {
+    if !(0.0..=1.0).contains(&share) {
+        return Err(PyValueError::new_err(format!("share: from 0 to 1, not {share}")));
+    }
+    let rows = rows(puzzles)?;
+    let keys = whole_keys(py, &rows, rules, threads, sameness(by)?)?;
+    // 2^53 steps from 0 to 1, which a float holds exactly.
+    let is_first = |key: &[u8]| ((draw(seed, key) >> 11) as f64) < share * (1_u64 << 53) as f64;
+    let firsts = columns::truths(keys.iter().map(|key| key.as_ref().ok().map(|key| is_first(key))));
+    let errors: Vec<Option<RowError>> = keys.into_iter().map(Result::err).collect();
+    AnswerTable::new(vec![("first", firsts)], errors)
+}
+
+/// Adds the functions to the module.
+pub fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_function(wrap_pyfunction!(canon, module)?)?;
+    module.add_function(wrap_pyfunction!(equivalent, module)?)?;
+    module.add_function(wrap_pyfunction!(classes, module)?)?;
+    module.add_function(wrap_pyfunction!(dedupe, module)?)?;
+    module.add_function(wrap_pyfunction!(split, module)?)
+}

@@ -1,0 +1,279 @@
+//! `solutions`, `candidates`, `estimate`, `why` and `redundant`: what else search tells.
+
+use std::ops::ControlFlow;
+
+use pencilmark::board::Board;
+use pencilmark::list::USUAL_NODES;
+use pencilmark::puzzle::Puzzle;
+use pencilmark::redundancy::Redundancy;
+use pencilmark::rules::RulePart;
+use pencilmark::search::clash::{Clash, find_clash};
+use pencilmark::search::estimate::{Estimate, estimate};
+use pencilmark::search::limits::{Limits, Stop};
+use pencilmark::search::solver::Solver;
+use pencilmark::search::true_candidates::true_candidates;
+use pyo3::exceptions::PyRuntimeError;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+use crate::columns;
+use crate::errors::RowError;
+use crate::memory::{Numbers, numpy_array};
+use crate::reading::one_board;
+use crate::table::AnswerTable;
+use crate::work::{Answers, Cancel, answer, in_shares};
+
+/// How many rows a thread takes at once.
+const SHARE: usize = 64;
+
+/// The most solutions that are kept in memory.
+const MOST_SOLUTIONS: u64 = 10_000_000;
+
+/// Returns the solutions of one puzzle as a list of str, in an order that is always the same.
+///
+/// Parameters
+/// ----------
+/// puzzle : str
+///     The puzzle.
+/// limit : int
+///     The most solutions to return.
+/// rules, max_nodes
+///     As of `solve`.
+///
+/// Raises
+/// ------
+/// NoAnswerError
+///     If the budget ran out before the search came to its end or to the limit.
+#[pyfunction]
+#[pyo3(signature = (puzzle, *, limit=1000, rules=None, max_nodes=USUAL_NODES))]
+fn solutions(
+    py: Python<'_>,
+    puzzle: &str,
+    limit: u64,
+    rules: Option<&str>,
+    max_nodes: u64,
+) -> PyResult<Vec<String>> {
+    let board = one_board(py, puzzle, rules)?;
+    let limit = limit.clamp(1, MOST_SOLUTIONS);
+    let mut results = in_shares(py, Some(1), 1, 1, |cancel: &Cancel| {
+        let (cancel, board) = (cancel.clone(), &board);
+        move |_| {
+            let limits = Limits { solutions: limit, nodes: max_nodes, cancel: Some(&cancel) };
+            let mut found = Vec::new();
+            let symbols = board.rules().values();
+            let outcome = Solver::new().solutions(board, &limits, |values| {
+                found.push(values.iter().map(|digit| symbols.symbol(*digit)).collect::<String>());
+                ControlFlow::Continue(())
+            });
+            (outcome, found)
+        }
+    })?;
+    let (outcome, found) = results.pop().ok_or_else(|| PyRuntimeError::new_err("no answer"))?;
+    match outcome.end {
+        pencilmark::search::limits::End::Stopped(stop) => {
+            Err(RowError::no_answer(format!("{stop} after {} solutions", found.len())).exception(py, None))
+        }
+        _ => Ok(found),
+    }
+}
+
+fn masks(board: &Board, limits: &Limits) -> Result<Vec<u32>, RowError> {
+    let found = true_candidates(&mut Solver::new(), board, limits, 0).map_err(RowError::no_answer)?;
+    match found.digits.first().is_some_and(|digits| digits.is_empty()) {
+        true => Err(RowError::no_answer("no solution")),
+        false => Ok(found.digits.iter().map(|digits| digits.bits()).collect()),
+    }
+}
+
+/// Finds which candidates of each puzzle occur in some solution.
+///
+/// A str gives a numpy array of uint32 and shape (cells,): bit d - 1 is set for digit d. A batch gives a table with the columns
+/// `candidates` (a list of uint32 a row; all rows of one size) and `error`.
+///
+/// Parameters
+/// ----------
+/// puzzles, rules, threads, max_nodes
+///     As of `solve`.
+#[pyfunction]
+#[pyo3(signature = (puzzles, *, rules=None, threads=None, max_nodes=USUAL_NODES))]
+fn candidates<'py>(
+    py: Python<'py>,
+    puzzles: &Bound<'py, PyAny>,
+    rules: Option<&str>,
+    threads: Option<usize>,
+    max_nodes: u64,
+) -> PyResult<Bound<'py, PyAny>> {
+    let answers = answer(py, puzzles, rules, (threads, SHARE), |cancel, reader| {
+        let (cancel, reader) = (cancel.clone(), reader.clone());
+        move |_, row| {
+            let limits = Limits { solutions: 0, nodes: max_nodes, cancel: Some(&cancel) };
+            masks(&reader.board(row)?, &limits)
+        }
+    })?;
+    let (all, mut errors) = match answers {
+        Answers::One(masks) => {
+            let shape = vec![masks.len()];
+            return numpy_array(py, Numbers::U32(masks), shape);
+        }
+        Answers::Many(all, errors) => (all, errors),
+    };
+    let width = all.iter().flatten().map(Vec::len).next().unwrap_or(81);
+    let mut numbers = Vec::with_capacity(all.len() * width);
+    let mut valid = Vec::new();
+    for (masks, error) in all.into_iter().zip(&mut errors) {
+        let masks = masks.filter(|masks| {
+            if masks.len() != width {
+                *error =
+                    Some(RowError::no_answer(format!("{} cells, the rows before it {width}", masks.len())));
+            }
+            masks.len() == width
+        });
+        valid.push(masks.is_some());
+        numbers.extend(masks.unwrap_or_else(|| vec![0; width]));
+    }
+    let column = columns::wide_tuples(numbers, width, columns::validity(valid));
+    Ok(Bound::new(py, AnswerTable::new(vec![("candidates", column)], errors)?)?.into_any())
+}
+
+/// Estimates the number of solutions of each puzzle by random descents.
+///
+/// A str gives a dict, a batch a table, with `estimate` and `standard_error` (float), and `reached` (descents that came to a solution).
+///
+/// Parameters
+/// ----------
+/// puzzles, rules, threads
+///     As of `solve`.
+/// seed : int
+///     The seed of the descents, the same for every row.
+/// descents : int
+///     How many to make.
+#[pyfunction(name = "estimate")]
+#[pyo3(signature = (puzzles, *, seed, descents=1000, rules=None, threads=None))]
+fn estimate_solutions<'py>(
+    py: Python<'py>,
+    puzzles: &Bound<'py, PyAny>,
+    seed: u64,
+    descents: u64,
+    rules: Option<&str>,
+    threads: Option<usize>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let answers = answer(py, puzzles, rules, (threads, 1), |cancel, reader| {
+        let (cancel, reader) = (cancel.clone(), reader.clone());
+        move |_, row| -> Result<Estimate, RowError> {
+            let limits = Limits { cancel: Some(&cancel), ..Limits::solutions(0) };
+            estimate(&reader.board(row)?, descents, seed, &limits)
+                .map_err(|stop: Stop| RowError::no_answer(stop))
+        }
+    })?;
+    match answers {
+        Answers::One(found) => {
+            let dict = PyDict::new(py);
+            dict.set_item("estimate", found.solutions)?;
+            dict.set_item("standard_error", found.standard_error)?;
+            dict.set_item("reached", found.reached)?;
+            Ok(dict.into_any())
+        }
+        Answers::Many(all, errors) => {
+            let each = || all.iter().map(Option::as_ref);
+            let columns = vec![
+                ("estimate", columns::figures(each().map(|found| found.map(|found| found.solutions)))),
+                ("standard_error", columns::figures(each().map(|found| found.map(|f| f.standard_error)))),
+                ("reached", columns::counts(each().map(|found| found.map(|found| found.reached)))),
+            ];
+            Ok(Bound::new(py, AnswerTable::new(columns, errors)?)?.into_any())
+        }
+    }
+}
+
+/// Finds a smallest set of givens and constraints that clash, where one puzzle has no solution; None where it has one.
+///
+/// The dict has `constraints` (texts as `rules=` takes them), `givens` (such as "5 in r3c1"), and `proved`: whether each of them is needed.
+///
+/// Parameters
+/// ----------
+/// puzzle : str
+///     The puzzle.
+/// rules, max_nodes
+///     As of `solve`.
+#[pyfunction]
+#[pyo3(signature = (puzzle, *, rules=None, max_nodes=USUAL_NODES))]
+fn why<'py>(
+    py: Python<'py>,
+    puzzle: &str,
+    rules: Option<&str>,
+    max_nodes: u64,
+) -> PyResult<Option<Bound<'py, PyDict>>> {
+    let board = one_board(py, puzzle, rules)?;
+    let mut results = in_shares(py, Some(1), 1, 1, |cancel: &Cancel| {
+        let (cancel, board) = (cancel.clone(), &board);
+        move |_| find_clash(board, &Limits { solutions: 1, nodes: max_nodes, cancel: Some(&cancel) })
+    })?;
+    match results.pop() {
+        Some(Ok(clash)) => clash.map(|clash| clash_dict(py, &board, &clash)).transpose(),
+        Some(Err(stop)) => Err(RowError::no_answer(stop).exception(py, None)),
+        None => Ok(None),
+    }
+}
+
+fn clash_dict<'py>(py: Python<'py>, board: &Board, clash: &Clash) -> PyResult<Bound<'py, PyDict>> {
+    let rules = board.rules();
+    let given = |cell: &pencilmark::cell::Cell| {
+        let symbol = board.value(*cell).map_or('.', |digit| rules.values().symbol(digit));
+        format!("{symbol} in {}", cell.name(board.size()))
+    };
+    let texts = clash.constraints.iter().map(|id| rules.constraint(*id).text(board.size()));
+    let names = clash.constraints.iter().map(|id| rules.part_name(RulePart::Constraint(*id)));
+    let dict = PyDict::new(py);
+    dict.set_item("constraints", texts.collect::<Vec<String>>())?;
+    dict.set_item("names", names.collect::<Vec<String>>())?;
+    dict.set_item("givens", clash.givens.iter().map(given).collect::<Vec<String>>())?;
+    dict.set_item("proved", clash.proved)?;
+    Ok(dict)
+}
+
+/// Lists the redundant givens of each puzzle: those that can go, one at a time, while one solution remains.
+///
+/// A str gives a list of cells (`"r1c1"`), a batch a table with the columns `redundant` (list of text) and `error`.
+///
+/// Parameters
+/// ----------
+/// puzzles, rules, threads, max_nodes
+///     As of `solve`.
+#[pyfunction]
+#[pyo3(signature = (puzzles, *, rules=None, threads=None, max_nodes=USUAL_NODES))]
+fn redundant<'py>(
+    py: Python<'py>,
+    puzzles: &Bound<'py, PyAny>,
+    rules: Option<&str>,
+    threads: Option<usize>,
+    max_nodes: u64,
+) -> PyResult<Bound<'py, PyAny>> {
+    let answers = answer(py, puzzles, rules, (threads, SHARE), |cancel, reader| {
+        let (cancel, reader) = (cancel.clone(), reader.clone());
+        let (mut solver, mut redundancy) = (Solver::new(), Redundancy::new(Solver::new(), max_nodes));
+        move |_, row| -> Result<Vec<String>, RowError> {
+            let board = reader.board(row)?;
+            let limits = Limits { solutions: 2, nodes: max_nodes, cancel: Some(&cancel) };
+            let puzzle = Puzzle::prove_by(&mut solver, board.grid().givens_only(), &limits);
+            let cells = redundancy.redundant(&puzzle.map_err(RowError::no_answer)?);
+            let cells = cells.map_err(RowError::no_answer)?;
+            Ok(cells.iter().map(|cell| cell.name(board.size()).to_string()).collect())
+        }
+    })?;
+    match answers {
+        Answers::One(cells) => Ok(cells.into_pyobject(py)?.into_any()),
+        Answers::Many(all, errors) => {
+            let table = AnswerTable::new(vec![("redundant", columns::text_lists(all))], errors)?;
+            Ok(Bound::new(py, table)?.into_any())
+        }
+    }
+}
+
+/// Adds the functions to the module.
+pub fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_function(wrap_pyfunction!(solutions, module)?)?;
+    module.add_function(wrap_pyfunction!(candidates, module)?)?;
+    module.add_function(wrap_pyfunction!(estimate_solutions, module)?)?;
+    module.add_function(wrap_pyfunction!(why, module)?)?;
+    module.add_function(wrap_pyfunction!(redundant, module)?)
+}

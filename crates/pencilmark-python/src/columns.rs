@@ -1,0 +1,248 @@
+//! Columns of answers, as Arrow arrays: how they are made, and what they are in Python.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use arrow_array::builder::{ArrayBuilder, LargeStringBuilder, ListBuilder};
+use arrow_array::cast::AsArray;
+use arrow_array::types::{Float64Type, Int16Type, UInt16Type, UInt32Type, UInt64Type};
+use arrow_array::{
+    Array, ArrayRef, BooleanArray, FixedSizeBinaryArray, FixedSizeListArray, Float64Array, Int16Array,
+    LargeStringArray, UInt16Array, UInt32Array, UInt64Array,
+};
+use arrow_buffer::{BooleanBuffer, Buffer, NullBuffer, OffsetBuffer, ScalarBuffer};
+use arrow_schema::{DataType, Field};
+use pencilmark::digit::Digit;
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyList};
+
+use crate::errors::RowErrors;
+use crate::memory::{Numbers, numpy_array, numpy_truths};
+
+/// Makes a column of texts.
+pub fn texts<T: AsRef<str>>(texts: impl IntoIterator<Item = Option<T>>) -> ArrayRef {
+    Arc::new(texts.into_iter().collect::<LargeStringArray>())
+}
+
+/// Makes a column of the reasons why rows have no answer, null where they have.
+pub fn reasons(errors: &RowErrors) -> ArrayRef {
+    if errors.list.is_empty() {
+        return Arc::new(LargeStringArray::new_null(errors.rows));
+    }
+    let mut builder = LargeStringBuilder::with_capacity(errors.rows, 0);
+    for (row, error) in &errors.list {
+        (builder.len()..*row).for_each(|_| builder.append_null());
+        builder.append_value(error.text());
+    }
+    (builder.len()..errors.rows).for_each(|_| builder.append_null());
+    Arc::new(builder.finish())
+}
+
+/// Makes a column of texts of one width, which lie one after the other; those that are not valid are null.
+pub fn lines(bytes: Vec<u8>, width: usize, valid: Option<NullBuffer>) -> Result<ArrayRef, RowsTooWide> {
+    let rows = bytes.len() / width.max(1);
+    let offsets = ScalarBuffer::from_iter((0..=rows).map(|row| (row * width) as i64));
+    let texts = LargeStringArray::try_new(OffsetBuffer::new(offsets), Buffer::from_vec(bytes), valid);
+    texts.map(|texts| Arc::new(texts) as ArrayRef).map_err(|_| RowsTooWide)
+}
+
+/// Makes a column of lines of 81 that lie one after the other, in which some rows have another text instead.
+pub fn lines_or_others(
+    bytes: Vec<u8>,
+    others: &HashMap<usize, String>,
+    errors: &RowErrors,
+) -> Result<ArrayRef, RowsTooWide> {
+    let valid = errors.validity();
+    if others.is_empty() {
+        return lines(bytes, 81, valid);
+    }
+    let is_null = |row: usize| valid.as_ref().is_some_and(|valid| valid.is_null(row));
+    Ok(texts((0..errors.rows).map(|row| match others.get(&row) {
+        Some(other) => Some(other.as_str()),
+        None if is_null(row) => None,
+        None => std::str::from_utf8(&bytes[row * 81..row * 81 + 81]).ok(),
+    })))
+}
+
+/// Lines of answers that are not text: a bug of ours, never of the caller.
+#[derive(Debug)]
+pub struct RowsTooWide;
+
+impl From<RowsTooWide> for PyErr {
+    fn from(_: RowsTooWide) -> PyErr {
+        PyValueError::new_err("answers are not text")
+    }
+}
+
+/// Says which rows are valid; `None` where all are.
+pub fn validity(valid: Vec<bool>) -> Option<NullBuffer> {
+    (!valid.iter().all(|valid| *valid)).then(|| NullBuffer::new(BooleanBuffer::from(valid)))
+}
+
+/// Makes a column of figures.
+pub fn figures(figures: impl IntoIterator<Item = Option<f64>>) -> ArrayRef {
+    Arc::new(figures.into_iter().collect::<Float64Array>())
+}
+
+/// Makes a column of large counts.
+pub fn counts(counts: impl IntoIterator<Item = Option<u64>>) -> ArrayRef {
+    Arc::new(counts.into_iter().collect::<UInt64Array>())
+}
+
+/// Makes a column of numbers.
+pub fn numbers(numbers: impl IntoIterator<Item = Option<u32>>) -> ArrayRef {
+    Arc::new(numbers.into_iter().collect::<UInt32Array>())
+}
+
+/// Makes a column of small numbers.
+pub fn small_numbers(numbers: impl IntoIterator<Item = Option<u16>>) -> ArrayRef {
+    Arc::new(numbers.into_iter().collect::<UInt16Array>())
+}
+
+/// Makes a column of truth values.
+pub fn truths(truths: impl IntoIterator<Item = Option<bool>>) -> ArrayRef {
+    Arc::new(truths.into_iter().collect::<BooleanArray>())
+}
+
+/// Makes a column of 16 bytes a row, which lie one after the other.
+pub fn keys(bytes: Vec<u8>, valid: Option<NullBuffer>) -> ArrayRef {
+    Arc::new(FixedSizeBinaryArray::new(16, Buffer::from_vec(bytes), valid))
+}
+
+/// Makes a column of lists of texts.
+pub fn text_lists<T: AsRef<str>>(lists: impl IntoIterator<Item = Option<Vec<T>>>) -> ArrayRef {
+    let mut builder = ListBuilder::new(LargeStringBuilder::new());
+    for list in lists {
+        match list {
+            Some(list) => {
+                list.iter().for_each(|text| builder.values().append_value(text));
+                builder.append(true);
+            }
+            None => builder.append(false),
+        }
+    }
+    Arc::new(builder.finish())
+}
+
+/// Makes a column of so many numbers a row, which lie one after the other.
+pub fn tuples(numbers: Vec<i16>, width: usize, valid: Option<NullBuffer>) -> ArrayRef {
+    let field = Arc::new(Field::new_list_field(DataType::Int16, true));
+    Arc::new(FixedSizeListArray::new(field, width as i32, Arc::new(Int16Array::from(numbers)), valid))
+}
+
+/// Makes a column of so many numbers a row, which lie one after the other.
+pub fn wide_tuples(numbers: Vec<u32>, width: usize, valid: Option<NullBuffer>) -> ArrayRef {
+    let field = Arc::new(Field::new_list_field(DataType::UInt32, true));
+    Arc::new(FixedSizeListArray::new(field, width as i32, Arc::new(UInt32Array::from(numbers)), valid))
+}
+
+/// Returns the value of a row in Python, `None` for a null.
+pub fn value<'py>(py: Python<'py>, column: &dyn Array, row: usize) -> PyResult<Bound<'py, PyAny>> {
+    if column.is_null(row) {
+        return Ok(py.None().into_bound(py));
+    }
+    Ok(match column.data_type() {
+        DataType::LargeUtf8 => column.as_string::<i64>().value(row).into_pyobject(py)?.into_any(),
+        DataType::Float64 => column.as_primitive::<Float64Type>().value(row).into_pyobject(py)?.into_any(),
+        DataType::UInt64 => column.as_primitive::<UInt64Type>().value(row).into_pyobject(py)?.into_any(),
+        DataType::UInt32 => column.as_primitive::<UInt32Type>().value(row).into_pyobject(py)?.into_any(),
+        DataType::UInt16 => column.as_primitive::<UInt16Type>().value(row).into_pyobject(py)?.into_any(),
+        DataType::Int16 => column.as_primitive::<Int16Type>().value(row).into_pyobject(py)?.into_any(),
+        DataType::Boolean => column.as_boolean().value(row).into_pyobject(py)?.to_owned().into_any(),
+        DataType::FixedSizeBinary(_) => PyBytes::new(py, column.as_fixed_size_binary().value(row)).into_any(),
+        DataType::List(_) => list(py, &*column.as_list::<i32>().value(row))?.into_any(),
+        DataType::FixedSizeList(..) => list(py, &*column.as_fixed_size_list().value(row))?.into_any(),
+        other => return Err(PyTypeError::new_err(format!("a column of {other}"))),
+    })
+}
+
+/// Returns all values of a column in Python.
+pub fn list<'py>(py: Python<'py>, column: &dyn Array) -> PyResult<Bound<'py, PyList>> {
+    let values = (0..column.len()).map(|row| value(py, column, row)).collect::<PyResult<Vec<_>>>()?;
+    PyList::new(py, values)
+}
+
+/// Returns a column as a numpy array: numbers as such (nulls as 0, of figures as NaN), tuples as a matrix, all else as objects.
+pub fn numpy<'py>(py: Python<'py>, column: &dyn Array) -> PyResult<Bound<'py, PyAny>> {
+    let rows = column.len();
+    match column.data_type() {
+        DataType::Float64 => {
+            let figures = column.as_primitive::<Float64Type>();
+            let figures = figures.iter().map(|figure| figure.unwrap_or(f64::NAN)).collect();
+            numpy_array(py, Numbers::F64(figures), vec![rows])
+        }
+        DataType::UInt64 => {
+            let counts = column.as_primitive::<UInt64Type>().iter().map(Option::unwrap_or_default).collect();
+            numpy_array(py, Numbers::U64(counts), vec![rows])
+        }
+        DataType::UInt32 => {
+            let numbers = column.as_primitive::<UInt32Type>().iter().map(Option::unwrap_or_default).collect();
+            numpy_array(py, Numbers::U32(numbers), vec![rows])
+        }
+        DataType::UInt16 => {
+            let numbers = column.as_primitive::<UInt16Type>().iter();
+            let numbers = numbers.map(|number| number.unwrap_or_default() as i16).collect();
+            numpy_array(py, Numbers::I16(numbers), vec![rows])
+        }
+        DataType::Boolean => {
+            let truths = column.as_boolean().iter();
+            numpy_truths(py, truths.map(|truth| u8::from(truth.unwrap_or_default())).collect())
+        }
+        DataType::FixedSizeBinary(16) => {
+            let bytes = column.as_fixed_size_binary();
+            let start = column.offset() * 16;
+            let bytes = bytes.value_data()[start..start + rows * 16].to_vec();
+            numpy_array(py, Numbers::U8(bytes), vec![rows, 16])
+        }
+        DataType::FixedSizeList(field, width) => {
+            let shape = vec![rows, *width as usize];
+            let values = column.as_fixed_size_list().values();
+            match field.data_type() {
+                DataType::Int16 => {
+                    let numbers = values.as_primitive::<Int16Type>().values().to_vec();
+                    numpy_array(py, Numbers::I16(numbers), shape)
+                }
+                _ => {
+                    let numbers = values.as_primitive::<UInt32Type>().values().to_vec();
+                    numpy_array(py, Numbers::U32(numbers), shape)
+                }
+            }
+        }
+        _ => {
+            let keywords = pyo3::types::PyDict::new(py);
+            keywords.set_item("dtype", "object")?;
+            py.import("numpy")?.call_method("array", (list(py, column)?,), Some(&keywords))
+        }
+    }
+}
+
+/// Returns a column of lines as a matrix of values, 0 for blanks and in null rows.
+///
+/// # Errors
+/// When the column has no lines of one width.
+pub fn cells<'py>(py: Python<'py>, column: &dyn Array) -> PyResult<Bound<'py, PyAny>> {
+    let DataType::LargeUtf8 = column.data_type() else {
+        return Err(PyTypeError::new_err(format!("a column of {}, not of lines", column.data_type())));
+    };
+    let lines = column.as_string::<i64>();
+    let width = lines.iter().flatten().map(str::len).next().unwrap_or(81);
+    let mut values = vec![0; lines.len() * width];
+    for (row, line) in lines.iter().enumerate() {
+        let Some(line) = line else { continue };
+        if line.len() != width {
+            return Err(PyValueError::new_err(format!(
+                "row {row} has {} cells, those before it {width}",
+                line.len()
+            )));
+        }
+        for (value, symbol) in values[row * width..].iter_mut().zip(line.bytes()) {
+            *value = match symbol {
+                b'.' | b'0' => 0,
+                b'1'..=b'9' => symbol - b'0',
+                other => Digit::from_symbol(char::from(other)).map_or(0, Digit::get),
+            };
+        }
+    }
+    numpy_array(py, Numbers::U8(values), vec![lines.len(), width])
+}

@@ -1,0 +1,7 @@
+//! Inputs that are compressed, read by the command's own code.
+
+#[path = "../../../pencilmark-cli/src/compression.rs"]
+#[allow(dead_code, reason = "the command asks more of it")]
+mod command;
+
+pub use command::text_of;

@@ -1,0 +1,117 @@
+//! The exceptions of the package.
+
+use arrow_buffer::NullBuffer;
+use pencilmark::format::ReadError;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::{create_exception, intern};
+
+create_exception!(
+    pencilmark,
+    PuzzleReadError,
+    PyValueError,
+    "A text that holds no puzzle. `row` is the number of the row from 0 (None for a single puzzle), `column` the place in it from 1."
+);
+create_exception!(
+    pencilmark,
+    NoAnswerError,
+    PyValueError,
+    "A puzzle for which there is no answer: it has no solution, several, or a search ran out of its budget. `row` as in PuzzleReadError."
+);
+
+/// Why a row has no answer.
+#[derive(Clone, PartialEq, Debug)]
+pub enum RowError {
+    /// The row holds no puzzle; the column, from 1, is known where a character is wrong.
+    Unread { why: String, column: Option<usize> },
+    /// The puzzle has no answer.
+    NoAnswer(String),
+}
+
+impl RowError {
+    /// A row without text.
+    pub fn missing() -> RowError {
+        RowError::Unread { why: "missing".to_owned(), column: None }
+    }
+
+    /// A row that is not what was expected.
+    pub fn unlike(why: impl Into<String>) -> RowError {
+        RowError::Unread { why: why.into(), column: None }
+    }
+
+    /// A puzzle without an answer, for this reason.
+    pub fn no_answer(why: impl ToString) -> RowError {
+        RowError::NoAnswer(why.to_string())
+    }
+
+    /// The reason, as columns of errors have it.
+    pub fn text(&self) -> String {
+        match self {
+            RowError::Unread { why, column: Some(column) } => format!("column {column}: {why}"),
+            RowError::Unread { why, column: None } | RowError::NoAnswer(why) => why.clone(),
+        }
+    }
+
+    /// The exception for a row, or for a puzzle that was asked for alone.
+    pub fn exception(&self, py: Python<'_>, row: Option<usize>) -> PyErr {
+        let text = match row {
+            Some(row) => format!("row {row}: {}", self.text()),
+            None => self.text(),
+        };
+        let (error, column) = match self {
+            RowError::Unread { column, .. } => (PuzzleReadError::new_err(text), *column),
+            RowError::NoAnswer(_) => (NoAnswerError::new_err(text), None),
+        };
+        let value = error.value(py);
+        // Setting an attribute of an exception that was just made does not fail.
+        let _ = value.setattr(intern!(py, "row"), row);
+        let _ = value.setattr(intern!(py, "column"), column);
+        error
+    }
+}
+
+impl From<ReadError> for RowError {
+    fn from(error: ReadError) -> RowError {
+        let ReadError { line, column, expected, found } = error;
+        let place = if line > 1 { format!("line {line}: ") } else { String::new() };
+        RowError::Unread { why: format!("{place}expected {expected}, found {found}"), column: Some(column) }
+    }
+}
+
+/// The rows of a batch without an answer, and why; most batches have few.
+#[derive(Default)]
+pub struct RowErrors {
+    /// How many rows the batch has.
+    pub rows: usize,
+    /// The rows in order.
+    pub list: Vec<(usize, RowError)>,
+}
+
+impl RowErrors {
+    /// Says which rows have an answer; `None` where all have.
+    pub fn validity(&self) -> Option<NullBuffer> {
+        let mut valid = vec![true; if self.list.is_empty() { return None } else { self.rows }];
+        self.list.iter().for_each(|(row, _)| valid[*row] = false);
+        Some(NullBuffer::from(valid))
+    }
+}
+
+impl From<Vec<Option<RowError>>> for RowErrors {
+    fn from(errors: Vec<Option<RowError>>) -> RowErrors {
+        let rows = errors.len();
+        let with_row = |(row, error): (usize, Option<RowError>)| error.map(|error| (row, error));
+        RowErrors { rows, list: errors.into_iter().enumerate().filter_map(with_row).collect() }
+    }
+}
+
+/// Adds the exceptions to the module.
+pub fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    let py = module.py();
+    let (unread, unanswered) = (py.get_type::<PuzzleReadError>(), py.get_type::<NoAnswerError>());
+    for class in [&unread, &unanswered] {
+        class.setattr("row", py.None())?;
+        class.setattr("column", py.None())?;
+    }
+    module.add("PuzzleReadError", unread)?;
+    module.add("NoAnswerError", unanswered)
+}

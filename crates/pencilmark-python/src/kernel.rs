@@ -1,0 +1,348 @@
+//! `solve` and `count`: the bulk kernel over shares of rows, and the solver for any rules over what the kernel does not take.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::ops::{ControlFlow, Range};
+use std::sync::{Mutex, PoisonError};
+use std::time::Instant;
+
+use pencilmark::list::USUAL_NODES;
+use pencilmark::search::kernel9::{Batch, Bulk, CodePath, Single, Text};
+use pencilmark::search::limits::{End, Limits, Outcome, Stop, Verdict};
+use pencilmark::search::solver::Solver;
+use pyo3::prelude::*;
+use pyo3::types::PyString;
+
+use crate::columns;
+use crate::errors::{RowError, RowErrors};
+use crate::reading::RowReader;
+use crate::rows::{Given, Rows, given, rows};
+use crate::table::AnswerTable;
+use crate::work::{Cancel, in_shares};
+
+/// How many rows a thread takes at once: enough to keep the lanes busy.
+const SHARE: usize = 4096;
+
+/// How many nodes a single puzzle may take before the interpreter's lock is given up: a few tens of microseconds.
+const QUICK_NODES: u64 = 500;
+
+thread_local! {
+    static SINGLE: RefCell<Single> = RefCell::new(Single::new());
+}
+
+/// A verdict in words.
+pub fn reason<S>(verdict: &Verdict<S>) -> Option<RowError> {
+    match verdict {
+        Verdict::One(_) => None,
+        Verdict::None => Some(RowError::no_answer("no solution")),
+        Verdict::Several => Some(RowError::no_answer("several solutions")),
+        Verdict::Stopped(stop) => Some(RowError::no_answer(stop)),
+    }
+}
+
+/// What a thread needs to answer shares of rows.
+struct RowSolver<'a> {
+    rows: &'a Rows,
+    reader: &'a RowReader,
+    cancel: Cancel,
+    limit: u64,
+    nodes: u64,
+    bulk: Bulk,
+    solver: Solver,
+    /// The classic puzzles of a share, and the rows that they are in.
+    texts: Vec<Text>,
+    places: Vec<usize>,
+    outcomes: Vec<Outcome>,
+    found: Vec<Text>,
+}
+
+/// The outcome of a row that the kernel does not take.
+struct RowOutcome {
+    outcome: Outcome,
+    first: Option<String>,
+}
+
+/// What a row that the kernel does not take is answered with.
+type OtherAnswer = Result<RowOutcome, RowError>;
+
+/// The solutions of a share that are not in their slots, and why rows have none.
+#[derive(Default)]
+struct ShareSolutions {
+    others: Vec<(usize, String)>,
+    errors: Vec<(usize, RowError)>,
+}
+
+impl<'a> RowSolver<'a> {
+    fn new(rows: &'a Rows, reader: &'a RowReader, cancel: &Cancel, limit: u64, nodes: u64) -> Self {
+        let (bulk, solver) = (Bulk::new(), Solver::new());
+        let (texts, places, outcomes, found) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        let cancel = cancel.clone();
+        RowSolver { rows, reader, cancel, limit, nodes, bulk, solver, texts, places, outcomes, found }
+    }
+
+    /// Answers a share: first solutions of classic puzzles go to their slots, their outcomes stay here; all other rows are returned.
+    fn share(&mut self, range: Range<usize>, slots: Option<&mut [Text]>) -> Vec<(usize, OtherAnswer)> {
+        self.texts.clear();
+        self.places.clear();
+        let mut others = Vec::new();
+        for (place, row) in range.enumerate() {
+            match self.reader.classic(&self.rows.row(row)) {
+                Some(text) => {
+                    self.texts.push(text);
+                    self.places.push(place);
+                }
+                None => others.push((row, self.any_rules(row))),
+            }
+        }
+        self.classics(slots);
+        others
+    }
+
+    /// The solutions of a share that are not in their slots, and why rows have none.
+    fn solutions(&mut self, range: Range<usize>, slots: &mut [Text]) -> ShareSolutions {
+        let start = range.start;
+        let mut solutions = ShareSolutions::default();
+        for (row, answer) in self.share(range, Some(slots)) {
+            let answer =
+                answer.and_then(|RowOutcome { outcome, first }| match reason(&outcome.verdict(())) {
+                    Some(error) => Err(error),
+                    None => Ok(first.unwrap_or_default()),
+                });
+            match answer {
+                Ok(line) => solutions.others.push((row, line)),
+                Err(error) => solutions.errors.push((row, error)),
+            }
+        }
+        for (place, outcome) in self.places.iter().zip(&self.outcomes) {
+            if outcome.solutions != 1 || outcome.end != End::Exhausted {
+                solutions.errors.extend(reason(&outcome.verdict(())).map(|error| (start + place, error)));
+            }
+        }
+        solutions.errors.sort_by_key(|(row, _)| *row);
+        solutions
+    }
+
+    /// The counts of a share: of each row how many, and whether there are no more.
+    fn counts(&mut self, range: Range<usize>) -> Vec<Result<(u64, bool), RowError>> {
+        let start = range.start;
+        let known = |outcome: &Outcome| match outcome.end {
+            End::Stopped(stop) => {
+                Err(RowError::no_answer(format!("{stop} after {} solutions", outcome.solutions)))
+            }
+            End::Exhausted => Ok((outcome.solutions, true)),
+            End::Enough => Ok((outcome.solutions, false)),
+        };
+        let mut counts = vec![Ok((0, true)); range.len()];
+        for (row, answer) in self.share(range, None) {
+            counts[row - start] = answer.and_then(|answer| known(&answer.outcome));
+        }
+        self.places.iter().zip(&self.outcomes).for_each(|(place, outcome)| counts[*place] = known(outcome));
+        counts
+    }
+
+    fn classics(&mut self, slots: Option<&mut [Text]>) {
+        let limits = Limits { solutions: self.limit, nodes: self.nodes, cancel: Some(&self.cancel) };
+        self.outcomes.clear();
+        self.outcomes.resize(self.texts.len(), Outcome::PENDING);
+        let batch = Batch::Texts(&self.texts);
+        let Some(slots) = slots else { return self.bulk.count(batch, &limits, &mut self.outcomes) };
+        slots.fill([b'.'; 81]);
+        let is_whole = slots.len() == self.texts.len();
+        if is_whole {
+            self.bulk.solve(batch, &limits, &mut self.outcomes, slots);
+        } else {
+            self.found.resize(self.texts.len(), [b'.'; 81]);
+            self.bulk.solve(batch, &limits, &mut self.outcomes, &mut self.found[..self.texts.len()]);
+        }
+        for (number, (place, outcome)) in self.places.iter().zip(&self.outcomes).enumerate() {
+            let is_unique = outcome.solutions == 1 && outcome.end == End::Exhausted;
+            match (is_unique, is_whole) {
+                (true, true) => {}
+                (true, false) => slots[*place] = self.found[number],
+                (false, _) => slots[*place] = [b'.'; 81],
+            }
+        }
+    }
+
+    fn any_rules(&mut self, row: usize) -> OtherAnswer {
+        let board = self.reader.board(&self.rows.row(row))?;
+        let limits = Limits { solutions: self.limit, nodes: self.nodes, cancel: Some(&self.cancel) };
+        let symbols = board.rules().values();
+        let mut first = None;
+        let outcome = self.solver.solutions(&board, &limits, |values| {
+            first
+                .get_or_insert_with(|| values.iter().map(|digit| symbols.symbol(*digit)).collect::<String>());
+            ControlFlow::Continue(())
+        });
+        Ok(RowOutcome { outcome, first })
+    }
+}
+
+/// Returns the only solution of each puzzle, proved.
+///
+/// A str gives a str. A batch gives a table with the columns `solution` (text, null where there is not exactly one) and `error`.
+///
+/// Parameters
+/// ----------
+/// puzzles : str, list of str, numpy uint8 array of shape (n, cells), or Arrow
+///     One puzzle or a batch. Texts may be in any format, blanks as `.` or `0`; cells are 0 for blanks.
+/// rules : str, optional
+///     The rules, such as `"9+x"`; by default those of the text, or classic rules of its size.
+/// threads : int, optional
+///     How many threads work; by default one a core. Answers don't depend on it.
+/// max_nodes : int
+///     The guesses after which a search ends with "over budget".
+///
+/// Raises
+/// ------
+/// PuzzleReadError
+///     If a single text holds no puzzle.
+/// NoAnswerError
+///     If a single puzzle has no solution, or several.
+#[pyfunction]
+#[pyo3(signature = (puzzles, *, rules=None, threads=None, max_nodes=USUAL_NODES))]
+fn solve<'py>(
+    py: Python<'py>,
+    puzzles: &Bound<'py, PyAny>,
+    rules: Option<&str>,
+    threads: Option<usize>,
+    max_nodes: u64,
+) -> PyResult<Bound<'py, PyAny>> {
+    if let Some(solution) = quick_solution(py, puzzles, rules, max_nodes)? {
+        return Ok(solution.into_any());
+    }
+    let (rows, is_one) = match given(puzzles)? {
+        Given::One(text) => (Rows::of_text(&text), true),
+        Given::Many(rows) => (rows, false),
+    };
+    let reader = RowReader::new(rules, &rows)?;
+    // Zeroed memory is handed out by the system as it is written to, by the threads.
+    let mut lines = vec![0_u8; rows.len() * 81];
+    let slots: Vec<Mutex<&mut [Text]>> =
+        lines.as_chunks_mut::<81>().0.chunks_mut(SHARE).map(Mutex::new).collect();
+    let answers = in_shares(py, threads, rows.len(), SHARE, |cancel| {
+        let (slots, mut solver) = (&slots, RowSolver::new(&rows, &reader, cancel, 2, max_nodes));
+        move |range: Range<usize>| {
+            let mut slots = slots[range.start / SHARE].lock().unwrap_or_else(PoisonError::into_inner);
+            solver.solutions(range, &mut slots)
+        }
+    })?;
+    drop(slots);
+    let mut errors = RowErrors { rows: rows.len(), list: Vec::new() };
+    let mut others = HashMap::new();
+    for share in answers {
+        errors.list.extend(share.errors);
+        others.extend(share.others);
+    }
+    if is_one {
+        if let Some((_, error)) = errors.list.first() {
+            return Err(error.exception(py, None));
+        }
+        let classic = || String::from_utf8_lossy(&lines).into_owned();
+        let line = others.remove(&0).unwrap_or_else(classic);
+        return Ok(PyString::new(py, &line).into_any());
+    }
+    let column = columns::lines_or_others(lines, &others, &errors)?;
+    Ok(Bound::new(py, AnswerTable::new(vec![("solution", column)], errors)?)?.into_any())
+}
+
+/// Solves a single classic puzzle at once, unless it takes long.
+fn quick_solution<'py>(
+    py: Python<'py>,
+    puzzle: &Bound<'py, PyAny>,
+    rules: Option<&str>,
+    max_nodes: u64,
+) -> PyResult<Option<Bound<'py, PyString>>> {
+    let (Ok(text), None) = (puzzle.cast::<PyString>(), rules) else { return Ok(None) };
+    let Some(cells) = pencilmark::format::line::classic_cells(text.to_str()?.as_bytes()) else {
+        return Ok(None);
+    };
+    let limits = Limits { solutions: 2, nodes: QUICK_NODES.min(max_nodes), cancel: None };
+    let mut solution = [b'.'; 81];
+    let outcome = SINGLE.with_borrow_mut(|single| single.solve(cells, &limits, &mut solution));
+    match outcome.verdict(()) {
+        Verdict::One(()) => Ok(Some(PyString::new(py, &String::from_utf8_lossy(&solution)))),
+        Verdict::Stopped(Stop::Budget) if max_nodes > QUICK_NODES => Ok(None),
+        verdict => match reason(&verdict) {
+            Some(error) => Err(error.exception(py, None)),
+            None => Ok(None),
+        },
+    }
+}
+
+/// Counts the solutions of each puzzle, up to a limit.
+///
+/// A str gives an int. A batch gives a table with the columns `count` (uint64), `complete` (bool: there are no more than these) and
+/// `error`.
+///
+/// Parameters
+/// ----------
+/// puzzles : str, list of str, numpy uint8 array of shape (n, cells), or Arrow
+///     As of `solve`.
+/// limit : int
+///     Where counting ends; 0 for nowhere. A count of `limit` means: at least so many.
+/// rules, threads, max_nodes
+///     As of `solve`.
+///
+/// Raises
+/// ------
+/// NoAnswerError
+///     If the budget of a single puzzle ran out.
+#[pyfunction]
+#[pyo3(signature = (puzzles, *, limit=0, rules=None, threads=None, max_nodes=USUAL_NODES))]
+fn count<'py>(
+    py: Python<'py>,
+    puzzles: &Bound<'py, PyAny>,
+    limit: u64,
+    rules: Option<&str>,
+    threads: Option<usize>,
+    max_nodes: u64,
+) -> PyResult<Bound<'py, PyAny>> {
+    let (rows, is_one) = match given(puzzles)? {
+        Given::One(text) => (Rows::of_text(&text), true),
+        Given::Many(rows) => (rows, false),
+    };
+    let reader = RowReader::new(rules, &rows)?;
+    let answers = in_shares(py, threads, rows.len(), SHARE, |cancel| {
+        let mut solver = RowSolver::new(&rows, &reader, cancel, limit, max_nodes);
+        move |range: Range<usize>| solver.counts(range)
+    })?;
+    let (mut counts, mut complete, mut errors) = (Vec::new(), Vec::new(), Vec::new());
+    for known in answers.into_iter().flatten() {
+        counts.push(known.as_ref().ok().map(|(count, _)| *count));
+        complete.push(known.as_ref().ok().map(|(_, complete)| *complete));
+        errors.push(known.err());
+    }
+    if is_one {
+        return match (counts.first(), errors.first()) {
+            (Some(Some(count)), _) => Ok(count.into_pyobject(py)?.into_any()),
+            (_, Some(Some(error))) => Err(error.exception(py, None)),
+            _ => Ok(py.None().into_bound(py)),
+        };
+    }
+    let columns = vec![("count", columns::counts(counts)), ("complete", columns::truths(complete))];
+    Ok(Bound::new(py, AnswerTable::new(columns, errors)?)?.into_any())
+}
+
+/// Returns the seconds that the bulk kernel takes for a batch of classic puzzles on one thread, without anything around it.
+#[pyfunction]
+fn _kernel_seconds(py: Python<'_>, puzzles: &Bound<'_, PyAny>) -> PyResult<f64> {
+    let rows = rows(puzzles)?;
+    let reader = RowReader::new(None, &rows)?;
+    let texts: Vec<Text> = (0..rows.len()).filter_map(|row| reader.classic(&rows.row(row))).collect();
+    let mut solutions = vec![[b'.'; 81]; texts.len()];
+    let mut outcomes = vec![Outcome::PENDING; texts.len()];
+    py.detach(|| {
+        let mut bulk = Bulk::on(CodePath::best());
+        let start = Instant::now();
+        bulk.solve(Batch::Texts(&texts), &Limits::solutions(2), &mut outcomes, &mut solutions);
+        Ok(start.elapsed().as_secs_f64())
+    })
+}
+
+/// Adds the functions to the module.
+pub fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_function(wrap_pyfunction!(solve, module)?)?;
+    module.add_function(wrap_pyfunction!(count, module)?)?;
+    module.add_function(wrap_pyfunction!(_kernel_seconds, module)?)
+}

@@ -1,0 +1,32 @@
+//! Pencilmark as a Python extension: the module `pencilmark._pencilmark`.
+//!
+//! ```text
+//!  str, list, numpy, Arrow -> rows -> work: shares of rows, one thread each -> columns -> table: numpy, Arrow, Python
+//! ```
+//!
+//! Rows are read and answered without the interpreter's lock. What a row gets depends on the row, its number and the seed alone.
+//! The modules are listed bottom-up: each uses only those above it. `unsafe` is in `capsule` and `memory`, where Python's memory is
+//! taken over and handed on, alone.
+
+mod compression;
+mod errors;
+mod capsule;
+mod memory;
+mod columns;
+mod table;
+mod rows;
+mod reading;
+mod work;
+mod kernel;
+mod judge;
+mod classes;
+mod rate;
+mod steps;
+mod shown;
+mod logic;
+mod clues;
+mod making;
+mod seeded;
+mod texts;
+mod catalogue;
+mod module;

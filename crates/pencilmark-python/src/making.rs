@@ -1,0 +1,338 @@
+//! `generate` and `grids`: puzzles and full grids by seed, number and wish.
+
+use std::ops::{ControlFlow, Range, RangeInclusive};
+use std::sync::atomic::Ordering;
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
+use std::time::Duration;
+
+use pencilmark::cell::Cell;
+use pencilmark::generate::any_rules;
+use pencilmark::generate::dice::{Dice, Use};
+use pencilmark::generate::grids::{Draw, Grids};
+use pencilmark::generate::pattern::PatternSymmetry;
+use pencilmark::generate::puzzles::{Made, MakingTask, MakingWatch, Unmet};
+use pencilmark::generate::threads::in_order;
+use pencilmark::generate::wish::{Gem, OneHardStep, Reached, Thinness, Wish};
+use pencilmark::logic::explainer::Tenths;
+use pencilmark::logic::level::Level;
+use pencilmark::logic::registry::{TechniqueEntry, find_technique};
+use pencilmark::rules::Rules;
+use pencilmark::search::kernel9::CodePath;
+use pencilmark::search::solver::Solver;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+use crate::columns;
+use crate::errors::RowError;
+use crate::rate::{figure, tenths};
+use crate::reading::{line_of, parse_rules};
+use crate::table::AnswerTable;
+use crate::work::{in_shares, thread_count};
+
+/// How many grids a thread draws at once.
+const SHARE: usize = 4096;
+
+/// The ends of a range: one figure, a pair, or a text such as "7.0..7.5".
+fn ends<'py>(value: &Bound<'py, PyAny>) -> PyResult<(Option<String>, Option<String>)> {
+    let text = |value: Bound<'py, PyAny>| -> PyResult<Option<String>> {
+        if value.is_none() { Ok(None) } else { value.str().map(|text| Some(text.to_string())) }
+    };
+    if let Ok((from, to)) = value.extract::<(Bound<'py, PyAny>, Bound<'py, PyAny>)>()
+        && !value.is_instance_of::<pyo3::types::PyString>()
+    {
+        return Ok((text(from)?, text(to)?));
+    }
+    let whole = value.str()?.to_string();
+    let filled = |part: &str| (!part.is_empty()).then(|| part.to_owned());
+    Ok(match whole.split_once("..") {
+        Some((from, to)) => (filled(from), filled(to)),
+        None => (Some(whole.clone()), Some(whole)),
+    })
+}
+
+/// Reads a range of figures.
+fn range<T: Copy + PartialOrd>(
+    name: &str,
+    value: Option<&Bound<'_, PyAny>>,
+    all: RangeInclusive<T>,
+    parse: impl Fn(&str) -> Option<T>,
+) -> PyResult<Option<RangeInclusive<T>>> {
+    let Some(value) = value else { return Ok(None) };
+    let wrong =
+        || PyValueError::new_err(format!("{name}: a figure, a pair or a text like 3..5, not {value}"));
+    let (from, to) = ends(value)?;
+    let end = |text: Option<String>, open: T| match text {
+        Some(text) => parse(text.trim()).ok_or_else(wrong),
+        None => Ok(open),
+    };
+    let range = end(from, *all.start())?..=end(to, *all.end())?;
+    if range.is_empty() { Err(wrong()) } else { Ok(Some(range)) }
+}
+
+fn technique(name: &str) -> PyResult<&'static TechniqueEntry> {
+    find_technique(name)
+        .ok_or_else(|| PyValueError::new_err(format!("no technique {name:?}; techniques() lists them")))
+}
+
+/// The cells that a mask marks.
+fn cells_of(mask: &str, rules: &Rules) -> PyResult<Vec<Cell>> {
+    let signs: Vec<char> = mask.chars().filter(|sign| !sign.is_whitespace()).collect();
+    let count = rules.cells().len();
+    if signs.len() != count {
+        let why = format!("pattern: the mask has {} cells, the board {count}", signs.len());
+        return Err(PyValueError::new_err(why));
+    }
+    let is_given = |sign: char| sign == '#' || (sign.is_ascii_alphanumeric() && sign != '0');
+    Ok(rules.cells().zip(signs).filter(|(_, sign)| is_given(*sign)).map(|(cell, _)| cell).collect())
+}
+
+/// What the puzzles should be like, as Python passes it.
+#[derive(FromPyObject)]
+struct WishArguments<'py> {
+    #[pyo3(item)]
+    symmetry: String,
+    #[pyo3(item)]
+    pattern: Option<String>,
+    #[pyo3(item)]
+    minimal: bool,
+    #[pyo3(item)]
+    givens: Option<Bound<'py, PyAny>>,
+    #[pyo3(item)]
+    level: Option<Bound<'py, PyAny>>,
+    #[pyo3(item)]
+    needs: Vec<String>,
+    #[pyo3(item)]
+    only: Option<String>,
+    #[pyo3(item)]
+    one_hard_step: bool,
+    #[pyo3(item)]
+    se: Option<Bound<'py, PyAny>>,
+    #[pyo3(item)]
+    gem: Option<String>,
+    #[pyo3(item)]
+    hodoku: Option<Bound<'py, PyAny>>,
+    #[pyo3(item)]
+    cost: Option<Bound<'py, PyAny>>,
+}
+
+impl WishArguments<'_> {
+    fn wish(&self, rules: &Rules) -> PyResult<Wish> {
+        let symmetry = PatternSymmetry::ALL.into_iter().find(|symmetry| symmetry.name() == self.symmetry);
+        let symmetry = symmetry.ok_or_else(|| {
+            let names = PatternSymmetry::ALL.map(PatternSymmetry::name).join(", ");
+            PyValueError::new_err(format!("symmetry: one of {names}"))
+        })?;
+        let gem = match self.gem.as_deref() {
+            None => Gem::Any,
+            Some("pearl") => Gem::Pearl,
+            Some("diamond") => Gem::Diamond,
+            Some(other) => {
+                return Err(PyValueError::new_err(format!("gem: pearl or diamond, not {other:?}")));
+            }
+        };
+        if !rules.is_classic() && (self.se.is_some() || gem != Gem::Any) {
+            return Err(PyValueError::new_err("ratings of Sudoku Explainer are for classic 9x9 puzzles"));
+        }
+        if self.pattern.is_some() && symmetry != PatternSymmetry::None {
+            return Err(PyValueError::new_err("a pattern has the symmetry that it has: leave symmetry out"));
+        }
+        let level = |name: &str| Level::ALL.into_iter().find(|level| level.name() == name);
+        let er = |text: &str| text.parse().ok().and_then(|figure| tenths(figure).ok());
+        Ok(Wish {
+            symmetry,
+            pattern: self.pattern.as_deref().map(|mask| cells_of(mask, rules)).transpose()?,
+            thinness: if self.minimal { Thinness::Minimal } else { Thinness::AsWished },
+            givens: range("givens", self.givens.as_ref(), 0..=625, |text| text.parse().ok())?,
+            level: range("level", self.level.as_ref(), Level::Beginner..=Level::Extreme, level)?,
+            needs: self.needs.iter().map(|name| technique(name)).collect::<PyResult<_>>()?,
+            only: self.only.as_deref().map(technique).transpose()?,
+            one_hard_step: if self.one_hard_step { OneHardStep::Wanted } else { OneHardStep::Any },
+            hodoku: range("hodoku", self.hodoku.as_ref(), 0..=u32::MAX, |text| text.parse().ok())?,
+            cost: range("cost", self.cost.as_ref(), 0..=u64::from(u32::MAX), |text| text.parse().ok())?,
+            se: range("se", self.se.as_ref(), Tenths(0)..=Tenths(200), er)?,
+            gem,
+        })
+    }
+}
+
+fn draw_of(name: &str) -> PyResult<Draw> {
+    match name {
+        "near" => Ok(Draw::Near),
+        "uniform" => Ok(Draw::Uniform),
+        "base" => Ok(Draw::Base),
+        other => Err(PyValueError::new_err(format!("draw: near, uniform or base, not {other:?}"))),
+    }
+}
+
+/// The numbers of items: `count` from `start` on.
+fn items(start: u64, count: u64) -> PyResult<Range<u64>> {
+    let end = start.checked_add(count).ok_or_else(|| PyValueError::new_err("start + n: too large"))?;
+    Ok(start..end)
+}
+
+/// A puzzle that was made, in the form of a row.
+struct MadeRow {
+    puzzle: String,
+    solution: String,
+    reached: Reached,
+    attempts: u64,
+}
+
+impl From<Made> for MadeRow {
+    fn from(made: Made) -> MadeRow {
+        let (puzzle, solution) = (line_of(&made.puzzle), line_of(&made.solution));
+        MadeRow { puzzle, solution, reached: made.reached, attempts: made.attempts }
+    }
+}
+
+/// Makes the puzzles; `Python` is asked now and then whether Ctrl-C was pressed.
+fn make(
+    py: Python<'_>,
+    task: &MakingTask,
+    items: Range<u64>,
+    threads: Option<usize>,
+) -> PyResult<Vec<Result<MadeRow, Unmet>>> {
+    let threads = thread_count(threads)?;
+    let watch = MakingWatch::default();
+    py.detach(|| {
+        thread::scope(|scope| {
+            let (send, done) = mpsc::channel();
+            let watch = &watch;
+            scope.spawn(move || {
+                let mut rows = Vec::new();
+                in_order(CodePath::best(), task, items, threads, watch, &mut |_, made| {
+                    rows.push(made.map(MadeRow::from));
+                    ControlFlow::Continue(())
+                });
+                // Nobody listens any more once Ctrl-C was pressed.
+                let _ = send.send(rows);
+            });
+            loop {
+                match done.recv_timeout(Duration::from_millis(50)) {
+                    Ok(rows) => return Ok(rows),
+                    Err(RecvTimeoutError::Disconnected) => return Ok(Vec::new()),
+                    Err(RecvTimeoutError::Timeout) => {
+                        if let Err(interrupt) = Python::attach(|py| py.check_signals()) {
+                            watch.cancel.store(true, Ordering::Relaxed);
+                            return Err(interrupt);
+                        }
+                    }
+                }
+            }
+        })
+    })
+}
+
+/// Makes puzzles; the wish is a dict with all of its fields.
+#[pyfunction]
+#[pyo3(signature = (n, *, seed, start, rules, wish, draw, attempts, threads))]
+#[allow(clippy::too_many_arguments, reason = "keywords of Python, passed on by the package alone")]
+fn _generate(
+    py: Python<'_>,
+    n: u64,
+    seed: u64,
+    start: u64,
+    rules: Option<&str>,
+    wish: WishArguments<'_>,
+    draw: &str,
+    attempts: Option<u64>,
+    threads: Option<usize>,
+) -> PyResult<AnswerTable> {
+    let rules = rules.map_or_else(|| Ok(Rules::classic()), |text| parse_rules(text, None))?;
+    let wish = wish.wish(&rules)?;
+    let usual = if wish.pattern.is_some() { 100 } else { 10_000 };
+    let attempts = attempts.unwrap_or(usual);
+    let task = MakingTask { rules, wish, draw: draw_of(draw)?, seed, attempts };
+    let made = make(py, &task, items(start, n)?, threads)?;
+    let each = || made.iter().map(|made| made.as_ref().ok());
+    let reached = || each().map(|made| made.map(|made| &made.reached));
+    let level = |reached: &Reached| reached.grade.as_ref().map(|grade| grade.level.name());
+    let se = |pick: fn(&pencilmark::logic::explainer::SeRating) -> Tenths| {
+        let of = move |reached: &Reached| reached.se.as_ref().map(|se| figure(pick(se)));
+        columns::figures(reached().map(|reached| reached.and_then(&of)))
+    };
+    let columns = vec![
+        ("puzzle", columns::texts(each().map(|made| made.map(|made| made.puzzle.as_str())))),
+        ("solution", columns::texts(each().map(|made| made.map(|made| made.solution.as_str())))),
+        ("givens", columns::small_numbers(reached().map(|reached| reached.map(|r| r.givens as u16)))),
+        ("attempts", columns::counts(each().map(|made| made.map(|made| made.attempts)))),
+        ("level", columns::texts(reached().map(|reached| reached.and_then(level)))),
+        ("er", se(|se| se.er)),
+        ("ep", se(|se| se.ep)),
+        ("ed", se(|se| se.ed)),
+        (
+            "hodoku_score",
+            columns::numbers(reached().map(|reached| reached.and_then(|r| r.hodoku.map(|h| h.score)))),
+        ),
+        ("nodes", columns::counts(reached().map(|reached| reached.and_then(|reached| reached.cost)))),
+    ];
+    let unmet = |made: &Result<MadeRow, Unmet>| made.as_ref().err().map(RowError::no_answer);
+    let errors: Vec<Option<RowError>> = made.iter().map(unmet).collect();
+    AnswerTable::new(columns, errors)
+}
+
+/// Makes random full grids: a table with the columns `grid` (text) and `error`.
+///
+/// Grid k depends on the seed and `start + k` alone.
+///
+/// Parameters
+/// ----------
+/// n : int
+///     How many.
+/// seed : int
+///     The seed of all random choices.
+/// start : int
+///     The number of the first grid.
+/// draw : {"near", "uniform", "base"}
+///     How classic grids are drawn: fast and nearly uniform; uniform as far as can be measured; relatives of one grid.
+/// rules : str, optional
+///     The rules; by default classic.
+/// threads : int, optional
+///     As of `solve`.
+#[pyfunction]
+#[pyo3(signature = (n=1, *, seed, start=0, draw="near", rules=None, threads=None))]
+fn grids(
+    py: Python<'_>,
+    n: u64,
+    seed: u64,
+    start: u64,
+    draw: &str,
+    rules: Option<&str>,
+    threads: Option<usize>,
+) -> PyResult<AnswerTable> {
+    let rules = rules.map_or_else(|| Ok(Rules::classic()), |text| parse_rules(text, None))?;
+    let (draw, first) = (draw_of(draw)?, items(start, n)?.start);
+    let number = |row: usize| first + row as u64;
+    let share = if rules.is_classic() { SHARE } else { 1 };
+    let parts = in_shares(py, threads, n as usize, share, |_| {
+        let (rules, mut solver) = (&rules, Solver::new());
+        let mut classic = rules.is_classic().then(|| Grids::on(CodePath::best()));
+        move |range: Range<usize>| -> Vec<Option<String>> {
+            let Some(classic) = &mut classic else {
+                let mut one = |row| {
+                    let mut dice = Dice::new(seed, Use::Grid, number(row), 0);
+                    any_rules::full(rules, &mut solver, &mut dice).map(|grid| line_of(&grid))
+                };
+                return range.map(&mut one).collect();
+            };
+            let all: Vec<(u64, u64)> = range.map(|row| (number(row), 0)).collect();
+            let made = classic.make(seed, draw, &all).into_iter();
+            let line = |grid: [u8; 81]| String::from_utf8_lossy(&grid.map(|digit| b'0' + digit)).into_owned();
+            made.map(|grid| Some(line(grid))).collect()
+        }
+    })?;
+    let made: Vec<Option<String>> = parts.into_iter().flatten().collect();
+    let unmade = |grid: &Option<String>| match grid {
+        Some(_) => None,
+        None => Some(RowError::no_answer("no grid found within the budget")),
+    };
+    let errors: Vec<Option<RowError>> = made.iter().map(unmade).collect();
+    AnswerTable::new(vec![("grid", columns::texts(made))], errors)
+}
+
+/// Adds the functions to the module.
+pub fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_function(wrap_pyfunction!(_generate, module)?)?;
+    module.add_function(wrap_pyfunction!(grids, module)?)
+}

@@ -1,0 +1,236 @@
+//! `rate`: how hard puzzles are.
+
+use pencilmark::board::Board;
+use pencilmark::grid::Grid;
+use pencilmark::logic::explainer::{EarlyStop, Explainer, ExplainerLimits, RatingFailure, SeRating, Tenths};
+use pencilmark::logic::grade::Grade;
+use pencilmark::logic::hodoku::HodokuRating;
+use pencilmark::rate::{Budget, NotRated, Rater, Rating, Scale, SearchCost, sentence};
+use pencilmark::search::solver::Solver;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+use crate::columns;
+use crate::errors::RowError;
+use crate::table::AnswerTable;
+use crate::work::{Answers, Cancel, answer};
+
+/// How many rows a thread takes at once.
+const SHARE: usize = 64;
+
+/// What a puzzle is on each scale that was asked for.
+#[derive(Default)]
+struct Ratings {
+    se: Option<SeRating>,
+    hodoku: Option<HodokuRating>,
+    cost: Option<SearchCost>,
+    level: Option<Grade>,
+    /// Why a scale has no rating.
+    failure: Option<RowError>,
+}
+
+/// Rates puzzles on some scales.
+struct RowRater {
+    rater: Rater,
+    explainer: Explainer,
+    scales: Vec<Scale>,
+    budget: Budget,
+    cancel: Cancel,
+}
+
+impl RowRater {
+    fn rate(&mut self, board: &Board) -> Result<Ratings, RowError> {
+        let solution = self.rater.prove(board, &self.budget).map_err(RowError::no_answer)?;
+        let mut ratings = Ratings::default();
+        for scale in self.scales.clone() {
+            match self.on(board, &solution, scale) {
+                Ok(Rating::Se(se)) => ratings.se = Some(se),
+                Ok(Rating::Hodoku(hodoku)) => ratings.hodoku = Some(hodoku),
+                Ok(Rating::Cost(cost)) => ratings.cost = Some(cost),
+                Ok(Rating::Level(grade)) => ratings.level = Some(grade),
+                Err(why) => ratings.failure = Some(RowError::no_answer(why)),
+            }
+        }
+        Ok(ratings)
+    }
+
+    fn on(&mut self, board: &Board, solution: &Grid, scale: Scale) -> Result<Rating, NotRated> {
+        let is_classic = board.rules().is_classic() && board.is_plain();
+        if scale != Scale::Se || !is_classic {
+            return self.rater.on(board, solution, scale, &self.budget);
+        }
+        // The one scale that can take seconds is called off by Ctrl-C.
+        let stop = self.budget.max.map_or(EarlyStop::Never, EarlyStop::Above);
+        let cancel = Some(self.cancel.clone());
+        let limits = ExplainerLimits { work: self.budget.work, cancel, path: false };
+        match (self.explainer.rate(board, stop, limits), self.budget.max) {
+            (Ok(rating), Some(max)) if rating.stopped => Err(NotRated::Above(max)),
+            (Ok(rating), _) => Ok(Rating::Se(rating)),
+            (Err(RatingFailure::NotClassic), _) => Err(NotRated::Rules),
+            (Err(RatingFailure::GaveUp), _) => Err(NotRated::CalledOff),
+        }
+    }
+}
+
+/// A rating as a figure.
+pub fn figure(tenths: Tenths) -> f64 {
+    f64::from(tenths.0) / 10.0
+}
+
+fn scales_of(names: &Bound<'_, PyAny>) -> PyResult<Vec<Scale>> {
+    let names: Vec<String> = match names.extract::<String>() {
+        Ok(all) if all == "all" => return Ok(Scale::ALL.to_vec()),
+        Ok(one) => vec![one],
+        Err(_) => names.extract()?,
+    };
+    let scale = |name: &String| match &name[..] {
+        "se" => Ok(Scale::Se),
+        "hodoku" => Ok(Scale::Hodoku),
+        "cost" => Ok(Scale::Cost),
+        "level" => Ok(Scale::Level),
+        other => {
+            Err(PyValueError::new_err(format!("scales: se, hodoku, cost, level, or all; not {other:?}")))
+        }
+    };
+    names.iter().map(scale).collect()
+}
+
+/// Reads a rating such as 7.2.
+pub fn tenths(figure: f64) -> PyResult<Tenths> {
+    Tenths::parse(&format!("{figure:.1}"))
+        .ok_or_else(|| PyValueError::new_err(format!("a rating like 7.2, not {figure}")))
+}
+
+/// Rates how hard each puzzle is, if it has exactly one solution.
+///
+/// A str gives a dict, a batch a table; both have for each scale:
+///
+/// - "se", exactly Sudoku Explainer 1.2.1: `er`, `ep`, `ed` (float), `technique` (of the hardest step). Classic puzzles only;
+///   from 10.0 on it can take seconds a puzzle.
+/// - "hodoku", HoDoKu's scale for our path: `hodoku_level`, `hodoku_score`, `guesses` (where no technique leads on).
+/// - "cost", what search costs: `nodes` of the plain backtracker, `search_guesses`.
+/// - "level", the level for players: `level`, `needs` (a sentence).
+///
+/// Parameters
+/// ----------
+/// puzzles, rules, threads
+///     As of `solve`.
+/// scales : str or list of str
+///     The scales; "all" for each.
+/// max : float, optional
+///     On the scale "se", puzzles above this are not rated to the end: they get the error "above 7.2".
+/// max_work : int, optional
+///     On the scale "se", the assumptions after which a rating is given up.
+///
+/// Raises
+/// ------
+/// NoAnswerError
+///     If a single puzzle has no rating.
+#[pyfunction]
+#[pyo3(signature = (puzzles, *, scales=None, max=None, max_work=None, rules=None, threads=None))]
+fn rate<'py>(
+    py: Python<'py>,
+    puzzles: &Bound<'py, PyAny>,
+    scales: Option<&Bound<'py, PyAny>>,
+    max: Option<f64>,
+    max_work: Option<u64>,
+    rules: Option<&str>,
+    threads: Option<usize>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let scales = scales.map_or_else(|| Ok(vec![Scale::Se]), scales_of)?;
+    let budget = Budget { max: max.map(tenths).transpose()?, work: max_work, ..Budget::USUAL };
+    let answers = answer(py, puzzles, rules, (threads, SHARE), |cancel, reader| {
+        let (scales, cancel, reader) = (scales.clone(), cancel.clone(), reader.clone());
+        let (rater, explainer) = (Rater::new(Solver::new()), Explainer::new());
+        let mut rater = RowRater { rater, explainer, scales, budget, cancel };
+        move |_, row| rater.rate(&reader.board(row)?)
+    })?;
+    match answers {
+        Answers::One(Ratings { failure: Some(failure), .. }) if scales.len() == 1 => {
+            Err(failure.exception(py, None))
+        }
+        Answers::One(ratings) => Ok(figures(py, &ratings, &scales)?.into_any()),
+        Answers::Many(mut ratings, errors) => {
+            let failure = |rating: &mut Option<Ratings>| rating.as_mut().and_then(|r| r.failure.take());
+            let errors: Vec<Option<RowError>> = ratings
+                .iter_mut()
+                .zip(errors)
+                .map(|(rating, error)| error.or_else(|| failure(rating)))
+                .collect();
+            Ok(Bound::new(py, table(&ratings, &scales, errors)?)?.into_any())
+        }
+    }
+}
+
+/// The figures of one puzzle.
+fn figures<'py>(py: Python<'py>, ratings: &Ratings, scales: &[Scale]) -> PyResult<Bound<'py, PyDict>> {
+    let dict = PyDict::new(py);
+    for scale in scales {
+        match scale {
+            Scale::Se => {
+                let se = ratings.se.as_ref();
+                dict.set_item("er", se.map(|se| figure(se.er)))?;
+                dict.set_item("ep", se.map(|se| figure(se.ep)))?;
+                dict.set_item("ed", se.map(|se| figure(se.ed)))?;
+                dict.set_item("technique", se.map(|se| se.technique))?;
+            }
+            Scale::Hodoku => {
+                let hodoku = ratings.hodoku.as_ref();
+                dict.set_item("hodoku_level", hodoku.map(|rating| rating.level.to_string()))?;
+                dict.set_item("hodoku_score", hodoku.map(|rating| rating.score))?;
+                dict.set_item("guesses", hodoku.map(|rating| rating.guesses as u32))?;
+            }
+            Scale::Cost => {
+                dict.set_item("nodes", ratings.cost.and_then(|cost| cost.nodes))?;
+                dict.set_item("search_guesses", ratings.cost.and_then(|cost| cost.guesses))?;
+            }
+            Scale::Level => {
+                dict.set_item("level", ratings.level.as_ref().map(|grade| grade.level.name()))?;
+                dict.set_item("needs", ratings.level.as_ref().map(sentence))?;
+            }
+        }
+    }
+    Ok(dict)
+}
+
+fn table(
+    ratings: &[Option<Ratings>],
+    scales: &[Scale],
+    errors: Vec<Option<RowError>>,
+) -> PyResult<AnswerTable> {
+    let mut all = Vec::new();
+    let se = || ratings.iter().map(|ratings| ratings.as_ref().and_then(|r| r.se.as_ref()));
+    let hodoku = || ratings.iter().map(|ratings| ratings.as_ref().and_then(|r| r.hodoku.as_ref()));
+    let cost = || ratings.iter().map(|ratings| ratings.as_ref().and_then(|r| r.cost));
+    let level = || ratings.iter().map(|ratings| ratings.as_ref().and_then(|r| r.level.as_ref()));
+    for scale in scales {
+        match scale {
+            Scale::Se => all.extend([
+                ("er", columns::figures(se().map(|se| se.map(|se| figure(se.er))))),
+                ("ep", columns::figures(se().map(|se| se.map(|se| figure(se.ep))))),
+                ("ed", columns::figures(se().map(|se| se.map(|se| figure(se.ed))))),
+                ("technique", columns::texts(se().map(|se| se.map(|se| se.technique)))),
+            ]),
+            Scale::Hodoku => all.extend([
+                ("hodoku_level", columns::texts(hodoku().map(|h| h.map(|h| h.level.to_string())))),
+                ("hodoku_score", columns::numbers(hodoku().map(|h| h.map(|h| h.score)))),
+                ("guesses", columns::numbers(hodoku().map(|h| h.map(|h| h.guesses as u32)))),
+            ]),
+            Scale::Cost => all.extend([
+                ("nodes", columns::counts(cost().map(|cost| cost.and_then(|cost| cost.nodes)))),
+                ("search_guesses", columns::counts(cost().map(|cost| cost.and_then(|cost| cost.guesses)))),
+            ]),
+            Scale::Level => all.extend([
+                ("level", columns::texts(level().map(|grade| grade.map(|grade| grade.level.name())))),
+                ("needs", columns::texts(level().map(|grade| grade.map(sentence)))),
+            ]),
+        }
+    }
+    AnswerTable::new(all, errors)
+}
+
+/// Adds the function to the module.
+pub fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_function(wrap_pyfunction!(rate, module)?)
+}

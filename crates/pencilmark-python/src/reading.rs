@@ -1,0 +1,148 @@
+//! From rows to boards, by the rules that were asked for.
+
+use std::sync::Arc;
+
+use pencilmark::board::Board;
+use pencilmark::digit::Digit;
+use pencilmark::format::line::classic_cells;
+use pencilmark::format::{self, Expected};
+use pencilmark::grid::Grid;
+use pencilmark::pipeline::MAX_LINE;
+use pencilmark::rules::Rules;
+use pencilmark::rules_text;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+use crate::errors::RowError;
+use crate::rows::{Row, Rows};
+
+/// A reader of the rows of a batch.
+#[derive(Clone)]
+pub struct RowReader {
+    /// What is known before reading.
+    pub expected: Expected,
+    /// The rules of rows that are cells.
+    of_cells: Option<Arc<Rules>>,
+}
+
+impl RowReader {
+    /// A reader by these rules; where they name no board, its size is that of the first row.
+    ///
+    /// # Errors
+    /// When the rules can't be read.
+    pub fn new(rules: Option<&str>, rows: &Rows) -> PyResult<RowReader> {
+        let cells = rows.cells();
+        let size = cells.map(usize::isqrt);
+        let rules = match rules {
+            None => None,
+            Some(text) => {
+                let size_of_text = || {
+                    let read = format::read_line(rows.first_text()?, &Expected::default());
+                    read.ok().map(|entry| entry.board.size())
+                };
+                let size = if rules_text::names_a_board(text) { None } else { size.or_else(size_of_text) };
+                Some(parse_rules(text, size)?)
+            }
+        };
+        let of_cells = match (&rules, size) {
+            (Some(rules), _) => Some(rules.clone()),
+            (None, Some(size)) => {
+                Some(Rules::of_size(size).map_err(|e| PyValueError::new_err(e.to_string()))?)
+            }
+            (None, None) => None,
+        };
+        if let (Some(rules), Some(cells)) = (&of_cells, cells)
+            && rules.cells().len() != cells
+        {
+            let wanted = rules.cells().len();
+            return Err(PyValueError::new_err(format!(
+                "the rules are for {wanted} cells, the array has {cells} a puzzle"
+            )));
+        }
+        Ok(RowReader { expected: Expected { format: None, rules }, of_cells })
+    }
+
+    /// Returns the text of a classic puzzle, which the kernel takes as it is; `None` for all other rows.
+    pub fn classic(&self, row: &Row) -> Option<[u8; 81]> {
+        if self.expected.rules.as_ref().is_some_and(|rules| !rules.is_classic()) {
+            return None;
+        }
+        match row {
+            Row::Text(text) => classic_cells(text).copied(),
+            Row::Cells(cells) => {
+                let cells: &[u8; 81] = (*cells).try_into().ok()?;
+                let fit = cells.iter().all(|value| *value <= 9);
+                fit.then(|| cells.map(|value| if value == 0 { b'.' } else { b'0' + value }))
+            }
+            Row::Bad(_) => None,
+        }
+    }
+
+    /// Reads any row.
+    ///
+    /// # Errors
+    /// Says what is wrong, and where.
+    pub fn board(&self, row: &Row) -> Result<Board, RowError> {
+        match row {
+            Row::Bad(why) => Err(why.clone()),
+            Row::Text(text) => self.board_of_text(text),
+            Row::Cells(cells) => {
+                let Some(rules) = &self.of_cells else { return Err(RowError::unlike("no rules")) };
+                let size = rules.size();
+                if let Some(at) = cells.iter().position(|value| usize::from(*value) > size) {
+                    let why = format!("expected 0 to {size}, found {}", cells[at]);
+                    return Err(RowError::Unread { why, column: Some(at + 1) });
+                }
+                let values = cells.iter().map(|value| Digit::new(*value));
+                Ok(Board::new(Grid::of_givens(rules.clone(), values)))
+            }
+        }
+    }
+
+    fn board_of_text(&self, text: &[u8]) -> Result<Board, RowError> {
+        if text.len() > MAX_LINE {
+            return Err(RowError::unlike(format!(
+                "{} bytes are too many for one puzzle; read(text) reads a list",
+                text.len()
+            )));
+        }
+        let text = std::str::from_utf8(text).map_err(|_| RowError::unlike("not UTF-8"))?;
+        if text.trim().is_empty() {
+            return Err(RowError::unlike("empty"));
+        }
+        if !text.trim_end().contains('\n') {
+            return Ok(format::read_line(text.trim_end_matches(['\r', '\n']), &self.expected)?.board);
+        }
+        let mut document = format::read(text, &self.expected)?;
+        match (document.entries.pop(), document.entries.len()) {
+            (Some(entry), 0) => Ok(entry.board),
+            (None, _) => Err(RowError::unlike("no puzzle")),
+            (Some(_), others) => {
+                Err(RowError::unlike(format!("{} puzzles in one text; read(text) reads a list", others + 1)))
+            }
+        }
+    }
+}
+
+/// Reads rules from their text.
+///
+/// # Errors
+/// Says which part is wrong.
+pub fn parse_rules(text: &str, size: Option<usize>) -> PyResult<Arc<Rules>> {
+    rules_text::parse(text, size).map_err(|e| PyValueError::new_err(format!("rules: {e}")))
+}
+
+/// Returns the board of one puzzle.
+///
+/// # Errors
+/// When the text holds none.
+pub fn one_board(py: Python<'_>, text: &str, rules: Option<&str>) -> PyResult<Board> {
+    let rows = Rows::of_text(text);
+    let reader = RowReader::new(rules, &rows)?;
+    reader.board(&rows.row(0)).map_err(|error| error.exception(py, None))
+}
+
+/// A symbol for every cell of a grid, blanks as `.`.
+pub fn line_of(grid: &Grid) -> String {
+    grid.to_string()
+}

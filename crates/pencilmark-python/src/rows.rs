@@ -1,0 +1,277 @@
+//! The rows of a batch, in whatever form Python has them.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+
+use arrow_array::cast::AsArray;
+use arrow_array::types::UInt8Type;
+use arrow_array::{Array, ArrayRef, LargeStringArray, StringArray, StringViewArray, StructArray};
+use arrow_schema::DataType;
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::intern;
+use pyo3::prelude::*;
+use pyo3::types::{PyByteArray, PyBytes, PyDict, PyFloat, PySet, PyString};
+
+use crate::capsule::import;
+use crate::errors::RowError;
+use crate::memory::{Cells, cells_of};
+
+/// What a verb was given.
+pub enum Given {
+    /// One puzzle, as text.
+    One(String),
+    /// A batch of puzzles.
+    Many(Rows),
+}
+
+/// A batch of rows, which no lock is needed to read.
+pub struct Rows {
+    parts: Vec<RowPart>,
+    /// The number of the first row of each part.
+    starts: Vec<usize>,
+    len: usize,
+}
+
+/// What a row holds.
+pub enum Row<'a> {
+    /// A text, which may be no UTF-8.
+    Text(&'a [u8]),
+    /// The values of cells, 0 for blanks.
+    Cells(&'a [u8]),
+    /// Nothing to read.
+    Bad(RowError),
+}
+
+enum RowPart {
+    Texts(StringArray),
+    LargeTexts(LargeStringArray),
+    Views(StringViewArray),
+    /// Texts by number, a row each.
+    Named(Box<RowPart>, Vec<Option<usize>>),
+    Cells(Cells, Option<Vec<bool>>),
+    Copied(CopiedTexts),
+    /// Rows without any value.
+    Nulls(usize),
+}
+
+/// Texts copied from Python, one after the other, and the rows that were none.
+#[derive(Default)]
+struct CopiedTexts {
+    bytes: Vec<u8>,
+    ends: Vec<usize>,
+    bad: HashMap<usize, RowError>,
+}
+
+impl CopiedTexts {
+    fn add(&mut self, item: &Bound<'_, PyAny>) {
+        match text_of(item) {
+            Ok(text) => self.bytes.extend_from_slice(text.as_bytes()),
+            Err(why) => {
+                self.bad.insert(self.ends.len(), why);
+            }
+        }
+        self.ends.push(self.bytes.len());
+    }
+
+    fn row(&self, row: usize) -> Row<'_> {
+        if let Some(why) = self.bad.get(&row) {
+            return Row::Bad(why.clone());
+        }
+        let start = if row == 0 { 0 } else { self.ends[row - 1] };
+        Row::Text(&self.bytes[start..self.ends[row]])
+    }
+}
+
+/// The text of an item of a list: a str, or an object of ours that has one.
+fn text_of<'a>(item: &'a Bound<'_, PyAny>) -> Result<Cow<'a, str>, RowError> {
+    if let Ok(text) = item.cast::<PyString>() {
+        return text.to_str().map(Cow::Borrowed).map_err(|_| RowError::unlike("text with lone surrogates"));
+    }
+    if let Ok(text) = item.getattr(intern!(item.py(), "_pencilmark_text")) {
+        let text = text.extract::<String>().map(Cow::Owned);
+        return text.map_err(|_| RowError::unlike("a puzzle without text"));
+    }
+    let is_nan = item.cast::<PyFloat>().is_ok_and(|figure| figure.extract::<f64>().is_ok_and(f64::is_nan));
+    let name = item.get_type().name().map_or_else(|_| "?".to_owned(), |name| name.to_string());
+    if item.is_none() || is_nan || name == "NAType" || name == "NaTType" {
+        return Err(RowError::missing());
+    }
+    Err(RowError::unlike(format!("expected str, found {name}")))
+}
+
+impl RowPart {
+    fn len(&self) -> usize {
+        match self {
+            RowPart::Texts(texts) => texts.len(),
+            RowPart::LargeTexts(texts) => texts.len(),
+            RowPart::Views(texts) => texts.len(),
+            RowPart::Named(_, numbers) => numbers.len(),
+            RowPart::Cells(cells, _) => cells.rows,
+            RowPart::Copied(copied) => copied.ends.len(),
+            RowPart::Nulls(count) => *count,
+        }
+    }
+
+    fn row(&self, row: usize) -> Row<'_> {
+        match self {
+            RowPart::Texts(texts) if texts.is_valid(row) => Row::Text(texts.value(row).as_bytes()),
+            RowPart::LargeTexts(texts) if texts.is_valid(row) => Row::Text(texts.value(row).as_bytes()),
+            RowPart::Views(texts) if texts.is_valid(row) => Row::Text(texts.value(row).as_bytes()),
+            RowPart::Texts(_) | RowPart::LargeTexts(_) | RowPart::Views(_) => Row::Bad(RowError::missing()),
+            RowPart::Named(texts, numbers) => match numbers[row] {
+                Some(number) => texts.row(number),
+                None => Row::Bad(RowError::missing()),
+            },
+            RowPart::Cells(_, Some(valid)) if !valid[row] => Row::Bad(RowError::missing()),
+            RowPart::Cells(cells, _) => Row::Cells(&cells.values[row * cells.width..(row + 1) * cells.width]),
+            RowPart::Copied(copied) => copied.row(row),
+            RowPart::Nulls(_) => Row::Bad(RowError::missing()),
+        }
+    }
+}
+
+impl Rows {
+    fn new(parts: Vec<RowPart>) -> Rows {
+        let mut len = 0;
+        let mut starts = Vec::new();
+        for part in &parts {
+            starts.push(len);
+            len += part.len();
+        }
+        Rows { parts, starts, len }
+    }
+
+    /// A batch of one text.
+    pub fn of_text(text: &str) -> Rows {
+        let copied = CopiedTexts { bytes: text.into(), ends: vec![text.len()], bad: HashMap::new() };
+        Rows::new(vec![RowPart::Copied(copied)])
+    }
+
+    /// How many rows there are.
+    pub fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Returns what is in a row.
+    pub fn row(&self, row: usize) -> Row<'_> {
+        let part = self.starts.partition_point(|start| *start <= row) - 1;
+        self.parts[part].row(row - self.starts[part])
+    }
+
+    /// Returns the text of the first row that has some.
+    pub fn first_text(&self) -> Option<&str> {
+        (0..self.len.min(1000)).find_map(|row| match self.row(row) {
+            Row::Text(text) => std::str::from_utf8(text).ok(),
+            Row::Cells(_) | Row::Bad(_) => None,
+        })
+    }
+
+    /// Returns the number of cells of rows that are cells.
+    pub fn cells(&self) -> Option<usize> {
+        self.parts.iter().find_map(|part| match part {
+            RowPart::Cells(cells, _) => Some(cells.width),
+            _ => None,
+        })
+    }
+}
+
+/// Reads what a verb was given: a str, or a batch as a list, an array or Arrow.
+///
+/// # Errors
+/// When it is none of these; a bad row among good ones is no error.
+pub fn given(object: &Bound<'_, PyAny>) -> PyResult<Given> {
+    if let Ok(text) = object.cast::<PyString>() {
+        return Ok(Given::One(text.to_str()?.to_owned()));
+    }
+    if let Ok(text) = object.getattr(intern!(object.py(), "_pencilmark_text")) {
+        return Ok(Given::One(text.extract()?));
+    }
+    rows(object).map(Given::Many)
+}
+
+/// Reads a batch.
+///
+/// # Errors
+/// When it is none; a str is one puzzle, not a batch.
+pub fn rows(object: &Bound<'_, PyAny>) -> PyResult<Rows> {
+    if let Some(cells) = cells_of(object)? {
+        return Ok(Rows::new(vec![RowPart::Cells(cells, None)]));
+    }
+    if let Some(chunks) = import(object)? {
+        return Ok(Rows::new(chunks.iter().map(part).collect::<PyResult<_>>()?));
+    }
+    let is_other = object.is_none()
+        || object.is_instance_of::<PyString>()
+        || object.is_instance_of::<PyBytes>()
+        || object.is_instance_of::<PyByteArray>()
+        || object.is_instance_of::<PyDict>()
+        || object.is_instance_of::<PySet>();
+    let items = if is_other { None } else { object.try_iter().ok() };
+    let Some(items) = items else {
+        let name = object.get_type().name()?;
+        return Err(PyTypeError::new_err(format!(
+            "expected puzzles as str, list of str, numpy array or Arrow, found {name}"
+        )));
+    };
+    let mut copied = CopiedTexts::default();
+    for item in items {
+        copied.add(&item?);
+    }
+    Ok(Rows::new(vec![RowPart::Copied(copied)]))
+}
+
+/// Reads a chunk of Arrow.
+fn part(chunk: &ArrayRef) -> PyResult<RowPart> {
+    Ok(match chunk.data_type() {
+        DataType::Utf8 => RowPart::Texts(chunk.as_string::<i32>().clone()),
+        DataType::LargeUtf8 => RowPart::LargeTexts(chunk.as_string::<i64>().clone()),
+        DataType::Utf8View => RowPart::Views(chunk.as_string_view().clone()),
+        DataType::Null => RowPart::Nulls(chunk.len()),
+        DataType::Dictionary(..) => {
+            let dictionary = chunk.as_any_dictionary();
+            let numbers = dictionary.normalized_keys();
+            let number = |row: usize| (!dictionary.is_null(row)).then(|| numbers[row]);
+            let numbers = (0..chunk.len()).map(number).collect();
+            RowPart::Named(Box::new(part(dictionary.values())?), numbers)
+        }
+        DataType::FixedSizeList(field, width) if *field.data_type() == DataType::UInt8 => {
+            let lists = chunk.as_fixed_size_list();
+            let (width, rows) = (*width as usize, lists.len());
+            let values = lists.values().as_primitive::<UInt8Type>();
+            let blank = |at: usize| if values.is_null(at) { 0 } else { values.value(at) };
+            let valid = lists.nulls().map(|nulls| nulls.iter().collect());
+            RowPart::Cells(Cells { values: (0..rows * width).map(blank).collect(), rows, width }, valid)
+        }
+        DataType::Struct(_) => of_table(chunk.as_struct())?,
+        other => {
+            return Err(PyTypeError::new_err(format!(
+                "expected a column of text or of lists of uint8, found {other}"
+            )));
+        }
+    })
+}
+
+/// The column of a table that holds the puzzles: the one that is called so, or the only one of text.
+fn of_table(table: &StructArray) -> PyResult<RowPart> {
+    let texts = |column: &&ArrayRef| {
+        matches!(
+            column.data_type(),
+            DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View | DataType::Dictionary(..)
+        )
+    };
+    let named = table.column_by_name("puzzle");
+    let of_text: Vec<&ArrayRef> = table.columns().iter().filter(texts).collect();
+    let column = match (named, &of_text[..]) {
+        (Some(column), _) => part(column)?,
+        (None, [column]) => part(column)?,
+        (None, _) => {
+            return Err(PyValueError::new_err(format!(
+                "which column holds the puzzles? Pass one of {}, or call it puzzle",
+                table.column_names().join(", ")
+            )));
+        }
+    };
+    let Some(nulls) = table.nulls() else { return Ok(column) };
+    let numbers = nulls.iter().enumerate().map(|(row, valid)| valid.then_some(row)).collect();
+    Ok(RowPart::Named(Box::new(column), numbers))
+}

@@ -1,0 +1,229 @@
+//! `transform` and `minimize`: what is done to puzzles by a seed and the number of the row.
+
+use std::ops::Range;
+
+use pencilmark::board::Board;
+use pencilmark::cell::{Cell, CellSet};
+use pencilmark::digit::Digit;
+use pencilmark::format::{self, Format, PuzzleInfo, Unsupported, Values, WriteOptions};
+use pencilmark::list::{USUAL_NODES, line_seed};
+use pencilmark::puzzle::{NotAPuzzle, Puzzle};
+use pencilmark::redundancy::{BulkGivens, ClassicPuzzle, Redundancy};
+use pencilmark::rules::Rules;
+use pencilmark::search::kernel9::{Batch, Bulk, CodePath, Text};
+use pencilmark::search::limits::{Limits, Outcome};
+use pencilmark::search::solver::Solver;
+use pencilmark::symmetry::Symmetry;
+use pyo3::prelude::*;
+use pyo3::types::PyString;
+
+use crate::columns;
+use crate::errors::RowError;
+use crate::reading::{RowReader, line_of};
+use crate::rows::{Given, Rows, given};
+use crate::table::AnswerTable;
+use crate::work::{Answers, Cancel, answer, in_shares};
+
+/// How many rows a thread takes at once.
+const SHARE: usize = 1024;
+
+/// The seed of a row: that of the line with this number in a file.
+fn row_seed(seed: u64, first_row: u64, row: usize) -> u64 {
+    line_seed(seed, first_row + row as u64 + 1)
+}
+
+/// Rearranges each puzzle at random, so that it stays equivalent.
+///
+/// A str gives a str, a batch a table with the columns `puzzle` and `error`. What becomes of a row depends on the seed and its number alone.
+///
+/// Parameters
+/// ----------
+/// puzzles, rules, threads
+///     As of `solve`.
+/// seed : int
+///     The seed of all random choices.
+/// first_row : int
+///     The number of the first row, for batches that are parts of a whole.
+#[pyfunction]
+#[pyo3(signature = (puzzles, *, seed, first_row=0, rules=None, threads=None))]
+fn transform<'py>(
+    py: Python<'py>,
+    puzzles: &Bound<'py, PyAny>,
+    seed: u64,
+    first_row: u64,
+    rules: Option<&str>,
+    threads: Option<usize>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let classic = Rules::classic();
+    let answers = answer(py, puzzles, rules, (threads, SHARE), |_, reader| {
+        let (reader, classic) = (reader.clone(), &classic);
+        move |number, row| {
+            let seed = row_seed(seed, first_row, number);
+            match reader.classic(row) {
+                Some(text) => Ok(moved(&Symmetry::random(classic, seed), &text)),
+                None => {
+                    let board = reader.board(row)?;
+                    written(&Symmetry::random(board.rules(), seed).board(&board))
+                }
+            }
+        }
+    })?;
+    lines_of(py, answers)
+}
+
+/// The cells of a classic puzzle, transformed.
+fn moved(symmetry: &Symmetry, text: &[u8; 81]) -> String {
+    let mut moved = [b'.'; 81];
+    for (cell, symbol) in text.iter().enumerate() {
+        if let b'1'..=b'9' = symbol {
+            let digit = symmetry.digit(Digit::from_index(usize::from(symbol - b'1')));
+            moved[symmetry.cell(Cell::new(cell)).index()] = b'0' + digit.get();
+        }
+    }
+    String::from_utf8_lossy(&moved).into_owned()
+}
+
+fn written(board: &Board) -> Result<String, RowError> {
+    let (candidates, rules) = (Unsupported::Refuse, Unsupported::LeaveOut);
+    let options = WriteOptions { blank: None, values: Values::All, candidates, rules };
+    let format = if board.is_plain() { Format::Line } else { Format::Sukaku };
+    let text = format::write(board, &PuzzleInfo::default(), format, &options).map_err(RowError::no_answer)?;
+    Ok(text.trim_end().to_owned())
+}
+
+fn lines_of<'py>(py: Python<'py>, answers: Answers<String>) -> PyResult<Bound<'py, PyAny>> {
+    match answers {
+        Answers::One(line) => Ok(PyString::new(py, &line).into_any()),
+        Answers::Many(lines, errors) => {
+            let table = AnswerTable::new(vec![("puzzle", columns::texts(lines))], errors)?;
+            Ok(Bound::new(py, table)?.into_any())
+        }
+    }
+}
+
+/// Takes redundant givens out of shares of rows: of classic puzzles many at a time.
+struct Minimizer<'a> {
+    rows: &'a Rows,
+    reader: &'a RowReader,
+    cancel: Cancel,
+    nodes: u64,
+    bulk: Bulk,
+    givens: BulkGivens,
+    solver: Solver,
+    redundancy: Redundancy,
+}
+
+impl Minimizer<'_> {
+    fn share(&mut self, range: Range<usize>, seed: impl Fn(usize) -> u64) -> Vec<Result<String, RowError>> {
+        let mut answers: Vec<Option<Result<String, RowError>>> = range.clone().map(|_| None).collect();
+        let (mut texts, mut places) = (Vec::new(), Vec::new());
+        for (place, row) in range.clone().enumerate() {
+            match self.reader.classic(&self.rows.row(row)) {
+                // The kernel that takes givens out has no budget.
+                Some(text) if self.nodes >= USUAL_NODES => {
+                    texts.push(text);
+                    places.push(place);
+                }
+                _ => answers[place] = Some(self.any_rules(row, seed(row))),
+            }
+        }
+        let seeds = places.iter().map(|place| seed(range.start + place));
+        for ((kept, place), text) in self.classics(&texts, seeds).into_iter().zip(&places).zip(&texts) {
+            let line = |kept: CellSet| {
+                let symbol = |(cell, symbol): (usize, &u8)| {
+                    if kept.contains(Cell::new(cell)) { char::from(*symbol) } else { '.' }
+                };
+                text.iter().enumerate().map(symbol).collect()
+            };
+            answers[*place] = Some(kept.map(line).map_err(RowError::no_answer));
+        }
+        answers.into_iter().flatten().collect()
+    }
+
+    fn classics(
+        &mut self,
+        texts: &[Text],
+        seeds: impl Iterator<Item = u64>,
+    ) -> Vec<Result<CellSet, NotAPuzzle>> {
+        let limits = Limits { solutions: 2, nodes: self.nodes, cancel: Some(&self.cancel) };
+        let mut outcomes = vec![Outcome::PENDING; texts.len()];
+        let mut solutions = vec![[b'.'; 81]; texts.len()];
+        self.bulk.solve(Batch::Texts(texts), &limits, &mut outcomes, &mut solutions);
+        let puzzle = |number: usize| match NotAPuzzle::of(&outcomes[number].verdict(())) {
+            None => Ok(ClassicPuzzle { text: texts[number], solution: solutions[number] }),
+            Some(why) => Err(why),
+        };
+        self.givens.minimal((0..texts.len()).map(puzzle).collect(), seeds)
+    }
+
+    fn any_rules(&mut self, row: usize, seed: u64) -> Result<String, RowError> {
+        let board = self.reader.board(&self.rows.row(row))?;
+        if !board.is_plain() {
+            return Err(RowError::no_answer(NotAPuzzle::Candidates));
+        }
+        let limits = Limits { solutions: 2, nodes: self.nodes, cancel: Some(&self.cancel) };
+        let puzzle = Puzzle::prove_by(&mut self.solver, board.grid().givens_only(), &limits);
+        let minimal = self.redundancy.minimal(&puzzle.map_err(RowError::no_answer)?, seed);
+        minimal.map(|grid| line_of(&grid)).map_err(RowError::no_answer)
+    }
+}
+
+/// Takes givens out of each puzzle, until every remaining one is needed.
+///
+/// A str gives a str, a batch a table with the columns `puzzle` and `error`. The order in which givens are tried depends on the seed and the
+/// number of the row alone.
+///
+/// Parameters
+/// ----------
+/// puzzles, rules, threads, max_nodes
+///     As of `solve`.
+/// seed, first_row
+///     As of `transform`.
+#[pyfunction]
+#[pyo3(signature = (puzzles, *, seed, first_row=0, rules=None, threads=None, max_nodes=USUAL_NODES))]
+fn minimize<'py>(
+    py: Python<'py>,
+    puzzles: &Bound<'py, PyAny>,
+    seed: u64,
+    first_row: u64,
+    rules: Option<&str>,
+    threads: Option<usize>,
+    max_nodes: u64,
+) -> PyResult<Bound<'py, PyAny>> {
+    let (rows, is_one) = match given(puzzles)? {
+        Given::One(text) => (Rows::of_text(&text), true),
+        Given::Many(rows) => (rows, false),
+    };
+    let reader = RowReader::new(rules, &rows)?;
+    let parts = in_shares(py, threads, rows.len(), SHARE, |cancel| {
+        let path = CodePath::best();
+        let mut minimizer = Minimizer {
+            rows: &rows,
+            reader: &reader,
+            cancel: cancel.clone(),
+            nodes: max_nodes,
+            bulk: Bulk::on(path),
+            givens: BulkGivens::on(path),
+            solver: Solver::on(path),
+            redundancy: Redundancy::new(Solver::on(path), max_nodes),
+        };
+        move |range: Range<usize>| minimizer.share(range, |row| row_seed(seed, first_row, row))
+    })?;
+    let mut results = parts.into_iter().flatten();
+    if is_one && let Some(result) = results.next() {
+        let line = result.map_err(|error| error.exception(py, None))?;
+        return lines_of(py, Answers::One(line));
+    }
+    let split = results.map(|result| match result {
+        Ok(line) => (Some(line), None),
+        Err(error) => (None, Some(error)),
+    });
+    let (lines, errors) = split.unzip();
+    lines_of(py, Answers::Many(lines, errors))
+}
+
+/// Adds the functions to the module.
+pub fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_function(wrap_pyfunction!(transform, module)?)?;
+    module.add_function(wrap_pyfunction!(minimize, module)?)
+}

@@ -1,0 +1,342 @@
+//! What people look at, in notebooks too: puzzles, hints, paths and their steps.
+
+use std::sync::Arc;
+
+use pencilmark::board::Board;
+use pencilmark::format::{self, Format, PuzzleInfo, Unsupported, Values, WriteOptions};
+use pencilmark::hint::Hint;
+use pencilmark::list::USUAL_NODES;
+use pencilmark::path::Walkthrough;
+use pencilmark::render::picture::Picture;
+use pencilmark::render::svg::{Design, svg};
+use pencilmark::rules_text;
+use pencilmark::search::limits::{Limits, Verdict};
+use pencilmark::search::solver::Solver;
+use pencilmark::step::Step;
+use pencilmark::step_display::{picture_title, step_title};
+use pyo3::exceptions::{PyIndexError, PyValueError};
+use pyo3::prelude::*;
+use serde_json::json;
+
+use crate::errors::RowError;
+use crate::kernel::reason;
+use crate::memory::{Numbers, numpy_array};
+use crate::reading::{line_of, one_board};
+use crate::steps::{PathRow, step_json};
+use crate::table::escaped;
+
+/// Returns what JSON says as values of Python.
+fn loaded<'py>(py: Python<'py>, json: &str) -> PyResult<Bound<'py, PyAny>> {
+    py.import("json")?.call_method1("loads", (json,))
+}
+
+/// One puzzle or position, which shows itself in a notebook.
+///
+/// Parameters
+/// ----------
+/// text : str
+///     The puzzle in any format, on one line or several.
+/// rules : str, optional
+///     As of `solve`.
+#[pyclass(frozen, module = "pencilmark", name = "Puzzle")]
+pub struct ShownPuzzle {
+    board: Board,
+}
+
+impl ShownPuzzle {
+    fn only_solution(&self, py: Python<'_>) -> PyResult<String> {
+        let limits = Limits { solutions: 2, nodes: USUAL_NODES, cancel: None };
+        let verdict = py.detach(|| Solver::new().solve(&self.board, &limits));
+        match (reason(&verdict), verdict) {
+            (None, Verdict::One(solution)) => Ok(line_of(&solution)),
+            (error, _) => Err(error.unwrap_or_else(RowError::missing).exception(py, None)),
+        }
+    }
+}
+
+#[pymethods]
+impl ShownPuzzle {
+    #[new]
+    #[pyo3(signature = (text, *, rules=None))]
+    fn new(py: Python<'_>, text: &str, rules: Option<&str>) -> PyResult<ShownPuzzle> {
+        Ok(ShownPuzzle { board: one_board(py, text, rules)? })
+    }
+
+    /// The cells as a line, blanks as `.`.
+    #[getter]
+    fn line(&self) -> String {
+        line_of(self.board.grid())
+    }
+
+    /// The rules as a text that `rules=` takes.
+    #[getter]
+    fn rules(&self) -> String {
+        rules_text::print(self.board.rules())
+    }
+
+    /// The number of rows.
+    #[getter]
+    fn size(&self) -> usize {
+        self.board.size()
+    }
+
+    /// The number of cells with a value.
+    #[getter]
+    fn givens(&self) -> usize {
+        self.board.grid().values().iter().flatten().count()
+    }
+
+    /// The only solution, as a line; proved.
+    #[getter]
+    fn solution(&self, py: Python<'_>) -> PyResult<String> {
+        self.only_solution(py)
+    }
+
+    /// The values of the cells as a numpy array of uint8 and shape (size, size), 0 for blanks.
+    fn cells<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let values = self.board.grid().values().iter();
+        let values = values.map(|value| value.map_or(0, pencilmark::digit::Digit::get)).collect();
+        numpy_array(py, Numbers::U8(values), vec![self.board.size(), self.board.size()])
+    }
+
+    /// The text by which a batch reads this puzzle.
+    #[getter]
+    fn _pencilmark_text(&self) -> PyResult<String> {
+        if self.board.rules().is_classic() && self.board.is_plain() {
+            return Ok(self.line());
+        }
+        let (candidates, rules) = (Unsupported::Refuse, Unsupported::Refuse);
+        let options = WriteOptions { blank: None, values: Values::All, candidates, rules };
+        let format = if self.board.is_plain() { Format::VariantLine } else { Format::Sukaku };
+        let written = format::write(&self.board, &PuzzleInfo::default(), format, &options);
+        written.map(|text| text.trim_end().to_owned()).map_err(|e| PyValueError::new_err(e.to_string()))
+    }
+
+    fn __str__(&self) -> String {
+        self.line()
+    }
+
+    fn __repr__(&self) -> String {
+        match self.board.rules().is_classic() {
+            true => format!("Puzzle({:?})", self.line()),
+            false => format!("Puzzle({:?}, rules={:?})", self.line(), self.rules()),
+        }
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        other.cast::<ShownPuzzle>().is_ok_and(|other| other.get().board == self.board)
+    }
+
+    fn __hash__(&self) -> u64 {
+        use std::hash::{DefaultHasher, Hash, Hasher};
+        let mut hasher = DefaultHasher::new();
+        (self.line(), self.rules()).hash(&mut hasher);
+        hasher.finish()
+    }
+
+    /// Pickles by text, so that puzzles travel to other processes.
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+        Ok((slf.get_type().into_any(), (slf.get()._pencilmark_text()?,)))
+    }
+
+    fn _repr_svg_(&self) -> String {
+        svg(&Picture::of_board(&self.board), Design::ALONE, &self.line())
+    }
+}
+
+/// A step of reasoning: which technique, what follows, why.
+#[pyclass(frozen, module = "pencilmark", name = "Step")]
+pub struct ShownStep {
+    step: Step,
+    board: Arc<Board>,
+}
+
+#[pymethods]
+impl ShownStep {
+    /// The id of the technique: `x-wing`.
+    #[getter]
+    fn technique(&self) -> &'static str {
+        self.step.technique.id
+    }
+
+    /// The name of the technique, with the digit where it is about one: `X-wing on 9`.
+    #[getter]
+    fn title(&self) -> String {
+        step_title(&self.step)
+    }
+
+    /// What follows: `r3c4=5` for a placement, `r1c2<>7` for an elimination.
+    #[getter]
+    fn conclusions(&self) -> Vec<String> {
+        self.step.conclusion_names(self.board.size()).iter().map(ToString::to_string).collect()
+    }
+
+    /// The proof, as a sentence.
+    #[getter]
+    fn sentence(&self) -> String {
+        let english = &pencilmark::render::language::Language::ENGLISH;
+        pencilmark::render::prose::sentence(&self.step, self.board.rules(), english)
+    }
+
+    /// Returns everything about the step, with the marks of its drawing, as a dict.
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        loaded(py, &step_json(&self.step, &self.board).to_string())
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Step {}: {}>", self.step.technique.id, self.conclusions().join(" "))
+    }
+
+    fn _repr_svg_(&self) -> String {
+        let picture = Picture::of_step(&self.board, &self.step);
+        svg(&picture, Design::ALONE, &picture_title(&self.step, &self.board))
+    }
+
+    fn _repr_html_(&self) -> String {
+        format!(
+            "<p><b>{}</b>: {}</p>{}",
+            escaped(&self.title()),
+            escaped(&self.sentence()),
+            self._repr_svg_()
+        )
+    }
+}
+
+/// The path by which logic solves a puzzle, a step after the other.
+#[pyclass(frozen, module = "pencilmark", name = "Path")]
+pub struct ShownPath {
+    /// The path, walked.
+    pub walked: Walkthrough,
+}
+
+#[pymethods]
+impl ShownPath {
+    /// True where logic comes to the end.
+    #[getter]
+    fn solved(&self) -> bool {
+        PathRow::new(&self.walked).solved
+    }
+
+    /// The level for players that the path needs.
+    #[getter]
+    fn level(&self) -> &'static str {
+        PathRow::new(&self.walked).level
+    }
+
+    /// How the path ends, as a sentence.
+    #[getter]
+    fn end(&self) -> String {
+        self.walked.end_text()
+    }
+
+    /// The cells at the end, as a line.
+    #[getter]
+    fn line(&self) -> String {
+        line_of(self.walked.path.end.grid())
+    }
+
+    /// The steps, in order.
+    #[getter]
+    fn steps(&self) -> Vec<ShownStep> {
+        (0..self.walked.steps().len()).map(|number| self.step(number)).collect()
+    }
+
+    fn __len__(&self) -> usize {
+        self.walked.steps().len()
+    }
+
+    fn __getitem__(&self, index: isize) -> PyResult<ShownStep> {
+        let count = self.walked.steps().len() as isize;
+        let number = if index < 0 { index + count } else { index };
+        match (0..count).contains(&number) {
+            true => Ok(self.step(number as usize)),
+            false => Err(PyIndexError::new_err(format!("step {index} of {count}"))),
+        }
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Path of {} steps: {}>", self.walked.steps().len(), self.walked.end_text())
+    }
+
+    fn _repr_html_(&self) -> String {
+        let step = |step: ShownStep| {
+            let head = format!("{}: {}", step.title(), step.conclusions().join(" "));
+            let body = format!("<p>{}</p>{}", escaped(&step.sentence()), step._repr_svg_());
+            format!("<details><summary>{}</summary>{body}</details>", escaped(&head))
+        };
+        let steps: String = self.steps().into_iter().map(step).collect();
+        format!("{steps}<p>{}</p>", escaped(&self.walked.end_text()))
+    }
+}
+
+impl ShownPath {
+    fn step(&self, number: usize) -> ShownStep {
+        let step = self.walked.steps()[number].clone();
+        ShownStep { step, board: Arc::new(self.walked.board_before(number)) }
+    }
+}
+
+/// What to do next on a board, or what is wrong with it.
+#[pyclass(frozen, module = "pencilmark", name = "Hint")]
+pub struct ShownHint {
+    /// The kind, as users read it.
+    pub kind: String,
+    /// The sentences, from a nudge to the proof.
+    pub rungs: Vec<String>,
+    /// The step with the board on which it was found.
+    pub step: Option<(Step, Arc<Board>)>,
+}
+
+impl ShownHint {
+    /// The view of a hint.
+    pub fn new(hint: &Hint) -> ShownHint {
+        let mut rungs: Vec<String> = hint.rungs().iter().map(|rung| hint.rung(*rung).text).collect();
+        rungs.dedup();
+        let kind = json!(hint.kind()).as_str().unwrap_or("").to_owned();
+        let step = hint.step().map(|step| (step.clone(), Arc::new(hint.board.clone())));
+        ShownHint { kind, rungs, step }
+    }
+}
+
+#[pymethods]
+impl ShownHint {
+    /// The kind: `step`, `solved`, `conflicts`, `dead-ends`, `no-solution`, `several`, `wrong-entries`, `stuck`, ...
+    #[getter(kind)]
+    fn shown_kind(&self) -> &str {
+        &self.kind
+    }
+
+    /// The hint in sentences, from a nudge to the whole proof.
+    #[getter(rungs)]
+    fn shown_rungs(&self) -> Vec<String> {
+        self.rungs.clone()
+    }
+
+    /// The step, if the hint is one.
+    #[getter(step)]
+    fn shown_step(&self) -> Option<ShownStep> {
+        self.step.as_ref().map(|(step, board)| ShownStep { step: step.clone(), board: board.clone() })
+    }
+
+    fn __str__(&self) -> String {
+        self.rungs.join("\n")
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Hint {}: {}>", self.kind, self.rungs.last().map_or("", String::as_str))
+    }
+
+    fn _repr_html_(&self) -> String {
+        let rungs: String = self.rungs.iter().map(|rung| format!("<li>{}</li>", escaped(rung))).collect();
+        let drawn = self.shown_step().map_or(String::new(), |step| step._repr_svg_());
+        format!("<ol>{rungs}</ol>{drawn}")
+    }
+}
+
+/// Adds the classes to the module.
+pub fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_class::<ShownPuzzle>()?;
+    module.add_class::<ShownStep>()?;
+    module.add_class::<ShownPath>()?;
+    module.add_class::<ShownHint>()
+}

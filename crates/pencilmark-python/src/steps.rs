@@ -1,0 +1,108 @@
+//! Paths of logic: as columns of a table, and as numbers to train on.
+
+use pencilmark::board::Board;
+use pencilmark::check::Diagnosis;
+use pencilmark::logic::grade::grade;
+use pencilmark::logic::menu::Menu;
+use pencilmark::logic::registry::TECHNIQUES;
+use pencilmark::path::{PathEnd, Walkthrough};
+use pencilmark::render::language::Language;
+use pencilmark::step::{Conclusion, Step};
+use pencilmark::wire::StepView;
+use serde_json::{Value, json};
+
+use crate::errors::RowError;
+use crate::work::Cancel;
+
+/// The numbers of a trace of a 9x9 puzzle: how many givens, then four a cell.
+pub const TRACE: usize = 1 + 4 * 81;
+
+/// Walks the easiest path of a board.
+///
+/// # Errors
+/// When the board contradicts itself, or the work was called off.
+pub fn walk(board: &Board, menu: &Menu, cancel: Option<&Cancel>) -> Result<Walkthrough, RowError> {
+    let walked = Walkthrough::of(board, menu, cancel.map(|flag| &**flag));
+    let walked = walked.map_err(|_| RowError::no_answer("cancelled"))?;
+    let faults = Diagnosis::of(board);
+    if walked.steps().is_empty() && !faults.is_empty() {
+        return Err(RowError::no_answer(format!("contradiction: {}", faults.describe(board).join("; "))));
+    }
+    Ok(walked)
+}
+
+/// A path as a row of a table.
+pub struct PathRow {
+    /// True where logic comes to the end.
+    pub solved: bool,
+    /// The level for players.
+    pub level: &'static str,
+    /// The id of the hardest technique used.
+    pub hardest: &'static str,
+    /// The ids of the techniques used, step by step.
+    pub techniques: Vec<&'static str>,
+    /// The steps as JSON.
+    pub json: String,
+}
+
+impl PathRow {
+    /// The row of a path.
+    pub fn new(walked: &Walkthrough) -> PathRow {
+        let techniques: Vec<&'static str> = walked.steps().iter().map(|step| step.technique.id).collect();
+        let hardest = techniques.iter().copied().max_by_key(|id| technique_number(id)).unwrap_or("");
+        let steps: Vec<Value> = walked.steps().iter().map(|step| step_json(step, &walked.start)).collect();
+        let level = grade(&walked.path).level.name();
+        let solved = walked.end() == PathEnd::Solved;
+        PathRow { solved, level, hardest, techniques, json: Value::Array(steps).to_string() }
+    }
+}
+
+/// A step with its proof as JSON, in the types that the app and the command speak.
+pub fn step_json(step: &Step, board: &Board) -> Value {
+    json!(StepView::new(step, board.rules(), &Language::ENGLISH))
+}
+
+/// The number of a technique, from 1 in the order of the catalogue; 0 for none.
+pub fn technique_number(id: &str) -> usize {
+    TECHNIQUES.iter().position(|entry| entry.card.id == id).map_or(0, |at| at + 1)
+}
+
+/// A path in 325 numbers: how many cells were filled at the start; then for every cell, in the order in which they were filled, its row,
+/// column and digit from 1, and the number of the technique, 0 for a given. Zeros follow where logic stops.
+///
+/// # Errors
+/// When the board is not 9x9.
+pub fn trace(walked: &Walkthrough) -> Result<[i16; TRACE], RowError> {
+    let board = &walked.start;
+    if board.size() != 9 {
+        return Err(RowError::no_answer("traces are of 9x9 boards"));
+    }
+    let grid = board.grid();
+    let mut numbers = [0; TRACE];
+    let mut at = 1;
+    let mut write = |cell: pencilmark::cell::Cell, digit: u8, technique: usize| {
+        if at + 4 <= TRACE {
+            let four =
+                [cell.row(9) as i16 + 1, cell.column(9) as i16 + 1, i16::from(digit), technique as i16];
+            numbers[at..at + 4].copy_from_slice(&four);
+            at += 4;
+        }
+    };
+    let mut givens = 0;
+    for cell in board.rules().cells() {
+        if let Some(digit) = grid.value(cell) {
+            write(cell, digit.get(), 0);
+            givens += 1;
+        }
+    }
+    for step in walked.steps() {
+        let technique = technique_number(step.technique.id);
+        for conclusion in &step.conclusions {
+            if let Conclusion::Place(placed) = conclusion {
+                write(placed.cell, placed.digit.get(), technique);
+            }
+        }
+    }
+    numbers[0] = givens;
+    Ok(numbers)
+}

@@ -1,0 +1,232 @@
+//! `convert` and `read`: interchange formats, and files as the command reads them.
+
+use std::fs::File;
+use std::io::{BufReader, Cursor, Read};
+use std::path::PathBuf;
+
+use pencilmark::format::csv::TableHeader;
+use pencilmark::format::{self, Expected, Format, PuzzleInfo, Unsupported, Values, WriteOptions};
+use pencilmark::pipeline::MAX_LINE;
+use pyo3::exceptions::{PyOSError, PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyString};
+
+use crate::columns;
+use crate::compression::text_of;
+use crate::errors::RowError;
+use crate::reading::{line_of, parse_rules};
+use crate::table::AnswerTable;
+use crate::work::{Answers, answer};
+
+/// How many rows a thread takes at once.
+const SHARE: usize = 1024;
+
+/// How much of an input shows whether it is a list.
+const HEAD: usize = 64 * 1024;
+
+/// The longest input that is read as a document rather than line by line.
+const MAX_DOCUMENT: u64 = 64 * 1024 * 1024;
+
+fn format_of(name: &str) -> PyResult<Format> {
+    name.parse().map_err(|_| PyValueError::new_err(format!("no format {name:?}; formats() lists them")))
+}
+
+/// Writes each puzzle in another format.
+///
+/// A str gives a str, a batch a table with the columns `text` and `error`.
+///
+/// Parameters
+/// ----------
+/// puzzles, rules, threads
+///     As of `solve`.
+/// to : str
+///     The name of a format; `formats()` lists them.
+/// lossy : bool
+///     Leave out what the format can't hold, instead of an error.
+#[pyfunction]
+#[pyo3(signature = (puzzles, *, to, lossy=false, rules=None, threads=None))]
+fn convert<'py>(
+    py: Python<'py>,
+    puzzles: &Bound<'py, PyAny>,
+    to: &str,
+    lossy: bool,
+    rules: Option<&str>,
+    threads: Option<usize>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let format = format_of(to)?;
+    let what = if lossy { Unsupported::LeaveOut } else { Unsupported::Refuse };
+    let options = WriteOptions { blank: None, values: Values::All, candidates: what, rules: what };
+    let answers = answer(py, puzzles, rules, (threads, SHARE), |_, reader| {
+        let (reader, options) = (reader.clone(), &options);
+        move |_, row| {
+            let board = reader.board(row)?;
+            let text = format::write(&board, &PuzzleInfo::default(), format, options);
+            let text = text.map_err(RowError::no_answer)?;
+            Ok(if format.is_one_line() { text.trim_end().to_owned() } else { text })
+        }
+    })?;
+    match answers {
+        Answers::One(text) => Ok(PyString::new(py, &text).into_any()),
+        Answers::Many(texts, errors) => {
+            let table = AnswerTable::new(vec![("text", columns::texts(texts))], errors)?;
+            Ok(Bound::new(py, table)?.into_any())
+        }
+    }
+}
+
+/// Puzzles that were read, in order, each with its line.
+#[derive(Default)]
+struct ReadRows {
+    lines: Vec<Option<u64>>,
+    puzzles: Vec<Option<String>>,
+    errors: Vec<Option<RowError>>,
+}
+
+impl ReadRows {
+    fn add(&mut self, line: usize, puzzle: Result<String, RowError>) {
+        self.lines.push(Some(line as u64));
+        self.errors.push(puzzle.as_ref().err().cloned());
+        self.puzzles.push(puzzle.ok());
+    }
+
+    /// Reads a list, line by line; empty lines and comments are no puzzles.
+    fn list(text: &str, expected: &Expected) -> ReadRows {
+        let mut rows = ReadRows::default();
+        let mut lines = text.lines().enumerate();
+        let first = text.lines().find(|line| !line.trim().is_empty());
+        let header = first.and_then(|line| TableHeader::of(line.trim_end()));
+        if header.is_some() {
+            lines.find(|(_, line)| !line.trim().is_empty());
+        }
+        for (number, line) in lines.filter(|(_, line)| !line.trim().is_empty()) {
+            if line.len() > MAX_LINE {
+                rows.add(number + 1, Err(RowError::unlike(format!("more than {MAX_LINE} bytes a line"))));
+                continue;
+            }
+            if let Some(header) = &header {
+                let row = header.read_row(line, expected);
+                rows.add(number + 1, row.map(|entry| line_of(entry.board.grid())).map_err(RowError::from));
+                continue;
+            }
+            if let Some(cells) = format::line::classic_cells(line.as_bytes()) {
+                rows.add(number + 1, Ok(String::from_utf8_lossy(cells).into_owned()));
+                continue;
+            }
+            match format::read_line(line, expected) {
+                Ok(_) => rows.add(number + 1, Ok(line.trim().to_owned())),
+                Err(_) if line.trim_start().starts_with('#') => {}
+                Err(error) => rows.add(number + 1, Err(error.into())),
+            }
+        }
+        rows
+    }
+
+    /// Reads a document of any format.
+    fn document(text: &str, expected: &Expected) -> Result<ReadRows, RowError> {
+        let document = format::read(text, expected)?;
+        let mut rows = ReadRows::default();
+        let options = WriteOptions {
+            blank: None,
+            values: Values::All,
+            candidates: Unsupported::LeaveOut,
+            rules: Unsupported::Refuse,
+        };
+        for entry in &document.entries {
+            let rules = entry.board.rules();
+            let format = if rules.is_plain() { Format::Line } else { Format::VariantLine };
+            let line = format::write(&entry.board, &PuzzleInfo::default(), format, &options);
+            rows.add(entry.line, line.map(|line| line.trim_end().to_owned()).map_err(RowError::no_answer));
+        }
+        for fault in document.faults {
+            rows.add(fault.line, Err(fault.into()));
+        }
+        Ok(rows)
+    }
+}
+
+/// Reads puzzles from a text or a file, as the command does: a table with `puzzle` (a line each), `line` (uint64, from 1) and `error`.
+///
+/// Lists (a puzzle a line, CSV with a heading, JSON lines) and documents of any format are told apart by their beginning. Files may be
+/// compressed with gzip or zstd. Empty lines and comments are no rows.
+///
+/// Parameters
+/// ----------
+/// source : str, bytes or os.PathLike
+///     A text, or a path (`pathlib.Path`) to a file; bytes are the contents of one.
+/// format : str, optional
+///     The format; by default detected.
+/// rules : str, optional
+///     As of `solve`.
+///
+/// Raises
+/// ------
+/// OSError
+///     If the file can't be read.
+/// PuzzleReadError
+///     If a document can't be read.
+#[pyfunction]
+#[pyo3(signature = (source, *, format=None, rules=None))]
+fn read(
+    py: Python<'_>,
+    source: &Bound<'_, PyAny>,
+    format: Option<&str>,
+    rules: Option<&str>,
+) -> PyResult<AnswerTable> {
+    let rules = rules.map(|text| parse_rules(text, None)).transpose()?;
+    let expected = Expected { format: format.map(format_of).transpose()?, rules };
+    let (text, is_file) = contents(source)?;
+    let rows = py.detach(|| {
+        let head = head_of(&text);
+        let is_table = head.lines().find(|line| !line.trim().is_empty()).is_some_and(|line| {
+            matches!(expected.format, None | Some(Format::Csv)) && TableHeader::of(line.trim_end()).is_some()
+        });
+        let told = match expected.format {
+            Some(format) => Some(format.is_one_line()),
+            None => format::is_list(head, &expected),
+        };
+        // As the command has it: text with line ends is a document unless a line of it says otherwise, a file is a list.
+        if is_table || told.unwrap_or(is_file) {
+            return Ok(ReadRows::list(&text, &expected));
+        }
+        if text.len() as u64 > MAX_DOCUMENT {
+            return Err(RowError::unlike(format!("a document of more than {MAX_DOCUMENT} bytes")));
+        }
+        ReadRows::document(&text, &expected)
+    });
+    let ReadRows { lines, puzzles, errors } = rows.map_err(|error| error.exception(py, None))?;
+    let columns = vec![("puzzle", columns::texts(puzzles)), ("line", columns::counts(lines))];
+    AnswerTable::new(columns, errors)
+}
+
+/// The beginning of a text.
+fn head_of(text: &str) -> &str {
+    let ends = (0..=text.len().min(HEAD)).rev();
+    ends.take(4).find_map(|end| text.get(..end)).unwrap_or(text)
+}
+
+/// The text of a source, and whether it is a file.
+fn contents(source: &Bound<'_, PyAny>) -> PyResult<(String, bool)> {
+    if let Ok(text) = source.cast::<PyString>() {
+        return Ok((text.to_str()?.to_owned(), false));
+    }
+    let input: Box<dyn Read> = if let Ok(bytes) = source.cast::<PyBytes>() {
+        Box::new(Cursor::new(bytes.as_bytes().to_vec()))
+    } else if let Ok(path) = source.extract::<PathBuf>() {
+        let named = |e: std::io::Error| PyOSError::new_err(format!("{}: {e}", path.display()));
+        Box::new(BufReader::new(File::open(&path).map_err(named)?))
+    } else {
+        let name = source.get_type().name()?;
+        return Err(PyTypeError::new_err(format!("expected a text, bytes or a path, found {name}")));
+    };
+    let mut bytes = Vec::new();
+    let failed = |e: std::io::Error| PyOSError::new_err(e.to_string());
+    text_of(input).map_err(failed)?.read_to_end(&mut bytes).map_err(failed)?;
+    let text = String::from_utf8(bytes).map_err(|e| PyValueError::new_err(format!("not UTF-8: {e}")))?;
+    Ok((text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text), true))
+}
+
+/// Adds the functions to the module.
+pub fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_function(wrap_pyfunction!(convert, module)?)?;
+    module.add_function(wrap_pyfunction!(read, module)?)
+}

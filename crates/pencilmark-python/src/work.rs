@@ -1,0 +1,149 @@
+//! Shares of rows, worked on by several threads without the interpreter's lock; Ctrl-C stops them.
+
+use std::num::NonZeroUsize;
+use std::ops::Range;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
+use std::time::Duration;
+
+use pyo3::exceptions::{PyRuntimeError, PyValueError};
+use pyo3::prelude::*;
+
+use crate::errors::RowError;
+use crate::reading::RowReader;
+use crate::rows::{Given, Row, Rows, given};
+
+/// How often Python is asked whether Ctrl-C was pressed.
+const BEAT: Duration = Duration::from_millis(50);
+
+/// Tells work that it is to stop.
+pub type Cancel = Arc<AtomicBool>;
+
+/// Returns how many threads to use: as many as asked for, or one a core.
+///
+/// # Errors
+/// When none are asked for.
+pub fn thread_count(threads: Option<usize>) -> PyResult<NonZeroUsize> {
+    match threads {
+        None => Ok(thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)),
+        Some(count) => NonZeroUsize::new(count)
+            .ok_or_else(|| PyValueError::new_err("threads: at least 1, or None for one a core")),
+    }
+}
+
+/// Works on a number of rows in shares, each thread with a worker of its own, and returns the results in order.
+///
+/// # Errors
+/// When Ctrl-C was pressed, or the system starts no thread.
+pub fn in_shares<T, W>(
+    py: Python<'_>,
+    threads: Option<usize>,
+    rows: usize,
+    share: usize,
+    worker: impl Fn(&Cancel) -> W + Sync,
+) -> PyResult<Vec<T>>
+where
+    T: Send,
+    W: FnMut(Range<usize>) -> T,
+{
+    let shares = rows.div_ceil(share);
+    let threads = thread_count(threads)?.get().min(shares);
+    let cancel = Cancel::default();
+    py.detach(|| {
+        let next = AtomicUsize::new(0);
+        let (send, results) = mpsc::channel();
+        thread::scope(|scope| {
+            for number in 0..threads {
+                let (send, next, cancel, worker) = (send.clone(), &next, &cancel, &worker);
+                let work = move || {
+                    let mut work = worker(cancel);
+                    while !cancel.load(Ordering::Relaxed) {
+                        let number = next.fetch_add(1, Ordering::Relaxed);
+                        if number >= shares {
+                            break;
+                        }
+                        let range = number * share..rows.min((number + 1) * share);
+                        // Nobody listens any more once Ctrl-C was pressed.
+                        let _ = send.send((number, work(range)));
+                    }
+                };
+                match thread::Builder::new().spawn_scoped(scope, work) {
+                    Ok(_) => {}
+                    // Those that the system let start do all the work.
+                    Err(_) if number > 0 => break,
+                    Err(error) => return Err(PyRuntimeError::new_err(format!("no thread: {error}"))),
+                }
+            }
+            drop(send);
+            let mut done: Vec<Option<T>> = (0..shares).map(|_| None).collect();
+            loop {
+                match results.recv_timeout(BEAT) {
+                    Ok((number, result)) => done[number] = Some(result),
+                    Err(RecvTimeoutError::Disconnected) => break,
+                    Err(RecvTimeoutError::Timeout) => {
+                        if let Err(interrupt) = Python::attach(|py| py.check_signals()) {
+                            cancel.store(true, Ordering::Relaxed);
+                            return Err(interrupt);
+                        }
+                    }
+                }
+            }
+            Ok(done.into_iter().flatten().collect())
+        })
+    })
+}
+
+/// The answers to what a verb was given.
+pub enum Answers<T> {
+    /// The answer to one puzzle.
+    One(T),
+    /// The answers to a batch: nulls and reasons where there are none.
+    Many(Vec<Option<T>>, Vec<Option<RowError>>),
+}
+
+/// Answers every row by a worker of each thread.
+///
+/// # Errors
+/// As [`in_shares`]; and when one puzzle was given and has no answer.
+pub fn answer<T, W>(
+    py: Python<'_>,
+    puzzles: &Bound<'_, PyAny>,
+    rules: Option<&str>,
+    (threads, share): (Option<usize>, usize),
+    worker: impl Fn(&Cancel, &RowReader) -> W + Sync,
+) -> PyResult<Answers<T>>
+where
+    T: Send,
+    W: FnMut(usize, &Row) -> Result<T, RowError>,
+{
+    let (rows, is_one) = match given(puzzles)? {
+        Given::One(text) => (Rows::of_text(&text), true),
+        Given::Many(rows) => (rows, false),
+    };
+    let reader = RowReader::new(rules, &rows)?;
+    let (rows, reader, worker) = (&rows, &reader, &worker);
+    let parts = in_shares(py, threads, rows.len(), share, |cancel| {
+        let mut work = worker(cancel, reader);
+        move |range: Range<usize>| -> Vec<Result<T, RowError>> {
+            range.map(|row| work(row, &rows.row(row))).collect()
+        }
+    })?;
+    let mut results = parts.into_iter().flatten();
+    if is_one {
+        return match results.next() {
+            Some(Ok(answer)) => Ok(Answers::One(answer)),
+            Some(Err(error)) => Err(error.exception(py, None)),
+            None => Err(PyRuntimeError::new_err("no answer")),
+        };
+    }
+    let (mut answers, mut errors) = (Vec::with_capacity(rows.len()), Vec::with_capacity(rows.len()));
+    for result in results {
+        match result {
+            Ok(answer) => (answers.push(Some(answer)), errors.push(None)),
+            Err(error) => (answers.push(None), errors.push(Some(error))),
+        };
+    }
+    Ok(Answers::Many(answers, errors))
+}

@@ -1,6 +1,6 @@
 //! Inputs that are compressed, read by the command's own code.
 
-#[path = "../../../pencilmark-cli/src/compression.rs"]
+#[path = "../../pencilmark-cli/src/compression.rs"]
 #[allow(dead_code, reason = "the command asks more of it")]
 mod command;
 

@@ -7,6 +7,7 @@
 //! cargo xtask wire    writes the files that are made from the types of the wire: JSON Schema, OpenAPI, the page's types
 //! cargo xtask man DIR, cargo xtask completions DIR   the manual, a page a command; the completions, a file a shell
 //! cargo xtask portable the program on an emulated processor without wide vectors
+//! cargo xtask wheel    the Python package: its wheel, built, and tested in a fresh environment; `wheel checked` with every assertion
 //! cargo xtask extras  checks the packages outside the workspace: the fuzzer, the comparison, the load test
 //! ```
 
@@ -16,6 +17,7 @@ mod wire;
 mod pages;
 mod browser;
 mod portable;
+mod python;
 mod suite;
 
 use std::path::Path;
@@ -31,9 +33,11 @@ fn main() -> ExitCode {
         ["wire"] => wire::write(root),
         ["man" | "completions", folder] => pages::write(root, &arguments[0], folder),
         ["portable"] => portable::test(root),
+        ["wheel"] => python::test_wheel(root),
+        ["wheel", "checked"] => python::test_checked(root),
         ["extras"] => suite::extras(root),
         _ => Err(
-            "usage: cargo xtask test | tidy | browser | wire | man DIR | completions DIR | portable | extras"
+            "usage: cargo xtask test | tidy | browser | wire | man DIR | completions DIR | portable | wheel | extras"
                 .to_owned(),
         ),
     };

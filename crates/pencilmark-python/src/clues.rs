@@ -3,7 +3,6 @@
 use std::ops::ControlFlow;
 
 use pencilmark::board::Board;
-use pencilmark::list::USUAL_NODES;
 use pencilmark::puzzle::Puzzle;
 use pencilmark::redundancy::Redundancy;
 use pencilmark::rules::RulePart;
@@ -45,7 +44,7 @@ const MOST_SOLUTIONS: u64 = 10_000_000;
 /// NoAnswerError
 ///     If the budget ran out before the search came to its end or to the limit.
 #[pyfunction]
-#[pyo3(signature = (puzzle, *, limit=1000, rules=None, max_nodes=USUAL_NODES))]
+#[pyo3(signature = (puzzle, *, limit=1000, rules=None, max_nodes=1_000_000))]
 fn solutions(
     py: Python<'_>,
     puzzle: &str,
@@ -95,7 +94,7 @@ fn masks(board: &Board, limits: &Limits) -> Result<Vec<u32>, RowError> {
 /// puzzles, rules, threads, max_nodes
 ///     As of `solve`.
 #[pyfunction]
-#[pyo3(signature = (puzzles, *, rules=None, threads=None, max_nodes=USUAL_NODES))]
+#[pyo3(signature = (puzzles, *, rules=None, threads=None, max_nodes=1_000_000))]
 fn candidates<'py>(
     py: Python<'py>,
     puzzles: &Bound<'py, PyAny>,
@@ -196,7 +195,7 @@ fn estimate_solutions<'py>(
 /// rules, max_nodes
 ///     As of `solve`.
 #[pyfunction]
-#[pyo3(signature = (puzzle, *, rules=None, max_nodes=USUAL_NODES))]
+#[pyo3(signature = (puzzle, *, rules=None, max_nodes=1_000_000))]
 fn why<'py>(
     py: Python<'py>,
     puzzle: &str,
@@ -240,7 +239,7 @@ fn clash_dict<'py>(py: Python<'py>, board: &Board, clash: &Clash) -> PyResult<Bo
 /// puzzles, rules, threads, max_nodes
 ///     As of `solve`.
 #[pyfunction]
-#[pyo3(signature = (puzzles, *, rules=None, threads=None, max_nodes=USUAL_NODES))]
+#[pyo3(signature = (puzzles, *, rules=None, threads=None, max_nodes=1_000_000))]
 fn redundant<'py>(
     py: Python<'py>,
     puzzles: &Bound<'py, PyAny>,

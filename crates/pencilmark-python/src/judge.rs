@@ -2,7 +2,6 @@
 
 use pencilmark::board::Board;
 use pencilmark::check::Diagnosis;
-use pencilmark::list::USUAL_NODES;
 use pencilmark::search::limits::{Limits, Verdict};
 use pencilmark::search::solver::Solver;
 use pyo3::prelude::*;
@@ -61,7 +60,7 @@ fn wrong_entries(board: &Board, solver: &mut Solver, limits: &Limits) -> Vec<Str
 /// puzzles, rules, threads, max_nodes
 ///     As of `solve`.
 #[pyfunction]
-#[pyo3(signature = (puzzles, *, rules=None, threads=None, max_nodes=USUAL_NODES))]
+#[pyo3(signature = (puzzles, *, rules=None, threads=None, max_nodes=1_000_000))]
 fn check<'py>(
     py: Python<'py>,
     puzzles: &Bound<'py, PyAny>,

@@ -200,7 +200,7 @@ impl<'a> RowSolver<'a> {
 /// NoAnswerError
 ///     If a single puzzle has no solution, or several.
 #[pyfunction]
-#[pyo3(signature = (puzzles, *, rules=None, threads=None, max_nodes=USUAL_NODES))]
+#[pyo3(signature = (puzzles, *, rules=None, threads=None, max_nodes=1_000_000))]
 fn solve<'py>(
     py: Python<'py>,
     puzzles: &Bound<'py, PyAny>,
@@ -289,7 +289,7 @@ fn quick_solution<'py>(
 /// NoAnswerError
 ///     If the budget of a single puzzle ran out.
 #[pyfunction]
-#[pyo3(signature = (puzzles, *, limit=0, rules=None, threads=None, max_nodes=USUAL_NODES))]
+#[pyo3(signature = (puzzles, *, limit=0, rules=None, threads=None, max_nodes=1_000_000))]
 fn count<'py>(
     py: Python<'py>,
     puzzles: &Bound<'py, PyAny>,

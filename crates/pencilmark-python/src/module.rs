@@ -22,5 +22,7 @@ fn _pencilmark(module: &Bound<'_, PyModule>) -> PyResult<()> {
     making::register(module)?;
     seeded::register(module)?;
     texts::register(module)?;
-    catalogue::register(module)
+    catalogue::register(module)?;
+    // The package says what is public.
+    module.delattr("__all__")
 }

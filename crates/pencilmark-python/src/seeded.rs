@@ -180,7 +180,7 @@ impl Minimizer<'_> {
 /// seed, first_row
 ///     As of `transform`.
 #[pyfunction]
-#[pyo3(signature = (puzzles, *, seed, first_row=0, rules=None, threads=None, max_nodes=USUAL_NODES))]
+#[pyo3(signature = (puzzles, *, seed, first_row=0, rules=None, threads=None, max_nodes=1_000_000))]
 fn minimize<'py>(
     py: Python<'py>,
     puzzles: &Bound<'py, PyAny>,

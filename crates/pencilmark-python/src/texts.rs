@@ -4,6 +4,7 @@ use std::fs::File;
 use std::io::{BufReader, Cursor, Read};
 use std::path::PathBuf;
 
+use pencilmark::digit::Digit;
 use pencilmark::format::csv::TableHeader;
 use pencilmark::format::{self, Expected, Format, PuzzleInfo, Unsupported, Values, WriteOptions};
 use pencilmark::pipeline::MAX_LINE;
@@ -15,6 +16,7 @@ use crate::columns;
 use crate::compression::text_of;
 use crate::errors::RowError;
 use crate::reading::{line_of, parse_rules};
+use crate::rows::{Row, rows};
 use crate::table::AnswerTable;
 use crate::work::{Answers, answer};
 
@@ -225,8 +227,26 @@ fn contents(source: &Bound<'_, PyAny>) -> PyResult<(String, bool)> {
     Ok((text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text), true))
 }
 
+/// Returns the rows of a batch as they stand, cells as lines: a table with the columns `text` and `error`.
+#[pyfunction]
+fn _texts(batch: &Bound<'_, PyAny>) -> PyResult<AnswerTable> {
+    let rows = rows(batch)?;
+    let text = |row: Row| match row {
+        Row::Text(text) => Ok(String::from_utf8_lossy(text).into_owned()),
+        Row::Cells(cells) => {
+            Ok(cells.iter().map(|value| Digit::new(*value).map_or('.', Digit::symbol)).collect())
+        }
+        Row::Bad(why) => Err(why),
+    };
+    let texts: Vec<Result<String, RowError>> = (0..rows.len()).map(|row| text(rows.row(row))).collect();
+    let column = columns::texts(texts.iter().map(|text| text.as_ref().ok()));
+    let errors: Vec<Option<RowError>> = texts.into_iter().map(Result::err).collect();
+    AnswerTable::new(vec![("text", column)], errors)
+}
+
 /// Adds the functions to the module.
 pub fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(convert, module)?)?;
-    module.add_function(wrap_pyfunction!(read, module)?)
+    module.add_function(wrap_pyfunction!(read, module)?)?;
+    module.add_function(wrap_pyfunction!(_texts, module)?)
 }

@@ -45,8 +45,8 @@ def batches(rows: int) -> float:
     print(f"solve, Arrow to Arrow:                 {min(solve) / rows * 1e9:.0f} ns a puzzle, {ratio:.2f} times the kernel")
     canon = best(lambda: pa.table(pm.canon(column, threads=1)))
     print(f"canon with keys, Arrow to Arrow:       {canon:.2f} s for all, {canon / rows * 1e9:.0f} ns a puzzle")
-    cells = pm.solve(column)["solution"].cells()
-    print(f"solve, numpy to table:                 {best(lambda: pm.solve(cells, threads=1)) / rows * 1e9:.0f} ns a full grid")
+    cells = pm.transform(column, seed=1)["puzzle"].cells()
+    print(f"solve, numpy to numpy:                 {best(lambda: pm.solve(cells, threads=1)['solution'].cells()) / rows * 1e9:.0f} ns a puzzle")
     rated = best(lambda: pm.generate(200, seed=1, se="2.0..7.5", threads=1), 1)
     print(f"generate with ER 2.0 to 7.5:           {200 / rated:.0f} a second")
     return min(solve) / rows * 1e9
@@ -58,13 +58,6 @@ def py_sudoku(line: str) -> object:
     return importlib.import_module("sudoku").Sudoku(3, board=board).solve()
 
 
-def dokusan(line: str) -> object:
-    """Solves with dokusan."""
-    entities = importlib.import_module("dokusan.entities")
-    sudoku = entities.Sudoku.from_string(line, box_size=entities.BoxSize(3, 3))
-    return importlib.import_module("dokusan.solvers").backtrack(sudoku)
-
-
 def sudokutools(line: str) -> object:
     """Solves with sudokutools."""
     sudoku = importlib.import_module("sudokutools.sudoku").Sudoku.decode(line)
@@ -72,8 +65,13 @@ def sudokutools(line: str) -> object:
 
 
 def rustoku(line: str) -> object:
-    """Solves with rustoku, up to two solutions as `solve` does."""
-    return importlib.import_module("rustoku").Rustoku(line).solve_until(2)
+    """Solves with rustoku, which does not prove that there is no other solution."""
+    return importlib.import_module("rustoku").solve(line)
+
+
+def lib_sudoku(line: str) -> object:
+    """Solves with lib_sudoku, which does not prove that there is no other solution."""
+    return importlib.import_module("lib_sudoku").solve(bytearray(int(symbol) for symbol in line))
 
 
 def dlxsudoku(line: str) -> object:
@@ -83,8 +81,8 @@ def dlxsudoku(line: str) -> object:
 
 OTHERS: dict[str, Callable[[str], object]] = {
     "rustoku": rustoku,
+    "lib_sudoku": lib_sudoku,
     "py-sudoku": py_sudoku,
-    "dokusan": dokusan,
     "sudokutools": sudokutools,
     "dlxsudoku": dlxsudoku,
 }

@@ -6,7 +6,6 @@ use std::ops::{ControlFlow, Range};
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
-use pencilmark::list::USUAL_NODES;
 use pencilmark::search::kernel9::{Batch, Bulk, CodePath, Single, Text};
 use pencilmark::search::limits::{End, Limits, Outcome, Stop, Verdict};
 use pencilmark::search::solver::Solver;

@@ -1,0 +1,134 @@
+"""Spark: columns of a DataFrame, dedupe by Spark's own shuffle, and jobs. Needs `pyspark`, Java, numpy and pyarrow."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+import pyarrow as pa
+
+import pencilmark as pm
+from pencilmark._shards import Stage, _with
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame, SparkSession
+
+__all__ = ["apply", "dedupe", "engine"]
+
+
+def apply(frame: DataFrame, verb: str, *, column: str = "puzzle", **options: Any) -> DataFrame:
+    """Returns a frame with the columns of the answers to a verb beside its own, by `mapInArrow`.
+
+    Parameters
+    ----------
+    frame : pyspark.sql.DataFrame
+        The puzzles, in a column of text.
+    verb : str
+        A verb of this package that answers row by row: "solve", "rate", "canon", ...
+    column : str
+        The column of the puzzles.
+    options
+        Further arguments of the verb. Seeds depend on the place in a batch: for reproducible draws, run a job.
+    """
+    from pyspark.sql.pandas.types import from_arrow_schema
+
+    def answered(batch: pa.Table) -> pa.Table:
+        return _plain(_with(batch, pa.table(getattr(pm, verb)(batch[column], threads=1, **options))))
+
+    def work(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        for batch in batches:
+            yield from answered(pa.table(batch)).to_batches()
+
+    # Columns and types are those of an answer to no rows.
+    schema = answered(frame.limit(0).toArrow()).schema
+    return frame.mapInArrow(work, from_arrow_schema(schema))
+
+
+def _plain(table: pa.Table) -> pa.Table:
+    """Returns a table in the types that Spark has: it knows no unsigned numbers, nor bytes of a fixed number."""
+    signed = {
+        pa.uint16(): pa.int32(),
+        pa.uint32(): pa.int64(),
+        pa.uint64(): pa.int64(),
+        pa.binary(16): pa.binary(),
+        pa.large_string(): pa.string(),
+        pa.list_(pa.large_string()): pa.list_(pa.string()),
+    }
+    fields = []
+    for kind in table.schema:
+        # Lists name their items as they like.
+        known = next((to for of, to in signed.items() if of.equals(kind.type)), kind.type)
+        if pa.types.is_list(kind.type) and pa.types.is_large_string(kind.type.value_type):
+            known = pa.list_(pa.string())
+        fields.append(pa.field(kind.name, known))
+    return table.cast(pa.schema(fields))
+
+
+def dedupe(frame: DataFrame, *, column: str = "puzzle", order: str, **options: Any) -> DataFrame:
+    """Returns the first row of each class of symmetry, by the column `order`; rows without a class are dropped.
+
+    Spark shuffles keys of 16 bytes and the values of `order`, which must differ, and not the puzzles.
+
+    Parameters
+    ----------
+    frame : pyspark.sql.DataFrame
+        The puzzles.
+    column : str
+        The column of the puzzles.
+    order : str
+        A column of numbers that differ, such as a row id.
+    options
+        Further arguments of `pencilmark.canon`.
+    """
+    from pyspark.sql import functions
+
+    keys = apply(frame.select(column, order), "canon", column=column, **options)
+    known = keys.where("key is not null")
+    firsts = known.groupBy("key").agg(functions.min(order).alias(order)).select(order)
+    return frame.join(firsts, on=order, how="leftsemi")
+
+
+def _session(master: str | None) -> SparkSession:
+    from pyspark.sql import SparkSession
+
+    active = SparkSession.getActiveSession()
+    if active is not None and master is None:
+        return active
+    builder = SparkSession.builder.appName("pencilmark").config("spark.ui.showConsoleProgress", "true")
+    if master is not None:
+        builder = builder.master(master)
+    session: SparkSession = builder.getOrCreate()
+    return session
+
+
+def engine(master: str | None = None) -> Callable[[Stage, list[int]], Iterator[dict[str, int]]]:
+    """Returns the engine of jobs that runs every shard as a task of Spark, by `mapInArrow`.
+
+    Parameters
+    ----------
+    master : str, optional
+        The master, as `local[2,4]` (two workers, four tries) or `spark://host:7077`; by default the session that is active, or as the environment
+        says.
+    """
+
+    def work(stage: Stage, numbers: list[int]) -> Iterator[dict[str, int]]:
+        if not numbers:
+            return
+        session = _session(master)
+        shard = pickle.dumps(stage.work)
+
+        def answer(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+            run = pickle.loads(shard)
+            for batch in batches:
+                done = [run(numbers[row], 1) for row in batch.column(0).to_pylist()]
+                statuses = {name: [status[name] for status in done] for name in ("rows", "errors")}
+                schema = pa.schema([("rows", pa.int64()), ("errors", pa.int64())])
+                yield pa.RecordBatch.from_pydict(statuses, schema=schema)
+
+        # A partition a shard, so that a worker that dies costs no more than its own.
+        frame = session.range(0, len(numbers), 1, len(numbers)).mapInArrow(answer, "rows long, errors long")
+        for row in frame.toLocalIterator(prefetchPartitions=True) if len(numbers) == 1 else frame.collect():
+            yield {"rows": int(row["rows"]), "errors": int(row["errors"])}
+
+    return work

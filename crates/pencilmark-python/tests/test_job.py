@@ -1,0 +1,98 @@
+"""Jobs on this machine; clusters have tests of their own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+from conftest import PUZZLE
+
+import pencilmark as pm
+from pencilmark import job as jobs
+
+PUZZLES = pm.generate(1000, seed=31)["puzzle"].to_list()
+
+
+@pytest.fixture
+def source(tmp_path: Path) -> Path:
+    folder = tmp_path / "in"
+    folder.mkdir()
+    moved = pm.transform(PUZZLES[:500], seed=1)["puzzle"].to_list()
+    rows = [*PUZZLES, *moved, None, "bad", PUZZLE]
+    ids = list(range(len(rows)))
+    first = pa.table({"id": ids[:700], "puzzle": rows[:700]})
+    pq.write_table(first, folder / "a.parquet", row_group_size=300)
+    pq.write_table(pa.table({"id": ids[700:], "puzzle": rows[700:]}), folder / "b.parquet")
+    return folder
+
+
+def run(*words: object) -> int:
+    return jobs.main([*(str(word) for word in words), "--quiet"])
+
+
+def parts_of(out: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in sorted(out.glob("part-*.parquet"))}
+
+
+@pytest.mark.parametrize("task", ["solve", "rate", "canon", "explain"])
+def test_rows_keep_their_order_and_columns(task: str, source: Path, tmp_path: Path) -> None:
+    out = tmp_path / task
+    assert run(task, source, out, "--shard-rows", 200) == 0
+    assert len(parts_of(out)) == 10 and (out / "_SUCCESS").exists()
+    table = pq.read_table(sorted(out.glob("*.parquet")))
+    assert table["id"].to_pylist() == list(range(1503))
+    expected = pa.table(getattr(pm, task)(table["puzzle"]))
+    for name in expected.column_names:
+        assert table[name].to_pylist() == expected[name].to_pylist()
+    assert not list(out.glob(".*"))
+
+
+def test_dedupe_is_that_of_the_package(source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pencilmark._shards.BUCKET_ROWS", 300)
+    assert run("dedupe", source, tmp_path / "out", "--shard-rows", 100) == 0
+    table = pq.read_table(sorted((tmp_path / "out").glob("*.parquet")))
+    puzzles = pq.read_table(source)["puzzle"]
+    expected = pm.dedupe(puzzles)
+    assert table["row"].to_pylist() == expected["row"].to_list() == table["id"].to_pylist()
+    assert table["error"].null_count == table.num_rows - 2
+
+
+def test_generate_is_the_same_in_any_shards(tmp_path: Path) -> None:
+    for rows in (30, 100):
+        words = ["--seed", 4, "--wish", '{"level": "medium"}', "--shard-rows", rows]
+        assert run("generate", 100, tmp_path / str(rows), *words) == 0
+    parts = [pq.read_table(sorted((tmp_path / str(rows)).glob("*.parquet"))) for rows in (30, 100)]
+    assert parts[0].to_pydict() == parts[1].to_pydict()
+    assert parts[0]["puzzle"].to_pylist() == pm.generate(100, seed=4, level="medium")["puzzle"].to_list()
+
+
+def test_a_second_run_does_what_is_missing(source: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    job = jobs.Job("solve", str(source), str(out), shard_rows=200)
+    assert jobs.run(job, jobs.local())["shards"] == 10
+    before = parts_of(out)
+    assert jobs.run(job, jobs.local())["shards"] == 0
+    (out / "_SUCCESS").unlink()
+    (out / "part-00003.parquet").unlink()
+    (out / ".part-00004.parquet.there.123.tmp").write_bytes(b"half")
+    assert jobs.run(job, jobs.local(1))["shards"] == 1
+    assert parts_of(out) == before and not list(out.glob(".*"))
+
+
+def test_jobs_that_cannot_be_done_say_why(
+    source: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def complaint(*words: object) -> str:
+        assert run(*words) == 2
+        return capsys.readouterr().err
+
+    assert "no column x" in complaint("solve", source, tmp_path / "a", "--column", "x")
+    assert "no Parquet files" in complaint("solve", tmp_path, tmp_path / "a")
+    assert "none.parquet" in complaint("solve", tmp_path / "none.parquet", tmp_path / "a")
+    assert run("solve", source, tmp_path / "b") == 0
+    assert "another job" in complaint("canon", source, tmp_path / "b")
+    assert "level" in complaint("generate", 5, tmp_path / "c", "--seed", 1, "--wish", '{"level": "nonsense"}')
+    with pytest.raises(SystemExit):
+        run("generate", 5, tmp_path / "d")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import pickle
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -96,6 +98,9 @@ def _session(master: str | None) -> SparkSession:
     if active is not None and master is None:
         return active
     builder = SparkSession.builder.appName("pencilmark").config("spark.ui.showConsoleProgress", "true")
+    if master is None or master.startswith("local"):
+        # Workers on this machine have the packages of this interpreter; on others they are as their environment says.
+        os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
     if master is not None:
         builder = builder.master(master)
     session: SparkSession = builder.getOrCreate()
@@ -128,7 +133,7 @@ def engine(master: str | None = None) -> Callable[[Stage, list[int]], Iterator[d
 
         # A partition a shard, so that a worker that dies costs no more than its own.
         frame = session.range(0, len(numbers), 1, len(numbers)).mapInArrow(answer, "rows long, errors long")
-        for row in frame.toLocalIterator(prefetchPartitions=True) if len(numbers) == 1 else frame.collect():
+        for row in frame.collect():
             yield {"rows": int(row["rows"]), "errors": int(row["errors"])}
 
     return work

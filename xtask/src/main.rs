@@ -8,6 +8,7 @@
 //! cargo xtask man DIR, cargo xtask completions DIR   the manual, a page a command; the completions, a file a shell
 //! cargo xtask portable the program on an emulated processor without wide vectors
 //! cargo xtask wheel    the Python package: its wheel, built, and tested in a fresh environment; `wheel checked` with every assertion
+//! cargo xtask cluster  jobs on a Ray and a Spark cluster of two processes each, whose workers are killed; `cluster 20` for 20 times each
 //! cargo xtask extras  checks the packages outside the workspace: the fuzzer, the comparison, the load test
 //! ```
 
@@ -35,9 +36,11 @@ fn main() -> ExitCode {
         ["portable"] => portable::test(root),
         ["wheel"] => python::test_wheel(root),
         ["wheel", "checked"] => python::test_checked(root),
+        ["cluster"] => python::test_cluster(root, "3"),
+        ["cluster", runs] => python::test_cluster(root, runs),
         ["extras"] => suite::extras(root),
         _ => Err(
-            "usage: cargo xtask test | tidy | browser | wire | man DIR | completions DIR | portable | wheel | extras"
+            "usage: cargo xtask test | tidy | browser | wire | man DIR | completions DIR | portable | wheel | cluster [RUNS] | extras"
                 .to_owned(),
         ),
     };

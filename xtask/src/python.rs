@@ -19,9 +19,10 @@ const MAX_WHEEL: u64 = 6_000_000;
 
 /// Builds the wheel, installs it into a fresh environment, and runs its tests and type checkers there.
 pub fn test_wheel(root: &Path) -> Result<(), String> {
+    check_source(root)?;
     let (package, wheel) = (root.join(PACKAGE), build(root, "release")?);
     let size = fs::metadata(&wheel).map_err(|e| format!("{}: {e}", wheel.display()))?.len();
-    println!("== {} bytes", size);
+    println!("== the wheel has {size} bytes");
     if size > MAX_WHEEL {
         return Err(format!("the wheel has {size} bytes, more than {MAX_WHEEL}"));
     }
@@ -34,6 +35,33 @@ pub fn test_wheel(root: &Path) -> Result<(), String> {
     environment.run(&package, &["-m", "mypy", "--strict", "python/pencilmark", "tests", "bench"], &[])?;
     environment.run(&package.join("tests"), &["-m", "mypy.stubtest", "pencilmark._pencilmark"], &[])?;
     Ok(())
+}
+
+/// Runs jobs on clusters of two processes on this machine, whose workers are killed so many times an engine.
+pub fn test_cluster(root: &Path, runs: &str) -> Result<(), String> {
+    if find(&["java"]).is_none() {
+        install(&["default-jre-headless"])
+            .map_err(|why| format!("{why}: Spark needs a Java runtime of version 17 or later"))?;
+    }
+    let wheel = build(root, "release")?;
+    let folder = root.join(PACKAGE).join("cluster");
+    let requirements = folder.join("requirements.txt");
+    let packages =
+        fs::read_to_string(&requirements).map_err(|e| format!("{}: {e}", requirements.display()))?;
+    // Some hundred megabytes: kept for the next time.
+    let environment = Environment::kept(root, "cluster", &packages.lines().collect::<Vec<_>>())?;
+    environment.install(&[OsStr::new("--no-deps"), OsStr::new("--force-reinstall"), wheel.as_os_str()])?;
+    let arguments = ["-m", "pytest", "--quiet", "--runs", runs, "."];
+    environment.run(&folder, &arguments, &[])
+}
+
+/// Formats and lints of the extension, a workspace of its own.
+fn check_source(root: &Path) -> Result<(), String> {
+    system_python()?;
+    let (package, builds) = (root.join(PACKAGE), target(root).join("extras"));
+    run(&package, env!("CARGO"), &["fmt", "--check"], &[])?;
+    let lints = ["clippy", "--locked", "--all-targets", "--", "--deny", "warnings"];
+    run(&package, env!("CARGO"), &lints, &[("CARGO_TARGET_DIR", &builds)])
 }
 
 /// Builds the wheel with every assertion and runs its tests once more.
@@ -107,7 +135,7 @@ impl Environment {
         Ok(Environment { python: interpreter(folder) })
     }
 
-    /// Installs packages.
+    /// Installs packages into the environment.
     pub fn install(&self, packages: &[&OsStr]) -> Result<(), String> {
         let names: Vec<_> = packages.iter().map(|name| name.to_string_lossy()).collect();
         let pip = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-compile"];

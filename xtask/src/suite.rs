@@ -5,9 +5,9 @@ use std::process::Command;
 use std::time::Instant;
 
 use crate::packages::target;
-use crate::{browser, portable, tidy};
+use crate::{browser, portable, python, tidy};
 
-/// Formatting, lints, walls, documentation, tests, the packages outside, the portable path, and the page in a browser.
+/// Formatting, lints, walls, documentation, tests, the packages outside, the portable path, the Python package, and the page in a browser.
 pub fn test(root: &Path) -> Result<(), String> {
     step(root, "formatting", &["fmt", "--all", "--check"], &[])?;
     println!("== tidy");
@@ -27,6 +27,8 @@ pub fn test(root: &Path) -> Result<(), String> {
     step(root, "the program", &["build", "--package", "pencilmark-cli"], &[])?;
     println!("== portable");
     portable::test(root)?;
+    println!("== wheel");
+    python::test_wheel(root)?;
     println!("== browser");
     browser::test(root)
 }

@@ -22,6 +22,7 @@ def session() -> Iterator[SparkSession]:
     builder = SparkSession.builder.master("local-cluster[2,1,1024]").appName("pencilmark")
     settings = {
         "spark.ui.enabled": "false",
+        "spark.ui.showConsoleProgress": "false",
         "spark.driver.host": "127.0.0.1",
         "spark.driver.bindAddress": "127.0.0.1",
         "spark.executor.memory": "512m",

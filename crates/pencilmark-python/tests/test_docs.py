@@ -1,0 +1,60 @@
+"""What the documents say is so: recipes, tutorial, reference."""
+
+from __future__ import annotations
+
+import inspect
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import nbformat
+import pytest
+from nbclient import NotebookClient
+
+import pencilmark as pm
+
+DOCS = Path(__file__).resolve().parents[3] / "docs"
+
+
+def blocks(name: str) -> list[str]:
+    return re.findall(r"```python\n(.*?)```", (DOCS / name).read_text(), re.DOTALL)
+
+
+def run(code: str, folder: Path) -> None:
+    done = subprocess.run([sys.executable, "-c", code], cwd=folder, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+
+
+def test_recipes(tmp_path: Path) -> None:
+    code = "\n".join(blocks("python-recipes.md"))
+    assert code.count("N = 100_000") == 1 and code.count("import pencilmark as pm") == 1
+    run(code.replace("N = 100_000", "N = 300"), tmp_path)
+
+
+def test_overview(tmp_path: Path) -> None:
+    run("\n".join(blocks("python.md")), tmp_path)
+
+
+def test_tutorial(tmp_path: Path) -> None:
+    notebook = nbformat.read(DOCS / "python-tutorial.ipynb", as_version=4)  # type: ignore[no-untyped-call]
+    nbformat.validate(notebook)
+    assert not any(cell.get("outputs") for cell in notebook.cells), "the tutorial is kept without outputs"
+    os.environ["JUPYTER_PLATFORM_DIRS"] = "1"
+    NotebookClient(notebook, timeout=120, resources={"metadata": {"path": str(tmp_path)}}).execute()
+    shown = [data for cell in notebook.cells for out in cell.get("outputs", []) for data in out.get("data", {})]
+    assert "image/svg+xml" in shown and "text/html" in shown
+
+
+@pytest.mark.parametrize("name", [name for name in pm.__all__ if callable(getattr(pm, name))])
+def test_everything_public_is_documented(name: str) -> None:
+    text = inspect.getdoc(getattr(pm, name))
+    assert text and len(text.split("\n\n")[0].split()) >= 3
+
+
+def test_the_reference_is_current() -> None:
+    """`python tests/reference.py` writes it."""
+    from reference import reference
+
+    assert (DOCS / "python-api.md").read_text() == reference(), "python tests/reference.py writes docs/python-api.md"

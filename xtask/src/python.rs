@@ -60,7 +60,7 @@ fn check_source(root: &Path) -> Result<(), String> {
     system_python()?;
     let (package, builds) = (root.join(PACKAGE), target(root).join("extras"));
     run(&package, env!("CARGO"), &["fmt", "--check"], &[])?;
-    let lints = ["clippy", "--locked", "--all-targets", "--", "--deny", "warnings"];
+    let lints = ["clippy", "--all-targets", "--", "--deny", "warnings"];
     run(&package, env!("CARGO"), &lints, &[("CARGO_TARGET_DIR", &builds)])
 }
 
@@ -78,7 +78,7 @@ pub fn build(root: &Path, profile: &str) -> Result<PathBuf, String> {
     let (package, folder) = (root.join(PACKAGE), home(root).join(format!("wheels-{profile}")));
     let _ = fs::remove_dir_all(&folder);
     let (builds, out) = (home(root).join("build"), folder.to_string_lossy().into_owned());
-    let arguments = ["-m", "maturin", "build", "--locked", "--profile", profile, "--out", &out];
+    let arguments = ["-m", "maturin", "build", "--profile", profile, "--out", &out];
     tools.run(&package, &arguments, &[("CARGO_TARGET_DIR", &builds)])?;
     let files = fs::read_dir(&folder).map_err(|e| format!("{out}: {e}"))?.flatten().map(|file| file.path());
     let mut wheels = files.filter(|path| path.extension() == Some(OsStr::new("whl")));

@@ -195,26 +195,28 @@ pub fn numpy<'py>(py: Python<'py>, column: &dyn Array) -> PyResult<Bound<'py, Py
             let bytes = bytes.value_data()[start..start + rows * 16].to_vec();
             numpy_array(py, Numbers::U8(bytes), vec![rows, 16])
         }
-        DataType::FixedSizeList(field, width) => {
-            let shape = vec![rows, *width as usize];
-            let values = column.as_fixed_size_list().values();
-            match field.data_type() {
-                DataType::Int16 => {
-                    let numbers = values.as_primitive::<Int16Type>().values().to_vec();
-                    numpy_array(py, Numbers::I16(numbers), shape)
-                }
-                _ => {
-                    let numbers = values.as_primitive::<UInt32Type>().values().to_vec();
-                    numpy_array(py, Numbers::U32(numbers), shape)
-                }
-            }
-        }
+        DataType::FixedSizeList(field, width) => matrix(py, column, field.data_type(), *width as usize),
         _ => {
             let keywords = pyo3::types::PyDict::new(py);
             keywords.set_item("dtype", "object")?;
             py.import("numpy")?.call_method("array", (list(py, column)?,), Some(&keywords))
         }
     }
+}
+
+/// Returns a column of tuples as a matrix.
+fn matrix<'py>(
+    py: Python<'py>,
+    column: &dyn Array,
+    kind: &DataType,
+    width: usize,
+) -> PyResult<Bound<'py, PyAny>> {
+    let values = column.as_fixed_size_list().values();
+    let numbers = match kind {
+        DataType::Int16 => Numbers::I16(values.as_primitive::<Int16Type>().values().to_vec()),
+        _ => Numbers::U32(values.as_primitive::<UInt32Type>().values().to_vec()),
+    };
+    numpy_array(py, numbers, vec![column.len(), width])
 }
 
 /// Returns a column of lines as a matrix of values, 0 for blanks and in null rows.

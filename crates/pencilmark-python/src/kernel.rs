@@ -227,7 +227,17 @@ fn solve<'py>(
         }
     })?;
     drop(slots);
-    let mut errors = RowErrors { rows: rows.len(), list: Vec::new() };
+    solved(py, lines, answers, (rows.len(), is_one))
+}
+
+/// The solution of one puzzle, or the table of a batch.
+fn solved(
+    py: Python<'_>,
+    lines: Vec<u8>,
+    answers: Vec<ShareSolutions>,
+    (rows, is_one): (usize, bool),
+) -> PyResult<Bound<'_, PyAny>> {
+    let mut errors = RowErrors { rows, list: Vec::new() };
     let mut others = HashMap::new();
     for share in answers {
         errors.list.extend(share.errors);

@@ -6,6 +6,7 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
+use arrow_array::ArrayRef;
 use pencilmark::cell::Cell;
 use pencilmark::generate::any_rules;
 use pencilmark::generate::dice::{Dice, Use};
@@ -245,6 +246,13 @@ fn _generate(
     let attempts = attempts.unwrap_or(usual);
     let task = MakingTask { rules, wish, draw: draw_of(draw)?, seed, attempts };
     let made = make(py, &task, items(start, n)?, threads)?;
+    let unmet = |made: &Result<MadeRow, Unmet>| made.as_ref().err().map(RowError::no_answer);
+    let errors: Vec<Option<RowError>> = made.iter().map(unmet).collect();
+    AnswerTable::new(columns_of(&made), errors)
+}
+
+/// The columns of what was made.
+fn columns_of(made: &[Result<MadeRow, Unmet>]) -> Vec<(&'static str, ArrayRef)> {
     let each = || made.iter().map(|made| made.as_ref().ok());
     let reached = || each().map(|made| made.map(|made| &made.reached));
     let level = |reached: &Reached| reached.grade.as_ref().map(|grade| grade.level.name());
@@ -252,7 +260,7 @@ fn _generate(
         let of = move |reached: &Reached| reached.se.as_ref().map(|se| figure(pick(se)));
         columns::figures(reached().map(|reached| reached.and_then(&of)))
     };
-    let columns = vec![
+    vec![
         ("puzzle", columns::texts(each().map(|made| made.map(|made| made.puzzle.as_str())))),
         ("solution", columns::texts(each().map(|made| made.map(|made| made.solution.as_str())))),
         ("givens", columns::small_numbers(reached().map(|reached| reached.map(|r| r.givens as u16)))),
@@ -266,10 +274,7 @@ fn _generate(
             columns::numbers(reached().map(|reached| reached.and_then(|r| r.hodoku.map(|h| h.score)))),
         ),
         ("nodes", columns::counts(reached().map(|reached| reached.and_then(|reached| reached.cost)))),
-    ];
-    let unmet = |made: &Result<MadeRow, Unmet>| made.as_ref().err().map(RowError::no_answer);
-    let errors: Vec<Option<RowError>> = made.iter().map(unmet).collect();
-    AnswerTable::new(columns, errors)
+    ]
 }
 
 /// Makes random full grids: a table with the columns `grid` (text) and `error`.

@@ -1,10 +1,11 @@
 //! Shares of rows, worked on by several threads without the interpreter's lock; Ctrl-C stops them.
 
+use std::iter;
 use std::num::NonZeroUsize;
 use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::mpsc::{self, RecvTimeoutError};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
@@ -49,21 +50,18 @@ where
     W: FnMut(Range<usize>) -> T,
 {
     let shares = rows.div_ceil(share);
-    let threads = thread_count(threads)?.get().min(shares);
-    let cancel = Cancel::default();
+    let (threads, cancel) = (thread_count(threads)?.get().min(shares), Cancel::default());
     py.detach(|| {
-        let next = AtomicUsize::new(0);
+        let (next, cancel) = (AtomicUsize::new(0), &cancel);
         let (send, results) = mpsc::channel();
         thread::scope(|scope| {
             for number in 0..threads {
-                let (send, next, cancel, worker) = (send.clone(), &next, &cancel, &worker);
+                let (send, next, worker) = (send.clone(), &next, &worker);
                 let work = move || {
                     let mut work = worker(cancel);
-                    while !cancel.load(Ordering::Relaxed) {
-                        let number = next.fetch_add(1, Ordering::Relaxed);
-                        if number >= shares {
-                            break;
-                        }
+                    let numbers = iter::repeat_with(|| next.fetch_add(1, Ordering::Relaxed));
+                    let wanted = |number: &usize| *number < shares && !cancel.load(Ordering::Relaxed);
+                    for number in numbers.take_while(wanted) {
                         let range = number * share..rows.min((number + 1) * share);
                         // Nobody listens any more once Ctrl-C was pressed.
                         let _ = send.send((number, work(range)));
@@ -77,22 +75,26 @@ where
                 }
             }
             drop(send);
-            let mut done: Vec<Option<T>> = (0..shares).map(|_| None).collect();
-            loop {
-                match results.recv_timeout(BEAT) {
-                    Ok((number, result)) => done[number] = Some(result),
-                    Err(RecvTimeoutError::Disconnected) => break,
-                    Err(RecvTimeoutError::Timeout) => {
-                        if let Err(interrupt) = Python::attach(|py| py.check_signals()) {
-                            cancel.store(true, Ordering::Relaxed);
-                            return Err(interrupt);
-                        }
-                    }
-                }
-            }
-            Ok(done.into_iter().flatten().collect())
+            gather(&results, shares, cancel)
         })
     })
+}
+
+/// Puts results in order as they come, and asks Python now and then whether Ctrl-C was pressed.
+fn gather<T>(results: &Receiver<(usize, T)>, shares: usize, cancel: &Cancel) -> PyResult<Vec<T>> {
+    let mut done: Vec<Option<T>> = (0..shares).map(|_| None).collect();
+    loop {
+        match results.recv_timeout(BEAT) {
+            Ok((number, result)) => done[number] = Some(result),
+            Err(RecvTimeoutError::Disconnected) => return Ok(done.into_iter().flatten().collect()),
+            Err(RecvTimeoutError::Timeout) => {
+                if let Err(interrupt) = Python::attach(|py| py.check_signals()) {
+                    cancel.store(true, Ordering::Relaxed);
+                    return Err(interrupt);
+                }
+            }
+        }
+    }
 }
 
 /// The answers to what a verb was given.

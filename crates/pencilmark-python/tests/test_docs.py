@@ -35,6 +35,7 @@ def test_recipes(tmp_path: Path) -> None:
 
 def test_overview(tmp_path: Path) -> None:
     run("\n".join(blocks("python.md")), tmp_path)
+    run("\n".join(blocks("../README.md")), tmp_path)
 
 
 def test_tutorial(tmp_path: Path) -> None:

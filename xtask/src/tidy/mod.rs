@@ -17,12 +17,12 @@ use source::SourceFile;
 
 /// Runs every rule and prints what is broken.
 pub fn run(root: &Path) -> Result<(), String> {
-    let metadata = metadata(root)?;
+    let metadata = metadata(root, &["--locked"])?;
     let sources = SourceFile::all(root).map_err(|e| format!("reading the sources: {e}"))?;
     let mut complaints = edges::check(&metadata);
     complaints.extend(licences::check(&metadata));
     // The Python extension is a workspace of its own, and linked into a product all the same.
-    complaints.extend(licences::check(&self::metadata(&root.join("crates/pencilmark-python"))?));
+    complaints.extend(licences::check(&self::metadata(&root.join("crates/pencilmark-python"), &[])?));
     complaints.extend(modules::check(&sources));
     complaints.extend(page::check(root)?);
     complaints.extend(purity::check(&sources));
@@ -33,7 +33,7 @@ pub fn run(root: &Path) -> Result<(), String> {
 
 /// The library packages of the workspace that have features, with the features that must build alone.
 pub fn library_features(root: &Path) -> Result<Vec<(String, Vec<String>)>, String> {
-    let metadata = metadata(root)?;
+    let metadata = metadata(root, &["--locked"])?;
     let packages = metadata["packages"].as_array().map_or(&[][..], Vec::as_slice);
     let features = |package: &Value| -> Option<(String, Vec<String>)> {
         let names = package["source"].is_null().then(|| package["features"].as_object())??;
@@ -44,9 +44,10 @@ pub fn library_features(root: &Path) -> Result<Vec<(String, Vec<String>)>, Strin
 }
 
 /// What cargo knows about the workspace and everything that it depends on.
-fn metadata(root: &Path) -> Result<Value, String> {
+fn metadata(root: &Path, options: &[&str]) -> Result<Value, String> {
     let output = Command::new(env!("CARGO"))
-        .args(["metadata", "--format-version", "1", "--locked"])
+        .args(["metadata", "--format-version", "1"])
+        .args(options)
         .current_dir(root)
         .output()
         .map_err(|e| format!("cargo metadata: {e}"))?;

@@ -69,8 +69,7 @@ where
                 };
                 match thread::Builder::new().spawn_scoped(scope, work) {
                     Ok(_) => {}
-                    // Those that the system let start do all the work.
-                    Err(_) if number > 0 => break,
+                    Err(_) if number > 0 => break, // those that the system let start do all the work
                     Err(error) => return Err(PyRuntimeError::new_err(format!("no thread: {error}"))),
                 }
             }

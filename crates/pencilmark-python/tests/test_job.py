@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 from pathlib import Path
 
 import pyarrow as pa
@@ -91,6 +92,8 @@ def test_jobs_that_cannot_be_done_say_why(
     assert "no column x" in complaint("solve", source, tmp_path / "a", "--column", "x")
     assert "no Parquet files" in complaint("solve", tmp_path, tmp_path / "a")
     assert "none.parquet" in complaint("solve", tmp_path / "none.parquet", tmp_path / "a")
+    if importlib.util.find_spec("ray") is None:
+        assert "needs ray[data]" in complaint("solve", source, tmp_path / "a", "--engine", "ray")
     assert run("solve", source, tmp_path / "b") == 0
     assert "another job" in complaint("canon", source, tmp_path / "b")
     assert "level" in complaint("generate", 5, tmp_path / "c", "--seed", 1, "--wish", '{"level": "nonsense"}')

@@ -14,6 +14,7 @@ was stopped goes on where it was when the same command is given again.
 from __future__ import annotations
 
 import argparse
+import importlib.util
 import json
 import shutil
 import sys
@@ -79,6 +80,11 @@ def run(job: Job, engine: Engine, progress: Callable[[str], None] | None = None)
 
 def _engine(arguments: argparse.Namespace) -> Engine:
     """Returns the engine that was asked for. Ray and Spark are imported only here: the package does without them."""
+    needs = {"ray": ("ray", "ray[data]"), "spark": ("pyspark", "pyspark")}
+    if arguments.engine in needs:
+        module, package = needs[arguments.engine]
+        if importlib.util.find_spec(module) is None:
+            raise JobError(f"--engine {arguments.engine} needs {package}: pip install '{package}'")
     if arguments.engine == "ray":
         from pencilmark import ray
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import pickle
+import shutil
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import pyarrow as pa
 
 import pencilmark as pm
-from pencilmark._shards import Stage, _with
+from pencilmark._shards import JobError, Stage, _with
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
@@ -97,6 +98,8 @@ def _session(master: str | None) -> SparkSession:
     active = SparkSession.getActiveSession()
     if active is not None and master is None:
         return active
+    if (master or "").startswith("local") and not os.environ.get("JAVA_HOME") and shutil.which("java") is None:
+        raise JobError("Spark needs a Java runtime of version 17 or later: java is not on the path")
     builder = SparkSession.builder.appName("pencilmark").config("spark.ui.showConsoleProgress", "true")
     if master is None or master.startswith("local"):
         # Workers on this machine have the packages of this interpreter; on others they are as their environment says.

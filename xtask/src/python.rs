@@ -51,7 +51,7 @@ pub fn test_cluster(root: &Path, runs: &str) -> Result<(), String> {
     // Some hundred megabytes: kept for the next time.
     let environment = Environment::kept(root, "cluster", &packages.lines().collect::<Vec<_>>())?;
     environment.install(&[OsStr::new("--no-deps"), OsStr::new("--force-reinstall"), wheel.as_os_str()])?;
-    let arguments = ["-m", "pytest", "--quiet", "--runs", runs, "."];
+    let arguments = ["-m", "pytest", "--runs", runs, "."];
     environment.run(&folder, &arguments, &[])
 }
 

@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import importlib.util
+import os
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pyarrow as pa
@@ -80,6 +85,23 @@ def test_a_second_run_does_what_is_missing(source: Path, tmp_path: Path) -> None
     (out / ".part-00004.parquet.there.123.tmp").write_bytes(b"half")
     assert jobs.run(job, jobs.local(1))["shards"] == 1
     assert parts_of(out) == before and not list(out.glob(".*"))
+
+
+def test_a_job_that_is_killed_goes_on_where_it_was(tmp_path: Path) -> None:
+    source = tmp_path / "in.parquet"
+    pq.write_table(pa.table({"puzzle": PUZZLES * 2}), source)
+    words = [sys.executable, "-m", "pencilmark.job", "rate", str(source), str(tmp_path / "out"), "--shard-rows", "50"]
+    child = subprocess.Popen([*words, "--quiet"])
+    while len(parts_of(tmp_path / "out")) < 5:
+        assert child.poll() is None
+        time.sleep(0.01)
+    os.kill(child.pid, signal.SIGKILL)
+    child.wait()
+    done = len(parts_of(tmp_path / "out"))
+    again = subprocess.run(words, capture_output=True, text=True, check=True)
+    assert again.stderr.endswith(f"{40 - done} shards, {(40 - done) * 50} rows, 0 of them without an answer\n")
+    assert run("rate", source, tmp_path / "whole", "--shard-rows", 50) == 0
+    assert parts_of(tmp_path / "out") == parts_of(tmp_path / "whole") and not list((tmp_path / "out").glob(".*"))
 
 
 def test_jobs_that_cannot_be_done_say_why(

@@ -242,6 +242,9 @@ class Results:
 
 #: A class by its key of 16 bytes, and the first row that has it.
 _KEY = np.dtype([("high", ">u8"), ("low", ">u8"), ("row", "<u8")])
+
+#: Both halves of what rows without a class have for a key. A class has it by a chance of 3e-39.
+_NO_CLASS = np.uint64(2**64 - 1)
 _KeyArray: TypeAlias = npt.NDArray[np.void]
 
 
@@ -251,6 +254,12 @@ def _first_of_each(keys: _KeyArray) -> _KeyArray:
     is_new = np.ones(len(keys), dtype=bool)
     is_new[1:] = (keys["high"][1:] != keys["high"][:-1]) | (keys["low"][1:] != keys["low"][:-1])
     return keys[is_new]
+
+
+def _classless(keys: _KeyArray) -> npt.NDArray[np.bool_]:
+    """Returns which of these rows have no class."""
+    classless: npt.NDArray[np.bool_] = (keys["high"] == _NO_CLASS) & (keys["low"] == _NO_CLASS)
+    return classless
 
 
 @dataclass(frozen=True)
@@ -277,9 +286,10 @@ class Keys:
             halves = forms["key"].to_numpy().view(">u8").reshape(shard.rows, 2)
             keys["high"], keys["low"] = halves[:, 0], halves[:, 1]
             keys["row"] = np.arange(shard.start, shard.start + shard.rows, dtype=np.uint64)
+            keys["high"][~valid] = keys["low"][~valid] = _NO_CLASS
             status.update(_status(shard.rows, int((~valid).sum())))
             with part.open("wb") as out:
-                np.save(out, _first_of_each(keys[valid]))
+                np.save(out, np.concatenate([_first_of_each(keys[valid]), keys[~valid]]))
 
         _atomically(self.path(number), write)
         return status
@@ -306,7 +316,8 @@ class Firsts:
             begin = np.searchsorted(keys["high"], np.uint64(ends[0]))
             end = len(keys) if ends[1] == 2**64 else np.searchsorted(keys["high"], np.uint64(ends[1]))
             parts.append(np.array(keys[begin:end]))
-        firsts = np.sort(_first_of_each(np.concatenate(parts))["row"])
+        keys = np.concatenate(parts)
+        firsts = np.sort(_first_of_each(keys[~_classless(keys)])["row"])
 
         def write(part: Path) -> None:
             with part.open("wb") as out:
@@ -337,12 +348,16 @@ class Kept:
             begin, end = np.searchsorted(firsts, np.array([shard.start, shard.start + shard.rows], dtype=np.uint64))
             keep[np.asarray(firsts[begin:end]) - np.uint64(shard.start)] = True
         table = _read(self.job, shard)
+        reasons: list[str | None] = [None] * shard.rows
+        keys = np.load(_work(self.job) / f"keys-{number:05}.npy", mmap_mode="r")
+        keys = np.array(keys[np.searchsorted(keys["high"], _NO_CLASS) :])
+        without = (keys["row"][_classless(keys)] - np.uint64(shard.start)).tolist()
         # Rows without a class are few; asking for them again is cheaper than carrying their reasons through the stages.
-        reasons = pm.canon(table[self.job.column], threads=threads, **self.job.options)
-        errors = pa.table(reasons)["error"]
+        again = pm.canon(table[self.job.column].take(pa.array(without, pa.int64())), threads=threads, **self.job.options)
+        for row, why in zip(without, again["error"].to_list(), strict=True):
+            reasons[row], keep[row] = why, True
         rows = pa.array(np.arange(shard.start, shard.start + shard.rows, dtype=np.uint64))
-        table = _with(table, pa.table({"row": rows, "error": errors}))
-        keep |= np.array([error is not None for error in errors.to_pylist()], dtype=bool)
+        table = _with(table, pa.table({"row": rows, "error": pa.array(reasons, pa.large_string())}))
         kept = table.filter(pa.array(keep))
         _save(self.path(number), kept)
         return _status(kept.num_rows, kept.num_rows - kept["error"].null_count)

@@ -144,9 +144,15 @@ def main(words: list[str] | None = None) -> int:
         arguments.task, arguments.source, arguments.out, arguments.column, options, arguments.shard_rows
     )
 
+    told = 0.0
+
     def progress(text: str) -> None:
-        if not arguments.quiet:
-            print(f"\r{text} ", end="", file=sys.stderr, flush=True)
+        nonlocal told
+        # On a terminal one line that changes, elsewhere a line now and then.
+        if arguments.quiet or (not sys.stderr.isatty() and time.monotonic() - told < 10):
+            return
+        told = time.monotonic()
+        print(f"\r{text} " if sys.stderr.isatty() else text, end="" if sys.stderr.isatty() else "\n", file=sys.stderr, flush=True)
 
     try:
         total = run(job, _engine(arguments), progress)
@@ -155,7 +161,8 @@ def main(words: list[str] | None = None) -> int:
         return 2
     if not arguments.quiet:
         rows, errors = total["rows"], total["errors"]
-        print(f"\n{total['shards']} shards, {rows} rows, {errors} of them without an answer", file=sys.stderr)
+        lead = "\n" if sys.stderr.isatty() else ""
+        print(f"{lead}{total['shards']} shards, {rows} rows, {errors} of them without an answer", file=sys.stderr)
     return 0
 
 

@@ -314,3 +314,45 @@ def test_the_stream_is_consumed_chunk_by_chunk() -> None:
     )
     assert pm.solve(reader)["solution"].to_list() == SOLUTIONS
     assert pc.count(pa.array(pm.solve(PUZZLES)["solution"])).as_py() == 300
+
+
+def test_no_text_makes_any_verb_panic() -> None:
+    random = np.random.default_rng(5)
+    symbols = list(".0123456789ABCxyz:,;|/+=#\t \n\r\"{}[]é🦀\x00\x7f")
+    starts = [PUZZLE, SOLUTION, "1.....2..3.....4", "4+killer=3:r1c1,r1c2\t" + "." * 16, "", '{"puzzle": "1"}', "https://"]
+
+    def mutated() -> str:
+        text = list(starts[random.integers(len(starts))])
+        if random.random() < 0.5 and text:
+            # Still a line of its length, mostly without a solution.
+            for _ in range(random.integers(1, 4)):
+                text[random.integers(len(text))] = symbols[random.integers(11)]
+            return "".join(text)
+        for _ in range(random.integers(1, 9)):
+            at = int(random.integers(len(text) + 1))
+            text[at : at + int(random.integers(3))] = [symbols[random.integers(len(symbols))]] * int(random.integers(3))
+        return "".join(text)
+
+    texts = [mutated() for _ in range(2000)]
+    few = texts[:300]
+    # What panics is no Exception and would end the test.
+    for table in (
+        pm.solve(texts, max_nodes=1000),
+        pm.count(texts, limit=2, max_nodes=1000),
+        pm.check(texts, max_nodes=1000),
+        pm.canon([text for text in texts if len(text) > 40]),
+        pm.classes(few, by="cells"),
+        pm.transform(texts, seed=1),
+        pm.minimize(few, seed=1, max_nodes=1000),
+        pm.rate(few, scales=["se", "level"], max_work=1000),
+        pm.hint(few),
+        pm.traces(few),
+        pm.convert(few, to="sdk", lossy=True),
+    ):
+        pa.table(table).validate(full=True)
+    for text in texts:
+        try:
+            pm.read(text)
+            pm.Puzzle(text)._repr_svg_()
+        except ValueError:
+            pass

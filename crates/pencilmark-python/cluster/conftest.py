@@ -19,6 +19,9 @@ import pytest
 import pencilmark as pm
 from pencilmark import job as jobs
 
+# The clusters are on this machine and talk to nobody else.
+os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--runs", type=int, default=3, help="how many jobs each engine does while a worker is killed")

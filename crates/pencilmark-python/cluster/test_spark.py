@@ -18,7 +18,7 @@ import pencilmark.spark
 
 @pytest.fixture(scope="module")
 def session() -> Iterator[SparkSession]:
-    os.environ["PYSPARK_PYTHON"] = sys.executable
+    os.environ.update(PYSPARK_PYTHON=sys.executable, SPARK_LOCAL_IP="127.0.0.1", SPARK_LOCAL_HOSTNAME="localhost")
     builder = SparkSession.builder.master("local-cluster[2,1,1024]").appName("pencilmark")
     settings = {
         "spark.ui.enabled": "false",

@@ -56,7 +56,7 @@ fn find_hint<'py>(
                 puzzle: &puzzle,
                 board: &board,
                 history: &[],
-                notes: NoteSource::Computed,
+                notes: NoteSource::Candidates,
                 verdict: None,
                 menu,
                 nodes: USUAL_NODES,

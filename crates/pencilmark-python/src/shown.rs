@@ -6,7 +6,7 @@ use pencilmark::board::Board;
 use pencilmark::format::{self, Format, PuzzleInfo, Unsupported, Values, WriteOptions};
 use pencilmark::hint::Hint;
 use pencilmark::list::USUAL_NODES;
-use pencilmark::path::Walkthrough;
+use pencilmark::path::{PathEnd, Walkthrough};
 use pencilmark::render::picture::Picture;
 use pencilmark::render::svg::{Design, svg};
 use pencilmark::rules_text;
@@ -22,7 +22,7 @@ use crate::errors::RowError;
 use crate::kernel::reason;
 use crate::memory::{Numbers, numpy_array};
 use crate::reading::{line_of, one_board};
-use crate::steps::{PathRow, step_json};
+use crate::steps::{level_of, step_json};
 use crate::table::escaped;
 
 /// Returns what JSON says as values of Python.
@@ -214,13 +214,13 @@ impl ShownPath {
     /// True where logic comes to the end.
     #[getter]
     fn solved(&self) -> bool {
-        PathRow::new(&self.walked).solved
+        self.walked.end() == PathEnd::Solved
     }
 
-    /// The level for players that the path needs.
+    /// The level for players, by the easiest path.
     #[getter]
     fn level(&self) -> &'static str {
-        PathRow::new(&self.walked).level
+        level_of(&self.walked.start)
     }
 
     /// How the path ends, as a sentence.

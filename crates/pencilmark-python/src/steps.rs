@@ -51,10 +51,15 @@ impl PathRow {
         let techniques: Vec<&'static str> = walked.steps().iter().map(|step| step.technique.id).collect();
         let hardest = techniques.iter().copied().max_by_key(|id| technique_number(id)).unwrap_or("");
         let steps: Vec<Value> = walked.steps().iter().map(|step| step_json(step, &walked.start)).collect();
-        let level = grade(&walked.path).level.name();
+        let level = level_of(&walked.start);
         let solved = walked.end() == PathEnd::Solved;
         PathRow { solved, level, hardest, techniques, json: Value::Array(steps).to_string() }
     }
+}
+
+/// The level for players of a board, by its easiest path.
+pub fn level_of(board: &Board) -> &'static str {
+    grade(board, &Menu::easiest()).level.name()
 }
 
 /// A step with its proof as JSON, in the types that the app and the command speak.

@@ -63,7 +63,7 @@ browserTest('a blank board takes givens and counts solutions', { text: EASY }, a
     () => game.card.textContent(),
     (text) => /no solution/i.test(text),
   );
-  const look = game.page.locator('.look .edge, .look path');
+  const look = game.page.locator('.look-edges .edge');
   await until(
     'where it breaks',
     () => look.count(),
@@ -95,7 +95,7 @@ browserTest('the cells in which two solutions differ are shown', { text: EASY },
   await game.card.getByRole('button', { name: 'Show differences' }).click();
   await until(
     'where they differ',
-    () => game.page.locator('.look .edge').count(),
+    () => game.page.locator('.look-edges .edge').count(),
     (count) => count > 0,
   );
   await game.enter('r1c1', '8');
@@ -162,7 +162,7 @@ for (const [text, told] of [
       );
       await until(
         'where',
-        () => game.page.locator('.look .edge').count(),
+        () => game.page.locator('.look-edges .edge').count(),
         (count) => count > 0,
       );
     },

@@ -8,7 +8,7 @@ use pencilmark::redundancy::Redundancy;
 use pencilmark::rules::RulePart;
 use pencilmark::search::clash::{Clash, find_clash};
 use pencilmark::search::estimate::{Estimate, estimate};
-use pencilmark::search::limits::{Limits, Stop};
+use pencilmark::search::limits::{End, Limits, Stop};
 use pencilmark::search::solver::Solver;
 use pencilmark::search::true_candidates::true_candidates;
 use pyo3::exceptions::PyRuntimeError;
@@ -69,10 +69,10 @@ fn solutions(
     })?;
     let (outcome, found) = results.pop().ok_or_else(|| PyRuntimeError::new_err("no answer"))?;
     match outcome.end {
-        pencilmark::search::limits::End::Stopped(stop) => {
+        End::Stopped(stop) => {
             Err(RowError::no_answer(format!("{stop} after {} solutions", found.len())).exception(py, None))
         }
-        _ => Ok(found),
+        End::Exhausted | End::Enough => Ok(found),
     }
 }
 

@@ -15,7 +15,7 @@ use pyo3::types::PyString;
 use crate::columns;
 use crate::errors::{RowError, RowErrors};
 use crate::reading::RowReader;
-use crate::rows::{Given, Rows, given, rows};
+use crate::rows::{Rows, given, rows};
 use crate::table::AnswerTable;
 use crate::work::{Cancel, in_shares};
 
@@ -210,10 +210,7 @@ fn solve<'py>(
     if let Some(solution) = quick_solution(py, puzzles, rules, max_nodes)? {
         return Ok(solution.into_any());
     }
-    let (rows, is_one) = match given(puzzles)? {
-        Given::One(text) => (Rows::of_text(&text), true),
-        Given::Many(rows) => (rows, false),
-    };
+    let (rows, is_one) = given(puzzles)?.into_rows();
     let reader = RowReader::new(rules, &rows)?;
     // Zeroed memory is handed out by the system as it is written to, by the threads.
     let mut lines = vec![0_u8; rows.len() * 81];
@@ -307,10 +304,7 @@ fn count<'py>(
     threads: Option<usize>,
     max_nodes: u64,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let (rows, is_one) = match given(puzzles)? {
-        Given::One(text) => (Rows::of_text(&text), true),
-        Given::Many(rows) => (rows, false),
-    };
+    let (rows, is_one) = given(puzzles)?.into_rows();
     let reader = RowReader::new(rules, &rows)?;
     let answers = in_shares(py, threads, rows.len(), SHARE, |cancel| {
         let mut solver = RowSolver::new(&rows, &reader, cancel, limit, max_nodes);

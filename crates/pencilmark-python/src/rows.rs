@@ -24,6 +24,16 @@ pub enum Given {
     Many(Rows),
 }
 
+impl Given {
+    /// The rows of what was given, and whether it was one puzzle.
+    pub fn into_rows(self) -> (Rows, bool) {
+        match self {
+            Given::One(text) => (Rows::of_text(&text), true),
+            Given::Many(rows) => (rows, false),
+        }
+    }
+}
+
 /// A batch of rows, which no lock is needed to read.
 pub struct Rows {
     parts: Vec<RowPart>,

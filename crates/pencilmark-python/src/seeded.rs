@@ -20,7 +20,7 @@ use pyo3::types::PyString;
 use crate::columns;
 use crate::errors::RowError;
 use crate::reading::{RowReader, line_of};
-use crate::rows::{Given, Rows, given};
+use crate::rows::{Rows, given};
 use crate::table::AnswerTable;
 use crate::work::{Answers, Cancel, answer, in_shares};
 
@@ -190,10 +190,7 @@ fn minimize<'py>(
     threads: Option<usize>,
     max_nodes: u64,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let (rows, is_one) = match given(puzzles)? {
-        Given::One(text) => (Rows::of_text(&text), true),
-        Given::Many(rows) => (rows, false),
-    };
+    let (rows, is_one) = given(puzzles)?.into_rows();
     let reader = RowReader::new(rules, &rows)?;
     let parts = in_shares(py, threads, rows.len(), SHARE, |cancel| {
         let path = CodePath::best();

@@ -14,7 +14,7 @@ use pyo3::prelude::*;
 
 use crate::errors::RowError;
 use crate::reading::RowReader;
-use crate::rows::{Given, Row, Rows, given};
+use crate::rows::{Row, given};
 
 /// How often Python is asked whether Ctrl-C was pressed.
 const BEAT: Duration = Duration::from_millis(50);
@@ -119,10 +119,7 @@ where
     T: Send,
     W: FnMut(usize, &Row) -> Result<T, RowError>,
 {
-    let (rows, is_one) = match given(puzzles)? {
-        Given::One(text) => (Rows::of_text(&text), true),
-        Given::Many(rows) => (rows, false),
-    };
+    let (rows, is_one) = given(puzzles)?.into_rows();
     let reader = RowReader::new(rules, &rows)?;
     let (rows, reader, worker) = (&rows, &reader, &worker);
     let parts = in_shares(py, threads, rows.len(), share, |cancel| {

@@ -202,6 +202,11 @@ def _with(table: pa.Table, columns: pa.Table) -> pa.Table:
     return table
 
 
+def _answered(table: pa.Table, verb: str, column: str, options: dict[str, Any], threads: int | None = 1) -> pa.Table:
+    """Returns a table with the columns of the answers to a verb beside its own."""
+    return _with(table, pa.table(getattr(pm, verb)(table[column], threads=threads, **options)))
+
+
 def _save(path: Path, table: pa.Table) -> None:
     _atomically(path, lambda part: pq.write_table(table, part, compression="zstd"))
 
@@ -230,9 +235,7 @@ class Results:
                 made = pm.generate(shard.rows, start=shard.start, threads=threads, **job.options)
                 table = pa.table(made)
             else:
-                table = _read(job, shard)
-                verb = getattr(pm, job.task)
-                table = _with(table, pa.table(verb(table[job.column], threads=threads, **job.options)))
+                table = _answered(_read(job, shard), job.task, job.column, job.options, threads)
             status.update(_status(table.num_rows, table.num_rows - table["error"].null_count))
             pq.write_table(table, part, compression="zstd")
 

@@ -7,23 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 
-import pencilmark as pm
-from pencilmark._shards import Stage, _with
+from pencilmark._shards import Stage, _answered
 
 if TYPE_CHECKING:
     import ray.data
 
 __all__ = ["apply", "engine"]
-
-
-class _Answer:
-    """Answers a batch; a value, so that it travels to workers."""
-
-    def __init__(self, verb: str, column: str, options: dict[str, Any]) -> None:
-        self.verb, self.column, self.options = verb, column, options
-
-    def __call__(self, batch: pa.Table) -> pa.Table:
-        return _with(batch, pa.table(getattr(pm, self.verb)(batch[self.column], threads=1, **self.options)))
 
 
 def apply(dataset: ray.data.Dataset, verb: str, *, column: str = "puzzle", **options: Any) -> ray.data.Dataset:
@@ -40,10 +29,9 @@ def apply(dataset: ray.data.Dataset, verb: str, *, column: str = "puzzle", **opt
     options
         Further arguments of the verb. Seeds depend on the place in a batch: for reproducible draws, run a job.
     """
-    answer = _Answer(verb, column, options)
 
     def work(batch: pa.Table) -> pa.Table:
-        return answer(batch)
+        return _answered(batch, verb, column, options)
 
     return dataset.map_batches(work, batch_format="pyarrow", batch_size=16_384)
 

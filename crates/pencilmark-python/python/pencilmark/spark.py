@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 
-import pencilmark as pm
-from pencilmark._shards import JobError, Stage, _with
+from pencilmark._shards import JobError, Stage, _answered
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
@@ -37,7 +36,7 @@ def apply(frame: DataFrame, verb: str, *, column: str = "puzzle", **options: Any
     from pyspark.sql.pandas.types import from_arrow_schema
 
     def answered(batch: pa.Table) -> pa.Table:
-        return _plain(_with(batch, pa.table(getattr(pm, verb)(batch[column], threads=1, **options))))
+        return _plain(_answered(batch, verb, column, options))
 
     def work(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         for batch in batches:

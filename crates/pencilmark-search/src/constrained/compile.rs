@@ -19,7 +19,7 @@ use crate::constrained::different::SeeingGroup;
 use crate::constrained::domains::Mask;
 use crate::constrained::elements::{ElementPropagator, IndexedMask};
 use crate::constrained::propagator::{Alternative, OrPropagator, Propagator};
-use crate::constrained::splits::{SaidWay, SplitPropagator};
+use crate::constrained::splits::{SplitAlternative, SplitPropagator};
 use crate::constrained::sums::SumPropagator;
 
 impl ModelBuilder<'_> {
@@ -163,12 +163,19 @@ impl ModelBuilder<'_> {
         if !is_whole || !context.sets.is_there() {
             return None;
         }
-        let ways: Option<Vec<SaidWay>> =
-            alternatives.iter().map(|primitives| self.compile_way(context, house, primitives)).collect();
+        let ways: Option<Vec<SplitAlternative>> = alternatives
+            .iter()
+            .map(|primitives| self.compile_split_alternative(context, house, primitives))
+            .collect();
         SplitPropagator::new(house.as_slice().into(), &ways?)
     }
 
-    fn compile_way(&self, context: &Context, house: &[u16], primitives: &[Primitive]) -> Option<SaidWay> {
+    fn compile_split_alternative(
+        &self,
+        context: &Context,
+        house: &[u16],
+        primitives: &[Primitive],
+    ) -> Option<SplitAlternative> {
         let place = |cell: Cell| house.iter().position(|other| *other == self.cell(cell));
         let (mut restrictions, mut sum) = (Vec::new(), None);
         for primitive in primitives {
@@ -195,7 +202,7 @@ impl ModelBuilder<'_> {
         let sums = |(from, to): &(i32, i32)| context.sets.with_sums(count, from - first, to - first);
         let fitting = sum.totals.ranges().iter().fold(0, |all, range| all | sums(range));
         let sets = context.sets.members(count, fitting).collect();
-        Some(SaidWay { inner, restrictions: restrictions.into(), sets })
+        Some(SplitAlternative { inner, restrictions: restrictions.into(), sets })
     }
 
     /// True if a relation says no more of two cells of a house than that they differ.

@@ -1,7 +1,7 @@
-//! Propagation of a complete group that some way splits in two: an inner part with a given sum, and the rest.
+//! Propagation of alternatives that each split a complete group in two: an inner part with a given sum, and the rest.
 //!
-//! Sandwiches, X-sums and battlefields say so: each place of the crusts, or each first digit, is a way. All ways share the tables of
-//! digit sets: a pair of sets is looked at once, for all ways whose parts could hold it.
+//! Sandwiches, X-sums and battlefields are such: each place of the crusts, or each first digit, is a way to split. All ways share the
+//! tables of digit sets: a pair of sets is looked at once, for all ways whose parts could hold it.
 
 use std::collections::BTreeMap;
 
@@ -34,8 +34,8 @@ struct Parts {
     outer: Mask,
 }
 
-/// A way as it is said.
-pub(super) struct SaidWay {
+/// An alternative that splits a group, as the rules have it.
+pub(super) struct SplitAlternative {
     /// The cells of the inner part, as bits by their place in the group.
     pub(super) inner: u32,
     /// Places in the group with the only digits that they may hold.
@@ -46,11 +46,11 @@ pub(super) struct SaidWay {
 
 impl SplitPropagator {
     /// Prepares ways to split a group; `None` unless in each the restricted cells are confined to as many digits as they are.
-    pub(super) fn new(cells: Box<[u16]>, said: &[SaidWay]) -> Option<SplitPropagator> {
+    pub(super) fn new(cells: Box<[u16]>, alternatives: &[SplitAlternative]) -> Option<SplitPropagator> {
         let all: Mask = (1 << cells.len()) - 1;
         let mut ways = Vec::new();
         let mut sets: BTreeMap<Parts, Vec<u8>> = BTreeMap::new();
-        for way in said {
+        for way in alternatives {
             let taken = way.taken()?;
             let restricted = way.restrictions.iter().fold(0, |places, (place, _)| places | 1 << place);
             for set in &way.sets {
@@ -115,7 +115,7 @@ impl Parts {
     }
 }
 
-impl SaidWay {
+impl SplitAlternative {
     /// The digits that restricted cells of each part take; `None` if these are confined to more or fewer digits than they are.
     fn taken(&self) -> Option<Parts> {
         let of_part = |inner: u32| {

@@ -116,7 +116,7 @@ browserTest('the puzzle of the day is made once, and the calendar shows when it 
   await game.followNewGame();
   await game.page.goto(new URL('#/daily', game.page.url()).href);
   await game.page.locator('.calendar a.done[aria-current=date]').waitFor();
-  await game.page.getByText('Solved on one day so far').waitFor();
+  await game.page.getByText('Your streak: 1 day.').waitFor();
   // The button leads to the game that there is.
   await game.page.getByRole('button', { name: /^Easy\s*solved/ }).click();
   await until('the same game', () => game.page.url(), (url) => url.endsWith(view.id));

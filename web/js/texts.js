@@ -224,7 +224,7 @@ export const t = {
   daily: {
     title: 'Daily puzzles',
     none: 'One puzzle a level, the same for everyone. Solve one each day.',
-    streak: (/** @type {number} */ days) => (days === 1 ? 'Solved on one day so far: come back tomorrow.' : `Solved on ${days} days in a row.`),
+    streak: (/** @type {number} */ days) => `Your streak: ${countOf(days, 'day')}.`,
     solved: 'solved',
     solvedOn: (/** @type {string} */ day, /** @type {number} */ count) => `${day}, ${count} solved`,
     before: 'The month before',

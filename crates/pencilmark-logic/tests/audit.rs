@@ -21,7 +21,7 @@ fn check(board: &Board, step: &Step, solution: &Grid) {
         Conclusion::Place(c) => solution.value(c.cell) == Some(c.digit),
         Conclusion::Eliminate(c) => solution.value(c.cell) != Some(c.digit),
     };
-    let text = step.conclusions_text(board.size());
+    let text = step.conclusions_text(board.rules());
     assert!(step.conclusions.iter().all(holds), "{} is false on {board:?}: {text}", step.technique.id);
     assert!(
         step.conclusions.iter().all(|c| c.is_new(board)),
@@ -103,7 +103,7 @@ fn with_help(line: &str, seed: usize) -> Board {
     let (rules, puzzle) = line.split_once('\t').expect("rules and a puzzle");
     let bare = board(rules, puzzle);
     let solution = Solver::new().solve(&bare, &Limits::solutions(2)).one().expect("a puzzle");
-    let given = |cell: Cell| bare.value(cell).is_some() || (cell.index() * 7 + seed) % 7 == 0;
+    let given = |cell: Cell| bare.value(cell).is_some() || (cell.index() * 7 + seed).is_multiple_of(7);
     let symbols = solution.to_string();
     let helped = bare.rules().cells().zip(symbols.chars()).map(|(cell, c)| if given(cell) { c } else { '.' });
     board(rules, &helped.collect::<String>())

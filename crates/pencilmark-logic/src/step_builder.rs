@@ -136,6 +136,12 @@ impl StepBuilder {
         self
     }
 
+    /// Fills a blank with digits in houses.
+    pub fn fill_places(mut self, blank: &'static str, places: Vec<(HouseId, DigitSet)>) -> StepBuilder {
+        self.0.slots.push((blank, Slot::Places(places)));
+        self
+    }
+
     /// Fills a blank with a chain.
     pub fn fill_chain(mut self, blank: &'static str, chain: Chain) -> StepBuilder {
         self.0.slots.push((blank, Slot::Chain(chain)));

@@ -33,6 +33,7 @@ use crate::technique::deadly_types::{one_extra, one_roof, strong_link};
 use crate::technique::empty_rectangle;
 use crate::technique::empty_rectangle_cards::EMPTY_RECTANGLE;
 use crate::technique::exclusion;
+use crate::technique::exocet::{self, DOUBLE_EXOCET, JUNIOR_EXOCET};
 use crate::technique::fireworks::{self, FIREWORK_TRIPLE};
 use crate::technique::fish;
 use crate::technique::fish_cards::{
@@ -249,6 +250,8 @@ pub static TECHNIQUES: &[TechniqueEntry] = &[
     entry!(Expert, FIREWORK_TRIPLE, fireworks::firework_triple),
 
     entry!(Extreme, SK_LOOP, sk_loop::sk_loop),
+    entry!(Extreme, DOUBLE_EXOCET, exocet::double),
+    entry!(Extreme, JUNIOR_EXOCET, exocet::junior),
     entry!(Extreme, NISHIO, forcing::nishio),
     entry!(Extreme, CELL_CHAIN, forcing_verities::verity, (ClosureDepth::Chains, ForcingStart::Cells)),
     entry!(Extreme, REGION_CHAIN, forcing_verities::verity, (ClosureDepth::Chains, ForcingStart::Regions)),

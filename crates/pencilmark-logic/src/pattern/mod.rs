@@ -30,4 +30,5 @@ pub mod verities;
 pub mod templates;
 pub mod rank_set;
 pub mod line_masks;
+pub mod exocet;
 pub mod unique_solution;

@@ -53,6 +53,7 @@ pub mod balanced_steps;
 pub mod fireworks;
 pub mod sk_loop;
 pub mod multi_sector;
+pub mod exocet;
 pub mod forcing_cards;
 pub mod forcing;
 pub mod grouped_forcing;

@@ -38,6 +38,11 @@ impl StepBuilder {
         self
     }
 
+    /// Returns what the step concludes so far.
+    pub fn conclusions(&self) -> &[Conclusion] {
+        &self.0.conclusions
+    }
+
     /// Adds conclusions to the step.
     pub fn conclude(mut self, conclusions: impl IntoIterator<Item = Conclusion>) -> StepBuilder {
         self.0.conclusions.extend(conclusions);

@@ -41,9 +41,8 @@ pub struct Exocet {
     pub across: [usize; 3],
     /// The digits that the base can hold.
     pub digits: DigitSet,
-    /// By digit of the board, the pairs of houses that cover its places across outside the band; `None` if one house does, or none is
-    /// needed.
-    pub covers: [Option<Vec<[CrossLine; 2]>>; NINE],
+    /// By digit of the board, the pairs of lines that cover its places across outside the band; none if a single line does.
+    pub covers: [Vec<[CrossLine; 2]>; NINE],
 }
 
 /// A line that covers places of a digit outside the band.
@@ -167,8 +166,8 @@ fn covers_of<C: CellBitSet>(
     band: usize,
     across: [usize; 3],
     digits: DigitSet,
-) -> Option<[Option<Vec<[CrossLine; 2]>>; NINE]> {
-    let mut covers = [const { None }; NINE];
+) -> Option<[Vec<[CrossLine; 2]>; NINE]> {
+    let mut covers = [const { Vec::new() }; NINE];
     for digit in digits {
         let held = |line: usize| {
             let holds = |at: &usize| {
@@ -184,9 +183,8 @@ fn covers_of<C: CellBitSet>(
     Some(covers)
 }
 
-/// Returns the pairs of lines that cover; `Some(None)` if fewer do, `None` if no two do.
-#[allow(clippy::option_option)]
-fn covers_of_digit(lines: &[(usize, u8)]) -> Option<Option<Vec<[CrossLine; 2]>>> {
+/// Returns the pairs of lines that cover, no pair if fewer do; `None` if no two do.
+fn covers_of_digit(lines: &[(usize, u8)]) -> Option<Vec<[CrossLine; 2]>> {
     let mut pairs = Vec::new();
     for columns in 0..8u8 {
         let rest: Vec<usize> =
@@ -194,15 +192,15 @@ fn covers_of_digit(lines: &[(usize, u8)]) -> Option<Option<Vec<[CrossLine; 2]>>>
         let chosen = (0..3).filter(|at| columns & 1 << at != 0).map(CrossLine::Across);
         let cover: Vec<CrossLine> = chosen.chain(rest.into_iter().map(CrossLine::Along)).collect();
         match cover[..] {
-            [] | [_] => return Some(None),
+            [] | [_] => return Some(Vec::new()),
             [a, b] => pairs.push([a, b]),
             _ => {}
         }
     }
-    (!pairs.is_empty()).then_some(Some(pairs))
+    (!pairs.is_empty()).then_some(pairs)
 }
 
 /// True if a digit of the base needs two lines outside the band, so that just one target holds it.
 pub fn needs_two(exocet: &Exocet, digit: Digit) -> bool {
-    exocet.covers[digit.index()].is_some()
+    !exocet.covers[digit.index()].is_empty()
 }

@@ -55,7 +55,7 @@ impl ExocetDigits {
             let mirror = exocet.mirrors[target].map(held);
             // Where the line across of the target covers a digit, it holds it outside the band.
             let covered = |digit: &Digit| {
-                let covers = exocet.covers[digit.index()].as_deref().unwrap_or(&[]);
+                let covers = &exocet.covers[digit.index()];
                 covers.iter().flatten().any(|line| *line == CrossLine::Across(target + 1))
             };
             let fits = facts.candidates(exocet.targets[target]) & (mirror[0] | mirror[1]);
@@ -65,7 +65,7 @@ impl ExocetDigits {
         // Base and targets hold the same digits, so what one can't hold, the other can't.
         for _ in 0..exocet.digits.len() {
             targets = targets.map(|target| target & base);
-            base = base & (targets[0] | targets[1]);
+            base &= targets[0] | targets[1];
         }
         let alone = |digits: DigitSet| if digits.len() == 1 { digits } else { DigitSet::EMPTY };
         let in_base = exocet.base.map(|cell| alone(facts.candidates(cell) & base));
@@ -185,7 +185,7 @@ fn add_beside_covers<C: CellBitSet>(
     gone: &mut BTreeSet<Candidate>,
 ) {
     let inside: C = exocet.cross_cells();
-    for line in exocet.covers[digit.index()].as_deref().unwrap_or(&[]).iter().flatten() {
+    for line in exocet.covers[digit.index()].iter().flatten() {
         let cells = facts.places_in(digit, exocet.house(*line)).minus(inside);
         add(digit, cells, gone);
     }

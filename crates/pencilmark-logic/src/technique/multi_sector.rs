@@ -8,11 +8,12 @@
 //!
 //! (David P. Bird and others, 2012 and later; naked sets of one house are the smallest of the kind.)
 
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::Digit;
-use pencilmark_core::step::{Candidate, Example, Family, Technique};
+use pencilmark_core::step::{Candidate, Conclusion, Example, Family, Technique};
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
@@ -96,11 +97,13 @@ pub fn multi_sector<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Co
         let fits = |(cells, rows, columns): &(u8, u16, u16)| is_balanced(&crossings, *rows, *columns, *cells);
         balanced.extend(sets.iter().map(cells_of).filter(fits));
     }
-    // The smallest first: a large one is often the rest of the board beside a small one.
+    // The smallest first: a large one is often the rest of the board beside a small one, or several small ones together. So what
+    // eliminates nothing that a smaller one doesn't is passed over.
     balanced.sort_unstable();
-    balanced
-        .iter()
-        .try_for_each(|(_, rows, columns)| report_set(facts, &masks, &crossings, *rows, *columns, found))
+    let mut known = BTreeSet::new();
+    balanced.iter().try_for_each(|(_, rows, columns)| {
+        report_set(facts, &masks, &crossings, *rows, *columns, &mut known, found)
+    })
 }
 
 /// True if the digits need as many lines as there are cells.
@@ -122,8 +125,10 @@ fn report_set<C: CellBitSet>(
     crossings: &Crossings,
     rows: u16,
     columns: u16,
+    known: &mut BTreeSet<Conclusion>,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
+    facts.cache().spend(2_000)?;
     let in_row = |row| bits(masks.open[row] & columns).map(move |column| Cell::at(row, column, NINE));
     let truths: Vec<CandidateSet> = bits(rows).flat_map(in_row).map(CandidateSet::Cell).collect();
     let links = |digit: usize, by_columns: bool| {
@@ -147,6 +152,11 @@ fn report_set<C: CellBitSet>(
     let Some(step) = balanced_step(facts, &MULTI_SECTOR, &base, also) else {
         return ControlFlow::Continue(());
     };
+    let before = known.len();
+    known.extend(step.conclusions());
+    if known.len() == before {
+        return ControlFlow::Continue(());
+    }
     let lines = |kind: LineKind, set| bits(set).map(|line| kind.line(line)).collect::<Vec<_>>();
     step.fill_houses("rows", &lines(LineKind::Rows, rows))
         .fill_houses("columns", &lines(LineKind::Columns, columns))

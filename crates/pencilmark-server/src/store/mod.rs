@@ -8,6 +8,5 @@ mod writer;
 mod games;
 mod kept;
 
-pub use crate::store::games::{NewGame, StoredAction};
 pub use crate::store::schema::{OpenError, Opened};
 pub use crate::store::writer::{Store, StoreError};

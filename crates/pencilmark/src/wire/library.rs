@@ -9,7 +9,7 @@ use crate::wire::question::TechniqueOrder;
 use crate::wire::view::{GameView, RulesView, ShownMistakes};
 
 /// A game in a list.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GameSummary {
     /// The name of the game in addresses; empty until it is kept.

@@ -65,6 +65,16 @@ export const t = {
   cancel: 'Cancel',
   eliminated: (/** @type {string} */ digit, /** @type {string} */ cells) => `${digit} eliminated from ${cells}`,
   offline: 'Can\u2019t reach the server. You can play on: your moves are sent when it is back.',
+  dismiss: 'Dismiss',
+  app: {
+    update: 'A new version of Pencilmark is ready.',
+    restart: 'Restart',
+    notices: {
+      unavailable: () => 'This browser keeps no data here, as in a private window. Your games last until this tab is closed; export them to keep them.',
+      full: () => 'The browser\u2019s storage is full. What you do from now on lasts until this tab is closed; export your games to keep it.',
+      damaged: (/** @type {string} */ why) => `A damaged game was set aside: ${why}. The others are unharmed; the backup names it.`,
+    },
+  },
   unreachable: 'Can\u2019t reach the server. Try again in a moment.',
   connecting: 'Can\u2019t reach the server. Trying again \u2026',
   colours: [

@@ -9,6 +9,7 @@
 //! cargo xtask portable the program on an emulated processor without wide vectors
 //! cargo xtask wheel    the Python package: its wheel, built, and tested in a fresh environment; `wheel checked` with every assertion
 //! cargo xtask cluster  jobs on a Ray and a Spark cluster of two processes each, whose workers are killed; `cluster 20` for 20 times each
+//! cargo xtask site     the app without a server, as a folder that any static host serves; `site --out DIR`
 //! cargo xtask extras  checks the packages outside the workspace: the fuzzer, the comparison, the load test
 //! ```
 
@@ -19,6 +20,7 @@ mod pages;
 mod browser;
 mod portable;
 mod python;
+mod site;
 mod suite;
 
 use std::path::Path;
@@ -38,9 +40,11 @@ fn main() -> ExitCode {
         ["wheel", "checked"] => python::test_checked(root),
         ["cluster"] => python::test_cluster(root, "3"),
         ["cluster", runs] => python::test_cluster(root, runs),
+        ["site"] => site::build(root, &site::usual_folder(root)),
+        ["site", "--out", folder] => site::build(root, Path::new(folder)),
         ["extras"] => suite::extras(root),
         _ => Err(
-            "usage: cargo xtask test | tidy | browser | wire | man DIR | completions DIR | portable | wheel | cluster [RUNS] | extras"
+            "usage: cargo xtask test | tidy | browser | wire | man DIR | completions DIR | portable | wheel | cluster [RUNS] | site [--out DIR] | extras"
                 .to_owned(),
         ),
     };

@@ -108,7 +108,7 @@ impl Hint {
             Finding::Several => "Several solutions",
             Finding::Stopped(_) => "Stopped",
             Finding::Stuck => "Nothing found",
-            Finding::Step(step) if named => return step_title(step),
+            Finding::Step(step) if named => return step_title(step, self.board.rules().values()),
             Finding::Conflicts(_) if named => "A broken rule",
             Finding::DeadEnds(_) if named => "A dead end",
             Finding::WrongEntries(_) if named => "A wrong digit",
@@ -148,8 +148,8 @@ impl Hint {
     }
 
     fn lost_text(&self, rung: Rung, lost: Candidate) -> String {
-        let Candidate { cell, digit } = lost;
-        let cell = cell.name(self.board.size());
+        let cell = lost.cell.name(self.board.size());
+        let digit = self.board.rules().values().symbol(lost.digit);
         match self.notes {
             NoteSource::Candidates => {
                 self.mistake_text(rung, "You have struck out a candidate that is needed.", || {
@@ -248,7 +248,11 @@ impl Hint {
 fn wrong_text(board: &Board, wrong: &[WrongEntry]) -> String {
     let phrase = |entry: &WrongEntry| {
         let since = entry.since.map_or(String::new(), |number| format!(" (entered in move {number})"));
-        format!("{} is not {}{since}", entry.cell.name(board.size()), entry.digit)
+        format!(
+            "{} is not {}{since}",
+            entry.cell.name(board.size()),
+            board.rules().values().symbol(entry.digit)
+        )
     };
     sentence(&wrong.iter().map(phrase).collect::<Vec<_>>().join("; "))
 }
@@ -275,7 +279,7 @@ fn region(board: &Board, cell: Cell) -> HouseId {
 fn step_text(step: &Step, board: &Board, rung: Rung) -> String {
     match rung {
         Rung::Nudge => match nudge(step, board) {
-            Nudge::Digit(digit) => format!("Look at the {digit}s."),
+            Nudge::Digit(digit) => format!("Look at the {}s.", board.rules().values().symbol(digit)),
             Nudge::House(house) => format!("Look at {}.", board.rules().house(house)),
         },
         Rung::House => {
@@ -287,10 +291,7 @@ fn step_text(step: &Step, board: &Board, rung: Rung) -> String {
             format!("There is {} {name}.", article(&name))
         }
         Rung::Proof => prose::sentence(step, board.rules(), &Language::ENGLISH),
-        Rung::Apply => {
-            let names = step.conclusion_names(board.size());
-            format!("So {}.", names.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "))
-        }
+        Rung::Apply => format!("So {}.", step.conclusions_text(board.rules()).replace(' ', ", ")),
     }
 }
 

@@ -57,7 +57,7 @@ pub(crate) fn picture(
     Ok(match steps.get(number) {
         Some(step) => PictureAnswer {
             text: prose::sentence(step, board.rules(), &Language::ENGLISH),
-            title: step_title(step),
+            title: step_title(step, board.rules().values()),
             picture: step_svg(step, &board, layout),
         },
         None => PictureAnswer {

@@ -123,6 +123,23 @@ export class Site {
     return answer.ok;
   }
 
+  /** Sends a request and returns any answer. @param {string} method @param {string} path @param {unknown} [body] */
+  async send(method, path, body) {
+    try {
+      const answer = await this.ask(method, path, body);
+      return new Response(JSON.stringify(answer), { status: method === 'POST' && path === 'api/games' ? 201 : 200 });
+    } catch (error) {
+      const [, status, detail] = /: (\d{3}) (.*)$/.exec(error.message) ?? [null, '500', error.message];
+      return new Response(JSON.stringify({ detail }), { status: Number(status) });
+    }
+  }
+
+  /** Returns the page's content policy. */
+  async policy() {
+    const page = await (await fetch(this.url)).text();
+    return /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1] ?? '';
+  }
+
   /** Changes some settings. @param {object} patch */
   async settings(patch) {
     const now = await this.ask('GET', 'api/settings');

@@ -6,6 +6,7 @@ import { listen, send, sendLeaving } from './transport.js';
 /** @import { AnswerTo } from '../page' */
 
 export { RequestRefused, Unreachable } from './request-errors.js';
+export { isLocal } from './transport.js';
 
 const gamePath = (/** @type {string} */ id) => `api/games/${encodeURIComponent(id)}`;
 

@@ -11,8 +11,6 @@ const BROKEN = 'This broke something in Pencilmark; the rest is unharmed.';
 export class Engine {
   #encoder = new TextEncoder();
   #decoder = new TextDecoder();
-  /** @type {WebAssembly.Module} */
-  #module;
   /** @type {Exports} */
   #exports;
   /** Called when a fresh instance has taken the place of one that broke. */
@@ -20,7 +18,8 @@ export class Engine {
 
   /** @param {WebAssembly.Module} module */
   constructor(module) {
-    this.#module = module;
+    /** The compiled engine, for another worker. */
+    this.module = module;
     this.#exports = instantiate(module);
   }
 
@@ -54,7 +53,7 @@ export class Engine {
       return this.#decoder.decode(new Uint8Array(memory.buffer, result, length));
     } catch (error) {
       console.warn(`The engine stopped: ${this.#reason()} (${error})`);
-      this.#exports = instantiate(this.#module);
+      this.#exports = instantiate(this.module);
       this.onBroken();
       throw new RequestRefused(BROKEN, 500);
     }

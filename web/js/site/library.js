@@ -187,7 +187,7 @@ export class Library {
 
   /** @param {any} game */
   #started(game) {
-    return { game, board: this.engine.call('rules', { rules: game.rules }), settings: this.settings, version: '' };
+    return { game, board: this.engine.call('rules', { rules: game.rules }), settings: this.settings, version: '', notices: [] };
   }
 
   /** @param {string} id @param {Question} question @param {AbortSignal} [signal] */

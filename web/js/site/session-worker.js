@@ -18,8 +18,9 @@ function tell(news) {
   else channel?.postMessage(news);
 }
 
-const thinker = new Thinker();
-const library = Engine.load(new URL('../../engine.wasm', import.meta.url)).then((engine) => Library.open(engine, thinker, tell));
+const library = Engine.load(new URL('../../engine.wasm', import.meta.url)).then((engine) =>
+  Library.open(engine, new Thinker(engine.module), tell),
+);
 
 if (channel)
   channel.onmessage = async ({ data }) => {
@@ -44,7 +45,7 @@ self.onmessage = async ({ data }) => {
     const changes = /\/actions$|^api\/(now|import|export)$/.test(path) || method === 'DELETE' || method === 'PUT';
     self.postMessage({ number, ok: await (path === 'api/now' ? alone(() => inTurn(work)) : changes ? inTurn(work) : work()) });
     // Ready when it is needed, and not before there is a board.
-    if (path === 'api/now') setTimeout(() => thinker.start(), 300);
+    if (path === 'api/now') setTimeout(async () => (await library).thinker.start(), 300);
   } catch (error) {
     const status = error instanceof RequestRefused ? error.status : 500;
     self.postMessage({ number, problem: { status, detail: error instanceof Error ? error.message : String(error) } });

@@ -18,6 +18,8 @@ const PATIENCE_MAKING = 60000;
  */
 
 export class Thinker {
+  /** The compiled engine. @type {WebAssembly.Module} */
+  #module;
   /** @type {Worker | null} */
   #worker = null;
   /** @type {Task[]} */
@@ -27,12 +29,18 @@ export class Thinker {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
+  /** @param {WebAssembly.Module} module */
+  constructor(module) {
+    this.#module = module;
+  }
+
   /** Starts the worker, so that it is ready when it is needed. */
   start() {
     if (this.#worker) return;
     this.#worker = new Worker(new URL('./thinking-worker.js', import.meta.url), { type: 'module' });
     this.#worker.onmessage = ({ data }) => this.#answered(data);
     this.#worker.onerror = (event) => this.#fail(new Error(event.message || 'the worker could not be started'));
+    this.#worker.postMessage({ module: this.#module });
     this.#held.clear();
   }
 

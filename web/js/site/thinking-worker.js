@@ -3,11 +3,16 @@
 import { RequestRefused } from '../shared/request-errors.js';
 import { Engine } from './engine.js';
 
-const engine = Engine.load(new URL('../../engine.wasm', import.meta.url));
+/** @type {Engine | null} */
+let engine = null;
 
-self.onmessage = async ({ data: { hold, call, fields } }) => {
+self.onmessage = ({ data: { module, hold, call, fields } }) => {
   try {
-    const ready = await engine;
+    if (module) {
+      engine = new Engine(module);
+      return;
+    }
+    const ready = /** @type {Engine} */ (engine);
     if (hold && ready.call('hold', hold) !== hold.after + hold.actions.length) {
       ready.call('drop', { id: hold.id });
       return self.postMessage({ lost: true });

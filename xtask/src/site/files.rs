@@ -154,10 +154,9 @@ fn resolve(path: &str, import: &str) -> String {
 
 /// The manifest of an app that can be installed, below whatever folder it lies in.
 fn manifest(text: &str) -> Result<String, String> {
-    let mut manifest: serde_json::Value = serde_json::from_str(text).map_err(|e| format!("the manifest: {e}"))?;
-    let icon = |src: &str, size: &str, purpose: &str| {
-        serde_json::json!({"src": src, "sizes": size, "type": "image/png", "purpose": purpose})
-    };
+    let mut manifest: serde_json::Value =
+        serde_json::from_str(text).map_err(|e| format!("the manifest: {e}"))?;
+    let icon = |src: &str, size: &str, purpose: &str| serde_json::json!({"src": src, "sizes": size, "type": "image/png", "purpose": purpose});
     let fields = serde_json::json!({
         "id": "./",
         "start_url": "./",

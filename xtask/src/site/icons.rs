@@ -114,6 +114,7 @@ fn in_rounded(x: f64, y: f64, inset: f64, radius: f64) -> bool {
 /// True if a point lies in a polygon.
 fn in_polygon(x: f64, y: f64, corners: &[(f64, f64)]) -> bool {
     let ends = corners.iter().zip(corners.iter().cycle().skip(1));
-    let crossed = ends.filter(|(a, b)| (a.1 > y) != (b.1 > y) && x < (b.0 - a.0) * (y - a.1) / (b.1 - a.1) + a.0);
+    let crossed =
+        ends.filter(|(a, b)| (a.1 > y) != (b.1 > y) && x < (b.0 - a.0) * (y - a.1) / (b.1 - a.1) + a.0);
     crossed.count() % 2 == 1
 }

@@ -28,7 +28,9 @@ pub fn build(root: &Path) -> Result<PathBuf, String> {
         println!("== engine: with the installed target {TARGET}");
     } else {
         let private = Private::fetch(&target(root).join("wasm-toolchain"))?;
-        println!("== engine: the target {TARGET} is not installed (`rustup target add {TARGET}`); with {private}");
+        println!(
+            "== engine: the target {TARGET} is not installed (`rustup target add {TARGET}`); with {private}"
+        );
         private.set_up(&mut cargo)?;
     }
     let status = cargo.status().map_err(|e| format!("cargo does not start: {e}"))?;
@@ -93,7 +95,8 @@ impl Private {
             libraries()
         })?;
         names.extend(libraries);
-        let arguments: Vec<&str> = ["download", "--quiet"].into_iter().chain(names.iter().map(String::as_str)).collect();
+        let arguments: Vec<&str> =
+            ["download", "--quiet"].into_iter().chain(names.iter().map(String::as_str)).collect();
         if run(&packed, "apt-get", &arguments, &[]).is_err() {
             run(folder, "apt-get", &["update", "--quiet"], &[])?;
             run(&packed, "apt-get", &arguments, &[])?;

@@ -9,6 +9,7 @@ pub mod generate;
 pub mod givens;
 pub mod hint;
 pub mod judge;
+pub mod open;
 pub mod print;
 pub mod rate;
 pub mod rules;

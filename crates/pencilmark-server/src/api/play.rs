@@ -32,7 +32,8 @@ pub async fn now(State(app): State<App>) -> Result<Json<StartData>, HttpProblem>
     };
     let game = app.rooms.room(&id).await?.view(&settings.faults).await;
     let board = session::rules_view(&game.rules).map_err(HttpProblem::broken)?;
-    Ok(Json(StartData { game, board, settings, version: env!("CARGO_PKG_VERSION") }))
+    let notices = app.notices.to_vec();
+    Ok(Json(StartData { game, board, settings, version: env!("CARGO_PKG_VERSION"), notices }))
 }
 
 /// Begins a game.

@@ -16,6 +16,7 @@ mod grading;
 mod making;
 mod rating;
 mod backtracking;
+mod link;
 mod writing;
 mod inquiry;
 mod opening;

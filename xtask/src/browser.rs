@@ -62,7 +62,11 @@ fn play_all(folder: &Path, kind: Kind, variables: &[(&str, &PathBuf)]) -> Result
     let (mut wrong, mut unsteady) = (Vec::new(), Vec::new());
     for file in failed {
         println!("== {file} failed and is played once more");
-        if play(&file).is_err() { wrong.push(format!("{file} ({})", kind.name())) } else { unsteady.push(file) }
+        if play(&file).is_err() {
+            wrong.push(format!("{file} ({})", kind.name()))
+        } else {
+            unsteady.push(file)
+        }
     }
     if !unsteady.is_empty() {
         println!("== unsteady, failed once and passed once: {}", unsteady.join(", "));

@@ -23,8 +23,8 @@ mod site;
 mod browser;
 mod portable;
 mod python;
-//mod npm;
-//mod dist;
+mod npm;
+mod dist;
 mod suite;
 
 use std::path::Path;
@@ -41,8 +41,8 @@ fn main() -> ExitCode {
         ["browser"] => suite::browser(root, &[Kind::Server, Kind::Site]),
         ["browser", "server"] => suite::browser(root, &[Kind::Server]),
         ["browser", "site"] => suite::browser(root, &[Kind::Site]),
-        //["npm"] => npm::test(root),
-        //["dist"] => dist::build(root),
+        ["npm"] => npm::test(root),
+        ["dist"] => dist::build(root),
         ["wire"] => wire::write(root),
         ["man" | "completions", folder] => pages::write(root, &arguments[0], folder),
         ["portable"] => portable::test(root),

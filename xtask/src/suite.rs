@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use crate::browser::Kind;
 use crate::packages::target;
-use crate::{browser, portable, python, tidy};
+use crate::{browser, npm, portable, python, tidy};
 
 /// Formatting, lints, walls, documentation, tests, the packages outside, the portable path, the Python package, and the page in a browser.
 pub fn test(root: &Path) -> Result<(), String> {
@@ -33,7 +33,7 @@ pub fn test(root: &Path) -> Result<(), String> {
     println!("== browser");
     browser::test(root, &[Kind::Server, Kind::Site])?;
     println!("== npm");
-    Ok(())
+    npm::test(root)
 }
 
 /// The feature with which the schema of the wire is tested; everywhere the same, so that nothing is compiled twice.

@@ -128,6 +128,30 @@ pub enum Call {
         /// The puzzle.
         request: SolveRequest,
     },
+    /// How many solutions a puzzle has, up to a limit.
+    Count {
+        /// The puzzle.
+        request: SolveRequest,
+    },
+    /// What is wrong with a puzzle, if anything.
+    Check {
+        /// The puzzle.
+        request: PuzzleText,
+    },
+    /// The form that a puzzle shares with all that are symmetric to it.
+    Canon {
+        /// The puzzle.
+        request: PuzzleText,
+    },
+    /// A puzzle in another format.
+    Convert {
+        /// The puzzle.
+        request: PuzzleText,
+        /// The name of the format.
+        format: String,
+    },
+    /// The names of the formats.
+    Formats,
     /// The next step of a puzzle.
     Hint {
         /// The puzzle.

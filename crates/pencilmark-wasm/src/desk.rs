@@ -7,6 +7,7 @@ use pencilmark::session::{self, ActionOutcome, Collection, KeptGame, Session, St
 use pencilmark::wire::{Action, ShownMistakes, Statistics};
 
 use crate::call::Call;
+use crate::puzzles;
 use crate::reply::{ActionDone, BegunGame, Failure, Imported, Reply, SavedGame, json, text};
 
 /// Games that are held at once; further ones take the place of all others.
@@ -67,6 +68,11 @@ impl Desk {
             }
             Call::Import { text, here } => import(&text, here),
             Call::Solve { request } => json(&tools::solve(&request, &NEVER)?),
+            Call::Count { request } => json(&puzzles::count(&request)?),
+            Call::Check { request } => json(&puzzles::check(&request)?),
+            Call::Canon { request } => json(&puzzles::canon(&request)?),
+            Call::Convert { request, format } => json(&puzzles::convert(&request, &format)?),
+            Call::Formats => json(&puzzles::formats()),
             Call::Hint { request } => json(&tools::hint(&request, &NEVER)?),
             Call::Explain { request } => json(&tools::explain(&request, &NEVER)?),
             Call::Rate { request } => json(&tools::rate(&request, &NEVER)?),

@@ -6,6 +6,7 @@
 
 mod call;
 mod reply;
+mod puzzles;
 mod desk;
 mod exports;
 

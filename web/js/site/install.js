@@ -6,27 +6,33 @@ import { loadRest } from '../shared/deferred.js';
 import { t } from '../texts.js';
 import { onNotice } from './transport.js';
 
-/** Reloads once the new version serves the page; nothing that was entered is under way then. @param {ServiceWorker} waiting */
+/** True once the player wants the new version; the page reloads when that serves it, and nothing that was entered is under way then. */
+let restarting = false;
+
+/** @param {ServiceWorker} waiting */
 function offerUpdate(waiting) {
-  showBanner(t.app.update, { text: t.app.restart, click: () => waiting.postMessage('take-over') });
+  const restart = () => {
+    restarting = true;
+    waiting.postMessage('take-over');
+  };
+  showBanner(t.app.update, { text: t.app.restart, click: restart });
 }
 
 async function keepOffline() {
   if (!('serviceWorker' in navigator)) return;
-  const hadController = navigator.serviceWorker.controller !== null;
-  let reloading = false;
   navigator.serviceWorker.addEventListener('controllerchange', async () => {
-    if (!hadController || reloading) return;
-    reloading = true;
+    // The first version takes over a page that came from the network and is the same.
+    if (!restarting) return;
+    restarting = false;
     await allActionsAnswered();
     location.reload();
   });
   const registration = await navigator.serviceWorker.register('service-worker.js');
-  if (registration.waiting && hadController) offerUpdate(registration.waiting);
+  if (registration.waiting && registration.active) offerUpdate(registration.waiting);
   registration.addEventListener('updatefound', () => {
     const coming = registration.installing;
     coming?.addEventListener('statechange', () => {
-      if (coming.state === 'installed' && hadController) offerUpdate(coming);
+      if (coming.state === 'installed' && registration.active) offerUpdate(coming);
     });
   });
   // An app that stays open for days looks for a new version when it is seen again.

@@ -13,6 +13,8 @@ import { damageOf, recordOf } from './records.js';
 
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz123456789';
 const SETTINGS = 'settings';
+/** How many games that were set aside the player has been told of. */
+const TOLD = 'damaged-told';
 /** Questions that take moments; all others go to the worker for long ones. */
 const QUICK = new Set(['text', 'formats']);
 
@@ -52,6 +54,7 @@ export class Library {
       tell({ notice: 'unavailable', detail: String(error) });
       store = new MemoryStore(null);
     }
+    await tellOfDamage(store, tell);
     return new Library(engine, thinker, store, usableSettings(engine, kept), tell);
   }
 
@@ -256,6 +259,18 @@ export class Library {
   /** @param {string} id @param {number} revision */
   #changed(id, revision) {
     this.tell({ changed: id, revision });
+  }
+}
+
+/** Tells of games that were set aside since the last time: whoever set them aside may have been a page that nobody saw. @param {BrowserStore | MemoryStore} store @param {(news: object) => void} tell */
+async function tellOfDamage(store, tell) {
+  try {
+    const damaged = await store.damaged();
+    const told = Number((await store.kept(TOLD)) ?? 0);
+    damaged.slice(told).forEach(({ why }) => tell({ notice: 'damaged', detail: why }));
+    if (damaged.length > told) await store.keep(TOLD, String(damaged.length));
+  } catch {
+    // What can't be read now is told when it is needed.
   }
 }
 

@@ -23,6 +23,7 @@ mod site;
 mod browser;
 mod portable;
 mod python;
+mod third_party;
 mod npm;
 mod dist;
 mod suite;

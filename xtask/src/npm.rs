@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use crate::packages::{find, install, run, target};
 use crate::site;
+use crate::third_party::third_party;
 
 /// The files of the package that are written by hand.
 const SOURCE: &str = "crates/pencilmark-wasm/npm";
@@ -46,7 +47,7 @@ pub fn build(root: &Path) -> Result<PathBuf, String> {
     for (path, name) in OTHERS {
         copy(&root.join(path), name)?;
     }
-    let licences = crate::dist::third_party(root, "pencilmark-wasm")?;
+    let licences = third_party(root, "pencilmark-wasm")?;
     fs::write(folder.join("THIRD-PARTY.md"), licences).map_err(|e| format!("{}: {e}", folder.display()))?;
     let out = target(root).join("npm");
     run(&folder, "npm", &["pack", "--silent", "--pack-destination", &out.to_string_lossy()], &[])?;

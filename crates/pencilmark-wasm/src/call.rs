@@ -18,7 +18,7 @@ pub enum Call {
     },
     /// The variants that new puzzles are made of.
     Variants,
-    /// All techniques.
+    /// The list of techniques.
     Techniques,
     /// The page of a technique.
     Technique {
@@ -29,7 +29,7 @@ pub enum Call {
     Examples,
     /// Settings, with what is missing filled in; refused when they make no sense.
     Settings {
-        /// The settings.
+        /// The settings to check.
         settings: Settings,
     },
     /// A new game, to be stored under its name.
@@ -42,7 +42,7 @@ pub enum Call {
         settings: Settings,
         /// The seed of a new puzzle.
         seed: u64,
-        /// The time.
+        /// The time of the call.
         at: u64,
     },
     /// Holds a stored game in memory, or does on the one held what was stored since.
@@ -74,27 +74,27 @@ pub enum Call {
         id: String,
         /// The mistakes that are shown.
         shown: ShownMistakes,
-        /// The time.
+        /// The time of the call.
         at: u64,
     },
     /// An action, with what is to be stored of it.
     Act {
         /// The name of the game.
         id: String,
-        /// The action.
+        /// The action to do.
         action: Action,
         /// The token by which it is known when it is sent again.
         token: Option<String>,
         /// The mistakes that are shown.
         shown: ShownMistakes,
-        /// The time.
+        /// The time of the call.
         at: u64,
     },
     /// A question about a game.
     Ask {
         /// The name of the game.
         id: String,
-        /// The question.
+        /// The question to answer.
         question: Question,
     },
     /// A game as text, and what makes it the same as another.
@@ -118,34 +118,34 @@ pub enum Call {
     },
     /// The games of a text that are not here yet, to be stored, each under a name that the caller gives it.
     Import {
-        /// The text.
+        /// The text to read.
         text: String,
         /// What makes the games here the same as others.
         here: Vec<String>,
     },
     /// The solutions of a puzzle.
     Solve {
-        /// The puzzle.
+        /// The puzzle as text.
         request: SolveRequest,
     },
     /// How many solutions a puzzle has, up to a limit.
     Count {
-        /// The puzzle.
+        /// The puzzle as text.
         request: SolveRequest,
     },
     /// What is wrong with a puzzle, if anything.
     Check {
-        /// The puzzle.
+        /// The puzzle as text.
         request: PuzzleText,
     },
     /// The form that a puzzle shares with all that are symmetric to it.
     Canon {
-        /// The puzzle.
+        /// The puzzle as text.
         request: PuzzleText,
     },
     /// A puzzle in another format.
     Convert {
-        /// The puzzle.
+        /// The puzzle as text.
         request: PuzzleText,
         /// The name of the format.
         format: String,
@@ -154,22 +154,22 @@ pub enum Call {
     Formats,
     /// The next step of a puzzle.
     Hint {
-        /// The puzzle.
+        /// The puzzle as text.
         request: HintRequest,
     },
     /// All steps of a puzzle.
     Explain {
-        /// The puzzle.
+        /// The puzzle as text.
         request: PuzzleText,
     },
     /// How hard a puzzle is.
     Rate {
-        /// The puzzle.
+        /// The puzzle as text.
         request: PuzzleText,
     },
-    /// New puzzles.
+    /// New puzzles by wish.
     Generate {
-        /// The wish.
+        /// The wish for puzzles.
         request: GenerateRequest,
         /// The seed where the wish has none.
         seed: u64,

@@ -8,7 +8,7 @@ use pencilmark::wire::{Action, ShownMistakes, Statistics};
 
 use crate::call::Call;
 use crate::puzzles;
-use crate::reply::{ActionDone, BegunGame, Failure, Imported, Reply, SavedGame, json, text};
+use crate::reply::{ActionDone, BegunGame, CallProblem, Imported, Reply, SavedGame, json, text};
 
 /// Games that are held at once; further ones take the place of all others.
 const HELD: usize = 50;
@@ -31,7 +31,7 @@ pub struct Desk {
 impl Desk {
     /// Answers a call in JSON.
     pub fn answer(&mut self, call: &str) -> String {
-        text(serde_json::from_str(call).map_err(Failure::unusable).and_then(|call| self.reply(call)))
+        text(serde_json::from_str(call).map_err(CallProblem::unusable).and_then(|call| self.reply(call)))
     }
 
     fn reply(&mut self, call: Call) -> Reply {
@@ -39,10 +39,10 @@ impl Desk {
             Call::Rules { rules } => json(&session::rules_view(&rules)?),
             Call::Variants => json(&session::variants()),
             Call::Techniques => json(&session::technique_list()),
-            Call::Technique { id } => json(&session::technique_page(&id).map_err(Failure::missing)?),
+            Call::Technique { id } => json(&session::technique_page(&id).map_err(CallProblem::missing)?),
             Call::Examples => json(&session::examples()),
             Call::Settings { settings } => {
-                settings.check().map_err(Failure::from).and_then(|()| json(&settings))
+                settings.check().map_err(CallProblem::from).and_then(|()| json(&settings))
             }
             Call::Begin { id, request, settings, seed, at } => {
                 let (session, recognised) = session::begin(&request, &settings, seed, at, &NEVER)?;
@@ -80,13 +80,13 @@ impl Desk {
         }
     }
 
-    fn game(&self, id: &str) -> Result<&KeptGame, Failure> {
-        self.games.get(id).ok_or_else(|| Failure::missing(format!("There is no game {id}.")))
+    fn game(&self, id: &str) -> Result<&KeptGame, CallProblem> {
+        self.games.get(id).ok_or_else(|| CallProblem::missing(format!("There is no game {id}.")))
     }
 
     /// Holds a game, or brings the one that is held up to date.
     fn hold(&mut self, id: String, start: &str, created: u64, after: u64, actions: &[StoredAction]) -> Reply {
-        let failed = |why| Failure::unreadable(format!("The game {id} can't be read: {why}"));
+        let failed = |why| CallProblem::unreadable(format!("The game {id} can't be read: {why}"));
         if let Some(game) = self.games.get_mut(&id).filter(|game| game.revision() == after) {
             game.extend(actions).map_err(failed)?;
             return json(&game.revision());
@@ -127,8 +127,8 @@ impl Desk {
 }
 
 /// What makes a saved game the same as another: that of the game as it is restored, whose clock stands.
-fn identity_of(save: &str) -> Result<String, Failure> {
-    Ok(session::identity(&Session::restore(save).map_err(Failure::unreadable)?))
+fn identity_of(save: &str) -> Result<String, CallProblem> {
+    Ok(session::identity(&Session::restore(save).map_err(CallProblem::unreadable)?))
 }
 
 fn import(text: &str, here: Vec<String>) -> Reply {

@@ -12,7 +12,7 @@ use pencilmark::session::read_text;
 use pencilmark::wire::{PuzzleText, SolveRequest};
 use serde::Serialize;
 
-use crate::reply::Failure;
+use crate::reply::CallProblem;
 
 /// The most solutions that are counted when the request names no limit.
 const LIMIT: u64 = 1_000_000;
@@ -33,7 +33,7 @@ pub struct CheckResult {
     faults: Vec<String>,
 }
 
-fn board(asked: &PuzzleText) -> Result<Board, Failure> {
+fn board(asked: &PuzzleText) -> Result<Board, CallProblem> {
     let start = read_text(&asked.puzzle, asked.rules.as_deref())?.0;
     let entries = start.puzzle.rules().cells().zip(&start.entries);
     let mut grid = start.puzzle.grid().clone();
@@ -46,7 +46,7 @@ fn board(asked: &PuzzleText) -> Result<Board, Failure> {
 }
 
 /// Counts the solutions of a puzzle.
-pub fn count(asked: &SolveRequest) -> Result<SolutionTally, Failure> {
+pub fn count(asked: &SolveRequest) -> Result<SolutionTally, CallProblem> {
     let board = board(&asked.puzzle)?;
     let limits = Limits { solutions: asked.limit.unwrap_or(LIMIT).max(1), nodes: u64::MAX, cancel: None };
     let mut count = 0;
@@ -58,7 +58,7 @@ pub fn count(asked: &SolveRequest) -> Result<SolutionTally, Failure> {
 }
 
 /// Checks a puzzle.
-pub fn check(asked: &PuzzleText) -> Result<CheckResult, Failure> {
+pub fn check(asked: &PuzzleText) -> Result<CheckResult, CallProblem> {
     let board = board(asked)?;
     let faults = Diagnosis::of(&board);
     if !faults.is_empty() {
@@ -68,27 +68,27 @@ pub fn check(asked: &PuzzleText) -> Result<CheckResult, Failure> {
         Verdict::One(_) => "one",
         Verdict::None => "none",
         Verdict::Several => "several",
-        Verdict::Stopped(why) => return Err(Failure::unusable(why)),
+        Verdict::Stopped(why) => return Err(CallProblem::unusable(why)),
     };
     Ok(CheckResult { solutions, faults: Vec::new() })
 }
 
 /// The canonical form of a puzzle.
-pub fn canon(asked: &PuzzleText) -> Result<String, Failure> {
-    let form = Minlex::new().form(&board(asked)?).map_err(Failure::unusable)?;
+pub fn canon(asked: &PuzzleText) -> Result<String, CallProblem> {
+    let form = Minlex::new().form(&board(asked)?).map_err(CallProblem::unusable)?;
     Ok(form.grid.to_string())
 }
 
 /// A puzzle in another format.
-pub fn convert(asked: &PuzzleText, format: &str) -> Result<String, Failure> {
-    let format: Format = format.parse().map_err(Failure::unusable)?;
+pub fn convert(asked: &PuzzleText, format: &str) -> Result<String, CallProblem> {
+    let format: Format = format.parse().map_err(CallProblem::unusable)?;
     let options = WriteOptions {
         blank: None,
         values: Values::All,
         candidates: Unsupported::LeaveOut,
         rules: Unsupported::Refuse,
     };
-    write(&board(asked)?, &PuzzleInfo::default(), format, &options).map_err(Failure::unusable)
+    write(&board(asked)?, &PuzzleInfo::default(), format, &options).map_err(CallProblem::unusable)
 }
 
 /// The names of all formats.

@@ -5,41 +5,41 @@ use pencilmark::wire::{GameSummary, GameView, ImportResult, Problem, Settings};
 use serde::Serialize;
 
 /// An answer as JSON, or why there is none.
-pub type Reply = Result<String, Failure>;
+pub type Reply = Result<String, CallProblem>;
 
 /// The reason why a call has no answer, with the status that the HTTP API gives it.
 #[derive(Clone, Debug, Serialize)]
-pub struct Failure {
+pub struct CallProblem {
     status: u16,
     detail: String,
 }
 
-impl Failure {
+impl CallProblem {
     /// The call makes no sense.
-    pub fn unusable(detail: impl ToString) -> Failure {
-        Failure { status: 422, detail: detail.to_string() }
+    pub fn unusable(detail: impl ToString) -> CallProblem {
+        CallProblem { status: 422, detail: detail.to_string() }
     }
 
     /// There is no such thing.
-    pub fn missing(detail: impl ToString) -> Failure {
-        Failure { status: 404, detail: detail.to_string() }
+    pub fn missing(detail: impl ToString) -> CallProblem {
+        CallProblem { status: 404, detail: detail.to_string() }
     }
 
     /// What is stored can't be read.
-    pub fn unreadable(detail: impl ToString) -> Failure {
-        Failure { status: 500, detail: detail.to_string() }
+    pub fn unreadable(detail: impl ToString) -> CallProblem {
+        CallProblem { status: 500, detail: detail.to_string() }
     }
 }
 
-impl From<Problem> for Failure {
-    fn from(problem: Problem) -> Failure {
-        Failure::unusable(problem)
+impl From<Problem> for CallProblem {
+    fn from(problem: Problem) -> CallProblem {
+        CallProblem::unusable(problem)
     }
 }
 
-impl From<Refused> for Failure {
-    fn from(why: Refused) -> Failure {
-        Failure { status: 409, detail: why.to_string() }
+impl From<Refused> for CallProblem {
+    fn from(why: Refused) -> CallProblem {
+        CallProblem { status: 409, detail: why.to_string() }
     }
 }
 
@@ -68,7 +68,7 @@ pub struct ActionDone {
 /// A game as text.
 #[derive(Serialize)]
 pub struct SavedGame {
-    /// The text.
+    /// The saved game.
     pub text: String,
     /// What makes it the same as another.
     pub identity: String,
@@ -87,7 +87,7 @@ pub struct Imported {
 
 /// An answer as JSON.
 pub fn json(value: &impl Serialize) -> Reply {
-    serde_json::to_string(value).map_err(Failure::unreadable)
+    serde_json::to_string(value).map_err(CallProblem::unreadable)
 }
 
 /// A reply as one text.

@@ -58,6 +58,9 @@ fn fresh(game: &Game) -> Start {
     }
 }
 
+/// The action that notes a digit in cells.
+type LayerAction = fn(Vec<CellName>, Digit) -> Action;
+
 /// A game that has the board of this one, with notes and colours, and no more history than it takes to fill it in.
 fn as_it_stands(game: &Game) -> Game {
     let at = game.began();
@@ -74,7 +77,7 @@ fn as_it_stands(game: &Game) -> Game {
     };
     // Notes first: a digit that is placed hides what is beneath it.
     for digit in Digit::all(size) {
-        let layers: [(Vec<CellName>, fn(Vec<CellName>, Digit) -> Action); 3] = [
+        let layers: [(Vec<CellName>, LayerAction); 3] = [
             (names(&|square| square.corner.contains(digit)), |cells, digit| Action::Corner { cells, digit }),
             (names(&|square| square.centre.contains(digit)), |cells, digit| Action::Centre { cells, digit }),
             (names(&|square| square.struck.contains(digit)), |cells, digit| Action::Strike { cells, digit }),

@@ -228,6 +228,8 @@ pub enum Slot {
     Groups(Vec<Vec<Cell>>),
     /// A list of houses.
     Houses(Vec<HouseId>),
+    /// Digits in houses.
+    Places(Vec<(HouseId, DigitSet)>),
     /// A single chain.
     Chain(Chain),
     /// Several chains, each with its own start.
@@ -290,6 +292,14 @@ pub enum Family {
     AlmostLocked,
     /// Combinations that are tried and excluded one by one.
     Exclusion,
+    /// Candidates that must hold so many digits and have room for just as many, in several houses at once.
+    #[cfg_attr(feature = "serde", serde(rename = "balanced sets"))]
+    Balanced,
+    /// Two cells of which two others must repeat the digits.
+    Exocet,
+    /// Patterns that can't be filled at all, so that something disturbs them.
+    #[cfg_attr(feature = "serde", serde(rename = "impossible pattern"))]
+    Impossible,
     /// Conclusions of every choice, or a contradiction of one.
     Forcing,
     /// Methods of programs, for when no human technique applies.
@@ -311,6 +321,9 @@ impl fmt::Display for Family {
             Family::Chain => "chain",
             Family::AlmostLocked => "almost locked sets",
             Family::Exclusion => "exclusion",
+            Family::Balanced => "balanced sets",
+            Family::Exocet => "exocet",
+            Family::Impossible => "impossible pattern",
             Family::Forcing => "forcing",
             Family::LastResort => "last resort",
         })

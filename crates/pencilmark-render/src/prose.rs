@@ -37,6 +37,10 @@ fn slot_text(step: &Step, placeholder: &str, rules: &Rules, language: &Language)
         Some(Slot::Houses(houses)) => {
             language.listed(houses.iter().map(|id| language.house(rules.house(*id).kind())))
         }
+        Some(Slot::Places(places)) => language.listed(places.iter().map(|(id, digits)| {
+            let digits: Vec<String> = digits.iter().map(|digit| symbol(digit).to_string()).collect();
+            language.placed(digits.join("/"), language.house(rules.house(*id).kind()))
+        })),
         Some(Slot::Chain(chain)) => eureka(chain, rules),
         Some(Slot::Chains(chains)) => language.listed(chains.iter().map(|chain| eureka(chain, rules))),
         Some(Slot::Count(count)) => count.to_string(),

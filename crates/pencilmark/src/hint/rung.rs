@@ -312,6 +312,7 @@ fn first_houses(step: &Step, board: &Board) -> Vec<HouseId> {
         | Slot::Cells(_)
         | Slot::Candidates(_)
         | Slot::Groups(_)
+        | Slot::Places(_)
         | Slot::Chain(_)
         | Slot::Chains(_)
         | Slot::Count(_) => None,

@@ -164,6 +164,7 @@ fn recognised(document: &Document, entry: &DocumentEntry) -> String {
     let mut told = match document.format {
         Format::Line => format!("A line of {} characters", board.rules().cells().len()),
         Format::Grid => "A grid over several lines".to_owned(),
+        Format::VariantLine => "A puzzle with its rules".to_owned(),
         other => capital(other.title()),
     };
     if !board.rules().is_classic() {

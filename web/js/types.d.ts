@@ -275,9 +275,10 @@ export type MarkView =
   | {
       kind: 'link';
       /**
-       * `strong`: at least one of the two nodes is true; `weak`: at most one is.
+       * `strong`: at least one of the two nodes is true; `weak`: at most one is; `implied`: the second follows from the first, alone or
+       * with others.
        */
-      link: 'strong' | 'weak';
+      link: 'strong' | 'weak' | 'implied';
       /**
        * The node at which the link starts: one candidate, or several that act as one.
        */
@@ -345,7 +346,7 @@ export type HintKind =
 /**
  * The relation between two linked nodes. A node of several candidates is true if one of them is.
  */
-export type LinkKind = 'strong' | 'weak';
+export type LinkKind = 'strong' | 'weak' | 'implied';
 /**
  * Whether the page animates changes.
  */
@@ -377,7 +378,7 @@ export type Question =
   | {
       ask: 'hint';
       /**
-       * The rung, from 1 (a nudge) to 5 (what follows).
+       * The number of the rung, from 1 (a nudge) up to 5 (what follows).
        */
       rung: number;
       /**
@@ -396,6 +397,10 @@ export type Question =
        * The layout of the candidates in the picture.
        */
       layout?: 'phone' | 'pad';
+      /**
+       * The frame of the proof to draw, from 0; the whole proof by default.
+       */
+      frame?: number | null;
     }
   | {
       ask: 'check';
@@ -526,11 +531,12 @@ export interface HintView {
     | 'step'
     | 'stuck';
   /**
-   * The rung that is shown, from 1.
+   * The number of the rung that is shown, from 1; the last one, if there are fewer than were asked for.
    */
   rung: number;
   /**
-   * How many rungs the hint has.
+   * How many rungs the hint has: a nudge, where it is, its technique, its proof, what follows. Those that would add nothing are left
+   * out.
    */
   rungs: number;
   /**
@@ -542,7 +548,15 @@ export interface HintView {
    */
   text: string;
   /**
-   * The id of the technique, from rung 3 on.
+   * The lines of a proof that is too long for sentences, from the proof on.
+   */
+  lines: ProofLineView[];
+  /**
+   * The chains of the step in the notation of experts, from the proof on.
+   */
+  notation: string[];
+  /**
+   * The id of the technique, once it is named.
    */
   technique: string | null;
   /**
@@ -554,17 +568,42 @@ export interface HintView {
    */
   houses: string[];
   /**
-   * The proof as an SVG picture, from rung 4 on.
+   * The proof as an SVG picture, or the frame of it that was asked for.
    */
   picture: string | null;
   /**
-   * The placements and eliminations, from rung 4 on: `r1c9<>9`.
+   * What the picture shows, if it is a frame.
+   */
+  caption: string | null;
+  /**
+   * In how many frames the proof can be shown; 0 before the proof.
+   */
+  frames: number;
+  /**
+   * The placements and eliminations, on the last rung: `r1c9<>9`.
    */
   conclusions: string[];
   /**
-   * The whole step, from rung 4 on.
+   * The whole step, on the last rung.
    */
   step: StepView | null;
+}
+/**
+ * A line of a proof.
+ */
+export interface ProofLineView {
+  /**
+   * The number of the line, from 1.
+   */
+  number: number;
+  /**
+   * The number of assumptions that the line is under.
+   */
+  depth: number;
+  /**
+   * The line as a sentence.
+   */
+  text: string;
 }
 /**
  * A step of reasoning with its proof.
@@ -600,7 +639,7 @@ export interface StepView {
    */
   conclusions: string[];
   /**
-   * The proof as a sentence.
+   * The proof as sentences.
    */
   sentence: string;
   /**
@@ -698,9 +737,17 @@ export interface TechniqueCount {
  */
 export interface PictureAnswer {
   /**
-   * The proof as a sentence.
+   * The proof as sentences.
    */
   text: string;
+  /**
+   * The lines of a proof that is too long for sentences.
+   */
+  lines: ProofLineView[];
+  /**
+   * The chains of the step in the notation of experts.
+   */
+  notation: string[];
   /**
    * The name of the technique, with its digit where it has one.
    */
@@ -1420,11 +1467,12 @@ export interface HintView1 {
     | 'step'
     | 'stuck';
   /**
-   * The rung that is shown, from 1.
+   * The number of the rung that is shown, from 1; the last one, if there are fewer than were asked for.
    */
   rung: number;
   /**
-   * How many rungs the hint has.
+   * How many rungs the hint has: a nudge, where it is, its technique, its proof, what follows. Those that would add nothing are left
+   * out.
    */
   rungs: number;
   /**
@@ -1436,7 +1484,15 @@ export interface HintView1 {
    */
   text: string;
   /**
-   * The id of the technique, from rung 3 on.
+   * The lines of a proof that is too long for sentences, from the proof on.
+   */
+  lines: ProofLineView[];
+  /**
+   * The chains of the step in the notation of experts, from the proof on.
+   */
+  notation: string[];
+  /**
+   * The id of the technique, once it is named.
    */
   technique: string | null;
   /**
@@ -1448,15 +1504,23 @@ export interface HintView1 {
    */
   houses: string[];
   /**
-   * The proof as an SVG picture, from rung 4 on.
+   * The proof as an SVG picture, or the frame of it that was asked for.
    */
   picture: string | null;
   /**
-   * The placements and eliminations, from rung 4 on: `r1c9<>9`.
+   * What the picture shows, if it is a frame.
+   */
+  caption: string | null;
+  /**
+   * In how many frames the proof can be shown; 0 before the proof.
+   */
+  frames: number;
+  /**
+   * The placements and eliminations, on the last rung: `r1c9<>9`.
    */
   conclusions: string[];
   /**
-   * The whole step, from rung 4 on.
+   * The whole step, on the last rung.
    */
   step: StepView | null;
 }
@@ -1667,9 +1731,17 @@ export interface PathAnswer1 {
  */
 export interface PictureAnswer1 {
   /**
-   * The proof as a sentence.
+   * The proof as sentences.
    */
   text: string;
+  /**
+   * The lines of a proof that is too long for sentences.
+   */
+  lines: ProofLineView[];
+  /**
+   * The chains of the step in the notation of experts.
+   */
+  notation: string[];
   /**
    * The name of the technique, with its digit where it has one.
    */

@@ -9,19 +9,12 @@ use std::str::FromStr;
 use serde::Serialize;
 
 use crate::board::Board;
+pub use crate::candidate::Candidate;
 use crate::cell::{Cell, CellName};
 use crate::digit::{Digit, DigitSet};
 use crate::house::HouseId;
+use crate::proof::Deduction;
 use crate::text_serde::serialise_as_text;
-
-/// A candidate: a digit that a cell may hold.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Candidate {
-    /// The cell of the candidate.
-    pub cell: Cell,
-    /// The digit of the candidate.
-    pub digit: Digit,
-}
 
 /// A conclusion of a step: a placement or an elimination.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -193,14 +186,17 @@ pub enum LinkKind {
     Strong,
     /// At most one of the two nodes is true.
     Weak,
+    /// The second node follows from the first, alone or with others: a link of a proof that says nothing on the two alone.
+    Implied,
 }
 
 impl LinkKind {
-    /// Returns the other kind.
+    /// Returns the kind that alternates with this one in a chain.
     pub fn other(self) -> LinkKind {
         match self {
             LinkKind::Strong => LinkKind::Weak,
             LinkKind::Weak => LinkKind::Strong,
+            LinkKind::Implied => LinkKind::Implied,
         }
     }
 }
@@ -222,6 +218,8 @@ pub enum Slot {
     Chain(Chain),
     /// Several chains, each with its own start.
     Chains(Vec<Chain>),
+    /// A proof of several deductions.
+    Proof(Vec<Deduction>),
     /// A number of things.
     Count(usize),
 }
@@ -306,6 +304,10 @@ impl fmt::Display for Family {
         })
     }
 }
+
+/// The blanks of sentences that renderers fill by themselves: who excludes the other digits of a naked single, what blocks the other
+/// cells of a hidden one, and what follows from a chain of its shape.
+pub const COMPUTED_BLANKS: [&str; 3] = ["excluded", "blocked", "verdict"];
 
 /// The description of a technique.
 #[derive(Debug)]

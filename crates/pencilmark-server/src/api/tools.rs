@@ -59,7 +59,7 @@ pub async fn hint(
     Body(asked): Body<HintRequest>,
 ) -> Result<Json<HintView>, HttpProblem> {
     let start = start(&asked.puzzle)?;
-    let rung = asked.rung.unwrap_or(4);
+    let rung = asked.rung.unwrap_or(5);
     let hint = app.pool.run(PATIENCE, move |cancel| session::hint_for(&start, rung, cancel)).await?;
     Ok(Json(hint.map_err(HttpProblem::unusable)?))
 }
@@ -85,9 +85,14 @@ fn explained(start: &Start, cancel: &AtomicBool) -> Result<Explanation, Problem>
     let menu = session::usual_menu(start, cancel)?;
     let walked = Walkthrough::of(&start.puzzle, &menu, Some(cancel));
     let walked = walked.map_err(|_| Problem::new("Cancelled."))?;
-    let view = |step| StepView::new(step, start.puzzle.rules(), &Language::ENGLISH);
+    let mut board = start.puzzle.clone();
+    let mut steps = Vec::new();
+    for step in walked.steps() {
+        steps.push(StepView::new(step, &board, &Language::ENGLISH));
+        step.conclusions.iter().for_each(|conclusion| conclusion.apply(&mut board));
+    }
     Ok(Explanation {
-        steps: walked.steps().iter().map(view).collect(),
+        steps,
         solved: walked.end() == PathEnd::Solved,
         end: walked.path.end.grid().to_string(),
     })

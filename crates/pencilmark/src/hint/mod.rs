@@ -1,6 +1,7 @@
 //! Hints: what is wrong with a board, or the easiest next step. A hint is found once, by [`hint`]; its rungs are views of it.
 
 mod find;
+mod step_rung;
 mod rung;
 
 pub use find::{Finding, Hint, HintKind, HintQuestion, HistoryEntry, NoteSource, WrongEntry, hint};

@@ -30,7 +30,7 @@ pub fn technique_page(id: &str) -> Result<TechniquePage, Problem> {
     let size = board.size();
     Ok(TechniquePage {
         card: card(row),
-        sentence: prose::sentence(&step, board.rules(), &Language::ENGLISH),
+        sentence: prose::sentence(&step, &board, &Language::ENGLISH),
         picture: svg(&picture, Design::on_page(DigitLayout::Phone), row.card.name),
         conclusions: step.conclusion_names(size),
         board: row.card.example.board,

@@ -16,6 +16,7 @@ mod tools;
 pub mod openapi;
 
 pub use answer::*;
+pub use hint_view::HintDrawing;
 pub use learning::*;
 pub use library::*;
 pub use pencilmark_core::cell::CellName;

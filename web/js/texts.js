@@ -107,6 +107,8 @@ export const t = {
     hidden: 'Showing your notes',
     show: 'Show candidates',
     hide: 'Show my notes',
+    label: 'Show row and column numbers',
+    unlabel: 'Hide row and column numbers',
   },
   status: {
     cells: (/** @type {number} */ n) => countOf(n, 'cell'),
@@ -126,12 +128,14 @@ export const t = {
     looking: 'Looking for a hint \u2026',
     slow: 'This takes a moment.',
     notYet: 'No hints while you enter the givens. Start playing first.',
-    rung: (/** @type {number} */ rung, /** @type {number} */ rungs) =>
-      `${['', 'Nudge', 'Where to look', 'Technique', 'Explanation', 'Step'][rung] ?? ''} \u00b7 ${rung} of ${rungs}`,
+    rung: (/** @type {number} */ rung, /** @type {number} */ rungs) => `${rung} of ${rungs}`,
     more: 'Tell me more',
     apply: 'Apply',
     dismiss: 'I\u2019ll do it myself',
     about: 'About',
+    practise: 'Practise this',
+    notation: 'Notation',
+    whole: 'All of it',
   },
   mistakes: {
     back: 'Undo to the last correct position',
@@ -385,6 +389,7 @@ export const t = {
       ['Ctrl Z', 'undo'],
       ['Ctrl Y', 'redo'],
       ['N', 'show candidates or notes'],
+      ['R', 'row and column numbers'],
       ['H', 'hint; again for more'],
       ['K', 'check the selected cells, or all of them'],
       ['G', 'new game'],

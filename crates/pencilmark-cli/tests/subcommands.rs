@@ -99,6 +99,9 @@ fn boards_from_zero_are_written_with_their_own_symbols() {
     let with_rules = |command: &str, puzzle: &str| run(&[&[command], &rules[..], &[puzzle]].concat()).out;
     assert!(with_rules("show", "0123............").starts_with("+-----+-----+\n| 0 1 | 2 3 |"));
     assert_eq!(with_rules("solve", "012323011032321."), "0123230110323210\n");
+    assert!(with_rules("explain", "012323011032321.").starts_with("full-house\tr4c4=0"));
+    assert!(with_rules("hint", "012323011032321.").contains("So r4c4=0."));
+    assert!(with_rules("trace", "012323011032321.").contains("assign r4c4 0\nsolution 0123230110323210\n"));
 }
 
 #[test]

@@ -14,7 +14,9 @@ use crate::cell::{Cell, CellName};
 use crate::digit::{Digit, DigitSet};
 use crate::house::HouseId;
 use crate::proof::Deduction;
+use crate::rules::Rules;
 use crate::text_serde::serialise_as_text;
+use crate::values::DigitValues;
 
 /// A conclusion of a step: a placement or an elimination.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -62,7 +64,7 @@ impl Conclusion {
     }
 }
 
-/// A conclusion in writing, independent of a board: prints as `r3c4=5` or `r1c2<>7`.
+/// A conclusion in writing, independent of a board: prints as `r3c4=5` or `r1c2<>7`, the digits counted from 1 on every board.
 ///
 /// ```
 /// use pencilmark_core::step::ConclusionName;
@@ -82,6 +84,14 @@ impl ConclusionName {
     pub fn cell(self) -> CellName {
         match self {
             ConclusionName::Place(cell, _) | ConclusionName::Eliminate(cell, _) => cell,
+        }
+    }
+
+    /// Returns the conclusion with the digit as a board with these values writes it: on one from 0, `r3c4=0` for the first digit.
+    pub fn on_board(self, values: DigitValues) -> String {
+        match self {
+            ConclusionName::Place(cell, digit) => format!("{cell}={}", values.symbol(digit)),
+            ConclusionName::Eliminate(cell, digit) => format!("{cell}<>{}", values.symbol(digit)),
         }
     }
 }
@@ -418,9 +428,10 @@ impl Step {
         sorted.into_iter().map(|conclusion| conclusion.name(size)).collect()
     }
 
-    /// Returns the conclusions in one line, sorted: `r1c2<>7 r1c3<>7`.
-    pub fn conclusions_text(&self, size: usize) -> String {
-        let names: Vec<String> = self.conclusion_names(size).iter().map(ConclusionName::to_string).collect();
-        names.join(" ")
+    /// Returns the conclusions in one line, sorted, with the digits as the board writes them: `r1c2<>7 r1c3<>7`.
+    pub fn conclusions_text(&self, rules: &Rules) -> String {
+        let names = self.conclusion_names(rules.size());
+        let texts: Vec<String> = names.into_iter().map(|name| name.on_board(rules.values())).collect();
+        texts.join(" ")
     }
 }

@@ -121,7 +121,7 @@ fn find_all(board: &Board, solution: &Grid, row: &TechniqueEntry, tally: &mut Au
             .map(|step| (weight, step))
             .or_else(|| tally.example.is_none().then_some((usize::MAX, spare?)))
     {
-        let text = format!("{}\t{}", written(board), step.conclusions_text(board.size()));
+        let text = format!("{}\t{}", written(board), step.conclusions_text(board.rules()));
         tally.example = Some((weight, text));
     }
 }
@@ -149,7 +149,7 @@ fn judge(board: &Board, step: &Step, solution: &Grid, tally: &mut AuditTally) {
         println!(
             "FALSE {} {} {:?}\n{board:?}",
             step.technique.id,
-            step.conclusions_text(board.size()),
+            step.conclusions_text(board.rules()),
             step.slots
         );
     }

@@ -68,7 +68,7 @@ fn note(
     if let Some((weight, step)) = weighed.min_by_key(|(weight, _)| *weight)
         && weight < known.0
     {
-        *known = (weight, format!("{}\t{}", written(board), step.conclusions_text(board.size())));
+        *known = (weight, format!("{}\t{}", written(board), step.conclusions_text(board.rules())));
     }
 }
 

@@ -44,7 +44,7 @@ fn case(row: &TechniqueEntry, rules: &str, line: &str) -> bool {
     while let Some(step) = solver.next_step() {
         let steps = all_steps(solver.board(), row, &Options::ALL);
         if (1..=MOST_FINDS).contains(&steps.len()) {
-            let found: Vec<String> = steps.iter().map(|step| step.conclusions_text(board.size())).collect();
+            let found: Vec<String> = steps.iter().map(|step| step.conclusions_text(board.rules())).collect();
             println!("{}\t{rules}\t{}\t{}", row.card.id, written(solver.board()), found.join("\t"));
             return true;
         }

@@ -44,6 +44,7 @@ pub struct Facts<C: CellBitSet> {
 /// What follows from the rules alone.
 struct BoardGeometry<C> {
     rules: Arc<Rules>,
+    has_relations: bool,
     houses: Vec<C>,
     peers: Vec<C>,
     /// The houses in the order in which people look at them: boxes and the like first, then lines.
@@ -92,6 +93,7 @@ impl<C: CellBitSet> BoardGeometry<C> {
             complete: looked_at.iter().copied().filter(|id| rules.house(*id).is_complete()).collect(),
             kinds: ids().map(|id| rules.house(id).kind()).collect(),
             looked_at,
+            has_relations: rules.cells().any(|cell| !rules.related(cell).is_empty()),
             rules: rules.clone(),
         }
     }
@@ -195,6 +197,22 @@ impl<C: CellBitSet> Facts<C> {
     /// Returns when a cell first was the last place of a digit in a house.
     pub fn hidden_since(&self, cell: Cell) -> u32 {
         self.arrivals.hidden_since(cell)
+    }
+
+    /// True if the rules relate digits of two cells beyond that they differ: dots, thermometers, whispers.
+    pub fn has_relations(&self) -> bool {
+        self.geometry.has_relations
+    }
+
+    /// Returns the candidates that a relation of the rules makes impossible beside this one. Those that it sees, or that are in its
+    /// own cell, aren't among them.
+    pub fn forbidden_by_relations(&self, beside: Candidate) -> impl Iterator<Item = Candidate> + '_ {
+        self.rules().related(beside.cell).iter().flat_map(move |related| {
+            let lost = self.candidates(related.cell) - related.table.partners(beside.digit);
+            let seen = self.peers(beside.cell).contains(related.cell);
+            let lost = if seen { lost - DigitSet::of(beside.digit) } else { lost };
+            lost.iter().map(|digit| Candidate { cell: related.cell, digit })
+        })
     }
 
     /// Returns the rules of the board.

@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 
 use pencilmark_core::board::Board;
+use pencilmark_core::cell::Cell;
 use pencilmark_core::grid::Grid;
-use pencilmark_core::step::{Conclusion, Step};
+use pencilmark_core::step::{Chain, Conclusion, LinkKind, Slot, Step};
 use pencilmark_logic::hodoku;
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::options::Options;
@@ -13,14 +14,14 @@ use pencilmark_logic::solver::{LogicSolver, all_steps, next_step, solve_path};
 use pencilmark_search::limits::Limits;
 use pencilmark_search::solver::Solver;
 
-use crate::boards::{classic, is_slow, variants};
+use crate::boards::{board, classic, is_slow, variants};
 
 fn check(board: &Board, step: &Step, solution: &Grid) {
     let holds = |conclusion: &Conclusion| match conclusion {
         Conclusion::Place(c) => solution.value(c.cell) == Some(c.digit),
         Conclusion::Eliminate(c) => solution.value(c.cell) != Some(c.digit),
     };
-    let text = step.conclusions_text(board.size());
+    let text = step.conclusions_text(board.rules());
     assert!(step.conclusions.iter().all(holds), "{} is false on {board:?}: {text}", step.technique.id);
     assert!(
         step.conclusions.iter().all(|c| c.is_new(board)),
@@ -95,4 +96,44 @@ fn a_path_ends_where_no_technique_finds_anything() {
                 || menu.techniques().all(|row| all_steps(&path.end, row, menu.options()).is_empty())
         );
     }
+}
+
+/// A puzzle of related cells with a part of its solution given, so that there is something for techniques to begin with.
+fn with_help(line: &str, seed: usize) -> Board {
+    let (rules, puzzle) = line.split_once('\t').expect("rules and a puzzle");
+    let bare = board(rules, puzzle);
+    let solution = Solver::new().solve(&bare, &Limits::solutions(2)).one().expect("a puzzle");
+    let given = |cell: Cell| bare.value(cell).is_some() || (cell.index() * 7 + seed).is_multiple_of(7);
+    let symbols = solution.to_string();
+    let helped = bare.rules().cells().zip(symbols.chars()).map(|(cell, c)| if given(cell) { c } else { '.' });
+    board(rules, &helped.collect::<String>())
+}
+
+/// True if the step shows a weak link between different digits of different cells: only a relation makes one.
+fn shows_a_relation(step: &Step) -> bool {
+    let by_relation = |chain: &Chain| {
+        chain
+            .links()
+            .any(|(a, b, kind)| kind == LinkKind::Weak && a[0].digit != b[0].digit && a[0].cell != b[0].cell)
+    };
+    step.slots.iter().any(|(_, fill)| match fill {
+        Slot::Chain(chain) => by_relation(chain),
+        Slot::Chains(chains) => chains.iter().any(by_relation),
+        _ => false,
+    })
+}
+
+#[test]
+fn chains_run_over_related_cells_and_are_never_false() {
+    let is_related =
+        |line: &&str| ["thermo:", "whispers", "difference=", "ratio="].iter().any(|name| line.contains(name));
+    let lines = include_str!("../../../testdata/constraints.tsv").lines().filter(is_related);
+    let (mut found, mut by_relation) = (BTreeMap::new(), 0);
+    for (seed, line) in lines.step_by(21).enumerate() {
+        let board = with_help(line, seed);
+        audit(&board, 40, &mut found);
+        let path = solve_path(&board, &Menu::easiest());
+        by_relation += path.steps.iter().filter(|step| shows_a_relation(step)).count();
+    }
+    assert!(by_relation >= 10, "{by_relation} of {found:?}");
 }

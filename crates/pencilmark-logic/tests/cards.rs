@@ -13,8 +13,8 @@ fn example(row: &pencilmark_logic::registry::TechniqueEntry) -> Step {
     let example = &row.card.example;
     let board = board(example.rules, example.board);
     let steps = all_steps(&board, row, &Options::ALL);
-    let told = |step: &Step| step.conclusions_text(board.size()) == example.conclusions;
-    let all: Vec<String> = steps.iter().map(|step| step.conclusions_text(board.size())).collect();
+    let told = |step: &Step| step.conclusions_text(board.rules()) == example.conclusions;
+    let all: Vec<String> = steps.iter().map(|step| step.conclusions_text(board.rules())).collect();
     steps.into_iter().find(told).unwrap_or_else(|| panic!("{}: found {all:?}", row.card.id))
 }
 

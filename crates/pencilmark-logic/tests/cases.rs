@@ -18,7 +18,7 @@ fn check(table: &'static str) -> BTreeMap<&'static str, usize> {
         let (id, rules, text) = (field(), field(), field());
         let board = board(rules, text);
         let steps = all_steps(&board, find_technique(id).expect("a technique"), &Options::ALL);
-        let found: Vec<String> = steps.iter().map(|step| step.conclusions_text(board.size())).collect();
+        let found: Vec<String> = steps.iter().map(|step| step.conclusions_text(board.rules())).collect();
         assert_eq!(found, fields.collect::<Vec<_>>(), "{id} on {text}");
         *cases.entry(id).or_default() += 1;
     }

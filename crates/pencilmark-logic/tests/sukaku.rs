@@ -72,7 +72,7 @@ fn check(board: &Board, every: usize) {
         let now = |row: &&TechniqueEntry| turn % every == 0 && row.card.assumes_uniqueness;
         for row in TECHNIQUES.iter().filter(now) {
             for step in all_steps(solver.board(), row, &Options::ALL) {
-                let text = step.conclusions_text(board.size());
+                let text = step.conclusions_text(board.rules());
                 assert!(holds(&step, &solution), "{} is false on {board:?}: {text}", row.card.id);
             }
         }

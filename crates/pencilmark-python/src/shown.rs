@@ -162,13 +162,14 @@ impl ShownStep {
     /// The name of the technique, with the digit where it is about one: `X-wing on 9`.
     #[getter]
     fn title(&self) -> String {
-        step_title(&self.step)
+        step_title(&self.step, self.board.rules().values())
     }
 
     /// What follows: `r3c4=5` for a placement, `r1c2<>7` for an elimination.
     #[getter]
     fn conclusions(&self) -> Vec<String> {
-        self.step.conclusion_names(self.board.size()).iter().map(ToString::to_string).collect()
+        let values = self.board.rules().values();
+        self.step.conclusion_names(self.board.size()).into_iter().map(|name| name.on_board(values)).collect()
     }
 
     /// The proof, as a sentence.

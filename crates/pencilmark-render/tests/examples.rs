@@ -17,7 +17,7 @@ pub fn examples() -> Vec<(Board, Step)> {
         let rules = rules_text::parse(example.rules, None).expect("rules");
         let expected = Expected { format: None, rules: Some(Arc::clone(&rules)) };
         let board = format::read_line(example.board, &expected).expect("a board").board;
-        let told = |step: &Step| step.conclusions_text(board.size()) == example.conclusions;
+        let told = |step: &Step| step.conclusions_text(board.rules()) == example.conclusions;
         let step = all_steps(&board, row, &Options::ALL).into_iter().find(told).expect("a step");
         (board, step)
     };

@@ -2,6 +2,7 @@
 
 use pencilmark_core::board::Board;
 use pencilmark_core::grid::Grid;
+use pencilmark_core::rules::Rules;
 use pencilmark_core::step::{Conclusion, Step};
 use pencilmark_search::limits::{Limits, Verdict};
 use pencilmark_search::solver::Solver;
@@ -16,11 +17,15 @@ pub enum Objection {
 }
 
 impl Objection {
-    /// The objection in words, for a board of `size`.
-    pub fn describe(self, size: usize) -> String {
+    /// The objection in words, for a board with these rules.
+    pub fn describe(self, rules: &Rules) -> String {
         match self {
-            Objection::False(conclusion) => format!("{} is false", conclusion.name(size)),
-            Objection::Idle(conclusion) => format!("{} does nothing", conclusion.name(size)),
+            Objection::False(conclusion) => {
+                format!("{} is false", conclusion.name(rules.size()).on_board(rules.values()))
+            }
+            Objection::Idle(conclusion) => {
+                format!("{} does nothing", conclusion.name(rules.size()).on_board(rules.values()))
+            }
         }
     }
 }

@@ -54,7 +54,9 @@ pub(crate) fn violation_text(board: &Board, violation: &Violation) -> String {
 pub(crate) fn dead_end_text(board: &Board, dead_end: DeadEnd) -> String {
     match dead_end {
         DeadEnd::Cell(cell) => format!("no candidate in {}", name(board, cell)),
-        DeadEnd::House(house, digit) => format!("no place for {digit} in {}", board.rules().house(house)),
+        DeadEnd::House(house, digit) => {
+            format!("no place for {} in {}", board.rules().values().symbol(digit), board.rules().house(house))
+        }
         DeadEnd::Constraint(id) => {
             format!("no way to fulfil {}", board.rules().part_name(RulePart::Constraint(id)))
         }

@@ -2,16 +2,17 @@
 
 use pencilmark_core::board::Board;
 use pencilmark_core::step::{Family, Step};
+use pencilmark_core::values::DigitValues;
 use pencilmark_render::picture::Picture;
 use pencilmark_render::svg::{Design, DigitLayout, svg};
 
 /// The name of the technique, with the digit where the technique is about one: `X-wing on 9`.
-pub fn step_title(step: &Step) -> String {
+pub fn step_title(step: &Step, values: DigitValues) -> String {
     let mut digits: Vec<_> = step.conclusions.iter().map(|conclusion| conclusion.candidate().digit).collect();
     digits.dedup();
     match (step.technique.family, &digits[..]) {
         (Family::Fish | Family::SingleDigit | Family::Intersection, [digit]) => {
-            format!("{} on {digit}", step.technique.name)
+            format!("{} on {}", step.technique.name, values.symbol(*digit))
         }
         _ => step.technique.name.to_owned(),
     }
@@ -24,5 +25,5 @@ pub fn step_svg(step: &Step, board: &Board, layout: DigitLayout) -> String {
 
 /// The title of a step's picture: `X-wing: r4c7<>7`.
 pub fn picture_title(step: &Step, board: &Board) -> String {
-    format!("{}: {}", step.technique.name, step.conclusions_text(board.size()))
+    format!("{}: {}", step.technique.name, step.conclusions_text(board.rules()))
 }

@@ -276,7 +276,7 @@ fn check_proof(step: &Step, board: &Board, wrong: &mut Complaints) {
     let lines: Vec<String> =
         explain(step, board, &Language::ENGLISH).lines.into_iter().map(|line| line.text).collect();
     match replay(board, &lines) {
-        Ok(shown) if shown == step.conclusions_text(9) => {}
+        Ok(shown) if shown == step.conclusions_text(board.rules()) => {}
         Ok(shown) => wrong.add("proves something else", step, &format!("{shown}\n{}", lines.join("\n"))),
         Err(why) => wrong.add("has a proof that fails", step, &format!("{why}\n{}", lines.join("\n"))),
     }

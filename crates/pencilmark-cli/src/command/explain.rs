@@ -102,7 +102,7 @@ pub fn step_line(step: &Step, board: &Board, proofs: Option<&Language>, out: &mu
         proofs.map_or(String::new(), |language| format!("\t{}", prose::sentence(step, board, language)));
     results::write_line(
         out,
-        format_args!("{}\t{}{proof}", step.technique.id, step.conclusions_text(board.size())),
+        format_args!("{}\t{}{proof}", step.technique.id, step.conclusions_text(board.rules())),
     );
 }
 
@@ -181,7 +181,7 @@ impl Explained {
         let mut board = self.walked.start.clone();
         for step in self.walked.steps() {
             if let Some(objection) = auditor.objection(&board, step) {
-                let why = objection.describe(board.size());
+                let why = objection.describe(board.rules());
                 return Some(format!("{}: {why} on {}", step.technique.id, board.grid()));
             }
             step.conclusions.iter().for_each(|conclusion| conclusion.apply(&mut board));

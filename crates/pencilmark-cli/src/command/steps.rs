@@ -57,7 +57,7 @@ pub fn run(args: &StepsArgs) -> Result<ExitCode, Failure> {
             if let Some((id, objection)) = steps.iter().find_map(objection)
                 && let Ok(mut known) = false_step.lock()
             {
-                let why = objection.describe(board.size());
+                let why = objection.describe(board.rules());
                 known.get_or_insert(format!("line {}: {id}: {why}", report.line));
             }
         }

@@ -61,7 +61,7 @@ fn example(row: &TechniqueEntry) -> Result<(Board, Option<Step>), Failure> {
     let rules = rules_text::parse(example.rules, None).map_err(|e| e.to_string())?;
     let expected = Expected { format: None, rules: Some(Arc::clone(&rules)) };
     let board = format::read_line(example.board, &expected).map_err(|e| e.to_string())?.board;
-    let told = |step: &Step| step.conclusions_text(board.size()) == example.conclusions;
+    let told = |step: &Step| step.conclusions_text(board.rules()) == example.conclusions;
     let step = all_steps(&board, row, &Options::ALL).into_iter().find(told);
     Ok((board, step))
 }

@@ -10,6 +10,7 @@ use pencilmark::digit::Digit;
 use pencilmark::list::LineAnswer;
 use pencilmark::search::limits::{End, Limits, Outcome};
 use pencilmark::search::plain::{self, CellOrder, DigitOrder, Observer, SearchOrder};
+use pencilmark::values::DigitValues;
 use serde_json::{Value, json};
 
 use crate::args::{PlainForm, TraceArgs};
@@ -43,7 +44,13 @@ fn trace(args: &TraceArgs, board: &Board, out: &mut dyn Write) -> Result<Outcome
     let order =
         SearchOrder { cells: cell_order(&args.cells, board.size())?, digits: digit_order(&args.digits)? };
     let limits = Limits { solutions: args.limit, nodes: args.max_nodes, cancel: None };
-    let mut writer = EventWriter { out, json: args.json, size: board.size(), written: Ok(()) };
+    let mut writer = EventWriter {
+        out,
+        json: args.json,
+        size: board.size(),
+        values: board.rules().values(),
+        written: Ok(()),
+    };
     let outcome = match args.form {
         PlainForm::Recursive => plain::recursive(board, &order, &limits, &mut writer),
         PlainForm::Iterative => plain::iterative(board, &order, &limits, &mut writer),
@@ -67,6 +74,7 @@ struct EventWriter<'a> {
     out: &'a mut dyn Write,
     json: bool,
     size: usize,
+    values: DigitValues,
     written: io::Result<()>,
 }
 
@@ -80,10 +88,10 @@ impl EventWriter<'_> {
     }
 
     fn change(&mut self, event: &str, cell: Cell, digit: Digit) -> ControlFlow<()> {
-        let name = cell.name(self.size).to_string();
+        let (name, values) = (cell.name(self.size).to_string(), self.values);
         self.write_event(
-            || json!({"event": event, "cell": name, "digit": digit.get()}),
-            || format!("{event} {name} {digit}"),
+            || json!({"event": event, "cell": name, "digit": values.value(digit)}),
+            || format!("{event} {name} {}", values.symbol(digit)),
         )
     }
 }
@@ -98,7 +106,7 @@ impl Observer for EventWriter<'_> {
     }
 
     fn solution(&mut self, values: &[Digit]) -> ControlFlow<()> {
-        let line: String = values.iter().map(|digit| digit.symbol()).collect();
+        let line: String = values.iter().map(|digit| self.values.symbol(*digit)).collect();
         self.write_event(|| json!({"event": "solution", "values": line}), || format!("solution {line}"))
     }
 }

@@ -1,7 +1,8 @@
 //! All candidates of a board and what they demand of each other.
 //!
 //! ```text
-//! rivals    can't both be true:  the other candidates of the cell, the digit in the cells that it sees
+//! rivals    can't both be true:  the other candidates of the cell, the digit in the cells that it sees, and what relations
+//!                                of the rules forbid beside it
 //! choice    one of these is true:  the candidates of a cell, the places of a digit in a complete house
 //! ```
 
@@ -135,4 +136,5 @@ fn rivals_of<C: CellBitSet>(facts: &Facts<C>, of: Candidate) -> impl Iterator<It
     same_cell
         .map(move |digit| Candidate { cell: of.cell, digit })
         .chain(same_digit.map(move |cell| Candidate { cell, digit: of.digit }))
+        .chain(facts.forbidden_by_relations(of))
 }

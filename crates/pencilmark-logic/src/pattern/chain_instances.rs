@@ -74,7 +74,7 @@ pub fn end_conclusions<C: CellBitSet>(
     }
 }
 
-/// Returns what follows from a node that is true: its digit is placed, or, in several cells, goes from all that see them.
+/// Returns what follows from a node that is true: its digit is placed, or, in several cells, eliminated where all of these see.
 pub fn node_conclusions<C: CellBitSet>(node: &LinkNode<C>) -> Vec<Conclusion> {
     let digit = node.digit;
     match node.cell() {
@@ -101,6 +101,11 @@ fn forbidden_by_either<C: CellBitSet>(
     b: &LinkNode<C>,
     visit: &mut dyn FnMut(Digit, C),
 ) {
+    if facts.has_relations() {
+        return facts
+            .digits()
+            .for_each(|digit| visit(digit, a.forbids(facts, digit) & b.forbids(facts, digit)));
+    }
     if a.digit == b.digit {
         return visit(a.digit, a.seen & b.seen);
     }

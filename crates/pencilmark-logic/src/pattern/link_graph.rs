@@ -37,6 +37,19 @@ impl<C: CellBitSet> LinkNode<C> {
         if self.cells.len() == 1 { self.cells.iter().next() } else { None }
     }
 
+    /// Returns the places of a digit that are impossible if the node is true, by sight, by its cell or by a relation of the rules.
+    pub fn forbids(&self, facts: &Facts<C>, digit: Digit) -> C {
+        let related = |cell| {
+            let forbidden = facts.forbidden_by_relations(Candidate { cell, digit: self.digit });
+            forbidden.filter(|lost| lost.digit == digit).fold(C::EMPTY, |all, lost| all | C::of(lost.cell))
+        };
+        let by_all = self.cells.iter().map(related).reduce(|all, one| all & one).unwrap_or(C::EMPTY);
+        if digit == self.digit {
+            return by_all | self.seen;
+        }
+        by_all | if self.cell().is_some() { self.cells & facts.places(digit) } else { C::EMPTY }
+    }
+
     /// Returns the candidates of the node.
     pub fn candidates(&self) -> Vec<Candidate> {
         self.cells.iter().map(|cell| Candidate { cell, digit: self.digit }).collect()
@@ -145,7 +158,25 @@ impl<C: CellBitSet> LinkGraph<C> {
         self.weak.has(a, b)
     }
 
-    /// Draws the weak links; to be called when all strong ones are there.
+    /// Draws the weak links of cells, houses and relations; to be called when all strong ones are there.
+    pub fn close_with_relations(self, facts: &Facts<C>) -> LinkGraph<C> {
+        let mut graph = self.close(facts);
+        if !facts.has_relations() {
+            return graph;
+        }
+        for a in 0..graph.nodes.len() {
+            let Some(cell) = graph.nodes[a].cell() else { continue };
+            for lost in facts.forbidden_by_relations(Candidate { cell, digit: graph.nodes[a].digit }) {
+                if let Some(b) = graph.number(lost.digit, C::of(lost.cell)) {
+                    graph.weak.set(a, b);
+                    graph.weak.set(b, a);
+                }
+            }
+        }
+        graph
+    }
+
+    /// Draws the weak links of cells and houses; to be called when all strong ones are there.
     pub fn close(mut self, facts: &Facts<C>) -> LinkGraph<C> {
         self.weak = BitMatrix::new(self.nodes.len(), self.nodes.len());
         for (a, node) in self.nodes.iter().enumerate() {

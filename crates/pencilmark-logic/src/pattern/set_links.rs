@@ -30,7 +30,7 @@ pub fn link_graph<C: CellBitSet>(facts: &Facts<C>, scope: LinkScope, options: &O
         LinkScope::Sets => add_sets(facts, &mut links),
         LinkScope::Rectangles => add_rectangles(facts, options, &mut links),
     }
-    links.close(facts)
+    links.close_with_relations(facts)
 }
 
 /// Adds the links of almost locked sets: each two of their digits are linked.

@@ -192,11 +192,10 @@ impl<'a> Paper<'a> {
     /// Draws the houses of further rules: diagonals as lines, windows as frames, groups as dashed cells. Disjoint groups
     /// cover every cell and are not drawn.
     fn extras(&self) -> String {
-        let side = self.side();
         let houses = self.board.rules().houses().iter();
         let drawn = houses.map(|house| match house.kind() {
-            HouseKind::MainDiagonal => format!("<path class=\"extra\" d=\"M0 0L{side} {side}\"/>"),
-            HouseKind::AntiDiagonal => format!("<path class=\"extra\" d=\"M{side} 0L0 {side}\"/>"),
+            HouseKind::MainDiagonal => self.diagonal(0.0, 1.0),
+            HouseKind::AntiDiagonal => self.diagonal(self.side(), -1.0),
             HouseKind::Window(_) => self.window(house.cells()),
             HouseKind::Group(_) => house.cells().iter().map(|cell| self.dashed(*cell)).collect(),
             HouseKind::Row(_)
@@ -207,6 +206,18 @@ impl<'a> Paper<'a> {
             | HouseKind::Cage(_) => String::new(),
         });
         drawn.collect()
+    }
+
+    /// Draws a diagonal from a place on the upper edge on. In the middle of each cell it has a gap, so that it runs through no digit.
+    fn diagonal(&self, start: f64, right: f64) -> String {
+        let mut path = String::new();
+        for i in 0..self.board.size() {
+            for part in [0.0, 0.74] {
+                let (down, length) = (CELL * (i as f64 + part), CELL * 0.26);
+                let _ = write!(path, "M{} {down}l{} {length}", start + right * down, right * length);
+            }
+        }
+        format!("<path class=\"extra\" d=\"{path}\"/>")
     }
 
     /// Draws a frame just inside a square of cells in reading order.

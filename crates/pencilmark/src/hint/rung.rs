@@ -119,7 +119,7 @@ impl Hint {
             Finding::Several => "Several solutions",
             Finding::Stopped(_) => "Stopped",
             Finding::Stuck => "Nothing found",
-            Finding::Step(step) if named => return step_title(step),
+            Finding::Step(step) if named => return step_title(step, self.board.rules().values()),
             Finding::Conflicts(_) if named => "A broken rule",
             Finding::DeadEnds(_) if named => "A dead end",
             Finding::WrongEntries(_) if named => "A wrong digit",
@@ -159,8 +159,8 @@ impl Hint {
     }
 
     fn lost_text(&self, rung: Rung, lost: Candidate) -> String {
-        let Candidate { cell, digit } = lost;
-        let cell = cell.name(self.board.size());
+        let cell = lost.cell.name(self.board.size());
+        let digit = self.board.rules().values().symbol(lost.digit);
         match self.notes {
             NoteSource::Candidates => {
                 self.mistake_text(rung, "You have struck out a candidate that is needed.", || {
@@ -239,7 +239,11 @@ impl Hint {
 fn wrong_text(board: &Board, wrong: &[WrongEntry]) -> String {
     let phrase = |entry: &WrongEntry| {
         let since = entry.since.map_or(String::new(), |number| format!(" (entered in move {number})"));
-        format!("{} is not {}{since}", entry.cell.name(board.size()), entry.digit)
+        format!(
+            "{} is not {}{since}",
+            entry.cell.name(board.size()),
+            board.rules().values().symbol(entry.digit)
+        )
     };
     sentence(&wrong.iter().map(phrase).collect::<Vec<_>>().join("; "))
 }

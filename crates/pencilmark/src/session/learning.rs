@@ -57,7 +57,7 @@ fn example(row: &TechniqueEntry) -> Result<(Board, Step), Problem> {
     let rules = rules_text::parse(example.rules, None).map_err(|e| broken(e.to_string()))?;
     let expected = Expected { format: None, rules: Some(rules) };
     let board = format::read_line(example.board, &expected).map_err(|e| broken(e.to_string()))?.board;
-    let told = |step: &Step| step.conclusions_text(board.size()) == example.conclusions;
+    let told = |step: &Step| step.conclusions_text(board.rules()) == example.conclusions;
     let step = all_steps(&board, row, &Options::ALL).into_iter().find(told);
     step.map(|step| (board, step)).ok_or_else(|| broken("it finds something else".to_owned()))
 }

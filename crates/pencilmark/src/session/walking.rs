@@ -61,7 +61,7 @@ pub(crate) fn picture(
                 text: told.text,
                 lines: told.lines.into_iter().map(ProofLineView::from).collect(),
                 notation: told.notation,
-                title: step_title(step),
+                title: step_title(step, board.rules().values()),
                 picture: step_svg(step, &board, layout),
             }
         }

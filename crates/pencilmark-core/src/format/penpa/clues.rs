@@ -4,15 +4,22 @@ use serde_json::{Map, Value};
 
 use crate::cell::Cell;
 use crate::constraint::OutsidePlace;
+use crate::digit::Digit;
 use crate::format::clue_sheet::{ClueSheet, clue};
 use crate::format::document::{DocumentEntry, Expected, ReadError};
 use crate::format::json;
 use crate::format::penpa::layers::{Measures, PenpaPlace, unescaped};
+use crate::format::penpa::walls::regions;
 use crate::format::rule_words::RuleWords;
 use crate::format::text::{Spot, quote};
 
 /// Reads the lines of a text.
-pub(super) fn read_lines(text: &str, at: Spot, expected: &Expected) -> Result<DocumentEntry, ReadError> {
+pub(super) fn read_lines(
+    text: &str,
+    solution: Option<&str>,
+    at: Spot,
+    expected: &Expected,
+) -> Result<DocumentEntry, ReadError> {
     let lines: Vec<&str> = text.lines().collect();
     let head: Vec<&str> = lines.first().map_or("", |line| line).split(',').collect();
     let measures = measures(&head, lines.get(1).map_or("", |line| line), at)?;
@@ -32,6 +39,7 @@ pub(super) fn read_lines(text: &str, at: Spot, expected: &Expected) -> Result<Do
     let mut reader = PenpaReader { sheet, measures, question };
     reader.read_diagonals(&head);
     reader.read_regions(head.first() == Some(&"sudoku"));
+    reader.read_solution(solution.unwrap_or(""));
     reader.read_numbers(&words);
     reader.read_paths(&words);
     reader.read_cages();
@@ -180,13 +188,19 @@ impl PenpaReader {
             let (number, place) = (text.parse::<i32>().ok(), self.measures.place(index));
             let rim = |n: i64| usize::try_from(n + 1).ok();
             let outside = match place {
-                Some(PenpaPlace::Cell(row, column)) => rim(row)
-                    .zip(rim(column))
-                    .and_then(|(row, column)| OutsidePlace::straight(row, column, self.measures.size)),
-                _ => None,
+                Some(PenpaPlace::Cell(row, column)) => rim(row).zip(rim(column)),
+                Some(PenpaPlace::Corner(..) | PenpaPlace::Below(..) | PenpaPlace::Right(..)) | None => None,
             };
-            match (self.measures.cell(index), number, outside) {
+            let size = self.measures.size;
+            let straight = outside.and_then(|(row, column)| OutsidePlace::straight(row, column, size));
+            let diagonal = outside.zip(self.slant(index)).and_then(|((row, column), (down, right))| {
+                OutsidePlace::diagonal(row, column, down, right, size)
+            });
+            match (self.measures.cell(index), number, diagonal.or(straight)) {
                 (Some(cell), Some(number), _) => self.sheet.givens.push((cell, number)),
+                (None, Some(number), Some(place)) if diagonal.is_some() => {
+                    self.sheet.say(clue("littlekiller").at_place(place).with_numbers([number]));
+                }
                 (None, Some(number), Some(place)) => {
                     match words.only_of(&["sandwich", "xsum", "skyscraper", "numberedroom"]) {
                         Some(kind) => self.sheet.say(clue(kind).at_place(place).with_numbers([number])),
@@ -196,6 +210,52 @@ impl PenpaReader {
                 (_, _, _) if text.is_empty() => {}
                 (_, _, _) => self.sheet.not_understood(format!("the text `{text}`")),
             }
+        }
+    }
+
+    fn has_number(&self, index: i64) -> bool {
+        self.question
+            .get("number")
+            .and_then(|layer| layer.get(index.to_string()))
+            .is_some_and(json::says_something)
+    }
+
+    /// The direction of the slanting arrow that is drawn at an index: down and right. Styles count in eighths of a turn, clockwise from
+    /// the left.
+    fn slant(&self, index: i64) -> Option<(i8, i8)> {
+        let symbol = self.question.get("symbol")?.get(index.to_string())?;
+        let items = json::items(symbol);
+        let is_arrow = items.get(1).and_then(Value::as_str).is_some_and(|name| name.starts_with("arrow_"));
+        match items.first().and_then(json::whole).filter(|_| is_arrow)? {
+            2 => Some((-1, -1)),
+            4 => Some((-1, 1)),
+            6 => Some((1, 1)),
+            8 => Some((1, -1)),
+            _ => None,
+        }
+    }
+
+    /// The solution of a link, whose digits stand in it as texts of index and digit; taken if it fills the board.
+    fn read_solution(&mut self, text: &str) {
+        let mut values: Vec<Option<Digit>> = vec![None; self.measures.size * self.measures.size];
+        let given = self.entries("number");
+        let given =
+            given.iter().map(|(index, value)| (*index, json::items(value).first().and_then(json::words)));
+        for (index, digit) in given.filter_map(|(index, text)| Some((index, text?))) {
+            self.note_digit(&mut values, index, &digit);
+        }
+        for (index, digit) in text.split('"').filter_map(|part| part.split_once(',')) {
+            let Ok(index) = index.parse() else { continue };
+            self.note_digit(&mut values, index, digit);
+        }
+        let is_full = !text.is_empty() && values.iter().all(Option::is_some);
+        self.sheet.about.solution = is_full.then(|| values.into());
+    }
+
+    fn note_digit(&self, values: &mut [Option<Digit>], index: i64, text: &str) {
+        let digit = text.parse().ok().and_then(Digit::new).filter(|digit| digit.index() < self.measures.size);
+        if let (Some(cell), Some(_)) = (self.measures.cell(index), digit) {
+            values[cell.index()] = digit;
         }
     }
 
@@ -280,6 +340,8 @@ impl PenpaReader {
                     marks[0].1.push(cell)
                 }
                 ("square_L", _, _, Some(cell)) => marks[1].1.push(cell),
+                // Read with its number.
+                (_, _, _, None) if self.has_number(index) && self.slant(index).is_some() => {}
                 (_, _, _, _) => self.sheet.not_understood(format!("the symbol `{name}` of style {style}")),
             }
         }
@@ -311,34 +373,4 @@ impl PenpaReader {
             }
         }
     }
-}
-
-/// The number of each cell's region where walls part neighbours.
-fn regions(size: usize, walls: &[(Cell, Cell)]) -> Vec<usize> {
-    let walls: std::collections::HashSet<(Cell, Cell)> = walls.iter().copied().collect();
-    let mut labels: Vec<Option<usize>> = vec![None; size * size];
-    let mut count = 0;
-    for start in (0..size * size).map(Cell::new) {
-        if labels[start.index()].is_some() {
-            continue;
-        }
-        let mut open = vec![start];
-        labels[start.index()] = Some(count);
-        while let Some(cell) = open.pop() {
-            let (row, column) = (cell.row(size), cell.column(size));
-            let right = (column + 1 < size).then(|| Cell::new(cell.index() + 1));
-            let below = (row + 1 < size).then(|| Cell::new(cell.index() + size));
-            let left = (column > 0).then(|| Cell::new(cell.index() - 1));
-            let above = (row > 0).then(|| Cell::new(cell.index() - size));
-            for next in [right, below, left, above].into_iter().flatten() {
-                let wall = (cell.min(next), cell.max(next));
-                if labels[next.index()].is_none() && !walls.contains(&wall) {
-                    labels[next.index()] = Some(count);
-                    open.push(next);
-                }
-            }
-        }
-        count += 1;
-    }
-    labels.into_iter().flatten().collect()
 }

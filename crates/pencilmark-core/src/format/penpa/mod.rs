@@ -5,9 +5,11 @@
 //! ```
 //!
 //! Read: givens, borders as regions, diagonals, thermometers, arrows, cages with totals, dots, odd and even cells, clues outside,
-//! the title, the author and the rules in words, which also say what plain lines mean. Only read, not written.
+//! little killers, the title, the author and the rules in words, which also say what plain lines mean; and the solution, which a second
+//! part of the link may have (`&a=`). Only read, not written.
 
 mod layers;
+mod walls;
 mod clues;
 
 use crate::format::codec::{Codec, Form, Holds};
@@ -43,21 +45,27 @@ fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<Doc
     let Some(link) = WebLink::of(token.text, HOSTS) else { return Err(short_link(line, "tinyurl.com")) };
     let data = link.parameter("p").ok_or_else(|| token.error_of_link("a link with `p=`".to_owned()))?;
     let wrong = |found: &str| token.at.error("the packed data of Penpa+", found);
+    let text = unpacked(data).map_err(wrong)?;
+    // A solution that can't be read is no reason to refuse the puzzle.
+    let solution = link.parameter("a").and_then(|data| unpacked(data).ok());
+    clues::read_lines(&layers::lengthened(&text), solution.as_deref(), token.at, expected)
+}
+
+/// Returns the text of packed data, or what is wrong with it.
+fn unpacked(data: &str) -> Result<String, &'static str> {
     let data = percent::decode(data).unwrap_or_else(|| data.to_owned());
-    let bytes = base64::decode(&data.trim_end().replace(' ', "+"))
-        .ok_or_else(|| wrong("another symbol in the data"))?;
+    let bytes = base64::decode(&data.trim_end().replace(' ', "+")).ok_or("another symbol in the data")?;
     let bytes =
         miniz_oxide::inflate::decompress_to_vec_with_limit(&bytes, MOST_BYTES).map_err(
             |error| match error.status {
                 miniz_oxide::inflate::TINFLStatus::HasMoreOutput => {
-                    wrong("data that unpacks to more than 4000000 bytes")
+                    "data that unpacks to more than 4000000 bytes"
                 }
-                miniz_oxide::inflate::TINFLStatus::FailedCannotMakeProgress => wrong("data that is cut off"),
-                _ => wrong("mangled data"),
+                miniz_oxide::inflate::TINFLStatus::FailedCannotMakeProgress => "data that is cut off",
+                _ => "mangled data",
             },
         )?;
-    let text = String::from_utf8(bytes).map_err(|_| wrong("mangled data"))?;
-    clues::read_lines(&layers::lengthened(&text), token.at, expected)
+    String::from_utf8(bytes).map_err(|_| "mangled data")
 }
 
 #[cfg(test)]
@@ -108,6 +116,36 @@ mod tests {
             assert!(found.iter().any(|one| one == text), "{text}: {found:?} {:?}", entry.about.notes);
         }
         assert!(entry.about.notes.unknown.is_empty(), "{:?}", entry.about.notes);
+    }
+
+    #[test]
+    fn little_killers_and_the_solution() {
+        // A board of 9 with a rim of one cell: W = 15, the cell in row -1 and column 2 is 2 * 15 + 5.
+        let question = r#"{"number":{"35":["20",1,"1"],"37":["7",1,"1"]},"symbol":{"35":[6,"arrow_S",2],"37":[3,"arrow_S",2]}}"#;
+        let mut lines = lines(question, "");
+        lines[0] = lines[0].replace("sudoku,9,9", "square,11,11");
+        lines[1] = "[1,1,1,1]".to_owned();
+        let cells = (0..81).map(|i| {
+            format!("\"{},{}\"", (i / 9 + 3) * 15 + i % 9 + 3, (i / 9 * 3 + i / 27 + i % 9) % 9 + 1)
+        });
+        let solution = format!("[[],[],[],[],[{}],[]]", cells.collect::<Vec<_>>().join(","));
+        let solution = miniz_oxide::deflate::compress_to_vec(solution.as_bytes(), 6);
+        let link = format!("{}&a={}", link(&lines), base64::encode_for_address(&solution));
+        let entry = read_line(&link, &Expected::default()).unwrap();
+        let unknown = entry.about.notes.unknown.join("\n");
+        // The diagonal from r1c4 has 4 + 8 + 3 + 8 + 3 + 7 = 33, so the solution breaks the clue of 20: it is dropped and told.
+        assert!(
+            unknown.contains("little killer of 20 at r0c3dr: the author's solution breaks it"),
+            "{unknown}"
+        );
+        assert!(unknown.contains("the number 7"), "{unknown}");
+        let first: String =
+            entry.about.solution.as_ref().unwrap()[..9].iter().flatten().map(ToString::to_string).collect();
+        assert_eq!(first, "123456789");
+        let fitting = lines.iter().map(|line| line.replace("\"20\"", "\"33\"")).collect::<Vec<_>>();
+        let fitting = super::tests::link(&fitting);
+        let entry = read_line(&fitting, &Expected::default()).unwrap();
+        assert!(texts(&entry).contains(&"littlekiller=33:r0c3dr".to_owned()), "{:?}", texts(&entry));
     }
 
     #[test]

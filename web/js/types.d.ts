@@ -309,6 +309,14 @@ export type BacktrackerDigits = 'ascending' | 'shuffled';
  */
 export type DigitLayout = 'phone' | 'pad';
 /**
+ * How near an answer is.
+ */
+export type DrillGrade = 'wrong' | 'near' | 'right';
+/**
+ * A part of a drill.
+ */
+export type DrillPart = 'pattern' | 'conclusions' | 'shown';
+/**
  * What is chosen first when a digit is entered.
  */
 export type EntryOrder = 'cell' | 'digit';
@@ -1057,6 +1065,152 @@ export interface CountAnswer1 {
   cells: string[];
 }
 /**
+ * What a learner answers.
+ */
+export interface DrillAnswer {
+  /**
+   * The id of the technique.
+   */
+  technique: string;
+  /**
+   * The board of the drill as text.
+   */
+  board: string;
+  /**
+   * What is answered.
+   */
+  part: 'pattern' | 'conclusions' | 'shown';
+  /**
+   * The cells in which the learner sees the pattern.
+   */
+  cells?: string[];
+  /**
+   * What the learner concludes.
+   */
+  conclusions?: string[];
+  /**
+   * The layout of the candidates in the picture.
+   */
+  layout?: 'phone' | 'pad';
+}
+/**
+ * A cell of a drill.
+ */
+export interface DrillCell {
+  /**
+   * The digit in the cell.
+   */
+  value: number | null;
+  /**
+   * True if the digit is a given.
+   */
+  given: boolean;
+  /**
+   * The candidates of an empty cell.
+   */
+  candidates: number[];
+}
+/**
+ * A wish for a drill.
+ */
+export interface DrillRequest {
+  /**
+   * The id of the technique.
+   */
+  technique: string;
+  /**
+   * The seed: the same one makes the same drill.
+   */
+  seed: number;
+  /**
+   * The layout of the candidates in pictures.
+   */
+  layout?: 'phone' | 'pad';
+  /**
+   * True if the step is shown and told, as an example of a lesson.
+   */
+  told?: boolean;
+}
+/**
+ * The grade of an answer. The step is shown when all of it is found, or when it was asked for.
+ */
+export interface DrillResult {
+  /**
+   * How near the answer is.
+   */
+  grade: 'wrong' | 'near' | 'right';
+  /**
+   * The reason in a sentence.
+   */
+  text: string;
+  /**
+   * Why the step holds, in sentences.
+   */
+  explanation: string | null;
+  /**
+   * The step as an SVG picture.
+   */
+  picture: string | null;
+  /**
+   * The placements and eliminations of the step.
+   */
+  conclusions: string[];
+}
+/**
+ * A position in which a technique is the next step, and nothing easier works.
+ */
+export interface DrillView {
+  /**
+   * The id of the technique.
+   */
+  technique: string;
+  /**
+   * The name of the technique.
+   */
+  name: string;
+  /**
+   * The seed that made the drill.
+   */
+  seed: number;
+  /**
+   * The board as text, to be sent back with an answer.
+   */
+  board: string;
+  /**
+   * The cells in reading order.
+   */
+  cells: DrillCell[];
+  /**
+   * True if a digit is to be placed, false if candidates are to be eliminated.
+   */
+  places: boolean;
+  /**
+   * The first rungs of the hint, as nudges.
+   */
+  nudges: string[];
+  /**
+   * The board as an SVG picture.
+   */
+  picture: string;
+  /**
+   * The step in frames, if it was to be told.
+   */
+  frames: FrameView[];
+}
+/**
+ * A picture of a part of a step.
+ */
+export interface FrameView {
+  /**
+   * The part of the argument that the picture shows.
+   */
+  caption: string;
+  /**
+   * The picture as SVG.
+   */
+  picture: string;
+}
+/**
  * A puzzle to try.
  */
 export interface ExampleGame {
@@ -1595,6 +1749,115 @@ export interface LastRightAnswer1 {
    * The answer as a sentence.
    */
   text: string;
+}
+/**
+ * What a learner has done so far.
+ */
+export interface LearningProgress {
+  /**
+   * What is known of each lesson and technique, by its id.
+   */
+  lessons: {
+    [k: string]: LessonProgress;
+  };
+  /**
+   * The drills that were missed, to be repeated.
+   */
+  missed: MissedDrill[];
+  /**
+   * How many drills were solved at the first try, one after the other.
+   */
+  streak: number;
+  /**
+   * The longest such streak.
+   */
+  best: number;
+}
+/**
+ * What a learner knows of a lesson.
+ */
+export interface LessonProgress {
+  /**
+   * True if the lesson was read to its end.
+   */
+  read: boolean;
+  /**
+   * How many of its drills were solved at the first try.
+   */
+  right: number;
+  /**
+   * How many were not.
+   */
+  wrong: number;
+  /**
+   * How many were solved at the first try since the last that was not.
+   */
+  row: number;
+}
+/**
+ * A drill that was missed.
+ */
+export interface MissedDrill {
+  /**
+   * The id of the technique.
+   */
+  technique: string;
+  /**
+   * The seed of the drill.
+   */
+  seed: number;
+  /**
+   * How often it was solved since it was missed.
+   */
+  solved: number;
+  /**
+   * When it is to be repeated, in milliseconds since 1970.
+   */
+  due: number;
+}
+/**
+ * What a learner has done so far.
+ */
+export interface LearningProgressRequest {
+  /**
+   * What is known of each lesson and technique, by its id.
+   */
+  lessons?: {
+    [k: string]: LessonProgressRequest;
+  };
+  /**
+   * The drills that were missed, to be repeated.
+   */
+  missed?: MissedDrill[];
+  /**
+   * How many drills were solved at the first try, one after the other.
+   */
+  streak?: number;
+  /**
+   * The longest such streak.
+   */
+  best?: number;
+}
+/**
+ * What a learner knows of a lesson.
+ */
+export interface LessonProgressRequest {
+  /**
+   * True if the lesson was read to its end.
+   */
+  read?: boolean;
+  /**
+   * How many of its drills were solved at the first try.
+   */
+  right?: number;
+  /**
+   * How many were not.
+   */
+  wrong?: number;
+  /**
+   * How many were solved at the first try since the last that was not.
+   */
+  row?: number;
 }
 /**
  * What a player has achieved at a level.

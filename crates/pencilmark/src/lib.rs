@@ -102,6 +102,8 @@ pub mod rate;
 pub mod wire;
 #[cfg(feature = "generate")]
 pub mod generate;
+#[cfg(feature = "generate")]
+pub mod drill;
 #[cfg(feature = "lists")]
 pub mod pipeline;
 #[cfg(feature = "lists")]

@@ -6,3 +6,5 @@ mod rung;
 
 pub use find::{Finding, Hint, HintKind, HintQuestion, HistoryEntry, NoteSource, WrongEntry, hint};
 pub use rung::{HintRung, Rung};
+#[cfg(feature = "generate")]
+pub(crate) use step_rung::pattern_cells;

@@ -175,7 +175,7 @@ fn second_house(step: &Step, board: &Board, first: HouseId) -> Option<HouseId> {
 }
 
 /// Returns the cells of the pattern, not those of which it eliminates; for a house with one empty cell, that cell.
-pub(super) fn pattern_cells(step: &Step) -> Vec<Cell> {
+pub(crate) fn pattern_cells(step: &Step) -> Vec<Cell> {
     let is_proof = step.slots.iter().any(|(_, slot)| matches!(slot, Slot::Proof(_)));
     let mut cells: Vec<Cell> = Vec::new();
     for mark in &step.marks {

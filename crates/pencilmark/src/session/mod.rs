@@ -21,11 +21,13 @@ mod inquiry;
 mod opening;
 mod board_view;
 mod learning;
+mod drilling;
 mod settings;
 mod state;
 
 pub use board_view::rules_view;
 pub use case::usual_menu;
+pub use drilling::{answer_drill, make_drill};
 pub use hinting::hint_for;
 pub use inquiry::Inquiry;
 pub use learning::{examples, technique_list, technique_page};

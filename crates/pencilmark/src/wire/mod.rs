@@ -10,12 +10,14 @@ mod answer;
 mod hint_view;
 mod view;
 mod learning;
+mod drill;
 mod library;
 mod tools;
 #[cfg(feature = "schema")]
 pub mod openapi;
 
 pub use answer::*;
+pub use drill::*;
 pub use hint_view::HintDrawing;
 pub use learning::*;
 pub use library::*;

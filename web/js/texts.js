@@ -53,7 +53,7 @@ const actions = {
 };
 
 /** Links from a page back to the list that it belongs to. @type {Record<string, string>} */
-const lists = { learn: 'All techniques', rules: 'All rules' };
+const lists = { learn: 'All techniques', rules: 'All rules', course: 'The course', practise: 'Drills to repeat' };
 
 export const t = {
   levels,
@@ -300,6 +300,7 @@ export const t = {
     level: (/** @type {string} */ level) => `Level: ${level}`,
     also: (/** @type {string} */ names) => `also called ${names}`,
     try: 'Try this example',
+    practise: 'Practise this',
   },
   settings: {
     appearance: 'Appearance',
@@ -354,6 +355,7 @@ export const t = {
     title: 'Menu',
     play: 'Play',
     learn: 'Learn',
+    course: 'Course and drills',
     app: 'App',
     notes: 'Notes',
     help: 'Help',

@@ -34,7 +34,8 @@ export function openMainMenu() {
     ),
     menuSection(
       t.menu.learn,
-      menuItem('learn', t.screens.learn, '#/learn'),
+      menuItem('learn', t.menu.course, '#/course'),
+      menuItem('candidates', t.screens.learn, '#/learn'),
       menuItem('rules', t.screens.rules, '#/rules'),
     ),
     menuSection(

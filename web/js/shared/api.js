@@ -1,6 +1,6 @@
 // All requests to the session. Nothing else in the page knows that it is behind a server.
 
-/** @import { Action, ExampleGame, GameSummary, GameView, ImportResult, NewGameRequest, Question, RulesView, Settings, StartData, StartedGame, Statistics, TechniqueCard, TechniquePage, Variant } from '../types' */
+/** @import { Action, DrillAnswer, DrillRequest, DrillResult, DrillView, ExampleGame, GameSummary, GameView, ImportResult, LearningProgress, NewGameRequest, Question, RulesView, Settings, StartData, StartedGame, Statistics, TechniqueCard, TechniquePage, Variant } from '../types' */
 /** @import { AnswerTo } from '../page' */
 
 /** A request that was refused or failed, with a reason that players can read. */
@@ -94,6 +94,14 @@ export const api = {
   techniques: () => sendForJson('GET', '/api/techniques'),
   /** @param {string} id @returns {Promise<TechniquePage>} */
   technique: (id) => sendForJson('GET', `/api/techniques/${encodeURIComponent(id)}`),
+  /** @param {DrillRequest} wish @returns {Promise<DrillView>} */
+  drill: (wish) => sendForJson('POST', '/api/drills', wish),
+  /** @param {DrillAnswer} answer @returns {Promise<DrillResult>} */
+  answerDrill: (answer) => sendForJson('POST', '/api/drills/answer', answer),
+  /** @returns {Promise<LearningProgress>} */
+  progress: () => sendForJson('GET', '/api/progress'),
+  /** @param {LearningProgress} progress @returns {Promise<LearningProgress>} */
+  keepProgress: (progress) => sendForJson('PUT', '/api/progress', progress),
   /** @returns {Promise<ExampleGame[]>} */
   examples: () => sendForJson('GET', '/api/examples'),
   export: async () => (await send('GET', '/api/export')).text(),

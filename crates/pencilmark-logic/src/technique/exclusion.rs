@@ -17,7 +17,8 @@ use crate::facts::Facts;
 use crate::pattern::cell_pairs::CellPairs;
 use crate::step_builder::{StepBuilder, StepSink};
 
-const SENTENCE: &str = "Try every combination of digits for {cells}. Impossible are those that repeat a digit in cells that see each other, and those that leave one of {excluders} without a candidate. None of the others has {gone}.";
+const SENTENCE: &str = "Try every combination of digits for {cells}. Impossible are those that repeat a digit in cells that \
+    see each other, and those that leave one of {excluders} without a candidate. None of the others has {gone}.";
 
 /// The card of two cells.
 pub static PAIR: Technique = Technique::new(

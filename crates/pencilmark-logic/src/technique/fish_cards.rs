@@ -2,10 +2,15 @@
 
 use pencilmark_core::step::{Example, Family, Technique};
 
-const WHOLE: &str = "In {bases}, {digit} fits only in {covers}. Each of {bases} needs one {digit}, and each of {covers} has room for only one, so {bases} use up {covers}. That leaves no {digit} for {victims}.";
+const WHOLE: &str = "In {bases}, {digit} fits only in {covers}. Each of {bases} needs one {digit}, and each of {covers} has \
+    room for only one, so {bases} use up {covers}. That leaves no {digit} for {victims}.";
 /// An X-wing is told by its corners.
-const CORNERS: &str = "In {bases}, {digit} has just two places, in {covers}. If one corner is {digit}, the opposite corner is too: either {first} hold it, or {second} do. Either way {covers} both have their {digit} in these corners, which leaves none for {victims}.";
-const FINNED: &str = "In {bases}, {digit} fits only in {covers} or in a fin ({fins}). If no fin is {digit}, {bases} use up {covers}, and no {digit} is left for {victims}. If a fin is {digit}, it sees {victims}. Either way {victims} can't be {digit}.";
+const CORNERS: &str = "In {bases}, {digit} has just two places, in {covers}. If one corner is {digit}, the opposite corner is \
+    too: either {first} hold it, or {second} do. Either way {covers} both have their {digit} in these corners, which leaves \
+    none for {victims}.";
+const FINNED: &str = "In {bases}, {digit} fits only in {covers} or in a fin ({fins}). If no fin is {digit}, {bases} use up \
+    {covers}, and no {digit} is left for {victims}. If a fin is {digit}, it sees {victims}. Either way {victims} can't be \
+    {digit}.";
 
 /// Two rows against as many columns, or the other way round.
 pub static X_WING: Technique = Technique::new("x-wing", "X-wing", Family::Fish, CORNERS, Example::classic(

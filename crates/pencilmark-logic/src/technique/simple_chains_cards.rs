@@ -64,7 +64,9 @@ pub static Y_CYCLE: Technique = Technique::new("y-cycle", "Y-cycle", Family::Cha
 )).also(&["XY-loop", "XY-cycle"]);
 
 /// Cells of the same two candidates.
-pub static REMOTE_PAIR: Technique = Technique::new("remote-pair", "Remote pair", Family::Chain, "{cells} hold only {digits}, and each sees the next, so the two digits alternate. A cell that sees two of them that hold different digits can be neither.", Example::classic(
+pub static REMOTE_PAIR: Technique = Technique::new("remote-pair", "Remote pair", Family::Chain, "{cells} hold only {digits}, \
+    and each sees the next, so the two digits alternate. A cell that sees two of them that hold different digits can be \
+    neither.", Example::classic(
 "+8+3+2+679+15+4.+1.2+35+6+8+76+7+58+4+1+93+2+5+43.+2+68.+1+2+8..1+34.+5.+6+1.+5+8+2.+3+758+19+2+3+4+63+26+5+8471+9+1943+6+7+52+8:",
 "r5c8<>7 r5c8<>9 r6c4<>7 r6c4<>9",
 )).hodoku("0703");

@@ -2,7 +2,8 @@
 
 use pencilmark_core::step::{Example, Family, Technique};
 
-const SENTENCE: &str = "In {first} and in {second}, {digit} has just two places each. {near} see each other, so they can't both be {digit}: at least one of the other ends, {far}, is. A cell that sees both ends can't be {digit}.";
+const SENTENCE: &str = "In {first} and in {second}, {digit} has just two places each. {near} see each other, so they can't \
+    both be {digit}: at least one of the other ends, {far}, is. A cell that sees both ends can't be {digit}.";
 
 /// Two rows, or two columns.
 pub static SKYSCRAPER: Technique =

@@ -20,6 +20,8 @@ use crate::generate::wish::Wish;
 const BATCH: u64 = 32;
 /// The most puzzles that are looked through.
 const PUZZLES: u64 = 60_000;
+/// How many techniques are singles, the first of the menu: without them hardly any puzzle gets to a full house.
+const SINGLES: usize = 3;
 /// The most positions of one path that are chosen among.
 const CHOICE: usize = 12;
 
@@ -52,7 +54,7 @@ impl std::error::Error for DrillNotFound {}
 pub fn drill(row: &'static TechniqueEntry, seed: u64, cancel: &AtomicBool) -> Result<Drill, DrillNotFound> {
     let easiest = Menu::easiest();
     let last = easiest.techniques().position(|other| std::ptr::eq(other, row)).ok_or(DrillNotFound)?;
-    let known: Vec<&TechniqueEntry> = easiest.techniques().take(last + 1).collect();
+    let known: Vec<&TechniqueEntry> = easiest.techniques().take((last + 1).max(SINGLES)).collect();
     let menu = easiest.filtered(|other| known.iter().any(|row| std::ptr::eq(*row, other)));
     let task = MakingTask { rules: Rules::classic(), wish: Wish::any(), draw: Draw::Near, seed, attempts: 1 };
     let mut maker = Maker::on(CodePath::best(), task);

@@ -33,7 +33,10 @@ pub(super) fn text(step: &Step, board: &Board, rung: Rung) -> String {
         }
         Rung::Technique => {
             let name = prose::in_sentence(step.technique.name);
-            format!("There is {} {name}.", article(&name))
+            match article(&name) {
+                Some(article) => format!("There is {article} {name}."),
+                None => format!("The technique is {name}."),
+            }
         }
         Rung::Proof => prose::explain(step, board, &Language::ENGLISH).text,
         Rung::Apply => prose::conclusion_sentence(step, board, &Language::ENGLISH),
@@ -195,9 +198,27 @@ pub(crate) fn pattern_cells(step: &Step) -> Vec<Cell> {
     cells
 }
 
-/// `an` before a vowel sound: an X-wing, an ALS chain, but a unique rectangle.
-fn article(name: &str) -> &'static str {
+/// Returns `an` before a vowel sound (an X-wing, an ALS chain, but a unique rectangle), nothing for names that can't be counted.
+fn article(name: &str) -> Option<&'static str> {
+    const UNCOUNTED: [&str; 13] = [
+        "pointing",
+        "claiming",
+        "simple colours",
+        "multi colours",
+        "Nishio",
+        "Sue de Coq",
+        "cannibalistic",
+        "3D Medusa",
+        "aligned",
+        "template",
+        "pattern overlay",
+        "Bowman",
+        "backtracking",
+    ];
+    if UNCOUNTED.iter().any(|start| name.starts_with(start)) {
+        return None;
+    }
     let vowel = name.starts_with(['A', 'E', 'I', 'O', 'X', 'a', 'e', 'i', 'o']);
     let letter = ["H-", "L-", "M-", "S-"].iter().any(|start| name.starts_with(start));
-    if vowel || letter { "an" } else { "a" }
+    Some(if vowel || letter { "an" } else { "a" })
 }

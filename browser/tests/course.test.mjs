@@ -14,8 +14,8 @@ const FIRST = [
   'notes',
   'pointing',
   'claiming',
-  'locked-pair',
   'naked-pair',
+  'locked-pair',
   'hidden-pair',
 ];
 
@@ -111,6 +111,7 @@ browserTest('a learner walks through the first ten lessons', { text: EASY }, asy
     }
     await game.page.getByRole('button', { name: 'I\u2019ve read this' }).click();
   }
+  await until('the next one', () => game.page.evaluate(() => location.hash), '#/course/naked-triple');
   await game.page.goto(`${game.server.url}#/course`);
   await game.page.reload();
   const tried = await until(

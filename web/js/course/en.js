@@ -45,7 +45,7 @@ export const lessons = {
       'Draw lines in your mind from each of its cells along row and column, and cross out what they hit.',
       'If one empty cell of the box is left, it is a hidden single. Then try rows and columns.',
     ],
-    mistakes: ['Forgetting one of the lines, most often the one from the box on the far side.', 'Stopping after the boxes. Half of the hidden singles are in rows and columns only.'],
+    mistakes: ['Forgetting one of the lines, most often the one from the box on the far side.', 'Stopping after the boxes. Many hidden singles are in a row or a column only.'],
   },
   'naked-single': {
     title: 'Naked single: the only digit for a cell',
@@ -220,8 +220,8 @@ export const lessons = {
 /** The parts of the course, in order. @type {{ title: string, lessons: string[] }[]} */
 export const parts = [
   { title: 'First steps', lessons: ['sudoku', 'full-house', 'hidden-single', 'naked-single', 'notes'] },
-  { title: 'Boxes and lines', lessons: ['pointing', 'claiming', 'locked-pair'] },
-  { title: 'Pairs and triples', lessons: ['naked-pair', 'hidden-pair', 'naked-triple', 'hidden-triple'] },
+  { title: 'Boxes and lines', lessons: ['pointing', 'claiming'] },
+  { title: 'Pairs and triples', lessons: ['naked-pair', 'locked-pair', 'hidden-pair', 'naked-triple', 'hidden-triple'] },
   { title: 'One digit on the whole board', lessons: ['x-wing', 'swordfish', 'skyscraper', 'two-string-kite', 'empty-rectangle'] },
   { title: 'Wings and rectangles', lessons: ['xy-wing', 'xyz-wing', 'w-wing', 'unique-rectangle-1'] },
   { title: 'Colours and chains', lessons: ['simple-colours-trap', 'finned-x-wing', 'x-chain', 'xy-chain', 'aic'] },

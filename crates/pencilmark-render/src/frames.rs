@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use pencilmark_core::board::Board;
 use pencilmark_core::candidate::Candidate;
-use pencilmark_core::proof::{Claim, Deduction, DeductionRule};
+use pencilmark_core::proof::{ChoiceSubject, Claim, Deduction, DeductionRule};
 use pencilmark_core::step::{Chain, LinkKind, Mark, Role, Slot, Step};
 
 use crate::claims::Wording;
@@ -122,12 +122,22 @@ pub fn in_force(proof: &[Deduction], place: usize) -> Vec<usize> {
 
 fn marks_at(proof: &[Deduction], place: usize) -> Vec<Mark> {
     let mut marks = Vec::new();
-    for deduction in in_force(proof, place).into_iter().map(|number| &proof[number]) {
+    for number in in_force(proof, place) {
+        let deduction = &proof[number];
         let assumed = deduction.rule == DeductionRule::Assumed;
+        if let DeductionRule::Left(subject) = &deduction.rule
+            && number == place
+        {
+            marks.push(match subject {
+                ChoiceSubject::Cell(cell) => Mark::Cells(Role::Base, vec![*cell]),
+                ChoiceSubject::House(house, _) => Mark::Houses(Role::Base, vec![*house]),
+            });
+        }
         let (role, shown) = shown_claim(&deduction.claim);
         let Some(role) = role else { continue };
         marks.push(Mark::Candidates(if assumed { Role::Pivot } else { role }, shown.clone()));
-        for premise in deduction.from.iter().filter(|_| deduction.depth > 0) {
+        // The arrows are those of the line that is told.
+        for premise in deduction.from.iter().filter(|_| number == place && deduction.depth > 0) {
             let (Some(_), from) = shown_claim(&proof[*premise].claim) else { continue };
             if from != shown {
                 marks.push(Mark::Link { from, to: shown.clone(), kind: LinkKind::Implied, branch: 0 });

@@ -6,7 +6,8 @@ use std::collections::BTreeMap;
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::DigitSet;
-use pencilmark_core::step::{Candidate, Conclusion, Family, LinkKind, Mark, Role, Step};
+use pencilmark_core::proof::Claim;
+use pencilmark_core::step::{Candidate, Conclusion, Family, LinkKind, Mark, Role, Slot, Step};
 
 use crate::sights::{Blocker, Excluder, blockade, exclusions, hidden_place};
 
@@ -67,7 +68,37 @@ impl<'a> Picture<'a> {
             conclusions: &step.conclusions,
             ..Picture::of_board(board)
         };
-        if step.technique.family == Family::Single { picture.with_sights(step) } else { picture }
+        match step.technique.family == Family::Single {
+            true => picture.with_sights(step),
+            false => picture.with_claims(step),
+        }
+    }
+
+    /// Adds which candidates the proof of a step finds true and which false, if it has one.
+    fn with_claims(mut self, step: &Step) -> Picture<'a> {
+        let proofs = step.slots.iter().filter_map(|(_, slot)| match slot {
+            Slot::Proof(proof) => Some(proof),
+            Slot::Digits(_)
+            | Slot::Cells(_)
+            | Slot::Candidates(_)
+            | Slot::Groups(_)
+            | Slot::Houses(_)
+            | Slot::Chain(_)
+            | Slot::Chains(_)
+            | Slot::Count(_) => None,
+        });
+        let mut marks = Vec::new();
+        for claim in proofs.flatten().map(|deduction| &deduction.claim) {
+            match claim {
+                Claim::True(candidate) => marks.push(Mark::Candidates(Role::On, vec![*candidate])),
+                Claim::False(candidate) => marks.push(Mark::Candidates(Role::Off, vec![*candidate])),
+                Claim::OneOf(_) | Claim::Contradiction => {}
+            }
+        }
+        if !marks.is_empty() {
+            self.marks.to_mut().extend(marks);
+        }
+        self
     }
 
     /// Adds why a single holds: the lines of sight of what blocks or excludes, instead of all candidates.

@@ -109,15 +109,17 @@ function showHint(answer) {
 
 /** @param {HintView} answer */
 function hintBody(answer) {
-  const { rung, rungs } = answer;
+  const { rung, rungs, lines } = answer;
+  const isProof = lines.length > 0;
   const steps = Array.from({ length: rungs }, (_, index) => h('span', { class: index < rung ? 'is' : null }));
   const height = rungs > 1 ? t.hint.rung(rung, rungs) : '';
   const about = answer.technique ? h('a', { href: `#/learn/${answer.technique}` }, t.hint.about) : null;
   return [
     h('p', { class: 'small split' }, height, about),
     rungs > 1 ? h('div', { class: 'rungs', 'aria-hidden': 'true' }, ...steps) : null,
-    answer.text ? h('p', {}, answer.text) : null,
-    answer.lines.length > 0 ? proofLines(answer.lines) : null,
+    // The lines of a proof end with what the last rung says.
+    answer.text && !(isProof && rung === rungs) ? h('p', {}, answer.text) : null,
+    isProof ? proofLines(answer.lines) : null,
     answer.frames > 1 ? framePlayer(answer) : null,
     answer.notation.length > 0 ? notationOf(answer.notation) : null,
     // The text of the last rung says the conclusions itself.

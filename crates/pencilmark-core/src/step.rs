@@ -224,6 +224,8 @@ pub enum Slot {
     Groups(Vec<Vec<Cell>>),
     /// A list of houses.
     Houses(Vec<HouseId>),
+    /// Digits in houses.
+    Places(Vec<(HouseId, DigitSet)>),
     /// A single chain.
     Chain(Chain),
     /// Several chains, each with its own start.
@@ -288,6 +290,14 @@ pub enum Family {
     AlmostLocked,
     /// Combinations that are tried and excluded one by one.
     Exclusion,
+    /// Candidates that must hold so many digits and have room for just as many, in several houses at once.
+    #[cfg_attr(feature = "serde", serde(rename = "balanced sets"))]
+    Balanced,
+    /// Two cells of which two others must repeat the digits.
+    Exocet,
+    /// Patterns that can't be filled at all, so that something disturbs them.
+    #[cfg_attr(feature = "serde", serde(rename = "impossible pattern"))]
+    Impossible,
     /// Conclusions of every choice, or a contradiction of one.
     Forcing,
     /// Methods of programs, for when no human technique applies.
@@ -309,6 +319,9 @@ impl fmt::Display for Family {
             Family::Chain => "chain",
             Family::AlmostLocked => "almost locked sets",
             Family::Exclusion => "exclusion",
+            Family::Balanced => "balanced sets",
+            Family::Exocet => "exocet",
+            Family::Impossible => "impossible pattern",
             Family::Forcing => "forcing",
             Family::LastResort => "last resort",
         })
@@ -421,6 +434,32 @@ pub struct Step {
 }
 
 impl Step {
+    /// The proof that fills a blank, if there is one.
+    pub fn proof(&self) -> Option<&[Deduction]> {
+        self.slots
+            .iter()
+            .find_map(|(_, slot)| if let Slot::Proof(proof) = slot { Some(&proof[..]) } else { None })
+    }
+
+    /// The single chain that fills a blank, if there is one.
+    pub fn chain(&self) -> Option<&Chain> {
+        self.slots.iter().find_map(|(_, slot)| if let Slot::Chain(chain) = slot { Some(chain) } else { None })
+    }
+
+    /// The houses that fill the first blank of houses, if there is one.
+    pub fn named_houses(&self) -> Option<&[HouseId]> {
+        self.slots
+            .iter()
+            .find_map(|(_, slot)| if let Slot::Houses(houses) = slot { Some(&houses[..]) } else { None })
+    }
+
+    /// The digits that fill the first blank of digits, if there is one.
+    pub fn named_digits(&self) -> Option<DigitSet> {
+        self.slots
+            .iter()
+            .find_map(|(_, slot)| if let Slot::Digits(digits) = slot { Some(*digits) } else { None })
+    }
+
     /// Returns the conclusions in writing, sorted.
     pub fn conclusion_names(&self, size: usize) -> Vec<ConclusionName> {
         let mut sorted = self.conclusions.clone();

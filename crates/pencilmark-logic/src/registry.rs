@@ -33,6 +33,8 @@ use crate::technique::deadly_types::{one_extra, one_roof, strong_link};
 use crate::technique::empty_rectangle;
 use crate::technique::empty_rectangle_cards::EMPTY_RECTANGLE;
 use crate::technique::exclusion;
+use crate::technique::exocet::{self, DOUBLE_EXOCET, JUNIOR_EXOCET};
+use crate::technique::fireworks::{self, FIREWORK_TRIPLE};
 use crate::technique::fish;
 use crate::technique::fish_cards::{
     FINNED_FRANKEN_JELLYFISH, FINNED_FRANKEN_LEVIATHAN, FINNED_FRANKEN_SQUIRMBAG, FINNED_FRANKEN_SWORDFISH,
@@ -64,6 +66,7 @@ use crate::technique::loops_cards::{
     GROUPED_DISCONTINUOUS_LOOP, UR_AIC, UR_LOOP,
 };
 use crate::technique::medusa::{self, MEDUSA_TRAP, MEDUSA_WRAP};
+use crate::technique::multi_sector::{self, MULTI_SECTOR};
 use crate::technique::remote_pair;
 use crate::technique::short_chains::{self};
 use crate::technique::short_chains_cards::{H_WING, L_WING, M_WING, S_WING};
@@ -72,6 +75,7 @@ use crate::technique::simple_chains_cards::{
     GROUPED_TURBOT_FISH, GROUPED_X_CHAIN, GROUPED_X_CYCLE, REMOTE_PAIR, X_CHAIN, X_CYCLE, XY_CHAIN, Y_CYCLE,
 };
 use crate::technique::singles::{self, FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE};
+use crate::technique::sk_loop::{self, SK_LOOP};
 use crate::technique::subsets;
 use crate::technique::subsets_cards::{
     HIDDEN_PAIR, HIDDEN_QUAD, HIDDEN_TRIPLE, LOCKED_PAIR, LOCKED_TRIPLE, NAKED_PAIR, NAKED_QUAD, NAKED_TRIPLE,
@@ -243,12 +247,17 @@ pub static TECHNIQUES: &[TechniqueEntry] = &[
     entry!(Expert, FRANKEN_SWORDFISH, fish::franken, 3),
     entry!(Expert, FINNED_FRANKEN_X_WING, options fish::finned_franken, 2),
     entry!(Expert, FINNED_FRANKEN_SWORDFISH, options fish::finned_franken, 3),
+    entry!(Expert, FIREWORK_TRIPLE, fireworks::firework_triple),
 
+    entry!(Extreme, SK_LOOP, sk_loop::sk_loop),
+    entry!(Extreme, DOUBLE_EXOCET, exocet::double),
+    entry!(Extreme, JUNIOR_EXOCET, exocet::junior),
     entry!(Extreme, NISHIO, forcing::nishio),
     entry!(Extreme, CELL_CHAIN, forcing_verities::verity, (ClosureDepth::Chains, ForcingStart::Cells)),
     entry!(Extreme, REGION_CHAIN, forcing_verities::verity, (ClosureDepth::Chains, ForcingStart::Regions)),
     entry!(Extreme, FORCING_CHAIN, forcing::contradiction, ClosureDepth::Chains),
     entry!(Extreme, exclusion::TRIPLE, exclusion::aligned, 3),
+    entry!(Extreme, MULTI_SECTOR, multi_sector::multi_sector),
     entry!(Extreme, FORCING_NET, forcing::contradiction, ClosureDepth::Nets),
     entry!(Extreme, CELL_NET, forcing_verities::verity, (ClosureDepth::Nets, ForcingStart::Cells)),
     entry!(Extreme, REGION_NET, forcing_verities::verity, (ClosureDepth::Nets, ForcingStart::Regions)),

@@ -39,6 +39,11 @@ impl StepBuilder {
         self
     }
 
+    /// Returns what the step concludes so far.
+    pub fn conclusions(&self) -> &[Conclusion] {
+        &self.0.conclusions
+    }
+
     /// Adds conclusions to the step.
     pub fn conclude(mut self, conclusions: impl IntoIterator<Item = Conclusion>) -> StepBuilder {
         self.0.conclusions.extend(conclusions);
@@ -134,6 +139,12 @@ impl StepBuilder {
     /// Fills a blank with houses.
     pub fn fill_houses(mut self, blank: &'static str, houses: &[HouseId]) -> StepBuilder {
         self.0.slots.push((blank, Slot::Houses(houses.to_vec())));
+        self
+    }
+
+    /// Fills a blank with digits in houses.
+    pub fn fill_places(mut self, blank: &'static str, places: Vec<(HouseId, DigitSet)>) -> StepBuilder {
+        self.0.slots.push((blank, Slot::Places(places)));
         self
     }
 

@@ -10,6 +10,7 @@ mod chute_pairs;
 mod colours;
 mod explainer;
 mod fish;
+mod hardest;
 mod laws;
 mod levels;
 mod naive_sets;

@@ -129,18 +129,12 @@ impl Wording<'_> {
 
 /// Returns the chains of a step in Eureka notation: `(5)r1c1=(5)r1c7-(3)r1c7`, `=` for a strong link, `-` for a weak one.
 pub fn notation(step: &Step, rules: &Rules) -> Vec<String> {
-    let of_slot = |slot: &Slot| match slot {
-        Slot::Chain(chain) => vec![eureka(chain, rules)],
-        Slot::Chains(chains) => chains.iter().map(|chain| eureka(chain, rules)).collect(),
-        Slot::Digits(_)
-        | Slot::Cells(_)
-        | Slot::Candidates(_)
-        | Slot::Groups(_)
-        | Slot::Houses(_)
-        | Slot::Proof(_)
-        | Slot::Count(_) => Vec::new(),
+    let of_slot = |slot: &Slot| {
+        let chains = if let Slot::Chains(chains) = slot { &chains[..] } else { &[] };
+        chains.iter().map(|chain| eureka(chain, rules)).collect::<Vec<_>>()
     };
-    step.slots.iter().flat_map(|(_, slot)| of_slot(slot)).collect()
+    let single = step.chain().map(|chain| eureka(chain, rules));
+    single.into_iter().chain(step.slots.iter().flat_map(|(_, slot)| of_slot(slot))).collect()
 }
 
 fn eureka(chain: &Chain, rules: &Rules) -> String {

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use pencilmark_core::board::Board;
 use pencilmark_core::candidate::Candidate;
 use pencilmark_core::proof::{ChoiceSubject, Claim, Deduction, DeductionRule};
-use pencilmark_core::step::{Chain, LinkKind, Mark, Role, Slot, Step};
+use pencilmark_core::step::{Chain, LinkKind, Mark, Role, Step};
 
 use crate::claims::Wording;
 use crate::language::Language;
@@ -40,18 +40,12 @@ impl StepFrame {
 /// argument and its conclusions.
 pub fn frames(step: &Step, board: &Board, language: &Language) -> Vec<StepFrame> {
     let wording = Wording { rules: board.rules(), language };
-    let told = step.slots.iter().find_map(|(_, slot)| match slot {
-        Slot::Proof(proof) => Some(proof_frames(proof, wording)),
-        Slot::Chain(chain) if chain.nodes.len() > 2 => Some(chain_frames(step, board, chain, wording)),
-        Slot::Chain(_)
-        | Slot::Chains(_)
-        | Slot::Digits(_)
-        | Slot::Cells(_)
-        | Slot::Candidates(_)
-        | Slot::Groups(_)
-        | Slot::Houses(_)
-        | Slot::Count(_) => None,
-    });
+    let chain = step.chain().filter(|chain| chain.nodes.len() > 2);
+    let told = match (step.proof(), chain) {
+        (Some(proof), _) => Some(proof_frames(proof, wording)),
+        (None, Some(chain)) => Some(chain_frames(step, board, chain, wording)),
+        (None, None) => None,
+    };
     let mut frames = told.unwrap_or_else(|| pattern_frames(step, board, language));
     let caption = conclusion_sentence(step, board, language);
     frames.push(StepFrame { marks: step.marks.clone(), shows_conclusions: true, caption });

@@ -7,7 +7,7 @@ use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::DigitSet;
 use pencilmark_core::proof::Claim;
-use pencilmark_core::step::{Candidate, Conclusion, Family, LinkKind, Mark, Role, Slot, Step};
+use pencilmark_core::step::{Candidate, Conclusion, Family, LinkKind, Mark, Role, Step};
 
 use crate::sights::{Blocker, Excluder, blockade, exclusions, hidden_place};
 
@@ -76,19 +76,8 @@ impl<'a> Picture<'a> {
 
     /// Adds which candidates the proof of a step finds true and which false, if it has one.
     fn with_claims(mut self, step: &Step) -> Picture<'a> {
-        let proofs = step.slots.iter().filter_map(|(_, slot)| match slot {
-            Slot::Proof(proof) => Some(proof),
-            Slot::Digits(_)
-            | Slot::Cells(_)
-            | Slot::Candidates(_)
-            | Slot::Groups(_)
-            | Slot::Houses(_)
-            | Slot::Chain(_)
-            | Slot::Chains(_)
-            | Slot::Count(_) => None,
-        });
         let mut marks = Vec::new();
-        for claim in proofs.flatten().map(|deduction| &deduction.claim) {
+        for claim in step.proof().into_iter().flatten().map(|deduction| &deduction.claim) {
             match claim {
                 Claim::True(candidate) => marks.push(Mark::Candidates(Role::On, vec![*candidate])),
                 Claim::False(candidate) => marks.push(Mark::Candidates(Role::Off, vec![*candidate])),

@@ -27,17 +27,7 @@ pub struct StepExplanation {
 /// Explains a step on the board on which it was found: the sentence of its technique with its blanks filled.
 pub fn explain(step: &Step, board: &Board, language: &Language) -> StepExplanation {
     let wording = Wording { rules: board.rules(), language };
-    let proof = step.slots.iter().find_map(|(_, slot)| match slot {
-        Slot::Proof(proof) => Some(proof_lines(proof, wording)),
-        Slot::Digits(_)
-        | Slot::Cells(_)
-        | Slot::Candidates(_)
-        | Slot::Groups(_)
-        | Slot::Houses(_)
-        | Slot::Chain(_)
-        | Slot::Chains(_)
-        | Slot::Count(_) => None,
-    });
+    let proof = step.proof().map(|proof| proof_lines(proof, wording));
     StepExplanation {
         text: filled(step, board, wording),
         lines: proof.unwrap_or_default(),
@@ -90,19 +80,8 @@ fn capitalised(text: &str) -> String {
 
 /// Says what follows from a chain of its shape.
 fn verdict(step: &Step, wording: Wording) -> String {
-    let chain = step.slots.iter().find_map(|(_, slot)| match slot {
-        Slot::Chain(chain) => Some(chain),
-        Slot::Digits(_)
-        | Slot::Cells(_)
-        | Slot::Candidates(_)
-        | Slot::Groups(_)
-        | Slot::Houses(_)
-        | Slot::Chains(_)
-        | Slot::Proof(_)
-        | Slot::Count(_) => None,
-    });
     let Some((chain, first, last)) =
-        chain.and_then(|chain| Some((chain, chain.nodes.first()?, chain.nodes.last()?)))
+        step.chain().and_then(|chain| Some((chain, chain.nodes.first()?, chain.nodes.last()?)))
     else {
         return String::new();
     };
@@ -151,6 +130,10 @@ fn slot_text(step: &Step, board: &Board, placeholder: &str, wording: Wording) ->
         Some(Slot::Houses(houses)) => {
             language.listed(houses.iter().map(|id| language.house(rules.house(*id).kind())))
         }
+        Some(Slot::Places(places)) => language.listed(places.iter().map(|(id, digits)| {
+            let digits: Vec<String> = digits.iter().map(|digit| symbol(digit).to_string()).collect();
+            language.placed(digits.join("/"), language.house(rules.house(*id).kind()))
+        })),
         Some(Slot::Chain(chain)) => wording.chain(step, board, chain),
         Some(Slot::Chains(chains)) => {
             let told = chains.iter().filter(|chain| chain.nodes.len() > 1);

@@ -4,7 +4,7 @@ use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::house::HouseId;
-use pencilmark_core::step::{Conclusion, Slot, Step};
+use pencilmark_core::step::{Conclusion, Step};
 
 use crate::claims::Wording;
 
@@ -110,17 +110,7 @@ pub fn blockade(board: &Board, house: HouseId, digit: Digit, place: Cell) -> Blo
 /// Returns the house, the digit and the cell of a step that fills the last place in a house.
 pub fn hidden_place(step: &Step) -> Option<(HouseId, Digit, Cell)> {
     let Some(Conclusion::Place(placed)) = step.conclusions.first() else { return None };
-    let house = step.slots.iter().find_map(|(_, slot)| match slot {
-        Slot::Houses(houses) => houses.first().copied(),
-        Slot::Digits(_)
-        | Slot::Cells(_)
-        | Slot::Candidates(_)
-        | Slot::Groups(_)
-        | Slot::Chain(_)
-        | Slot::Chains(_)
-        | Slot::Proof(_)
-        | Slot::Count(_) => None,
-    })?;
+    let house = *step.named_houses()?.first()?;
     Some((house, placed.digit, placed.cell))
 }
 

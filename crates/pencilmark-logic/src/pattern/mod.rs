@@ -28,4 +28,7 @@ pub mod implication_graph;
 pub mod proof;
 pub mod verities;
 pub mod templates;
+pub mod rank_set;
+pub mod line_masks;
+pub mod exocet;
 pub mod unique_solution;

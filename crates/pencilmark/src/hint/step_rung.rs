@@ -4,7 +4,7 @@ use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::DigitSet;
 use pencilmark_core::house::HouseId;
-use pencilmark_core::step::{Family, LinkKind, Mark, Slot, Step};
+use pencilmark_core::step::{Family, LinkKind, Mark, Step};
 use pencilmark_render::language::Language;
 use pencilmark_render::prose;
 
@@ -106,18 +106,8 @@ fn pattern_digits(step: &Step) -> DigitSet {
     if !marked.is_empty() {
         return marked;
     }
-    let filled = step.slots.iter().find_map(|(_, slot)| match slot {
-        Slot::Digits(digits) => Some(*digits),
-        Slot::Cells(_)
-        | Slot::Candidates(_)
-        | Slot::Groups(_)
-        | Slot::Houses(_)
-        | Slot::Chain(_)
-        | Slot::Chains(_)
-        | Slot::Proof(_)
-        | Slot::Count(_) => None,
-    });
-    filled.unwrap_or_else(|| step.conclusions.iter().map(|conclusion| conclusion.candidate().digit).collect())
+    step.named_digits()
+        .unwrap_or_else(|| step.conclusions.iter().map(|conclusion| conclusion.candidate().digit).collect())
 }
 
 fn marked_candidates(step: &Step) -> impl Iterator<Item = pencilmark_core::digit::Digit> + '_ {
@@ -139,19 +129,10 @@ fn marked_candidates(step: &Step) -> impl Iterator<Item = pencilmark_core::digit
 fn pattern_houses(step: &Step, board: &Board) -> Vec<HouseId> {
     let cells = pattern_cells(step);
     let holds = |id: &HouseId| board.rules().house(*id).cells().iter().any(|cell| cells.contains(cell));
-    let named = step.slots.iter().find_map(|(_, slot)| match slot {
-        Slot::Houses(houses) if houses.iter().all(holds) => Some(houses.clone()),
-        Slot::Houses(_)
-        | Slot::Digits(_)
-        | Slot::Cells(_)
-        | Slot::Candidates(_)
-        | Slot::Groups(_)
-        | Slot::Chain(_)
-        | Slot::Chains(_)
-        | Slot::Proof(_)
-        | Slot::Count(_) => None,
-    });
-    named.filter(|houses| !houses.is_empty()).unwrap_or_else(|| vec![fullest_house(board, &cells)])
+    match step.named_houses() {
+        Some(houses) if !houses.is_empty() && houses.iter().all(holds) => houses.to_vec(),
+        Some(_) | None => vec![fullest_house(board, &cells)],
+    }
 }
 
 /// Returns the house with the most of some cells; of several the region, else the first.
@@ -179,7 +160,7 @@ fn second_house(step: &Step, board: &Board, first: HouseId) -> Option<HouseId> {
 
 /// Returns the cells of the pattern, not those of which it eliminates; for a house with one empty cell, that cell.
 pub(crate) fn pattern_cells(step: &Step) -> Vec<Cell> {
-    let is_proof = step.slots.iter().any(|(_, slot)| matches!(slot, Slot::Proof(_)));
+    let is_proof = step.proof().is_some();
     let mut cells: Vec<Cell> = Vec::new();
     for mark in &step.marks {
         match mark {

@@ -1,0 +1,109 @@
+//! Truths and links: sets of candidates of which at least one, or at most one, is true.
+//!
+//! ```text
+//! truths    cells without a value, digits in houses that need them        in a solution each has a true candidate at least
+//! links     cells, digits in houses                                       in a solution each has one at most
+//! ```
+//!
+//! The links must cover the truths: every candidate of a truth is in as many links as truths at least. Then the true candidates are
+//! in as many links, together, as there are truths, and no link has more than one. What the links outnumber the truths by is the
+//! *rank*: a candidate that alone is in more links than truths by more than the rank is false. At rank 0 that is every candidate of a
+//! link that is in no truth. (Allan Barker's base and cover sets; the same sum proves fish, subsets, chains and loops.)
+
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::house::HouseId;
+use pencilmark_core::step::Candidate;
+
+use crate::cell_bit_set::CellBitSet;
+use crate::facts::Facts;
+
+/// Candidates that a truth or a link is made of.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum CandidateSet {
+    /// All candidates of a cell.
+    Cell(Cell),
+    /// All places of a digit in a house.
+    Places(HouseId, Digit),
+}
+
+impl CandidateSet {
+    /// Returns the candidates of the set that are left.
+    pub fn candidates<C: CellBitSet>(self, facts: &Facts<C>) -> Vec<Candidate> {
+        match self {
+            CandidateSet::Cell(cell) => {
+                facts.candidates(cell).iter().map(|digit| Candidate { cell, digit }).collect()
+            }
+            CandidateSet::Places(house, digit) => {
+                facts.places_in(digit, house).iter().map(|cell| Candidate { cell, digit }).collect()
+            }
+        }
+    }
+
+    /// True if a solution of the board has a candidate of the set, as a truth demands.
+    pub fn is_truth<C: CellBitSet>(self, facts: &Facts<C>) -> bool {
+        match self {
+            CandidateSet::Cell(cell) => facts.value(cell).is_none(),
+            CandidateSet::Places(house, digit) => {
+                let is_complete = facts.complete_houses().any(|complete| complete == house);
+                is_complete && facts.cells(house).iter().all(|cell| facts.value(cell) != Some(digit))
+            }
+        }
+    }
+}
+
+/// Truths and the links that cover them.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct RankSet {
+    /// Sets with a true candidate each; one that is counted twice stands here twice.
+    pub truths: Vec<CandidateSet>,
+    /// Sets with at most one true candidate each.
+    pub links: Vec<CandidateSet>,
+}
+
+impl RankSet {
+    /// Returns by how much the links outnumber the truths.
+    pub fn rank(&self) -> i32 {
+        self.links.len() as i32 - self.truths.len() as i32
+    }
+
+    /// Returns the candidates that are false because each alone exceeds the rank. None if a truth is no truth on this board or the
+    /// links don't cover the truths: then nothing is proved.
+    ///
+    /// It reads nothing but the candidates and values of the board, so it is the check of what a technique concludes as well.
+    pub fn eliminations<C: CellBitSet>(&self, facts: &Facts<C>) -> Option<Vec<Candidate>> {
+        if !self.truths.iter().all(|truth| truth.is_truth(facts)) {
+            return None;
+        }
+        let size = facts.size();
+        let mut surplus = vec![0i32; facts.rules().cells().len() * size];
+        let mut count = |sets: &[CandidateSet], weight: i32| {
+            for candidate in sets.iter().flat_map(|set| set.candidates(facts)) {
+                surplus[candidate.cell.index() * size + candidate.digit.index()] += weight;
+            }
+        };
+        count(&self.links, 1);
+        count(&self.truths, -1);
+        if surplus.iter().any(|surplus| *surplus < 0) {
+            return None;
+        }
+        let over = surplus.iter().enumerate().filter(|(_, surplus)| **surplus > self.rank());
+        let candidate =
+            |at: usize| Candidate { cell: Cell::new(at / size), digit: Digit::from_index(at % size) };
+        Some(over.map(|(at, _)| candidate(at)).collect())
+    }
+
+    /// Returns the digits of the links by house, in the order of the houses.
+    pub fn links_by_house(&self) -> Vec<(HouseId, DigitSet)> {
+        let mut by_house: Vec<(HouseId, DigitSet)> = Vec::new();
+        for link in &self.links {
+            let CandidateSet::Places(house, digit) = *link else { continue };
+            match by_house.iter_mut().find(|(known, _)| *known == house) {
+                Some((_, digits)) => *digits |= DigitSet::of(digit),
+                None => by_house.push((house, DigitSet::of(digit))),
+            }
+        }
+        by_house.sort_by_key(|(house, _)| *house);
+        by_house
+    }
+}

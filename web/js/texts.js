@@ -301,6 +301,7 @@ export const t = {
     also: (/** @type {string} */ names) => `also called ${names}`,
     try: 'Try this example',
     practise: 'Practise this',
+    lesson: 'Lesson',
   },
   settings: {
     appearance: 'Appearance',

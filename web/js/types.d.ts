@@ -335,6 +335,9 @@ export type Family =
   | 'chain'
   | 'almost locked sets'
   | 'exclusion'
+  | 'balanced sets'
+  | 'exocet'
+  | 'impossible pattern'
   | 'forcing'
   | 'last resort';
 /**
@@ -640,6 +643,9 @@ export interface StepView {
     | 'chain'
     | 'almost locked sets'
     | 'exclusion'
+    | 'balanced sets'
+    | 'exocet'
+    | 'impossible pattern'
     | 'forcing'
     | 'last resort';
   /**
@@ -2814,6 +2820,9 @@ export interface TechniqueCard {
     | 'chain'
     | 'almost locked sets'
     | 'exclusion'
+    | 'balanced sets'
+    | 'exocet'
+    | 'impossible pattern'
     | 'forcing'
     | 'last resort';
   /**
@@ -2856,6 +2865,9 @@ export interface TechniquePage {
     | 'chain'
     | 'almost locked sets'
     | 'exclusion'
+    | 'balanced sets'
+    | 'exocet'
+    | 'impossible pattern'
     | 'forcing'
     | 'last resort';
   /**
@@ -2878,6 +2890,10 @@ export interface TechniquePage {
    * The example as an SVG picture.
    */
   picture: string;
+  /**
+   * The example in frames, each with its part of the argument.
+   */
+  frames: FrameView[];
   /**
    * The placements and eliminations of the example.
    */

@@ -1,7 +1,7 @@
 // The course: its map, its lessons, and the placement test.
 
 import { drillScreen, showDrill } from './drill.js';
-import { c, lessons, parts } from './en.js';
+import { c, families, lessons, parts } from './en.js';
 import { currentProgress, dueDrills, loadProgress, notePlaced, noteRead, stateOf } from './progress.js';
 import { api } from '../shared/api.js';
 import { button, h, parseDrawing, replaceContent } from '../shared/dom.js';
@@ -33,7 +33,8 @@ function addStyle() {
 export async function courseScreen(id) {
   await Promise.all([addStyle(), loadProgress()]);
   if (id === 'placement') return placementScreen();
-  return lessons[id] ? lessonScreen(id) : mapScreen();
+  if (lessons[id]) return lessonScreen(id, lessons[id]);
+  return id ? techniqueLesson(id) : mapScreen();
 }
 
 /** The drills of a technique, or those that are due. @param {string} technique */
@@ -76,19 +77,26 @@ function partSection({ title, lessons: ids }) {
   return h('section', {}, h('h2', {}, title), h('ol', { class: 'lessons' }, ...items));
 }
 
-/** @param {string} id */
-async function lessonScreen(id) {
-  const text = lessons[id];
-  const next = order[order.indexOf(id) + 1];
+/** The lesson of a technique that has no text of its own: that of its family, and its own example. @param {string} id */
+async function techniqueLesson(id) {
+  const { name, family, frames } = await api.technique(id);
+  return lessonScreen(id, { title: name, why: [], ...families[family] }, framePlayer(frames));
+}
+
+/** @param {string} id @param {import('./en.js').LessonText} text @param {Element} [example] */
+async function lessonScreen(id, text, example) {
+  const place = order.indexOf(id);
+  const where = place < 0 ? '' : `${place + 1} / ${order.length} \u00b7 `;
+  const next = place < 0 ? undefined : order[place + 1];
   const paragraphs = (/** @type {string[]} */ all) => all.map((each) => h('p', {}, each));
   const list = (/** @type {string[]} */ all) => h('ul', { class: 'points' }, ...all.map((each) => h('li', {}, each)));
   const read = button(c.done, () => noteRead(id).then(() => (location.hash = next ? `#/course/${next}` : '#/course')), { class: 'btn' });
   return {
     title: text.title,
     body: [
-      h('p', { class: 'small' }, `${order.indexOf(id) + 1} / ${order.length} \u00b7 ${c.states[lessonState(id)]}`),
+      h('p', { class: 'small' }, `${where}${c.states[lessonState(id)]}`),
       h('section', {}, h('h2', {}, c.what), ...paragraphs(text.what)),
-      h('section', {}, h('h2', {}, c.why), ...paragraphs(text.why), hasDrills(id) ? await examples(id) : null),
+      h('section', {}, h('h2', {}, c.why), ...paragraphs(text.why), example ?? (hasDrills(id) ? await examples(id) : null)),
       h('section', {}, h('h2', {}, c.spot), list(text.spot)),
       h('section', {}, h('h2', {}, c.mistakes), list(text.mistakes)),
       h(

@@ -60,7 +60,8 @@ pub fn make_drill(request: &DrillRequest, cancel: &AtomicBool) -> Result<DrillVi
     })
 }
 
-fn told_frames(step: &Step, board: &Board, layout: DigitLayout) -> Vec<FrameView> {
+/// Draws a step bit by bit.
+pub(crate) fn told_frames(step: &Step, board: &Board, layout: DigitLayout) -> Vec<FrameView> {
     let view = |frame: &pencilmark_render::frames::StepFrame| FrameView {
         caption: frame.caption.clone(),
         picture: svg(&frame.picture(step, board), Design::on_page(layout), &frame.caption),

@@ -20,8 +20,8 @@ mod writing;
 mod inquiry;
 mod opening;
 mod board_view;
-mod learning;
 mod drilling;
+mod learning;
 mod settings;
 mod state;
 

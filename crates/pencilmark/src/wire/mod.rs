@@ -9,8 +9,8 @@ mod question;
 mod answer;
 mod hint_view;
 mod view;
-mod learning;
 mod drill;
+mod learning;
 mod library;
 mod tools;
 #[cfg(feature = "schema")]

@@ -133,7 +133,7 @@ fn is_harder(step: &Step, rules: &Rules) -> bool {
             .iter()
             .any(|id| matches!(rules.house(*id).kind(), HouseKind::Row(_) | HouseKind::Column(_))),
         Slot::Digits(_) | Slot::Cells(_) | Slot::Candidates(_) | Slot::Groups(_) | Slot::Places(_) => false,
-        Slot::Chain(_) | Slot::Chains(_) | Slot::Count(_) => false,
+        Slot::Chain(_) | Slot::Chains(_) | Slot::Proof(_) | Slot::Count(_) => false,
     });
     match step.technique.id {
         "full-house" => false,

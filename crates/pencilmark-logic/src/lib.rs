@@ -20,4 +20,5 @@ pub mod menu;
 pub mod hodoku;
 pub mod solver;
 pub mod grade;
+pub mod certificate;
 pub mod explainer;

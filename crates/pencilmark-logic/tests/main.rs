@@ -5,6 +5,7 @@ mod boards;
 mod audit;
 mod cards;
 mod cases;
+mod certificates;
 mod chains;
 mod chute_pairs;
 mod colours;

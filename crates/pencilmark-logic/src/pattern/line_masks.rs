@@ -20,7 +20,7 @@ pub enum LineKind {
 }
 
 impl LineKind {
-    /// Both directions.
+    /// The two directions of lines.
     pub const BOTH: [LineKind; 2] = [LineKind::Rows, LineKind::Columns];
 
     /// Returns the cell where a line and one that crosses it meet.

@@ -20,21 +20,21 @@ use crate::facts::Facts;
 
 /// Candidates that a truth or a link is made of.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum CandidateSet {
+pub enum CandidateGroup {
     /// All candidates of a cell.
     Cell(Cell),
     /// All places of a digit in a house.
     Places(HouseId, Digit),
 }
 
-impl CandidateSet {
+impl CandidateGroup {
     /// Returns the candidates of the set that are left.
     pub fn candidates<C: CellBitSet>(self, facts: &Facts<C>) -> Vec<Candidate> {
         match self {
-            CandidateSet::Cell(cell) => {
+            CandidateGroup::Cell(cell) => {
                 facts.candidates(cell).iter().map(|digit| Candidate { cell, digit }).collect()
             }
-            CandidateSet::Places(house, digit) => {
+            CandidateGroup::Places(house, digit) => {
                 facts.places_in(digit, house).iter().map(|cell| Candidate { cell, digit }).collect()
             }
         }
@@ -43,8 +43,8 @@ impl CandidateSet {
     /// True if a solution of the board has a candidate of the set, as a truth demands.
     pub fn is_truth<C: CellBitSet>(self, facts: &Facts<C>) -> bool {
         match self {
-            CandidateSet::Cell(cell) => facts.value(cell).is_none(),
-            CandidateSet::Places(house, digit) => {
+            CandidateGroup::Cell(cell) => facts.value(cell).is_none(),
+            CandidateGroup::Places(house, digit) => {
                 let is_complete = facts.complete_houses().any(|complete| complete == house);
                 is_complete && facts.cells(house).iter().all(|cell| facts.value(cell) != Some(digit))
             }
@@ -56,9 +56,9 @@ impl CandidateSet {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct RankSet {
     /// Sets with a true candidate each; one that is counted twice stands here twice.
-    pub truths: Vec<CandidateSet>,
+    pub truths: Vec<CandidateGroup>,
     /// Sets with at most one true candidate each.
-    pub links: Vec<CandidateSet>,
+    pub links: Vec<CandidateGroup>,
 }
 
 impl RankSet {
@@ -77,7 +77,7 @@ impl RankSet {
         }
         let size = facts.size();
         let mut surplus = vec![0i32; facts.rules().cells().len() * size];
-        let mut count = |sets: &[CandidateSet], weight: i32| {
+        let mut count = |sets: &[CandidateGroup], weight: i32| {
             for candidate in sets.iter().flat_map(|set| set.candidates(facts)) {
                 surplus[candidate.cell.index() * size + candidate.digit.index()] += weight;
             }
@@ -97,7 +97,7 @@ impl RankSet {
     pub fn links_by_house(&self) -> Vec<(HouseId, DigitSet)> {
         let mut by_house: Vec<(HouseId, DigitSet)> = Vec::new();
         for link in &self.links {
-            let CandidateSet::Places(house, digit) = *link else { continue };
+            let CandidateGroup::Places(house, digit) = *link else { continue };
             match by_house.iter_mut().find(|(known, _)| *known == house) {
                 Some((_, digits)) => *digits |= DigitSet::of(digit),
                 None => by_house.push((house, DigitSet::of(digit))),

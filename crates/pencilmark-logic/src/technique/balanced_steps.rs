@@ -6,7 +6,7 @@ use pencilmark_core::step::{Candidate, Conclusion, Role, Technique};
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::pattern::rank_set::{CandidateSet, RankSet};
+use crate::pattern::rank_set::{CandidateGroup, RankSet};
 use crate::step_builder::StepBuilder;
 
 /// Returns a step that shows truths and the links that cover them, and eliminates what `also` eliminates besides: what the same
@@ -26,10 +26,10 @@ pub fn balanced_step<C: CellBitSet>(
     base.sort();
     base.dedup();
     base.retain(|candidate| !gone.contains(candidate));
-    let cells = |sets: &[CandidateSet]| {
+    let cells = |sets: &[CandidateGroup]| {
         sets.iter().fold(C::EMPTY, |cells, set| match set {
-            CandidateSet::Cell(cell) => cells | C::of(*cell),
-            CandidateSet::Places(..) => cells,
+            CandidateGroup::Cell(cell) => cells | C::of(*cell),
+            CandidateGroup::Places(..) => cells,
         })
     };
     let mut houses: Vec<_> = set.links_by_house().into_iter().map(|(house, _)| house).collect();

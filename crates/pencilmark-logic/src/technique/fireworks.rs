@@ -21,7 +21,7 @@ use pencilmark_core::step::{Example, Family, Technique};
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::pattern::line_masks::{LineKind, LineMasks, NINE, bits};
-use crate::pattern::rank_set::{CandidateSet, RankSet};
+use crate::pattern::rank_set::{CandidateGroup, RankSet};
 use crate::step_builder::StepSink;
 use crate::technique::balanced_steps::balanced_step;
 
@@ -70,7 +70,7 @@ fn common_ends(digits: &[(Digit, Option<usize>, Option<usize>)]) -> Option<Ends>
 
 /// Returns the truths of digits in the row and the column of a corner, and the links of its box.
 fn corner_sets(row: usize, column: usize, digits: DigitSet) -> RankSet {
-    let places = |house| digits.iter().map(move |digit| CandidateSet::Places(house, digit));
+    let places = |house| digits.iter().map(move |digit| CandidateGroup::Places(house, digit));
     let truths = places(LineKind::Rows.line(row)).chain(places(LineKind::Columns.line(column))).collect();
     RankSet { truths, links: places(LineKind::Rows.block(row, column)).collect() }
 }
@@ -87,7 +87,7 @@ pub fn firework_triple<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) ->
             let digits: DigitSet = three.iter().map(|(digit, _, _)| *digit).collect();
             let (wing, foot) = (Cell::at(row, ends.across, NINE), Cell::at(ends.down, column, NINE));
             let mut set = corner_sets(row, column, digits);
-            set.links.extend([corner, wing, foot].map(CandidateSet::Cell));
+            set.links.extend([corner, wing, foot].map(CandidateGroup::Cell));
             let Some(step) = balanced_step(facts, &FIREWORK_TRIPLE, &set, []) else { continue };
             step.fill_houses("box", &[LineKind::Rows.block(row, column)])
                 .fill_houses("row", &[LineKind::Rows.line(row)])

@@ -18,7 +18,7 @@ use pencilmark_core::step::{Candidate, Example, Family, Technique};
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::pattern::line_masks::{LineKind, LineMasks, NINE, bits};
-use crate::pattern::rank_set::{CandidateSet, RankSet};
+use crate::pattern::rank_set::{CandidateGroup, RankSet};
 use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::balanced_steps::balanced_step;
 
@@ -138,12 +138,12 @@ fn step_of_lines<C: CellBitSet>(
     columns: u16,
 ) -> Option<StepBuilder> {
     let in_row = |row| bits(masks.open[row] & columns).map(move |column| Cell::at(row, column, NINE));
-    let truths: Vec<CandidateSet> = bits(rows).flat_map(in_row).map(CandidateSet::Cell).collect();
+    let truths: Vec<CandidateGroup> = bits(rows).flat_map(in_row).map(CandidateGroup::Cell).collect();
     let links = |digit: usize, by_columns: bool| {
         let [in_rows, in_columns] = crossings.of_digit(digit, rows, columns);
         let (kind, lines) =
             if by_columns { (LineKind::Columns, in_columns) } else { (LineKind::Rows, in_rows) };
-        bits(lines).map(move |line| CandidateSet::Places(kind.line(line), Digit::from_index(digit)))
+        bits(lines).map(move |line| CandidateGroup::Places(kind.line(line), Digit::from_index(digit)))
     };
     let costs =
         |digit: usize| crossings.of_digit(digit, rows, columns).map(|lines| COUNT[usize::from(lines)]);

@@ -19,7 +19,7 @@ use pencilmark_core::step::{Candidate, Example, Family, Technique};
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::pattern::line_masks::{LineKind, NINE, is_usual_nine};
-use crate::pattern::rank_set::{CandidateSet, RankSet};
+use crate::pattern::rank_set::{CandidateGroup, RankSet};
 use crate::step_builder::StepSink;
 use crate::technique::balanced_steps::balanced_step;
 
@@ -118,7 +118,7 @@ fn report_ring<C: CellBitSet>(
         return ControlFlow::Continue(());
     }
     let set = |chosen: &dyn Fn(usize) -> u8| RankSet {
-        truths: cells.iter().map(CandidateSet::Cell).collect(),
+        truths: cells.iter().map(CandidateGroup::Cell).collect(),
         links: (0..covers.len()).flat_map(|at| links_of(ring, covers[at].0, chosen(at))).collect(),
     };
     let base = set(&|at| covers[at].1[0]);
@@ -136,9 +136,9 @@ fn report_ring<C: CellBitSet>(
         .report(found)
 }
 
-fn links_of<C>(ring: &DominoRing<C>, digit: Digit, cover: u8) -> impl Iterator<Item = CandidateSet> {
+fn links_of<C>(ring: &DominoRing<C>, digit: Digit, cover: u8) -> impl Iterator<Item = CandidateGroup> {
     let houses = (0..8).filter(move |at| cover & 1 << at != 0).map(|at| ring.houses[at]);
-    houses.map(move |house| CandidateSet::Places(house, digit))
+    houses.map(move |house| CandidateGroup::Places(house, digit))
 }
 
 /// Returns the smallest sets of houses of the ring that cover the pairs `held`: bit `i` of a set stands for the house that the pairs

@@ -96,12 +96,17 @@ fn report_symmetry<C: CellBitSet>(
     let gone: Vec<Candidate> = candidates.filter(|candidate| !possible(*candidate)).collect();
     let fixed: DigitSet = facts.digits().filter(|digit| names[digit.index()] == *digit).collect();
     let still = facts.rules().cells().filter(|cell| image(*cell) == *cell);
+    let still = still.fold(C::EMPTY, |set, cell| set | C::of(cell));
+    let of_cell =
+        |cell: Cell| (facts.candidates(cell) & fixed).iter().map(move |digit| Candidate { cell, digit });
+    let kept: Vec<Candidate> = still.iter().flat_map(of_cell).collect();
     gone.iter()
         .fold(StepBuilder::new(&SYMMETRICAL_PLACEMENT), |step, lost| {
             step.eliminate(lost.digit, C::of(lost.cell))
         })
         .show_cells(Role::Base, facts.givens())
-        .show_cells(Role::Cover, still.fold(C::EMPTY, |set, cell| set | C::of(cell)))
+        .show_candidates(Role::End, kept)
+        .show_cells(Role::Cover, still)
         .fill_digits("fixed", fixed)
         .report(found)
 }

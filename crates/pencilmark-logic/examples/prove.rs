@@ -1,0 +1,74 @@
+//! Proves every step of the paths of puzzles by certificates, and tells by technique how far these reach.
+//!
+//! ```text
+//! cargo run --release --package pencilmark-logic --example prove -- FILE FIRST COUNT
+//! ```
+
+use std::collections::BTreeMap;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use pencilmark_core::format::{self, Expected};
+use pencilmark_core::rules_text;
+use pencilmark_logic::certificate::{CertificateScope, StepProver};
+use pencilmark_logic::menu::Menu;
+use pencilmark_logic::solver::LogicSolver;
+
+#[derive(Default)]
+struct ProofTally {
+    by_scope: [usize; 3],
+    unproved: usize,
+    with_assumptions: usize,
+    truths: usize,
+    example: String,
+    time: Duration,
+}
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let number = |i: usize| arguments[i].parse::<usize>().expect("a number");
+    let text = std::fs::read_to_string(&arguments[0]).expect("a readable file");
+    let mut tallies: BTreeMap<&str, ProofTally> = BTreeMap::new();
+    let menu = Menu::easiest();
+    for line in text.lines().skip(number(1)).take(number(2)) {
+        let (rules, line) = line.split_once('\t').unwrap_or(("9", line));
+        let rules = rules_text::parse(rules, None).expect("rules");
+        let expected = Expected { format: None, rules: Some(rules.clone()) };
+        let board = format::read_line(line, &expected).expect("a puzzle").board;
+        let prover = StepProver::new(&rules);
+        let mut solver = LogicSolver::new(&board, &menu);
+        while let Some(step) = solver.next_step() {
+            let tally = tallies.entry(step.technique.id).or_default();
+            let start = Instant::now();
+            match prover.prove(solver.board(), &step) {
+                Ok(certificates) => {
+                    let scope =
+                        certificates.iter().map(|one| one.scope).max().unwrap_or(CertificateScope::Step);
+                    tally.by_scope[scope as usize] += 1;
+                    tally.with_assumptions += usize::from(certificates.iter().any(|one| one.assumptions > 0));
+                    tally.truths =
+                        tally.truths.max(certificates.iter().map(|one| one.truths.len()).max().unwrap_or(0));
+                }
+                Err(_) => {
+                    tally.unproved += 1;
+                    tally.example = format!("{:?} {}", solver.board(), step.conclusions_text(&rules));
+                }
+            }
+            tally.time += start.elapsed();
+            solver.apply(&step);
+        }
+    }
+    let mut unproved = 0;
+    for (id, tally) in &tallies {
+        let [step, near, board] = tally.by_scope;
+        println!(
+            "{id}\tby the step {step}\tnear {near}\tboard {board}\twith assumptions {}\tmost truths {}\tunproved {}\t{:.1?}",
+            tally.with_assumptions, tally.truths, tally.unproved, tally.time
+        );
+        if tally.unproved > 0 {
+            println!("    {}", tally.example);
+        }
+        unproved += tally.unproved;
+    }
+    if unproved == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}

@@ -1,0 +1,157 @@
+//! Truths of puzzles with one solution: cells that must not hold just some digits.
+//!
+//! Cells without a given are *deadly* for some digits if no filling of them with these stands alone: any other filling with the same
+//! digits in each row, column and box part could take its place. Then one of the cells holds something else. All fillings are
+//! enumerated, so that no shape has to be known.
+
+use std::collections::HashMap;
+
+use pencilmark_core::board::Board;
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::step::{Candidate, Mark, Role, Slot, Step};
+
+use crate::certificate::truths::{TruthBoard, TruthName, TruthSet};
+
+/// The most cells of a pattern whose fillings are enumerated, and the most fillings.
+const CELLS: usize = 16;
+const FILLINGS: usize = 20_000;
+
+/// Returns the truths of the patterns that a step speaks of: "one of these candidates is true".
+pub(super) fn guardian_truths(board: &Board, step: &Step, numbers: &TruthBoard) -> Vec<TruthSet> {
+    if !board.rules().only_differ() {
+        return Vec::new();
+    }
+    let mut truths = Vec::new();
+    for (cells, digits) in patterns(board, step) {
+        if is_deadly(board, &cells, digits) {
+            let outside = |cell: &Cell| {
+                let cell = *cell;
+                (board.possible(cell) - digits).iter().map(move |digit| Candidate { cell, digit })
+            };
+            truths.push(numbers.truth(TruthName::Guardians, cells.iter().flat_map(outside)));
+        }
+    }
+    truths.extend(grave(board, numbers));
+    truths
+}
+
+/// Returns the cells and digits of which a step may speak: those of its sentence, and its sets of cells with each pair of digits.
+fn patterns(board: &Board, step: &Step) -> Vec<(Vec<Cell>, DigitSet)> {
+    let mut cells: Vec<Vec<Cell>> = Vec::new();
+    let mut digits: Vec<DigitSet> = Vec::new();
+    for (_, slot) in &step.slots {
+        match slot {
+            Slot::Cells(list) => cells.push(list.clone()),
+            Slot::Digits(set) => digits.push(*set),
+            _ => {}
+        }
+    }
+    for mark in &step.marks {
+        if let Mark::Cells(Role::Set(_) | Role::Base, list) = mark {
+            cells.push(list.clone());
+        }
+    }
+    cells.retain(|cells| (4..=CELLS).contains(&cells.len()));
+    cells.iter_mut().for_each(|cells| cells.sort_unstable());
+    cells.dedup();
+    let mut found = Vec::new();
+    for cells in cells {
+        let held = cells.iter().fold(DigitSet::EMPTY, |all, cell| all | board.possible(*cell));
+        let pairs = held.iter().flat_map(|a| held.iter().map(move |b| DigitSet::of(a) | DigitSet::of(b)));
+        let pairs = pairs.filter(|pair| pair.len() == 2 && cells.len() <= 10);
+        for digits in digits.iter().copied().filter(|digits| digits.len() > 1).chain(pairs) {
+            if !found.contains(&(cells.clone(), digits)) {
+                found.push((cells.clone(), digits));
+            }
+        }
+    }
+    found
+}
+
+/// True if no filling of the cells with these digits stands alone.
+fn is_deadly(board: &Board, cells: &[Cell], digits: DigitSet) -> bool {
+    let allowed = |cell: &Cell| board.puzzle_allows(*cell) & digits;
+    if cells.iter().any(|cell| board.puzzle_allows(*cell).len() == 1 || allowed(cell).len() < 2) {
+        return false;
+    }
+    let mut fillings = Fillings { board, cells, digits, groups: HashMap::new(), count: 0 };
+    fillings.extend(&mut Vec::new());
+    fillings.count <= FILLINGS && fillings.groups.values().all(|count| *count > 1)
+}
+
+/// The fillings of cells, counted by the digits that each house receives.
+struct Fillings<'a> {
+    board: &'a Board,
+    cells: &'a [Cell],
+    digits: DigitSet,
+    groups: HashMap<Vec<DigitSet>, usize>,
+    count: usize,
+}
+
+impl Fillings<'_> {
+    fn extend(&mut self, chosen: &mut Vec<Digit>) {
+        let rules = self.board.rules();
+        if self.count > FILLINGS {
+            return;
+        }
+        let Some(cell) = self.cells.get(chosen.len()).copied() else {
+            self.count += 1;
+            let received = |house: &pencilmark_core::house::House| {
+                let inside = self.cells.iter().zip(&*chosen).filter(|(cell, _)| house.cells().contains(cell));
+                inside.map(|(_, digit)| *digit).collect::<DigitSet>()
+            };
+            let signature = rules.houses().iter().map(received).collect();
+            *self.groups.entry(signature).or_default() += 1;
+            return;
+        };
+        for digit in self.board.puzzle_allows(cell) & self.digits {
+            let clashes =
+                |(other, held): (&Cell, &Digit)| *held == digit && rules.peers(cell).contains(*other);
+            if !self.cells.iter().zip(&*chosen).any(clashes) {
+                chosen.push(digit);
+                self.extend(chosen);
+                chosen.pop();
+            }
+        }
+    }
+}
+
+/// Returns the truth that some candidate is true without which each open cell would have two and each digit two places in each house
+/// that needs it: then each solution would come with another.
+fn grave(board: &Board, numbers: &TruthBoard) -> Option<TruthSet> {
+    let rules = board.rules();
+    if !rules.houses().iter().all(pencilmark_core::house::House::is_complete) {
+        return None;
+    }
+    let open: Vec<Cell> = rules.cells().filter(|cell| board.value(*cell).is_none()).collect();
+    let extra = |candidate: &Candidate| {
+        rules.houses_of(candidate.cell).iter().all(|id| {
+            let cells = rules.house(*id).cells().iter();
+            cells.filter(|cell| board.candidates(**cell).contains(candidate.digit)).count() > 2
+        })
+    };
+    let of_cell = |cell: &Cell| {
+        let cell = *cell;
+        board.candidates(cell).iter().map(move |digit| Candidate { cell, digit })
+    };
+    let guardians: Vec<Candidate> = open
+        .iter()
+        .filter(|cell| board.candidates(**cell).len() > 2)
+        .flat_map(of_cell)
+        .filter(extra)
+        .collect();
+    let left = |cell: Cell| {
+        let gone = guardians.iter().filter(|one| one.cell == cell).map(|one| one.digit);
+        gone.fold(board.candidates(cell), |left, digit| left - DigitSet::of(digit))
+    };
+    let twos = open.iter().all(|cell| left(*cell).len() == 2);
+    let balanced = rules.houses().iter().all(|house| {
+        Digit::all(rules.size()).all(|digit| {
+            let places = house.cells().iter().filter(|cell| left(**cell).contains(digit)).count();
+            matches!(places, 0 | 2)
+        })
+    });
+    let is_near = !guardians.is_empty() && twos && balanced;
+    is_near.then(|| numbers.truth(TruthName::Guardians, guardians.into_iter()))
+}

@@ -1,0 +1,81 @@
+//! Contradictions among a few truths.
+
+use crate::certificate::truths::{TruthBoard, TruthSet};
+
+/// What came of looking for a contradiction.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum NetVerdict {
+    /// No choice of candidates makes all truths true. With the number of assumptions.
+    Refuted(u64),
+    /// There is a choice.
+    Open,
+    /// The assumptions are used up.
+    GaveUp,
+}
+
+/// A search over truths, the smallest first.
+pub(super) struct NetSearch<'a> {
+    board: &'a TruthBoard,
+    assumptions: u64,
+    most: u64,
+}
+
+impl NetSearch<'_> {
+    pub fn new(board: &TruthBoard, most: u64) -> NetSearch<'_> {
+        NetSearch { board, assumptions: 0, most }
+    }
+
+    /// Looks for a contradiction among `truths` where only the candidates `live` are left.
+    pub fn refute(&mut self, live: &[u64], truths: &[&TruthSet]) -> NetVerdict {
+        let mut live = live.to_vec();
+        let mut done = vec![false; truths.len()];
+        loop {
+            let mut smallest: Option<(usize, usize)> = None;
+            let mut forced = false;
+            for (at, truth) in truths.iter().enumerate().filter(|(at, _)| !done[*at]).collect::<Vec<_>>() {
+                let mut left = truth.members.iter().copied().filter(|one| is_set(&live, *one));
+                match (left.next(), left.next()) {
+                    (None, _) => return NetVerdict::Refuted(self.assumptions),
+                    (Some(only), None) => {
+                        done[at] = true;
+                        forced = true;
+                        self.board.exclude(&mut live, only);
+                    }
+                    (Some(_), Some(_)) => {
+                        let count = 2 + left.count();
+                        if smallest.is_none_or(|(fewest, _)| count < fewest) {
+                            smallest = Some((count, at));
+                        }
+                    }
+                }
+            }
+            if !forced {
+                return match smallest {
+                    None => NetVerdict::Open,
+                    Some((_, at)) => self.try_each(&live, truths, at),
+                };
+            }
+        }
+    }
+
+    /// Assumes each candidate of a truth in turn.
+    fn try_each(&mut self, live: &[u64], truths: &[&TruthSet], at: usize) -> NetVerdict {
+        for one in truths[at].members.iter().copied().filter(|one| is_set(live, *one)) {
+            self.assumptions += 1;
+            if self.assumptions > self.most {
+                return NetVerdict::GaveUp;
+            }
+            let mut assumed = live.to_vec();
+            self.board.exclude(&mut assumed, one);
+            match self.refute(&assumed, truths) {
+                NetVerdict::Refuted(_) => {}
+                other @ (NetVerdict::Open | NetVerdict::GaveUp) => return other,
+            }
+        }
+        NetVerdict::Refuted(self.assumptions)
+    }
+}
+
+fn is_set(bits: &[u64], at: usize) -> bool {
+    bits[at / 64] & (1 << (at % 64)) != 0
+}

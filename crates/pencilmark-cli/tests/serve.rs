@@ -37,7 +37,7 @@ fn a_link_is_opened_in_the_app() {
     let fragment = link.split_once('#').expect("a fragment").1;
     assert!(said.last().is_some_and(|line| line.contains(&format!("/#{fragment} "))), "{said:?}");
     let refused = run(&["open", "--no-open", "https://sudoku.example/#pm=xyz"]);
-    assert_eq!(refused.code, 2);
+    assert_eq!(refused.status, 2);
 }
 
 #[test]

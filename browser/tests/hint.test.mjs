@@ -1,4 +1,4 @@
-// Hints: five rungs, each one press.
+// Hints: rungs from a nudge to the step, each one press; those that would add nothing are left out.
 
 import { CHAINS, EASY, right } from '../support/puzzles.mjs';
 import { assert, browserTest, until } from '../support/browser-test.mjs';
@@ -20,13 +20,16 @@ async function untilChain(game) {
   throw new Error('no chain in sixty steps');
 }
 
-browserTest('five rungs: nudge, place, technique, explanation, step', calm, async (game) => {
+browserTest('rungs: nudge, place, technique, step', calm, async (game) => {
+  const hint = await game.ask({ ask: 'hint', rung: 5, notes: 'candidates', order: 'easiest', off: [] });
+  const { rungs } = hint;
+  assert.equal(rungs, 4, 'a single needs no rung for what follows');
   const texts = [];
-  for (let rung = 1; rung <= 5; rung++) {
+  for (let rung = 1; rung <= rungs; rung++) {
     if (rung === 1) await game.keys('h');
     else if (rung % 2 === 0) await game.card.getByRole('button', { name: 'Tell me more' }).click();
     else await game.keys('h');
-    await game.card.getByText(`${rung} of 5`).waitFor();
+    await game.card.getByText(`${rung} of ${rungs}`).waitFor();
     texts.push(await game.card.innerText());
     const drawn = await game.page.locator('.drawing > *').count();
     assert.equal(drawn > 0, rung >= 4, `rung ${rung} draws`);
@@ -41,11 +44,10 @@ browserTest('five rungs: nudge, place, technique, explanation, step', calm, asyn
       `rung ${rung} names`,
     );
   }
-  assert.equal(new Set(texts).size, 5, 'each rung tells something new');
+  assert.equal(new Set(texts).size, rungs, 'each rung tells something new');
   assert.equal(await game.card.getByRole('button', { name: 'Tell me more' }).count(), 0);
-  const hint = await game.ask({ ask: 'hint', rung: 5, notes: 'candidates', order: 'easiest', off: [] });
   assert.ok(!texts[0].toLowerCase().includes(hint.title.toLowerCase()), 'the first rung does not name it');
-  assert.ok(texts[4].includes(hint.text));
+  assert.ok(texts[rungs - 1].includes(hint.text));
   await game.card.getByRole('button', { name: 'Apply' }).click();
   await game.until('applied', (view) => view.history.moment === 1);
   assert.equal((await game.view()).hints, 1, 'one hint, however many rungs');
@@ -58,7 +60,7 @@ browserTest('five rungs: nudge, place, technique, explanation, step', calm, asyn
 
 browserTest('the second rung highlights the place on the board', calm, async (game) => {
   await game.keys('h', 'h');
-  await game.card.getByText('2 of 5').waitFor();
+  await game.card.getByText('2 of 4').waitFor();
   await until(
     'look',
     () => game.page.locator('.look-edges .edge').count(),
@@ -79,7 +81,7 @@ browserTest('a hint can be dismissed', calm, async (game) => {
 
 browserTest('the hint links to the page of its technique', calm, async (game) => {
   await game.keys('h', 'h', 'h');
-  await game.card.getByText('3 of 5').waitFor();
+  await game.card.getByText('3 of 4').waitFor();
   const title = await game.card.getByRole('heading').textContent();
   await game.card.getByRole('link', { name: 'About' }).click();
   const heading = await until(
@@ -98,9 +100,9 @@ browserTest(
   async (game) => {
     const hint = await untilChain(game);
     await game.reload();
-    for (let rung = 1; rung <= 4; rung++) {
+    for (let rung = 1; rung <= hint.rungs; rung++) {
       await game.keys('h');
-      await game.card.getByText(`${rung} of 5`).waitFor();
+      await game.card.getByText(`${rung} of ${hint.rungs}`).waitFor();
     }
     await until(
       'drawn',
@@ -124,6 +126,13 @@ browserTest(
       );
     await saveScreenshot(game.page, 'chain');
     assert.equal(nowhere, 0, 'all that the drawing refers to is in the page');
+    const links = () => game.page.locator('.drawing [marker-end]').count();
+    const all = await links();
+    for (let back = 0; back < 3; back++) await game.card.getByRole('button', { name: 'Previous' }).click();
+    await until('fewer links', links, (count) => count < all);
+    await game.card.locator('.caption').getByText(/\w/).waitFor();
+    for (let on = 0; on < 3; on++) await game.card.getByRole('button', { name: 'Next' }).click();
+    await game.card.getByText('All of it').waitFor();
   },
 );
 
@@ -199,4 +208,36 @@ browserTest('no hint while givens are entered', calm, async (game) => {
   await game.keys('h');
   await game.untilMessage(/while you enter the givens/);
   assert.equal((await game.view()).hints, 0);
+});
+
+browserTest('a hidden single shows what blocks the other cells, and no other candidates', calm, async (game) => {
+  await game.keys('h', 'h', 'h', 'h');
+  await game.card.getByText('4 of 4').waitFor();
+  await until(
+    'sights',
+    () => game.page.locator('.drawing .sight').count(),
+    (count) => count > 1,
+  );
+  assert.match(await game.card.innerText(), /blocks/);
+  assert.ok((await game.page.locator('.drawing text:not(.given):not(.entry)').count()) <= 1, 'one candidate');
+});
+
+browserTest('rows and columns are numbered on demand, and stay so after a reload', calm, async (game) => {
+  const labels = game.page.locator('.labels text');
+  assert.equal(await labels.count(), 0);
+  await game.keys('r');
+  await until('numbered', () => labels.count(), 18);
+  const cell = game.page.getByRole('gridcell').first();
+  const [grid, first] = [await cell.boundingBox(), await game.page.locator('.digits > g').first().boundingBox()];
+  assert.ok(grid.x <= first.x + 1 && grid.y <= first.y + 1, 'cells lie over those of the drawing');
+  await game.reload();
+  await until('still numbered', () => labels.count(), 18);
+  await game.keys('r');
+  await until('gone', () => labels.count(), 0);
+});
+
+browserTest('the hint leads to drills of its technique', calm, async (game) => {
+  await game.keys('h', 'h', 'h');
+  await game.card.getByRole('link', { name: 'Practise this' }).click();
+  await game.page.getByRole('heading', { name: /^Practise: / }).waitFor();
 });

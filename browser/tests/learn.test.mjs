@@ -6,6 +6,7 @@ import { assert, browserTest, until } from '../support/browser-test.mjs';
 browserTest('techniques are listed by family and searchable', { text: EASY }, async (game) => {
   const all = await game.server.ask('GET', 'api/techniques');
   await game.page.locator('#nav').getByRole('link', { name: 'Learn' }).click();
+  await game.page.getByRole('link', { name: 'All techniques' }).click();
   const links = game.page.locator('.techniques a');
   await until('all', () => links.count(), all.length);
   await game.page.getByLabel('Search techniques').fill('x-wing');

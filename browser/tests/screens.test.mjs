@@ -26,9 +26,10 @@ const SCREENS = [
     async (game) => {
       await game.act({ do: 'restart' });
       await game.synced();
-      for (const rung of [1, 2, 3, 4, 5]) {
+      const { rungs } = await game.ask({ ask: 'hint', rung: 5 });
+      for (let rung = 1; rung <= rungs; rung++) {
         await game.keys('h');
-        await game.card.getByText(`${rung} of 5`).waitFor();
+        await game.card.getByText(`${rung} of ${rungs}`).waitFor();
       }
     },
   ],
@@ -123,6 +124,31 @@ const SCREENS = [
   ['settings', (game) => to(game, 'settings')],
   ['learn', (game) => to(game, 'learn')],
   ['technique', (game) => to(game, 'learn/x-wing')],
+  ['course', (game) => to(game, 'course')],
+  ['lesson-first', (game) => to(game, 'course/sudoku')],
+  ['lesson-single', (game) => to(game, 'course/hidden-single')],
+  ['lesson-chain', (game) => to(game, 'course/x-chain')],
+  ['lesson-proof', (game) => to(game, 'course/forcing-net-contradiction')],
+  ['drill', (game) => to(game, 'practise/naked-pair')],
+  [
+    'drill-marked',
+    async (game) => {
+      await game.page.locator('.drill-grid [role=gridcell]').nth(40).focus();
+      const open = game.page.locator('.drill-grid [aria-label*=" "]').first();
+      await open.click();
+      await game.page.getByRole('button', { name: 'Check' }).click();
+      await game.page.locator('.verdict').getByText(/\w/).waitFor();
+    },
+  ],
+  [
+    'drill-shown',
+    async (game) => {
+      await game.page.getByRole('button', { name: 'Show me' }).click();
+      await game.page.getByRole('button', { name: 'Next drill' }).waitFor();
+    },
+  ],
+  ['drill-single', (game) => to(game, 'practise/hidden-single')],
+  ['placement', (game) => to(game, 'course/placement')],
   ['rules', (game) => to(game, 'rules')],
   ['variant', (game) => to(game, 'rules/9%2Bx')],
 ];

@@ -52,6 +52,8 @@ export interface State {
   /** The digit chosen, when digits are chosen before cells. */
   digit: number | null;
   candidates: boolean;
+  /** True if rows and columns are numbered. */
+  labels: boolean;
   drawing: Drawing | null;
   /** Cells that a hint, a check or a count points at. */
   highlighted: Set<number>;

@@ -4,6 +4,7 @@ import * as givensEditor from './enter/givens-editor.js';
 import * as daily from './games/daily.js';
 import * as gamesList from './games/games-list.js';
 import * as statistics from './games/statistics.js';
+import * as course from './learn/course.js';
 import * as rules from './learn/rules.js';
 import * as techniques from './learn/techniques.js';
 import * as solved from './games/solved.js';
@@ -17,5 +18,5 @@ export { openKeyboardHelp } from './menu/keyboard-help.js';
 export { openMainMenu, openToolsMenu } from './menu/menus.js';
 
 export function mount() {
-  [givensEditor, daily, gamesList, techniques, rules, settingsScreen, statistics, solved].forEach((each) => each.mount());
+  [givensEditor, daily, gamesList, techniques, course, rules, settingsScreen, statistics, solved].forEach((each) => each.mount());
 }

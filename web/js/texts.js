@@ -53,7 +53,7 @@ const actions = {
 };
 
 /** Links from a page back to the list that it belongs to. @type {Record<string, string>} */
-const lists = { learn: 'All techniques', rules: 'All rules' };
+const lists = { learn: 'All techniques', rules: 'All rules', course: 'The course', practise: 'Drills to repeat' };
 
 export const t = {
   levels,
@@ -117,6 +117,8 @@ export const t = {
     hidden: 'Showing your notes',
     show: 'Show candidates',
     hide: 'Show my notes',
+    label: 'Show row and column numbers',
+    unlabel: 'Hide row and column numbers',
   },
   status: {
     cells: (/** @type {number} */ n) => countOf(n, 'cell'),
@@ -136,12 +138,14 @@ export const t = {
     looking: 'Looking for a hint \u2026',
     slow: 'This takes a moment.',
     notYet: 'No hints while you enter the givens. Start playing first.',
-    rung: (/** @type {number} */ rung, /** @type {number} */ rungs) =>
-      `${['', 'Nudge', 'Where to look', 'Technique', 'Explanation', 'Step'][rung] ?? ''} \u00b7 ${rung} of ${rungs}`,
+    rung: (/** @type {number} */ rung, /** @type {number} */ rungs) => `${rung} of ${rungs}`,
     more: 'Tell me more',
     apply: 'Apply',
     dismiss: 'I\u2019ll do it myself',
     about: 'About',
+    practise: 'Practise this',
+    notation: 'Notation',
+    whole: 'All of it',
   },
   mistakes: {
     back: 'Undo to the last correct position',
@@ -310,6 +314,8 @@ export const t = {
     level: (/** @type {string} */ level) => `Level: ${level}`,
     also: (/** @type {string} */ names) => `also called ${names}`,
     try: 'Try this example',
+    practise: 'Practise this',
+    lesson: 'Lesson',
   },
   settings: {
     appearance: 'Appearance',
@@ -367,6 +373,7 @@ export const t = {
     title: 'Menu',
     play: 'Play',
     learn: 'Learn',
+    course: 'Course and drills',
     app: 'App',
     notes: 'Notes',
     help: 'Help',
@@ -402,6 +409,7 @@ export const t = {
       ['Ctrl Z', 'undo'],
       ['Ctrl Y', 'redo'],
       ['N', 'show candidates or notes'],
+      ['R', 'row and column numbers'],
       ['H', 'hint; again for more'],
       ['K', 'check the selected cells, or all of them'],
       ['G', 'new game'],

@@ -275,9 +275,10 @@ export type MarkView =
   | {
       kind: 'link';
       /**
-       * `strong`: at least one of the two nodes is true; `weak`: at most one is.
+       * `strong`: at least one of the two nodes is true; `weak`: at most one is; `implied`: the second follows from the first, alone or
+       * with others.
        */
-      link: 'strong' | 'weak';
+      link: 'strong' | 'weak' | 'implied';
       /**
        * The node at which the link starts: one candidate, or several that act as one.
        */
@@ -308,6 +309,14 @@ export type BacktrackerDigits = 'ascending' | 'shuffled';
  */
 export type DigitLayout = 'phone' | 'pad';
 /**
+ * How near an answer is.
+ */
+export type DrillGrade = 'wrong' | 'near' | 'right';
+/**
+ * A part of a drill.
+ */
+export type DrillPart = 'pattern' | 'conclusions' | 'shown';
+/**
  * What is chosen first when a digit is entered.
  */
 export type EntryOrder = 'cell' | 'digit';
@@ -326,6 +335,9 @@ export type Family =
   | 'chain'
   | 'almost locked sets'
   | 'exclusion'
+  | 'balanced sets'
+  | 'exocet'
+  | 'impossible pattern'
   | 'forcing'
   | 'last resort';
 /**
@@ -345,7 +357,7 @@ export type HintKind =
 /**
  * The relation between two linked nodes. A node of several candidates is true if one of them is.
  */
-export type LinkKind = 'strong' | 'weak';
+export type LinkKind = 'strong' | 'weak' | 'implied';
 /**
  * Whether the page animates changes.
  */
@@ -377,7 +389,7 @@ export type Question =
   | {
       ask: 'hint';
       /**
-       * The rung, from 1 (a nudge) to 5 (what follows).
+       * The number of the rung, from 1 (a nudge) up to 5 (what follows).
        */
       rung: number;
       /**
@@ -396,6 +408,10 @@ export type Question =
        * The layout of the candidates in the picture.
        */
       layout?: 'phone' | 'pad';
+      /**
+       * The frame of the proof to draw, from 0; the whole proof by default.
+       */
+      frame?: number | null;
     }
   | {
       ask: 'check';
@@ -527,11 +543,12 @@ export interface HintView {
     | 'step'
     | 'stuck';
   /**
-   * The rung that is shown, from 1.
+   * The number of the rung that is shown, from 1; the last one, if there are fewer than were asked for.
    */
   rung: number;
   /**
-   * How many rungs the hint has.
+   * How many rungs the hint has: a nudge, where it is, its technique, its proof, what follows. Those that would add nothing are left
+   * out.
    */
   rungs: number;
   /**
@@ -543,7 +560,15 @@ export interface HintView {
    */
   text: string;
   /**
-   * The id of the technique, from rung 3 on.
+   * The lines of a proof that is too long for sentences, from the proof on.
+   */
+  lines: ProofLineView[];
+  /**
+   * The chains of the step in the notation of experts, from the proof on.
+   */
+  notation: string[];
+  /**
+   * The id of the technique, once it is named.
    */
   technique: string | null;
   /**
@@ -555,17 +580,42 @@ export interface HintView {
    */
   houses: string[];
   /**
-   * The proof as an SVG picture, from rung 4 on.
+   * The proof as an SVG picture, or the frame of it that was asked for.
    */
   picture: string | null;
   /**
-   * The placements and eliminations, from rung 4 on: `r1c9<>9`.
+   * What the picture shows, if it is a frame.
+   */
+  caption: string | null;
+  /**
+   * In how many frames the proof can be shown; 0 before the proof.
+   */
+  frames: number;
+  /**
+   * The placements and eliminations, on the last rung: `r1c9<>9`.
    */
   conclusions: string[];
   /**
-   * The whole step, from rung 4 on.
+   * The whole step, on the last rung.
    */
   step: StepView | null;
+}
+/**
+ * A line of a proof.
+ */
+export interface ProofLineView {
+  /**
+   * The number of the line, from 1.
+   */
+  number: number;
+  /**
+   * The number of assumptions that the line is under.
+   */
+  depth: number;
+  /**
+   * The line as a sentence.
+   */
+  text: string;
 }
 /**
  * A step of reasoning with its proof.
@@ -594,6 +644,9 @@ export interface StepView {
     | 'chain'
     | 'almost locked sets'
     | 'exclusion'
+    | 'balanced sets'
+    | 'exocet'
+    | 'impossible pattern'
     | 'forcing'
     | 'last resort';
   /**
@@ -601,7 +654,7 @@ export interface StepView {
    */
   conclusions: string[];
   /**
-   * The proof as a sentence.
+   * The proof as sentences.
    */
   sentence: string;
   /**
@@ -699,9 +752,17 @@ export interface TechniqueCount {
  */
 export interface PictureAnswer {
   /**
-   * The proof as a sentence.
+   * The proof as sentences.
    */
   text: string;
+  /**
+   * The lines of a proof that is too long for sentences.
+   */
+  lines: ProofLineView[];
+  /**
+   * The chains of the step in the notation of experts.
+   */
+  notation: string[];
   /**
    * The name of the technique, with its digit where it has one.
    */
@@ -1009,6 +1070,152 @@ export interface CountAnswer1 {
    * The cells in which two solutions differ, or where the board breaks the rules.
    */
   cells: string[];
+}
+/**
+ * What a learner answers.
+ */
+export interface DrillAnswer {
+  /**
+   * The id of the technique.
+   */
+  technique: string;
+  /**
+   * The board of the drill as text.
+   */
+  board: string;
+  /**
+   * What is answered.
+   */
+  part: 'pattern' | 'conclusions' | 'shown';
+  /**
+   * The cells in which the learner sees the pattern.
+   */
+  cells?: string[];
+  /**
+   * What the learner concludes.
+   */
+  conclusions?: string[];
+  /**
+   * The layout of the candidates in the picture.
+   */
+  layout?: 'phone' | 'pad';
+}
+/**
+ * A cell of a drill.
+ */
+export interface DrillCell {
+  /**
+   * The digit in the cell.
+   */
+  value: number | null;
+  /**
+   * True if the digit is a given.
+   */
+  given: boolean;
+  /**
+   * The candidates of an empty cell.
+   */
+  candidates: number[];
+}
+/**
+ * A wish for a drill.
+ */
+export interface DrillRequest {
+  /**
+   * The id of the technique.
+   */
+  technique: string;
+  /**
+   * The seed: the same one makes the same drill.
+   */
+  seed: number;
+  /**
+   * The layout of the candidates in pictures.
+   */
+  layout?: 'phone' | 'pad';
+  /**
+   * True if the step is shown and told, as an example of a lesson.
+   */
+  told?: boolean;
+}
+/**
+ * The grade of an answer. The step is shown when all of it is found, or when it was asked for.
+ */
+export interface DrillResult {
+  /**
+   * How near the answer is.
+   */
+  grade: 'wrong' | 'near' | 'right';
+  /**
+   * The reason in a sentence.
+   */
+  text: string;
+  /**
+   * Why the step holds, in sentences.
+   */
+  explanation: string | null;
+  /**
+   * The step as an SVG picture.
+   */
+  picture: string | null;
+  /**
+   * The placements and eliminations of the step.
+   */
+  conclusions: string[];
+}
+/**
+ * A position in which a technique is the next step, and nothing easier works.
+ */
+export interface DrillView {
+  /**
+   * The id of the technique.
+   */
+  technique: string;
+  /**
+   * The name of the technique.
+   */
+  name: string;
+  /**
+   * The seed that made the drill.
+   */
+  seed: number;
+  /**
+   * The board as text, to be sent back with an answer.
+   */
+  board: string;
+  /**
+   * The cells in reading order.
+   */
+  cells: DrillCell[];
+  /**
+   * True if a digit is to be placed, false if candidates are to be eliminated.
+   */
+  places: boolean;
+  /**
+   * The first rungs of the hint, as nudges.
+   */
+  nudges: string[];
+  /**
+   * The board as an SVG picture.
+   */
+  picture: string;
+  /**
+   * The step in frames, if it was to be told.
+   */
+  frames: FrameView[];
+}
+/**
+ * A picture of a part of a step.
+ */
+export interface FrameView {
+  /**
+   * The part of the argument that the picture shows.
+   */
+  caption: string;
+  /**
+   * The picture as SVG.
+   */
+  picture: string;
 }
 /**
  * A puzzle to try.
@@ -1425,11 +1632,12 @@ export interface HintView1 {
     | 'step'
     | 'stuck';
   /**
-   * The rung that is shown, from 1.
+   * The number of the rung that is shown, from 1; the last one, if there are fewer than were asked for.
    */
   rung: number;
   /**
-   * How many rungs the hint has.
+   * How many rungs the hint has: a nudge, where it is, its technique, its proof, what follows. Those that would add nothing are left
+   * out.
    */
   rungs: number;
   /**
@@ -1441,7 +1649,15 @@ export interface HintView1 {
    */
   text: string;
   /**
-   * The id of the technique, from rung 3 on.
+   * The lines of a proof that is too long for sentences, from the proof on.
+   */
+  lines: ProofLineView[];
+  /**
+   * The chains of the step in the notation of experts, from the proof on.
+   */
+  notation: string[];
+  /**
+   * The id of the technique, once it is named.
    */
   technique: string | null;
   /**
@@ -1453,15 +1669,23 @@ export interface HintView1 {
    */
   houses: string[];
   /**
-   * The proof as an SVG picture, from rung 4 on.
+   * The proof as an SVG picture, or the frame of it that was asked for.
    */
   picture: string | null;
   /**
-   * The placements and eliminations, from rung 4 on: `r1c9<>9`.
+   * What the picture shows, if it is a frame.
+   */
+  caption: string | null;
+  /**
+   * In how many frames the proof can be shown; 0 before the proof.
+   */
+  frames: number;
+  /**
+   * The placements and eliminations, on the last rung: `r1c9<>9`.
    */
   conclusions: string[];
   /**
-   * The whole step, from rung 4 on.
+   * The whole step, on the last rung.
    */
   step: StepView | null;
 }
@@ -1536,6 +1760,115 @@ export interface LastRightAnswer1 {
    * The answer as a sentence.
    */
   text: string;
+}
+/**
+ * What a learner has done so far.
+ */
+export interface LearningProgress {
+  /**
+   * What is known of each lesson and technique, by its id.
+   */
+  lessons: {
+    [k: string]: LessonProgress;
+  };
+  /**
+   * The drills that were missed, to be repeated.
+   */
+  missed: MissedDrill[];
+  /**
+   * How many drills were solved at the first try, one after the other.
+   */
+  streak: number;
+  /**
+   * The longest such streak.
+   */
+  best: number;
+}
+/**
+ * What a learner knows of a lesson.
+ */
+export interface LessonProgress {
+  /**
+   * True if the lesson was read to its end.
+   */
+  read: boolean;
+  /**
+   * How many of its drills were solved at the first try.
+   */
+  right: number;
+  /**
+   * How many were not.
+   */
+  wrong: number;
+  /**
+   * How many were solved at the first try since the last that was not.
+   */
+  row: number;
+}
+/**
+ * A drill that was missed.
+ */
+export interface MissedDrill {
+  /**
+   * The id of the technique.
+   */
+  technique: string;
+  /**
+   * The seed of the drill.
+   */
+  seed: number;
+  /**
+   * How often it was solved since it was missed.
+   */
+  solved: number;
+  /**
+   * When it is to be repeated, in milliseconds since 1970.
+   */
+  due: number;
+}
+/**
+ * What a learner has done so far.
+ */
+export interface LearningProgressRequest {
+  /**
+   * What is known of each lesson and technique, by its id.
+   */
+  lessons?: {
+    [k: string]: LessonProgressRequest;
+  };
+  /**
+   * The drills that were missed, to be repeated.
+   */
+  missed?: MissedDrill[];
+  /**
+   * How many drills were solved at the first try, one after the other.
+   */
+  streak?: number;
+  /**
+   * The longest such streak.
+   */
+  best?: number;
+}
+/**
+ * What a learner knows of a lesson.
+ */
+export interface LessonProgressRequest {
+  /**
+   * True if the lesson was read to its end.
+   */
+  read?: boolean;
+  /**
+   * How many of its drills were solved at the first try.
+   */
+  right?: number;
+  /**
+   * How many were not.
+   */
+  wrong?: number;
+  /**
+   * How many were solved at the first try since the last that was not.
+   */
+  row?: number;
 }
 /**
  * What a player has achieved at a level.
@@ -1672,9 +2005,17 @@ export interface PathAnswer1 {
  */
 export interface PictureAnswer1 {
   /**
-   * The proof as a sentence.
+   * The proof as sentences.
    */
   text: string;
+  /**
+   * The lines of a proof that is too long for sentences.
+   */
+  lines: ProofLineView[];
+  /**
+   * The chains of the step in the notation of experts.
+   */
+  notation: string[];
   /**
    * The name of the technique, with its digit where it has one.
    */
@@ -2500,6 +2841,9 @@ export interface TechniqueCard {
     | 'chain'
     | 'almost locked sets'
     | 'exclusion'
+    | 'balanced sets'
+    | 'exocet'
+    | 'impossible pattern'
     | 'forcing'
     | 'last resort';
   /**
@@ -2542,6 +2886,9 @@ export interface TechniquePage {
     | 'chain'
     | 'almost locked sets'
     | 'exclusion'
+    | 'balanced sets'
+    | 'exocet'
+    | 'impossible pattern'
     | 'forcing'
     | 'last resort';
   /**
@@ -2564,6 +2911,10 @@ export interface TechniquePage {
    * The example as an SVG picture.
    */
   picture: string;
+  /**
+   * The example in frames, each with its part of the argument.
+   */
+  frames: FrameView[];
   /**
    * The placements and eliminations of the example.
    */

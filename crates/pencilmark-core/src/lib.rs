@@ -17,6 +17,8 @@ pub mod grid;
 pub mod violation;
 pub mod board;
 pub mod rules_text;
+pub mod candidate;
+pub mod proof;
 pub mod step;
 pub mod symmetry;
 pub mod format;

@@ -9,21 +9,14 @@ use std::str::FromStr;
 use serde::Serialize;
 
 use crate::board::Board;
+pub use crate::candidate::Candidate;
 use crate::cell::{Cell, CellName};
 use crate::digit::{Digit, DigitSet};
 use crate::house::HouseId;
+use crate::proof::Deduction;
 use crate::rules::Rules;
 use crate::text_serde::serialise_as_text;
 use crate::values::DigitValues;
-
-/// A candidate: a digit that a cell may hold.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Candidate {
-    /// The cell of the candidate.
-    pub cell: Cell,
-    /// The digit of the candidate.
-    pub digit: Digit,
-}
 
 /// A conclusion of a step: a placement or an elimination.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -203,14 +196,17 @@ pub enum LinkKind {
     Strong,
     /// At most one of the two nodes is true.
     Weak,
+    /// The second node follows from the first, alone or with others: a link of a proof that says nothing on the two alone.
+    Implied,
 }
 
 impl LinkKind {
-    /// Returns the other kind.
+    /// Returns the kind that alternates with this one in a chain.
     pub fn other(self) -> LinkKind {
         match self {
             LinkKind::Strong => LinkKind::Weak,
             LinkKind::Weak => LinkKind::Strong,
+            LinkKind::Implied => LinkKind::Implied,
         }
     }
 }
@@ -234,6 +230,8 @@ pub enum Slot {
     Chain(Chain),
     /// Several chains, each with its own start.
     Chains(Vec<Chain>),
+    /// A proof of several deductions.
+    Proof(Vec<Deduction>),
     /// A number of things.
     Count(usize),
 }
@@ -329,6 +327,10 @@ impl fmt::Display for Family {
         })
     }
 }
+
+/// The blanks of sentences that renderers fill by themselves: who excludes the other digits of a naked single, what blocks the other
+/// cells of a hidden one, and what follows from a chain of its shape.
+pub const COMPUTED_BLANKS: [&str; 3] = ["excluded", "blocked", "verdict"];
 
 /// The description of a technique.
 #[derive(Debug)]
@@ -432,6 +434,32 @@ pub struct Step {
 }
 
 impl Step {
+    /// The proof that fills a blank, if there is one.
+    pub fn proof(&self) -> Option<&[Deduction]> {
+        self.slots
+            .iter()
+            .find_map(|(_, slot)| if let Slot::Proof(proof) = slot { Some(&proof[..]) } else { None })
+    }
+
+    /// The single chain that fills a blank, if there is one.
+    pub fn chain(&self) -> Option<&Chain> {
+        self.slots.iter().find_map(|(_, slot)| if let Slot::Chain(chain) = slot { Some(chain) } else { None })
+    }
+
+    /// The houses that fill the first blank of houses, if there is one.
+    pub fn named_houses(&self) -> Option<&[HouseId]> {
+        self.slots
+            .iter()
+            .find_map(|(_, slot)| if let Slot::Houses(houses) = slot { Some(&houses[..]) } else { None })
+    }
+
+    /// The digits that fill the first blank of digits, if there is one.
+    pub fn named_digits(&self) -> Option<DigitSet> {
+        self.slots
+            .iter()
+            .find_map(|(_, slot)| if let Slot::Digits(digits) = slot { Some(*digits) } else { None })
+    }
+
     /// Returns the conclusions in writing, sorted.
     pub fn conclusion_names(&self, size: usize) -> Vec<ConclusionName> {
         let mut sorted = self.conclusions.clone();

@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::house::HouseId;
+use pencilmark_core::proof::Deduction;
 use pencilmark_core::step::{Candidate, Chain, Conclusion, LinkKind, Mark, Role, Slot, Step, Technique};
 
 use crate::cell_bit_set::CellBitSet;
@@ -159,9 +160,10 @@ impl StepBuilder {
         self
     }
 
-    /// Fills a blank with a candidate, as a chain of one node.
-    pub fn fill_candidate(self, blank: &'static str, candidate: Candidate) -> StepBuilder {
-        self.fill_chain(blank, Chain { nodes: vec![vec![candidate]], first: LinkKind::Weak, closed: false })
+    /// Fills a blank with a proof.
+    pub fn fill_proof(mut self, blank: &'static str, proof: Vec<Deduction>) -> StepBuilder {
+        self.0.slots.push((blank, Slot::Proof(proof)));
+        self
     }
 
     /// Fills a blank with chains.

@@ -176,7 +176,7 @@ impl ShownStep {
     #[getter]
     fn sentence(&self) -> String {
         let english = &pencilmark::render::language::Language::ENGLISH;
-        pencilmark::render::prose::sentence(&self.step, self.board.rules(), english)
+        pencilmark::render::prose::sentence(&self.step, &self.board, english)
     }
 
     /// Returns everything about the step, with the marks of its drawing, as a dict.
@@ -291,7 +291,7 @@ pub struct ShownHint {
 impl ShownHint {
     /// The view of a hint.
     pub fn new(hint: &Hint) -> ShownHint {
-        let mut rungs: Vec<String> = hint.rungs().iter().map(|rung| hint.rung(*rung).text).collect();
+        let mut rungs: Vec<String> = hint.rungs().iter().map(|rung| hint.rung(*rung).told()).collect();
         rungs.dedup();
         let kind = json!(hint.kind()).as_str().unwrap_or("").to_owned();
         let step = hint.step().map(|step| (step.clone(), Arc::new(hint.board.clone())));

@@ -64,7 +64,7 @@ pub fn level_of(board: &Board) -> &'static str {
 
 /// A step with its proof as JSON, in the types that the app and the command speak.
 pub fn step_json(step: &Step, board: &Board) -> Value {
-    json!(StepView::new(step, board.rules(), &Language::ENGLISH))
+    json!(StepView::new(step, board, &Language::ENGLISH))
 }
 
 /// The number of a technique, from 1 in the order of the catalogue; 0 for none.

@@ -32,6 +32,64 @@ const HOUSES: [(&str, &str); 10] = [
     ("house cage", "cage {n}"),
 ];
 
+/// The phrases of which explanations are put together, with their English. A line of a proof ends with a full stop of its own.
+const PHRASES: [(&str, &str); 44] = [
+    (
+        "verdict of loop",
+        "It can be read in the other direction too, so round the loop true and false alternate one way or the other. Wherever two \
+         neighbours exclude each other one of them is true, and what both exclude is false.",
+    ),
+    ("verdict of return", "So {claim} in any case."),
+    ("verdict of ends", "So {first} or {second}, and a cell that sees both ends can't be {digit}."),
+    (
+        "verdict of different ends",
+        "So {first} or {second}, and a candidate that either of them excludes is false.",
+    ),
+    ("house has", "{house} has {digits}"),
+    ("cells have", "it sees {digits} in {cells}"),
+    ("rules exclude", "the rules exclude {digits}"),
+    ("excluded before one", "{digits} was excluded before"),
+    ("excluded before many", "{digits} were excluded before"),
+    ("blocks", "the {digit} in {cell} blocks {cells}"),
+    ("lost before", "{digit} was excluded from {cells} before"),
+    ("rules block", "the rules keep {digit} out of {cells}"),
+    ("is", "{cell} is {digit}"),
+    ("is not", "{cell} isn't {digit}"),
+    ("is in one of", "{digit} is in one of {cells}"),
+    ("is in none of", "{digit} is in none of {cells}"),
+    ("or", "{first} or {second}"),
+    ("if", "if {first}, then {second}"),
+    ("so next", "{before}, so {next}"),
+    ("because", "{claim} ({why})"),
+    ("other candidate", "its other candidate"),
+    ("other place", "the other place in {house}"),
+    ("other places", "the other places in {house}"),
+    ("set to spare", "{cells} have one digit to spare"),
+    ("else two solutions", "else {cells} could be swapped"),
+    ("back to the start", "{before}, which is where the loop began"),
+    ("assume", "({number}) Assume that {claim}."),
+    ("assume too", "({number}) Assume also that {claim}."),
+    ("only candidate", "({number}) {claim}: no other candidate is left there{from}."),
+    ("only place", "({number}) {claim}: no other place is left in {house}{from}."),
+    ("candidates left", "({number}) {claim}: nothing else is left there{from}."),
+    ("places left", "({number}) {claim}: no other place is left in {house}{from}."),
+    ("ruled out", "({number}) {claim}{from}."),
+    (
+        "crossed",
+        "({number}) {claim}: {first} and {second} have two possibilities each, which exclude each other crosswise{from}.",
+    ),
+    ("no candidate", "({number}) {cell} has no candidate left{from}: a contradiction."),
+    ("no place", "({number}) {digit} has no place left in {house}{from}: a contradiction."),
+    ("clash", "({number}) That is a contradiction{from}."),
+    ("refuted", "({number}) So {claim}{from}."),
+    ("in each case of cell", "({number}) So {claim} whichever digit is in {cell}{from}."),
+    ("in each case of house", "({number}) So {claim} wherever {digit} is in {house}{from}."),
+    ("either way", "({number}) So {claim} either way{from}."),
+    ("from", ", from {numbers}"),
+    ("so", "So {conclusions}."),
+    ("cannot be", "{cells} can't be {digits}"),
+];
+
 /// The words of a language.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Language {
@@ -138,6 +196,17 @@ impl Language {
         format!("{digit} {} {cell}", self.word(WORDS[1]))
     }
 
+    /// Returns a phrase with its blanks filled.
+    ///
+    /// # Panics
+    /// If there is no such phrase.
+    pub(crate) fn phrase(&self, key: &'static str, blanks: &[(&str, &str)]) -> String {
+        let known = PHRASES.iter().find(|(known, _)| *known == key).expect("a phrase of the table");
+        blanks.iter().fold(self.word(*known).to_owned(), |text, (blank, value)| {
+            text.replace(&format!("{{{blank}}}"), value)
+        })
+    }
+
     fn word(&self, (key, english): (&str, &'static str)) -> &str {
         self.texts.get(key).map_or(english, String::as_str)
     }
@@ -145,7 +214,11 @@ impl Language {
 
 /// Returns every key with its English text.
 fn english<'a>(cards: impl IntoIterator<Item = &'a Technique>) -> Vec<(String, String)> {
-    let words = WORDS.iter().chain(&HOUSES).map(|(key, text)| ((*key).to_owned(), (*text).to_owned()));
+    let words = WORDS
+        .iter()
+        .chain(&HOUSES)
+        .chain(&PHRASES)
+        .map(|(key, text)| ((*key).to_owned(), (*text).to_owned()));
     let of_card = |card: &Technique| {
         [("name", card.name), ("proof", card.sentence)]
             .map(|(what, text)| (format!("{what} {}", card.id), text.to_owned()))

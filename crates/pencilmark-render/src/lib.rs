@@ -2,9 +2,15 @@
 //!
 //! The modules are listed bottom-up: each uses only those above it. A renderer knows a step, not how it was found.
 
-pub mod picture;
 pub mod language;
+mod cell_words;
+mod claims;
+pub mod sights;
+pub mod chain_words;
+pub mod proof_lines;
 pub mod prose;
+pub mod picture;
+pub mod frames;
 pub mod text;
 pub mod svg;
 pub mod sheet;

@@ -1,10 +1,24 @@
 //! A board with marks and conclusions to show on it.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
-use pencilmark_core::step::{Candidate, Conclusion, Mark, Role, Step};
+use pencilmark_core::digit::DigitSet;
+use pencilmark_core::proof::Claim;
+use pencilmark_core::step::{Candidate, Conclusion, Family, LinkKind, Mark, Role, Step};
+
+use crate::sights::{Blocker, Excluder, blockade, exclusions, hidden_place};
+
+/// A line of sight: a cell whose digit keeps other cells free of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sight {
+    /// The cell with the digit.
+    pub from: Cell,
+    /// The cells that it sees.
+    pub to: Vec<Cell>,
+}
 
 /// A picture: the input of all renderers.
 #[derive(Clone, Debug)]
@@ -12,7 +26,13 @@ pub struct Picture<'a> {
     /// The board to draw.
     pub board: &'a Board,
     /// The marks to show on the board.
-    pub marks: &'a [Mark],
+    pub marks: Cow<'a, [Mark]>,
+    /// The lines of sight to show.
+    pub sights: Vec<Sight>,
+    /// The cells to cross out.
+    pub crossed: Vec<Cell>,
+    /// True if only candidates with a look are shown.
+    pub is_bare: bool,
     /// The conclusions of the step.
     pub conclusions: &'a [Conclusion],
 }
@@ -31,12 +51,73 @@ pub enum Look {
 impl<'a> Picture<'a> {
     /// Creates a picture of a board without marks.
     pub fn of_board(board: &'a Board) -> Picture<'a> {
-        Picture { board, marks: &[], conclusions: &[] }
+        Picture {
+            board,
+            marks: Cow::Borrowed(&[]),
+            sights: Vec::new(),
+            crossed: Vec::new(),
+            is_bare: false,
+            conclusions: &[],
+        }
     }
 
     /// Creates a picture of a step on the board on which it was found.
     pub fn of_step(board: &'a Board, step: &'a Step) -> Picture<'a> {
-        Picture { board, marks: &step.marks, conclusions: &step.conclusions }
+        let picture = Picture {
+            marks: Cow::Borrowed(&step.marks),
+            conclusions: &step.conclusions,
+            ..Picture::of_board(board)
+        };
+        match step.technique.family == Family::Single {
+            true => picture.with_sights(step),
+            false => picture.with_claims(step),
+        }
+    }
+
+    /// Adds which candidates the proof of a step finds true and which false, if it has one.
+    fn with_claims(mut self, step: &Step) -> Picture<'a> {
+        let mut marks = Vec::new();
+        for claim in step.proof().into_iter().flatten().map(|deduction| &deduction.claim) {
+            match claim {
+                Claim::True(candidate) => marks.push(Mark::Candidates(Role::On, vec![*candidate])),
+                Claim::False(candidate) => marks.push(Mark::Candidates(Role::Off, vec![*candidate])),
+                Claim::OneOf(_) | Claim::Contradiction => {}
+            }
+        }
+        if !marks.is_empty() {
+            self.marks.to_mut().extend(marks);
+        }
+        self
+    }
+
+    /// Adds why a single holds: the lines of sight of what blocks or excludes, instead of all candidates.
+    fn with_sights(mut self, step: &Step) -> Picture<'a> {
+        self.is_bare = true;
+        if let Some((house, digit, place)) = hidden_place(step) {
+            let blockade = blockade(self.board, house, digit, place);
+            self.crossed = blockade.by_rules.into_iter().chain(blockade.before).collect();
+            for Blocker { cell, blocked } in blockade.blockers {
+                self.crossed.extend(&blocked);
+                self.sights.push(Sight { from: cell, to: blocked });
+            }
+        } else if let Some(place) = step.conclusions.first().map(|conclusion| conclusion.candidate().cell) {
+            for exclusion in exclusions(self.board, place) {
+                let (Excluder::House(_, cells) | Excluder::Cells(cells)) = exclusion.by else { continue };
+                self.sights.extend(cells.into_iter().map(|from| Sight { from, to: vec![place] }));
+            }
+        }
+        self
+    }
+
+    /// Returns the candidates that the picture shows in a cell.
+    pub fn shown(&self, cell: Cell, looks: &BTreeMap<Candidate, Look>) -> DigitSet {
+        let all = self.board.candidates(cell);
+        match self.is_bare {
+            true => {
+                all.iter().filter(|digit| looks.contains_key(&Candidate { cell, digit: *digit })).collect()
+            }
+            false => all,
+        }
     }
 
     /// Returns the candidates with a special look.
@@ -52,13 +133,20 @@ impl<'a> Picture<'a> {
                 Conclusion::Eliminate(candidate) => set_look(*candidate, Look::Out),
             }
         }
-        for mark in self.marks {
+        for mark in self.marks.iter() {
             match mark {
                 Mark::Candidates(role, candidates) => {
                     candidates.iter().for_each(|candidate| set_look(*candidate, Look::Part(*role)));
                 }
-                Mark::Link { from, to, .. } => {
-                    from.iter().chain(to).for_each(|candidate| set_look(*candidate, Look::Part(Role::Base)));
+                Mark::Link { from, to, kind, .. } => {
+                    // What is true and what is false along a chain take turns.
+                    let [first, second] = match kind {
+                        LinkKind::Strong => [Role::Off, Role::On],
+                        LinkKind::Weak => [Role::On, Role::Off],
+                        LinkKind::Implied => [Role::Off, Role::Off],
+                    };
+                    from.iter().for_each(|candidate| set_look(*candidate, Look::Part(first)));
+                    to.iter().for_each(|candidate| set_look(*candidate, Look::Part(second)));
                 }
                 Mark::Cells(..) | Mark::Houses(..) => {}
             }

@@ -2,32 +2,125 @@
 
 use std::fmt::Display;
 
+use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
-use pencilmark_core::digit::DigitSet;
-use pencilmark_core::rules::Rules;
-use pencilmark_core::step::{Candidate, Chain, LinkKind, Slot, Step};
+use pencilmark_core::step::{Slot, Step};
 
+use crate::cell_words::cell_list;
+use crate::chain_words::notation;
+use crate::claims::Wording;
 use crate::language::Language;
+use crate::proof_lines::{ProofLine, proof_lines};
+use crate::sights::hidden_place;
 
-/// Returns the proof of a step: the sentence of its technique with its placeholders filled.
-pub fn sentence(step: &Step, rules: &Rules, language: &Language) -> String {
+/// Why a step holds, in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StepExplanation {
+    /// The argument in one or more sentences; without the lines of a proof.
+    pub text: String,
+    /// The lines of a proof that is too long for sentences; none for most steps.
+    pub lines: Vec<ProofLine>,
+    /// The chains of the step in the notation of experts.
+    pub notation: Vec<String>,
+}
+
+/// Explains a step on the board on which it was found: the sentence of its technique with its blanks filled.
+pub fn explain(step: &Step, board: &Board, language: &Language) -> StepExplanation {
+    let wording = Wording { rules: board.rules(), language };
+    let proof = step.proof().map(|proof| proof_lines(proof, wording));
+    StepExplanation {
+        text: filled(step, board, wording),
+        lines: proof.unwrap_or_default(),
+        notation: notation(step, board.rules()),
+    }
+}
+
+/// Returns the whole proof of a step as sentences, the lines of a proof among them.
+pub fn sentence(step: &Step, board: &Board, language: &Language) -> String {
+    let StepExplanation { text, lines, .. } = explain(step, board, language);
+    let parts = std::iter::once(text).chain(lines.into_iter().map(|line| line.text));
+    parts.filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+/// Says what a step concludes: "So r1c2 and r1c3 can't be 7."
+pub fn conclusion_sentence(step: &Step, board: &Board, language: &Language) -> String {
+    let wording = Wording { rules: board.rules(), language };
+    language.phrase("so", &[("conclusions", &wording.conclusions(&step.conclusions))])
+}
+
+fn filled(step: &Step, board: &Board, wording: Wording) -> String {
     let mut text = String::new();
-    let mut rest = language.proof(step.technique);
+    let mut rest = wording.language.proof(step.technique);
     while let Some((before, after)) = rest.split_once('{') {
         let (placeholder, after) = after.split_once('}').unwrap_or((after, ""));
         text += before;
-        text += &slot_text(step, placeholder, rules, language);
+        text += &slot_text(step, board, placeholder, wording);
         rest = after;
     }
-    text + rest
+    capitalised((text + rest).trim())
 }
 
-fn slot_text(step: &Step, placeholder: &str, rules: &Rules, language: &Language) -> String {
+/// Gives every sentence its capital letter; names of cells keep their small one.
+fn capitalised(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut begins = true;
+    let mut chars = text.chars().peekable();
+    while let Some(letter) = chars.next() {
+        let is_cell = letter == 'r' && chars.peek().is_some_and(char::is_ascii_digit);
+        if begins && letter.is_lowercase() && !is_cell {
+            out.extend(letter.to_uppercase());
+        } else {
+            out.push(letter);
+        }
+        begins = (begins && !letter.is_alphanumeric())
+            || (matches!(letter, '.' | '?') && chars.peek().is_some_and(|next| *next == ' '));
+    }
+    out
+}
+
+/// Says what follows from a chain of its shape.
+fn verdict(step: &Step, wording: Wording) -> String {
+    let Some((chain, first, last)) =
+        step.chain().and_then(|chain| Some((chain, chain.nodes.first()?, chain.nodes.last()?)))
+    else {
+        return String::new();
+    };
+    let language = wording.language;
+    if chain.closed {
+        language.phrase("verdict of loop", &[])
+    } else if first == last {
+        language.phrase("verdict of return", &[("claim", &wording.holds(first))])
+    } else if first[0].digit == last[0].digit {
+        let blanks = [wording.holds(first), wording.holds(last), wording.digit(first[0].digit)];
+        let names = ["first", "second", "digit"];
+        let filled: Vec<(&str, &str)> =
+            names.into_iter().zip(&blanks).map(|(name, text)| (name, &text[..])).collect();
+        language.phrase("verdict of ends", &filled)
+    } else {
+        let (first, second) = (wording.holds(first), wording.holds(last));
+        language.phrase("verdict of different ends", &[("first", &first), ("second", &second)])
+    }
+}
+
+fn slot_text(step: &Step, board: &Board, placeholder: &str, wording: Wording) -> String {
+    let Wording { rules, language } = wording;
+    match placeholder {
+        "excluded" => {
+            let cell = step.conclusions.first().map(|conclusion| conclusion.candidate().cell);
+            return cell.map_or(String::new(), |cell| wording.excluded(board, cell));
+        }
+        "blocked" => {
+            return hidden_place(step).map_or(String::new(), |place| wording.blocked(board, place));
+        }
+        "verdict" => return verdict(step, wording),
+        _ => {}
+    }
     let cell = |cell: &Cell| cell.name(rules.size());
     let symbol = |digit| rules.values().symbol(digit);
     let filled = step.slots.iter().find(|(name, _)| *name == placeholder);
     match filled.map(|(_, slot)| slot) {
-        None => String::new(),
+        // The lines of a proof follow the sentence.
+        None | Some(Slot::Proof(_)) => String::new(),
         Some(Slot::Digits(digits)) => language.listed(digits.iter().map(symbol)),
         Some(Slot::Cells(cells)) => language.listed(cells.iter().map(cell)),
         Some(Slot::Candidates(candidates)) => {
@@ -41,56 +134,13 @@ fn slot_text(step: &Step, placeholder: &str, rules: &Rules, language: &Language)
             let digits: Vec<String> = digits.iter().map(|digit| symbol(digit).to_string()).collect();
             language.placed(digits.join("/"), language.house(rules.house(*id).kind()))
         })),
-        Some(Slot::Chain(chain)) => eureka(chain, rules),
-        Some(Slot::Chains(chains)) => language.listed(chains.iter().map(|chain| eureka(chain, rules))),
+        Some(Slot::Chain(chain)) => wording.chain(step, board, chain),
+        Some(Slot::Chains(chains)) => {
+            let told = chains.iter().filter(|chain| chain.nodes.len() > 1);
+            told.map(|chain| wording.chain(step, board, chain)).collect::<Vec<_>>().join("; ")
+        }
         Some(Slot::Count(count)) => count.to_string(),
     }
-}
-
-/// Formats a chain in Eureka notation: `(5)r1c1=(5)r1c7-(3)r1c7=...`, `=` for a strong link, `-` for a weak one.
-fn eureka(chain: &Chain, rules: &Rules) -> String {
-    let mut text = chain.nodes.first().map(|node| node_name(node, rules)).unwrap_or_default();
-    for (_, to, kind) in chain.links() {
-        text += match kind {
-            LinkKind::Strong => "=",
-            LinkKind::Weak => "-",
-        };
-        text += &node_name(to, rules);
-    }
-    text
-}
-
-/// Formats a node: its digits, then its cells.
-fn node_name(node: &[Candidate], rules: &Rules) -> String {
-    let digits = node.iter().fold(DigitSet::EMPTY, |set, candidate| set | DigitSet::of(candidate.digit));
-    let mut cells: Vec<Cell> = node.iter().map(|candidate| candidate.cell).collect();
-    cells.sort();
-    cells.dedup();
-    let digits: String = digits.iter().map(|digit| rules.values().symbol(digit)).collect();
-    format!("({digits}){}", cell_list(&cells, rules))
-}
-
-/// Formats cells as one word: `r1c14`, `r14c3`, `r1c12/r2c5`; on boards of more than nine rows each cell by its name.
-fn cell_list(cells: &[Cell], rules: &Rules) -> String {
-    let size = rules.size();
-    if size > 9 {
-        let names: Vec<String> = cells.iter().map(|cell| cell.name(size).to_string()).collect();
-        return names.join("/");
-    }
-    let columns = |of: usize| -> String {
-        let in_row = cells.iter().filter(|cell| cell.row(size) == of);
-        in_row.map(|cell| (cell.column(size) + 1).to_string()).collect()
-    };
-    let rows: Vec<(usize, String)> =
-        (0..size).map(|row| (row, columns(row))).filter(|(_, columns)| !columns.is_empty()).collect();
-    let alike = rows.iter().all(|(_, columns)| *columns == rows[0].1);
-    if alike && let Some((_, columns)) = rows.first() {
-        let rows: String = rows.iter().map(|(row, _)| (row + 1).to_string()).collect();
-        return format!("r{rows}c{columns}");
-    }
-    let words: Vec<String> =
-        rows.into_iter().map(|(row, columns)| format!("r{}c{columns}", row + 1)).collect();
-    words.join("/")
 }
 
 /// Returns a technique's name for use inside a sentence: `hidden single`, but `X-wing` and `Sue de Coq`.

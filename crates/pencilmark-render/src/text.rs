@@ -28,7 +28,11 @@ pub fn text(picture: &Picture, colour: Colour) -> String {
         let symbol = |digit: Digit| picture.board.rules().values().symbol(digit);
         let written =
             |digit: Digit| std::iter::once(symbol(digit)).chain(sign_of(cell, digit)).collect::<String>();
-        picture.board.possible(cell).iter().map(written).collect::<String>()
+        let shown = match picture.board.value(cell) {
+            Some(_) => picture.board.possible(cell),
+            None => picture.shown(cell, &looks),
+        };
+        shown.iter().map(written).collect::<String>()
     };
     let drawing = format::draw_with(picture.board, &cell_text);
     let drawing = match colour {

@@ -101,7 +101,7 @@ fn text_marks_every_conclusion_and_colour_adds_nothing_but_colour() {
 #[test]
 fn sentences_have_no_blanks_left() {
     for (board, step) in examples() {
-        let told = sentence(&step, board.rules(), &Language::ENGLISH);
+        let told = sentence(&step, &board, &Language::ENGLISH);
         assert!(!told.contains(['{', '}']) && told.ends_with('.') && !told.contains("  "), "{told}");
     }
 }

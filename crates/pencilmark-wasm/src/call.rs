@@ -2,8 +2,8 @@
 
 use pencilmark::session::StoredAction;
 use pencilmark::wire::{
-    Action, GameSummary, GenerateRequest, HintRequest, NewGameRequest, PuzzleText, Question, Settings,
-    ShownMistakes, SolveRequest,
+    Action, DrillAnswer, DrillRequest, GameSummary, GenerateRequest, HintRequest, NewGameRequest, PuzzleText,
+    Question, Settings, ShownMistakes, SolveRequest,
 };
 use serde::Deserialize;
 
@@ -24,6 +24,21 @@ pub enum Call {
     Technique {
         /// The id of the technique.
         id: String,
+    },
+    /// A position in which a technique is the easiest that works.
+    Drill {
+        /// The technique and the seed.
+        request: DrillRequest,
+    },
+    /// The grade of an answer to a drill.
+    AnswerDrill {
+        /// The answer to grade.
+        answer: DrillAnswer,
+    },
+    /// What a learner has done so far: as it was kept, or nothing if that can't be read any more.
+    Progress {
+        /// The text that was kept.
+        kept: Option<String>,
     },
     /// Puzzles to try.
     Examples,

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::atomic::AtomicBool;
 
 use pencilmark::session::{self, ActionOutcome, Collection, KeptGame, Session, StoredAction, tools};
-use pencilmark::wire::{Action, ShownMistakes, Statistics};
+use pencilmark::wire::{Action, LearningProgress, ShownMistakes, Statistics};
 
 use crate::call::Call;
 use crate::puzzles;
@@ -40,6 +40,12 @@ impl Desk {
             Call::Variants => json(&session::variants()),
             Call::Techniques => json(&session::technique_list()),
             Call::Technique { id } => json(&session::technique_page(&id).map_err(CallProblem::missing)?),
+            Call::Drill { request } => json(&session::make_drill(&request, &NEVER)?),
+            Call::AnswerDrill { answer } => json(&session::answer_drill(&answer)?),
+            Call::Progress { kept } => {
+                let read = kept.and_then(|text| serde_json::from_str::<LearningProgress>(&text).ok());
+                json(&read.unwrap_or_default())
+            }
             Call::Examples => json(&session::examples()),
             Call::Settings { settings } => {
                 settings.check().map_err(CallProblem::from).and_then(|()| json(&settings))

@@ -23,8 +23,10 @@
 //!
 //! let board: Board = "8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..".parse()?;
 //! let path = solve_path(&board, &Menu::easiest());
+//! let mut now = board.clone();
 //! for step in &path.steps {
-//!     println!("{}: {}", step.technique.name, sentence(step, board.rules(), &Language::ENGLISH));
+//!     println!("{}: {}", step.technique.name, sentence(step, &now, &Language::ENGLISH));
+//!     step.conclusions.iter().for_each(|conclusion| conclusion.apply(&mut now));
 //! }
 //! assert!(path.end.grid().is_full());
 //! # }
@@ -72,8 +74,8 @@
 //! bottom-up: each uses only those above it.
 
 pub use pencilmark_core::{
-    board, cell, clue, constraint, digit, format, grid, house, layout, primitive, rules, rules_text, step,
-    symmetry, values, violation,
+    board, candidate, cell, clue, constraint, digit, format, grid, house, layout, primitive, rules,
+    rules_text, step, symmetry, values, violation,
 };
 #[cfg(feature = "logic")]
 pub use pencilmark_logic as logic;
@@ -100,6 +102,8 @@ pub mod rate;
 pub mod wire;
 #[cfg(feature = "generate")]
 pub mod generate;
+#[cfg(feature = "generate")]
+pub mod drill;
 #[cfg(feature = "lists")]
 pub mod pipeline;
 #[cfg(feature = "lists")]

@@ -1,10 +1,12 @@
 //! Where answer and reasoning meet.
 
+mod explanations;
 mod forms;
 mod hints;
 mod library;
 mod making;
 mod ratings;
+mod replay;
 mod session;
 mod session_answers;
 mod session_opening;

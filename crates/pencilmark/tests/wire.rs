@@ -59,7 +59,7 @@ fn the_step_of_every_technique_keeps_to_the_schema() {
         let board = format::read_line(example.board, &expected).expect("a board").board;
         let steps = all_steps(&board, entry, &Options::ALL);
         let step = steps.first().expect(entry.card.id);
-        let view = json!(StepView::new(step, board.rules(), &Language::ENGLISH));
+        let view = json!(StepView::new(step, &board, &Language::ENGLISH));
         assert_eq!(published.objection("StepView", &view), None, "{}", entry.card.id);
         assert_eq!(view["conclusions"].as_array().map(Vec::len), Some(step.conclusions.len()));
         assert_eq!(view["marks"].as_array().map(Vec::len), Some(step.marks.len()));

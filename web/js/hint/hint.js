@@ -1,6 +1,7 @@
 // The hint: five levels of detail, called rungs, one press each, from a nudge to the whole step.
 
-import { buttonRow, closeCard, openCard, primaryButton, secondaryButton } from '../play/card.js';
+import { buttonRow, closeCard, linkButton, openCard, primaryButton, secondaryButton } from '../play/card.js';
+import { proofLines } from '../shared/proof-lines.js';
 import { focusCell, scrollToCell } from '../play/cell-grid.js';
 import { returnToLastCorrect } from '../play/mistakes.js';
 import { cellIndices } from '../shared/cells.js';
@@ -24,6 +25,8 @@ let wantedRung = 0;
 let notes = 'candidates';
 /** @type {AbortController | null} */
 let request = null;
+/** The frame of the proof that is shown; -1 when all of it is. */
+let frame = -1;
 
 /** Shows the first rung, or the next. */
 export function showNextHint() {
@@ -63,7 +66,28 @@ async function showRung(rung) {
   wantedRung = answer?.rung ?? hint?.rung ?? 0;
   if (!answer) return hint ? undefined : closeCard();
   hint = answer;
+  frame = -1;
   showHint(answer);
+}
+
+/** Shows one frame of the proof; all of it after the last. @param {number} wanted */
+async function showFrame(wanted) {
+  if (!hint) return;
+  const shown = hint;
+  frame = wanted < 0 || wanted >= hint.frames ? -1 : wanted;
+  const { order, off, layout } = state.settings;
+  const question = /** @type {const} */ ({ ask: 'hint', rung: hint.rung, notes, order, off, layout });
+  const answer = frame < 0 ? hint : await ask({ ...question, frame });
+  if (!answer?.picture || hint !== shown) return;
+  update({ drawing: { kind: 'picture', svg: answer.picture } });
+  const caption = document.querySelector('#card .caption');
+  if (caption) caption.textContent = answer.caption ?? '';
+  document.querySelectorAll('#card .proof li').forEach((line, index) => {
+    line.toggleAttribute('aria-current', index === frame);
+    if (index === frame) line.scrollIntoView({ block: 'nearest' });
+  });
+  const place = document.querySelector('#card .place');
+  if (place) place.textContent = frame < 0 ? t.hint.whole : t.path.place(frame + 1, shown.frames);
 }
 
 function cancelHint() {
@@ -85,18 +109,50 @@ function showHint(answer) {
 
 /** @param {HintView} answer */
 function hintBody(answer) {
-  const { rung, rungs } = answer;
+  const { rung, rungs, lines } = answer;
+  const isProof = lines.length > 0;
   const steps = Array.from({ length: rungs }, (_, index) => h('span', { class: index < rung ? 'is' : null }));
   const height = rungs > 1 ? t.hint.rung(rung, rungs) : '';
   const about = answer.technique ? h('a', { href: `#/learn/${answer.technique}` }, t.hint.about) : null;
   return [
     h('p', { class: 'small split' }, height, about),
     rungs > 1 ? h('div', { class: 'rungs', 'aria-hidden': 'true' }, ...steps) : null,
-    h('p', {}, answer.text),
+    // The lines of a proof end with what the last rung says.
+    answer.text && !(isProof && rung === rungs) ? h('p', {}, answer.text) : null,
+    isProof ? proofLines(answer.lines) : null,
+    answer.frames > 1 ? framePlayer(answer) : null,
+    answer.notation.length > 0 ? notationOf(answer.notation) : null,
     // The text of the last rung says the conclusions itself.
     ...(rung < rungs ? conclusionLines(answer.conclusions) : []),
     buttonRow(...hintButtons(answer)),
   ];
+}
+
+/** The chains in the notation of experts, one tap away. @param {string[]} notation */
+function notationOf(notation) {
+  return h(
+    'details',
+    {},
+    h('summary', {}, t.hint.notation),
+    ...notation.map((text) => h('p', { class: 'small notation' }, text)),
+  );
+}
+
+/** Buttons that draw the proof bit by bit. @param {HintView} answer */
+function framePlayer({ lines }) {
+  return h(
+    'div',
+    { class: 'frames' },
+    h(
+      'div',
+      { class: 'row' },
+      secondaryButton(t.path.previous, () => showFrame(frame < 0 ? (hint?.frames ?? 0) - 1 : Math.max(frame - 1, 0))),
+      secondaryButton(t.path.next, () => showFrame(frame + 1)),
+      h('span', { class: 'small place' }, t.hint.whole),
+    ),
+    // The lines of a proof say what its frames show.
+    lines.length > 0 ? null : h('p', { class: 'caption', 'aria-live': 'polite' }),
+  );
 }
 
 /** @param {HintView} answer */
@@ -109,6 +165,7 @@ function hintButtons(answer) {
     applies ? primaryButton(t.hint.apply, () => applyHint(answer.conclusions)) : null,
     more,
     wrong ? secondaryButton(t.mistakes.back, returnToLastCorrect) : null,
+    answer.technique ? linkButton(t.hint.practise, `#/practise/${answer.technique}`) : null,
     kind === 'step' ? secondaryButton(t.hint.dismiss, dismissHint) : null,
   ];
 }

@@ -95,6 +95,8 @@ async function techniquePage(id) {
             'div',
             { class: 'row' },
             button(t.learn.try, () => openText(card.board, card.rules), { class: 'btn main' }),
+            h('a', { class: 'btn', href: `#/course/${id}` }, t.learn.lesson),
+            h('a', { class: 'btn', href: `#/practise/${id}` }, t.learn.practise),
           ),
         ),
       ),

@@ -6,7 +6,7 @@ import { openShare } from '../games/share.js';
 import { hintFromNotes, showNextHint } from '../hint/hint.js';
 import { openMissedTechniques } from '../hint/missed.js';
 import { openKeyboardHelp } from './keyboard-help.js';
-import { toggleCandidates } from '../play/digit-entry.js';
+import { toggleCandidates, toggleLabels } from '../play/digit-entry.js';
 import { openHistory } from '../play/history.js';
 import { checkEntries, returnToLastCorrect } from '../play/mistakes.js';
 import { openRestart } from '../play/restart.js';
@@ -34,7 +34,8 @@ export function openMainMenu() {
     ),
     menuSection(
       t.menu.learn,
-      menuItem('learn', t.screens.learn, '#/learn'),
+      menuItem('learn', t.menu.course, '#/course'),
+      menuItem('candidates', t.screens.learn, '#/learn'),
       menuItem('rules', t.screens.rules, '#/rules'),
     ),
     menuSection(
@@ -71,6 +72,7 @@ const helpSection = () =>
     menuItem('notes', t.menu.hintFromNotes, hintFromNotes),
     menuItem('missed', t.missed.title, openMissedTechniques),
     menuItem('check', t.actions.check, checkEntries, 'K'),
+    menuItem('rules', state.labels ? t.candidates.unlabel : t.candidates.label, toggleLabels, 'R'),
     menuItem('undo', t.mistakes.back, returnToLastCorrect),
   );
 

@@ -2,7 +2,7 @@
 // Redraws only cells that look different from before.
 
 import { drawCell, drawColourMarks } from './cell-drawing.js';
-import { CELL } from './note-positions.js';
+import { CELL, LABEL_ROOM } from './note-positions.js';
 import { drawOutline } from './outline.js';
 import { cellIndex, cellIndices } from '../shared/cells.js';
 import { parseDrawing, replaceContent, svg } from '../shared/dom.js';
@@ -22,6 +22,7 @@ const layers = {
   digits: layer('digits'),
   warnings: layer('warnings'),
   drawing: layer('drawing'),
+  labels: layer('labels'),
   selection: layer('selection'),
   // Over the selection, so that a selected cell shows that it is looked at.
   lookEdges: layer('look-edges'),
@@ -42,6 +43,7 @@ export function mount(frame) {
   watch(['highlighted', 'rules'], outlineHighlighted);
   watch(['view', 'rules'], outlineWarnings);
   watch(['drawing'], showDrawing);
+  watch(['labels', 'rules'], showLabels);
 }
 
 /** Lays out an empty board for the rules. */
@@ -58,6 +60,21 @@ function layOutBoard() {
   replaceContent(layers.marks, ...cellLayers.map((each) => each.marks));
   replaceContent(layers.tints, ...cellLayers.map((each) => each.tint));
   replaceContent(layers.digits, ...cellLayers.map((each) => each.digits));
+}
+
+/** Shows or hides the numbers of rows and columns beside the board, which gets a little smaller for them. */
+function showLabels() {
+  const { rules, labels } = state;
+  if (!rules) return;
+  const [x, y, width, height] = rules.viewBox.split(' ').map(Number);
+  const room = labels ? LABEL_ROOM : 0;
+  board.setAttribute('viewBox', [x - room, y - room, width + 2 * room, height + 2 * room].join(' '));
+  const numbers = Array.from({ length: labels ? rules.size : 0 }, (_, index) => index);
+  const text = (/** @type {number} */ at, /** @type {number} */ beside, /** @type {number} */ number) => [
+    svg('text', { x: at, y: y - beside, 'font-size': 15 }, number),
+    svg('text', { x: x - beside, y: at, 'font-size': 15 }, number),
+  ];
+  replaceContent(layers.labels, ...numbers.flatMap((index) => text(CELL * (index + 0.5), LABEL_ROOM / 2, index + 1)));
 }
 
 /** @param {number} index @param {RulesView} rules */

@@ -1,5 +1,6 @@
 // The cells as elements over the drawing, for keyboard focus and screen readers.
 
+import { LABEL_ROOM } from './note-positions.js';
 import { cellName, digitSymbol } from '../shared/cells.js';
 import { h, replaceContent } from '../shared/dom.js';
 import { announce } from '../shared/notices.js';
@@ -18,6 +19,7 @@ const grid = h('div', { class: 'grid', role: 'grid', 'aria-multiselectable': 'tr
 export function mount(frame) {
   frame.append(grid);
   watch(['rules'], createCells);
+  watch(['labels'], placeGrid);
   watch(['view', 'rules', 'candidates'], labelCells);
   watch(['selection', 'focus', 'rules'], markSelection);
   grid.addEventListener('focusin', (event) => {
@@ -32,8 +34,7 @@ function createCells() {
   const { rules } = state;
   if (!rules) return;
   const { size } = rules;
-  const [left, , whole] = rules.viewBox.split(' ').map(Number);
-  grid.style.inset = `${(-left / whole) * 100}%`;
+  placeGrid();
   document.body.style.setProperty('--size', String(size));
   document.body.classList.toggle('large', size > LARGE);
   grid.setAttribute('aria-rowcount', String(size));
@@ -45,6 +46,13 @@ function createCells() {
       h('div', { role: 'row' }, ...cells.slice(row * size, (row + 1) * size)),
     ),
   );
+}
+
+/** Lays the cells over those of the drawing. */
+function placeGrid() {
+  const [left, , whole] = (state.rules?.viewBox ?? '0 0 1 1').split(' ').map(Number);
+  const room = state.labels ? LABEL_ROOM : 0;
+  grid.style.inset = `${((room - left) / (whole + 2 * room)) * 100}%`;
 }
 
 function markSelection() {

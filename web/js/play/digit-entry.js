@@ -71,3 +71,9 @@ export function toggleCandidates() {
   rememberInTab('candidates', candidates);
   announce(candidates ? t.candidates.shown : t.candidates.hidden);
 }
+
+/** Shows or hides the numbers of rows and columns. */
+export function toggleLabels() {
+  update({ labels: !state.labels });
+  rememberInTab('labels', state.labels);
+}

@@ -1,7 +1,7 @@
 // The keyboard. Everything that can be done has a key here or a button that Tab reaches.
 
 import { focusCell } from './cell-grid.js';
-import { enterDigit, eraseCells, nextMode, pressDigit, setMode, toggleCandidates } from './digit-entry.js';
+import { enterDigit, eraseCells, nextMode, pressDigit, setMode, toggleCandidates, toggleLabels } from './digit-entry.js';
 import { cellName, selectedCells } from '../shared/cells.js';
 import { act, togglePause } from '../shared/current-game.js';
 import { state, update } from '../shared/state.js';
@@ -15,6 +15,7 @@ const LETTERS = {
   c: () => setMode('centre'),
   v: () => setMode('colour'),
   n: toggleCandidates,
+  r: toggleLabels,
   p: togglePause,
 };
 

@@ -18,7 +18,7 @@ export function mount() {
     findElement('#nav'),
     button(t.newGame.short, newGame, { class: 'quiet wide', icon: 'new' }),
     h('a', { class: 'quiet wide', href: '#/games' }, t.screens.games),
-    h('a', { class: 'quiet wide', href: '#/learn' }, t.menu.learn),
+    h('a', { class: 'quiet wide', href: '#/course' }, t.menu.learn),
     button(
       t.menu.title,
       whenLoaded((rest) => rest.openMainMenu()),

@@ -2,7 +2,7 @@
 
 import { listen, send, sendLeaving } from './transport.js';
 
-/** @import { Action, ExampleGame, GameSummary, GameView, ImportResult, NewGameRequest, Question, RulesView, Settings, StartData, StartedGame, Statistics, TechniqueCard, TechniquePage, Variant } from '../types' */
+/** @import { Action, DrillAnswer, DrillRequest, DrillResult, DrillView, ExampleGame, GameSummary, GameView, ImportResult, LearningProgress, NewGameRequest, Question, RulesView, Settings, StartData, StartedGame, Statistics, TechniqueCard, TechniquePage, Variant } from '../types' */
 /** @import { AnswerTo } from '../page' */
 
 export { RequestRefused, Unreachable } from './request-errors.js';
@@ -46,6 +46,14 @@ export const api = {
   techniques: () => send('GET', 'api/techniques'),
   /** @param {string} id @returns {Promise<TechniquePage>} */
   technique: (id) => send('GET', `api/techniques/${encodeURIComponent(id)}`),
+  /** @param {DrillRequest} wish @returns {Promise<DrillView>} */
+  drill: (wish) => send('POST', 'api/drills', wish),
+  /** @param {DrillAnswer} answer @returns {Promise<DrillResult>} */
+  answerDrill: (answer) => send('POST', 'api/drills/answer', answer),
+  /** @returns {Promise<LearningProgress>} */
+  progress: () => send('GET', 'api/progress'),
+  /** @param {LearningProgress} progress @returns {Promise<LearningProgress>} */
+  keepProgress: (progress) => send('PUT', 'api/progress', progress),
   /** @returns {Promise<ExampleGame[]>} */
   examples: () => send('GET', 'api/examples'),
   /** @returns {Promise<string>} */

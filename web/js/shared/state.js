@@ -34,6 +34,7 @@ export const state = {
   held: null,
   digit: null,
   candidates: isRemembered('candidates'),
+  labels: isRemembered('labels'),
   drawing: null,
   highlighted: new Set(),
   paused: false,

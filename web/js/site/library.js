@@ -6,13 +6,14 @@ import { BrowserStore } from './browser-store.js';
 import { MemoryStore } from './memory-store.js';
 import { damageOf, recordOf } from './records.js';
 
-/** @import { Action, NewGameRequest, Question, Settings } from '../types' */
+/** @import { Action, LearningProgress, NewGameRequest, Question, Settings } from '../types' */
 /** @import { Engine } from './engine' */
 /** @import { StoredGame } from './records' */
 /** @import { Thinker } from './thinker' */
 
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz123456789';
 const SETTINGS = 'settings';
+const PROGRESS = 'progress';
 /** How many games that were set aside the player has been told of. */
 const TOLD = 'damaged-told';
 /** Questions that take moments; all others go to the worker for long ones. */
@@ -215,6 +216,18 @@ export class Library {
   /** Reads the settings again, since another tab changed them. */
   async readSettings() {
     this.settings = usableSettings(this.engine, await this.#store.kept(SETTINGS));
+  }
+
+  /** What the learner has done so far. */
+  async progress() {
+    return this.engine.call('progress', { kept: (await this.#store.kept(PROGRESS)) ?? null });
+  }
+
+  /** @param {LearningProgress} progress */
+  async keepProgress(progress) {
+    const readable = this.engine.call('progress', { kept: JSON.stringify(progress) });
+    await this.#write((store) => store.keep(PROGRESS, JSON.stringify(readable)));
+    return readable;
   }
 
   async statistics() {

@@ -5,6 +5,7 @@ import { describeConclusions } from '../shared/conclusions.js';
 import { ask } from '../shared/current-game.js';
 import { button, h, replaceContent } from '../shared/dom.js';
 import { announce } from '../shared/notices.js';
+import { proofLines } from '../shared/proof-lines.js';
 import { state, update } from '../shared/state.js';
 import { t } from '../texts.js';
 
@@ -53,7 +54,7 @@ function pausePlaying() {
   playTimer = null;
 }
 
-const stepText = h('p', { class: 'step-text' });
+const stepText = h('div', { class: 'step-text' });
 const positionText = h('span', { class: 'small place' });
 const stepList = h('ol', { class: 'steps', tabindex: 0, 'aria-label': t.path.list });
 const playButton = button(t.path.play, togglePlaying, { icon: 'play', class: 'btn tool', 'data-hold': 'play' });
@@ -136,7 +137,11 @@ async function showStep(step) {
   const picture = await loadPicture(wanted);
   if (!picture || wanted !== position || openCardName() !== 'path') return;
   update({ drawing: { kind: 'picture', svg: picture.picture } });
-  stepText.textContent = picture.text;
+  replaceContent(
+    stepText,
+    picture.text ? h('p', {}, picture.text) : null,
+    picture.lines.length > 0 ? proofLines(picture.lines) : null,
+  );
   announce(`${picture.title}. ${picture.text}`);
   if (path && wanted < path.steps.length) loadPicture(wanted + 1);
 }

@@ -98,8 +98,8 @@ pub fn contradiction(board: &Board) -> Option<String> {
 
 /// A step as its technique's name, a tab and its conclusions, and the proof where a language is given for it.
 pub fn step_line(step: &Step, board: &Board, proofs: Option<&Language>, out: &mut Vec<u8>) {
-    let proof = proofs
-        .map_or(String::new(), |language| format!("\t{}", prose::sentence(step, board.rules(), language)));
+    let proof =
+        proofs.map_or(String::new(), |language| format!("\t{}", prose::sentence(step, board, language)));
     results::write_line(
         out,
         format_args!("{}\t{}{proof}", step.technique.id, step.conclusions_text(board.rules())),
@@ -108,7 +108,7 @@ pub fn step_line(step: &Step, board: &Board, proofs: Option<&Language>, out: &mu
 
 /// A step as an object: its technique and conclusions, with everything to tell and show where a language is given for it.
 pub fn step_object(step: &Step, board: &Board, proofs: Option<&Language>) -> Value {
-    let explained = StepView::new(step, board.rules(), proofs.unwrap_or(&Language::ENGLISH));
+    let explained = StepView::new(step, board, proofs.unwrap_or(&Language::ENGLISH));
     match proofs {
         Some(_) => json!(explained),
         None => json!({"technique": explained.technique, "conclusions": explained.conclusions}),
@@ -121,8 +121,17 @@ struct Explained {
 }
 
 impl Explained {
+    /// Visits the steps, each with the board on which it was found.
+    fn each_step(&self, mut visit: impl FnMut(&Step, &Board)) {
+        let mut board = self.walked.start.clone();
+        for step in self.walked.steps() {
+            visit(step, &board);
+            step.conclusions.iter().for_each(|conclusion| conclusion.apply(&mut board));
+        }
+    }
+
     fn lines(&self, proofs: Option<&Language>, out: &mut Vec<u8>) {
-        self.walked.steps().iter().for_each(|step| step_line(step, &self.walked.start, proofs, out));
+        self.each_step(|step, board| step_line(step, board, proofs, out));
         let limits = Limits { solutions: 2, nodes: NODES, cancel: None };
         let end = match self.walked.end() {
             PathEnd::Stuck => self.walked.end_text_for(&Solver::new().solve(&self.walked.start, &limits)),
@@ -132,11 +141,12 @@ impl Explained {
     }
 
     fn fields(&self, proofs: Option<&Language>) -> Vec<(&'static str, Value)> {
-        let steps = self.walked.path.steps.iter().map(|step| step_object(step, &self.walked.start, proofs));
+        let mut steps = Vec::new();
+        self.each_step(|step, board| steps.push(step_object(step, board, proofs)));
         vec![
             ("solved", json!(self.walked.end() == PathEnd::Solved)),
             ("end", json!(self.walked.path.end.grid().to_string())),
-            ("steps", steps.collect()),
+            ("steps", steps.into()),
         ]
     }
 

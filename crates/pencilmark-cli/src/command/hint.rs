@@ -95,7 +95,7 @@ fn draw(path: &Path, step: &Step, board: &Board) -> Result<(), Failure> {
 fn print(args: &HintArgs, hint: &Hint, out: &mut Vec<u8>) {
     let mut printed = Vec::new();
     for rung in args.rungs() {
-        let sentence = hint.rung(rung).text;
+        let sentence = hint.rung(rung).told();
         if !printed.contains(&sentence) {
             results::write_line(out, &sentence);
             printed.push(sentence);
@@ -107,11 +107,11 @@ fn print(args: &HintArgs, hint: &Hint, out: &mut Vec<u8>) {
 }
 
 fn fields(hint: &Hint) -> Vec<(&'static str, Value)> {
-    let mut rungs: Vec<String> = hint.rungs().iter().map(|rung| hint.rung(*rung).text).collect();
+    let mut rungs: Vec<String> = hint.rungs().iter().map(|rung| hint.rung(*rung).told()).collect();
     rungs.dedup();
     let mut fields = vec![("hint", json!(hint.kind())), ("rungs", json!(rungs))];
     if let Some(step) = hint.step() {
-        fields.push(("step", json!(StepView::new(step, hint.board.rules(), &Language::ENGLISH))));
+        fields.push(("step", json!(StepView::new(step, &hint.board, &Language::ENGLISH))));
     }
     fields
 }

@@ -77,7 +77,7 @@ fn card(row: &TechniqueEntry, language: &Language, colour: Colour) -> Result<Str
         told += "relies on the puzzle having one solution\n";
     }
     if let Some(step) = step {
-        let sentence = prose::sentence(&step, board.rules(), language);
+        let sentence = prose::sentence(&step, &board, language);
         let conclusions = card.example.conclusions.replace(' ', ", ");
         told += &format!(
             "\n{}\n\n{sentence}\nSo {conclusions}.\n",

@@ -8,21 +8,12 @@
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::Digit;
-use pencilmark_core::house::HouseId;
+pub use pencilmark_core::proof::ChoiceSubject;
 use pencilmark_core::step::Candidate;
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::pattern::bit_matrix::BitMatrix;
-
-/// What a choice is about.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ChoiceSubject {
-    /// The digit of a cell.
-    Cell(Cell),
-    /// The place of a digit in a house.
-    House(HouseId, Digit),
-}
 
 /// Candidates of which one is true.
 pub struct CandidateChoice {

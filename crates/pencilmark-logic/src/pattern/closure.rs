@@ -120,7 +120,17 @@ impl ClosureState {
 impl Closure<'_> {
     /// Returns what follows without any assumption.
     pub fn new(network: &CandidateNetwork, depth: ClosureDepth) -> Closure<'_> {
-        let mut closure = Closure {
+        let mut closure = Closure::bare(network, depth);
+        closure.begin();
+        if depth == ClosureDepth::Deep {
+            closure.inner = Some(Box::new(Closure::new(network, ClosureDepth::Nets)));
+        }
+        closure
+    }
+
+    /// Returns a closure in which nothing follows yet.
+    fn bare(network: &CandidateNetwork, depth: ClosureDepth) -> Closure<'_> {
+        Closure {
             network,
             depth,
             now: ClosureState::new(network),
@@ -132,12 +142,7 @@ impl Closure<'_> {
             base_twos: 0,
             contradiction: None,
             inner: None,
-        };
-        closure.begin();
-        if depth == ClosureDepth::Deep {
-            closure.inner = Some(Box::new(Closure::new(network, ClosureDepth::Nets)));
         }
-        closure
     }
 
     /// Follows the singles, locked candidates and so on that are there without any assumption.
@@ -206,6 +211,23 @@ impl Closure<'_> {
                 self.note_crossed(*choice);
             }
         }
+    }
+
+    /// Returns the closure of nets in which a second assumption was refuted, as it was at a place of the order of literals.
+    pub fn refutation(&self, x: usize, when: u32) -> Closure<'_> {
+        let mut inner = Closure::bare(self.network, ClosureDepth::Nets);
+        let earlier = |literal: Literal| self.holds(literal) && self.cause(literal).1 < when;
+        let mut base = ClosureState::new(self.network);
+        for y in 0..self.network.len() {
+            base.true_ones[y / 64] |= u64::from(earlier(Literal::True(y))) << (y % 64);
+            if earlier(Literal::False(y)) {
+                base.false_ones[y / 64] |= 1 << (y % 64);
+                self.network.choices_of(y).iter().for_each(|choice| base.left[*choice] -= 1);
+            }
+        }
+        inner.base = base;
+        inner.assume(Literal::True(x));
+        inner
     }
 
     /// Returns the candidates that are false whatever is assumed, as bits.

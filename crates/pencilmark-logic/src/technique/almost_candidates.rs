@@ -19,9 +19,9 @@ use crate::facts::Facts;
 use crate::pattern::als::sets;
 use crate::step_builder::{StepBuilder, StepSink};
 
-const SENTENCE: &str = "In {line} all but one of {digits} stand in {first}, so at most one of them stands where it crosses {box}. In {box} these \
-                        digits fit, besides there, only in {second}: so nothing else stands in {second}, and no other cell of {line} \
-                        outside {box} is one of them.";
+const SENTENCE: &str = "In {line}, all candidates of {first} are among {digits}, so at most one of these digits is left for \
+    the cells that {line} shares with {box}. In {box}, {digits} fit only in those cells or in {second}. So {second} must take \
+    the others: nothing else fits there, and no other cell of {line} outside {box} can be one of {digits}.";
 
 /// The card of sets of two digits.
 pub static PAIR: Technique = Technique::new(

@@ -7,8 +7,9 @@ pub static ALS_XZ: Technique = Technique::new(
     "als-xz",
     "ALS-XZ",
     Family::AlmostLocked,
-    "{first} and {second} each hold one digit more than cells. {link} can't be in both, so one of them holds all its \
-     others, {digit} among them: what sees every {digit} of both can't be {digit}.",
+    "Set A is {first} and set B is {second}; each has one digit more than cells. X is {link}: it can't be in both sets, so one \
+    of them lacks X and holds all its other digits. One of these is Z, {digit}. So Z is in A or in B, and a cell that sees \
+    every {digit} of both can't be {digit}.",
     Example::classic(
 "+9+4...31+26.824.+13+9+7.+1.+2.9+5+4+8+4+2..+1+7+65+976.9.+4+21+3.+91.+2+6874+27+91+3+8+4+6+5+13+46+9+5+7+82+8+5+6+7429+3+1:",
 "r1c3<>5",
@@ -22,8 +23,9 @@ pub static ALS_XZ_DOUBLE: Technique = Technique::new(
     "als-xz-double",
     "Doubly linked ALS-XZ",
     Family::AlmostLocked,
-    "{first} and {second} each hold one digit more than cells. {link} can't be in both, so each set holds one of these \
-     and all its other digits: every digit of the two is used up there.",
+    "Set A is {first} and set B is {second}; each has one digit more than cells. X and Y are {link}: neither can be in both \
+    sets, so each set lacks one of them and holds all its other digits. Every digit of A or B is used up there: it is excluded \
+    from the cells that see all its places.",
     Example::classic(
 ".+53+6+87+1..1+7.+39+46.5.+6.+25+1+3+7..8+1+4+7+6+53.+6+3+58+29+417+74.+1+3+5.+6.32+4+9+1+87+5+68+9+756+3+2+415+1+6+74+2..3:219 939",
 "r1c1<>9",
@@ -36,8 +38,9 @@ pub static ALS_XY_WING: Technique = Technique::new(
     "als-xy-wing",
     "ALS-XY-wing",
     Family::AlmostLocked,
-    "{pivot} holds one digit more than cells, so it lacks at most one of {link}, which link it to {first} and {second}. \
-     One of these two therefore holds {digit}, and what sees every {digit} of both can't be {digit}.",
+    "Sets A, B and C are {first}, {second} and {pivot}; each has one digit more than cells. C shares X with A and Y with B \
+    ({link}), and these can't be in both. C lacks at most one of X and Y, so A lacks X or B lacks Y. That set holds all its \
+    other digits, among them Z, {digit}. So a cell that sees every {digit} of A and B can't be {digit}.",
     Example::classic(
 "+9+4...31+26.824.+13+9+7.+1.+2.9+5+4+8+4+2..+1+7+65+976.9.+4+21+3.+91.+2+6874+27+91+3+8+4+6+5+13+46+9+5+7+82+8+5+6+7429+3+1:",
 "r1c3<>5",
@@ -50,8 +53,9 @@ pub static ALS_W_WING: Technique = Technique::new(
     "als-w-wing",
     "ALS-W-wing",
     Family::AlmostLocked,
-    "In {house} one of {places} is {link}, so {first} and {second} can't both hold {link}: one of them holds {digit}, \
-     and what sees every {digit} of both can't be {digit}.",
+    "Set A is {first} and set B is {second}; each has one digit more than cells. X is {link}: in {house} it is in one of \
+    {places}, so A and B can't both hold it. The set without X holds all its other digits, among them Z, {digit}. So a cell \
+    that sees every {digit} of A and B can't be {digit}.",
     Example::classic(
         "..68...+19.1....8..+8.3+1......4...6+173+1+3...79.6....31+2.+8..5.1..8.9+81..54...7...+8+5+9+1:215 224 324 424 225 426 428 528 229 729 232 235 935 438 538 239 739 245 545 374 674 276 376 777 284 288 291 491 294",
         "r2c6<>9",

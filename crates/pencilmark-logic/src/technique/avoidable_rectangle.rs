@@ -17,15 +17,17 @@ use crate::pattern::deadly::{DeadlyPattern, in_two_boxes, opposite};
 use crate::step_builder::{StepBuilder, StepSink};
 
 /// Three corners are placed.
-pub static TYPE_1: Technique = Technique::new("avoidable-rectangle-1", "Avoidable rectangle type 1", Family::Uniqueness, "{cells}, none of them given, could be filled in two ways with just {digits}, but the puzzle has one solution. So {roofs} can't be \
-    {digit}.", Example::classic(
+pub static TYPE_1: Technique = Technique::new("avoidable-rectangle-1", "Avoidable rectangle type 1", Family::Uniqueness, "If \
+    {cells}, none of which is given, held only {digits}, they could be filled in two ways, but the puzzle has just one \
+    solution. So {roofs} can't be {digit}.", Example::classic(
 "7.+46.9+1.+8+1+3+85+7+4+6+2+9..6+1.+8.47+5+7+9+3.+28.4+62+1+4+859+7+38+4+37.+12.5+91+2+84+7..+6+4+6+5+913+78+2+3+872+5+6+4+9+1:",
 "r7c8<>3",
 )).hodoku("0607").assuming_uniqueness();
 
 /// Two corners in a line are placed.
-pub static TYPE_2: Technique = Technique::new("avoidable-rectangle-2", "Avoidable rectangle type 2", Family::Uniqueness, "{cells}, none of them given, could be filled in two ways with just {digits}, but the puzzle has one solution. So one of {roofs} \
-    is {digit}, and what sees both can't be.", Example::classic(
+pub static TYPE_2: Technique = Technique::new("avoidable-rectangle-2", "Avoidable rectangle type 2", Family::Uniqueness, "If \
+    {cells}, none of which is given, held only {digits}, they could be filled in two ways, but the puzzle has just one \
+    solution. So at least one of {roofs} is {digit}, and a cell that sees both can't be {digit}.", Example::classic(
 "+741+6+8+9+23+5+826+135+47+9+35+9+7+4+26+1+8.+18+2.3+7+9.9+7+2+4.+1.8+3.+3+49+78+1.2+26..+9.+8..+4+8..1..2.+1+958..+3.7:645 478",
 "r8c6<>6 r9c8<>6",
 )).hodoku("0608").assuming_uniqueness();

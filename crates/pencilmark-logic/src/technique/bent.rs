@@ -17,8 +17,8 @@ use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::step_builder::{StepBuilder, StepSink};
 
-const SENTENCE: &str = "{cells} hold only {digits}. All but {digit} can stand there just once, so {digit} must, and what sees every \
-                        {digit} of them can't be {digit}.";
+const SENTENCE: &str = "{cells} have only the candidates {digits}, as many digits as cells. All but {digit} fit there only \
+    once, so {digit} is there too. A cell that sees every {digit} of them can't be {digit}.";
 
 /// The card of four cells.
 pub static WXYZ_WING: Technique = Technique::new(

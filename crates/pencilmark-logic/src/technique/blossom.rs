@@ -29,8 +29,9 @@ pub static DEATH_BLOSSOM: Technique = Technique::new(
     "death-blossom",
     "Death blossom",
     Family::AlmostLocked,
-    "{stem} is one of {digits}. Each of these, there, takes its digit from one of the sets {sets}, which then holds \
-     {digit}: what sees every {digit} of them all can't be {digit}.",
+    "{stem} is one of {digits}. Each of these, there, takes a digit from one of the sets {sets}, and that set then holds \
+    {digit}. So in any case one of the sets holds {digit}, and a cell that sees every {digit} of all of them can't be \
+    {digit}.",
     Example::classic(
 "+3+92+75+86+1+4+6..+1+3+27+9+51+7+59+6+48+238..+2+15+3.+9..+1+3+8+9+54.+953+47+6+2+81+5..69+1+4...+168+4395.4.+9+5+2+7+1..:",
 "r7c9<>7",

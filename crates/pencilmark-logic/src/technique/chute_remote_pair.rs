@@ -26,8 +26,9 @@ pub static CHUTE_REMOTE_PAIR: Technique = Technique::new(
     "chute-remote-pair",
     "Chute remote pair",
     Family::Chain,
-    "{cells} hold just {digits}, and each sees a line of {box}. The cells of {box} outside these lines, {key}, can't be {lacked}: if \
-     both of the pair were, {box} would have no place for it. So one of the pair is {gone}, and what sees both can't be.",
+    "{cells} hold only {digits}, and each sees a line of {box}. The cells of {box} outside these lines, {key}, can't be \
+    {lacked}: if both of {cells} were {lacked}, {box} would have no place for it. So at least one of {cells} is {gone}, and a \
+    cell that sees both can't be {gone}.",
     Example::classic(
         "+83+2+96+7+14+5+4+5+6...9+7+27+19+42+5+3+86+3+4+75+81+2+6+9+6+8+1+2+94+75392+5.+7.+4+1+8+2+78..+9.3+4+5+9+37+4..21+164..+2.+9+7:",
         "r2c4<>8 r8c6<>8",

@@ -12,17 +12,19 @@ use crate::pattern::deadly::DeadlyPattern;
 use crate::step_builder::{StepBuilder, StepSink};
 
 /// The sentence of type 1.
-pub const ONE_ROOF: &str = "{cells} with just {digits} could be filled in two ways, but the puzzle has one solution. Only {roofs} can hold \
-                            another digit, so it does.";
+pub const ONE_ROOF: &str = "If {cells} held only {digits}, they could be filled in two ways, but the puzzle has just one \
+    solution. Only {roofs} has another candidate, so it must take it: it is none of {digits}.";
 /// The sentence of type 2.
-pub const ONE_EXTRA: &str = "{cells} with just {digits} could be filled in two ways, but the puzzle has one solution. So one of {roofs} is \
-                             {digit}, and what sees them all can't be.";
+pub const ONE_EXTRA: &str = "If {cells} held only {digits}, they could be filled in two ways, but the puzzle has just one \
+    solution. So at least one of {roofs} is {digit}, and a cell that sees all of them can't be {digit}.";
 /// The sentence of type 3.
-pub const SUBSET: &str = "{cells} with just {digits} could be filled in two ways, but the puzzle has one solution. So one of {roofs} holds a \
-                          digit of {extras}; with {others} that uses up {subset} in {house}.";
+pub const SUBSET: &str = "If {cells} held only {digits}, they could be filled in two ways, but the puzzle has just one \
+    solution. So one of {roofs} is something else, one of {extras}. With {others}, that makes a naked subset in {house}: \
+    {subset} belong to these cells, and no other cell of {house} can hold them.";
 /// The sentence of type 4.
-pub const STRONG_LINK: &str = "{cells} with just {digits} could be filled in two ways, but the puzzle has one solution. In {house} one of {roofs} \
-                               is {digit}, so the other holds none of {digits}, and {gone} goes from both.";
+pub const STRONG_LINK: &str = "If {cells} held only {digits}, they could be filled in two ways, but the puzzle has just one \
+    solution. In {house}, {digit} must be in one of {roofs}. If the other were {gone}, nothing but {digits} would be left, so \
+    neither of {roofs} can be {gone}.";
 
 /// Takes every pattern of a kind, and what follows from it by a type.
 pub type DeadlyRule<C> =

@@ -17,8 +17,8 @@ use crate::facts::Facts;
 use crate::pattern::cell_pairs::CellPairs;
 use crate::step_builder::{StepBuilder, StepSink};
 
-const SENTENCE: &str = "Of all combinations of {cells}, those that put a digit twice in sight of itself or leave one of {excluders} without \
-                        a candidate are out. {gone} is in none of the rest.";
+const SENTENCE: &str = "Try every combination of digits for {cells}. Impossible are those that repeat a digit in cells that \
+    see each other, and those that leave one of {excluders} without a candidate. None of the others has {gone}.";
 
 /// The card of two cells.
 pub static PAIR: Technique = Technique::new(

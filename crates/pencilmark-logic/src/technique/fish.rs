@@ -10,7 +10,8 @@ use crate::options::Options;
 use crate::pattern::fish::fish;
 use crate::pattern::fish_query::{FishFins, FishQuery, FishShape, RepeatedFish};
 use crate::step_builder::StepSink;
-use crate::technique::fish_steps::{finned_step, fish_step};
+use crate::technique::fish_cards::X_WING;
+use crate::technique::fish_steps::{finned_step, fish_step, x_wing_step};
 use crate::technique::siamese_fish::siamese;
 
 /// Finds `size` rows whose places for a digit lie in `size` columns, and the other way round.
@@ -118,7 +119,13 @@ fn whole<C: CellBitSet>(
         most_endo: 0,
         repeats: RepeatedFish::Drop,
     };
-    fish(facts, wanted, &mut |fish| fish_step(card, fish).report(found))
+    fish(facts, wanted, &mut |fish| {
+        if std::ptr::eq(card, &X_WING) {
+            x_wing_step(facts, fish).report(found)
+        } else {
+            fish_step(card, fish).report(found)
+        }
+    })
 }
 
 fn with_fins<C: CellBitSet>(

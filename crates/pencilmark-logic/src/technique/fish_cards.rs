@@ -2,13 +2,18 @@
 
 use pencilmark_core::step::{Example, Family, Technique};
 
-const WHOLE: &str = "In {bases} the {digit} fits only in {covers}. Each of the former needs one of its own and each of the latter \
-                     has room for one, so none is to spare for {victims}.";
-const FINNED: &str = "In {bases} the {digit} fits only in {covers} or in the fins ({fins}). Without a fin the former use up the latter; \
-                      with one, it is seen from {victims}. Either way {victims} can't be {digit}.";
+const WHOLE: &str = "In {bases}, {digit} fits only in {covers}. Each of {bases} needs one {digit}, and each of {covers} has \
+    room for only one, so {bases} use up {covers}. That leaves no {digit} for {victims}.";
+/// An X-wing is told by its corners.
+const CORNERS: &str = "In {bases}, {digit} has just two places, in {covers}. If one corner is {digit}, the opposite corner is \
+    too: either {first} hold it, or {second} do. Either way {covers} both have their {digit} in these corners, which leaves \
+    none for {victims}.";
+const FINNED: &str = "In {bases}, {digit} fits only in {covers} or in a fin ({fins}). If no fin is {digit}, {bases} use up \
+    {covers}, and no {digit} is left for {victims}. If a fin is {digit}, it sees {victims}. Either way {victims} can't be \
+    {digit}.";
 
 /// Two rows against as many columns, or the other way round.
-pub static X_WING: Technique = Technique::new("x-wing", "X-wing", Family::Fish, WHOLE, Example::classic(
+pub static X_WING: Technique = Technique::new("x-wing", "X-wing", Family::Fish, CORNERS, Example::classic(
 "6+1.97+82+4..+9+2+1+6+48..+84+7+35+2+1+6+9+1.+86+4+9.2.239+5+1+7+6+8+4.+6+48+2+3.+914..+2+819.6.+2+6+49+5.1+8+98+173+6+4+5+2:549",
 "r4c7<>7",
 )).hodoku("0300");

@@ -19,7 +19,7 @@ use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::pattern::candidate_network::{CandidateNetwork, ChoiceSubject};
 use crate::pattern::closure::{Closure, ClosureDepth, Contradiction, Literal};
-use crate::pattern::proof::{chain, links};
+use crate::pattern::proof::{ProofWriter, links};
 use crate::pattern::template_survey::has_place_without_template;
 use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::forcing_cards::NISHIO;
@@ -32,14 +32,8 @@ pub fn nishio<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlF
         for x in 0..network.len() {
             closure.assume(Literal::True(x));
             let Some(contradiction) = closure.contradiction() else { continue };
-            let targets = targets(&network, contradiction);
             refute::<C>(StepBuilder::new(&NISHIO), &network, &closure, Literal::True(x), contradiction)
                 .fill_digits("digit", DigitSet::of(digit))
-                .fill_cell_list("cell", vec![network.candidate(x).cell])
-                .fill_chains(
-                    "chains",
-                    targets.iter().map(|target| chain(&network, &closure, *target)).collect(),
-                )
                 .report(found)?;
         }
     }
@@ -77,10 +71,7 @@ pub fn contradiction_of<C: CellBitSet>(
         facts.cache().spend(depth.work() * network.len() as u64)?;
         closure.assume(assumed);
         let Some(contradiction) = closure.contradiction() else { continue };
-        let targets = targets(&network, contradiction);
-        refute::<C>(StepBuilder::new(card), &network, &closure, assumed, contradiction)
-            .fill_chains("chains", targets.iter().map(|target| chain(&network, &closure, *target)).collect())
-            .report(found)?;
+        refute::<C>(StepBuilder::new(card), &network, &closure, assumed, contradiction).report(found)?;
     }
     ControlFlow::Continue(())
 }
@@ -95,7 +86,7 @@ pub fn targets(network: &CandidateNetwork, contradiction: Contradiction) -> Vec<
     }
 }
 
-/// Adds to a step the opposite of an assumption that leads to a contradiction, and why.
+/// Adds to a step the opposite of an assumption that leads to a contradiction, and the proof.
 pub fn refute<C: CellBitSet>(
     draft: StepBuilder,
     network: &CandidateNetwork,
@@ -103,12 +94,12 @@ pub fn refute<C: CellBitSet>(
     literal: Literal,
     contradiction: Contradiction,
 ) -> StepBuilder {
-    conclude_against::<C>(draft, network, literal, contradiction).show_marks(links(
-        network,
-        closure,
-        &targets(network, contradiction),
-        0,
-    ))
+    let mut writer = ProofWriter::new(network);
+    writer.refute(closure, literal, contradiction);
+    let proof = writer.finish();
+    conclude_against::<C>(draft, network, literal, contradiction)
+        .show_marks(links(&proof))
+        .fill_proof("proof", proof)
 }
 
 /// Adds to a step the opposite of an assumption, and the choice that it leaves empty.

@@ -2,16 +2,13 @@
 
 use pencilmark_core::step::{Example, Family, Technique};
 
-const CLASH: &str = "Assume what these chains begin with: {chains}. Their ends contradict each other or leave nothing for a cell or a \
-                     house, so the assumption is wrong.";
-const CELL: &str = "{cell} is one of {digits}. Each of them leads to the same: {chains}.";
-const REGION: &str =
-    "In {house} the {digit} stands in one of {cells}. Each of them leads to the same: {chains}.";
-const EITHER: &str = "{candidate} is right or wrong. Either leads to the same: {chains}.";
+const CLASH: &str = "{proof}";
+const CELL: &str = "{cell} is one of {digits}. {proof}";
+const REGION: &str = "In {house}, {digit} is in one of {cells}. {proof}";
+const EITHER: &str = "Either {candidate} is true or it is false. {proof}";
 
 /// A contradiction by one digit alone.
-pub static NISHIO: Technique = Technique::new("nishio", "Nishio", Family::Forcing, "Put {digit} in {cell} and follow {digit} alone: {chains}. These contradict each other or leave a house without \
-     {digit}, so it can't be there.", Example::classic(
+pub static NISHIO: Technique = Technique::new("nishio", "Nishio", Family::Forcing, "Follow {digit} alone. {proof}", Example::classic(
 "+7+5+9+483..1+42+1+5+67+9+38+8+639..754.+4....8..1+9.64.5.+3.3.....+49+3+7+6+8.4.9.512...+4+8.+98+4...+3..:",
     "r9c8<>2",
 )).also(&["Digit forcing chain"]);
@@ -119,8 +116,7 @@ pub static DEEP_NET: Technique = Technique::new(
     "deep-net-contradiction",
     "Deep net contradiction",
     Family::Forcing,
-    "Assume what these chains begin with: {chains}. Where one begins with anything else, that can't be right either, for it would lead to a \
-     contradiction too. Their ends contradict each other or leave nothing for a cell or a house, so the assumption is wrong.",
+    "{proof}",
     Example::classic(
 ".5+12+4+3.6.8+4+6..+1.3..+3+2..6+1+54+1+8+49+6+732+5+367...+4+915+2+93+1+4+7+8+64+7+5+63..+19+6+1+3+4.9+57.2+98+1+75+6+4+3:",
 "r1c1=9",

@@ -4,13 +4,14 @@ use std::ops::ControlFlow;
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::DigitSet;
+use pencilmark_core::proof::DeductionRule;
 use pencilmark_core::step::{Candidate, Conclusion, Role, Technique};
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::pattern::candidate_network::{CandidateChoice, CandidateNetwork, ChoiceSubject};
 use crate::pattern::closure::{Closure, ClosureDepth, Literal};
-use crate::pattern::proof::{chain, links};
+use crate::pattern::proof::{ProofWriter, links};
 use crate::pattern::verities::{TrueConsequences, UnreportedLiterals, intersection};
 use crate::step_builder::{StepBuilder, StepSink};
 
@@ -37,7 +38,8 @@ pub fn verity<C: CellBitSet>(
     for choice in network.choices().iter().filter(|choice| wanted(choice, tried)) {
         let assumed: Vec<Literal> = choice.members.iter().map(|x| Literal::True(*x)).collect();
         for literal in unreported.fresh(consequences.common(choice)) {
-            let proof = VerityProof { card, network: &network, assumed: &assumed, literal };
+            let rule = DeductionRule::EachOf(choice.about);
+            let proof = VerityProof { card, network: &network, assumed: &assumed, rule, literal };
             let draft = proof.step(&mut closure);
             match choice.about {
                 ChoiceSubject::Cell(cell) => {
@@ -92,9 +94,13 @@ pub fn either<C: CellBitSet>(
                 card,
                 network: &network,
                 assumed: &[Literal::True(x), Literal::False(x)],
+                rule: DeductionRule::EitherWay,
                 literal,
             };
-            proof.step(&mut closure).fill_candidate("candidate", network.candidate(x)).report(found)?;
+            proof
+                .step(&mut closure)
+                .fill_candidates("candidate", vec![network.candidate(x)])
+                .report(found)?;
         }
     }
     ControlFlow::Continue(())
@@ -105,6 +111,7 @@ struct VerityProof<'a> {
     card: &'static Technique,
     network: &'a CandidateNetwork,
     assumed: &'a [Literal],
+    rule: DeductionRule,
     literal: Literal,
 }
 
@@ -115,17 +122,22 @@ impl VerityProof<'_> {
             Literal::True(x) => Conclusion::Place(self.network.candidate(x)),
             Literal::False(x) => Conclusion::Eliminate(self.network.candidate(x)),
         };
-        let mut draft = StepBuilder::new(self.card).conclude([conclusion]);
-        let mut chains = Vec::new();
+        let mut writer = ProofWriter::new(self.network);
+        let mut ends = Vec::new();
         let mut starts: Vec<Candidate> = Vec::new();
-        for (branch, assumed) in self.assumed.iter().enumerate() {
+        for assumed in self.assumed {
             closure.assume(*assumed);
-            chains.push(chain(self.network, closure, self.literal));
-            draft = draft.show_marks(links(self.network, closure, &[self.literal], branch as u8));
+            ends.push(writer.add_case(closure, *assumed, self.literal));
             let (Literal::True(x) | Literal::False(x)) = *assumed;
             starts.push(self.network.candidate(x));
         }
         starts.dedup();
-        draft.show_candidates(Role::On, starts).fill_chains("chains", chains)
+        writer.conclude_cases(self.literal, self.rule.clone(), ends);
+        let proof = writer.finish();
+        StepBuilder::new(self.card)
+            .conclude([conclusion])
+            .show_marks(links(&proof))
+            .show_candidates(Role::On, starts)
+            .fill_proof("proof", proof)
     }
 }

@@ -16,11 +16,10 @@ use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::pattern::candidate_network::CandidateNetwork;
 use crate::pattern::closure::{Closure, ClosureDepth, Literal};
-use crate::pattern::proof::chain;
 use crate::pattern::templates::Templates;
 use crate::pattern::unique_solution::unique_solution;
 use crate::step_builder::{StepBuilder, StepSink};
-use crate::technique::forcing::{refute, targets};
+use crate::technique::forcing::refute;
 use crate::technique::last_resort_cards::{
     BACKTRACKING, BOWMANS_BINGO, PATTERN_OVERLAY, TEMPLATE_DELETE, TEMPLATE_SET,
 };
@@ -117,14 +116,7 @@ pub fn bingo<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFl
     for x in 0..network.len() {
         closure.assume(Literal::True(x));
         let Some(contradiction) = closure.contradiction() else { continue };
-        let chains = targets(&network, contradiction)
-            .into_iter()
-            .map(|target| chain(&network, &closure, target))
-            .collect();
         refute::<C>(StepBuilder::new(&BOWMANS_BINGO), &network, &closure, Literal::True(x), contradiction)
-            .fill_digits("digit", DigitSet::of(network.candidate(x).digit))
-            .fill_cell_list("cell", vec![network.candidate(x).cell])
-            .fill_chains("chains", chains)
             .report(found)?;
     }
     ControlFlow::Continue(())

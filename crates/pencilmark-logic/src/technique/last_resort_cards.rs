@@ -7,7 +7,7 @@ pub static TEMPLATE_SET: Technique = Technique::new(
     "template-set",
     "Template set",
     Family::LastResort,
-    "Of all ways to place every {digit}, none leaves out {cells}.",
+    "Every way to place {digit} on the whole board uses {cells}.",
     Example::classic("+986+4+52+7+1+3...7+39.4.37+4+168+9+2+5..9+3+75..+2+7...4+63.16.3.2+1..+7..7..+453......+327..+3..8+7+1..:",
     "r2c7=8"),
 )
@@ -18,15 +18,16 @@ pub static TEMPLATE_DELETE: Technique = Technique::new(
     "template-delete",
     "Template delete",
     Family::LastResort,
-    "Of all ways to place every {digit}, none uses any of {cells}.",
+    "No way to place {digit} on the whole board uses {cells}.",
     Example::classic("+14+6.....29+8+5+3126+7+473+2+5+46+19+83..7.+5.+16+51.+6+2.+78+36..+1..9.+5+45.2..8.+1..+1.5...7.....1..+9:282 292",
     "r1c6<>9 r8c6<>9"),
 )
 .hodoku("1202");
 
 /// The templates of all digits against each other.
-pub static PATTERN_OVERLAY: Technique = Technique::new("pattern-overlay", "Pattern overlay", Family::LastResort, "Ways to place every {digit} that leave each other digit a way: {count}. What all of them need is right, and what none of \
-     them uses is wrong.", Example::classic(
+pub static PATTERN_OVERLAY: Technique = Technique::new("pattern-overlay", "Pattern overlay", Family::LastResort, "The ways to \
+    place {digit} on the whole board that leave room for every other digit are {count} in number. What all of them use is \
+    true, and what none of them uses is false.", Example::classic(
 "+47+186+5+3+9+2..+54+31+6+788+6+3.+9.4+51.8+4..6.+1+9..2.7.+5+8...9....3..+47....6+31.+8+6.+39+4+7..6.4..25:265 565 971 275 575 994 996",
     "r4c1<>5 r6c4<>5",
 )).also(&["POM"]);
@@ -36,8 +37,7 @@ pub static BOWMANS_BINGO: Technique = Technique::new(
     "bowmans-bingo",
     "Bowman's bingo",
     Family::LastResort,
-    "Guess that {cell} is {digit} and place every single that comes up: {chains}. These contradict each other or leave nothing \
-     for a cell or a house, so the guess is wrong.",
+    "{proof}",
     Example::classic(
         "+9+4+18+57+3..+5+73+2+6+9+1+84+86+2+3+1+4+59+74+97+1..63+5+2+3+6+9+45+71+81+5+8+73+6+249.2+4+5..+9...8+569.+4...+19+4.385.:679 289",
         "r7c1<>3",
@@ -49,7 +49,7 @@ pub static BACKTRACKING: Technique = Technique::new(
     "backtracking",
     "Backtracking",
     Family::LastResort,
-    "Trying all that is left finds one solution only, and in it {cell} is {digit}.",
+    "A search through all that is left finds just one solution, and in it {cell} is {digit}.",
     Example::classic("+9+4+18+57+3..+5+73+2+6+9+1+84+86+2+3+1+4+59+74+97+1..63+5+2+3+6+9+45+71+81+5+8+73+6+249.2+4+5..+9...8+569.+4...+19+4.385.:",
     "r1c8=2"),
 )

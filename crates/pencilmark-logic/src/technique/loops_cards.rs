@@ -2,12 +2,9 @@
 
 use pencilmark_core::step::{Example, Family, Technique};
 
-const OPEN: &str = "{chain}: if the first of these is wrong, the last is right. So at least one of the two ends is right, and \
-                    what sees both can't be.";
-const TURNED: &str = "{chain}: if the first of these is wrong, the last is right. So one of them is right, and what neither \
-                      leaves room for can't be; where both are the same, it is right.";
-const LOOP: &str = "{chain}: round this loop, one of every two neighbours is right and the other wrong. So wherever two of them \
-                    can't both be right one is, and whatever neither leaves room for can't be.";
+const OPEN: &str = "{chain}. {verdict}";
+const TURNED: &str = "{chain}. {verdict}";
+const LOOP: &str = "{chain}. {verdict}";
 
 /// Two ends of one digit.
 pub static AIC: Technique =
@@ -75,18 +72,10 @@ pub static GROUPED_CONTINUOUS_LOOP: Technique = Technique::new(
 )
 .hodoku("0709");
 
-const SETS: &str = "Each marked set of cells has one digit more than cells, so without one of its digits it holds all others. Then \
-                    {chain}: if the first of these is wrong, the last is right. So one of them is right, and what neither leaves \
-                    room for can't be; where both are the same, it is right.";
-const SET_LOOP: &str = "Each marked set of cells has one digit more than cells, so without one of its digits it holds all others. \
-                        Then {chain}: round this loop, wherever two neighbours can't both be right one is, and whatever neither \
-                        leaves room for can't be.";
-const RECTANGLES: &str = "The corners of each marked rectangle need a digit besides their two, or these could be swapped and the \
-                          puzzle would have two solutions. Then {chain}: if the first of these is wrong, the last is right. So one of \
-                          them is right, and what neither leaves room for can't be; where both are the same, it is right.";
-const RECTANGLE_LOOP: &str = "The corners of each marked rectangle need a digit besides their two, or these could be swapped and the \
-                              puzzle would have two solutions. Then {chain}: round this loop, wherever two neighbours can't both be right \
-                              one is, and whatever neither leaves room for can't be.";
+const SETS: &str = "Each marked set of cells has one digit more than cells: if it lacks one of its digits, it holds all the others. {chain}. {verdict}";
+const SET_LOOP: &str = "Each marked set of cells has one digit more than cells: if it lacks one of its digits, it holds all the others. {chain}. {verdict}";
+const RECTANGLES: &str = "The corners of each marked rectangle need a digit besides the two that they share, or these could be swapped and the puzzle would have two solutions. {chain}. {verdict}";
+const RECTANGLE_LOOP: &str = "The corners of each marked rectangle need a digit besides the two that they share, or these could be swapped and the puzzle would have two solutions. {chain}. {verdict}";
 
 /// A chain through almost locked sets.
 pub static ALS_AIC: Technique = Technique::new(

@@ -20,15 +20,17 @@ use crate::pattern::colours::{MultiDigitCluster, multi_digit_clusters, seen_by_a
 use crate::step_builder::{StepBuilder, StepSink};
 
 /// What both colours rule out is eliminated.
-pub static MEDUSA_TRAP: Technique = Technique::new("medusa-trap", "3D Medusa trap", Family::Colouring, "Pairs of places and cells with two candidates join {first} to {second}: all of the former are right, or all of the latter. \
-    Either way {victims} can't be.", Example::classic(
+pub static MEDUSA_TRAP: Technique = Technique::new("medusa-trap", "3D Medusa trap", Family::Colouring, "Where a house has just \
+    two places for a digit, or a cell just two candidates, one is true and the other false. So the marked candidates alternate \
+    between two colours, and all of one colour are true. Whichever it is, it excludes {victims}.", Example::classic(
 "+41+2+67+5+9+8+39+56+2+83+4+1+7+7+83+4+915+628.+5+3+2.146+3.+7.5.+8+2+9+2.+1+8..+37+56+2+9+548+7+3+1+1+749+3+2+65+8+53+8...2+9+4:",
 "r6c2<>6",
 )).also(&["3D Medusa"]);
 
 /// A colour that contradicts itself is eliminated.
-pub static MEDUSA_WRAP: Technique = Technique::new("medusa-wrap", "3D Medusa wrap", Family::Colouring, "Pairs of places and cells with two candidates join {first} to {second}: all of the former are right, or all of the latter. \
-    The former contradict themselves at {cells}, so they are wrong.", Example::classic(
+pub static MEDUSA_WRAP: Technique = Technique::new("medusa-wrap", "3D Medusa wrap", Family::Colouring, "Where a house has just \
+    two places for a digit, or a cell just two candidates, one is true and the other false. So the marked candidates alternate \
+    between two colours, and all of one colour are true. One of the colours contradicts itself at {cells}, so it is false.", Example::classic(
 "7.+6....8+3+8+54+7+39+6+21+2..+6...75+1..4+7.2+9+6+4.21.+6+53767....+1+4+8+96+7+8+123+5+4+528+3+64+7+1+9+3+4195+7+8+6+2:",
 "r1c2<>9 r1c4<>5 r1c5<>2 r1c6<>1 r1c7<>4 r3c2<>1 r3c2<>3 r3c3<>9 r3c5<>4 r3c6<>8 r3c7<>9 r4c2<>8 r5c2<>9 r5c5<>8 r6c4<>2 r6c5<>9",
 )).also(&["3D Medusa"]);
@@ -109,9 +111,5 @@ fn report_clash<C: CellBitSet>(
     first: usize,
 ) -> StepBuilder {
     let (a, b) = (cluster.candidates(facts, first), cluster.candidates(facts, 1 - first));
-    draft
-        .show_candidates(Role::Colour(0), a.clone())
-        .show_candidates(Role::Colour(1), b.clone())
-        .fill_candidates("first", a)
-        .fill_candidates("second", b)
+    draft.show_candidates(Role::Colour(0), a).show_candidates(Role::Colour(1), b)
 }

@@ -2,8 +2,7 @@
 
 use pencilmark_core::step::{Example, Family, Technique};
 
-const SENTENCE: &str = "{chain}: if the first of these is wrong, the last is right. So at least one of the two ends is right, and \
-                        what neither leaves room for can't be.";
+const SENTENCE: &str = "{chain}. {verdict}";
 
 /// A cell, and two pairs of places.
 pub static M_WING: Technique =

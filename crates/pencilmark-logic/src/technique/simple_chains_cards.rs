@@ -2,10 +2,8 @@
 
 use pencilmark_core::step::{Example, Family, Technique};
 
-const X: &str = "{chain}: if the first of these is wrong, the last is right. So at least one of the two ends is right, and what \
-                 sees both can't be.";
-const CYCLE: &str = "{chain}: if the first of these is wrong, the last is right. Where the two forbid each other, every other \
-                     one is right, and what sees two neighbours can't be; where they are the same, it is right.";
+const X: &str = "{chain}. {verdict}";
+const CYCLE: &str = "{chain}. {verdict}";
 
 /// A chain on one digit.
 pub static X_CHAIN: Technique =
@@ -54,22 +52,21 @@ pub static GROUPED_X_CYCLE: Technique = Technique::new(
 );
 
 /// Cells of two candidates.
-pub static XY_CHAIN: Technique = Technique::new("xy-chain", "XY-chain", Family::Chain, "{chain}: each of these cells has two candidates, so if the first end is wrong, the last is right. At least one \
-     of the two ends is right, and what sees both can't be.", Example::classic(
+pub static XY_CHAIN: Technique = Technique::new("xy-chain", "XY-chain", Family::Chain, "Each of these cells has just two candidates. {chain}. {verdict}", Example::classic(
         "95.+1..8.33.4+9..7..1..+3..+9...+1.+49+53625+9+2+6+13+4+7+8+46+3+2875....976.+1.5..+5+8.+16..+64+15+3+9287:215 226 436 238 272 282",
         "r1c3<>7",
     )).hodoku("0702");
 
 /// Cells of two candidates in a ring.
-pub static Y_CYCLE: Technique = Technique::new("y-cycle", "Y-cycle", Family::Chain, "{chain}: each of these cells has two candidates and shares one with the next, all round. So one of every two \
-     neighbours holds the digit that they share, and no other cell that sees both can.", Example::classic(
+pub static Y_CYCLE: Technique = Technique::new("y-cycle", "Y-cycle", Family::Chain, "Each of these cells has just two candidates and shares one of them with the next, all round. {chain}. {verdict}", Example::classic(
 "8+4+2+569+1+375+9+3.+8+1+42+6+6+7+1.+42+5+9+8938+1+74+2+65+2+1+5.+9..+74+4..+2+5..1+9+724+63+598+1+3+8+9+41+76+5+215+6+92+8+74+3:",
 "r5c4<>3 r5c6<>3",
 )).also(&["XY-loop", "XY-cycle"]);
 
 /// Cells of the same two candidates.
-pub static REMOTE_PAIR: Technique = Technique::new("remote-pair", "Remote pair", Family::Chain, "{cells} hold only {digits}, and each sees the next, so they take turns. The first and the last differ: what sees \
-     both can't be either digit.", Example::classic(
+pub static REMOTE_PAIR: Technique = Technique::new("remote-pair", "Remote pair", Family::Chain, "{cells} hold only {digits}, \
+    and each sees the next, so the two digits alternate. A cell that sees two of them that hold different digits can be \
+    neither.", Example::classic(
 "+8+3+2+679+15+4.+1.2+35+6+8+76+7+58+4+1+93+2+5+43.+2+68.+1+2+8..1+34.+5.+6+1.+5+8+2.+3+758+19+2+3+4+63+26+5+8471+9+1943+6+7+52+8:",
 "r5c8<>7 r5c8<>9 r6c4<>7 r6c4<>9",
 )).hodoku("0703");

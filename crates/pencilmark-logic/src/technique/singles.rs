@@ -16,7 +16,7 @@ pub static FULL_HOUSE: Technique = Technique::new(
     "full-house",
     "Full house",
     Family::Single,
-    "{cell} is the last empty cell of {house}, where only {digit} is missing.",
+    "In {house}, {cell} is the only empty cell, and {digit} is the only digit that is missing.",
     Example { rules: "4", board: "123.............", conclusions: "r1c4=4" },
 )
 .also(&["last digit in a house"])
@@ -27,7 +27,7 @@ pub static HIDDEN_SINGLE: Technique = Technique::new(
     "hidden-single",
     "Hidden single",
     Family::Single,
-    "In {house}, {digit} fits only in {cell}.",
+    "In {house}, {digit} fits only in {cell}: {blocked}.",
     Example { rules: "4", board: "1.....1..2......", conclusions: "r4c2=1" },
 )
 .also(&["pinned digit", "only place"])
@@ -38,7 +38,7 @@ pub static NAKED_SINGLE: Technique = Technique::new(
     "naked-single",
     "Naked single",
     Family::Single,
-    "{cell} sees every other digit: it can only be {digit}.",
+    "{cell} can only be {digit}: {excluded}.",
     Example { rules: "4", board: "..2.3...4.......", conclusions: "r1c1=1" },
 )
 .also(&["sole candidate", "forced digit"])

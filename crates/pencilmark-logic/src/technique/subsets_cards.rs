@@ -2,10 +2,12 @@
 
 use pencilmark_core::step::{Example, Family, Technique};
 
-const NAKED: &str = "In {house}, {cells} hold only {digits}, so these digits are used up there and leave every cell that sees them all.";
-const LOCKED: &str = "Where {houses} cross, {cells} hold only {digits}, so these digits are used up there and leave every other cell of \
-                      both.";
-const HIDDEN: &str = "In {house}, {digits} fit only in {cells}, so these cells hold nothing else.";
+const NAKED: &str = "In {house}, {cells} have only the candidates {digits}: as many cells as digits, so they take all of them. \
+    A cell that sees all of {cells} can't hold any.";
+const LOCKED: &str = "Where {houses} cross, {cells} have only the candidates {digits}: as many cells as digits, so they take \
+    all of them. No other cell of {houses} can hold one.";
+const HIDDEN: &str = "In {house}, {digits} fit only in {cells}: as many cells as digits, so these cells take them all. Nothing \
+    else fits there.";
 
 /// Two cells with two digits where two houses cross.
 pub static LOCKED_PAIR: Technique = Technique::new("locked-pair", "Locked pair", Family::Subset, LOCKED, Example::classic(

@@ -7,8 +7,9 @@ pub static SUE_DE_COQ: Technique = Technique::new(
     "sue-de-coq",
     "Sue de Coq",
     Family::AlmostLocked,
-    "{cells} with {first} in {line} and {second} in {box} are as many cells as digits that can stand there: {digits}. \
-     Each of these is used up in the houses that hold all its places.",
+    "Take {cells}, where {line} and {box} cross, with {first} in {line} and {second} in {box}: as many cells as the digits \
+    that fit there, {digits}, and none fits twice. So each of these digits is there once, and is excluded from every other \
+    cell of a house that holds all its places there.",
     Example::classic(
 "..+9+2+45...2.6+3+1+84...1+49+7+6+32.+9+8+15632+7+4.+6+2+487...4.+7+19+2+6..+74+8+6+2+9+513+1+23+8+5+4...6957+3+1+8+4+2:819 529 559",
 "r5c8<>9",
@@ -22,8 +23,9 @@ pub static SUE_DE_COQ_CANNIBAL: Technique = Technique::new(
     "sue-de-coq-cannibalistic",
     "Cannibalistic Sue de Coq",
     Family::AlmostLocked,
-    "{cells} with {first} in {line} and {second} in {box} are as many cells as digits can stand there, {shared} twice: once \
-     in {first} and once in {second}. So all of {digits} are used up there, and {shared} not where the houses cross.",
+    "Take {cells}, where {line} and {box} cross, with {first} in {line} and {second} in {box}: as many cells as the digits can \
+    fill, {shared} twice, once in {first} and once in {second}. So all of {digits} are used up there, and {shared} can't be \
+    where {line} and {box} cross.",
     Example::classic(
         "..+9+2+45...2.6+3+1+84...1+49+7+6+32.+9+8+15632+7+4.+6+2+487...4.+7+19+2+6..+74+8+6+2+9+513+1+23+8+5+4...6957+3+1+8+4+2:819 529 559",
         "r5c8<>9",

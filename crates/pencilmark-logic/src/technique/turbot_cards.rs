@@ -2,8 +2,8 @@
 
 use pencilmark_core::step::{Example, Family, Technique};
 
-const SENTENCE: &str = "In {first} and in {second}, {digit} has two places each. {near} can't both be {digit}, so at least \
-                        one of {far} is, and what sees both of these can't be.";
+const SENTENCE: &str = "In {first} and in {second}, {digit} has just two places each. {near} see each other, so they can't \
+    both be {digit}: at least one of the other ends, {far}, is. A cell that sees both ends can't be {digit}.";
 
 /// Two rows, or two columns.
 pub static SKYSCRAPER: Technique =

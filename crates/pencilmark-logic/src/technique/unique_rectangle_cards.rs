@@ -4,10 +4,12 @@ use pencilmark_core::step::{Example, Family, Technique};
 
 use crate::technique::deadly_types::{ONE_EXTRA, ONE_ROOF, STRONG_LINK, SUBSET};
 
-const CROSSED: &str = "{cells} with just {digits} could be filled in two ways, but the puzzle has one solution. In {houses} the {digit} fits \
-                       only there, so it stands in both of {roofs} or in neither. In both would leave just {digits} for all: it is in neither.";
-const HIDDEN: &str = "{cells} with just {digits} could be filled in two ways, but the puzzle has one solution. In {houses} the {digit} fits \
-                      only there: were {roof} {other}, it would fill both neighbours and leave just {digits} for all. So {roof} isn't {other}.";
+const CROSSED: &str = "If {cells} held only {digits}, they could be filled in two ways, but the puzzle has just one solution. \
+    In {houses}, {digit} fits only in these cells, so it is in both of {roofs} or in neither. In both, nothing but {digits} \
+    would be left: so it is in neither.";
+const HIDDEN: &str = "If {cells} held only {digits}, they could be filled in two ways, but the puzzle has just one solution. \
+    In {houses}, {digit} fits only in these cells. If {roof} were {other}, both its neighbours would be {digit}, and nothing \
+    but {digits} would be left. So {roof} can't be {other}.";
 
 /// A rectangle with one roof.
 pub static TYPE_1: Technique = Technique::new("unique-rectangle-1", "Unique rectangle type 1", Family::Uniqueness, ONE_ROOF, Example::classic(

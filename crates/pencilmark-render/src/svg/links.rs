@@ -3,7 +3,7 @@
 use pencilmark_core::step::{Candidate, LinkKind, Mark};
 
 use crate::picture::Picture;
-use crate::svg::paper::{Paper, Point};
+use crate::svg::paper::{CELL, Paper, Point};
 
 /// The curvatures that are tried for links, as fractions of their length, least first.
 const BENDS: [f64; 13] = [0.0, 0.1, -0.1, 0.2, -0.2, 0.3, -0.3, 0.42, -0.42, 0.55, -0.55, 0.7, -0.7];
@@ -14,7 +14,7 @@ const SAMPLES: i32 = 24;
 pub fn nodes(paper: &Paper, picture: &Picture) -> String {
     let mut seen: Vec<&[Candidate]> = Vec::new();
     let mut out = String::new();
-    for mark in picture.marks {
+    for mark in picture.marks.iter() {
         let Mark::Link { from, to, .. } = mark else { continue };
         for node in [&from[..], &to[..]] {
             if node.len() > 1 && !seen.contains(&node) {
@@ -64,13 +64,37 @@ pub fn link(
     let middle = control(ends, bend);
     let class = match kind {
         LinkKind::Strong => "link",
-        LinkKind::Weak => "link weak",
+        LinkKind::Weak | LinkKind::Implied => "link weak",
     };
     let hue = branch % 4;
     format!(
         "<path class=\"{class} b{hue}\" d=\"M{:.1} {:.1}Q{:.1} {:.1} {:.1} {:.1}\" marker-end=\"url(#pm-tip{hue})\"/>",
         start.x, start.y, middle.x, middle.y, end.x, end.y
     )
+}
+
+/// Draws lines of sight, rings around the cells that they come from, and crosses in the cells that are kept free.
+pub fn sights(paper: &Paper, picture: &Picture) -> String {
+    let mut out = String::new();
+    for sight in &picture.sights {
+        let from = paper.centre(sight.from);
+        for to in sight.to.iter().map(|cell| paper.centre(*cell)) {
+            let part = (0.42 * CELL / distance(from, to)).min(0.4);
+            let at = |part: f64| (from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part);
+            let ((x1, y1), (x2, y2)) = (at(part), at(1.0 - part));
+            out += &format!("<path class=\"sight\" d=\"M{x1:.1} {y1:.1}L{x2:.1} {y2:.1}\"/>");
+        }
+        let r = 0.42 * CELL;
+        out += &format!("<circle class=\"sight\" cx=\"{}\" cy=\"{}\" r=\"{r:.1}\"/>", from.x, from.y);
+    }
+    for Point { x, y } in picture.crossed.iter().map(|cell| paper.centre(*cell)) {
+        let (d, span) = (0.2 * CELL, 0.4 * CELL);
+        let (left, top, bottom) = (x - d, y - d, y + d);
+        out += &format!(
+            "<path class=\"cross\" d=\"M{left} {top}l{span} {span}M{left} {bottom}l{span} -{span}\"/>"
+        );
+    }
+    out
 }
 
 fn distance(a: Point, b: Point) -> f64 {
@@ -103,7 +127,7 @@ fn obstacles(paper: &Paper, picture: &Picture, ends: [Candidate; 2]) -> Vec<(Poi
         if paper.board.value(cell).is_some() {
             all.push((paper.centre(cell), 17.0, 1.0));
         }
-        for digit in paper.board.candidates(cell) {
+        for digit in picture.shown(cell, &looks) {
             let candidate = Candidate { cell, digit };
             let weight = if looks.contains_key(&candidate) { 3.0 } else { 1.0 };
             if !ends.contains(&candidate) {

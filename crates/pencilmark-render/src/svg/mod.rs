@@ -42,8 +42,9 @@ pub fn svg(picture: &Picture, design: Design, title: &str) -> String {
     for (candidate, look) in &looks {
         out += &glyphs::under(&paper, *candidate, *look);
     }
-    out += &paper.digits(&looks);
-    for mark in picture.marks {
+    out += &links::sights(&paper, picture);
+    out += &paper.digits(picture, &looks);
+    for mark in picture.marks.iter() {
         if let Mark::Link { from, to, kind, branch } = mark {
             out += &links::link(&paper, picture, from, to, *kind, *branch);
         }

@@ -13,7 +13,7 @@ use pencilmark_core::step::{Candidate, Role};
 #[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
-use crate::picture::Look;
+use crate::picture::{Look, Picture};
 use crate::svg::theme::Theme;
 
 /// The width and height of a cell.
@@ -244,13 +244,13 @@ impl<'a> Paper<'a> {
     }
 
     /// Draws the values and candidates.
-    pub fn digits(&self, looks: &BTreeMap<Candidate, Look>) -> String {
+    pub fn digits(&self, picture: &Picture, looks: &BTreeMap<Candidate, Look>) -> String {
         let mut out = String::new();
         for cell in self.board.rules().cells() {
             match self.board.value(cell) {
                 Some(digit) => out += &self.value(cell, digit),
                 None => {
-                    for digit in self.board.candidates(cell) {
+                    for digit in picture.shown(cell, looks) {
                         let candidate = Candidate { cell, digit };
                         out += &self.candidate(candidate, looks.get(&candidate).copied());
                     }

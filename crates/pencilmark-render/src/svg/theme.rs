@@ -42,6 +42,7 @@ pub const RULES: &str = "\
 .pm .ring{fill:none;stroke:var(--good);stroke-width:2.2}\
 .pm .dead{fill:none;stroke:var(--bad);stroke-width:1.4;stroke-dasharray:3 2.4}.pm .strike{stroke:var(--bad);stroke-width:2}\
 .pm .link{fill:none;stroke:var(--accent);stroke-width:2.2}.pm .weak{stroke-dasharray:5 4}.pm .group{fill:none;stroke:var(--accent);stroke-width:1.4}\
+.pm .sight{fill:none;stroke:var(--accent);stroke-width:1.8;stroke-opacity:.75}.pm .cross{stroke:var(--bad);stroke-width:2.4;stroke-linecap:round}\
 .pm .tip{fill:var(--accent)}\
 .pm .b1{stroke:var(--set2)}.pm .b2{stroke:var(--set3)}.pm .b3{stroke:var(--set5)}\
 .pm .tip.b1{fill:var(--set2)}.pm .tip.b2{fill:var(--set3)}.pm .tip.b3{fill:var(--set5)}\

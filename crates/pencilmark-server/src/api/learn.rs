@@ -3,11 +3,14 @@
 use axum::Json;
 use axum::extract::{Path, State};
 use pencilmark::session;
-use pencilmark::wire::{ExampleGame, RulesView, TechniqueCard, TechniquePage, Variant};
+use pencilmark::wire::{
+    DrillAnswer, DrillRequest, DrillResult, DrillView, ExampleGame, LearningProgress, RulesView,
+    TechniqueCard, TechniquePage, Variant,
+};
 use serde::Deserialize;
 
 use crate::app::{App, PATIENCE};
-use crate::problem::{HttpProblem, Parameters};
+use crate::problem::{Body, HttpProblem, Parameters};
 
 /// The rules that are asked for.
 #[derive(Deserialize)]
@@ -42,4 +45,41 @@ pub async fn technique(
 ) -> Result<Json<TechniquePage>, HttpProblem> {
     let page = app.pool.run(PATIENCE, move |_| session::technique_page(&id)).await?;
     Ok(Json(page.map_err(HttpProblem::missing)?))
+}
+
+/// Under which key the learner's progress is kept.
+const PROGRESS: &str = "progress";
+
+/// A drill of a technique; given up when nobody waits for it any more.
+pub async fn drill(
+    State(app): State<App>,
+    Body(wish): Body<DrillRequest>,
+) -> Result<Json<DrillView>, HttpProblem> {
+    let made = app.pool.run(PATIENCE, move |cancel| session::make_drill(&wish, cancel)).await?;
+    Ok(Json(made.map_err(HttpProblem::unusable)?))
+}
+
+/// The grade of an answer to a drill.
+pub async fn answer_drill(
+    State(app): State<App>,
+    Body(answer): Body<DrillAnswer>,
+) -> Result<Json<DrillResult>, HttpProblem> {
+    let result = app.pool.run(PATIENCE, move |_| session::answer_drill(&answer)).await?;
+    Ok(Json(result.map_err(HttpProblem::unusable)?))
+}
+
+/// What the learner has done so far; nothing, if what was kept can't be read any more.
+pub async fn progress(State(app): State<App>) -> Result<Json<LearningProgress>, HttpProblem> {
+    let kept = app.store.kept(PROGRESS).await.map_err(HttpProblem::broken)?;
+    Ok(Json(kept.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()))
+}
+
+/// Keeps what the learner has done.
+pub async fn keep_progress(
+    State(app): State<App>,
+    Body(progress): Body<LearningProgress>,
+) -> Result<Json<LearningProgress>, HttpProblem> {
+    let text = serde_json::to_string(&progress).map_err(HttpProblem::broken)?;
+    app.store.keep(PROGRESS, text).await.map_err(HttpProblem::broken)?;
+    Ok(Json(progress))
 }

@@ -1,7 +1,10 @@
 //! Hints: what is wrong with a board, or the easiest next step. A hint is found once, by [`hint`]; its rungs are views of it.
 
 mod find;
+mod step_rung;
 mod rung;
 
 pub use find::{Finding, Hint, HintKind, HintQuestion, HistoryEntry, NoteSource, WrongEntry, hint};
 pub use rung::{HintRung, Rung};
+#[cfg(feature = "generate")]
+pub(crate) use step_rung::pattern_cells;

@@ -2,15 +2,16 @@
 
 use pencilmark_core::board::{Board, DeadEnd};
 use pencilmark_core::cell::Cell;
-use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::house::{HouseId, HouseKind};
 use pencilmark_core::rules::RulePart;
-use pencilmark_core::step::{Candidate, Mark, Slot, Step};
+use pencilmark_core::step::Candidate;
 use pencilmark_render::language::Language;
+use pencilmark_render::proof_lines::ProofLine;
 use pencilmark_render::prose;
 
 use crate::check::{dead_end_text, violation_text};
 use crate::hint::find::{Finding, Hint, NoteSource, WrongEntry};
+use crate::hint::step_rung;
 use crate::step_display::step_title;
 
 /// How much of a hint is revealed.
@@ -52,41 +53,48 @@ pub struct HintRung {
     pub title: String,
     /// The text in one or more sentences.
     pub text: String,
+    /// The lines of a proof that is too long for sentences; none for most hints.
+    pub lines: Vec<ProofLine>,
+    /// The chains of the step in the notation of experts.
+    pub notation: Vec<String>,
     /// The houses to look at.
     pub houses: Vec<HouseId>,
     /// The cells to look at.
     pub cells: Vec<Cell>,
 }
 
-/// What a nudge points at.
-enum Nudge {
-    Digit(Digit),
-    House(HouseId),
+impl HintRung {
+    /// Returns the text with the lines of its proof.
+    pub fn told(&self) -> String {
+        let lines = self.lines.iter().map(|line| &line.text[..]);
+        let all = std::iter::once(&self.text[..]).chain(lines).filter(|part| !part.is_empty());
+        all.collect::<Vec<_>>().join("\n")
+    }
 }
 
 impl Hint {
-    /// The rungs that the hint has. A mistake has fewer than a step, a verdict on the puzzle has one.
-    pub fn rungs(&self) -> &'static [Rung] {
-        match self.finding {
-            Finding::Step(_) => &Rung::ALL,
+    /// The rungs that the hint has, each of which adds something to the one before. A mistake has fewer than a step, a verdict on the
+    /// puzzle has one.
+    pub fn rungs(&self) -> Vec<Rung> {
+        match &self.finding {
+            Finding::Step(step) => step_rung::rungs(step, &self.board),
             Finding::Conflicts(_)
             | Finding::DeadEnds(_)
             | Finding::WrongEntries(_)
-            | Finding::LostCandidates(_) => &Rung::ALL[..3],
+            | Finding::LostCandidates(_) => Rung::ALL[..3].to_vec(),
             Finding::Solved
             | Finding::NoSolution
             | Finding::Several
             | Finding::Stuck
-            | Finding::Stopped(_) => &Rung::ALL[..1],
+            | Finding::Stopped(_) => vec![Rung::Nudge],
         }
     }
 
-    /// What a rung reveals; beyond the last rung of the hint, what the last one reveals.
+    /// What a rung reveals; where the hint has no such rung, what the last one before it reveals.
     pub fn rung(&self, rung: Rung) -> HintRung {
-        let last = self.rungs()[self.rungs().len() - 1];
-        let rung = rung.min(last);
+        let rung = self.rungs().into_iter().rev().find(|known| *known <= rung).unwrap_or(Rung::Nudge);
         let (houses, cells) = match &self.finding {
-            Finding::Step(step) => self.step_places(step, rung),
+            Finding::Step(step) => step_rung::places(step, &self.board, rung),
             Finding::Conflicts(_)
             | Finding::DeadEnds(_)
             | Finding::WrongEntries(_)
@@ -97,7 +105,10 @@ impl Hint {
             | Finding::Stuck
             | Finding::Stopped(_) => (Vec::new(), Vec::new()),
         };
-        HintRung { rung, title: self.title(rung), text: self.text(rung), houses, cells }
+        let explained = self.step().filter(|_| rung == Rung::Proof);
+        let explained = explained.map(|step| prose::explain(step, &self.board, &Language::ENGLISH));
+        let (lines, notation) = explained.map_or_else(Default::default, |told| (told.lines, told.notation));
+        HintRung { rung, title: self.title(rung), text: self.text(rung), lines, notation, houses, cells }
     }
 
     fn title(&self, rung: Rung) -> String {
@@ -143,7 +154,7 @@ impl Hint {
                 self.mistake_text(rung, "One of your digits is wrong.", || wrong_text(board, wrong))
             }
             Finding::LostCandidates(lost) => self.lost_text(rung, lost[0]),
-            Finding::Step(step) => step_text(step, board, rung),
+            Finding::Step(step) => step_rung::text(step, board, rung),
         }
     }
 
@@ -223,26 +234,6 @@ impl Hint {
         };
         (vec![house], cells)
     }
-
-    fn step_places(&self, step: &Step, rung: Rung) -> (Vec<HouseId>, Vec<Cell>) {
-        let board = &self.board;
-        let houses = match rung {
-            Rung::Nudge => match nudge(step, board) {
-                Nudge::House(house) => vec![house],
-                Nudge::Digit(_) => Vec::new(),
-            },
-            Rung::House | Rung::Technique | Rung::Proof | Rung::Apply => first_houses(step, board),
-        };
-        let mut cells: Vec<Cell> = match rung {
-            Rung::Nudge | Rung::House | Rung::Technique => {
-                houses.iter().flat_map(|id| board.rules().house(*id).cells()).copied().collect()
-            }
-            Rung::Proof | Rung::Apply => pattern_cells(step),
-        };
-        cells.sort_unstable();
-        cells.dedup();
-        (houses, cells)
-    }
 }
 
 fn wrong_text(board: &Board, wrong: &[WrongEntry]) -> String {
@@ -268,78 +259,10 @@ fn sentence(phrase: &str) -> String {
 }
 
 /// The first house of a cell that is neither row nor column, else its row.
-fn region(board: &Board, cell: Cell) -> HouseId {
+pub(super) fn region(board: &Board, cell: Cell) -> HouseId {
     let rules = board.rules();
     let houses = rules.houses_of(cell);
     let is_line =
         |id: &&HouseId| matches!(rules.house(**id).kind(), HouseKind::Row(_) | HouseKind::Column(_));
     houses.iter().find(|id| !is_line(id)).copied().unwrap_or(houses[0])
-}
-
-fn step_text(step: &Step, board: &Board, rung: Rung) -> String {
-    match rung {
-        Rung::Nudge => match nudge(step, board) {
-            Nudge::Digit(digit) => format!("Look at the {}s.", board.rules().values().symbol(digit)),
-            Nudge::House(house) => format!("Look at {}.", board.rules().house(house)),
-        },
-        Rung::House => {
-            let houses = first_houses(step, board).into_iter().map(|id| board.rules().house(id));
-            format!("Look at {}.", prose::listed(houses))
-        }
-        Rung::Technique => {
-            let name = prose::in_sentence(step.technique.name);
-            format!("There is {} {name}.", article(&name))
-        }
-        Rung::Proof => prose::sentence(step, board.rules(), &Language::ENGLISH),
-        Rung::Apply => format!("So {}.", step.conclusions_text(board.rules()).replace(' ', ", ")),
-    }
-}
-
-/// The digit of the conclusions where they are about one; else the region of the first.
-fn nudge(step: &Step, board: &Board) -> Nudge {
-    let digits: DigitSet = step.conclusions.iter().map(|conclusion| conclusion.candidate().digit).collect();
-    match digits.only() {
-        Some(digit) => Nudge::Digit(digit),
-        None => Nudge::House(region(board, step.conclusions[0].candidate().cell)),
-    }
-}
-
-/// The houses that the proof names first; else the region of the first conclusion.
-fn first_houses(step: &Step, board: &Board) -> Vec<HouseId> {
-    let named = step.slots.iter().find_map(|(_, slot)| match slot {
-        Slot::Houses(houses) => Some(houses.clone()),
-        Slot::Digits(_)
-        | Slot::Cells(_)
-        | Slot::Candidates(_)
-        | Slot::Groups(_)
-        | Slot::Places(_)
-        | Slot::Chain(_)
-        | Slot::Chains(_)
-        | Slot::Count(_) => None,
-    });
-    named.unwrap_or_else(|| vec![region(board, step.conclusions[0].candidate().cell)])
-}
-
-/// The cells that a step marks or concludes on.
-fn pattern_cells(step: &Step) -> Vec<Cell> {
-    let mut cells: Vec<Cell> = Vec::new();
-    for mark in &step.marks {
-        match mark {
-            Mark::Candidates(_, list) => cells.extend(list.iter().map(|candidate| candidate.cell)),
-            Mark::Cells(_, list) => cells.extend(list),
-            Mark::Link { from, to, .. } => {
-                cells.extend(from.iter().chain(to).map(|candidate| candidate.cell));
-            }
-            Mark::Houses(..) => {}
-        }
-    }
-    cells.extend(step.conclusions.iter().map(|conclusion| conclusion.candidate().cell));
-    cells
-}
-
-/// `an` before a vowel sound: an X-wing, an ALS chain, but a unique rectangle.
-fn article(name: &str) -> &'static str {
-    let vowel = name.starts_with(['A', 'E', 'I', 'O', 'X', 'a', 'e', 'i', 'o']);
-    let letter = ["H-", "L-", "M-", "S-"].iter().any(|start| name.starts_with(start));
-    if vowel || letter { "an" } else { "a" }
 }

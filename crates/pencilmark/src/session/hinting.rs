@@ -9,13 +9,12 @@ use pencilmark_play::game::Game;
 use pencilmark_play::history::Touch;
 use pencilmark_play::square::Square;
 use pencilmark_play::start::{Opening, Start};
-use pencilmark_render::svg::DigitLayout;
 use pencilmark_search::limits::Stop;
 
 use crate::hint::{Finding, Hint, HintQuestion, HistoryEntry, NoteSource, Rung, hint};
 use crate::session::case::Case;
 use crate::session::memory::{HintKey, Memory, long};
-use crate::wire::{HintView, Problem, TechniqueOrder};
+use crate::wire::{HintDrawing, HintView, Problem, TechniqueOrder};
 
 /// The hint, as far as the rung reveals.
 pub(crate) fn answer(
@@ -24,22 +23,24 @@ pub(crate) fn answer(
     notes: NoteSource,
     order: TechniqueOrder,
     off: &[String],
-    layout: DigitLayout,
+    drawing: HintDrawing,
 ) -> Result<HintView, Problem> {
     case.begun()?;
-    let rung = rung_of(rung)?;
+    check_rung(rung)?;
     let key = HintKey { revision: case.game.log().len(), notes, order, off: off.to_vec() };
     let hint = case.memory.hint(&key).map_or_else(|| find(case, key), Ok)?;
-    Ok(HintView::new(&hint, rung, layout))
+    Ok(HintView::new(&hint, rung, drawing))
 }
 
-/// The rung of a number that a request names.
+/// Refuses numbers that no rung has.
 ///
 /// # Errors
 /// When there is no such rung.
-pub(crate) fn rung_of(number: u8) -> Result<Rung, Problem> {
-    Rung::from_number(number)
-        .ok_or_else(|| Problem::new(format!("There is no rung {number}: they are numbered 1 to 5.")))
+pub(crate) fn check_rung(number: u8) -> Result<(), Problem> {
+    match Rung::from_number(number) {
+        Some(_) => Ok(()),
+        None => Err(Problem::new(format!("There is no rung {number}: they are numbered 1 to 5."))),
+    }
 }
 
 fn find(case: &Case, key: HintKey) -> Result<Arc<Hint>, Problem> {
@@ -98,5 +99,5 @@ fn entries(case: &Case) -> Vec<HistoryEntry> {
 pub fn hint_for(start: &Start, rung: u8, cancel: &AtomicBool) -> Result<HintView, Problem> {
     let game = Game::new(Start { opening: Opening::Playing, ..start.clone() }, 0);
     let case = Case { game: &game, memory: &Memory::default(), cancel };
-    answer(&case, rung, NoteSource::Candidates, TechniqueOrder::Easiest, &[], DigitLayout::Phone)
+    answer(&case, rung, NoteSource::Candidates, TechniqueOrder::Easiest, &[], HintDrawing::WHOLE)
 }

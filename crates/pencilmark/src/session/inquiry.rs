@@ -7,7 +7,7 @@ use pencilmark_play::game::Game;
 use crate::session::case::Case;
 use crate::session::memory::{Memory, PathKey};
 use crate::session::{backtracking, hinting, judging, rating, walking, writing};
-use crate::wire::{Answer, Problem, Question};
+use crate::wire::{Answer, HintDrawing, Problem, Question};
 
 /// A snapshot of a game. Answering holds nobody up, and changes nothing.
 #[derive(Clone, Debug)]
@@ -30,8 +30,9 @@ impl Inquiry {
         let key =
             |from: &_, order: &_, off: &Vec<String>| PathKey { from: *from, order: *order, off: off.clone() };
         Ok(match question {
-            Question::Hint { rung, notes, order, off, layout } => {
-                Answer::Hint(Box::new(hinting::answer(case, *rung, *notes, *order, off, *layout)?))
+            Question::Hint { rung, notes, order, off, layout, frame } => {
+                let drawing = HintDrawing { layout: *layout, frame: *frame };
+                Answer::Hint(Box::new(hinting::answer(case, *rung, *notes, *order, off, drawing)?))
             }
             Question::Check { cells } => Answer::Check(judging::check(case, cells)?),
             Question::Path { from, order, off } => Answer::Path(walking::path(case, key(from, order, off))?),

@@ -12,6 +12,7 @@ use pencilmark_render::picture::Picture;
 use pencilmark_render::prose;
 use pencilmark_render::svg::{Design, DigitLayout, svg};
 
+use crate::session::drilling::told_frames;
 use crate::wire::{ExampleGame, Problem, TechniqueCard, TechniquePage};
 
 /// Every technique, easiest first.
@@ -30,8 +31,9 @@ pub fn technique_page(id: &str) -> Result<TechniquePage, Problem> {
     let size = board.size();
     Ok(TechniquePage {
         card: card(row),
-        sentence: prose::sentence(&step, board.rules(), &Language::ENGLISH),
+        sentence: prose::sentence(&step, &board, &Language::ENGLISH),
         picture: svg(&picture, Design::on_page(DigitLayout::Phone), row.card.name),
+        frames: told_frames(&step, &board, DigitLayout::Phone),
         conclusions: step.conclusion_names(size),
         board: row.card.example.board,
         rules: row.card.example.rules,

@@ -50,7 +50,7 @@ pub fn solve(asked: &SolveRequest, cancel: &AtomicBool) -> Result<Solutions, Pro
 /// # Errors
 /// When the text is no puzzle, there is no such rung, or the flag was set.
 pub fn hint(asked: &HintRequest, cancel: &AtomicBool) -> Result<HintView, Problem> {
-    hint_for(&start(&asked.puzzle)?, asked.rung.unwrap_or(4), cancel)
+    hint_for(&start(&asked.puzzle)?, asked.rung.unwrap_or(5), cancel)
 }
 
 /// Solves as a person would, and tells every step.
@@ -66,9 +66,14 @@ pub fn explain(asked: &PuzzleText, cancel: &AtomicBool) -> Result<Explanation, P
     }
     let menu = usual_menu(&start, cancel)?;
     let walked = Walkthrough::of(&start.puzzle, &menu, Some(cancel)).map_err(|_| Problem::cancelled())?;
-    let view = |step| StepView::new(step, start.puzzle.rules(), &Language::ENGLISH);
+    let mut board = start.puzzle.clone();
+    let mut steps = Vec::new();
+    for step in walked.steps() {
+        steps.push(StepView::new(step, &board, &Language::ENGLISH));
+        step.conclusions.iter().for_each(|conclusion| conclusion.apply(&mut board));
+    }
     Ok(Explanation {
-        steps: walked.steps().iter().map(view).collect(),
+        steps,
         solved: walked.end() == PathEnd::Solved,
         end: walked.path.end.grid().to_string(),
     })

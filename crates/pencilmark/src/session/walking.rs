@@ -18,8 +18,8 @@ use crate::session::memory::PathKey;
 use crate::step_display::{step_svg, step_title};
 use crate::wire::PathStart;
 use crate::wire::{
-    FoundTechnique, MissedAnswer, PathAnswer, PathStep, PictureAnswer, Problem, TechniqueCount,
-    TechniqueOrder,
+    FoundTechnique, MissedAnswer, PathAnswer, PathStep, PictureAnswer, Problem, ProofLineView,
+    TechniqueCount, TechniqueOrder,
 };
 
 /// The path in whole.
@@ -55,13 +55,20 @@ pub(crate) fn picture(
     }
     let board = walked.board_before(number);
     Ok(match steps.get(number) {
-        Some(step) => PictureAnswer {
-            text: prose::sentence(step, board.rules(), &Language::ENGLISH),
-            title: step_title(step, board.rules().values()),
-            picture: step_svg(step, &board, layout),
-        },
+        Some(step) => {
+            let told = prose::explain(step, &board, &Language::ENGLISH);
+            PictureAnswer {
+                text: told.text,
+                lines: told.lines.into_iter().map(ProofLineView::from).collect(),
+                notation: told.notation,
+                title: step_title(step, board.rules().values()),
+                picture: step_svg(step, &board, layout),
+            }
+        }
         None => PictureAnswer {
             text: walked.end_text_for(&case.known()?),
+            lines: Vec::new(),
+            notation: Vec::new(),
             title: "The end".to_owned(),
             picture: svg(&Picture::of_board(&board), Design::on_page(layout), "The end of the path"),
         },

@@ -49,26 +49,47 @@ pub enum Answer {
 pub struct HintView {
     /// The kind of hint.
     pub kind: HintKind,
-    /// The rung that is shown, from 1.
+    /// The number of the rung that is shown, from 1; the last one, if there are fewer than were asked for.
     pub rung: u8,
-    /// How many rungs the hint has.
+    /// How many rungs the hint has: a nudge, where it is, its technique, its proof, what follows. Those that would add nothing are left
+    /// out.
     pub rungs: u8,
     /// A heading for the rung.
     pub title: String,
     /// The text of the rung.
     pub text: String,
-    /// The id of the technique, from rung 3 on.
+    /// The lines of a proof that is too long for sentences, from the proof on.
+    pub lines: Vec<ProofLineView>,
+    /// The chains of the step in the notation of experts, from the proof on.
+    pub notation: Vec<String>,
+    /// The id of the technique, once it is named.
     pub technique: Option<&'static str>,
     /// The cells to look at.
     pub cells: Vec<CellName>,
     /// The names of the houses to look at.
     pub houses: Vec<String>,
-    /// The proof as an SVG picture, from rung 4 on.
+    /// The proof as an SVG picture, or the frame of it that was asked for.
     pub picture: Option<String>,
-    /// The placements and eliminations, from rung 4 on: `r1c9<>9`.
+    /// What the picture shows, if it is a frame.
+    pub caption: Option<String>,
+    /// In how many frames the proof can be shown; 0 before the proof.
+    pub frames: usize,
+    /// The placements and eliminations, on the last rung: `r1c9<>9`.
     pub conclusions: Vec<ConclusionName>,
-    /// The whole step, from rung 4 on.
+    /// The whole step, on the last rung.
     pub step: Option<StepView>,
+}
+
+/// A line of a proof.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ProofLineView {
+    /// The number of the line, from 1.
+    pub number: usize,
+    /// The number of assumptions that the line is under.
+    pub depth: u8,
+    /// The line as a sentence.
+    pub text: String,
 }
 
 /// Which entries are wrong.
@@ -125,8 +146,12 @@ pub struct TechniqueCount {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PictureAnswer {
-    /// The proof as a sentence.
+    /// The proof as sentences.
     pub text: String,
+    /// The lines of a proof that is too long for sentences.
+    pub lines: Vec<ProofLineView>,
+    /// The chains of the step in the notation of experts.
+    pub notation: Vec<String>,
     /// The name of the technique, with its digit where it has one.
     pub title: String,
     /// The board before the step with the step drawn on it, as SVG.

@@ -1,38 +1,105 @@
 //! A rung of a hint as JSON.
 
+use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
+use pencilmark_core::step::Step;
+use pencilmark_render::frames::frames;
 use pencilmark_render::language::Language;
-use pencilmark_render::svg::DigitLayout;
+use pencilmark_render::picture::Picture;
+use pencilmark_render::proof_lines::ProofLine;
+use pencilmark_render::svg::{Design, DigitLayout, svg};
 
 use crate::hint::{Hint, Rung};
-use crate::step_display::step_svg;
-use crate::wire::answer::HintView;
+use crate::step_display::picture_title;
+use crate::wire::answer::{HintView, ProofLineView};
 use crate::wire::step::StepView;
 
+/// How a hint is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct HintDrawing {
+    /// The layout of the candidates.
+    pub layout: DigitLayout,
+    /// The frame to draw, from 0; the whole proof if none is named.
+    pub frame: Option<usize>,
+}
+
+impl HintDrawing {
+    /// The whole proof, with candidates as on a phone.
+    pub const WHOLE: HintDrawing = HintDrawing { layout: DigitLayout::Phone, frame: None };
+}
+
 impl HintView {
-    /// What `rung` of a hint reveals, with its picture in `layout`.
-    pub fn new(hint: &Hint, rung: Rung, layout: DigitLayout) -> HintView {
+    /// What the rung of a number reveals, with its picture.
+    pub fn new(hint: &Hint, number: u8, drawing: HintDrawing) -> HintView {
+        let rungs = hint.rungs();
+        let number = usize::from(number).clamp(1, rungs.len());
+        let (rung, is_last) = (rungs[number - 1], number == rungs.len());
         let shown = hint.rung(rung);
         let rules = hint.board.rules();
-        let proof = hint.step().filter(|_| shown.rung >= Rung::Proof);
+        let proof = hint.step().filter(|_| rung >= Rung::Proof);
+        let told = proof.map(|_| hint.rung(Rung::Proof));
         // The last rung stands alone, so it repeats the proof.
-        let text = match (shown.rung, proof) {
-            (Rung::Apply, Some(_)) => format!("{} {}", hint.rung(Rung::Proof).text, shown.text),
-            _ => shown.text,
+        let text = match &told {
+            Some(told) if rung == Rung::Apply => format!("{} {}", told.text, shown.text).trim().to_owned(),
+            Some(_) | None => shown.text,
         };
-        let named = hint.step().filter(|_| shown.rung >= Rung::Technique);
+        let (lines, notation) = told.map_or_else(Default::default, |told| (told.lines, told.notation));
+        let named = hint.step().filter(|_| rung >= Rung::Technique);
+        let concluded = proof.filter(|_| is_last);
+        let drawn = proof.map(|step| draw(step, &hint.board, is_last, drawing));
+        let (picture, caption, frames) =
+            drawn.map_or((None, None, 0), |(picture, caption, frames)| (Some(picture), caption, frames));
         HintView {
             kind: hint.kind(),
-            rung: shown.rung.number(),
-            rungs: hint.rungs().len() as u8,
+            rung: number as u8,
+            rungs: rungs.len() as u8,
             title: shown.title,
             text,
+            lines: lines.into_iter().map(ProofLineView::from).collect(),
+            notation,
             technique: named.map(|step| step.technique.id),
             cells: shown.cells.iter().map(|cell: &Cell| cell.name(rules.size())).collect(),
             houses: shown.houses.iter().map(|id| rules.house(*id).to_string()).collect(),
-            picture: proof.map(|step| step_svg(step, &hint.board, layout)),
-            conclusions: proof.map_or(Vec::new(), |step| step.conclusion_names(rules.size())),
-            step: proof.map(|step| StepView::new(step, rules, &Language::ENGLISH)),
+            picture,
+            caption,
+            frames,
+            conclusions: concluded.map_or(Vec::new(), |step| step.conclusion_names(rules.size())),
+            step: concluded.map(|step| StepView::new(step, &hint.board, &Language::ENGLISH)),
         }
+    }
+}
+
+/// Draws a step: a frame of it, or all of it, with its conclusions if they are told.
+pub(crate) fn draw(
+    step: &Step,
+    board: &Board,
+    concludes: bool,
+    HintDrawing { layout, frame }: HintDrawing,
+) -> (String, Option<String>, usize) {
+    let mut frames = frames(step, board, &Language::ENGLISH);
+    if !concludes {
+        frames.retain(|frame| !frame.shows_conclusions);
+    }
+    let count = frames.len();
+    let design = Design::on_page(layout);
+    let title = if concludes { picture_title(step, board) } else { step.technique.name.to_owned() };
+    match frame.and_then(|number| frames.into_iter().nth(number)) {
+        Some(frame) => {
+            let drawn = svg(&frame.picture(step, board), design, &frame.caption);
+            (drawn, Some(frame.caption), count)
+        }
+        None => {
+            let mut picture = Picture::of_step(board, step);
+            if !concludes {
+                picture.conclusions = &[];
+            }
+            (svg(&picture, design, &title), None, count)
+        }
+    }
+}
+
+impl From<ProofLine> for ProofLineView {
+    fn from(line: ProofLine) -> ProofLineView {
+        ProofLineView { number: line.number, depth: line.depth, text: line.text }
     }
 }

@@ -4,6 +4,8 @@ use pencilmark_core::step::{ConclusionName, Family};
 use pencilmark_logic::level::Level;
 use serde::Serialize;
 
+use crate::wire::drill::FrameView;
+
 /// Rules for which new puzzles are offered.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -45,6 +47,8 @@ pub struct TechniquePage {
     pub sentence: String,
     /// The example as an SVG picture.
     pub picture: String,
+    /// The example in frames, each with its part of the argument.
+    pub frames: Vec<FrameView>,
     /// The placements and eliminations of the example.
     pub conclusions: Vec<ConclusionName>,
     /// The board of the example as text, to play it.

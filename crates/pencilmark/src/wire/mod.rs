@@ -9,6 +9,7 @@ mod question;
 mod answer;
 mod hint_view;
 mod view;
+mod drill;
 mod learning;
 mod library;
 mod tools;
@@ -16,6 +17,8 @@ mod tools;
 pub mod openapi;
 
 pub use answer::*;
+pub use drill::*;
+pub use hint_view::HintDrawing;
 pub use learning::*;
 pub use library::*;
 pub use pencilmark_core::cell::CellName;

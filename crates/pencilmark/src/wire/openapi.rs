@@ -6,6 +6,7 @@ use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
 use crate::wire::answer::{Answer, HintView, RatingView};
+use crate::wire::drill::{DrillAnswer, DrillRequest, DrillResult, DrillView, LearningProgress};
 use crate::wire::learning::{ExampleGame, TechniqueCard, TechniquePage, Variant};
 use crate::wire::library::{
     GameChanged, GameSummary, ImportResult, NewGameRequest, Settings, StartData, StartedGame, Statistics,
@@ -291,6 +292,26 @@ impl Api {
             self.gives::<TechniquePage>(),
         );
         add("/api/techniques/{id}", "get", with_id(page));
+        let (wish, drill) = (self.takes::<DrillRequest>(), self.gives::<DrillView>());
+        add("/api/drills", "post", operation("drill", "A drill of a technique, made by a seed", wish, drill));
+        let (answer, result) = (self.takes::<DrillAnswer>(), self.gives::<DrillResult>());
+        add(
+            "/api/drills/answer",
+            "post",
+            operation("answerDrill", "Grade an answer to a drill", answer, result),
+        );
+        let progress = self.gives::<LearningProgress>();
+        add(
+            "/api/progress",
+            "get",
+            operation("progress", "What the learner has done so far", none(), progress),
+        );
+        let (progress, kept) = (self.takes::<LearningProgress>(), self.gives::<LearningProgress>());
+        add(
+            "/api/progress",
+            "put",
+            operation("keepProgress", "Keep what the learner has done", progress, kept),
+        );
         add(
             "/api/openapi.json",
             "get",

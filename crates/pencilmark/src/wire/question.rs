@@ -21,7 +21,7 @@ use crate::hint::NoteSource;
 pub enum Question {
     /// Asks for a hint, as far as a rung of it reveals.
     Hint {
-        /// The rung, from 1 (a nudge) to 5 (what follows).
+        /// The number of the rung, from 1 (a nudge) up to 5 (what follows).
         rung: u8,
         /// The candidates that the hint goes by.
         #[serde(default)]
@@ -35,6 +35,9 @@ pub enum Question {
         /// The layout of the candidates in the picture.
         #[serde(default)]
         layout: DigitLayout,
+        /// The frame of the proof to draw, from 0; the whole proof by default.
+        #[serde(default)]
+        frame: Option<usize>,
     },
     /// Asks whether the entries in some cells are right.
     Check {

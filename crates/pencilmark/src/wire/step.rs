@@ -1,5 +1,6 @@
 //! Steps as JSON.
 
+use pencilmark_core::board::Board;
 use pencilmark_core::cell::{Cell, CellName};
 use pencilmark_core::digit::Digit;
 use pencilmark_core::rules::Rules;
@@ -20,7 +21,7 @@ pub struct StepView {
     pub family: Family,
     /// The placements and eliminations, sorted: `r3c4=5`, `r1c2<>7`.
     pub conclusions: Vec<ConclusionName>,
-    /// The proof as a sentence.
+    /// The proof as sentences.
     pub sentence: String,
     /// What to mark on the board.
     pub marks: Vec<MarkView>,
@@ -69,7 +70,8 @@ pub enum MarkView {
     },
     /// A link between two nodes of a chain.
     Link {
-        /// `strong`: at least one of the two nodes is true; `weak`: at most one is.
+        /// `strong`: at least one of the two nodes is true; `weak`: at most one is; `implied`: the second follows from the first, alone or
+        /// with others.
         link: LinkKind,
         /// The node at which the link starts: one candidate, or several that act as one.
         from: Vec<CandidateView>,
@@ -81,14 +83,15 @@ pub enum MarkView {
 }
 
 impl StepView {
-    /// The view of a step on a board of these rules, with its texts in `language`.
-    pub fn new(step: &Step, rules: &Rules, language: &Language) -> StepView {
+    /// The view of a step on the board on which it was found, with its texts in `language`.
+    pub fn new(step: &Step, board: &Board, language: &Language) -> StepView {
+        let rules = board.rules();
         StepView {
             technique: step.technique.id,
             name: language.name(step.technique).to_owned(),
             family: step.technique.family,
             conclusions: step.conclusion_names(rules.size()),
-            sentence: prose::sentence(step, rules, language),
+            sentence: prose::sentence(step, board, language),
             marks: step.marks.iter().map(|mark| MarkView::new(mark, rules)).collect(),
         }
     }

@@ -1,0 +1,179 @@
+// The course: a learner's walk through its lessons, drills and their grades, what is kept.
+
+import { EASY } from '../support/puzzles.mjs';
+import { assert, browserTest, until } from '../support/browser-test.mjs';
+
+/** @import { Game } from '../support/game.mjs' */
+
+/** The first ten lessons. */
+const FIRST = [
+  'sudoku',
+  'full-house',
+  'hidden-single',
+  'naked-single',
+  'notes',
+  'pointing',
+  'claiming',
+  'naked-pair',
+  'locked-pair',
+  'hidden-pair',
+];
+
+/** Notes the drill that the page shows. @param {Game} game */
+function watchDrills(game) {
+  const seen = { drill: null };
+  game.page.on('response', async (response) => {
+    if (response.url().endsWith('/api/drills')) seen.drill = await response.json().catch(() => seen.drill);
+  });
+  return seen;
+}
+
+/** Returns the solution of a drill. @param {Game} game */
+const shown = (game, { technique, board }) =>
+  game.server.ask('POST', 'api/drills/answer', { technique, board, part: 'shown' });
+
+/** @param {Game} game @param {string} name */
+const cell = (game, name) => game.page.locator(`.drill-grid [aria-label^="${name},"]`);
+
+/** Returns the cells of the pattern, found by trying: the page's own API grades them. @param {Game} game */
+async function patternOf(game, { technique, board, cells }) {
+  const open = cells.flatMap(({ value }, at) => (value === null ? [`r${Math.floor(at / 9) + 1}c${(at % 9) + 1}`] : []));
+  const grade = (chosen) => game.server.ask('POST', 'api/drills/answer', { technique, board, part: 'pattern', cells: chosen });
+  const wrong = (text) => Number(/with (\d+|one) cells? too many/.exec(text)?.[1].replace('one', '1') ?? -1);
+  let chosen = open;
+  for (const name of open) {
+    const fewer = chosen.filter((each) => each !== name);
+    const { grade: found, text } = await grade(fewer);
+    if (found === 'right' || wrong(text) >= 0) chosen = fewer;
+  }
+  return chosen;
+}
+
+/** Solves the drill that is shown. @param {Game} game @param {{ drill: any }} seen */
+async function solve(game, seen) {
+  const { drill } = seen;
+  if (drill.places) {
+    const { conclusions } = await shown(game, drill);
+    const [name, digit] = conclusions[0].split('=');
+    await cell(game, name).click();
+    await game.page.keyboard.press(digit);
+  } else {
+    const pattern = await patternOf(game, drill);
+    for (const name of pattern) await cell(game, name).click();
+    await game.page.getByRole('button', { name: 'Check' }).click();
+    await game.page.getByText('Now strike out what it eliminates').waitFor();
+    // Of the steps with this pattern all that they conclude is right.
+    const { conclusions } = await conclusionsFor(game, drill, pattern);
+    for (const [name, digit] of conclusions.map((each) => each.split('<>'))) {
+      await cell(game, name).click();
+      await game.page.keyboard.press(digit);
+      await cell(game, name).click();
+    }
+    await game.page.getByRole('button', { name: 'Check' }).click();
+  }
+  await game.page.getByRole('button', { name: 'Next drill' }).waitFor();
+}
+
+/** Finds what follows by trying every candidate. @param {Game} game @param {any} drill @param {string[]} pattern */
+async function conclusionsFor(game, { technique, board, cells }, pattern) {
+  const all = cells.flatMap(({ candidates, value }, at) =>
+    value === null ? candidates.map((digit) => `r${Math.floor(at / 9) + 1}c${(at % 9) + 1}<>${digit}`) : [],
+  );
+  const first = await shown(game, { technique, board });
+  const grade = (conclusions) =>
+    game.server.ask('POST', 'api/drills/answer', { technique, board, part: 'conclusions', conclusions });
+  if ((await grade(first.conclusions)).grade === 'right' && pattern.length > 0) return first;
+  return { conclusions: all };
+}
+
+browserTest('a learner walks through the first ten lessons', { text: EASY }, async (game) => {
+  const seen = watchDrills(game);
+  await game.page.locator('#nav').getByRole('link', { name: 'Learn' }).click();
+  await game.page.getByRole('heading', { name: 'Learn' }).waitFor();
+  await game.page.getByRole('link', { name: 'Start', exact: true }).click();
+  for (const id of FIRST) {
+    await until('lesson', () => game.page.evaluate(() => location.hash), `#/course/${id}`);
+    await game.page.getByRole('heading', { name: 'Typical mistakes' }).waitFor();
+    const practise = game.page.getByRole('link', { name: 'Practise', exact: true });
+    if ((await practise.count()) > 0) {
+      const next = game.page.getByRole('button', { name: 'Next', exact: true });
+      const before = await game.page.locator('.frame-caption').innerText();
+      await next.click();
+      assert.notEqual(await game.page.locator('.frame-caption').innerText(), before, `${id} goes on`);
+      while (await next.isEnabled()) await next.click();
+      await practise.click();
+      await game.page.getByRole('heading', { name: /^Practise: / }).waitFor();
+      await until('drill', () => seen.drill?.technique, id);
+      await game.page.locator('.drill-grid').waitFor();
+      await solve(game, seen);
+      await game.page.getByRole('link', { name: 'Lesson' }).click();
+      await game.page.getByRole('heading', { name: 'Typical mistakes' }).waitFor();
+    }
+    await game.page.getByRole('button', { name: 'I\u2019ve read this' }).click();
+  }
+  await until('the next one', () => game.page.evaluate(() => location.hash), '#/course/naked-triple');
+  await game.page.goto(`${game.server.url}#/course`);
+  await game.page.reload();
+  const tried = await until(
+    'kept',
+    () => game.page.locator('.lessons a.tried, .lessons a.mastered').count(),
+    (count) => count >= FIRST.length,
+  );
+  assert.equal(tried, FIRST.length);
+  const progress = await game.server.ask('GET', 'api/progress');
+  assert.equal(progress.streak, 8, 'each drill was solved at the first try');
+});
+
+browserTest('a drill grades what is wrong, and comes again', { text: EASY }, async (game) => {
+  const seen = watchDrills(game);
+  await game.page.goto(`${game.server.url}#/practise/naked-pair`);
+  await game.page.locator('.drill-grid').waitFor();
+  await until('drill', () => seen.drill?.technique, 'naked-pair');
+  const pattern = await patternOf(game, seen.drill);
+  assert.equal(pattern.length, 2);
+  const verdict = game.page.locator('.verdict');
+  await game.page.getByRole('button', { name: 'Check' }).click();
+  await verdict.getByText('Mark the cells').waitFor();
+  await game.page.getByRole('button', { name: 'Nudge me' }).click();
+  await verdict.getByText('Look at').waitFor();
+  await cell(game, pattern[0]).click();
+  await game.page.getByRole('button', { name: 'Check' }).click();
+  await verdict.getByText('Right house, one cell missing.').waitFor();
+  await game.page.getByRole('button', { name: 'Show me' }).click();
+  await game.page.getByText('You will see this one again.').waitFor();
+  const { missed, streak } = await game.server.ask('GET', 'api/progress');
+  assert.deepEqual([missed.length, missed[0].technique, streak], [1, 'naked-pair', 0]);
+  const { seed } = seen.drill;
+  // Later it is due.
+  await game.server.send('PUT', 'api/progress', { missed: [{ ...missed[0], due: 1 }] });
+  await game.page.goto(`${game.server.url}#/course`);
+  await game.page.getByRole('link', { name: 'Repeat 1 drill' }).click();
+  await until('the same', () => seen.drill?.seed, seed);
+});
+
+browserTest('a placement test shows where to begin', { text: EASY }, async (game) => {
+  const seen = watchDrills(game);
+  await game.page.goto(`${game.server.url}#/course/placement`);
+  await game.page.getByRole('button', { name: 'Start' }).click();
+  await game.page.locator('.drill-grid').waitFor();
+  await until('drill', () => seen.drill?.technique, 'hidden-single');
+  const { conclusions } = await shown(game, seen.drill);
+  const [name, digit] = conclusions[0].split('=');
+  await cell(game, name).click();
+  await game.page.keyboard.press(digit);
+  await game.page.getByRole('heading', { name: 'Practise: Naked single' }).waitFor();
+  await game.page.getByRole('button', { name: 'I don\u2019t know' }).click();
+  await game.page.getByText('Begin with: Naked single').waitFor();
+});
+
+browserTest('the texts of the course are loaded when they are needed', { text: EASY }, async (game) => {
+  /** @type {string[]} */
+  const loaded = [];
+  game.page.on('request', (request) => loaded.push(request.url()));
+  await game.reload();
+  await game.page.waitForLoadState('networkidle');
+  assert.ok(!loaded.some((url) => url.includes('/course/')), 'not with the board');
+  await game.page.locator('#nav').getByRole('link', { name: 'Learn' }).click();
+  await game.page.locator('.lessons a').first().waitFor();
+  assert.ok(loaded.some((url) => url.endsWith('/js/course/en.js')));
+});

@@ -1,0 +1,161 @@
+//! Chains in words: "if r4c5 isn't 7, then r6c5 is 7 (the other place in column 5), so r6c8 isn't 7".
+
+use pencilmark_core::board::Board;
+use pencilmark_core::candidate::Candidate;
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::DigitSet;
+use pencilmark_core::house::HouseId;
+use pencilmark_core::rules::Rules;
+use pencilmark_core::step::{Chain, LinkKind, Mark, Role, Slot, Step};
+
+use crate::cell_words::cell_list;
+use crate::claims::Wording;
+
+/// What makes a strong link between two nodes on a board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum StrongReason {
+    /// The cell has no other candidate.
+    Cell(Cell),
+    /// The house has no other place for the digit.
+    House(HouseId),
+    /// The cells have one digit more than cells.
+    Set(Vec<Cell>),
+    /// The digits of the cells could be swapped otherwise.
+    Swap(Vec<Cell>),
+}
+
+/// Returns what makes a strong link of a step, as the board shows it; nothing if it shows nothing.
+pub fn strong_reason(
+    step: &Step,
+    board: &Board,
+    from: &[Candidate],
+    to: &[Candidate],
+) -> Option<StrongReason> {
+    let both: Vec<Candidate> = from.iter().chain(to).copied().collect();
+    if let ([a], [b]) = (from, to)
+        && a.cell == b.cell
+        && board.candidates(a.cell) == DigitSet::of(a.digit) | DigitSet::of(b.digit)
+    {
+        return Some(StrongReason::Cell(a.cell));
+    }
+    let digits: DigitSet = both.iter().map(|candidate| candidate.digit).collect();
+    if let Some(digit) = digits.only() {
+        let holds = |cell: &Cell| both.iter().any(|candidate| candidate.cell == *cell);
+        let fits = |id: &HouseId| {
+            let house = board.rules().house(*id);
+            let place =
+                |cell: &&Cell| board.value(**cell).is_none() && board.candidates(**cell).contains(digit);
+            let places: Vec<Cell> = house.cells().iter().filter(place).copied().collect();
+            house.is_complete() && both.iter().all(|c| places.contains(&c.cell)) && places.iter().all(holds)
+        };
+        if let Some(id) = board.rules().houses_of(both[0].cell).iter().rev().find(|id| fits(id)) {
+            return Some(StrongReason::House(*id));
+        }
+    }
+    pattern_reason(step, board, &both)
+}
+
+/// Returns the marked set or rectangle that has all of some candidates.
+fn pattern_reason(step: &Step, board: &Board, both: &[Candidate]) -> Option<StrongReason> {
+    let holding = step.marks.iter().filter_map(|mark| match mark {
+        Mark::Cells(Role::Set(_), cells) if both.iter().all(|c| cells.contains(&c.cell)) => Some(cells),
+        Mark::Cells(..) | Mark::Candidates(..) | Mark::Houses(..) | Mark::Link { .. } => None,
+    });
+    holding
+        .map(|cells| {
+            let digits = cells.iter().fold(DigitSet::EMPTY, |all, cell| all | board.candidates(*cell));
+            match digits.len() == cells.len() + 1 && !step.technique.assumes_uniqueness {
+                true => StrongReason::Set(cells.clone()),
+                false => StrongReason::Swap(cells.clone()),
+            }
+        })
+        .next()
+}
+
+impl Wording<'_> {
+    /// Tells a chain as a sentence without its capital and full stop.
+    pub fn chain(&self, step: &Step, board: &Board, chain: &Chain) -> String {
+        let mut text = String::new();
+        let begins_true = chain.first != LinkKind::Strong;
+        let count = chain.nodes.len();
+        for (number, (from, to, kind)) in chain.links().enumerate() {
+            let returns = number + 1 == count;
+            let to_text = match kind {
+                LinkKind::Strong => self.holds(to),
+                LinkKind::Weak | LinkKind::Implied => self.fails(to),
+            };
+            let claim = match kind {
+                LinkKind::Strong => self.because(step, board, (from, to), to_text),
+                LinkKind::Weak | LinkKind::Implied => to_text,
+            };
+            text = match number {
+                0 => {
+                    let first = if begins_true { self.holds(from) } else { self.fails(from) };
+                    self.language.phrase("if", &[("first", &first), ("second", &claim)])
+                }
+                _ => self.language.phrase("so next", &[("before", &text), ("next", &claim)]),
+            };
+            if returns {
+                text = self.language.phrase("back to the start", &[("before", &text)]);
+            }
+        }
+        text
+    }
+
+    fn because(
+        &self,
+        step: &Step,
+        board: &Board,
+        (from, to): (&[Candidate], &[Candidate]),
+        claim: String,
+    ) -> String {
+        let why = match strong_reason(step, board, from, to) {
+            None => return claim,
+            Some(StrongReason::Cell(_)) => self.language.phrase("other candidate", &[]),
+            Some(StrongReason::House(id)) => {
+                let key = if to.len() > 1 { "other places" } else { "other place" };
+                self.language.phrase(key, &[("house", &self.house(id))])
+            }
+            Some(StrongReason::Set(cells)) => {
+                self.language.phrase("set to spare", &[("cells", &self.cells(&cells))])
+            }
+            Some(StrongReason::Swap(cells)) => {
+                self.language.phrase("else two solutions", &[("cells", &self.cells(&cells))])
+            }
+        };
+        self.language.phrase("because", &[("claim", &claim), ("why", &why)])
+    }
+}
+
+/// Returns the chains of a step in Eureka notation: `(5)r1c1=(5)r1c7-(3)r1c7`, `=` for a strong link, `-` for a weak one.
+pub fn notation(step: &Step, rules: &Rules) -> Vec<String> {
+    let of_slot = |slot: &Slot| {
+        let chains = if let Slot::Chains(chains) = slot { &chains[..] } else { &[] };
+        chains.iter().map(|chain| eureka(chain, rules)).collect::<Vec<_>>()
+    };
+    let single = step.chain().map(|chain| eureka(chain, rules));
+    single.into_iter().chain(step.slots.iter().flat_map(|(_, slot)| of_slot(slot))).collect()
+}
+
+fn eureka(chain: &Chain, rules: &Rules) -> String {
+    let mut text = chain.nodes.first().map(|node| node_name(node, rules)).unwrap_or_default();
+    for (_, to, kind) in chain.links() {
+        text += match kind {
+            LinkKind::Strong => "=",
+            LinkKind::Weak => "-",
+            LinkKind::Implied => ">",
+        };
+        text += &node_name(to, rules);
+    }
+    text
+}
+
+/// Formats a node: its digits, then its cells.
+fn node_name(node: &[Candidate], rules: &Rules) -> String {
+    let digits = node.iter().fold(DigitSet::EMPTY, |set, candidate| set | DigitSet::of(candidate.digit));
+    let mut cells: Vec<Cell> = node.iter().map(|candidate| candidate.cell).collect();
+    cells.sort();
+    cells.dedup();
+    let digits: String = digits.iter().map(|digit| rules.values().symbol(digit)).collect();
+    format!("({digits}){}", cell_list(&cells, rules))
+}

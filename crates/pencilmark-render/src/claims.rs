@@ -1,0 +1,116 @@
+//! Candidates, cells and claims in words.
+
+use pencilmark_core::candidate::Candidate;
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::house::HouseId;
+use pencilmark_core::proof::Claim;
+use pencilmark_core::rules::Rules;
+use pencilmark_core::step::Conclusion;
+
+use crate::language::Language;
+
+/// What texts of a board are made with: its rules and the language.
+#[derive(Clone, Copy)]
+pub(crate) struct Wording<'a> {
+    pub rules: &'a Rules,
+    pub language: &'a Language,
+}
+
+impl Wording<'_> {
+    pub fn cell(&self, cell: Cell) -> String {
+        cell.name(self.rules.size()).to_string()
+    }
+
+    pub fn cells(&self, cells: &[Cell]) -> String {
+        self.language.listed(cells.iter().map(|cell| self.cell(*cell)))
+    }
+
+    pub fn digit(&self, digit: Digit) -> String {
+        self.rules.values().symbol(digit).to_string()
+    }
+
+    pub fn digits(&self, digits: DigitSet) -> String {
+        self.language.listed(digits.iter().map(|digit| self.digit(digit)))
+    }
+
+    pub fn house(&self, id: HouseId) -> String {
+        self.language.house(self.rules.house(id).kind())
+    }
+
+    /// Says that one of some candidates is true.
+    pub fn holds(&self, candidates: &[Candidate]) -> String {
+        match candidates {
+            [Candidate { cell, digit }] => {
+                self.language.phrase("is", &[("cell", &self.cell(*cell)), ("digit", &self.digit(*digit))])
+            }
+            _ => self.of_group("is in one of", candidates).unwrap_or_else(|| {
+                let each = candidates.iter().map(|candidate| self.holds(&[*candidate]));
+                let either = |first: String, second: String| {
+                    self.language.phrase("or", &[("first", &first), ("second", &second)])
+                };
+                each.reduce(either).unwrap_or_default()
+            }),
+        }
+    }
+
+    /// Says that none of some candidates is true.
+    pub fn fails(&self, candidates: &[Candidate]) -> String {
+        match candidates {
+            [Candidate { cell, digit }] => {
+                self.language.phrase("is not", &[("cell", &self.cell(*cell)), ("digit", &self.digit(*digit))])
+            }
+            _ => self.of_group("is in none of", candidates).unwrap_or_else(|| {
+                self.language.listed(candidates.iter().map(|candidate| self.fails(&[*candidate])))
+            }),
+        }
+    }
+
+    /// Says something of candidates of one digit; nothing if they have several.
+    fn of_group(&self, key: &'static str, candidates: &[Candidate]) -> Option<String> {
+        let digits: DigitSet = candidates.iter().map(|candidate| candidate.digit).collect();
+        let cells: Vec<Cell> = candidates.iter().map(|candidate| candidate.cell).collect();
+        let blanks = [("digit", self.digit(digits.only()?)), ("cells", self.cells(&cells))];
+        Some(self.language.phrase(key, &[("digit", &blanks[0].1), ("cells", &blanks[1].1)]))
+    }
+
+    /// Says what a deduction claims; nothing for a contradiction.
+    pub fn claim(&self, claim: &Claim) -> String {
+        match claim {
+            Claim::True(candidate) => self.holds(&[*candidate]),
+            Claim::False(candidate) => self.fails(&[*candidate]),
+            Claim::OneOf(candidates) => self.holds(candidates),
+            Claim::Contradiction => String::new(),
+        }
+    }
+
+    /// Says what a step concludes: which cells get a digit, and which can't be which.
+    pub fn conclusions(&self, conclusions: &[Conclusion]) -> String {
+        let mut placed = Vec::new();
+        let mut gone: Vec<(DigitSet, Vec<Cell>)> = Vec::new();
+        for digit in Digit::all(self.rules.size()) {
+            let mut cells = Vec::new();
+            for conclusion in conclusions.iter().filter(|conclusion| conclusion.candidate().digit == digit) {
+                match conclusion {
+                    Conclusion::Place(candidate) => placed.push(self.holds(&[*candidate])),
+                    Conclusion::Eliminate(candidate) => cells.push(candidate.cell),
+                }
+            }
+            cells.sort_unstable();
+            match gone.iter_mut().find(|(_, same)| *same == cells) {
+                Some((digits, _)) => *digits = *digits | DigitSet::of(digit),
+                None if cells.is_empty() => {}
+                None => gone.push((DigitSet::of(digit), cells)),
+            }
+        }
+        let gone = gone.into_iter().map(|(digits, cells)| {
+            let digits = digits
+                .iter()
+                .map(|digit| self.digit(digit))
+                .reduce(|first, second| self.language.phrase("or", &[("first", &first), ("second", &second)]))
+                .unwrap_or_default();
+            self.language.phrase("cannot be", &[("cells", &self.cells(&cells)), ("digits", &digits)])
+        });
+        self.language.listed(placed.into_iter().chain(gone))
+    }
+}

@@ -1,0 +1,160 @@
+//! A step drawn bit by bit, with a caption for each picture.
+
+use std::borrow::Cow;
+
+use pencilmark_core::board::Board;
+use pencilmark_core::candidate::Candidate;
+use pencilmark_core::proof::{ChoiceSubject, Claim, Deduction, DeductionRule};
+use pencilmark_core::step::{Chain, LinkKind, Mark, Role, Step};
+
+use crate::claims::Wording;
+use crate::language::Language;
+use crate::picture::Picture;
+use crate::proof_lines::proof_lines;
+use crate::prose::{conclusion_sentence, explain};
+
+/// A picture of a part of a step.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StepFrame {
+    /// The marks to show.
+    pub marks: Vec<Mark>,
+    /// True if the conclusions are shown.
+    pub shows_conclusions: bool,
+    /// The part of the argument that the picture shows.
+    pub caption: String,
+}
+
+impl StepFrame {
+    /// Returns the picture of this part of a step.
+    pub fn picture<'a>(&self, step: &'a Step, board: &'a Board) -> Picture<'a> {
+        let mut picture = Picture::of_step(board, step);
+        picture.marks = Cow::Owned(self.marks.clone());
+        if !self.shows_conclusions {
+            picture.conclusions = &[];
+        }
+        picture
+    }
+}
+
+/// Returns the pictures in which a step is told: a proof line by line, a chain link by link, any other step as its pattern, its
+/// argument and its conclusions.
+pub fn frames(step: &Step, board: &Board, language: &Language) -> Vec<StepFrame> {
+    let wording = Wording { rules: board.rules(), language };
+    let chain = step.chain().filter(|chain| chain.nodes.len() > 2);
+    let told = match (step.proof(), chain) {
+        (Some(proof), _) => Some(proof_frames(proof, wording)),
+        (None, Some(chain)) => Some(chain_frames(step, board, chain, wording)),
+        (None, None) => None,
+    };
+    let mut frames = told.unwrap_or_else(|| pattern_frames(step, board, language));
+    let caption = conclusion_sentence(step, board, language);
+    frames.push(StepFrame { marks: step.marks.clone(), shows_conclusions: true, caption });
+    frames
+}
+
+/// Returns the pattern by itself, then with all that is marked.
+fn pattern_frames(step: &Step, board: &Board, language: &Language) -> Vec<StepFrame> {
+    let text = explain(step, board, language).text;
+    let is_pattern = |mark: &&Mark| match mark {
+        Mark::Houses(role, _) | Mark::Cells(role, _) | Mark::Candidates(role, _) => {
+            matches!(role, Role::Base | Role::Pivot | Role::Set(_) | Role::Colour(_))
+        }
+        Mark::Link { .. } => false,
+    };
+    let pattern: Vec<Mark> = step.marks.iter().filter(is_pattern).cloned().collect();
+    let whole = |caption: &str| StepFrame {
+        marks: step.marks.clone(),
+        shows_conclusions: false,
+        caption: caption.to_owned(),
+    };
+    match text.split_once(". ") {
+        Some((first, rest)) if !pattern.is_empty() && pattern.len() < step.marks.len() => {
+            let caption = format!("{first}.");
+            vec![StepFrame { marks: pattern, shows_conclusions: false, caption }, whole(rest)]
+        }
+        _ => vec![whole(&text)],
+    }
+}
+
+/// Returns a chain link by link.
+fn chain_frames(step: &Step, board: &Board, chain: &Chain, wording: Wording) -> Vec<StepFrame> {
+    let is_link = |mark: &&Mark| matches!(mark, Mark::Link { .. });
+    let part = |links: usize| {
+        let shown = chain.nodes.len().min(links + 1);
+        let closes = chain.closed && links >= chain.nodes.len();
+        let begun = Chain { nodes: chain.nodes[..shown].to_vec(), first: chain.first, closed: closes };
+        let sets = step.marks.iter().filter(|mark| matches!(mark, Mark::Cells(..))).cloned();
+        let marks = sets.chain(step.marks.iter().filter(is_link).take(links).cloned()).collect();
+        let caption = format!("{}.", capital(&wording.chain(step, board, &begun)));
+        StepFrame { marks, shows_conclusions: false, caption }
+    };
+    (1..=chain.links().count()).map(part).collect()
+}
+
+/// Returns a proof line by line, with what is in force at each.
+fn proof_frames(proof: &[Deduction], wording: Wording) -> Vec<StepFrame> {
+    let lines = proof_lines(proof, wording);
+    let frame = |(place, line): (usize, crate::proof_lines::ProofLine)| StepFrame {
+        marks: marks_at(proof, place),
+        shows_conclusions: false,
+        caption: line.text,
+    };
+    lines.into_iter().enumerate().map(frame).collect()
+}
+
+/// Returns the places of the deductions that are in force at one of them, itself included.
+pub fn in_force(proof: &[Deduction], place: usize) -> Vec<usize> {
+    let mut kept: Vec<usize> = Vec::new();
+    for (number, deduction) in proof.iter().enumerate().take(place + 1) {
+        // An assumption ends what others of its depth led to.
+        let depth = deduction.depth - u8::from(deduction.rule == DeductionRule::Assumed);
+        kept.retain(|other| proof[*other].depth <= depth);
+        kept.push(number);
+    }
+    kept
+}
+
+fn marks_at(proof: &[Deduction], place: usize) -> Vec<Mark> {
+    let mut marks = Vec::new();
+    for number in in_force(proof, place) {
+        let deduction = &proof[number];
+        let assumed = deduction.rule == DeductionRule::Assumed;
+        if let DeductionRule::Left(subject) = &deduction.rule
+            && number == place
+        {
+            marks.push(match subject {
+                ChoiceSubject::Cell(cell) => Mark::Cells(Role::Base, vec![*cell]),
+                ChoiceSubject::House(house, _) => Mark::Houses(Role::Base, vec![*house]),
+            });
+        }
+        let (role, shown) = shown_claim(&deduction.claim);
+        let Some(role) = role else { continue };
+        marks.push(Mark::Candidates(if assumed { Role::Pivot } else { role }, shown.clone()));
+        // The arrows are those of the line that is told.
+        for premise in deduction.from.iter().filter(|_| number == place && deduction.depth > 0) {
+            let (Some(_), from) = shown_claim(&proof[*premise].claim) else { continue };
+            if from != shown {
+                marks.push(Mark::Link { from, to: shown.clone(), kind: LinkKind::Implied, branch: 0 });
+            }
+        }
+    }
+    marks
+}
+
+fn shown_claim(claim: &Claim) -> (Option<Role>, Vec<Candidate>) {
+    match claim {
+        Claim::True(candidate) => (Some(Role::On), vec![*candidate]),
+        Claim::False(candidate) => (Some(Role::Off), vec![*candidate]),
+        Claim::OneOf(candidates) => (Some(Role::End), candidates.clone()),
+        Claim::Contradiction => (None, Vec::new()),
+    }
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    let is_cell = text.starts_with('r') && text[1..].starts_with(|c: char| c.is_ascii_digit());
+    match letters.next() {
+        Some(first) if !is_cell => first.to_uppercase().collect::<String>() + letters.as_str(),
+        _ => text.to_owned(),
+    }
+}

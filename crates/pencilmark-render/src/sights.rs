@@ -1,0 +1,156 @@
+//! Why singles hold: who excludes the other digits of a cell, and what blocks the other cells of a house.
+
+use pencilmark_core::board::Board;
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::house::HouseId;
+use pencilmark_core::step::{Conclusion, Step};
+
+use crate::claims::Wording;
+
+/// What excludes digits from a cell.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Excluder {
+    /// The digits stand in these cells of a house of the cell.
+    House(HouseId, Vec<Cell>),
+    /// The digits stand in these cells, which see the cell without sharing a house with it.
+    Cells(Vec<Cell>),
+    /// The constraints of the puzzle.
+    Rules,
+    /// Earlier eliminations, by whatever technique.
+    Before,
+}
+
+/// Digits that a cell can't hold, and why.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Exclusion {
+    /// The digits.
+    pub digits: DigitSet,
+    /// What excludes them.
+    pub by: Excluder,
+}
+
+/// Returns who excludes the digits that an empty cell can't hold. Houses that exclude many come first.
+pub fn exclusions(board: &Board, cell: Cell) -> Vec<Exclusion> {
+    let rules = board.rules();
+    let all: DigitSet = Digit::all(board.size()).collect();
+    let mut open = all - board.candidates(cell);
+    let holder = |digit: Digit, cells: &[Cell]| {
+        cells.iter().copied().find(|peer| *peer != cell && board.value(*peer) == Some(digit))
+    };
+    let mut found = Vec::new();
+    loop {
+        let held = |id: &HouseId| -> DigitSet {
+            open.iter().filter(|digit| holder(*digit, rules.house(*id).cells()).is_some()).collect()
+        };
+        let best = rules.houses_of(cell).iter().rev().max_by_key(|id| held(id).len());
+        let Some((id, digits)) = best.map(|id| (*id, held(id))).filter(|(_, digits)| !digits.is_empty())
+        else {
+            break;
+        };
+        let cells = digits.iter().filter_map(|digit| holder(digit, rules.house(id).cells())).collect();
+        found.push(Exclusion { digits, by: Excluder::House(id, cells) });
+        open = open - digits;
+    }
+    let seen: DigitSet =
+        open.iter().filter(|digit| holder(*digit, rules.peer_list(cell)).is_some()).collect();
+    let cells: Vec<Cell> = seen.iter().filter_map(|digit| holder(digit, rules.peer_list(cell))).collect();
+    let before = Board::new(board.grid().clone()).candidates(cell) & (open - seen);
+    let parts =
+        [(seen, Excluder::Cells(cells)), (open - seen - before, Excluder::Rules), (before, Excluder::Before)];
+    found.extend(parts.into_iter().map(|(digits, by)| Exclusion { digits, by }));
+    found.retain(|exclusion| !exclusion.digits.is_empty());
+    found
+}
+
+/// A cell that holds a digit, and the cells that it keeps free of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Blocker {
+    /// The cell with the digit.
+    pub cell: Cell,
+    /// The cells that it sees.
+    pub blocked: Vec<Cell>,
+}
+
+/// Why a digit has one place in a house.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Blockade {
+    /// The blockers, as few as cover all that are blocked.
+    pub blockers: Vec<Blocker>,
+    /// The cells that the constraints of the puzzle keep free of the digit.
+    pub by_rules: Vec<Cell>,
+    /// The cells that lost the digit earlier.
+    pub before: Vec<Cell>,
+}
+
+/// Returns what keeps a digit out of every empty cell of a house but one.
+pub fn blockade(board: &Board, house: HouseId, digit: Digit, place: Cell) -> Blockade {
+    let rules = board.rules();
+    let empty = |cell: &Cell| *cell != place && board.value(*cell).is_none();
+    let mut open: Vec<Cell> = rules.house(house).cells().iter().copied().filter(empty).collect();
+    let holders: Vec<Cell> = rules.cells().filter(|cell| board.value(*cell) == Some(digit)).collect();
+    let mut blockers = Vec::new();
+    loop {
+        let blocked = |holder: Cell| -> Vec<Cell> {
+            open.iter().copied().filter(|cell| rules.peer_list(holder).contains(cell)).collect()
+        };
+        let best = holders.iter().rev().map(|holder| (*holder, blocked(*holder)));
+        let Some((cell, blocked)) = best.max_by_key(|(_, blocked)| blocked.len()) else { break };
+        if blocked.is_empty() {
+            break;
+        }
+        open.retain(|cell| !blocked.contains(cell));
+        blockers.push(Blocker { cell, blocked });
+    }
+    let plain = Board::new(board.grid().clone());
+    let (before, by_rules) = open.into_iter().partition(|cell| plain.candidates(*cell).contains(digit));
+    Blockade { blockers, by_rules, before }
+}
+
+/// Returns the house, the digit and the cell of a step that fills the last place in a house.
+pub fn hidden_place(step: &Step) -> Option<(HouseId, Digit, Cell)> {
+    let Some(Conclusion::Place(placed)) = step.conclusions.first() else { return None };
+    let house = *step.named_houses()?.first()?;
+    Some((house, placed.digit, placed.cell))
+}
+
+impl Wording<'_> {
+    /// Says who excludes the other digits of a cell.
+    pub fn excluded(&self, board: &Board, cell: Cell) -> String {
+        let phrase = |Exclusion { digits, by }: Exclusion| {
+            let blanks = ("digits", self.digits(digits));
+            let told = |key, more: &[(&str, &str)]| {
+                let all: Vec<(&str, &str)> =
+                    more.iter().copied().chain([(blanks.0, &blanks.1[..])]).collect();
+                self.language.phrase(key, &all)
+            };
+            match by {
+                Excluder::House(id, _) => told("house has", &[("house", &self.house(id))]),
+                Excluder::Cells(cells) => told("cells have", &[("cells", &self.cells(&cells))]),
+                Excluder::Rules => told("rules exclude", &[]),
+                Excluder::Before if digits.len() == 1 => told("excluded before one", &[]),
+                Excluder::Before => told("excluded before many", &[]),
+            }
+        };
+        self.language.listed(exclusions(board, cell).into_iter().map(phrase))
+    }
+
+    /// Says what blocks the other cells of a house.
+    pub fn blocked(&self, board: &Board, (house, digit, place): (HouseId, Digit, Cell)) -> String {
+        let Blockade { blockers, by_rules, before } = blockade(board, house, digit, place);
+        let digit = self.digit(digit);
+        let mut told: Vec<String> = blockers
+            .iter()
+            .map(|Blocker { cell, blocked }| {
+                let (cell, cells) = (self.cell(*cell), self.cells(blocked));
+                self.language.phrase("blocks", &[("digit", &digit), ("cell", &cell), ("cells", &cells)])
+            })
+            .collect();
+        for (key, cells) in [("rules block", by_rules), ("lost before", before)] {
+            if !cells.is_empty() {
+                told.push(self.language.phrase(key, &[("digit", &digit), ("cells", &self.cells(&cells))]));
+            }
+        }
+        self.language.listed(told)
+    }
+}

@@ -1,0 +1,81 @@
+//! How soon drills are made, how pure they are, and how different.
+//!
+//! ```text
+//! cargo run --release --package pencilmark --example drill_speed -- [SEEDS] [TECHNIQUE]...
+//! ```
+//!
+//! Counts the techniques on the paths of a thousand random puzzles; of the twenty most common, or of those that are named, prints a
+//! line: how often each is used, the mean and the longest time in milliseconds, how many positions are pure, how many differ, and
+//! how many of their steps the audit objects to.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use pencilmark::audit::Auditor;
+use pencilmark::board::Board;
+use pencilmark::drill::{drill, is_pure};
+use pencilmark::generate::grids::Draw;
+use pencilmark::generate::puzzles::{Maker, MakingTask};
+use pencilmark::generate::wish::Wish;
+use pencilmark::logic::menu::Menu;
+use pencilmark::logic::registry::{TECHNIQUES, TechniqueEntry, find_technique};
+use pencilmark::logic::solver::solve_path;
+use pencilmark::rules::Rules;
+use pencilmark::search::kernel9::CodePath;
+
+/// The puzzles on whose paths techniques are counted.
+const PUZZLES: u64 = 1000;
+/// How many of the most common techniques are measured.
+const COMMON: usize = 20;
+
+fn main() {
+    let mut arguments = std::env::args().skip(1);
+    let seeds: u64 = arguments.next().map_or(500, |text| text.parse().expect("a number"));
+    let named: Vec<&TechniqueEntry> =
+        arguments.map(|id| find_technique(&id).expect("a technique of this id")).collect();
+    let counts = if named.is_empty() { count_techniques() } else { HashMap::new() };
+    let mut rows: Vec<&TechniqueEntry> = if named.is_empty() { TECHNIQUES.iter().collect() } else { named };
+    rows.sort_by_key(|row| std::cmp::Reverse(counts.get(row.card.id).copied().unwrap_or(0)));
+    println!("technique\tuses\tmean ms\tlongest ms\tmade\tpure\tdifferent\tobjections");
+    for row in rows.into_iter().take(COMMON) {
+        measure(row, counts.get(row.card.id).copied().unwrap_or(0), seeds);
+    }
+}
+
+/// How often each technique is used on the paths of random puzzles.
+fn count_techniques() -> HashMap<&'static str, usize> {
+    let menu = Menu::easiest();
+    let task =
+        MakingTask { rules: Rules::classic(), wish: Wish::any(), draw: Draw::Near, seed: 1, attempts: 1 };
+    let made = Maker::on(CodePath::best(), task).make(0..PUZZLES);
+    let mut counts = HashMap::new();
+    for puzzle in made.into_iter().flatten() {
+        let path = solve_path(&Board::new(puzzle.puzzle), &menu);
+        path.steps.iter().for_each(|step| *counts.entry(step.technique.id).or_default() += 1);
+    }
+    counts
+}
+
+fn measure(row: &'static TechniqueEntry, uses: usize, seeds: u64) {
+    let (mut total, mut longest) = (Duration::ZERO, Duration::ZERO);
+    let (mut made, mut pure, mut objections) = (0, 0, 0);
+    let mut boards = HashSet::new();
+    for seed in 0..seeds {
+        let start = Instant::now();
+        let found = drill(row, seed, &AtomicBool::new(false));
+        let took = start.elapsed();
+        (total, longest) = (total + took, longest.max(took));
+        let Ok(found) = found else { continue };
+        made += 1;
+        pure += usize::from(is_pure(&found.board, row));
+        let mut auditor = Auditor::new(&found.board.puzzle());
+        objections +=
+            found.steps.iter().filter(|step| auditor.objection(&found.board, step).is_some()).count();
+        boards.insert(format!("{:?}", found.board));
+    }
+    let mean = total.as_secs_f64() * 1e3 / seeds as f64;
+    let longest = longest.as_secs_f64() * 1e3;
+    let id = row.card.id;
+    println!("{id}\t{uses}\t{mean:.1}\t{longest:.0}\t{made}\t{pure}\t{}\t{objections}", boards.len());
+}

@@ -1,0 +1,121 @@
+//! What a learner found in a drill, held against the steps that are there.
+
+use pencilmark_core::board::Board;
+use pencilmark_core::cell::Cell;
+use pencilmark_core::step::{Conclusion, Step};
+
+use crate::hint::pattern_cells;
+#[cfg(feature = "serde")]
+use serde::Serialize;
+
+/// How near an answer is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+pub enum DrillGrade {
+    /// Nothing of it is right.
+    Wrong,
+    /// Some of it is right.
+    Near,
+    /// All of it is right.
+    Right,
+}
+
+/// A grade with its reason.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DrillVerdict {
+    /// How near the answer is.
+    pub grade: DrillGrade,
+    /// The reason in a sentence.
+    pub text: String,
+    /// The step that the answer is nearest to, by its place among the steps.
+    pub step: usize,
+}
+
+/// Grades the cells in which a learner sees the pattern.
+///
+/// # Panics
+/// If there is no step.
+pub fn grade_cells(board: &Board, steps: &[Step], chosen: &[Cell]) -> DrillVerdict {
+    let patterns: Vec<Vec<Cell>> = steps.iter().map(sorted_pattern).collect();
+    let shared = |pattern: &[Cell]| chosen.iter().filter(|cell| pattern.contains(cell)).count();
+    // Of patterns that share as much the one with the fewest cells is nearest.
+    let nearest = (0..steps.len()).max_by_key(|i| (shared(&patterns[*i]), usize::MAX - patterns[*i].len()));
+    let step = nearest.expect("a step");
+    let pattern = &patterns[step];
+    let right = shared(pattern);
+    let (missing, extra) = (pattern.len() - right, chosen.len() - right);
+    let (grade, text) = match (right, missing, extra) {
+        _ if chosen.is_empty() => (DrillGrade::Wrong, "Mark the cells of the pattern first.".to_owned()),
+        (_, 0, 0) => (DrillGrade::Right, "That's the pattern.".to_owned()),
+        (0, _, _) if in_one_house(board, pattern, chosen) => {
+            (DrillGrade::Near, "Right house, but other cells.".to_owned())
+        }
+        (0, _, _) => (DrillGrade::Wrong, "The pattern is elsewhere.".to_owned()),
+        (_, _, 0) if in_one_house(board, pattern, chosen) => {
+            (DrillGrade::Near, format!("Right house, {} missing.", cells(missing)))
+        }
+        (_, _, 0) => (DrillGrade::Near, format!("Right so far, {} missing.", cells(missing))),
+        (_, 0, _) => (DrillGrade::Near, format!("It's all there, with {} too many.", cells(extra))),
+        (_, _, _) => (
+            DrillGrade::Near,
+            format!("{} right, {} missing, {} not part of it.", cells(right), cells(missing), cells(extra)),
+        ),
+    };
+    DrillVerdict { grade, text, step }
+}
+
+/// Grades the placements and eliminations that a learner concludes. Where several steps have the same pattern, all that they
+/// conclude is right, and what one of them concludes is enough.
+///
+/// # Panics
+/// If there is no step.
+pub fn grade_conclusions(board: &Board, steps: &[Step], chosen: &[Conclusion]) -> DrillVerdict {
+    let shared =
+        |step: &Step| chosen.iter().filter(|conclusion| step.conclusions.contains(conclusion)).count();
+    let left = |step: &Step| step.conclusions.len() - shared(step);
+    let nearest = (0..steps.len()).max_by_key(|i| (shared(&steps[*i]), usize::MAX - left(&steps[*i])));
+    let step = nearest.expect("a step");
+    let pattern = sorted_pattern(&steps[step]);
+    let fellows: Vec<&Step> = steps.iter().filter(|other| sorted_pattern(other) == pattern).collect();
+    let follows = |conclusion: &&Conclusion| fellows.iter().any(|step| step.conclusions.contains(conclusion));
+    let wrong: Vec<&Conclusion> = chosen.iter().filter(|conclusion| !follows(conclusion)).collect();
+    let missing = fellows.iter().map(|step| left(step)).min().unwrap_or(0);
+    let (grade, text) = match (&wrong[..], missing) {
+        _ if chosen.is_empty() => (DrillGrade::Wrong, "Mark what follows from the pattern.".to_owned()),
+        ([], 0) => (DrillGrade::Right, "Right.".to_owned()),
+        ([], 1) => (DrillGrade::Near, "Right so far, one candidate missing.".to_owned()),
+        ([], many) => (DrillGrade::Near, format!("Right so far, {many} candidates missing.")),
+        ([first, ..], _) => {
+            let name = first.name(board.size());
+            let right = wrong.len() < chosen.len();
+            let grade = if right { DrillGrade::Near } else { DrillGrade::Wrong };
+            (grade, format!("{name} does not follow from this pattern."))
+        }
+    };
+    DrillVerdict { grade, text, step }
+}
+
+/// The cells of a step's pattern, sorted.
+fn sorted_pattern(step: &Step) -> Vec<Cell> {
+    let mut cells = pattern_cells(step);
+    cells.sort_unstable();
+    cells.dedup();
+    cells
+}
+
+/// True if some house has all of the chosen cells, and at least two of the pattern, or all of it.
+fn in_one_house(board: &Board, pattern: &[Cell], chosen: &[Cell]) -> bool {
+    board.rules().houses().iter().any(|house| {
+        let inside = |cells: &[Cell]| cells.iter().filter(|cell| house.cells().contains(cell)).count();
+        inside(chosen) == chosen.len() && inside(pattern) >= pattern.len().min(2)
+    })
+}
+
+fn cells(count: usize) -> String {
+    match count {
+        1 => "one cell".to_owned(),
+        many => format!("{many} cells"),
+    }
+}

@@ -1,0 +1,7 @@
+//! Drills: positions in which a technique is the easiest that works, and the grading of what a learner finds there.
+
+mod find;
+mod grade;
+
+pub use find::{Drill, DrillNotFound, drill, is_pure};
+pub use grade::{DrillGrade, DrillVerdict, grade_cells, grade_conclusions};

@@ -1,0 +1,205 @@
+//! The rungs of a step: where its pattern is, what it is called, why it holds, what follows.
+
+use pencilmark_core::board::Board;
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::DigitSet;
+use pencilmark_core::house::HouseId;
+use pencilmark_core::step::{Family, LinkKind, Mark, Step};
+use pencilmark_render::language::Language;
+use pencilmark_render::prose;
+
+use crate::hint::rung::{Rung, region};
+
+/// The most digits that a nudge names.
+const NAMED_DIGITS: usize = 3;
+
+/// Returns the rungs of a step: none that adds nothing to the one before.
+pub(super) fn rungs(step: &Step, board: &Board) -> Vec<Rung> {
+    let adds = |rung: &Rung| match rung {
+        Rung::House => look(step, board, Rung::House) != look(step, board, Rung::Nudge),
+        // Why a single holds says what it places.
+        Rung::Apply => step.technique.family != Family::Single,
+        Rung::Nudge | Rung::Technique | Rung::Proof => true,
+    };
+    Rung::ALL.into_iter().filter(adds).collect()
+}
+
+/// Returns the text of a rung; of a proof its sentences without its lines.
+pub(super) fn text(step: &Step, board: &Board, rung: Rung) -> String {
+    match rung {
+        Rung::Nudge | Rung::House => {
+            let Look { digits, houses } = look(step, board, rung);
+            look_text(board, digits, &houses)
+        }
+        Rung::Technique => {
+            let name = prose::in_sentence(step.technique.name);
+            match article(&name) {
+                Some(article) => format!("There is {article} {name}."),
+                None => format!("The technique is {name}."),
+            }
+        }
+        Rung::Proof => prose::explain(step, board, &Language::ENGLISH).text,
+        Rung::Apply => prose::conclusion_sentence(step, board, &Language::ENGLISH),
+    }
+}
+
+/// Returns the houses and cells that a rung points at.
+pub(super) fn places(step: &Step, board: &Board, rung: Rung) -> (Vec<HouseId>, Vec<Cell>) {
+    let houses = look(step, board, if rung == Rung::Nudge { rung } else { Rung::House }).houses;
+    let mut cells: Vec<Cell> = match rung {
+        Rung::Nudge | Rung::House | Rung::Technique => {
+            houses.iter().flat_map(|id| board.rules().house(*id).cells()).copied().collect()
+        }
+        Rung::Proof => pattern_cells(step),
+        Rung::Apply => {
+            let concluded = step.conclusions.iter().map(|conclusion| conclusion.candidate().cell);
+            pattern_cells(step).into_iter().chain(concluded).collect()
+        }
+    };
+    cells.sort_unstable();
+    cells.dedup();
+    (houses, cells)
+}
+
+/// What a rung points at: digits, houses, or both.
+#[derive(PartialEq, Eq)]
+struct Look {
+    digits: DigitSet,
+    houses: Vec<HouseId>,
+}
+
+/// Returns what the first two rungs point at: a few digits first, then their houses; or a house first, then what else is known.
+fn look(step: &Step, board: &Board, rung: Rung) -> Look {
+    let digits = pattern_digits(step);
+    let houses = pattern_houses(step, board);
+    // The digit of a naked single, or of a full house, is its answer.
+    let tells = step.technique.family == Family::Single && step.technique.id != "hidden-single";
+    let named = !tells && digits.len() <= NAMED_DIGITS;
+    match (rung, named) {
+        (Rung::Nudge, true) => Look { digits, houses: Vec::new() },
+        (Rung::Nudge, false) => Look { digits: DigitSet::EMPTY, houses: houses[..1].to_vec() },
+        (Rung::House | Rung::Technique | Rung::Proof | Rung::Apply, true) => Look { digits, houses },
+        (Rung::House | Rung::Technique | Rung::Proof | Rung::Apply, false) => {
+            let second = match step.technique.id {
+                "full-house" => None,
+                _ => second_house(step, board, houses[0]),
+            };
+            let houses = houses[..1].iter().copied().chain(second).collect();
+            Look { digits: DigitSet::EMPTY, houses }
+        }
+    }
+}
+
+fn look_text(board: &Board, digits: DigitSet, houses: &[HouseId]) -> String {
+    let symbols = digits.iter().map(|digit| format!("{}s", board.rules().values().symbol(digit)));
+    let houses = prose::listed(houses.iter().map(|id| board.rules().house(*id)));
+    match (digits.is_empty(), houses.is_empty()) {
+        (true, _) => format!("Look at {houses}."),
+        (false, true) => format!("Look at the {}.", prose::listed(symbols)),
+        (false, false) => format!("Look at the {} in {houses}.", prose::listed(symbols)),
+    }
+}
+
+/// Returns the digits that the pattern is about, not those that it eliminates.
+fn pattern_digits(step: &Step) -> DigitSet {
+    let marked: DigitSet = marked_candidates(step).collect();
+    if !marked.is_empty() {
+        return marked;
+    }
+    step.named_digits()
+        .unwrap_or_else(|| step.conclusions.iter().map(|conclusion| conclusion.candidate().digit).collect())
+}
+
+fn marked_candidates(step: &Step) -> impl Iterator<Item = pencilmark_core::digit::Digit> + '_ {
+    step.marks.iter().flat_map(move |mark| {
+        let candidates = match mark {
+            Mark::Candidates(_, list) => list.clone(),
+            // The links of a proof lead far from where it begins.
+            Mark::Link { from, to, kind: LinkKind::Strong | LinkKind::Weak, .. } => {
+                from.iter().chain(to).copied().collect()
+            }
+            Mark::Link { .. } | Mark::Cells(..) | Mark::Houses(..) => Vec::new(),
+        };
+        candidates.into_iter().map(|candidate| candidate.digit)
+    })
+}
+
+/// Returns the houses to look at, all of which have cells of the pattern: those that the proof names first, else the one with most
+/// of the pattern. At least one.
+fn pattern_houses(step: &Step, board: &Board) -> Vec<HouseId> {
+    let cells = pattern_cells(step);
+    let holds = |id: &HouseId| board.rules().house(*id).cells().iter().any(|cell| cells.contains(cell));
+    match step.named_houses() {
+        Some(houses) if !houses.is_empty() && houses.iter().all(holds) => houses.to_vec(),
+        Some(_) | None => vec![fullest_house(board, &cells)],
+    }
+}
+
+/// Returns the house with the most of some cells; of several the region, else the first.
+fn fullest_house(board: &Board, cells: &[Cell]) -> HouseId {
+    let rules = board.rules();
+    let held = |id: &HouseId| rules.house(*id).cells().iter().filter(|cell| cells.contains(cell)).count();
+    let regions = cells.iter().map(|cell| region(board, *cell));
+    let lines = cells.iter().flat_map(|cell| rules.houses_of(*cell)).copied();
+    // Of equals `max_by_key` takes the last.
+    let all: Vec<HouseId> = regions.chain(lines).collect();
+    all.into_iter().rev().max_by_key(held).unwrap_or_else(|| region(board, Cell::new(0)))
+}
+
+/// Returns the house with the most of the pattern outside the first; for a naked single the house that crosses it there.
+fn second_house(step: &Step, board: &Board, first: HouseId) -> Option<HouseId> {
+    let cells = pattern_cells(step);
+    let inside = board.rules().house(first).cells();
+    let outside: Vec<Cell> = cells.iter().copied().filter(|cell| !inside.contains(cell)).collect();
+    if !outside.is_empty() {
+        return Some(fullest_house(board, &outside));
+    }
+    let crossing = cells.first().map(|cell| board.rules().houses_of(*cell)).unwrap_or_default();
+    crossing.iter().copied().find(|id| *id != first)
+}
+
+/// Returns the cells of the pattern, not those of which it eliminates; for a house with one empty cell, that cell.
+pub(crate) fn pattern_cells(step: &Step) -> Vec<Cell> {
+    let is_proof = step.proof().is_some();
+    let mut cells: Vec<Cell> = Vec::new();
+    for mark in &step.marks {
+        match mark {
+            Mark::Candidates(_, list) => cells.extend(list.iter().map(|candidate| candidate.cell)),
+            // The cells that a proof marks are where it ends.
+            Mark::Cells(_, list) if !is_proof => cells.extend(list),
+            Mark::Link { from, to, kind: LinkKind::Strong | LinkKind::Weak, .. } => {
+                cells.extend(from.iter().chain(to).map(|candidate| candidate.cell));
+            }
+            Mark::Link { .. } | Mark::Cells(..) | Mark::Houses(..) => {}
+        }
+    }
+    if cells.is_empty() {
+        cells.extend(step.conclusions.first().map(|conclusion| conclusion.candidate().cell));
+    }
+    cells
+}
+
+/// Returns `an` before a vowel sound (an X-wing, an ALS chain, but a unique rectangle), nothing for names that can't be counted.
+fn article(name: &str) -> Option<&'static str> {
+    const UNCOUNTED: [&str; 13] = [
+        "pointing",
+        "claiming",
+        "simple colours",
+        "multi colours",
+        "Nishio",
+        "Sue de Coq",
+        "cannibalistic",
+        "3D Medusa",
+        "aligned",
+        "template",
+        "pattern overlay",
+        "Bowman",
+        "backtracking",
+    ];
+    if UNCOUNTED.iter().any(|start| name.starts_with(start)) {
+        return None;
+    }
+    let vowel = name.starts_with(['A', 'E', 'I', 'O', 'X', 'a', 'e', 'i', 'o']);
+    let letter = ["H-", "L-", "M-", "S-"].iter().any(|start| name.starts_with(start));
+    Some(if vowel || letter { "an" } else { "a" })
+}

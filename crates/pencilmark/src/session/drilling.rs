@@ -1,0 +1,166 @@
+//! Drills for a page: positions by seed, and answers to them.
+
+use std::sync::atomic::AtomicBool;
+
+use pencilmark_core::board::Board;
+use pencilmark_core::candidate::Candidate;
+use pencilmark_core::cell::Cell;
+use pencilmark_core::format::{self, Expected, Format, PuzzleInfo, Unsupported, Values, WriteOptions};
+use pencilmark_core::rules::Rules;
+use pencilmark_core::step::{Conclusion, ConclusionName, Step};
+use pencilmark_logic::menu::Menu;
+use pencilmark_logic::registry::{TechniqueEntry, find_technique};
+use pencilmark_logic::solver::all_steps;
+use pencilmark_render::frames::frames;
+use pencilmark_render::language::Language;
+use pencilmark_render::picture::Picture;
+use pencilmark_render::prose;
+use pencilmark_render::svg::{Design, DigitLayout, svg};
+
+use crate::drill::{Drill, DrillGrade, DrillVerdict, drill, grade_cells, grade_conclusions};
+use crate::hint::{Finding, Hint, NoteSource, Rung};
+use crate::step_display::step_svg;
+use crate::wire::{
+    DrillAnswer, DrillCell, DrillPart, DrillRequest, DrillResult, DrillView, FrameView, Problem,
+};
+
+/// The most frames of a step that are drawn.
+const FRAMES: usize = 16;
+
+/// Makes the drill of a seed. Costs as much as [`drill`](crate::drill::drill).
+///
+/// # Errors
+/// When there is no such technique, it is too rare, or the flag was set.
+pub fn make_drill(request: &DrillRequest, cancel: &AtomicBool) -> Result<DrillView, Problem> {
+    let row = technique(&request.technique)?;
+    let Drill { board, steps } = drill(row, u64::from(request.seed), cancel)
+        .map_err(|why| Problem::new(format!("{}: {why}.", row.card.name)))?;
+    let step = &steps[0];
+    let told = |rung| hint(step, &board).rung(rung).text;
+    let cell = |cell: Cell| DrillCell {
+        value: board.value(cell).map(|digit| digit.get()),
+        given: board.grid().is_given(cell),
+        candidates: board.candidates(cell).iter().map(|digit| digit.get()).collect(),
+    };
+    Ok(DrillView {
+        technique: row.card.id,
+        name: row.card.name,
+        seed: request.seed,
+        board: written(&board),
+        cells: board.rules().cells().map(cell).collect(),
+        places: matches!(step.conclusions[0], Conclusion::Place(_)),
+        nudges: hint(step, &board)
+            .rungs()
+            .into_iter()
+            .filter(|rung| *rung <= Rung::House)
+            .map(told)
+            .collect(),
+        picture: svg(&Picture::of_board(&board), Design::on_page(request.layout), "The board of the drill"),
+        frames: if request.told { told_frames(step, &board, request.layout) } else { Vec::new() },
+    })
+}
+
+/// Draws a step bit by bit.
+pub(crate) fn told_frames(step: &Step, board: &Board, layout: DigitLayout) -> Vec<FrameView> {
+    let view = |frame: &pencilmark_render::frames::StepFrame| FrameView {
+        caption: frame.caption.clone(),
+        picture: svg(&frame.picture(step, board), Design::on_page(layout), &frame.caption),
+    };
+    let all = frames(step, board, &Language::ENGLISH);
+    // Of a long proof the end is shown too.
+    let kept = all.iter().enumerate().filter(|(number, _)| *number < FRAMES - 1 || *number + 1 == all.len());
+    kept.map(|(_, frame)| view(frame)).collect()
+}
+
+/// Grades an answer to a drill.
+///
+/// # Errors
+/// When the technique finds nothing on the board, or the answer names what is not on it.
+pub fn answer_drill(answer: &DrillAnswer) -> Result<DrillResult, Problem> {
+    let row = technique(&answer.technique)?;
+    let board = read(&answer.board)?;
+    let steps = all_steps(&board, row, Menu::easiest().options());
+    let Some(first) = steps.first() else {
+        return Err(Problem::new(format!("{} finds nothing on this board.", row.card.name)));
+    };
+    let verdict = match answer.part {
+        DrillPart::Pattern => grade_cells(&board, &steps, &cells(&board, answer)?),
+        DrillPart::Conclusions => grade_conclusions(&board, &steps, &conclusions(&board, answer)?),
+        DrillPart::Shown => {
+            return Ok(shown(
+                first,
+                &board,
+                answer.layout,
+                DrillResult::graded(DrillVerdict { grade: DrillGrade::Wrong, text: String::new(), step: 0 }),
+            ));
+        }
+    };
+    let step = &steps[verdict.step];
+    let solved = answer.part == DrillPart::Conclusions && verdict.grade == DrillGrade::Right;
+    let result = DrillResult::graded(verdict);
+    Ok(if solved { shown(step, &board, answer.layout, result) } else { result })
+}
+
+/// Adds the step to a result.
+fn shown(step: &Step, board: &Board, layout: DigitLayout, result: DrillResult) -> DrillResult {
+    let why = prose::sentence(step, board, &Language::ENGLISH);
+    let follows = prose::conclusion_sentence(step, board, &Language::ENGLISH);
+    DrillResult {
+        explanation: Some(format!("{why} {follows}")),
+        picture: Some(step_svg(step, board, layout)),
+        conclusions: step.conclusion_names(board.size()),
+        ..result
+    }
+}
+
+fn technique(id: &str) -> Result<&'static TechniqueEntry, Problem> {
+    find_technique(id).ok_or_else(|| Problem::new(format!("There is no technique {id}.")))
+}
+
+fn hint(step: &Step, board: &Board) -> Hint {
+    Hint {
+        finding: Finding::Step(Box::new(step.clone())),
+        board: board.clone(),
+        notes: NoteSource::Candidates,
+    }
+}
+
+fn cells(board: &Board, answer: &DrillAnswer) -> Result<Vec<Cell>, Problem> {
+    let cell = |name: &pencilmark_core::cell::CellName| {
+        name.cell(board.size()).ok_or_else(|| Problem::new(format!("There is no cell {name}.")))
+    };
+    let mut cells: Vec<Cell> = answer.cells.iter().map(cell).collect::<Result<_, _>>()?;
+    cells.sort_unstable();
+    cells.dedup();
+    Ok(cells)
+}
+
+fn conclusions(board: &Board, answer: &DrillAnswer) -> Result<Vec<Conclusion>, Problem> {
+    let conclusion = |name: &ConclusionName| {
+        let cell = name.cell().cell(board.size());
+        let cell = cell.ok_or_else(|| Problem::new(format!("There is no cell {}.", name.cell())))?;
+        Ok(match name {
+            ConclusionName::Place(_, digit) => Conclusion::Place(Candidate { cell, digit: *digit }),
+            ConclusionName::Eliminate(_, digit) => Conclusion::Eliminate(Candidate { cell, digit: *digit }),
+        })
+    };
+    answer.conclusions.iter().map(conclusion).collect()
+}
+
+/// The board with its candidates as one line.
+fn written(board: &Board) -> String {
+    let options = WriteOptions {
+        blank: None,
+        values: Values::All,
+        candidates: Unsupported::Refuse,
+        rules: Unsupported::LeaveOut,
+    };
+    format::write(board, &PuzzleInfo::default(), Format::Susser, &options)
+        .unwrap_or_else(|_| board.grid().to_string())
+}
+
+fn read(text: &str) -> Result<Board, Problem> {
+    let expected = Expected { format: None, rules: Some(Rules::classic()) };
+    let read = format::read_line(text, &expected).map_err(|why| Problem::new(format!("{why}.")))?;
+    Ok(read.board)
+}

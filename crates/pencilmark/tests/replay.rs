@@ -1,0 +1,295 @@
+//! A checker of proofs that knows only the board and the lines as they are told. It shares no code with what makes them.
+
+use pencilmark::board::Board;
+use pencilmark::cell::{Cell, CellName};
+use pencilmark::digit::{Digit, DigitSet};
+
+/// A candidate: its cell and digit.
+type Possible = (Cell, Digit);
+
+/// What a line claims.
+#[derive(Clone, PartialEq, Debug)]
+enum Said {
+    True(Possible),
+    False(Possible),
+    OneOf(Vec<Possible>),
+    Contradiction,
+}
+
+/// A line that was replayed.
+struct Line {
+    said: Said,
+    /// The assumptions that it is under, by number of line.
+    under: Vec<usize>,
+}
+
+/// Replays a proof line by line and returns what its last line claims, as in `r1c1=5` or `r1c1<>5`.
+///
+/// # Errors
+/// Says which line does not follow.
+pub fn replay(board: &Board, lines: &[String]) -> Result<String, String> {
+    let mut replayed: Vec<Line> = Vec::new();
+    let mut open: Vec<usize> = Vec::new();
+    for (place, text) in lines.iter().enumerate() {
+        let failed = |why: &str| format!("{why}: {text}");
+        let rest = text.strip_prefix(&format!("({}) ", place + 1)).ok_or_else(|| failed("no number"))?;
+        let body = rest.strip_suffix('.').ok_or_else(|| failed("no full stop"))?;
+        let (body, contradicts) = match body.strip_suffix(": a contradiction") {
+            Some(body) => (body, true),
+            None => (body, false),
+        };
+        let (body, from) = match body.split_once(", from ") {
+            Some((body, numbers)) => (body, numbers_of(numbers)?),
+            None => (body, Vec::new()),
+        };
+        if from.iter().any(|number| *number == 0 || *number > place) {
+            return Err(failed("it rests on what comes later"));
+        }
+        let premises: Vec<&Line> = from.iter().map(|number| &replayed[number - 1]).collect();
+        if let Some(claim) = body.strip_prefix("Assume that ") {
+            open = vec![place];
+            replayed.push(Line { said: claim_of(claim)?, under: open.clone() });
+            continue;
+        }
+        if let Some(claim) = body.strip_prefix("Assume also that ") {
+            open.push(place);
+            replayed.push(Line { said: claim_of(claim)?, under: open.clone() });
+            continue;
+        }
+        if let Some(claim) = body.strip_prefix("So ") {
+            let said = conclude(board, claim, &premises, &mut open, &replayed).map_err(|why| failed(&why))?;
+            replayed.push(Line { said, under: open.clone() });
+            continue;
+        }
+        if premises.iter().any(|premise| !open.starts_with(&premise.under)) {
+            return Err(failed("it rests on an assumption that is no longer made"));
+        }
+        let left = Left::of(board, premises.iter().map(|line| &line.said));
+        let said = check(board, &left, body, contradicts).map_err(|why| failed(&why))?;
+        replayed.push(Line { said, under: open.clone() });
+    }
+    match replayed.last() {
+        Some(Line { said: Said::True((cell, digit)), under }) if under.is_empty() => {
+            Ok(format!("{}={digit}", cell.name(board.size())))
+        }
+        Some(Line { said: Said::False((cell, digit)), under }) if under.is_empty() => {
+            Ok(format!("{}<>{digit}", cell.name(board.size())))
+        }
+        _ => Err("the proof ends with no conclusion".to_owned()),
+    }
+}
+
+/// Closes assumptions: by a contradiction, or because every case ends alike.
+fn conclude(
+    board: &Board,
+    text: &str,
+    premises: &[&Line],
+    open: &mut Vec<usize>,
+    replayed: &[Line],
+) -> Result<Said, String> {
+    let split = |by: &str| text.split_once(by).map(|(claim, rest)| (claim.to_owned(), rest.to_owned()));
+    let cases: Option<(String, Vec<Said>)> = if let Some((claim, cell)) = split(" whichever digit is in ") {
+        let cell = cell_of(&cell)?;
+        Some((claim, board.candidates(cell).iter().map(|digit| Said::True((cell, digit))).collect()))
+    } else if let Some((claim, rest)) = split(" wherever ") {
+        let (digit, house) = rest.split_once(" is in ").ok_or("no house")?;
+        let digit = digit_of(digit)?;
+        Some((claim, places(board, digit, house)?.into_iter().map(Said::True).collect()))
+    } else if let Some(claim) = text.strip_suffix(" either way") {
+        let first = premises.first().and_then(|line| line.under.first()).ok_or("no case")?;
+        let (Said::True(x) | Said::False(x)) = replayed[*first].said else { return Err("no case".into()) };
+        Some((claim.to_owned(), vec![Said::True(x), Said::False(x)]))
+    } else {
+        None
+    };
+    let Some((claim, cases)) = cases else {
+        let said = claim_of(text)?;
+        let last = open.pop().ok_or("no assumption is made")?;
+        let denied = match (&replayed[last].said, &said) {
+            (Said::True(a), Said::False(b)) | (Said::False(a), Said::True(b)) => a == b,
+            _ => false,
+        };
+        let refuted = premises.iter().any(|line| {
+            line.said == Said::Contradiction
+                && line.under.last() == Some(&last)
+                && line.under.len() == open.len() + 1
+        });
+        return if denied && refuted {
+            Ok(said)
+        } else {
+            Err("it is not what the contradiction refutes".into())
+        };
+    };
+    let said = claim_of(&claim)?;
+    for case in &cases {
+        let ends = |line: &&&Line| {
+            line.said == said && line.under.len() == 1 && replayed[line.under[0]].said == *case
+        };
+        if !premises.iter().any(|line| ends(&line)) {
+            return Err(format!("the case {case:?} is missing"));
+        }
+    }
+    open.clear();
+    Ok(said)
+}
+
+/// Checks a line against what its premises leave of the board.
+fn check(board: &Board, left: &Left, body: &str, contradicts: bool) -> Result<Said, String> {
+    if contradicts {
+        if let Some((digit, house)) = body.split_once(" has no place left in ") {
+            let digit = digit_of(digit)?;
+            let empty = places(board, digit, house)?.into_iter().all(|x| !left.has(x));
+            return if empty { Ok(Said::Contradiction) } else { Err("a place is left".into()) };
+        }
+        let cell = cell_of(body.strip_suffix(" has no candidate left").ok_or("no contradiction")?)?;
+        let empty = board.candidates(cell).iter().all(|digit| !left.has((cell, digit)));
+        return if empty { Ok(Said::Contradiction) } else { Err("a candidate is left".into()) };
+    }
+    if body == "That is a contradiction" {
+        return if left.clashes { Ok(Said::Contradiction) } else { Err("these don't clash".into()) };
+    }
+    let Some((claim, why)) = body.split_once(": ") else {
+        let said = claim_of(body)?;
+        let Said::False(x) = said else { return Err("it has no reason".into()) };
+        return if left.has(x) { Err("nothing rules it out".into()) } else { Ok(said) };
+    };
+    let said = claim_of(claim)?;
+    let claimed = match &said {
+        Said::True(x) => vec![*x],
+        Said::OneOf(all) => all.clone(),
+        Said::False(_) | Said::Contradiction => return Err("it claims too little".into()),
+    };
+    let choice: Vec<Possible> = if let Some(house) = why.strip_prefix("no other place is left in ") {
+        places(board, claimed[0].1, house)?
+    } else if why.ends_with("is left there") {
+        of_cell(board, claimed[0].0)
+    } else {
+        return crossed(board, left, why, &claimed).map(|()| said);
+    };
+    match choice.into_iter().find(|x| left.has(*x) && !claimed.contains(x)) {
+        Some(x) => Err(format!("{x:?} is left too")),
+        None => Ok(said),
+    }
+}
+
+/// Checks that one of two must be true, since the two others of two choices exclude each other.
+fn crossed(board: &Board, left: &Left, why: &str, claimed: &[Possible]) -> Result<(), String> {
+    let subjects = why
+        .strip_suffix(" have two possibilities each, which exclude each other crosswise")
+        .ok_or("an unknown reason")?;
+    let (first, second) = subjects.split_once(" and ").ok_or("no two choices")?;
+    let others = [first, second].map(|subject| -> Result<Possible, String> {
+        let all = match subject.split_once(" in ") {
+            Some((digit, house)) => places(board, digit_of(digit)?, house)?,
+            None => of_cell(board, cell_of(subject)?),
+        };
+        let open: Vec<Possible> = all.into_iter().filter(|x| left.has(*x)).collect();
+        match open[..] {
+            [a, b] if claimed.contains(&a) => Ok(b),
+            [a, b] if claimed.contains(&b) => Ok(a),
+            _ => Err(format!("{subject} has {open:?}")),
+        }
+    });
+    let [a, b] = others;
+    if rules_out(board, a?, b?) { Ok(()) } else { Err("the others don't exclude each other".into()) }
+}
+
+/// What the premises of a line leave of the board.
+struct Left {
+    gone: Vec<Possible>,
+    clashes: bool,
+}
+
+impl Left {
+    fn of<'a>(board: &Board, premises: impl Iterator<Item = &'a Said> + Clone) -> Left {
+        let mut gone = Vec::new();
+        let all = || board.rules().cells().flat_map(|cell| of_cell(board, cell));
+        for said in premises.clone() {
+            match said {
+                Said::True(x) => gone.extend(all().filter(|y| rules_out(board, *x, *y))),
+                Said::False(x) => gone.push(*x),
+                Said::OneOf(any) => {
+                    gone.extend(all().filter(|y| any.iter().all(|x| rules_out(board, *x, *y))))
+                }
+                Said::Contradiction => {}
+            }
+        }
+        let mut premises = premises;
+        let clashes = premises.any(|said| matches!(said, Said::True(x) if gone.contains(x)));
+        Left { gone, clashes }
+    }
+
+    fn has(&self, x: Possible) -> bool {
+        !self.gone.contains(&x)
+    }
+}
+
+fn rules_out(board: &Board, (a, x): Possible, (b, y): Possible) -> bool {
+    if a == b { x != y } else { x == y && board.rules().peer_list(a).contains(&b) }
+}
+
+fn of_cell(board: &Board, cell: Cell) -> Vec<Possible> {
+    let open = if board.value(cell).is_some() { DigitSet::EMPTY } else { board.candidates(cell) };
+    open.iter().map(|digit| (cell, digit)).collect()
+}
+
+fn places(board: &Board, digit: Digit, house: &str) -> Result<Vec<Possible>, String> {
+    let houses = board.rules().houses().iter();
+    let house =
+        houses.into_iter().find(|known| known.to_string() == house).ok_or(format!("no house {house}"))?;
+    if !house.is_complete() {
+        return Err("the house need not have the digit".into());
+    }
+    Ok(house.cells().iter().flat_map(|cell| of_cell(board, *cell)).filter(|x| x.1 == digit).collect())
+}
+
+fn cell_of(text: &str) -> Result<Cell, String> {
+    let name: CellName = text.parse().map_err(|_| format!("no cell: {text}"))?;
+    name.cell(9).ok_or_else(|| format!("no cell: {text}"))
+}
+
+fn digit_of(text: &str) -> Result<Digit, String> {
+    text.chars().next().and_then(Digit::from_symbol).ok_or_else(|| format!("no digit: {text}"))
+}
+
+fn numbers_of(text: &str) -> Result<Vec<usize>, String> {
+    items(text).map(|number| number.parse().map_err(|_| format!("no number: {number}"))).collect()
+}
+
+fn items(text: &str) -> impl Iterator<Item = &str> {
+    text.split(", ").flat_map(|part| part.split(" and "))
+}
+
+fn claim_of(text: &str) -> Result<Said, String> {
+    if let Some((digit, cells)) = text.split_once(" is in one of ") {
+        let digit = digit_of(digit)?;
+        let all: Result<Vec<Possible>, String> =
+            items(cells).map(|cell| Ok((cell_of(cell)?, digit))).collect();
+        return Ok(Said::OneOf(all?));
+    }
+    let holds = |text: &str| -> Result<Possible, String> {
+        let (cell, digit) = text.split_once(" is ").ok_or_else(|| format!("no claim: {text}"))?;
+        Ok((cell_of(cell)?, digit_of(digit)?))
+    };
+    if text.contains(" or ") {
+        let all: Result<Vec<Possible>, String> = text.split(" or ").map(holds).collect();
+        return Ok(Said::OneOf(all?));
+    }
+    match text.split_once(" isn't ") {
+        Some((cell, digit)) => Ok(Said::False((cell_of(cell)?, digit_of(digit)?))),
+        None => Ok(Said::True(holds(text)?)),
+    }
+}
+
+#[test]
+fn a_false_proof_is_refused() {
+    let board = crate::board("9", &".".repeat(81));
+    let lines = |texts: &[&str]| texts.iter().map(|text| (*text).to_owned()).collect::<Vec<_>>();
+    let unfounded =
+        lines(&["(1) Assume that r1c1 is 5.", "(2) r1c2 is 4: no other candidate is left there, from 1."]);
+    assert!(replay(&board, &unfounded).expect_err("it is not left alone").contains("left too"));
+    let unrefuted = lines(&["(1) Assume that r1c1 is 5.", "(2) So r1c1 isn't 5, from 1."]);
+    assert!(replay(&board, &unrefuted).is_err());
+    let unseen = lines(&["(1) Assume that r1c1 is 5.", "(2) r5c5 isn't 5, from 1."]);
+    assert!(replay(&board, &unseen).is_err());
+}

@@ -1,0 +1,184 @@
+// Drills: find a technique on a board made for it, be graded, and see missed ones again.
+
+import { createDrillBoard } from './drill-board.js';
+import { c } from './en.js';
+import { currentProgress, dueDrills, loadProgress, noteDrill } from './progress.js';
+import { RequestRefused, api } from '../shared/api.js';
+import { button, h, replaceContent } from '../shared/dom.js';
+import { state } from '../shared/state.js';
+
+/** @import { DrillResult, DrillView } from '../types' */
+
+/** The seeds of drills; those of examples in lessons are smaller. */
+const FIRST_SEED = 1000;
+
+/** Returns a seed at random. */
+const randomSeed = () => FIRST_SEED + Math.floor(Math.random() * 2 ** 31);
+
+/** The screen of a technique's drills; without one, of those that are due. @param {string} technique */
+export async function drillScreen(technique) {
+  await loadProgress();
+  const place = h('div', { class: 'drill' });
+  const next = async () => {
+    const due = dueDrills(technique || null)[0];
+    await showDrill(place, due?.technique ?? technique, due?.seed ?? randomSeed(), { next, end: next, known: null });
+  };
+  await next();
+  return { title: c.title, body: [place] };
+}
+
+/**
+ * Shows a drill.
+ * @param {HTMLElement} place @param {string} technique @param {number} seed
+ * @param {{ next: () => void, end: (solved: boolean) => void, known: string | null }} actions `known` makes it a test: the button says that the
+ *   learner does not know, and `end` is called as soon as it is solved or missed
+ */
+export async function showDrill(place, technique, seed, { next, end, known }) {
+  replaceContent(place, h('p', { role: 'status' }, c.loading));
+  const drill = await api.drill({ technique, seed, layout: state.settings.layout, told: false }).catch((error) => {
+    const rare = error instanceof RequestRefused;
+    replaceContent(place, h('p', {}, rare ? c.rare : error.message));
+    return null;
+  });
+  if (drill) new DrillScreen(place, drill, { next, end, isTest: known !== null }).open();
+}
+
+/** A drill on the page. */
+class DrillScreen {
+  /** @param {HTMLElement} place @param {DrillView} drill @param {{ next: () => void, end: (solved: boolean) => void, isTest: boolean }} actions */
+  constructor(place, drill, { next, end, isTest }) {
+    this.place = place;
+    this.drill = drill;
+    this.next = next;
+    this.end = end;
+    this.isTest = isTest;
+    /** @type {'pattern' | 'conclusions' | 'done'} */
+    this.part = 'pattern';
+    /** @type {'right' | 'helped' | 'missed'} */
+    this.how = 'right';
+    this.nudges = 0;
+    this.board = createDrillBoard(drill, { onDigit: (digit) => this.press(digit) });
+    this.task = h('p', { class: 'task' });
+    this.verdict = h('p', { class: 'verdict', role: 'status' });
+    this.streak = h('p', { class: 'small' });
+    this.buttons = h('div', { class: 'row' });
+    this.pad = h('div', { class: 'drill-pad', role: 'group', 'aria-label': c.digits }, ...this.digitKeys());
+  }
+
+  open() {
+    const { name, seed } = this.drill;
+    replaceContent(
+      this.place,
+      h('h2', {}, c.drillTitle(name)),
+      h(
+        'div',
+        { class: 'lesson' },
+        this.board.element,
+        h('div', { class: 'drill-side' }, this.task, this.pad, this.verdict, this.buttons, this.streak, h('p', { class: 'small' }, c.seed(seed))),
+      ),
+    );
+    this.show();
+  }
+
+  digitKeys() {
+    return Array.from({ length: 9 }, (_, index) => button(String(index + 1), () => this.press(index + 1), { class: 'btn' }));
+  }
+
+  show() {
+    const { name, places } = this.drill;
+    const tasks = { pattern: places ? c.findSingle(name) : c.find(name), conclusions: places ? c.place1 : c.conclude, done: '' };
+    this.task.textContent = tasks[this.part];
+    this.pad.hidden = this.part === 'done' || (this.part === 'pattern' && !places);
+    const { streak, best } = currentProgress();
+    this.streak.textContent = this.isTest ? '' : c.streak(streak, best);
+    replaceContent(this.buttons, ...(this.part === 'done' ? this.endButtons() : this.workButtons()));
+  }
+
+  workButtons() {
+    const checks = !this.drill.places;
+    return [
+      checks ? button(c.check, () => this.check(), { class: 'btn main' }) : null,
+      this.isTest ? null : button(c.nudge, () => this.nudge(), { class: 'btn' }),
+      button(this.isTest ? c.unknown : c.show, () => this.giveUp(), { class: 'btn' }),
+    ];
+  }
+
+  endButtons() {
+    const lesson = h('a', { class: 'btn', href: `#/course/${this.drill.technique}` }, c.lesson);
+    return [button(c.another1, this.next, { class: 'btn main' }), lesson, h('a', { class: 'btn', href: '#/course' }, c.map)];
+  }
+
+  /** A digit was pressed: it is struck, or placed where a single is looked for. @param {number} digit */
+  async press(digit) {
+    if (this.part === 'done') return;
+    if (!this.drill.places) {
+      if (this.part === 'conclusions') this.board.strikeDigit(digit);
+      return;
+    }
+    const [cell, more] = this.board.chosen();
+    const pattern = await this.answer('pattern', { cells: this.board.chosen() });
+    if (pattern.grade !== 'right' || more !== undefined) return this.tell(pattern);
+    this.finish(await this.answer('conclusions', { conclusions: [`${cell}=${digit}`] }));
+  }
+
+  async check() {
+    if (this.part === 'pattern') {
+      const result = await this.answer('pattern', { cells: this.board.chosen() });
+      this.tell(result);
+      if (result.grade !== 'right') return;
+      this.part = 'conclusions';
+      this.board.clear();
+      this.show();
+      this.board.focus();
+      return;
+    }
+    this.finish(await this.answer('conclusions', { conclusions: this.board.struck() }));
+  }
+
+  /** @param {'pattern' | 'conclusions' | 'shown'} part @param {{ cells?: string[], conclusions?: string[] }} given @returns {Promise<DrillResult>} */
+  answer(part, given) {
+    const { technique, board } = this.drill;
+    return api.answerDrill({ technique, board, part, cells: [], conclusions: [], layout: state.settings.layout, ...given });
+  }
+
+  /** @param {DrillResult} result */
+  tell({ grade, text }) {
+    this.verdict.textContent = text;
+    this.verdict.className = `verdict ${grade}`;
+    if (grade === 'right') return;
+    this.how = 'missed';
+    if (this.isTest) this.end(false);
+  }
+
+  /** @param {DrillResult} result */
+  async finish(result) {
+    this.tell(result);
+    if (result.grade === 'right') await this.reveal(result, result.text);
+  }
+
+  nudge() {
+    const { nudges } = this.drill;
+    if (this.how === 'right') this.how = 'helped';
+    this.verdict.textContent = nudges[Math.min(this.nudges, nudges.length - 1)] ?? '';
+    this.verdict.className = 'verdict';
+    this.nudges += 1;
+  }
+
+  async giveUp() {
+    this.how = 'missed';
+    if (this.isTest) return this.end(false);
+    await this.reveal(await this.answer('shown', {}), '');
+  }
+
+  /** Shows the step, and notes how the drill went. @param {DrillResult} result @param {string} text */
+  async reveal({ picture, explanation }, text) {
+    const { technique, seed } = this.drill;
+    this.part = 'done';
+    if (picture) this.board.show(picture);
+    await noteDrill(technique, seed, this.how);
+    if (this.isTest) return this.end(this.how === 'right');
+    this.show();
+    replaceContent(this.verdict, ...[text, this.how === 'missed' ? c.again : '', explanation].filter(Boolean).map((each) => h('span', {}, `${each} `)));
+    /** @type {HTMLElement | null} */ (this.buttons.querySelector('.main'))?.focus();
+  }
+}

@@ -1,0 +1,99 @@
+// What the learner has mastered, and which drills to repeat when.
+
+import { api } from '../shared/api.js';
+import { showMessage } from '../shared/notices.js';
+import { t } from '../texts.js';
+
+/** @import { LearningProgress, LessonProgress } from '../types' */
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** How long after each success a missed drill comes again; after the last it is done with. */
+const INTERVALS = [10 * MINUTE, DAY, 3 * DAY, 7 * DAY, 21 * DAY];
+/** The successes in a row that make a lesson mastered. */
+const MASTERED_ROW = 3;
+
+/** @type {LearningProgress} */
+let progress = { lessons: {}, missed: [], streak: 0, best: 0 };
+
+/** Loads the progress. @returns {Promise<LearningProgress>} */
+export async function loadProgress() {
+  progress = await api.progress();
+  return progress;
+}
+
+/** Returns the progress that was loaded last. */
+export const currentProgress = () => progress;
+
+/** @param {string} lesson @returns {LessonProgress} */
+function progressOf(lesson) {
+  return progress.lessons[lesson] ?? { read: false, right: 0, wrong: 0, row: 0 };
+}
+
+/** Returns how far a lesson is known: new, read, tried or mastered. @param {string} lesson @param {boolean} hasDrills */
+export function stateOf(lesson, hasDrills) {
+  const { read, right, row } = progressOf(lesson);
+  if (row >= MASTERED_ROW || (read && !hasDrills)) return 'mastered';
+  if (right > 0) return 'tried';
+  return read ? 'read' : 'new';
+}
+
+/** @param {string} lesson @param {Partial<LessonProgress>} change */
+function change(lesson, change) {
+  progress.lessons[lesson] = { ...progressOf(lesson), ...change };
+}
+
+async function save() {
+  await api.keepProgress(progress).catch(() => showMessage(t.settings.notSaved));
+}
+
+/** Notes that a lesson was read. @param {string} lesson */
+export function noteRead(lesson) {
+  change(lesson, { read: true });
+  return save();
+}
+
+/** Notes that a placement test has shown that lessons are known. @param {string[]} lessons */
+export function notePlaced(lessons) {
+  for (const lesson of lessons) {
+    const { right, row } = progressOf(lesson);
+    change(lesson, { read: true, right: Math.max(right, 1), row: Math.max(row, MASTERED_ROW) });
+  }
+  return save();
+}
+
+/**
+ * Notes how a drill went.
+ * @param {string} technique @param {number} seed @param {'right' | 'helped' | 'missed'} how
+ */
+export function noteDrill(technique, seed, how) {
+  const { right, wrong, row } = progressOf(technique);
+  const known = progress.missed.find((each) => each.technique === technique && each.seed === seed);
+  if (how === 'missed') {
+    change(technique, { wrong: wrong + 1, row: 0 });
+    progress.streak = 0;
+    progress.missed = progress.missed.filter((each) => each !== known);
+    progress.missed.push({ technique, seed, solved: 0, due: Date.now() + INTERVALS[0] });
+  } else {
+    if (how === 'right') {
+      change(technique, { right: right + 1, row: row + 1 });
+      progress.streak += 1;
+      progress.best = Math.max(progress.best, progress.streak);
+    }
+    if (known) repeatLater(known);
+  }
+  return save();
+}
+
+/** @param {LearningProgress['missed'][number]} drill */
+function repeatLater(drill) {
+  drill.solved += 1;
+  drill.due = Date.now() + (INTERVALS[drill.solved] ?? 0);
+  if (drill.solved >= INTERVALS.length) progress.missed = progress.missed.filter((each) => each !== drill);
+}
+
+/** Returns the drills that are due, of one technique or of all. @param {string | null} technique */
+export function dueDrills(technique) {
+  const now = Date.now();
+  return progress.missed.filter((each) => each.due <= now && (technique === null || each.technique === technique));
+}

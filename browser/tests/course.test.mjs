@@ -20,10 +20,17 @@ const FIRST = [
 ];
 
 /** Notes the drill that the page shows. @param {Game} game */
-function watchDrills(game) {
+async function watchDrills(game) {
   const seen = { drill: null };
-  game.page.on('response', async (response) => {
-    if (response.url().endsWith('/api/drills')) seen.drill = await response.json().catch(() => seen.drill);
+  await game.page.exposeFunction('noteDrill', (drill) => (seen.drill = drill));
+  await game.page.evaluate(async () => {
+    const { api } = await import(new URL('js/shared/api.js', document.baseURI).href);
+    const { drill } = api;
+    api.drill = async (...wish) => {
+      const answer = await drill(...wish);
+      globalThis.noteDrill(answer);
+      return answer;
+    };
   });
   return seen;
 }
@@ -87,7 +94,7 @@ async function conclusionsFor(game, { technique, board, cells }, pattern) {
 }
 
 browserTest('a learner walks through the first ten lessons', { text: EASY }, async (game) => {
-  const seen = watchDrills(game);
+  const seen = await watchDrills(game);
   await game.page.locator('#nav').getByRole('link', { name: 'Learn' }).click();
   await game.page.getByRole('heading', { name: 'Learn' }).waitFor();
   await game.page.getByRole('link', { name: 'Start', exact: true }).click();
@@ -125,7 +132,7 @@ browserTest('a learner walks through the first ten lessons', { text: EASY }, asy
 });
 
 browserTest('a drill grades what is wrong, and comes again', { text: EASY }, async (game) => {
-  const seen = watchDrills(game);
+  const seen = await watchDrills(game);
   await game.page.goto(`${game.server.url}#/practise/naked-pair`);
   await game.page.locator('.drill-grid').waitFor();
   await until('drill', () => seen.drill?.technique, 'naked-pair');
@@ -152,7 +159,7 @@ browserTest('a drill grades what is wrong, and comes again', { text: EASY }, asy
 });
 
 browserTest('a placement test shows where to begin', { text: EASY }, async (game) => {
-  const seen = watchDrills(game);
+  const seen = await watchDrills(game);
   await game.page.goto(`${game.server.url}#/course/placement`);
   await game.page.getByRole('button', { name: 'Start' }).click();
   await game.page.locator('.drill-grid').waitFor();

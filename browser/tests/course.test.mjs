@@ -119,6 +119,11 @@ browserTest('a learner walks through the first ten lessons', { text: EASY }, asy
     await game.page.getByRole('button', { name: 'I\u2019ve read this' }).click();
   }
   await until('the next one', () => game.page.evaluate(() => location.hash), '#/course/naked-triple');
+  await until(
+    'stored',
+    async () => Object.values((await game.server.ask('GET', 'api/progress')).lessons).filter(({ read }) => read).length,
+    FIRST.length,
+  );
   await game.page.goto(`${game.server.url}#/course`);
   await game.page.reload();
   const tried = await until(

@@ -100,6 +100,8 @@ browserTest('a learner walks through the first ten lessons', { text: EASY }, asy
   await game.page.getByRole('link', { name: 'Start', exact: true }).click();
   for (const id of FIRST) {
     await until('lesson', () => game.page.evaluate(() => location.hash), `#/course/${id}`);
+    // The one before is on screen until this one is made.
+    await game.page.locator('#page:not([aria-busy])').waitFor();
     await game.page.getByRole('heading', { name: 'Typical mistakes' }).waitFor();
     const practise = game.page.getByRole('link', { name: 'Practise', exact: true });
     if ((await practise.count()) > 0) {
@@ -114,6 +116,8 @@ browserTest('a learner walks through the first ten lessons', { text: EASY }, asy
       await game.page.locator('.drill-grid').waitFor();
       await solve(game, seen);
       await game.page.getByRole('link', { name: 'Lesson' }).click();
+      await until('lesson', () => game.page.evaluate(() => location.hash), `#/course/${id}`);
+      await game.page.locator('#page:not([aria-busy])').waitFor();
       await game.page.getByRole('heading', { name: 'Typical mistakes' }).waitFor();
     }
     await game.page.getByRole('button', { name: 'I\u2019ve read this' }).click();

@@ -20,10 +20,17 @@ const FIRST = [
 ];
 
 /** Notes the drill that the page shows. @param {Game} game */
-function watchDrills(game) {
+async function watchDrills(game) {
   const seen = { drill: null };
-  game.page.on('response', async (response) => {
-    if (response.url().endsWith('/api/drills')) seen.drill = await response.json().catch(() => seen.drill);
+  await game.page.exposeFunction('noteDrill', (drill) => (seen.drill = drill));
+  await game.page.evaluate(async () => {
+    const { api } = await import(new URL('js/shared/api.js', document.baseURI).href);
+    const { drill } = api;
+    api.drill = async (...wish) => {
+      const answer = await drill(...wish);
+      globalThis.noteDrill(answer);
+      return answer;
+    };
   });
   return seen;
 }
@@ -87,12 +94,14 @@ async function conclusionsFor(game, { technique, board, cells }, pattern) {
 }
 
 browserTest('a learner walks through the first ten lessons', { text: EASY }, async (game) => {
-  const seen = watchDrills(game);
+  const seen = await watchDrills(game);
   await game.page.locator('#nav').getByRole('link', { name: 'Learn' }).click();
   await game.page.getByRole('heading', { name: 'Learn' }).waitFor();
   await game.page.getByRole('link', { name: 'Start', exact: true }).click();
   for (const id of FIRST) {
     await until('lesson', () => game.page.evaluate(() => location.hash), `#/course/${id}`);
+    // The one before is on screen until this one is made.
+    await game.page.locator('#page:not([aria-busy])').waitFor();
     await game.page.getByRole('heading', { name: 'Typical mistakes' }).waitFor();
     const practise = game.page.getByRole('link', { name: 'Practise', exact: true });
     if ((await practise.count()) > 0) {
@@ -107,11 +116,18 @@ browserTest('a learner walks through the first ten lessons', { text: EASY }, asy
       await game.page.locator('.drill-grid').waitFor();
       await solve(game, seen);
       await game.page.getByRole('link', { name: 'Lesson' }).click();
+      await until('lesson', () => game.page.evaluate(() => location.hash), `#/course/${id}`);
+      await game.page.locator('#page:not([aria-busy])').waitFor();
       await game.page.getByRole('heading', { name: 'Typical mistakes' }).waitFor();
     }
     await game.page.getByRole('button', { name: 'I\u2019ve read this' }).click();
   }
   await until('the next one', () => game.page.evaluate(() => location.hash), '#/course/naked-triple');
+  await until(
+    'stored',
+    async () => Object.values((await game.server.ask('GET', 'api/progress')).lessons).filter(({ read }) => read).length,
+    FIRST.length,
+  );
   await game.page.goto(`${game.server.url}#/course`);
   await game.page.reload();
   const tried = await until(
@@ -125,7 +141,7 @@ browserTest('a learner walks through the first ten lessons', { text: EASY }, asy
 });
 
 browserTest('a drill grades what is wrong, and comes again', { text: EASY }, async (game) => {
-  const seen = watchDrills(game);
+  const seen = await watchDrills(game);
   await game.page.goto(`${game.server.url}#/practise/naked-pair`);
   await game.page.locator('.drill-grid').waitFor();
   await until('drill', () => seen.drill?.technique, 'naked-pair');
@@ -152,7 +168,7 @@ browserTest('a drill grades what is wrong, and comes again', { text: EASY }, asy
 });
 
 browserTest('a placement test shows where to begin', { text: EASY }, async (game) => {
-  const seen = watchDrills(game);
+  const seen = await watchDrills(game);
   await game.page.goto(`${game.server.url}#/course/placement`);
   await game.page.getByRole('button', { name: 'Start' }).click();
   await game.page.locator('.drill-grid').waitFor();

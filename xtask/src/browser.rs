@@ -3,6 +3,9 @@
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::thread;
+use std::time::Instant;
 
 use crate::packages::{find, install, install_browser_packages, program, run};
 use crate::{site, wire};
@@ -43,35 +46,56 @@ pub fn test(root: &Path, kinds: &[Kind]) -> Result<(), String> {
     }
     let program = program(root);
     let variables = [("CHROMIUM", &chromium), ("PENCILMARK", &program), ("SITE", &site)];
-    let mut wrong = Vec::new();
-    for kind in kinds {
-        println!("== browser: {}", kind.name());
-        wrong.extend(play_all(&folder, *kind, &variables)?);
-    }
+    // Browsers wait much of the time: the kinds are played side by side.
+    let played: Vec<Vec<String>> = thread::scope(|scope| {
+        let start = |kind: &Kind| {
+            let (kind, folder, variables) = (*kind, &folder, &variables);
+            scope.spawn(move || play_all(folder, kind, variables))
+        };
+        let running: Vec<_> = kinds.iter().map(start).collect();
+        let ended =
+            running.into_iter().map(|each| each.join().unwrap_or_else(|_| Err("a thread broke".to_owned())));
+        ended.collect::<Result<_, String>>()
+    })?;
+    let wrong = played.concat();
     if wrong.is_empty() { Ok(()) } else { Err(format!("failed twice: {}", wrong.join(", "))) }
 }
 
 /// Plays all tests with one of the kinds and returns those that failed twice.
 fn play_all(folder: &Path, kind: Kind, variables: &[(&str, &PathBuf)]) -> Result<Vec<String>, String> {
-    let name = PathBuf::from(kind.name());
-    let variables = [variables, &[("KIND", &name)]].concat();
-    let play = |file: &str| run(folder, "node", &["--test", file], &variables);
-    let failed: Vec<String> =
-        tests(&folder.join("tests"))?.into_iter().filter(|file| play(file).is_err()).collect();
+    let start = Instant::now();
+    let mut failed = Vec::new();
+    for file in tests(&folder.join("tests"))? {
+        if !play(folder, kind, &file, variables)? {
+            failed.push(file);
+        }
+    }
     // A browser on a machine that others use may be held up for longer than any patience. What fails again is wrong.
     let (mut wrong, mut unsteady) = (Vec::new(), Vec::new());
     for file in failed {
-        println!("== {file} failed and is played once more");
-        if play(&file).is_err() {
-            wrong.push(format!("{file} ({})", kind.name()))
-        } else {
-            unsteady.push(file)
-        }
+        println!("== {file} ({}) failed and is played once more", kind.name());
+        let name = format!("{file} ({})", kind.name());
+        if play(folder, kind, &file, variables)? { unsteady.push(name) } else { wrong.push(name) }
     }
     if !unsteady.is_empty() {
         println!("== unsteady, failed once and passed once: {}", unsteady.join(", "));
     }
+    println!("== browser: {} tests done in {:.0} s", kind.name(), start.elapsed().as_secs_f64());
     Ok(wrong)
+}
+
+/// Plays one file of tests and prints what came of it in one piece. True if all of them passed.
+fn play(folder: &Path, kind: Kind, file: &str, variables: &[(&str, &PathBuf)]) -> Result<bool, String> {
+    let output = Command::new("node")
+        .args(["--test", file])
+        .envs(variables.iter().copied())
+        .env("KIND", kind.name())
+        .current_dir(folder)
+        .output()
+        .map_err(|e| format!("node does not start: {e}"))?;
+    let said = [output.stdout, output.stderr].concat();
+    println!("== node --test {file} ({})\n{}", kind.name(), String::from_utf8_lossy(&said).trim_end());
+    Ok(output.status.success())
 }
 
 /// Chromium, installed where it is missing.

@@ -23,9 +23,9 @@ const lessonState = (/** @type {string} */ id) => stateOf(id, hasDrills(id));
 
 /** Adds the style sheet of the course, once. */
 function addStyle() {
-  if (document.querySelector('link[href="/css/course.css"]')) return Promise.resolve();
+  if (document.querySelector('link[href="css/course.css"]')) return Promise.resolve();
   return new Promise((resolve) => {
-    document.head.append(h('link', { rel: 'stylesheet', href: '/css/course.css', load: resolve, error: resolve }));
+    document.head.append(h('link', { rel: 'stylesheet', href: 'css/course.css', load: resolve, error: resolve }));
   });
 }
 

@@ -59,9 +59,10 @@ function openFiles() {
   });
 }
 
-/** Asks the browser not to throw games away when it needs room. It decides by itself, without a question, in most browsers. */
+/** Asks the browser not to throw games away when it needs room: where it decides without a question, or the app is installed. */
 function askToKeep() {
-  navigator.storage?.persist?.().catch(() => {});
+  const decidesAlone = 'userAgentData' in navigator;
+  if (decidesAlone || matchMedia('(display-mode: standalone)').matches) navigator.storage?.persist?.().catch(() => {});
 }
 
 onNotice(({ notice, detail }) => {

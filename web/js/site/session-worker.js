@@ -43,7 +43,9 @@ self.onmessage = async ({ data }) => {
   const work = async () => answer(await library, { method, path, body, token: token ?? null, signal: control.signal });
   try {
     const changes = /\/actions$|^api\/(now|import|export)$/.test(path) || method === 'DELETE' || method === 'PUT';
-    self.postMessage({ number, ok: await (path === 'api/now' ? alone(() => inTurn(work)) : changes ? inTurn(work) : work()) });
+    // What is read comes after what was written before.
+    const answered = path === 'api/now' ? alone(() => inTurn(work)) : changes ? inTurn(work) : lastChange.then(work);
+    self.postMessage({ number, ok: await answered });
     // Ready when it is needed, and not before there is a board.
     if (path === 'api/now') setTimeout(async () => (await library).thinker.start(), 300);
   } catch (error) {

@@ -89,18 +89,12 @@ impl Private {
         let _ = fs::remove_dir_all(folder);
         fs::create_dir_all(&packed).map_err(|e| format!("{}: {e}", packed.display()))?;
         let mut names: Vec<String> = PACKAGES.iter().map(|name| (*name).to_owned()).collect();
-        let libraries = libraries().or_else(|_| {
-            // A list of packages that was never fetched, or is old.
-            run(folder, "apt-get", &["update", "--quiet"], &[])?;
-            libraries()
-        })?;
-        names.extend(libraries);
+        // An old list may name a compiler that is too old, or none; whoever may not fetch a new one has what there is.
+        let _ = run(folder, "apt-get", &["update", "--quiet"], &[]);
+        names.extend(libraries()?);
         let arguments: Vec<&str> =
             ["download", "--quiet"].into_iter().chain(names.iter().map(String::as_str)).collect();
-        if run(&packed, "apt-get", &arguments, &[]).is_err() {
-            run(folder, "apt-get", &["update", "--quiet"], &[])?;
-            run(&packed, "apt-get", &arguments, &[])?;
-        }
+        run(&packed, "apt-get", &arguments, &[])?;
         for entry in fs::read_dir(&packed).map_err(|e| e.to_string())?.flatten() {
             let (package, root) = (entry.path().display().to_string(), self.root.display().to_string());
             run(folder, "dpkg", &["-x", &package, &root], &[])?;

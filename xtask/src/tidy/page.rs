@@ -7,6 +7,9 @@ use std::path::Path;
 /// Where the modules of the page are.
 const MODULES: &str = "web/js";
 
+/// Beginnings of paths that only a page at the root of its host may use.
+const ROOTED: &[&str] = &["/css/", "/js/", "/api/", "/icons"];
+
 /// What each module or folder imports, by path.
 type Imports = BTreeMap<String, BTreeSet<String>>;
 
@@ -37,7 +40,7 @@ fn read_modules(folder: &Path, prefix: &str, modules: &mut Vec<(String, String)>
 fn check_modules(modules: &[(String, String)]) -> Vec<String> {
     let imports: Imports =
         modules.iter().map(|(path, text)| (path.clone(), imports_of(path, text))).collect();
-    let mut complaints = Vec::new();
+    let mut complaints: Vec<String> = modules.iter().flat_map(|(path, text)| rooted(path, text)).collect();
     for (path, used) in &imports {
         let missing = used.iter().filter(|used| !imports.contains_key(*used));
         complaints.extend(missing.map(|used| format!("{MODULES}/{path} imports {used}, which is not there")));
@@ -48,6 +51,14 @@ fn check_modules(modules: &[(String, String)]) -> Vec<String> {
         complaints.push(format!("the folders of {MODULES} import each other in a circle: {circle}"));
     }
     complaints
+}
+
+/// Complaints about paths that begin at the root of a host: the page may lie in any folder of one.
+fn rooted(path: &str, text: &str) -> Vec<String> {
+    let found = ROOTED
+        .iter()
+        .filter(|start| ['\'', '"', '`'].iter().any(|quote| text.contains(&format!("{quote}{start}"))));
+    found.map(|start| format!("{MODULES}/{path} names a path from the root of its host: {start}")).collect()
 }
 
 /// The modules that the module at `path` imports, statically or by a call, as paths below `MODULES`.
@@ -219,6 +230,12 @@ mod tests {
             complaints(&[a, ("b.js", "const t = 'it\\'s // no comment';\nimport './a.js';")]).len(),
             1
         );
+    }
+
+    #[test]
+    fn a_path_from_the_root_is_told() {
+        assert_eq!(complaints(&[("a.js", "fetch('/api/now');")]).len(), 1);
+        assert_eq!(complaints(&[("a.js", "fetch('api/now');")]).len(), 0);
     }
 
     #[test]

@@ -27,8 +27,11 @@ impl NetSearch<'_> {
 
     /// Looks for a contradiction among `truths` where only the candidates `live` are left.
     pub fn refute(&mut self, live: &[u64], truths: &[&TruthSet]) -> NetVerdict {
-        let mut live = live.to_vec();
-        let mut done = vec![false; truths.len()];
+        self.refute_rest(live.to_vec(), truths, vec![false; truths.len()])
+    }
+
+    /// Looks for a contradiction among the truths that are not `done`: that have no true candidate yet.
+    fn refute_rest(&mut self, mut live: Vec<u64>, truths: &[&TruthSet], mut done: Vec<bool>) -> NetVerdict {
         loop {
             let mut smallest: Option<(usize, usize)> = None;
             let mut forced = false;
@@ -52,14 +55,16 @@ impl NetSearch<'_> {
             if !forced {
                 return match smallest {
                     None => NetVerdict::Open,
-                    Some((_, at)) => self.try_each(&live, truths, at),
+                    Some((_, at)) => self.try_each(&live, truths, at, &done),
                 };
             }
         }
     }
 
     /// Assumes each candidate of a truth in turn.
-    fn try_each(&mut self, live: &[u64], truths: &[&TruthSet], at: usize) -> NetVerdict {
+    fn try_each(&mut self, live: &[u64], truths: &[&TruthSet], at: usize, done: &[bool]) -> NetVerdict {
+        let mut done = done.to_vec();
+        done[at] = true;
         for one in truths[at].members.iter().copied().filter(|one| is_set(live, *one)) {
             self.assumptions += 1;
             if self.assumptions > self.most {
@@ -67,7 +72,7 @@ impl NetSearch<'_> {
             }
             let mut assumed = live.to_vec();
             self.board.exclude(&mut assumed, one);
-            match self.refute(&assumed, truths) {
+            match self.refute_rest(assumed, truths, done.clone()) {
                 NetVerdict::Refuted(_) => {}
                 other @ (NetVerdict::Open | NetVerdict::GaveUp) => return other,
             }

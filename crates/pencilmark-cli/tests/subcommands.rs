@@ -135,8 +135,7 @@ fn explain_tells_the_path_and_where_it_ends() {
     let steps = said.lines().count() - 1;
     assert_eq!(said.lines().last(), Some(format!("Solved by logic in {steps} steps.").as_str()));
     let full = run(&["explain", "--full", "1234341221434..."]).out;
-    let first =
-        "full-house\tr4c2=3\tIn box 3, r4c2 is the only empty cell, and 3 is the only digit that is missing.\n";
+    let first = "full-house\tr4c2=3\tIn box 3, r4c2 is the only empty cell, and 3 is the only digit that is missing.\n";
     assert!(full.starts_with(first), "{full}");
     let stuck = run(&["explain", "1..............."]).out;
     assert_eq!(

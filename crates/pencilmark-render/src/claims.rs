@@ -98,7 +98,7 @@ impl Wording<'_> {
             }
             cells.sort_unstable();
             match gone.iter_mut().find(|(_, same)| *same == cells) {
-                Some((digits, _)) => *digits = *digits | DigitSet::of(digit),
+                Some((digits, _)) => *digits |= DigitSet::of(digit),
                 None if cells.is_empty() => {}
                 None => gone.push((DigitSet::of(digit), cells)),
             }

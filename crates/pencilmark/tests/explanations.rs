@@ -215,7 +215,7 @@ fn check_naked(step: &Step, board: &Board, wrong: &mut Complaints) {
     let Conclusion::Place(Candidate { cell, digit }) = step.conclusions[0] else { return };
     let mut excluded = DigitSet::of(digit);
     for part in exclusions(board, cell) {
-        excluded = excluded | part.digits;
+        excluded |= part.digits;
         let holds = |cells: &[Cell]| {
             part.digits.iter().all(|digit| {
                 cells.iter().any(|peer| {

@@ -94,7 +94,7 @@ async function timePresses(url) {
 
 /** Runs in the page: presses keys in turn, each when the last one is on screen. @param {number} presses */
 async function measurePresses(presses) {
-  const { state } = await import(new URL('/js/shared/state.js', location.href).href);
+  const { state } = await import(new URL('js/shared/state.js', document.baseURI).href);
   const layer = document.querySelector('.digits');
   const place = layer.children[state.focus];
   const times = [];

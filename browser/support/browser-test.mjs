@@ -5,10 +5,14 @@ import { after, before, test } from 'node:test';
 import { launch } from './browser.mjs';
 import { Game } from './game.mjs';
 import { Server } from './server.mjs';
+import { Site } from './site.mjs';
 import { PATIENCE, until } from './wait.mjs';
 
-/** A refused action is a valid answer; the browser logs it all the same. */
-const REFUSED = /409 \(Conflict\).*\/actions$/;
+/** What is tested: the page that a server serves, or the site that needs none. */
+export const KIND = process.env.KIND === 'site' ? 'site' : 'server';
+
+/** A refused action is a valid answer; the browser logs it all the same. Nor is it news that the test blocks service workers. */
+const REFUSED = /409 \(Conflict\).*\/actions$|Service Worker registration blocked/;
 /** The longest that a test may take, in milliseconds. */
 const LONGEST = 240000;
 export const SIZES = {
@@ -28,8 +32,8 @@ after(() => browser?.close());
  * How a test begins.
  * @typedef {{
  *   text?: string, rules?: string | null, settings?: object, size?: { width: number, height: number }, touch?: boolean,
- *   context?: import('playwright-core').BrowserContextOptions, address?: string, expected?: RegExp,
- * }} Opening `expected` is what may be found on the console
+ *   context?: import('playwright-core').BrowserContextOptions, address?: string, expected?: RegExp, only?: 'server' | 'site',
+ * }} Opening `expected` is what may be found on the console; `only` the kind that has what is tested
  */
 
 /**
@@ -39,18 +43,22 @@ after(() => browser?.close());
  * @param {(game: Game) => Promise<void>} body
  */
 export function browserTest(name, opening, body) {
-  test(name, { timeout: LONGEST }, async (t) => {
-    const server = await Server.start();
+  const skip = opening.only && opening.only !== KIND ? `only for the ${opening.only}` : false;
+  test(name, { timeout: LONGEST, skip }, async (t) => {
+    const server = await (KIND === 'site' ? Site : Server).start();
     t.after(() => server.end());
-    if (opening.settings) await server.settings(opening.settings);
-    const id = opening.text ? await server.play(opening.text, opening.rules) : null;
     const context = await browser.newContext({
       viewport: opening.size ?? SIZES.desk,
       hasTouch: opening.touch,
       isMobile: opening.touch,
+      // Most tests want the files as they are, and requests where they can be held up.
+      serviceWorkers: 'block',
       ...opening.context,
     });
     t.after(() => context.close());
+    if (server instanceof Site) server.attach(context);
+    if (opening.settings) await server.settings(opening.settings);
+    const id = opening.text ? await server.play(opening.text, opening.rules) : null;
     const game = new Game(server, context, id);
     await game.visit(opening.address);
     await body(game);

@@ -4,6 +4,7 @@ import { PATIENCE, until } from './wait.mjs';
 
 /** @import { BrowserContext, Locator, Page } from 'playwright-core' */
 /** @import { Server } from './server.mjs' */
+/** @import { Site } from './site.mjs' */
 
 /** Reports violations of the content policy to the console. */
 const REPORT_VIOLATIONS = `document.addEventListener('securitypolicyviolation', (e) =>
@@ -29,7 +30,7 @@ export class Game {
   /** Errors of the page, of the console and of the content policy. @type {string[]} */
   errors = [];
 
-  /** @param {Server} server @param {BrowserContext} context @param {string | null} id */
+  /** @param {Server | Site} server @param {BrowserContext} context @param {string | null} id */
   constructor(server, context, id) {
     this.server = server;
     this.context = context;
@@ -80,7 +81,7 @@ export class Game {
   /** Returns the id of the game that the page shows. @returns {Promise<string>} */
   shownGameId() {
     return this.page.evaluate(
-      async () => (await import(new URL('/js/shared/state.js', location.href).href)).state.view.id,
+      async () => (await import(new URL('js/shared/state.js', document.baseURI).href)).state.view.id,
     );
   }
 
@@ -119,7 +120,7 @@ export class Game {
   synced() {
     const shown = () =>
       this.page.evaluate(async () => {
-        const load = (/** @type {string} */ name) => import(new URL(`/js/${name}.js`, location.href).href);
+        const load = (/** @type {string} */ name) => import(new URL(`js/${name}.js`, document.baseURI).href);
         await (await load('shared/current-game')).allActionsAnswered();
         return (await load('shared/state')).state.view.revision;
       });

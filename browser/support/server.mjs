@@ -98,6 +98,11 @@ export class Server {
     });
   }
 
+  /** Returns the page's content policy. */
+  async policy() {
+    return (await this.send('GET', '')).headers.get('content-security-policy') ?? '';
+  }
+
   /** Changes some settings. @param {object} patch */
   async settings(patch) {
     const now = await this.ask('GET', 'api/settings');

@@ -3,7 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ALMOST, EASY, SIX, SOLVED } from '../support/puzzles.mjs';
-import { assert, browserTest, until } from '../support/browser-test.mjs';
+import { KIND, assert, browserTest, until } from '../support/browser-test.mjs';
 import { saveScreenshot } from '../support/screenshots.mjs';
 
 const calm = { text: EASY, settings: { autoclean: false } };
@@ -170,31 +170,61 @@ browserTest(
   },
 );
 
-browserTest('a link holds the puzzle, with or without progress', { ...calm, ...clipboard }, async (game) => {
-  await game.enter('r1c2', '7');
-  await game.untilCell('r1c2', { value: 7 });
-  for (const whole of [false, true]) {
+const ELSEWHERE = 'https://sudoku.example/games/';
+
+browserTest(
+  'a link holds the puzzle, the board, or the whole game',
+  { text: EASY, settings: { autoclean: false, site: ELSEWHERE }, ...clipboard },
+  async (game) => {
+    await game.enter('r1c2', '7');
+    await game.enter('r1c3', 'Shift+Digit6');
+    await game.untilCell('r1c3', { corner: [6] });
+    const address = KIND === 'site' ? game.server.url : ELSEWHERE;
+    for (const content of ['givens', 'here', 'save']) {
+      await game.chooseTool('Copy and share');
+      const dialog = game.page.getByRole('dialog', { name: 'Copy and share' });
+      await dialog.getByLabel('A link to').selectOption(content);
+      await game.page.evaluate(() => navigator.clipboard.writeText(''));
+      await dialog.getByRole('button', { name: 'Copy link' }).click();
+      const link = await until(
+        'a link',
+        () => game.page.evaluate(() => navigator.clipboard.readText()),
+        (text) => text.startsWith(`${address}#pm=`),
+      );
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await game.page.goto(game.server.url + link.slice(address.length));
+      const view = await game.followNewGame();
+      assert.equal(view.cells[0].value, 8);
+      assert.equal(view.cells[1].value, content === 'givens' ? null : 7);
+      assert.deepEqual(view.cells[2].corner, content === 'givens' ? [] : [6]);
+      const pasted = await game.server.ask('POST', 'api/games', { text: link });
+      assert.equal(pasted.cells[1].value, view.cells[1].value, 'and it can be pasted');
+      if (content === 'givens') {
+        await game.act({ do: 'digit', cells: ['r1c2'], digit: 7 });
+        await game.act({ do: 'corner', cells: ['r1c3'], digit: 6 });
+        await game.untilLabel('r1c3', /corner notes 6/);
+      }
+    }
+  },
+);
+
+browserTest(
+  'without the address of a site there is no link but the puzzle as text',
+  { ...calm, ...clipboard, only: 'server' },
+  async (game) => {
     await game.chooseTool('Copy and share');
     const dialog = game.page.getByRole('dialog', { name: 'Copy and share' });
-    if (whole) await dialog.getByLabel('Include my progress').check();
-    await game.page.evaluate(() => navigator.clipboard.writeText(''));
-    await dialog.getByRole('button', { name: 'Copy link' }).click();
-    const link = await until(
-      'a link',
-      () => game.page.evaluate(() => navigator.clipboard.readText()),
-      (text) => text.startsWith(game.server.url),
-    );
+    assert.equal(await dialog.getByRole('button', { name: 'Copy link' }).count(), 0);
+    await dialog.getByRole('button', { name: 'Copy puzzle as text' }).click();
+    await until('the puzzle', () => game.page.evaluate(() => navigator.clipboard.readText()), EASY);
     await dialog.getByRole('button', { name: 'Close' }).click();
-    await game.page.goto(link);
-    const view = await game.followNewGame();
-    assert.equal(view.cells[0].value, 8);
-    assert.equal(view.cells[1].value, whole ? 7 : null);
-    if (!whole) {
-      await game.act({ do: 'digit', cells: ['r1c2'], digit: 7 });
-      await game.untilLabel('r1c2', /entry 7/);
-    }
-  }
-});
+    await game.chooseMenuItem('Settings');
+    const address = game.page.getByLabel('Address of a Pencilmark site');
+    await address.fill(ELSEWHERE);
+    await address.blur();
+    await until('kept', async () => (await game.server.ask('GET', 'api/settings')).site, ELSEWHERE);
+  },
+);
 
 browserTest(
   'print shows the board alone, black on white',

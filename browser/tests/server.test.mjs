@@ -5,7 +5,7 @@ import { assert, browserTest, until } from '../support/browser-test.mjs';
 
 browserTest(
   'the server is killed: the page says so, keeps the actions, and continues',
-  { text: EASY, settings: { autoclean: false }, expected: /Failed to load resource|ERR_|net::|404|409/ },
+  { text: EASY, only: 'server', settings: { autoclean: false }, expected: /Failed to load resource|ERR_|net::|404|409/ },
   async (game) => {
     await game.enter('r1c2', '7');
     await game.untilCell('r1c2', { value: 7 });
@@ -27,7 +27,7 @@ browserTest(
 
 browserTest(
   'actions that wait for the server are carried out even when another page is first',
-  { text: EASY, settings: { autoclean: false }, expected: /Failed to load resource|ERR_|net::|404/ },
+  { text: EASY, only: 'server', settings: { autoclean: false }, expected: /Failed to load resource|ERR_|net::|404/ },
   async (game) => {
     await game.synced();
     const { port } = game.server;
@@ -44,7 +44,7 @@ browserTest(
 
 browserTest(
   'an action whose answer was lost is not carried out twice, even after another page has acted',
-  { text: EASY, settings: { autoclean: false }, expected: /Failed to load resource|ERR_|net::/ },
+  { text: EASY, only: 'server', settings: { autoclean: false }, expected: /Failed to load resource|ERR_|net::/ },
   async (game) => {
     await game.synced();
     await game.page.route(
@@ -84,7 +84,7 @@ browserTest(
 
 browserTest(
   'a killed server has every answered action on disk',
-  { text: EASY, settings: { autoclean: false }, expected: /./ },
+  { text: EASY, only: 'server', settings: { autoclean: false }, expected: /./ },
   async (game) => {
     const { port } = game.server;
     const { cells } = await game.view();

@@ -41,7 +41,8 @@ function mountBoard() {
 async function startPage() {
   const asked = puzzleInAddress();
   try {
-    const { game, board: rules, settings } = await api.now();
+    const { game, board: rules, settings, notices } = await api.now();
+    if (notices.length > 0) import('./shared/banner.js').then(({ showBanner }) => notices.forEach((notice) => showBanner(notice)));
     update({ settings, rules, deleted: false });
     applySettings();
     const named = /^#\/game\/(.+)/.exec(location.hash)?.[1];

@@ -65,6 +65,16 @@ export const t = {
   cancel: 'Cancel',
   eliminated: (/** @type {string} */ digit, /** @type {string} */ cells) => `${digit} eliminated from ${cells}`,
   offline: 'Can\u2019t reach the server. You can play on: your moves are sent when it is back.',
+  dismiss: 'Dismiss',
+  app: {
+    update: 'A new version of Pencilmark is ready.',
+    restart: 'Restart',
+    notices: {
+      unavailable: () => 'This browser keeps no data here, as in a private window. Your games last until this tab is closed; export them to keep them.',
+      full: () => 'The browser\u2019s storage is full. What you do from now on lasts until this tab is closed; export your games to keep it.',
+      damaged: (/** @type {string} */ why) => `A damaged game was set aside: ${why}. The others are unharmed; the backup names it.`,
+    },
+  },
   unreachable: 'Can\u2019t reach the server. Try again in a moment.',
   connecting: 'Can\u2019t reach the server. Trying again \u2026',
   colours: [
@@ -266,9 +276,13 @@ export const t = {
     save: 'Save as file',
     blocked: 'The browser blocked copying. Select the text and copy it.',
     lost: (/** @type {string} */ what) => `This format leaves out: ${what}.`,
-    withState: 'Include my progress',
+    linkContent: 'A link to',
+    links: { givens: 'The puzzle', here: 'The board with my digits, notes and colours', save: 'My game with its history' },
     link: 'Copy link',
-    linked: 'Link copied. It contains the whole puzzle.',
+    linked: 'Link copied. It contains everything itself.',
+    linkedHere: 'Link copied. It opens on this computer only.',
+    noSite: 'Links need the address of a Pencilmark site, which you can name in the settings. A puzzle as text opens everywhere.',
+    puzzleText: 'Copy puzzle as text',
     print: 'Print',
   },
   games: {
@@ -312,6 +326,9 @@ export const t = {
     techniques: 'Techniques',
     techniquesText: 'Hints and solutions by logic skip techniques that are turned off.',
     each: 'All techniques',
+    links: 'Links',
+    site: 'Address of a Pencilmark site',
+    siteText: 'Links to puzzles lead there. This page is on your computer, where others can\u2019t open it.',
     uniqueness: 'Techniques that assume a unique solution',
     notSaved: 'Settings changed but not saved: can\u2019t reach the server.',
     theme: {

@@ -495,7 +495,8 @@ export type Question =
   | {
       ask: 'text';
       /**
-       * The name of the format; `save` for the game with its history.
+       * The name of the format; `save` for the game with its history. `link` is what stands behind a page's address in a link to the
+       * puzzle, or to the board with its notes and colours; `link-save` in one to the game with its history.
        */
       format: string;
       /**
@@ -1590,6 +1591,10 @@ export interface GeneratedPuzzles {
    * The puzzles in order.
    */
   puzzles: GeneratedPuzzle[];
+  /**
+   * False if time ran out before all were made; the next one is the first of a seed higher by as many as there are.
+   */
+  complete: boolean;
 }
 /**
  * A request for a hint.
@@ -2216,6 +2221,10 @@ export interface Settings {
    * The symmetry of the givens of new puzzles.
    */
   symmetry: string;
+  /**
+   * The address of the site to which links lead; none when empty. A page without a server makes links to itself.
+   */
+  site: string;
 }
 /**
  * The mistakes that are shown.
@@ -2303,6 +2312,10 @@ export interface SettingsRequest {
    * The symmetry of the givens of new puzzles.
    */
   symmetry?: string;
+  /**
+   * The address of the site to which links lead; none when empty. A page without a server makes links to itself.
+   */
+  site?: string;
 }
 /**
  * The mistakes that are shown.
@@ -2441,6 +2454,10 @@ export interface StartData {
    * The version of the program.
    */
   version: string;
+  /**
+   * What the player should know of how the games were found, in sentences.
+   */
+  notices: string[];
 }
 /**
  * The game that was played last, or a new one.
@@ -2620,6 +2637,10 @@ export interface Settings1 {
    * The symmetry of the givens of new puzzles.
    */
   symmetry: string;
+  /**
+   * The address of the site to which links lead; none when empty. A page without a server makes links to itself.
+   */
+  site: string;
 }
 /**
  * A game that has just begun.

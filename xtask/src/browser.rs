@@ -5,40 +5,82 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::packages::{find, install, install_browser_packages, program, run};
-use crate::wire;
+use crate::{site, wire};
 
 /// Programs by which Chromium is known.
 const CHROMIUMS: &[&str] = &["chromium", "chromium-browser", "google-chrome"];
 
-/// Checks the types of the page's modules, then plays in a browser. Installs what is missing: Node and Chromium from the
-/// system's packages, the packages of `browser/` by its lock file.
-pub fn test(root: &Path) -> Result<(), String> {
-    let folder = root.join("browser");
-    let chromium = match chromium() {
-        Some(path) => path,
-        None => {
-            install(&["chromium"])?;
-            chromium().ok_or("Chromium was installed but is not to be found")?
+/// The ways in which the page reaches its session, which are tested alike.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// The program serves the page and keeps the games.
+    Server,
+    /// The page comes from any host, and the games are in the browser.
+    Site,
+}
+
+impl Kind {
+    /// The name by which the tests know it.
+    fn name(self) -> &'static str {
+        match self {
+            Kind::Server => "server",
+            Kind::Site => "site",
         }
-    };
+    }
+}
+
+/// Checks the types of the page's modules, then plays in a browser, everything with each of the kinds. Installs what is missing: Node and
+/// Chromium from the system's packages, the packages of `browser/` by its lock file.
+pub fn test(root: &Path, kinds: &[Kind]) -> Result<(), String> {
+    let chromium = chromium_installed()?;
     install_browser_packages(root)?;
     wire::check_types(root)?;
+    let folder = root.join("browser");
     run(&folder, "node", &["node_modules/typescript/bin/tsc", "--project", "../web/jsconfig.json"], &[])?;
+    let site = site::usual_folder(root);
+    if kinds.contains(&Kind::Site) {
+        site::build(root, &site)?;
+    }
     let program = program(root);
-    let variables = [("CHROMIUM", &chromium), ("PENCILMARK", &program)];
-    let play = |file: &str| run(&folder, "node", &["--test", file], &variables);
+    let variables = [("CHROMIUM", &chromium), ("PENCILMARK", &program), ("SITE", &site)];
+    let mut wrong = Vec::new();
+    for kind in kinds {
+        println!("== browser: {}", kind.name());
+        wrong.extend(play_all(&folder, *kind, &variables)?);
+    }
+    if wrong.is_empty() { Ok(()) } else { Err(format!("failed twice: {}", wrong.join(", "))) }
+}
+
+/// Plays all tests with one of the kinds and returns those that failed twice.
+fn play_all(folder: &Path, kind: Kind, variables: &[(&str, &PathBuf)]) -> Result<Vec<String>, String> {
+    let name = PathBuf::from(kind.name());
+    let variables = [variables, &[("KIND", &name)]].concat();
+    let play = |file: &str| run(folder, "node", &["--test", file], &variables);
     let failed: Vec<String> =
         tests(&folder.join("tests"))?.into_iter().filter(|file| play(file).is_err()).collect();
     // A browser on a machine that others use may be held up for longer than any patience. What fails again is wrong.
     let (mut wrong, mut unsteady) = (Vec::new(), Vec::new());
     for file in failed {
         println!("== {file} failed and is played once more");
-        if play(&file).is_err() { wrong.push(file) } else { unsteady.push(file) }
+        if play(&file).is_err() {
+            wrong.push(format!("{file} ({})", kind.name()))
+        } else {
+            unsteady.push(file)
+        }
     }
     if !unsteady.is_empty() {
         println!("== unsteady, failed once and passed once: {}", unsteady.join(", "));
     }
-    if wrong.is_empty() { Ok(()) } else { Err(format!("failed twice: {}", wrong.join(", "))) }
+    Ok(wrong)
+}
+
+/// Chromium, installed where it is missing.
+fn chromium_installed() -> Result<PathBuf, String> {
+    if let Some(path) = chromium() {
+        return Ok(path);
+    }
+    install(&["chromium"])?;
+    chromium().ok_or_else(|| "Chromium was installed but is not to be found".to_owned())
 }
 
 /// The test files, in order. Versions of Node differ in what they make of a folder.

@@ -3,12 +3,15 @@
 //! ```text
 //! cargo xtask test    everything that must pass
 //! cargo xtask tidy    the walls between crates and modules, purity, licences
-//! cargo xtask browser the page alone: its types, and what a player does, in a browser
+//! cargo xtask browser the page alone: its types, and what a player does, in a browser; `browser server` or `browser site` with one kind
 //! cargo xtask wire    writes the files that are made from the types of the wire: JSON Schema, OpenAPI, the page's types
 //! cargo xtask man DIR, cargo xtask completions DIR   the manual, a page a command; the completions, a file a shell
 //! cargo xtask portable the program on an emulated processor without wide vectors
 //! cargo xtask wheel    the Python package: its wheel, built, and tested in a fresh environment; `wheel checked` with every assertion
 //! cargo xtask cluster  jobs on a Ray and a Spark cluster of two processes each, whose workers are killed; `cluster 20` for 20 times each
+//! cargo xtask site     the app without a server, as a folder that any static host serves; `site --out DIR`
+//! cargo xtask npm      the package for Node and browsers, built and tested
+//! cargo xtask dist     what people download: archive, .deb, site, wheel, npm package, checksums, licences
 //! cargo xtask extras  checks the packages outside the workspace: the fuzzer, the comparison, the load test
 //! ```
 
@@ -16,13 +19,19 @@ mod tidy;
 mod packages;
 mod wire;
 mod pages;
+mod site;
 mod browser;
 mod portable;
 mod python;
+mod third_party;
+mod npm;
+mod dist;
 mod suite;
 
 use std::path::Path;
 use std::process::ExitCode;
+
+use browser::Kind;
 
 fn main() -> ExitCode {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies in the workspace");
@@ -30,7 +39,11 @@ fn main() -> ExitCode {
     let done = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["test"] => suite::test(root),
         ["tidy"] => tidy::run(root),
-        ["browser"] => suite::browser(root),
+        ["browser"] => suite::browser(root, &[Kind::Server, Kind::Site]),
+        ["browser", "server"] => suite::browser(root, &[Kind::Server]),
+        ["browser", "site"] => suite::browser(root, &[Kind::Site]),
+        ["npm"] => npm::test(root),
+        ["dist"] => dist::build(root),
         ["wire"] => wire::write(root),
         ["man" | "completions", folder] => pages::write(root, &arguments[0], folder),
         ["portable"] => portable::test(root),
@@ -38,9 +51,11 @@ fn main() -> ExitCode {
         ["wheel", "checked"] => python::test_checked(root),
         ["cluster"] => python::test_cluster(root, "3"),
         ["cluster", runs] => python::test_cluster(root, runs),
+        ["site"] => site::build(root, &site::usual_folder(root)),
+        ["site", "--out", folder] => site::build(root, Path::new(folder)),
         ["extras"] => suite::extras(root),
         _ => Err(
-            "usage: cargo xtask test | tidy | browser | wire | man DIR | completions DIR | portable | wheel | cluster [RUNS] | extras"
+            "usage: cargo xtask test | tidy | browser | wire | man DIR | completions DIR | portable | wheel | cluster [RUNS] | site [--out DIR] | npm | dist | extras"
                 .to_owned(),
         ),
     };

@@ -4,8 +4,9 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Instant;
 
+use crate::browser::Kind;
 use crate::packages::target;
-use crate::{browser, portable, python, tidy};
+use crate::{browser, npm, portable, python, tidy};
 
 /// Formatting, lints, walls, documentation, tests, the packages outside, the portable path, the Python package, and the page in a browser.
 pub fn test(root: &Path) -> Result<(), String> {
@@ -30,7 +31,9 @@ pub fn test(root: &Path) -> Result<(), String> {
     println!("== wheel");
     python::test_wheel(root)?;
     println!("== browser");
-    browser::test(root)
+    browser::test(root, &[Kind::Server, Kind::Site])?;
+    println!("== npm");
+    npm::test(root)
 }
 
 /// The feature with which the schema of the wire is tested; everywhere the same, so that nothing is compiled twice.
@@ -49,10 +52,10 @@ fn features(root: &Path) -> Result<(), String> {
 }
 
 /// The page, served by the program as it is now.
-pub fn browser(root: &Path) -> Result<(), String> {
+pub fn browser(root: &Path, kinds: &[Kind]) -> Result<(), String> {
     step(root, "the program", &["build", "--package", "pencilmark-cli"], &[])?;
     println!("== browser");
-    browser::test(root)
+    browser::test(root, kinds)
 }
 
 /// The packages outside the workspace still build, fuzz targets included.

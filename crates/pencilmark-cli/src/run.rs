@@ -26,6 +26,7 @@ fn run_command(command: Option<&Command>) -> Result<ExitCode, Failure> {
     let Some(command) = command else { return command::serve::alone() };
     match command {
         Command::Serve(args) => command::serve::run(args),
+        Command::Open(args) => command::open::run(args),
         Command::Solve(args) => command::judge::solve(args),
         Command::Count(args) => command::judge::count(args),
         Command::Check(args) => command::judge::check(args),

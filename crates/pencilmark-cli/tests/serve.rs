@@ -7,8 +7,14 @@ use crate::run::{command, file, run};
 
 /// Starts the app on a folder, and ends it when it has said where it is: what it said until then.
 fn first_words(folder: &Path) -> Vec<String> {
+    words_of(&["serve"], folder)
+}
+
+/// Does as [`first_words`], with a command of these words.
+fn words_of(words: &[&str], folder: &Path) -> Vec<String> {
     let folder = folder.to_str().expect("a UTF-8 path");
-    let mut app = command(&["serve", "--no-open", "--port", "0", "--data", folder]).spawn().expect("a start");
+    let arguments = [words, &["--no-open", "--port", "0", "--data", folder]].concat();
+    let mut app = command(&arguments).spawn().expect("a start");
     let lines = BufReader::new(app.stdout.take().expect("a pipe")).lines();
     let mut said = Vec::new();
     for line in lines {
@@ -19,6 +25,19 @@ fn first_words(folder: &Path) -> Vec<String> {
     }
     app.kill().and_then(|()| app.wait()).expect("an end");
     said
+}
+
+#[test]
+fn a_link_is_opened_in_the_app() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let link = run(&["convert", "--to", "link", "1.....2..3......"]).out;
+    let link = format!("https://sudoku.example/app/{}", link.trim());
+    let said = words_of(&["open", &link], folder.path());
+    assert_eq!(said[0], "A link. A puzzle with its rules (Mini 4x4): 3 givens.");
+    let fragment = link.split_once('#').expect("a fragment").1;
+    assert!(said.last().is_some_and(|line| line.contains(&format!("/#{fragment} "))), "{said:?}");
+    let refused = run(&["open", "--no-open", "https://sudoku.example/#pm=xyz"]);
+    assert_eq!(refused.status, 2);
 }
 
 #[test]

@@ -54,6 +54,7 @@ fn kept(board: &Board, format: Format) -> Board {
         | Format::ExchangeBank
         | Format::InteractiveSolver
         | Format::Penpa
+        | Format::ShareLink
         | Format::Sudokumaker
         | Format::Ksudoku
         | Format::SudokuCoach

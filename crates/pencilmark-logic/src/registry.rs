@@ -23,6 +23,7 @@ use crate::technique::als_wings;
 use crate::technique::avoidable_rectangle;
 use crate::technique::bent::{self, VWXYZ_WING, WXYZ_WING};
 use crate::technique::blossom::{self, DEATH_BLOSSOM};
+use crate::technique::broken_wing::{self, BROKEN_WING};
 use crate::technique::bug;
 use crate::technique::bug_cards::{BUG_1, BUG_2, BUG_3, BUG_4, BUG_N};
 use crate::technique::chute_remote_pair::{self, CHUTE_REMOTE_PAIR};
@@ -68,6 +69,7 @@ use crate::technique::loops_cards::{
 use crate::technique::medusa::{self, MEDUSA_TRAP, MEDUSA_WRAP};
 use crate::technique::multi_sector::{self, MULTI_SECTOR};
 use crate::technique::remote_pair;
+use crate::technique::reverse_bug::{self, REVERSE_BUG};
 use crate::technique::short_chains::{self};
 use crate::technique::short_chains_cards::{H_WING, L_WING, M_WING, S_WING};
 use crate::technique::simple_chains::{self, OneDigitChain};
@@ -82,6 +84,8 @@ use crate::technique::subsets_cards::{
 };
 use crate::technique::sue_de_coq;
 use crate::technique::sue_de_coq_cards::{SUE_DE_COQ, SUE_DE_COQ_CANNIBAL};
+use crate::technique::symmetrical_placement::{self, SYMMETRICAL_PLACEMENT};
+use crate::technique::tridagon::{self, TRIDAGON};
 use crate::technique::turbot;
 use crate::technique::turbot_cards::{KITE, SKYSCRAPER, TURBOT_FISH};
 use crate::technique::unique_loop::{
@@ -217,6 +221,8 @@ pub static TECHNIQUES: &[TechniqueEntry] = &[
     entry!(Hard, L_WING, short_chains::wing, ChainWing::L),
     entry!(Hard, WXYZ_WING, bent::bent, 4),
     entry!(Hard, VWXYZ_WING, bent::bent, 5),
+    entry!(Hard, REVERSE_BUG, reverse_bug::reverse_bug),
+    entry!(Hard, BROKEN_WING, broken_wing::broken_wing),
 
     entry!(Expert, SUE_DE_COQ, sue_de_coq::disjoint),
     entry!(Expert, X_CYCLE, options simple_chains::one_digit, (LinkScope::Single, OneDigitChain::Cycle)),
@@ -248,7 +254,9 @@ pub static TECHNIQUES: &[TechniqueEntry] = &[
     entry!(Expert, FINNED_FRANKEN_X_WING, options fish::finned_franken, 2),
     entry!(Expert, FINNED_FRANKEN_SWORDFISH, options fish::finned_franken, 3),
     entry!(Expert, FIREWORK_TRIPLE, fireworks::firework_triple),
+    entry!(Expert, TRIDAGON, tridagon::tridagon),
 
+    entry!(Extreme, SYMMETRICAL_PLACEMENT, symmetrical_placement::symmetrical_placement),
     entry!(Extreme, SK_LOOP, sk_loop::sk_loop),
     entry!(Extreme, DOUBLE_EXOCET, exocet::double),
     entry!(Extreme, JUNIOR_EXOCET, exocet::junior),

@@ -28,6 +28,8 @@ pub struct App {
     pub pool: WorkPool,
     /// Held by whoever begins the first game, so that pages which come at the same time get the same one.
     pub beginning: Arc<Lock<()>>,
+    /// What players should know of how the games were found.
+    pub notices: Arc<[String]>,
     settings: Arc<RwLock<Settings>>,
 }
 
@@ -36,13 +38,14 @@ impl App {
     ///
     /// # Errors
     /// When the store can't be read.
-    pub async fn new(store: Store) -> Result<App, StoreError> {
+    pub async fn new(store: Store, notices: Vec<String>) -> Result<App, StoreError> {
         let kept = store.kept(SETTINGS).await?;
         let settings: Option<Settings> = kept.and_then(|text| serde_json::from_str(&text).ok());
         let settings = settings.filter(|settings| settings.check().is_ok()).unwrap_or_default();
         let rooms = Rooms::new(store.clone());
         let settings = Arc::new(RwLock::new(settings));
-        Ok(App { rooms, store, pool: WorkPool::new(), beginning: Arc::default(), settings })
+        let notices = notices.into();
+        Ok(App { rooms, store, pool: WorkPool::new(), beginning: Arc::default(), notices, settings })
     }
 
     /// The settings of the player.

@@ -10,6 +10,7 @@ mod work_pool;
 mod rooms;
 mod app;
 mod guard;
+mod connections;
 mod pages;
 mod api;
 pub mod serve;

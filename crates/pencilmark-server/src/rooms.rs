@@ -1,34 +1,25 @@
 //! The games that are being played: each one session, whoever looks at it.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use pencilmark::session::{Inquiry, Session, Start};
-use pencilmark::wire::{Action, GameSummary, GameView, ShownMistakes};
+use pencilmark::session::{ActionOutcome, Inquiry, KeptGame, Session};
+use pencilmark::wire::{Action, GameView, ShownMistakes};
 use tokio::sync::{Mutex as Lock, watch};
 
 use crate::entropy;
 use crate::problem::HttpProblem;
-use crate::store::{self, NewGame, Store};
+use crate::store::Store;
 
 /// Games held in memory; more are read again from disk when they are asked for.
 const HELD: usize = 1000;
 
-/// Tokens of a game's last actions that are held in memory: whatever is sent again was sent not long ago.
-const TOKENS: usize = 100;
-
 /// A game that is being played.
 pub struct Room {
     id: String,
-    played: Lock<Played>,
+    game: Lock<KeptGame>,
     /// How many actions there have been, for whoever watches.
     revision: watch::Sender<u64>,
-}
-
-/// A session, and the tokens of what was done last.
-struct Played {
-    session: Session,
-    tokens: VecDeque<String>,
 }
 
 /// All games that are open.
@@ -49,9 +40,9 @@ impl Rooms {
     /// # Errors
     /// When it can't be kept.
     pub async fn keep(&self, session: Session) -> Result<Arc<Room>, HttpProblem> {
-        let id = entropy::name();
-        self.store.add(record(&id, &session)?).await.map_err(HttpProblem::broken)?;
-        Ok(self.hold(id, Played { session, tokens: VecDeque::new() }))
+        let game = KeptGame::new(entropy::name(), session);
+        self.store.add(game.stored()).await.map_err(HttpProblem::broken)?;
+        Ok(self.hold(game))
     }
 
     /// The game of that name.
@@ -64,11 +55,11 @@ impl Rooms {
         }
         let kept = self.store.load(id.to_owned()).await.map_err(HttpProblem::broken)?;
         let (start, created, actions) = kept.ok_or_else(|| missing(id))?;
-        let played = tokio::task::spawn_blocking(move || replayed(&start, created, actions)).await;
-        let played = played.map_err(HttpProblem::broken)?;
-        let played =
-            played.map_err(|why| HttpProblem::broken(format!("The game {id} can't be read: {why}")))?;
-        Ok(self.hold(id.to_owned(), played))
+        let name = id.to_owned();
+        let replay = move || KeptGame::replay(name, &start, created, &actions);
+        let game = tokio::task::spawn_blocking(replay).await.map_err(HttpProblem::broken)?;
+        let game = game.map_err(|why| HttpProblem::broken(format!("The game {id} can't be read: {why}")))?;
+        Ok(self.hold(game))
     }
 
     /// Forgets a game for good.
@@ -94,26 +85,13 @@ impl Rooms {
         shown: &ShownMistakes,
     ) -> Result<GameView, HttpProblem> {
         let room = self.room(id).await?;
-        let mut played = room.played.lock().await;
+        let mut game = room.game.lock().await;
         let at = entropy::now();
-        let Played { session, tokens } = &mut *played;
-        if token.as_ref().is_some_and(|token| tokens.contains(token)) {
-            return Ok(room.seen(session, shown, at));
-        }
-        // On a copy, so that those who wait for this room never meet what could not be written.
-        let mut next = session.clone();
-        match next.act(action, at) {
-            Ok(_) => {}
-            // Pages pause and go on by themselves; that another was first is no conflict.
-            Err(_) if matches!(action, Action::Pause {} | Action::Resume {}) => {
-                return Ok(room.seen(session, shown, at));
-            }
-            Err(why) => return Err(HttpProblem::refused(why)),
-        }
-        let written = serde_json::to_string(action).map_err(HttpProblem::broken)?;
-        let kept = store::StoredAction { at, action: written, token: token.clone() };
-        let revision = next.game().log().len() as u64;
-        match self.store.append(revision, kept, listed(&room.id, &next, at)).await {
+        let (next, stored) = match game.act(action, at, token).map_err(HttpProblem::refused)? {
+            ActionOutcome::Unchanged => return Ok(game.view(shown, at)),
+            ActionOutcome::Changed(next, stored) => (*next, stored),
+        };
+        match self.store.append(next.revision(), stored, next.summary(at)).await {
             Ok(true) => {}
             Ok(false) => {
                 self.held().remove(id);
@@ -125,11 +103,9 @@ impl Rooms {
                 return Err(HttpProblem::broken(error));
             }
         }
-        *session = next;
-        tokens.extend(token);
-        trim(tokens);
-        room.revision.send_replace(revision);
-        Ok(room.seen(session, shown, at))
+        *game = next;
+        room.revision.send_replace(game.revision());
+        Ok(game.view(shown, at))
     }
 
     fn held(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<Room>>> {
@@ -138,14 +114,15 @@ impl Rooms {
     }
 
     /// Holds a session in memory, unless another request was first.
-    fn hold(&self, id: String, played: Played) -> Arc<Room> {
+    fn hold(&self, game: KeptGame) -> Arc<Room> {
         let mut held = self.held();
         if held.len() >= HELD {
             // Whoever is using a room has an Arc of it.
             held.retain(|_, room| Arc::strong_count(room) > 1);
         }
-        let revision = watch::Sender::new(played.session.game().log().len() as u64);
-        let room = Room { id: id.clone(), played: Lock::new(played), revision };
+        let revision = watch::Sender::new(game.revision());
+        let id = game.id().to_owned();
+        let room = Room { id: id.clone(), game: Lock::new(game), revision };
         Arc::clone(held.entry(id).or_insert_with(|| Arc::new(room)))
     }
 }
@@ -158,22 +135,17 @@ impl Room {
 
     /// What is seen of it now.
     pub async fn view(&self, shown: &ShownMistakes) -> GameView {
-        let played = self.played.lock().await;
-        self.seen(&played.session, shown, entropy::now())
-    }
-
-    fn seen(&self, session: &Session, shown: &ShownMistakes, at: u64) -> GameView {
-        GameView { id: self.id.clone(), ..session.view(shown, at) }
+        self.game.lock().await.view(shown, entropy::now())
     }
 
     /// The game as it is now, to ask about it while it goes on.
     pub async fn inquiry(&self) -> Inquiry {
-        self.played.lock().await.session.inquiry()
+        self.game.lock().await.session().inquiry()
     }
 
     /// The game as a text that can be read again.
     pub async fn save(&self) -> String {
-        self.played.lock().await.session.save()
+        self.game.lock().await.session().save()
     }
 
     /// Tells whenever something was done.
@@ -184,45 +156,4 @@ impl Room {
 
 fn missing(id: &str) -> HttpProblem {
     HttpProblem::missing(format!("There is no game {id}."))
-}
-
-/// A session as it was, action by action.
-fn replayed(start: &str, created: u64, actions: Vec<store::StoredAction>) -> Result<Played, String> {
-    let start: Start = serde_json::from_str(start).map_err(|error| error.to_string())?;
-    let mut session = Session::new(start, created);
-    let mut tokens = VecDeque::new();
-    for (number, kept) in (1..).zip(actions) {
-        let action: Action =
-            serde_json::from_str(&kept.action).map_err(|e| format!("action {number}: {e}"))?;
-        session.act(&action, kept.at).map_err(|why| format!("action {number}: {why}"))?;
-        tokens.extend(kept.token);
-        trim(&mut tokens);
-    }
-    Ok(Played { session, tokens })
-}
-
-/// Forgets the oldest tokens.
-fn trim(tokens: &mut VecDeque<String>) {
-    while tokens.len() > TOKENS {
-        tokens.pop_front();
-    }
-}
-
-/// What is kept of a session.
-fn record(id: &str, session: &Session) -> Result<NewGame, HttpProblem> {
-    let game = session.game();
-    let kept = game.log().iter().map(|done| {
-        let action = serde_json::to_string(&done.action).map_err(HttpProblem::broken)?;
-        Ok(store::StoredAction { at: done.at, action, token: None })
-    });
-    Ok(NewGame {
-        game: listed(id, session, game.updated()),
-        start: serde_json::to_string(game.start()).map_err(HttpProblem::broken)?,
-        actions: kept.collect::<Result<_, HttpProblem>>()?,
-    })
-}
-
-/// What lists show of a session.
-fn listed(id: &str, session: &Session, at: u64) -> GameSummary {
-    GameSummary { id: id.to_owned(), ..session.summary(at) }
 }

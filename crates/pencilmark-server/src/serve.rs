@@ -17,14 +17,15 @@ use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
-use tower_http::timeout::TimeoutLayer;
+use tower_http::timeout::{RequestBodyTimeoutLayer, TimeoutLayer};
 
 use crate::api;
 use crate::app::{App, PATIENCE};
+use crate::connections;
 use crate::guard::guard;
 use crate::pages;
 use crate::problem::HttpProblem;
-use crate::store::{OpenError, Opened, Store, StoreError};
+use crate::store::{OpenError, Opened, Store, StoreError, salvage};
 
 /// The port that the app has when nobody else does.
 pub const PORT: u16 = 7411;
@@ -42,6 +43,8 @@ pub struct Config {
     pub data: Option<PathBuf>,
     /// Whether a browser is to be opened.
     pub browser: Browser,
+    /// What stands behind the page's address when it is opened: a link's `#pm=...`, or nothing.
+    pub fragment: String,
 }
 
 /// Whether a browser is to be opened.
@@ -102,12 +105,14 @@ pub fn serve(config: &Config, say: impl Fn(&str)) -> Result<(), NoServer> {
     let (store, opened) = match Store::open(&path) {
         Ok(done) => done,
         Err(OpenError::Busy) if let Ok(address) = fs::read_to_string(address_file(&folder)) => {
+            let address = format!("{address}{}", config.fragment);
             say(&format!("Pencilmark is running already, at {address}"));
             open_browser(config, &address);
             return Ok(());
         }
         Err(error) => return Err(NoServer::Games(folder, error)),
     };
+    let mut damaged = None;
     match opened {
         Opened::Found => {}
         Opened::Made => say(&format!(
@@ -115,41 +120,60 @@ pub fn serve(config: &Config, say: impl Fn(&str)) -> Result<(), NoServer> {
              Your games are kept on this computer, in {}; --data names another folder.",
             folder.display()
         )),
-        Opened::SetAside(aside) => say(&format!(
-            "The games were damaged. They are kept at {}; a new collection is begun.",
-            aside.display()
-        )),
+        Opened::SetAside(aside) => {
+            say(&format!(
+                "The games were damaged. They are kept at {}; a new collection is begun with those that can still be read.",
+                aside.display()
+            ));
+            damaged = Some(aside);
+        }
     }
     let runtime = Runtime::new().map_err(|error| NoServer::Start(error.to_string()))?;
-    runtime.block_on(run(config, &folder, store, &say))?;
+    runtime.block_on(async {
+        let notices = match damaged {
+            Some(aside) => vec![take_over(&store, &aside).await],
+            None => Vec::new(),
+        };
+        run(config, &folder, store, notices, &say).await
+    })?;
     // Long work that nobody waits for any more doesn't keep the program from ending.
     runtime.shutdown_timeout(FAREWELL);
     Ok(())
 }
 
-async fn run(config: &Config, folder: &Path, store: Store, say: &impl Fn(&str)) -> Result<(), NoServer> {
+/// Takes over what can be read from a damaged file, and says so.
+async fn take_over(store: &Store, aside: &Path) -> String {
+    let (games, seen) = salvage(aside);
+    let mut taken = 0;
+    for game in games {
+        taken += usize::from(store.add(game).await.is_ok());
+    }
+    let result = match (taken, seen) {
+        (0, _) => "No game could be read from them.".to_owned(),
+        (taken, seen) if taken == seen => format!("All {taken} that could be found are here."),
+        (taken, seen) => format!("{taken} of {seen} could be read and are here."),
+    };
+    format!("The games were damaged and were set aside, at {}. {result}", aside.display())
+}
+
+async fn run(
+    config: &Config,
+    folder: &Path,
+    store: Store,
+    notices: Vec<String>,
+    say: &impl Fn(&str),
+) -> Result<(), NoServer> {
     let listener = listen(config).await?;
     let bound = listener.local_addr().map_err(|error| NoServer::Start(error.to_string()))?;
     let address = format!("http://{}/", SocketAddr::new(seen_as(bound.ip()), bound.port()));
     // Only a convenience for whoever starts another; the games are locked in any case.
     let _ = fs::write(address_file(folder), &address);
-    say(&format!("Pencilmark is at {address} (games in {}); Ctrl-C ends it", folder.display()));
-    open_browser(config, &address);
-    let router = router(store, bound).await.map_err(|error| NoServer::Start(error.to_string()))?;
-    let (ending, mut ended) = tokio::sync::watch::channel(false);
-    let server = axum::serve(listener, router).with_graceful_shutdown(async move {
-        told_to_end().await;
-        ending.send_replace(true);
-    });
-    let late = async {
-        let _ = ended.wait_for(|ended| *ended).await;
-        // Pages that listen for changes would never leave by themselves.
-        tokio::time::sleep(FAREWELL).await;
-    };
-    tokio::select! {
-        done = server => done.map_err(|error| NoServer::Start(error.to_string())),
-        () = late => Ok(()),
-    }
+    let opened = format!("{address}{}", config.fragment);
+    say(&format!("Pencilmark is at {opened} (games in {}); Ctrl-C ends it", folder.display()));
+    open_browser(config, &opened);
+    let app = App::new(store, notices).await.map_err(|error| NoServer::Start(error.to_string()))?;
+    connections::answer(listener, routes(app, bound), told_to_end(), FAREWELL).await;
+    Ok(())
 }
 
 /// Everything that is served over this store, by a server bound to this address.
@@ -157,7 +181,7 @@ async fn run(config: &Config, folder: &Path, store: Store, say: &impl Fn(&str)) 
 /// # Errors
 /// When the store can't be read.
 pub async fn router(store: Store, bound: SocketAddr) -> Result<Router, StoreError> {
-    Ok(routes(App::new(store).await?, bound))
+    Ok(routes(App::new(store, Vec::new()).await?, bound))
 }
 
 fn routes(app: App, bound: SocketAddr) -> Router {
@@ -170,6 +194,7 @@ fn routes(app: App, bound: SocketAddr) -> Router {
         .method_not_allowed_fallback(|| async { HttpProblem::not_allowed() })
         .layer(CatchPanicLayer::custom(|_| panicked()))
         .layer(TimeoutLayer::with_status_code(StatusCode::GATEWAY_TIMEOUT, PATIENCE * 4))
+        .layer(RequestBodyTimeoutLayer::new(connections::READING))
         .layer(middleware::from_fn_with_state(bound, guard))
         .with_state(app)
 }

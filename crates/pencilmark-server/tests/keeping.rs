@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use axum::http::Method;
-use pencilmark_server::store::{OpenError, Opened, Store};
+use pencilmark_server::store::{OpenError, Opened, Store, salvage};
 use serde_json::{Value, json};
 
 use crate::client::Client;
@@ -169,6 +169,36 @@ async fn a_damaged_file_is_set_aside_and_a_foreign_one_left_alone() {
     assert!(matches!(Store::open(&foreign), Err(OpenError::Foreign(_))));
     assert_eq!(table_names(&foreign), ["recipes"]);
     assert_eq!(before.len(), fs::read(&foreign).unwrap().len());
+}
+
+#[tokio::test]
+async fn games_are_read_from_a_damaged_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let client = Client::of(folder.path()).await;
+    let (id, view) = played(&client).await;
+    played(&client).await;
+    let copy = killed(folder.path());
+    let path = copy.path().join("games.db");
+    let db = rusqlite::Connection::open(&path).unwrap();
+    let number = |query: &str| -> u64 { db.query_row(query, [], |row| row.get(0)).unwrap() };
+    let page = number("SELECT rootpage FROM sqlite_master WHERE name = 'games_updated'");
+    let size = number("PRAGMA page_size");
+    db.execute_batch("PRAGMA journal_mode = DELETE").unwrap();
+    drop(db);
+    let mut bytes = fs::read(&path).unwrap();
+    let start = usize::try_from((page - 1) * size).unwrap();
+    bytes[start..start + usize::try_from(size).unwrap()].fill(0xaa);
+    fs::write(&path, bytes).unwrap();
+
+    let (_store, opened) = Store::open(&path).unwrap();
+    let Opened::SetAside(aside) = opened else { panic!("{opened:?}") };
+    let (games, seen) = salvage(&aside);
+    assert_eq!((games.len(), seen), (2, 2));
+    let kept = games.iter().find(|kept| kept.game.id == id).expect("the game");
+    assert_eq!(
+        (kept.actions.len() as u64, kept.game.empty),
+        (view["revision"].as_u64().unwrap(), view["empty"].as_u64().unwrap())
+    );
 }
 
 #[tokio::test]

@@ -35,7 +35,7 @@ export function mount() {
   window.addEventListener('pagehide', () =>
     pendingDeletions.forEach((timer, id) => {
       clearTimeout(timer);
-      api.removeLeaving(id).catch(() => {});
+      api.removeLeaving(id);
     }),
   );
 }

@@ -1,5 +1,6 @@
 // The dialog "Copy and share": the puzzle as text in any format, as a link, on paper.
 
+import { isLocal } from '../shared/api.js';
 import { ask } from '../shared/current-game.js';
 import { openDialog, selectField } from '../shared/dialog.js';
 import { button, entriesOf, h, replaceContent } from '../shared/dom.js';
@@ -59,20 +60,35 @@ function textSection(formats) {
 }
 
 function linkSection() {
-  const whole = h('input', { type: 'checkbox', role: 'switch' });
-  const take = button(t.share.link, () => copyLink(whole.checked ? 'save' : 'line'), { class: 'btn', icon: 'link' });
   const paper = button(t.share.print, () => print(), { class: 'btn', icon: 'print' });
-  const choice = h('label', { class: 'check' }, whole, h('span', {}, t.share.withState));
+  const address = linkAddress();
+  if (!address) {
+    const copy = button(t.share.puzzleText, copyPuzzle, { class: 'btn' });
+    return h('section', {}, h('p', { class: 'small' }, t.share.noSite), h('div', { class: 'row' }, copy, paper));
+  }
+  let content = 'givens';
+  const choice = selectField(t.share.linkContent, entriesOf(t.share.links), content, (value) => (content = value));
+  const take = button(t.share.link, () => copyLink(address, content), { class: 'btn', icon: 'link' });
   return h('section', {}, choice, h('div', { class: 'row' }, take, paper));
 }
 
-/** @param {string} format */
-async function copyLink(format) {
-  const answer = await ask({ ask: 'text', format, from: format === 'line' ? 'givens' : 'here' });
-  if (!answer || !state.view) return;
-  const fields = new URLSearchParams({
-    puzzle: answer.text.trim(),
-    ...(format === 'line' ? { rules: state.view.rules } : {}),
-  });
-  await copyText(`${location.origin}/#${fields}`, t.share.linked);
+/** The address of the page to which links lead: this one where it needs no server, else the site of the settings. */
+function linkAddress() {
+  return isLocal ? document.baseURI.replace(/[?#].*/, '') : state.settings.site;
+}
+
+const HERE_ALONE = /^https?:\/\/(localhost|127\.|\[::1\])/;
+
+/** @param {string} address @param {string} content */
+async function copyLink(address, content) {
+  const format = content === 'save' ? 'link-save' : 'link';
+  const answer = await ask({ ask: 'text', format, from: content === 'givens' ? 'givens' : 'here' });
+  if (answer) await copyText(address + answer.text, HERE_ALONE.test(address) ? t.share.linkedHere : t.share.linked);
+}
+
+/** Copies the puzzle as a text that any Pencilmark opens. */
+async function copyPuzzle() {
+  const format = state.view?.rules === '9' ? 'line' : 'variant';
+  const answer = await ask({ ask: 'text', format, from: 'givens' });
+  if (answer) await copyText(answer.text.trim(), t.share.copied);
 }

@@ -1,6 +1,6 @@
 // All settings on one screen.
 
-import { api } from '../shared/api.js';
+import { api, isLocal } from '../shared/api.js';
 import { radioGroup } from '../shared/dialog.js';
 import { h } from '../shared/dom.js';
 import { saveSettings } from '../shared/preferences.js';
@@ -24,6 +24,7 @@ export function mount() {
           mistakesGroup(),
           hintGroup(),
           techniquesGroup(techniques),
+          isLocal ? null : linksGroup(),
         ),
       ],
     };
@@ -78,6 +79,24 @@ function mistakesGroup() {
     ),
   );
   return settingsGroup(t.settings.mistakes, h('p', { class: 'small' }, t.settings.mistakesText), ...each);
+}
+
+/** The address that links lead to: a page that a server on this machine serves can't be opened elsewhere. */
+function linksGroup() {
+  const address = h('input', {
+    type: 'url',
+    value: state.settings.site,
+    placeholder: 'https://',
+    change: () => {
+      if (address.checkValidity()) saveSettings({ site: address.value.trim() });
+      else address.reportValidity();
+    },
+  });
+  return settingsGroup(
+    t.settings.links,
+    h('label', { class: 'field' }, h('span', {}, t.settings.site), address),
+    h('p', { class: 'small' }, t.settings.siteText),
+  );
 }
 
 /** @param {TechniqueCard[]} techniques */

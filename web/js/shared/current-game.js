@@ -15,7 +15,7 @@ let sending = false;
 let queueEmpty = Promise.resolve();
 /** The latest revision that the server has announced. */
 let announcedRevision = 0;
-/** @type {EventSource | null} */
+/** @type {EventTarget & { close(): void } | null} */
 let events = null;
 const RETRY = 1500;
 /** Distinguishes the actions of this page from those of other pages. */

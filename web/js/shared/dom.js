@@ -62,7 +62,7 @@ export function replaceContent(element, ...children) {
  * @param {string} name
  */
 export function icon(name) {
-  return svg('svg', { class: 'icon', 'aria-hidden': 'true' }, svg('use', { href: `/icons.svg#${name}` }));
+  return svg('svg', { class: 'icon', 'aria-hidden': 'true' }, svg('use', { href: `icons.svg#${name}` }));
 }
 
 /**

@@ -34,6 +34,7 @@ export function goToGame(id) {
 
 /** Returns the puzzle in the address, if there is one. */
 export function puzzleInAddress() {
+  if (location.hash.startsWith('#pm=')) return { text: location.hash, rules: null };
   if (!location.hash.startsWith('#puzzle=')) return null;
   const fields = new URLSearchParams(location.hash.slice(1));
   return { text: fields.get('puzzle') ?? '', rules: fields.get('rules') };

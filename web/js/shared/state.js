@@ -20,6 +20,7 @@ const settings = {
   level: 'easy',
   rules: '9',
   symmetry: 'rot180',
+  site: '',
 };
 
 /** @type {State} */

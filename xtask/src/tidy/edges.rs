@@ -15,6 +15,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ),
     ("pencilmark-server", &["pencilmark"]),
     ("pencilmark-cli", &["pencilmark", "pencilmark-server"]),
+    ("pencilmark-wasm", &["pencilmark"]),
     ("xtask", &[]),
 ];
 

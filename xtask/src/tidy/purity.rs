@@ -5,11 +5,12 @@ use crate::tidy::source::SourceFile;
 /// Crates that talk to the world.
 const APPS: &[&str] = &["pencilmark-cli", "pencilmark-server", "pencilmark-python", "xtask"];
 
-/// Where `unsafe` may be: vectors, and memory that is shared with Python.
+/// Where `unsafe` may be: vectors, memory that is shared with Python, and names that WebAssembly exports.
 const UNSAFE: &[(&str, &str)] = &[
     ("pencilmark-search", "kernel9/"),
     ("pencilmark-python", "capsule.rs"),
     ("pencilmark-python", "memory.rs"),
+    ("pencilmark-wasm", "exports.rs"),
 ];
 
 /// Words that the others must not use.

@@ -90,6 +90,11 @@ reach it, unless --address says otherwise. Programs find the API described in /a
         after_help = "Example:\n  pencilmark serve --no-open --port 8080 --data ./games"
     )]
     Serve(ServeArgs),
+    /// Open a link or a puzzle in the app, which is started if it does not run
+    #[command(
+        after_help = "Example:\n  pencilmark open 8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..\n  pencilmark open - < puzzle.txt"
+    )]
+    Open(OpenArgs),
     /// Print the solution of each puzzle, or `-`, a tab and the reason why there is none
     #[command(
         after_help = "Example:\n  pencilmark solve 8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..\n  pencilmark solve puzzles.txt > solutions.txt"
@@ -253,6 +258,15 @@ pub struct ServeArgs {
     /// The address to listen on; any other than loopback lets other computers reach your games
     #[arg(long, value_name = "IP", default_value = "127.0.0.1")]
     pub address: IpAddr,
+}
+
+/// What is opened in the app.
+#[derive(Args)]
+pub struct OpenArgs {
+    /// A link, a saved game or a puzzle in any format; `-` for standard input
+    pub puzzle: String,
+    #[command(flatten)]
+    pub serve: ServeArgs,
 }
 
 /// How a search is done, and how much work it may be.

@@ -13,6 +13,7 @@ pub mod print;
 pub mod rate;
 pub mod rules;
 pub mod serve;
+pub mod open;
 pub mod show;
 pub mod solutions;
 pub mod steps;

@@ -12,16 +12,18 @@ use crate::failure::Failure;
 /// Starts the app where the usual things are usual.
 pub fn alone() -> Result<ExitCode, Failure> {
     let address = IpAddr::V4(Ipv4Addr::LOCALHOST);
-    start(&Config { address, port: None, data: None, browser: Browser::Open })
+    start(&Config { address, port: None, data: None, browser: Browser::Open, fragment: String::new() })
 }
 
 /// Starts the app as asked.
 pub fn run(args: &ServeArgs) -> Result<ExitCode, Failure> {
     let browser = if args.no_open { Browser::Leave } else { Browser::Open };
-    start(&Config { address: args.address, port: args.port, data: args.data.clone(), browser })
+    let (port, data) = (args.port, args.data.clone());
+    start(&Config { address: args.address, port, data, browser, fragment: String::new() })
 }
 
-fn start(config: &Config) -> Result<ExitCode, Failure> {
+/// Starts the app.
+pub fn start(config: &Config) -> Result<ExitCode, Failure> {
     serve(config, |line| drop(writeln!(io::stdout(), "{line}")))
         .map_err(|why| Failure::Unusable(why.to_string()))?;
     Ok(ExitCode::SUCCESS)

@@ -52,6 +52,8 @@ pub enum Format {
     Penpa,
     /// Killer cages in one line.
     KillerText,
+    /// A link of Pencilmark, which holds the whole puzzle.
+    ShareLink,
     /// A link of SudokuWiki's solver.
     SudokuWiki,
     /// A string or link of sudoku.coach.
@@ -90,6 +92,7 @@ impl Format {
         Format::InteractiveSolver,
         Format::Sudokupad,
         Format::Penpa,
+        Format::ShareLink,
         Format::KillerText,
         Format::SudokuWiki,
         Format::SudokuCoach,

@@ -49,6 +49,8 @@ mod tatham;
 mod jigsaw;
 mod variant_line;
 
+mod share_link;
+
 pub mod csv;
 
 mod exchange_bank;
@@ -101,4 +103,5 @@ pub use drawing::{Show, draw, draw_with};
 pub use kind::Format;
 pub use read::{is_list, read, read_bytes, read_line};
 pub use registry::UnknownFormat;
+pub use share_link::{pack_link, unpack_link};
 pub use write::{write, write_item, write_list};

@@ -7,8 +7,8 @@ use crate::format::codec::{Codec, Form, Many};
 use crate::format::kind::Format;
 use crate::format::{
     csv, exchange_bank, fpuzzles, gnome_json, gnome_share, grid, hodoku, iss, jigsaw, json_lines,
-    killer_text, ksudoku, line, open_sudoku, pencilmarks, penpa, sdk, sdm, sdx, simple_sudoku, sudoku_coach,
-    sudoku_wiki, sudokumaker, sudokupad, sukaku, susser, tatham, variant_line,
+    killer_text, ksudoku, line, open_sudoku, pencilmarks, penpa, sdk, sdm, sdx, share_link, simple_sudoku,
+    sudoku_coach, sudoku_wiki, sudokumaker, sudokupad, sukaku, susser, tatham, variant_line,
 };
 
 /// All formats, in the order in which a text is tried. The first one whose `detect` is true is used, so the formats with the most
@@ -33,6 +33,7 @@ pub(super) static CODECS: &[Codec] = &[
     pencilmarks::CODEC,
     grid::CODEC,
     hodoku::CODEC,
+    share_link::CODEC,
     gnome_share::CODEC,
     variant_line::CODEC,
     tatham::CODEC,

@@ -48,7 +48,11 @@ fn detect(line: Line<'_>) -> bool {
     is_rules && (rules.contains(['+', ':', '=']) || is_board_of())
 }
 
-fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError> {
+pub(super) fn read(
+    line: Line<'_>,
+    expected: &Expected,
+    _: &mut Vec<Dropped>,
+) -> Result<DocumentEntry, ReadError> {
     let token = line.trimmed();
     let tab = token.text.find('\t').ok_or_else(|| token.at.error("rules, a tab and a puzzle", "no tab"))?;
     let rules = rules_text::parse(&token.text[..tab], None)
@@ -66,7 +70,7 @@ fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<Doc
     Ok(DocumentEntry { board: Board::new(grid), about, line: line.number })
 }
 
-fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Result<String, String> {
+pub(super) fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Result<String, String> {
     let cells = cells::print(board.grid(), style.blank_or('.'));
     Ok(format!("{}\t{cells}{}", rules_text::print(board.rules()), about.as_comment()))
 }

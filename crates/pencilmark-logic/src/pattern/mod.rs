@@ -31,4 +31,5 @@ pub mod templates;
 pub mod rank_set;
 pub mod line_masks;
 pub mod exocet;
+pub mod guardians;
 pub mod unique_solution;

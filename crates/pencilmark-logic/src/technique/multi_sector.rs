@@ -13,13 +13,13 @@ use std::ops::ControlFlow;
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::Digit;
-use pencilmark_core::step::{Candidate, Conclusion, Example, Family, Technique};
+use pencilmark_core::step::{Candidate, Example, Family, Technique};
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::pattern::line_masks::{LineKind, LineMasks, NINE, bits};
 use crate::pattern::rank_set::{CandidateSet, RankSet};
-use crate::step_builder::StepSink;
+use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::balanced_steps::balanced_step;
 
 /// The card of the technique.
@@ -98,12 +98,22 @@ pub fn multi_sector<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Co
         balanced.extend(sets.iter().map(cells_of).filter(fits));
     }
     // The smallest first: a large one is often the rest of the board beside a small one, or several small ones together. So what
-    // eliminates nothing that a smaller one doesn't is passed over.
+    // eliminates nothing that smaller ones don't is passed over.
     balanced.sort_unstable();
     let mut known = BTreeSet::new();
-    balanced.iter().try_for_each(|(_, rows, columns)| {
-        report_set(facts, &masks, &crossings, *rows, *columns, &mut known, found)
-    })
+    for same_size in balanced.chunk_by(|a, b| a.0 == b.0) {
+        let mut seen = Vec::new();
+        for (_, rows, columns) in same_size {
+            facts.cache().spend(2_000)?;
+            let Some(step) = step_of_lines(facts, &masks, &crossings, *rows, *columns) else { continue };
+            if step.conclusions().iter().any(|conclusion| !known.contains(conclusion)) {
+                seen.extend_from_slice(step.conclusions());
+                step.report(found)?;
+            }
+        }
+        known.extend(seen);
+    }
+    ControlFlow::Continue(())
 }
 
 /// True if the digits need as many lines as there are cells.
@@ -119,16 +129,14 @@ fn is_balanced(crossings: &Crossings, rows: u16, columns: u16, cells: u8) -> boo
     room == cells && cells > 0
 }
 
-fn report_set<C: CellBitSet>(
+/// Returns the step of some rows and columns; none if it eliminates nothing.
+fn step_of_lines<C: CellBitSet>(
     facts: &Facts<C>,
     masks: &LineMasks,
     crossings: &Crossings,
     rows: u16,
     columns: u16,
-    known: &mut BTreeSet<Conclusion>,
-    found: &mut StepSink,
-) -> ControlFlow<()> {
-    facts.cache().spend(2_000)?;
+) -> Option<StepBuilder> {
     let in_row = |row| bits(masks.open[row] & columns).map(move |column| Cell::at(row, column, NINE));
     let truths: Vec<CandidateSet> = bits(rows).flat_map(in_row).map(CandidateSet::Cell).collect();
     let links = |digit: usize, by_columns: bool| {
@@ -149,18 +157,11 @@ fn report_set<C: CellBitSet>(
     let tied = (0..NINE).filter(|digit| costs(*digit)[0] == costs(*digit)[1] && costs(*digit)[0] > 0);
     let also: Vec<Candidate> =
         tied.flat_map(|digit| set(Some(digit)).eliminations(facts).unwrap_or_default()).collect();
-    let Some(step) = balanced_step(facts, &MULTI_SECTOR, &base, also) else {
-        return ControlFlow::Continue(());
-    };
-    let before = known.len();
-    known.extend(step.conclusions());
-    if known.len() == before {
-        return ControlFlow::Continue(());
-    }
     let lines = |kind: LineKind, set| bits(set).map(|line| kind.line(line)).collect::<Vec<_>>();
-    step.fill_houses("rows", &lines(LineKind::Rows, rows))
+    let step = balanced_step(facts, &MULTI_SECTOR, &base, also)?
+        .fill_houses("rows", &lines(LineKind::Rows, rows))
         .fill_houses("columns", &lines(LineKind::Columns, columns))
         .fill_count("count", truths.len())
-        .fill_places("links", base.links_by_house())
-        .report(found)
+        .fill_places("links", base.links_by_house());
+    Some(step)
 }

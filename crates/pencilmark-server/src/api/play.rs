@@ -1,21 +1,21 @@
 //! Games: to begin, to play, to ask about.
 
 use std::convert::Infallible;
+use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::sse::{Event, KeepAlive, Sse};
-use pencilmark::session::{self, Session, Start};
-use pencilmark::wire::{
-    Action, Answer, GameView, NewGameRequest, NewPuzzle, Question, Settings, StartData, StartedGame,
-};
+use pencilmark::session;
+use pencilmark::wire::{Action, Answer, GameView, NewGameRequest, Question, StartData, StartedGame};
 use tokio_stream::wrappers::WatchStream;
 use tokio_stream::{Stream, StreamExt};
 
 use crate::app::{App, PATIENCE};
 use crate::entropy;
 use crate::problem::{Body, HttpProblem, IdempotencyKey};
+use crate::rooms::Room;
 
 /// The game played last, or a new one like the last.
 pub async fn now(State(app): State<App>) -> Result<Json<StartData>, HttpProblem> {
@@ -25,56 +25,34 @@ pub async fn now(State(app): State<App>) -> Result<Json<StartData>, HttpProblem>
         match app.store.last_open().await.map_err(HttpProblem::broken)? {
             Some(id) => id,
             None => {
-                let session = Session::new(made(&app, settings.wish()).await?, entropy::now());
-                app.rooms.keep(as_liked(session, &settings)?).await?.id().to_owned()
+                let new = NewGameRequest { new: Some(settings.wish()), text: None, rules: None, blank: None };
+                begun(&app, new).await?.0.id().to_owned()
             }
         }
     };
     let game = app.rooms.room(&id).await?.view(&settings.faults).await;
     let board = session::rules_view(&game.rules).map_err(HttpProblem::broken)?;
-    Ok(Json(StartData { game, board, settings, version: env!("CARGO_PKG_VERSION") }))
+    let notices = app.notices.to_vec();
+    Ok(Json(StartData { game, board, settings, version: env!("CARGO_PKG_VERSION"), notices }))
 }
 
 /// Begins a game.
 pub async fn begin(
     State(app): State<App>,
-    Body(begin): Body<NewGameRequest>,
+    Body(request): Body<NewGameRequest>,
 ) -> Result<(StatusCode, Json<StartedGame>), HttpProblem> {
-    let at = entropy::now();
-    let (session, recognised) = match begin {
-        NewGameRequest { new: Some(wish), text: None, rules: None, blank: None } => {
-            (Session::new(made(&app, wish).await?, at), None)
-        }
-        NewGameRequest { text: Some(text), rules, new: None, blank: None } => {
-            let open = move |_: &_| Session::open(&text, rules.as_deref(), at);
-            let (session, recognised) = app.pool.run(PATIENCE, open).await?.map_err(HttpProblem::unusable)?;
-            (session, Some(recognised))
-        }
-        NewGameRequest { blank: Some(blank), new: None, text: None, rules: None } => {
-            (Session::new(session::blank(&blank.rules).map_err(HttpProblem::unusable)?, at), None)
-        }
-        _ => return Err(HttpProblem::unusable("A game begins with one of `new`, `text` and `blank`.")),
-    };
-    let settings = app.settings();
-    let room = app.rooms.keep(as_liked(session, &settings)?).await?;
-    let game = room.view(&settings.faults).await;
+    let (room, recognised) = begun(&app, request).await?;
+    let game = room.view(&app.settings().faults).await;
     Ok((StatusCode::CREATED, Json(StartedGame { game, recognised })))
 }
 
-/// A game with the settings that matter to its rules; a saved one has its own.
-fn as_liked(mut session: Session, settings: &Settings) -> Result<Session, HttpProblem> {
-    if !settings.autoclean && session.game().log().is_empty() {
-        let began = session.game().began();
-        session.act(&Action::Autoclean { on: false }, began).map_err(HttpProblem::refused)?;
-    }
-    Ok(session)
-}
-
-/// A new puzzle; given up when nobody waits for it any more.
-async fn made(app: &App, wish: NewPuzzle) -> Result<Start, HttpProblem> {
-    let seed = wish.seed().unwrap_or_else(entropy::seed);
-    let made = app.pool.run(PATIENCE * 3, move |cancel| session::make(&wish, seed, cancel)).await?;
-    made.map_err(HttpProblem::unusable)
+/// A game that begins and is kept. A new puzzle is given up when nobody waits for it any more.
+async fn begun(app: &App, request: NewGameRequest) -> Result<(Arc<Room>, Option<String>), HttpProblem> {
+    let (settings, seed, at) = (app.settings(), entropy::seed(), entropy::now());
+    let patience = if request.new.is_some() { PATIENCE * 3 } else { PATIENCE };
+    let begin = move |cancel: &_| session::begin(&request, &settings, seed, at, cancel);
+    let (session, recognised) = app.pool.run(patience, begin).await?.map_err(HttpProblem::unusable)?;
+    Ok((app.rooms.keep(session).await?, recognised))
 }
 
 /// The game as it stands.

@@ -1,32 +1,10 @@
 //! Games, their actions, and what lists and statistics show of them.
 
-use pencilmark::session::Phase;
-use pencilmark::wire::{GameSummary, LevelStatistics};
+use pencilmark::session::{Phase, StoredAction, StoredGame};
+use pencilmark::wire::GameSummary;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::store::writer::{Store, StoreError};
-
-/// A game to be kept.
-#[derive(Clone, Debug)]
-pub struct NewGame {
-    /// As it is listed.
-    pub game: GameSummary,
-    /// How it began, as JSON.
-    pub start: String,
-    /// What was done since.
-    pub actions: Vec<StoredAction>,
-}
-
-/// Something that a player did.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct StoredAction {
-    /// When, in milliseconds since 1970.
-    pub at: u64,
-    /// What, as JSON.
-    pub action: String,
-    /// What it is known by when it is sent again.
-    pub token: Option<String>,
-}
 
 const COLUMNS: &str = "id, title, rules, rules_name, level, phase, spent, hints, checks, empty, digits, created, updated, finished";
 
@@ -60,7 +38,7 @@ impl Store {
     ///
     /// # Errors
     /// When it can't be written.
-    pub async fn add(&self, new: NewGame) -> Result<(), StoreError> {
+    pub async fn add(&self, new: StoredGame) -> Result<(), StoreError> {
         self.run(move |db| add(db, &new)).await
     }
 
@@ -132,45 +110,10 @@ impl Store {
             "SELECT id FROM games WHERE phase IN ('setting', 'playing') ORDER BY updated DESC, id LIMIT 1";
         self.run(move |db| db.prepare_cached(query)?.query_row([], |row| row.get(0)).optional()).await
     }
-
-    /// What was solved, a row a level.
-    ///
-    /// # Errors
-    /// When they can't be read.
-    pub async fn levels(&self) -> Result<Vec<LevelStatistics>, StoreError> {
-        self.run(|db| {
-            let query = "SELECT level, spent, hints FROM games WHERE phase = 'solved' ORDER BY level, spent";
-            let row = |row: &Row| Ok((row.get(0)?, row.get(1)?, row.get(2)?));
-            let solved: Vec<Solved> =
-                db.prepare_cached(query)?.query_map([], row)?.collect::<Result<_, _>>()?;
-            Ok(solved.chunk_by(|a, b| a.0 == b.0).map(level).collect())
-        })
-        .await
-    }
 }
 
-/// A solved game: its level, the time it took, its hints.
-type Solved = (Option<String>, u64, u64);
-
-/// What games of one level, the quickest first, come to.
-fn level(games: &[Solved]) -> LevelStatistics {
-    let middle = games.len() / 2;
-    let median = match games.len() % 2 {
-        1 => games[middle].1,
-        _ => games[middle - 1].1.midpoint(games[middle].1),
-    };
-    LevelStatistics {
-        level: games[0].0.clone(),
-        solved: games.len() as u64,
-        without_hints: games.iter().filter(|game| game.2 == 0).count() as u64,
-        best: games[0].1,
-        median,
-        hints: games.iter().map(|game| game.2 as f64).sum::<f64>() / games.len() as f64,
-    }
-}
-
-fn add(db: &Connection, new: &NewGame) -> rusqlite::Result<()> {
-    let NewGame { game, start, actions } = new;
+fn add(db: &Connection, new: &StoredGame) -> rusqlite::Result<()> {
+    let StoredGame { game, start, actions } = new;
     let query = format!(
         "INSERT INTO games (start, {COLUMNS}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)"
     );

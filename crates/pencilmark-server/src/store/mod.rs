@@ -7,7 +7,8 @@ mod schema;
 mod writer;
 mod games;
 mod kept;
+mod salvage;
 
-pub use crate::store::games::{NewGame, StoredAction};
+pub use crate::store::salvage::salvage;
 pub use crate::store::schema::{OpenError, Opened};
 pub use crate::store::writer::{Store, StoreError};

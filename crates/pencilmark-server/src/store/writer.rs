@@ -4,7 +4,7 @@ use std::fmt;
 use std::path::Path;
 use std::thread;
 
-use rusqlite::Connection;
+use rusqlite::{Connection, ErrorCode};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::store::schema::{OpenError, Opened, open};
@@ -78,16 +78,16 @@ fn alone<T>(
     connection: &Connection,
     work: impl FnOnce(&Connection) -> rusqlite::Result<T>,
 ) -> Result<T, StoreError> {
-    connection.execute_batch("SAVEPOINT job").map_err(say)?;
+    connection.execute_batch("SAVEPOINT job").map_err(|e| say_of(connection, e))?;
     let done = work(connection);
     // Where the failure ended the whole transaction there is no savepoint any more.
     if !connection.is_autocommit() {
         if done.is_err() {
-            connection.execute_batch("ROLLBACK TO job").map_err(say)?;
+            connection.execute_batch("ROLLBACK TO job").map_err(|e| say_of(connection, e))?;
         }
-        connection.execute_batch("RELEASE job").map_err(say)?;
+        connection.execute_batch("RELEASE job").map_err(|e| say_of(connection, e))?;
     }
-    done.map_err(say)
+    done.map_err(|e| say_of(connection, e))
 }
 
 /// Writes until nobody can bring jobs any more.
@@ -102,7 +102,8 @@ fn work(connection: &Connection, path: &Path, mut waiting: mpsc::Receiver<Job>) 
         {
             answers.push(job(begun.clone().map(|()| connection)));
         }
-        let committed = begun.and_then(|()| connection.execute_batch("COMMIT").map_err(say));
+        let committed =
+            begun.and_then(|()| connection.execute_batch("COMMIT").map_err(|e| say_of(connection, e)));
         if committed.is_err() {
             // A transaction that could not be committed must not swallow the next one's work.
             let _ = connection.execute_batch("ROLLBACK");
@@ -116,9 +117,17 @@ fn begin(connection: &Connection, path: &Path) -> Result<(), StoreError> {
     if !path.exists() {
         return Err(StoreError(format!("{} was deleted or moved; start Pencilmark again", path.display())));
     }
-    connection.execute_batch("BEGIN IMMEDIATE").map_err(say)
+    connection.execute_batch("BEGIN IMMEDIATE").map_err(|e| say_of(connection, e))
 }
 
-fn say(error: rusqlite::Error) -> StoreError {
-    StoreError(error.to_string())
+/// What the database says of its file, and what can be done about it where that is known.
+fn say_of(connection: &Connection, error: rusqlite::Error) -> StoreError {
+    let remedy = match error.sqlite_error_code() {
+        Some(ErrorCode::DiskFull) => "; the disk is full: free some space there, then go on",
+        Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied | ErrorCode::CannotOpen) => {
+            "; the folder can't be written: make it and its files writable, then go on"
+        }
+        _ => "",
+    };
+    StoreError(format!("{}: {error}{remedy}", connection.path().unwrap_or("the database")))
 }

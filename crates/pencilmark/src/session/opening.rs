@@ -39,6 +39,10 @@ pub fn read_text(text: &str, rules: Option<&str>) -> Result<(Start, String), Pro
     if save::is_saved_game(text) {
         return saved(text);
     }
+    if let Some(carried) = format::unpack_link(text) {
+        let (start, recognised) = read_text(&carried, rules)?;
+        return Ok((start, format!("A link. {recognised}")));
+    }
     // A link of another program is one of the formats.
     if let Some(link) = Link::of(text).filter(|_| format::read(text, &Expected::default()).is_err()) {
         let rules = link.rules.as_deref().or(rules);
@@ -57,7 +61,8 @@ pub fn read_text(text: &str, rules: Option<&str>) -> Result<(Start, String), Pro
 
 /// The saved game that a text is, or that a link carries.
 pub(crate) fn saved_game(text: &str) -> Option<String> {
-    let carried = Link::of(text).map_or_else(|| text.to_owned(), |link| link.puzzle);
+    let unpacked = format::unpack_link(text).or_else(|| Link::of(text).map(|link| link.puzzle));
+    let carried = unpacked.unwrap_or_else(|| text.to_owned());
     save::is_saved_game(&carried).then_some(carried)
 }
 
@@ -159,6 +164,7 @@ fn recognised(document: &Document, entry: &DocumentEntry) -> String {
     let mut told = match document.format {
         Format::Line => format!("A line of {} characters", board.rules().cells().len()),
         Format::Grid => "A grid over several lines".to_owned(),
+        Format::VariantLine => "A puzzle with its rules".to_owned(),
         other => capital(other.title()),
     };
     if !board.rules().is_classic() {

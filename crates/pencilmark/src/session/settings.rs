@@ -18,8 +18,17 @@ impl Settings {
     /// Checks that puzzles can be made by these settings, so that no page is left without one.
     ///
     /// # Errors
-    /// When they name a technique, rules, a level or a symmetry that doesn't exist.
+    /// When they name a technique, rules, a level or a symmetry that doesn't exist, or something that is no address.
     pub fn check(&self) -> Result<(), Problem> {
+        let is_address = ["http://", "https://"].iter().any(|start| self.site.starts_with(start));
+        if !self.site.is_empty()
+            && (!is_address || self.site.contains(|c: char| c.is_whitespace() || c == '#'))
+        {
+            return Err(Problem::new(format!(
+                "{} is no address of a site: expected one like https://host/folder/.",
+                self.site
+            )));
+        }
         match self.off.iter().find(|id| find_technique(id).is_none()) {
             Some(unknown) => Err(Problem::new(format!("There is no technique {unknown}."))),
             None => self.wish().check(),

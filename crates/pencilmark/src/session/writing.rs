@@ -1,10 +1,13 @@
 //! The game as text.
 
-use pencilmark_core::format::{Format, PuzzleInfo, Unsupported, Values, WriteError, WriteOptions, write};
+use pencilmark_core::format::{
+    Format, PuzzleInfo, Unsupported, Values, WriteError, WriteOptions, pack_link, write,
+};
 use pencilmark_play::game::Game;
 use pencilmark_play::save;
 
 use crate::session::case::Case;
+use crate::session::link;
 use crate::session::phrases::capital;
 use crate::wire::PathStart;
 use crate::wire::Problem;
@@ -21,6 +24,9 @@ pub(crate) fn text(case: &Case, format: &str, from: PathStart) -> Result<TextAns
             PathStart::Givens => save::save(&Game::new(case.game.start().clone(), case.game.began())),
         };
         return Ok(TextAnswer { text, dropped: Vec::new() });
+    }
+    if let Some(carried) = link::carried(case, format, from) {
+        return Ok(TextAnswer { text: pack_link(&carried), dropped: Vec::new() });
     }
     let format: Format = format.parse().map_err(|e| Problem::new(capital(&format!("{e}."))))?;
     let (text, mut dropped) =
@@ -67,7 +73,9 @@ fn unwritten(case: &Case) -> impl Iterator<Item = &'static str> {
 
 /// The formats that can hold this puzzle.
 pub(crate) fn formats(case: &Case) -> FormatsAnswer {
-    let fitting = Format::ALL.iter().filter(|format| written(case, **format, PathStart::Givens).is_ok());
+    // A link needs the address of a page, which the page itself adds.
+    let listed = Format::ALL.iter().filter(|format| **format != Format::ShareLink);
+    let fitting = listed.filter(|format| written(case, **format, PathStart::Givens).is_ok());
     let named = |format: &Format| FormatView { name: format.name(), text: capital(format.title()) };
     let save = FormatView { name: SAVE, text: "Saved game, with its history".to_owned() };
     FormatsAnswer { formats: fitting.map(named).chain([save]).collect() }

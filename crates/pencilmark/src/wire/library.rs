@@ -9,7 +9,7 @@ use crate::wire::question::TechniqueOrder;
 use crate::wire::view::{GameView, RulesView, ShownMistakes};
 
 /// A game in a list.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GameSummary {
     /// The name of the game in addresses; empty until it is kept.
@@ -123,6 +123,8 @@ pub struct StartData {
     pub settings: Settings,
     /// The version of the program.
     pub version: &'static str,
+    /// What the player should know of how the games were found, in sentences.
+    pub notices: Vec<String>,
 }
 
 /// The settings of a player, kept for all games.
@@ -160,6 +162,8 @@ pub struct Settings {
     pub rules: String,
     /// The symmetry of the givens of new puzzles.
     pub symmetry: String,
+    /// The address of the site to which links lead; none when empty. A page without a server makes links to itself.
+    pub site: String,
 }
 
 impl Default for Settings {
@@ -180,6 +184,7 @@ impl Default for Settings {
             level: Some("easy".to_owned()),
             rules: "9".to_owned(),
             symmetry: "rot180".to_owned(),
+            site: String::new(),
         }
     }
 }

@@ -101,7 +101,8 @@ pub enum Question {
     Rate {},
     /// Asks for the game as text in a format.
     Text {
-        /// The name of the format; `save` for the game with its history.
+        /// The name of the format; `save` for the game with its history. `link` is what stands behind a page's address in a link to the
+        /// puzzle, or to the board with its notes and colours; `link-save` in one to the game with its history.
         format: String,
         /// The givens alone, or the board as it stands.
         #[serde(default = "current_board")]

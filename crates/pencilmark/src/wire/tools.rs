@@ -84,6 +84,8 @@ pub struct GeneratedPuzzles {
     pub seed: u64,
     /// The puzzles in order.
     pub puzzles: Vec<GeneratedPuzzle>,
+    /// False if time ran out before all were made; the next one is the first of a seed higher by as many as there are.
+    pub complete: bool,
 }
 
 /// A new puzzle, with exactly one solution.

@@ -1,0 +1,153 @@
+// The app without a server, for each test: a plain static host that serves it in a sub-folder. It has the methods of a `Server`; what is asked
+// goes to the session in the browser, by way of another tab.
+
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { extname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** @import { BrowserContext, Page } from 'playwright-core' */
+
+const HERE = fileURLToPath(new URL('.', import.meta.url));
+/** The site under test. */
+export const SITE = process.env.SITE ?? join(HERE, '../../target/site');
+/** The sub-folder of the host in which it lies. */
+const BASE = '/games/sudoku/';
+/** A page without anything, from which the session is asked. */
+const DESK = 'test-desk.html';
+
+const TYPES = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+};
+
+export class Site {
+  /** @type {import('node:http').Server | null} */
+  #host = null;
+  /** The address, with a slash at the end. */
+  url = '';
+  /** @type {BrowserContext | null} */
+  #context = null;
+  /** @type {Promise<Page> | null} */
+  #desk = null;
+  /** Files that the host has otherwise than the folder does. @type {Map<string, string>} */
+  changed = new Map();
+
+  /** @param {string} folder for the files of the test */
+  constructor(folder) {
+    this.folder = folder;
+  }
+
+  /** Starts a host. */
+  static async start() {
+    const site = new Site(await mkdtemp(join(tmpdir(), 'pencilmark-')));
+    await site.run(0);
+    return site;
+  }
+
+  /** @param {number} port 0 for any */
+  async run(port) {
+    const host = createServer(async (request, response) => {
+      const path = decodeURIComponent(new URL(request.url ?? '/', 'http://host').pathname);
+      const name = path === BASE ? 'index.html' : path.slice(BASE.length);
+      try {
+        if (!path.startsWith(BASE)) throw new Error('outside');
+        const body = name === DESK ? '<!doctype html>' : (this.changed.get(name) ?? (await readFile(join(SITE, normalize(name)))));
+        const headers = { 'content-type': TYPES[extname(name)] ?? 'application/octet-stream', 'cache-control': 'no-cache' };
+        response.writeHead(200, headers).end(body);
+      } catch {
+        response.writeHead(404).end();
+      }
+    });
+    await new Promise((ready) => host.listen(port, '127.0.0.1', () => ready(undefined)));
+    this.#host = host;
+    const address = /** @type {import('node:net').AddressInfo} */ (host.address());
+    this.url = `http://127.0.0.1:${address.port}${BASE}`;
+  }
+
+  get port() {
+    return Number(new URL(this.url).port);
+  }
+
+  /** Ends the host. The page has what it needs. */
+  async kill() {
+    this.#host?.closeAllConnections();
+    await new Promise((done) => this.#host?.close(() => done(undefined)) ?? done(undefined));
+    this.#host = null;
+  }
+
+  async end() {
+    await this.kill();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  /** Says in which browser the games are. @param {BrowserContext} context */
+  attach(context) {
+    this.#context = context;
+    this.#desk = null;
+  }
+
+  async #openDesk() {
+    const page = await /** @type {BrowserContext} */ (this.#context).newPage();
+    await page.goto(this.url + DESK);
+    return page;
+  }
+
+  /**
+   * Sends a request and returns its answer; throws when it is refused.
+   * @param {string} method
+   * @param {string} path
+   * @param {unknown} [body]
+   */
+  async ask(method, path, body) {
+    this.#desk ??= this.#openDesk();
+    const page = await this.#desk;
+    const answer = await page.evaluate(
+      async ([method, path, body]) => {
+        const { send } = await import(new URL('js/shared/transport.js', document.baseURI).href);
+        try {
+          return { ok: await send(method, path, body) };
+        } catch (error) {
+          return { problem: `${error.status} ${error.message}` };
+        }
+      },
+      /** @type {const} */ ([method, path, body]),
+    );
+    if (answer.problem !== undefined) throw new Error(`${method} ${path}: ${answer.problem}`);
+    return answer.ok;
+  }
+
+  /** Sends a request and returns any answer. @param {string} method @param {string} path @param {unknown} [body] */
+  async send(method, path, body) {
+    try {
+      const answer = await this.ask(method, path, body);
+      return new Response(JSON.stringify(answer), { status: method === 'POST' && path === 'api/games' ? 201 : 200 });
+    } catch (error) {
+      const [, status, detail] = /: (\d{3}) (.*)$/.exec(error.message) ?? [null, '500', error.message];
+      return new Response(JSON.stringify({ detail }), { status: Number(status) });
+    }
+  }
+
+  /** Returns the page's content policy. */
+  async policy() {
+    const page = await (await fetch(this.url)).text();
+    return /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1] ?? '';
+  }
+
+  /** Changes some settings. @param {object} patch */
+  async settings(patch) {
+    const now = await this.ask('GET', 'api/settings');
+    return this.ask('PUT', 'api/settings', { ...now, ...patch });
+  }
+
+  /** Creates a game from a text. @param {string} text @param {string | null} [rules] @returns {Promise<string>} its id */
+  async play(text, rules = null) {
+    return (await this.ask('POST', 'api/games', { text, rules })).id;
+  }
+}

@@ -1,0 +1,31 @@
+//! A puzzle in the app: `open`.
+
+use std::io::{self, Read, Write};
+use std::process::ExitCode;
+
+use pencilmark::format::{pack_link, unpack_link};
+use pencilmark::session::read_text;
+use pencilmark_server::serve::{Browser, Config};
+
+use crate::args::OpenArgs;
+use crate::command::serve;
+use crate::failure::Failure;
+
+/// Opens a link, or a puzzle in any format, in the app: in the one that runs already, or in one that it starts.
+pub fn run(args: &OpenArgs) -> Result<ExitCode, Failure> {
+    let text = match args.puzzle.as_str() {
+        "-" => {
+            let mut text = String::new();
+            io::stdin().read_to_string(&mut text).map_err(|e| Failure::Unreadable(e.to_string()))?;
+            text
+        }
+        puzzle => puzzle.to_owned(),
+    };
+    let text = text.trim_end();
+    let (_, recognised) = read_text(text, None).map_err(|why| Failure::Unreadable(why.to_string()))?;
+    writeln!(io::stdout(), "{recognised}")?;
+    let carried = unpack_link(text).unwrap_or_else(|| text.to_owned());
+    let browser = if args.serve.no_open { Browser::Leave } else { Browser::Open };
+    let (port, data) = (args.serve.port, args.serve.data.clone());
+    serve::start(&Config { address: args.serve.address, port, data, browser, fragment: pack_link(&carried) })
+}

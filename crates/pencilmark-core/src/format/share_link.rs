@@ -1,0 +1,152 @@
+//! A link of Pencilmark: the whole puzzle is in the address, packed.
+//!
+//! ```text
+//! https://host/any/folder/#pm=DATA      DATA: base64 of compressed text
+//! ```
+//!
+//! The text is a line of rules and cells, or a saved game. Of a saved game the puzzle at its start is read here, with the player's digits
+//! there; what was done since is for those who know games. Written is what stands behind the address of the page, which is not known here.
+
+use std::sync::Arc;
+
+use serde_json::{Map, Value};
+
+use crate::board::Board;
+use crate::digit::{Digit, DigitSet};
+use crate::format::codec::{CellStyle, Codec, Form, Holds};
+use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
+use crate::format::kind::Format;
+use crate::format::packed::base64;
+use crate::format::text::{Line, Token};
+use crate::format::{cells, json, variant_line};
+use crate::grid::Grid;
+use crate::rules::Rules;
+use crate::rules_text;
+
+pub(super) const CODEC: Codec = Codec {
+    format: Format::ShareLink,
+    name: "link",
+    title: "link of Pencilmark",
+    extension: "txt",
+    form: Form::Line { detect: |line, _| data(line.trimmed().text).is_some(), folded: |_| false, read },
+    write: |board, about, style: CellStyle| Ok(pack_link(&variant_line::write(board, about, style)?)),
+    holds: Holds { ..variant_line::CODEC.holds },
+};
+
+/// What stands before the data.
+const MARK: &str = "#pm=";
+/// The beginning of saved games.
+const SAVED: &str = "pencilmark game ";
+/// The longest text that is unpacked.
+const MOST_BYTES: usize = 4_000_000;
+
+/// Packs a text into the part of a link that stands behind the address of a page.
+pub fn pack_link(text: &str) -> String {
+    format!(
+        "{MARK}{}",
+        base64::encode_for_address(&miniz_oxide::deflate::compress_to_vec(text.as_bytes(), 9))
+    )
+}
+
+/// Returns the text in a link of Pencilmark; `None` for anything else, or where the link is damaged.
+pub fn unpack_link(link: &str) -> Option<String> {
+    unpack(data(link.trim())?).ok()
+}
+
+/// The data of a link, if it is one.
+fn data(link: &str) -> Option<&str> {
+    let is_link = link.starts_with(MARK) || link.starts_with("http://") || link.starts_with("https://");
+    let (_, data) = link.split_once(MARK).filter(|_| is_link)?;
+    Some(data.split(['&', '#', '?']).next().unwrap_or("")).filter(|data| !data.contains(char::is_whitespace))
+}
+
+/// The text of packed data; the error says what it is instead.
+fn unpack(data: &str) -> Result<String, &'static str> {
+    let bytes = base64::decode(data).ok_or("a symbol that links don't have")?;
+    let text = miniz_oxide::inflate::decompress_to_vec_with_limit(&bytes, MOST_BYTES);
+    String::from_utf8(text.map_err(|_| "data that is cut off or mangled")?).map_err(|_| "mangled data")
+}
+
+fn read(line: Line<'_>, expected: &Expected, dropped: &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError> {
+    let token = line.trimmed();
+    let text =
+        unpack(data(token.text).unwrap_or("")).map_err(|found| token.at.error("a whole link", found))?;
+    if text.starts_with(SAVED) {
+        return saved(&text, token, expected, line.number);
+    }
+    let inner = Line { number: line.number, text: &text };
+    variant_line::read(inner, expected, dropped)
+}
+
+/// The puzzle with which a saved game begins.
+fn saved(
+    text: &str,
+    token: Token<'_>,
+    expected: &Expected,
+    number: usize,
+) -> Result<DocumentEntry, ReadError> {
+    let wrong = |found: String| token.at.error("a saved game", found);
+    let start = text.lines().nth(1).and_then(|line| line.splitn(3, ' ').nth(2)).unwrap_or("");
+    let fields = json::object(start).map_err(wrong)?;
+    let rules = rules_text::parse(field(&fields, "rules"), None).map_err(|error| wrong(error.to_string()))?;
+    let rules = cells::settle(rules, expected, token.at)?;
+    let count = rules.cells().len();
+    let givens = symbols(field(&fields, "givens"), &rules);
+    if givens.len() != count {
+        return Err(wrong(format!("{} cells instead of {count}", givens.len())));
+    }
+    let mut grid = Grid::of_givens(rules.clone(), givens);
+    for (cell, entry) in rules.cells().zip(symbols(field(&fields, "entries"), &rules)) {
+        if let Some(digit) = entry.filter(|_| grid.value(cell).is_none()) {
+            grid.place(cell, digit);
+        }
+    }
+    let board = match fields.get("candidates").and_then(json::text) {
+        None => Board::new(grid),
+        Some(text) => {
+            let sets: Vec<DigitSet> =
+                text.split(' ').map(|set| symbols(set, &rules).into_iter().flatten().collect()).collect();
+            if sets.len() != count {
+                return Err(wrong(format!("candidates of {} cells instead of {count}", sets.len())));
+            }
+            Board::with_candidates(grid, sets)
+        }
+    };
+    let title = fields.get("title").and_then(json::text).map(|title| title.to_owned());
+    Ok(DocumentEntry { board, about: PuzzleInfo { title, ..PuzzleInfo::default() }, line: number })
+}
+
+/// A field's text; empty where there is none.
+fn field<'a>(fields: &'a Map<String, Value>, name: &str) -> &'a str {
+    fields.get(name).and_then(Value::as_str).unwrap_or("")
+}
+
+/// The digits of a text, one a symbol; none for any other symbol.
+fn symbols(text: &str, rules: &Arc<Rules>) -> Vec<Option<Digit>> {
+    let digit = |symbol| Digit::from_symbol(symbol).filter(|digit: &Digit| digit.index() < rules.size());
+    text.chars().map(digit).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn links_say_what_is_wrong_with_them() {
+        let read = |text: &str| crate::format::read(text, &Expected::default());
+        let link = pack_link("4+x\t1.....2..3......");
+        let at_a_host = format!("https://sudoku.example/a/b/{link}");
+        assert_eq!(read(&at_a_host).unwrap().entries[0].board.grid().to_string(), "1.....2..3......");
+        assert_eq!(unpack_link(&at_a_host).as_deref(), Some("4+x\t1.....2..3......"));
+        let why = read(&at_a_host[..at_a_host.len() - 6]).unwrap_err().to_string();
+        assert!(why.contains("cut off"), "{why}");
+        assert_eq!(unpack_link("https://sudoku.example/#puzzle=1"), None);
+    }
+
+    #[test]
+    fn a_saved_game_shows_its_puzzle() {
+        let text = "pencilmark game 1\n0 5 {\"rules\":\"4\",\"givens\":\"1.....2..3......\",\"entries\":\".2..............\",\"phase\":\"playing\"}\n0 end 0\n";
+        let document = crate::format::read(&pack_link(text), &Expected::default()).unwrap();
+        assert_eq!(document.entries[0].board.grid().to_string(), "12....2..3......");
+    }
+}

@@ -1,0 +1,107 @@
+//! A puzzle whose givens are symmetric, so that its solution is.
+//!
+//! ```text
+//! turned by half a turn, 1 for 9, 2 for 8, 3 for 7, 4 for 6 and 5 for itself: the givens stay the same
+//! the puzzle has one solution: turned and renamed it is a solution again, so it is the same
+//! ```
+//!
+//! Gurth's symmetrical placement (Gurth Bruins).
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::step::{Candidate, Example, Family, Role, Technique};
+
+use crate::cell_bit_set::CellBitSet;
+use crate::facts::Facts;
+use crate::step_builder::{StepBuilder, StepSink};
+
+/// The card of the technique.
+pub static SYMMETRICAL_PLACEMENT: Technique = Technique::new(
+    "symmetrical-placement",
+    "Symmetrical placement",
+    Family::Uniqueness,
+    "The givens are symmetric: moved and renamed, they are the same again; only {fixed} keep their names. The puzzle has one solution, so \
+     that is symmetric as well: a cell that stays where it is holds one of {fixed}, and a candidate whose image is impossible is \
+     impossible.",
+    Example::classic("...........4.35...97.6..8...9....5...6.8.2.4...5....1...2..4.31...57.6...........", "r5c5<>1 r5c5<>9"),
+)
+.assuming_uniqueness();
+
+/// A way to move the cells of a board: row and column from row, column and the last number of both.
+type CellMap = fn(usize, usize, usize) -> (usize, usize);
+
+/// Half a turn, a quarter, and the two diagonals.
+const MAPS: [CellMap; 4] = [
+    |row, column, last| (last - row, last - column),
+    |row, column, last| (column, last - row),
+    |row, column, _| (column, row),
+    |row, column, last| (last - column, last - row),
+];
+
+/// Finds the symmetries of the puzzle and what they make impossible now.
+pub fn symmetrical_placement<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+    if !facts.rules().is_classic() {
+        return ControlFlow::Continue(());
+    }
+    let size = facts.size();
+    for map in MAPS {
+        let image = |cell: Cell| {
+            let (row, column) = map(cell.row(size), cell.column(size), size - 1);
+            Cell::at(row, column, size)
+        };
+        if let Some(names) = renaming(facts, &image) {
+            report_symmetry(facts, &image, &names, found)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Returns what each digit is renamed to, if the cells moved by `image` and renamed are the same puzzle.
+fn renaming<C: CellBitSet>(facts: &Facts<C>, image: &impl Fn(Cell) -> Cell) -> Option<Vec<Digit>> {
+    let mut names: Vec<Option<Digit>> = vec![None; facts.size()];
+    for cell in facts.givens().iter() {
+        let (from, to) = (facts.puzzle_allows(cell).only()?, facts.puzzle_allows(image(cell)).only()?);
+        if names[from.index()].is_some_and(|known| known != to) {
+            return None;
+        }
+        names[from.index()] = Some(to);
+    }
+    // A digit without a given takes the name that is left. Two such digits would have several solutions.
+    let left: DigitSet = facts.digits().filter(|digit| !names.contains(&Some(*digit))).collect();
+    let names: Vec<Digit> = names.into_iter().map(|name| name.or(left.only())).collect::<Option<_>>()?;
+    let all: DigitSet = names.iter().copied().collect();
+    let renamed = |digits: DigitSet| digits.iter().map(|digit| names[digit.index()]).collect::<DigitSet>();
+    let is_kept = |cell: Cell| renamed(facts.puzzle_allows(cell)) == facts.puzzle_allows(image(cell));
+    (all.len() == facts.size() && facts.rules().cells().all(is_kept)).then_some(names)
+}
+
+fn report_symmetry<C: CellBitSet>(
+    facts: &Facts<C>,
+    image: &impl Fn(Cell) -> Cell,
+    names: &[Digit],
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    let held = |cell: Cell| facts.value(cell).map_or(facts.candidates(cell), DigitSet::of);
+    let possible = |Candidate { cell, digit }: Candidate| {
+        let (other, name) = (image(cell), names[digit.index()]);
+        let agree =
+            if other == cell { name == digit } else { name != digit || !facts.peers(cell).contains(other) };
+        agree && held(other).contains(name)
+    };
+    let open = facts.open().iter();
+    let candidates =
+        open.flat_map(|cell| facts.candidates(cell).iter().map(move |digit| Candidate { cell, digit }));
+    let gone: Vec<Candidate> = candidates.filter(|candidate| !possible(*candidate)).collect();
+    let fixed: DigitSet = facts.digits().filter(|digit| names[digit.index()] == *digit).collect();
+    let still = facts.rules().cells().filter(|cell| image(*cell) == *cell);
+    gone.iter()
+        .fold(StepBuilder::new(&SYMMETRICAL_PLACEMENT), |step, lost| {
+            step.eliminate(lost.digit, C::of(lost.cell))
+        })
+        .show_cells(Role::Base, facts.givens())
+        .show_cells(Role::Cover, still.fold(C::EMPTY, |set, cell| set | C::of(cell)))
+        .fill_digits("fixed", fixed)
+        .report(found)
+}

@@ -1,0 +1,72 @@
+//! What WebAssembly's host sees: a place to write a call to, and a place to read its answer from.
+//!
+//! ```text
+//! host: at = input(length)     writes `length` bytes of UTF-8 at `at`
+//!       length = answer()      the call is answered
+//!       at = output()          reads `length` bytes there; they stand until the next call
+//! ```
+//!
+//! A panic ends the instance (there is no unwinding): [`failure`] then says why, and the host starts another.
+
+use std::cell::RefCell;
+use std::panic;
+use std::sync::Once;
+
+use crate::desk::Desk;
+
+thread_local! {
+    static DESK: RefCell<Desk> = RefCell::default();
+    static INPUT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+    static OUTPUT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Makes room for a call of so many bytes and returns where it is.
+#[expect(unsafe_code, reason = "an exported name is the only way in; nobody else exports it")]
+#[unsafe(no_mangle)]
+pub extern "C" fn input(length: usize) -> *mut u8 {
+    INPUT.with_borrow_mut(|input| {
+        input.clear();
+        input.resize(length, 0);
+        input.as_mut_ptr()
+    })
+}
+
+/// Answers the call and returns how many bytes the answer has.
+#[expect(unsafe_code, reason = "an exported name is the only way in; nobody else exports it")]
+#[unsafe(no_mangle)]
+pub extern "C" fn answer() -> usize {
+    keep_reasons();
+    let call = INPUT.take();
+    let call = String::from_utf8_lossy(&call);
+    let answer = DESK.with_borrow_mut(|desk| desk.answer(&call));
+    OUTPUT.with_borrow_mut(|output| {
+        *output = answer.into_bytes();
+        output.len()
+    })
+}
+
+/// Returns where the answer is.
+#[expect(unsafe_code, reason = "an exported name is the only way out; nobody else exports it")]
+#[unsafe(no_mangle)]
+pub extern "C" fn output() -> *const u8 {
+    OUTPUT.with_borrow(|output| output.as_ptr())
+}
+
+/// Returns how many bytes the reason of a panic has; it is then where answers are.
+#[expect(unsafe_code, reason = "an exported name is the only way out; nobody else exports it")]
+#[unsafe(no_mangle)]
+pub extern "C" fn failure() -> usize {
+    OUTPUT.with_borrow(Vec::len)
+}
+
+/// Has panics leave their reason where answers are.
+fn keep_reasons() {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        panic::set_hook(Box::new(|why| {
+            let reason = why.to_string().into_bytes();
+            // A panic in the middle of writing an answer has no place for its reason.
+            let _ = OUTPUT.try_with(|output| output.try_borrow_mut().map(|mut output| *output = reason));
+        }));
+    });
+}

@@ -1,0 +1,103 @@
+//! Answers as text.
+
+use pencilmark::session::{Refused, StoredAction, StoredGame};
+use pencilmark::wire::{GameSummary, GameView, ImportResult, Problem, Settings};
+use serde::Serialize;
+
+/// An answer as JSON, or why there is none.
+pub type Reply = Result<String, CallProblem>;
+
+/// The reason why a call has no answer, with the status that the HTTP API gives it.
+#[derive(Clone, Debug, Serialize)]
+pub struct CallProblem {
+    status: u16,
+    detail: String,
+}
+
+impl CallProblem {
+    /// The call makes no sense.
+    pub fn unusable(detail: impl ToString) -> CallProblem {
+        CallProblem { status: 422, detail: detail.to_string() }
+    }
+
+    /// There is no such thing.
+    pub fn missing(detail: impl ToString) -> CallProblem {
+        CallProblem { status: 404, detail: detail.to_string() }
+    }
+
+    /// What is stored can't be read.
+    pub fn unreadable(detail: impl ToString) -> CallProblem {
+        CallProblem { status: 500, detail: detail.to_string() }
+    }
+}
+
+impl From<Problem> for CallProblem {
+    fn from(problem: Problem) -> CallProblem {
+        CallProblem::unusable(problem)
+    }
+}
+
+impl From<Refused> for CallProblem {
+    fn from(why: Refused) -> CallProblem {
+        CallProblem { status: 409, detail: why.to_string() }
+    }
+}
+
+/// A game that has begun, to be stored.
+#[derive(Serialize)]
+pub struct BegunGame {
+    /// What is to be stored.
+    pub stored: StoredGame,
+    /// What the text was recognised as.
+    pub recognised: Option<String>,
+}
+
+/// A game after an action.
+#[derive(Serialize)]
+pub struct ActionDone {
+    /// What is to be stored; nothing if the action changed nothing.
+    pub stored: Option<StoredAction>,
+    /// The number of actions, this one included.
+    pub revision: u64,
+    /// The game as it is listed now.
+    pub game: GameSummary,
+    /// The game as a page shows it now.
+    pub view: GameView,
+}
+
+/// A game as text.
+#[derive(Serialize)]
+pub struct SavedGame {
+    /// The saved game.
+    pub text: String,
+    /// What makes it the same as another.
+    pub identity: String,
+}
+
+/// What a text brought.
+#[derive(Serialize)]
+pub struct Imported {
+    /// The settings, if it had any.
+    pub settings: Option<Settings>,
+    /// The games that were not here yet; their names are empty.
+    pub games: Vec<StoredGame>,
+    /// The result in words.
+    pub result: ImportResult,
+}
+
+/// An answer as JSON.
+pub fn json(value: &impl Serialize) -> Reply {
+    serde_json::to_string(value).map_err(CallProblem::unreadable)
+}
+
+/// A reply as one text.
+pub fn text(reply: Reply) -> String {
+    match reply {
+        Ok(answer) => format!("{{\"ok\":{answer}}}"),
+        Err(failure) => {
+            // A number and a string, which JSON can represent.
+            let problem = serde_json::to_string(&failure).unwrap_or_default();
+            format!("{{\"problem\":{problem}}}")
+        }
+    }
+}

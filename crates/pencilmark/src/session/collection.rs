@@ -1,0 +1,104 @@
+//! All games as one text, by which they move between computers and browsers.
+
+use pencilmark_play::action::Action;
+
+use crate::session::state::Session;
+use crate::wire::{ImportResult, Problem, Settings};
+
+/// The first line of the text.
+const HEADER: &str = "pencilmark collection 1";
+/// The beginning of each game in it: a save of its own.
+const GAME: &str = "pencilmark game ";
+
+/// Writes settings and saved games as one text. What could not be read is named at its head.
+pub fn write_collection(settings: &Settings, saves: &[String], unread: &[String]) -> String {
+    // Settings consist of strings, lists and flags, which JSON can represent.
+    let settings = serde_json::to_string(settings).expect("settings can be represented in JSON");
+    let mut text = format!("{HEADER}\nsettings {settings}\n");
+    text.extend(unread.iter().map(|why| format!("unread {why}\n")));
+    text.extend(saves.iter().map(String::as_str));
+    text
+}
+
+/// What a text holds that [`write_collection`] wrote, or that has saved games alone.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Collection<'a> {
+    /// The settings, if there are any.
+    pub settings: Option<Settings>,
+    /// The saved games, each with the number of its first line.
+    pub games: Vec<(usize, &'a str)>,
+}
+
+impl Collection<'_> {
+    /// Finds settings and games in a text. The games themselves are not read.
+    ///
+    /// # Errors
+    /// When it is no such text, or its settings can't be read.
+    pub fn read(text: &str) -> Result<Collection<'_>, Problem> {
+        let (head, games) = split(text);
+        let is_collection = head.lines().next() == Some(HEADER);
+        if games.is_empty() && !is_collection {
+            return Err(Problem::new("This is neither a collection nor a saved game of Pencilmark."));
+        }
+        let settings = head.lines().find_map(|line| line.strip_prefix("settings ")).filter(|_| is_collection);
+        let settings = settings
+            .map(serde_json::from_str)
+            .transpose()
+            .map_err(|error| Problem::new(format!("The settings can't be read: {error}.")))?;
+        Ok(Collection { settings, games })
+    }
+
+    /// The result of taking games in, in words: so many that are new, and why others could not be read.
+    pub fn result(&self, new: usize, unread: Vec<String>) -> ImportResult {
+        let mut told = vec![format!("{} taken in.", counted(new))];
+        match self.games.len() - new - unread.len() {
+            0 => {}
+            1 => told.push("1 game was here already.".to_owned()),
+            many => told.push(format!("{} were here already.", counted(many))),
+        }
+        told.extend(unread);
+        ImportResult { games: new, text: told.join(" ") }
+    }
+}
+
+/// What makes a game the same as another: how and when it began and what was done since, but for the clock, which pages stop and
+/// start by themselves.
+pub fn identity(session: &Session) -> String {
+    let game = session.game();
+    let is_clock = |action: &Action| matches!(action, Action::Pause {} | Action::Resume {});
+    let done = game.log().iter().filter(|done| !is_clock(&done.action));
+    let done: Vec<String> = done.map(|done| format!("{} {:?}", done.at, done.action)).collect();
+    format!("{} {:?} {}", game.began(), game.start(), done.join("\n"))
+}
+
+fn counted(games: usize) -> String {
+    if games == 1 { "1 game".to_owned() } else { format!("{games} games") }
+}
+
+/// What stands before the first game, and each game with the number of its first line.
+fn split(text: &str) -> (&str, Vec<(usize, &str)>) {
+    let mut at = 0;
+    let mut starts = Vec::new();
+    for (number, line) in (1..).zip(text.split_inclusive('\n')) {
+        if line.starts_with(GAME) {
+            starts.push((number, at));
+        }
+        at += line.len();
+    }
+    let ends = starts.iter().skip(1).map(|(_, at)| *at).chain([text.len()]);
+    let games = starts.iter().zip(ends).map(|((number, from), to)| (*number, &text[*from..to])).collect();
+    (&text[..starts.first().map_or(text.len(), |(_, at)| *at)], games)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_is_cut_where_games_begin() {
+        let (head, games) = split("head\nsettings {}\npencilmark game 1\na\nend\npencilmark game 1\nb\n");
+        assert_eq!(head, "head\nsettings {}\n");
+        assert_eq!(games, [(3, "pencilmark game 1\na\nend\n"), (6, "pencilmark game 1\nb\n")]);
+        assert_eq!(split("nothing"), ("nothing", vec![]));
+    }
+}

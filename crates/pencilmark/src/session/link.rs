@@ -1,0 +1,104 @@
+//! What links carry: the puzzle alone, the board as it stands, or the whole game.
+
+use pencilmark_core::cell::{Cell, CellName};
+use pencilmark_core::digit::Digit;
+use pencilmark_core::format::{Format, PuzzleInfo, Unsupported, Values, WriteOptions, write};
+use pencilmark_play::action::Action;
+use pencilmark_play::game::Game;
+use pencilmark_play::save;
+use pencilmark_play::setter::SetterNotes;
+use pencilmark_play::square::{COLOURS, Square};
+use pencilmark_play::start::Start;
+
+use crate::session::case::Case;
+use crate::wire::PathStart;
+
+/// A link to a puzzle or a board.
+const LINK: &str = "link";
+/// A link to a game with its history.
+const LINK_SAVE: &str = "link-save";
+
+/// The text that a link of this format carries; `None` if the format is no link.
+pub(crate) fn carried(case: &Case, format: &str, from: PathStart) -> Option<String> {
+    match (format, from) {
+        (LINK, PathStart::Givens) => Some(puzzle(case.game)),
+        (LINK, PathStart::Here) => Some(save::save(&as_it_stands(case.game))),
+        (LINK_SAVE, PathStart::Givens | PathStart::Here) => Some(save::save(case.game)),
+        _ => None,
+    }
+}
+
+/// The puzzle alone: a line where that holds all of it, else the start of a game.
+fn puzzle(game: &Game) -> String {
+    let puzzle = game.puzzle();
+    let start = game.start();
+    let options = WriteOptions {
+        blank: None,
+        values: Values::All,
+        candidates: Unsupported::Refuse,
+        rules: Unsupported::Refuse,
+    };
+    let is_bare = start.title.is_none() && start.setter == SetterNotes::default();
+    let line = write(&puzzle, &PuzzleInfo::default(), Format::VariantLine, &options);
+    match line {
+        Ok(line) if is_bare => line,
+        Ok(_) | Err(_) => save::save(&Game::new(fresh(game), game.began())),
+    }
+}
+
+/// The start of a game of the same puzzle by another player.
+fn fresh(game: &Game) -> Start {
+    let start = game.start();
+    Start {
+        title: start.title.clone(),
+        level: start.level.clone(),
+        grade: start.grade.clone(),
+        setter: start.setter.clone(),
+        ..Start::of_puzzle(game.puzzle(), start.source)
+    }
+}
+
+/// The action that notes a digit in cells.
+type LayerAction = fn(Vec<CellName>, Digit) -> Action;
+
+/// A game that has the board of this one, with notes and colours, and no more history than it takes to fill it in.
+fn as_it_stands(game: &Game) -> Game {
+    let at = game.began();
+    let mut copy = Game::new(fresh(game), at);
+    // What is refused is there already: nothing is lost.
+    let mut act = |action: Action| drop(copy.act(&action, at));
+    // Digits that are filled in leave notes alone.
+    act(Action::Autoclean { on: false });
+    let size = game.puzzle().size();
+    let squares = || game.puzzle().rules().cells().zip(game.squares().to_vec());
+    let names = |has: &dyn Fn(&Square) -> bool| -> Vec<CellName> {
+        let chosen = squares().filter(|(_, square): &(Cell, Square)| has(square));
+        chosen.map(|(cell, _)| cell.name(size)).collect()
+    };
+    // Notes first: a digit that is placed hides what is beneath it.
+    for digit in Digit::all(size) {
+        let layers: [(Vec<CellName>, LayerAction); 3] = [
+            (names(&|square| square.corner.contains(digit)), |cells, digit| Action::Corner { cells, digit }),
+            (names(&|square| square.centre.contains(digit)), |cells, digit| Action::Centre { cells, digit }),
+            (names(&|square| square.struck.contains(digit)), |cells, digit| Action::Strike { cells, digit }),
+        ];
+        layers
+            .into_iter()
+            .filter(|(cells, _)| !cells.is_empty())
+            .for_each(|(cells, of)| act(of(cells, digit)));
+    }
+    for digit in Digit::all(size) {
+        let cells = names(&|square| square.digit() == Some(digit) && !square.is_given());
+        if !cells.is_empty() {
+            act(Action::Digit { cells, digit });
+        }
+    }
+    for colour in 1..=COLOURS {
+        let cells = names(&|square| square.colours.contains(colour));
+        if !cells.is_empty() {
+            act(Action::Colour { cells, colour });
+        }
+    }
+    act(Action::Autoclean { on: true });
+    copy
+}

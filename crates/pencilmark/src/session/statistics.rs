@@ -1,0 +1,38 @@
+//! What a player has achieved, from the list of games.
+
+use pencilmark_play::change::Phase;
+
+use crate::wire::{GameSummary, LevelStatistics, Statistics};
+
+impl Statistics {
+    /// The statistics of these games: the solved ones a row a level, the level's name deciding the order.
+    pub fn of(games: &[GameSummary]) -> Statistics {
+        let is_open = |game: &&GameSummary| matches!(game.phase, Phase::Setting | Phase::Playing);
+        let mut solved: Vec<&GameSummary> = games.iter().filter(|game| game.phase == Phase::Solved).collect();
+        solved.sort_by_key(|game| (&game.level, game.spent));
+        let levels: Vec<_> = solved.chunk_by(|a, b| a.level == b.level).map(at_level).collect();
+        Statistics {
+            solved: solved.len() as u64,
+            open: games.iter().filter(is_open).count() as u64,
+            spent: games.iter().fold(0, |spent, game| spent.saturating_add(game.spent)),
+            levels,
+        }
+    }
+}
+
+/// What solved games of one level, the quickest first, come to.
+fn at_level(games: &[&GameSummary]) -> LevelStatistics {
+    let middle = games.len() / 2;
+    let median = match games.len() % 2 {
+        1 => games[middle].spent,
+        _ => games[middle - 1].spent.midpoint(games[middle].spent),
+    };
+    LevelStatistics {
+        level: games[0].level.clone(),
+        solved: games.len() as u64,
+        without_hints: games.iter().filter(|game| game.hints == 0).count() as u64,
+        best: games[0].spent,
+        median,
+        hints: games.iter().map(|game| game.hints as f64).sum::<f64>() / games.len() as f64,
+    }
+}

@@ -1,0 +1,129 @@
+//! What programs ask of puzzles that nobody plays: solutions, hints, steps, ratings, new puzzles.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
+
+use pencilmark_core::rules_text;
+use pencilmark_play::start::Start;
+use pencilmark_render::language::Language;
+use pencilmark_search::limits::{End, Limits};
+use pencilmark_search::solver::Solver;
+
+use crate::check::Diagnosis;
+use crate::path::{PathEnd, Walkthrough};
+use crate::session::case::usual_menu;
+use crate::session::hinting::hint_for;
+use crate::session::making::make;
+use crate::session::opening::read_text;
+use crate::session::rating::rate_puzzle;
+use crate::wire::{
+    Explanation, GenerateRequest, GeneratedPuzzle, GeneratedPuzzles, HintRequest, HintView, NewPuzzle,
+    Problem, PuzzleText, RatingView, Solutions, SolveRequest, StepView,
+};
+
+/// The most solutions that are listed.
+const SOLUTIONS: u64 = 10_000;
+/// The most puzzles made at once.
+const PUZZLES: u64 = 100;
+/// The most propagations for a rating on the scale of Sudoku Explainer: some seconds.
+const WORK: u64 = 20_000_000;
+
+/// Lists the solutions of a puzzle.
+///
+/// # Errors
+/// When the text is no puzzle.
+pub fn solve(asked: &SolveRequest, cancel: &AtomicBool) -> Result<Solutions, Problem> {
+    let board = start(&asked.puzzle)?.puzzle;
+    let limit = asked.limit.unwrap_or(2).clamp(1, SOLUTIONS);
+    let mut solutions: Vec<String> = Vec::new();
+    let limits = Limits { solutions: limit, nodes: u64::MAX, cancel: Some(cancel) };
+    let symbols = board.rules().values();
+    let outcome = Solver::new().solutions(&board, &limits, |digits| {
+        solutions.push(digits.iter().map(|digit| symbols.symbol(*digit)).collect());
+        ControlFlow::Continue(())
+    });
+    Ok(Solutions { solutions, complete: matches!(outcome.end, End::Exhausted) })
+}
+
+/// Says what is wrong with a board, or its easiest next step.
+///
+/// # Errors
+/// When the text is no puzzle, there is no such rung, or the flag was set.
+pub fn hint(asked: &HintRequest, cancel: &AtomicBool) -> Result<HintView, Problem> {
+    hint_for(&start(&asked.puzzle)?, asked.rung.unwrap_or(5), cancel)
+}
+
+/// Solves as a person would, and tells every step.
+///
+/// # Errors
+/// When the text is no puzzle or breaks the rules, or the flag was set.
+pub fn explain(asked: &PuzzleText, cancel: &AtomicBool) -> Result<Explanation, Problem> {
+    let start = start(asked)?;
+    let faults = Diagnosis::of(&start.puzzle);
+    if !faults.is_empty() {
+        let told = faults.describe(&start.puzzle).join("; ");
+        return Err(Problem::new(format!("The board can't be solved: {told}.")));
+    }
+    let menu = usual_menu(&start, cancel)?;
+    let walked = Walkthrough::of(&start.puzzle, &menu, Some(cancel)).map_err(|_| Problem::cancelled())?;
+    let mut board = start.puzzle.clone();
+    let mut steps = Vec::new();
+    for step in walked.steps() {
+        steps.push(StepView::new(step, &board, &Language::ENGLISH));
+        step.conclusions.iter().for_each(|conclusion| conclusion.apply(&mut board));
+    }
+    Ok(Explanation {
+        steps,
+        solved: walked.end() == PathEnd::Solved,
+        end: walked.path.end.grid().to_string(),
+    })
+}
+
+/// Rates a puzzle on every scale that applies to it.
+///
+/// # Errors
+/// When the text is no puzzle, it has no solution or several, or the flag was set.
+pub fn rate(asked: &PuzzleText, cancel: &AtomicBool) -> Result<RatingView, Problem> {
+    let rating = rate_puzzle(start(asked)?, WORK, cancel);
+    rating.map_err(|why| Problem::new(format!("It has no rating. {why}")))
+}
+
+/// Makes puzzles by wish; `seed` where the request names none. A flag that is set in the middle leaves the puzzles made so far.
+///
+/// # Errors
+/// When the wish names what there is not, or not even one puzzle was made.
+pub fn generate(
+    asked: &GenerateRequest,
+    seed: u64,
+    cancel: &AtomicBool,
+) -> Result<GeneratedPuzzles, Problem> {
+    let seed = asked.seed.unwrap_or(seed);
+    let count = asked.count.unwrap_or(1).clamp(1, PUZZLES);
+    let wish = NewPuzzle {
+        rules: asked.rules.clone().unwrap_or_else(|| "9".to_owned()),
+        level: asked.level.clone(),
+        symmetry: asked.symmetry.clone(),
+        day: None,
+    };
+    let mut puzzles = Vec::new();
+    for number in 0..count {
+        match make(&wish, seed.wrapping_add(number), cancel) {
+            Ok(start) => puzzles.push(generated(&start)),
+            Err(why) if puzzles.is_empty() => return Err(why),
+            Err(_) => break,
+        }
+    }
+    Ok(GeneratedPuzzles { seed, complete: puzzles.len() as u64 == count, puzzles })
+}
+
+fn start(asked: &PuzzleText) -> Result<Start, Problem> {
+    Ok(read_text(&asked.puzzle, asked.rules.as_deref())?.0)
+}
+
+fn generated(start: &Start) -> GeneratedPuzzle {
+    GeneratedPuzzle {
+        puzzle: start.puzzle.grid().to_string(),
+        rules: rules_text::print(start.puzzle.rules()),
+        level: start.level.clone(),
+    }
+}

@@ -1,0 +1,49 @@
+// The way to the session: the server that the page came from. A page without one has `site/transport.js` in place of this module,
+// with the same exports.
+
+import { RequestRefused, Unreachable } from './request-errors.js';
+
+/** True if the session is in the browser itself, and no server behind the page. */
+export const isLocal = false;
+
+/**
+ * Sends a request and returns its answer: JSON, or a text where it is none.
+ * @param {string} method
+ * @param {string} path from `api/` on
+ * @param {unknown} [body] a text goes as it is, anything else as JSON
+ * @param {{ signal?: AbortSignal, token?: string }} [more] `token` is the same when the same thing is sent again
+ */
+export async function send(method, path, body, { signal, token } = {}) {
+  /** @type {Record<string, string>} */
+  const headers = {};
+  if (body !== undefined) headers['content-type'] = typeof body === 'string' ? 'text/plain' : 'application/json';
+  if (token !== undefined) headers['idempotency-key'] = token;
+  const content = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+  const sent = { method, headers, body: /** @type {string | undefined} */ (content), signal };
+  const answer = await fetch(path, sent).catch(throwUnreachable);
+  if (!answer.ok) throw await readRefusal(answer);
+  const isJson = answer.headers.get('content-type')?.includes('json');
+  return (isJson ? answer.json() : answer.text()).catch(throwUnreachable);
+}
+
+/** Sends a request while the page is being closed; nobody waits for its answer. @param {string} method @param {string} path */
+export function sendLeaving(method, path) {
+  fetch(path, { method, keepalive: true }).catch(() => {});
+}
+
+/** News of a game: events named `changed`, whoever changed it. @param {string} id */
+export function listen(id) {
+  return new EventSource(`api/games/${encodeURIComponent(id)}/events`);
+}
+
+/** Throws that the server could not be reached, unless the page itself aborted the request. @param {unknown} error @returns {never} */
+function throwUnreachable(error) {
+  if (error instanceof DOMException && error.name === 'AbortError') throw error;
+  throw new Unreachable(String(error));
+}
+
+/** @param {Response} answer */
+async function readRefusal(answer) {
+  const problem = await answer.json().catch(() => ({}));
+  return new RequestRefused(problem.detail ?? problem.title ?? answer.statusText, answer.status);
+}

@@ -1,0 +1,85 @@
+// The engine in WebAssembly: a call as JSON goes in, its answer comes out. What is done here, by the name of the exports, is described
+// in `exports.rs` of the crate `pencilmark-wasm`.
+
+import { RequestRefused } from '../shared/request-errors.js';
+
+/** @typedef {{ memory: WebAssembly.Memory, input: (length: number) => number, answer: () => number, output: () => number, failure: () => number }} Exports */
+
+const BROKEN = 'This broke something in Pencilmark; the rest is unharmed.';
+
+/** An instance of the engine. One that broke is replaced by a fresh one, which holds no games. */
+export class Engine {
+  #encoder = new TextEncoder();
+  #decoder = new TextDecoder();
+  /** @type {Exports} */
+  #exports;
+  /** Called when a fresh instance has taken the place of one that broke. */
+  onBroken = () => {};
+
+  /** @param {WebAssembly.Module} module */
+  constructor(module) {
+    /** The compiled engine, for another worker. */
+    this.module = module;
+    this.#exports = instantiate(module);
+  }
+
+  /** Loads and compiles the engine. @param {URL | string} url */
+  static async load(url) {
+    return new Engine(await compile(url));
+  }
+
+  /**
+   * Answers a call; throws when it is refused.
+   * @param {string} name
+   * @param {object} [fields]
+   */
+  call(name, fields = {}) {
+    const text = this.#answer(JSON.stringify({ call: name, ...fields }));
+    const { ok, problem } = JSON.parse(text);
+    if (problem) throw new RequestRefused(problem.detail, problem.status);
+    return ok;
+  }
+
+  /** @param {string} call */
+  #answer(call) {
+    const { memory, input, answer, output } = this.#exports;
+    const bytes = this.#encoder.encode(call);
+    try {
+      // The memory may grow in each call, and is another buffer then.
+      const place = input(bytes.length);
+      new Uint8Array(memory.buffer, place, bytes.length).set(bytes);
+      const length = answer();
+      const result = output();
+      return this.#decoder.decode(new Uint8Array(memory.buffer, result, length));
+    } catch (error) {
+      console.warn(`The engine stopped: ${this.#reason()} (${error})`);
+      this.#exports = instantiate(this.module);
+      this.onBroken();
+      throw new RequestRefused(BROKEN, 500);
+    }
+  }
+
+  /** Why the instance stopped, as far as it could say. */
+  #reason() {
+    const { memory, output, failure } = this.#exports;
+    try {
+      const [place, length] = [output(), failure()];
+      return this.#decoder.decode(new Uint8Array(memory.buffer, place, length));
+    } catch {
+      return 'no reason given';
+    }
+  }
+}
+
+/** @param {WebAssembly.Module} module */
+function instantiate(module) {
+  return /** @type {Exports} */ (/** @type {unknown} */ (new WebAssembly.Instance(module, {}).exports));
+}
+
+/** Compiles while the file arrives, where the server says what kind of file it is. @param {URL | string} url */
+async function compile(url) {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  if (answer.headers.get('content-type')?.startsWith('application/wasm')) return WebAssembly.compileStreaming(answer);
+  return WebAssembly.compile(await answer.arrayBuffer());
+}

@@ -1,0 +1,75 @@
+// What makes the page an app: it works without a network, is updated without loss, opens what other apps share, and says how games are kept.
+
+import { showBanner } from '../shared/banner.js';
+import { allActionsAnswered } from '../shared/current-game.js';
+import { loadRest } from '../shared/deferred.js';
+import { t } from '../texts.js';
+import { onNotice } from './transport.js';
+
+/** True once the player wants the new version; the page reloads when that serves it, and nothing that was entered is under way then. */
+let restarting = false;
+
+/** @param {ServiceWorker} waiting */
+function offerUpdate(waiting) {
+  const restart = () => {
+    restarting = true;
+    waiting.postMessage('take-over');
+  };
+  showBanner(t.app.update, { text: t.app.restart, click: restart });
+}
+
+async function keepOffline() {
+  if (!('serviceWorker' in navigator)) return;
+  navigator.serviceWorker.addEventListener('controllerchange', async () => {
+    // The first version takes over a page that came from the network and is the same.
+    if (!restarting) return;
+    restarting = false;
+    await allActionsAnswered();
+    location.reload();
+  });
+  const registration = await navigator.serviceWorker.register('service-worker.js');
+  if (registration.waiting && registration.active) offerUpdate(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const coming = registration.installing;
+    coming?.addEventListener('statechange', () => {
+      if (coming.state === 'installed' && registration.active) offerUpdate(coming);
+    });
+  });
+  // An app that stays open for days looks for a new version when it is seen again.
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) registration.update().catch(() => {});
+  });
+}
+
+/** Opens what another app shared with this one. */
+async function openShared() {
+  if (location.hash !== '#shared') return;
+  const kept = await caches.match(new URL('shared-text', document.baseURI));
+  const text = await kept?.text();
+  history.replaceState(null, '', './');
+  if (text) (await loadRest()).openText(text, null);
+}
+
+/** Opens files that the system opens with this app. */
+function openFiles() {
+  const queue = /** @type {any} */ (globalThis).launchQueue;
+  queue?.setConsumer(async (/** @type {{ files?: { getFile(): Promise<File> }[] }} */ { files }) => {
+    const file = await files?.[0]?.getFile();
+    if (file) (await loadRest()).openText(await file.text(), null);
+  });
+}
+
+/** Asks the browser not to throw games away when it needs room. It decides by itself, without a question, in most browsers. */
+function askToKeep() {
+  navigator.storage?.persist?.().catch(() => {});
+}
+
+onNotice(({ notice, detail }) => {
+  const texts = /** @type {Record<string, (detail: string) => string>} */ (t.app.notices);
+  const text = texts[notice];
+  if (text) showBanner(text(detail));
+});
+keepOffline().catch(() => {});
+openShared();
+openFiles();
+document.addEventListener('pointerdown', askToKeep, { once: true });

@@ -1,0 +1,58 @@
+//! The npm package: the engine in WebAssembly with its module and its types, packed and tested as it is installed.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::packages::{find, install, run, target};
+use crate::site;
+use crate::third_party::third_party;
+
+/// The files of the package that are written by hand.
+const SOURCE: &str = "crates/pencilmark-wasm/npm";
+/// Files of other folders that belong into it, with their names there.
+const OTHERS: &[(&str, &str)] = &[
+    ("web/js/types.d.ts", "types.d.ts"),
+    ("LICENSE-MIT", "LICENSE-MIT"),
+    ("LICENSE-APACHE", "LICENSE-APACHE"),
+];
+
+/// Builds the package and tests it, installed in a project of its own.
+pub fn test(root: &Path) -> Result<(), String> {
+    let packed = build(root)?;
+    let project = target(root).join("npm/project");
+    let _ = fs::remove_dir_all(&project);
+    fs::create_dir_all(&project).map_err(|e| format!("{}: {e}", project.display()))?;
+    let failed = |e: std::io::Error| format!("{}: {e}", project.display());
+    fs::write(project.join("package.json"), "{\"private\":true,\"type\":\"module\"}\n").map_err(failed)?;
+    run(&project, "npm", &["install", "--no-audit", "--no-fund", &packed.to_string_lossy()], &[])?;
+    let tests = root.join(SOURCE).join("tests/package.test.mjs");
+    run(&project, "node", &["--test", &tests.to_string_lossy()], &[])
+}
+
+/// Builds the package and returns the packed file.
+pub fn build(root: &Path) -> Result<PathBuf, String> {
+    if find(&["node"]).is_none() || find(&["npm"]).is_none() {
+        install(&["nodejs", "npm"])?;
+    }
+    let folder = target(root).join("npm/package");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+    let copy = |from: &Path, name: &str| {
+        fs::copy(from, folder.join(name)).map(drop).map_err(|e| format!("{}: {e}", from.display()))
+    };
+    copy(&site::engine(root)?, "engine.wasm")?;
+    for name in ["index.js", "index.d.ts", "package.json", "README.md"] {
+        copy(&root.join(SOURCE).join(name), name)?;
+    }
+    for (path, name) in OTHERS {
+        copy(&root.join(path), name)?;
+    }
+    let licences = third_party(root, "pencilmark-wasm")?;
+    fs::write(folder.join("THIRD-PARTY.md"), licences).map_err(|e| format!("{}: {e}", folder.display()))?;
+    let out = target(root).join("npm");
+    run(&folder, "npm", &["pack", "--silent", "--pack-destination", &out.to_string_lossy()], &[])?;
+    let files = fs::read_dir(&out).map_err(|e| format!("{}: {e}", out.display()))?;
+    let mut packed =
+        files.flatten().map(|file| file.path()).filter(|path| path.extension().is_some_and(|e| e == "tgz"));
+    packed.next().ok_or_else(|| format!("{} has no package", out.display()))
+}

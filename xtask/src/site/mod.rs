@@ -1,0 +1,55 @@
+//! The app without a server: a folder that any static host serves.
+
+mod toolchain;
+mod icons;
+mod files;
+
+use std::fs;
+use std::path::{Path, PathBuf, absolute};
+use std::time::Instant;
+
+use crate::packages::target;
+
+/// The file of the engine, beside the page.
+const ENGINE: &str = "engine.wasm";
+
+/// Where the site is built when nobody names a folder.
+pub fn usual_folder(root: &Path) -> PathBuf {
+    target(root).join("site")
+}
+
+/// Builds the site into a folder, in place of what is there.
+pub fn build(root: &Path, folder: &Path) -> Result<(), String> {
+    let folder = absolute(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+    check_folder(&folder)?;
+    let wasm = engine(root)?;
+    // What is removed was a site, or nothing.
+    let _ = fs::remove_dir_all(&folder);
+    let mut site = files::SiteFiles::new(&folder);
+    site.add_page(root)?;
+    site.add_file(ENGINE, &fs::read(&wasm).map_err(|e| format!("{}: {e}", wasm.display()))?)?;
+    for icon in icons::ICONS {
+        site.add_file(icon.name, &icons::png(icon))?;
+    }
+    site.add_worker(root)?;
+    println!("== site: {} files in {}; any static host serves them", site.count(), folder.display());
+    Ok(())
+}
+
+/// The engine in WebAssembly, built.
+pub fn engine(root: &Path) -> Result<PathBuf, String> {
+    let start = Instant::now();
+    let wasm = toolchain::build(root)?;
+    let size = fs::metadata(&wasm).map_err(|e| format!("{}: {e}", wasm.display()))?.len();
+    println!("== engine: {size} bytes, {:.0} s", start.elapsed().as_secs_f64());
+    Ok(wasm)
+}
+
+/// Refuses a folder that holds something else than a site.
+fn check_folder(folder: &Path) -> Result<(), String> {
+    let is_empty = fs::read_dir(folder).map_or(true, |mut entries| entries.next().is_none());
+    if is_empty || folder.join(ENGINE).is_file() {
+        return Ok(());
+    }
+    Err(format!("{} holds something else than a site; name a folder that is empty", folder.display()))
+}

@@ -1,0 +1,162 @@
+//! The compiler for WebAssembly: the toolchain's own target where it is installed, else Debian's packages, unpacked into a folder
+//! below `target/` so that nothing of the machine is changed.
+
+use std::env;
+use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::packages::{find, run, target};
+
+/// What is compiled for.
+const TARGET: &str = "wasm32-unknown-unknown";
+/// The profile of the workspace, and the folder in which it builds.
+const PROFILE: &str = "site";
+/// Vectors of 128 bits, which every browser of the last years has; and a stack for deep searches.
+const FLAGS: &str = "-Ctarget-feature=+simd128 -Clink-arg=-zstack-size=4194304";
+/// Debian's packages with a compiler for the web. The library's version is part of a name.
+const PACKAGES: &[&str] = &["rustc-web", "libstd-rust-web-dev", "rust-web-src"];
+
+/// Builds the engine and returns the file.
+pub fn build(root: &Path) -> Result<PathBuf, String> {
+    let folder = target(root).join("wasm");
+    let mut cargo = Command::new(env!("CARGO"));
+    cargo.args(["build", "--package", "pencilmark-wasm", "--profile", PROFILE, "--target", TARGET]);
+    cargo.env("CARGO_TARGET_DIR", &folder).env("RUSTFLAGS", FLAGS).current_dir(root);
+    if has_target() {
+        println!("== engine: with the installed target {TARGET}");
+    } else {
+        let private = Private::fetch(&target(root).join("wasm-toolchain"))?;
+        println!(
+            "== engine: the target {TARGET} is not installed (`rustup target add {TARGET}`); with {private}"
+        );
+        private.set_up(&mut cargo)?;
+    }
+    let status = cargo.status().map_err(|e| format!("cargo does not start: {e}"))?;
+    if !status.success() {
+        return Err("the engine could not be compiled for WebAssembly".to_owned());
+    }
+    Ok(folder.join(TARGET).join(PROFILE).join("pencilmark_wasm.wasm"))
+}
+
+/// True if the present toolchain can compile for the target.
+fn has_target() -> bool {
+    let output = Command::new("rustc").args(["--print", "target-libdir", "--target", TARGET]).output();
+    output.is_ok_and(|output| {
+        let folder = PathBuf::from(String::from_utf8_lossy(&output.stdout).trim());
+        output.status.success() && fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some())
+    })
+}
+
+/// Debian's compiler, unpacked.
+struct Private {
+    root: PathBuf,
+}
+
+impl std::fmt::Display for Private {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Debian's packages, unpacked in {}", self.root.display())
+    }
+}
+
+impl Private {
+    /// Unpacks the packages, unless they are there.
+    fn fetch(folder: &Path) -> Result<Private, String> {
+        let private = Private { root: folder.join("root") };
+        let stamp = folder.join("complete");
+        if stamp.is_file() && private.usr().join("bin/rustc").is_file() {
+            return Ok(private);
+        }
+        if find(&["apt-get"]).is_none() || find(&["dpkg"]).is_none() {
+            return Err(format!(
+                "no compiler for WebAssembly: `rustup target add {TARGET}` installs one (Debian's packages were no way either: there is no apt-get here)"
+            ));
+        }
+        let failed = |why: String| {
+            format!(
+                "{why}: no compiler for WebAssembly. `rustup target add {TARGET}` installs one; Debian's packages {} could not be had",
+                PACKAGES.join(", ")
+            )
+        };
+        private.unpack(folder).map_err(failed)?;
+        fs::write(&stamp, "").map_err(|e| format!("{}: {e}", stamp.display()))?;
+        Ok(private)
+    }
+
+    fn unpack(&self, folder: &Path) -> Result<(), String> {
+        let packed = folder.join("packed");
+        let _ = fs::remove_dir_all(folder);
+        fs::create_dir_all(&packed).map_err(|e| format!("{}: {e}", packed.display()))?;
+        let mut names: Vec<String> = PACKAGES.iter().map(|name| (*name).to_owned()).collect();
+        let libraries = libraries().or_else(|_| {
+            // A list of packages that was never fetched, or is old.
+            run(folder, "apt-get", &["update", "--quiet"], &[])?;
+            libraries()
+        })?;
+        names.extend(libraries);
+        let arguments: Vec<&str> =
+            ["download", "--quiet"].into_iter().chain(names.iter().map(String::as_str)).collect();
+        if run(&packed, "apt-get", &arguments, &[]).is_err() {
+            run(folder, "apt-get", &["update", "--quiet"], &[])?;
+            run(&packed, "apt-get", &arguments, &[])?;
+        }
+        for entry in fs::read_dir(&packed).map_err(|e| e.to_string())?.flatten() {
+            let (package, root) = (entry.path().display().to_string(), self.root.display().to_string());
+            run(folder, "dpkg", &["-x", &package, &root], &[])?;
+        }
+        fs::remove_dir_all(&packed).map_err(|e| e.to_string())
+    }
+
+    fn usr(&self) -> PathBuf {
+        self.root.join("usr")
+    }
+
+    /// Has cargo compile with it. The compiler has no library for the target, so cargo builds that from its source.
+    fn set_up(&self, cargo: &mut Command) -> Result<(), String> {
+        let usr = self.usr();
+        let mut libraries = vec![usr.join("lib").join(format!("{}-linux-gnu", env::consts::ARCH))];
+        let folders = fs::read_dir(usr.join("lib")).map_err(|e| format!("{}: {e}", usr.display()))?;
+        let llvm = folders.flatten().filter(|entry| entry.file_name().to_string_lossy().starts_with("llvm-"));
+        libraries.extend(llvm.map(|entry| entry.path().join("lib")));
+        let path: OsString = env::join_paths(libraries).map_err(|e| e.to_string())?;
+        cargo.args(["-Z", "build-std=std,panic_abort"]);
+        cargo.env("RUSTC", usr.join("bin/rustc")).env("RUSTC_BOOTSTRAP", "1").env("LD_LIBRARY_PATH", path);
+        cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker()?);
+        Ok(())
+    }
+}
+
+/// The libraries that the compiler is linked with, by the names that its packages depend on.
+fn libraries() -> Result<Vec<String>, String> {
+    let mut names = Vec::new();
+    for package in ["rustc-web", "libstd-rust-web-dev"] {
+        names.extend(dependencies(package)?.into_iter().filter(|name| name.starts_with("libstd-rust-web-1")));
+    }
+    let standard = names.first().cloned().ok_or("rustc-web has no library of a known name")?;
+    names.extend(dependencies(&standard)?.into_iter().filter(|name| name.starts_with("libllvm")));
+    names.sort();
+    names.dedup();
+    Ok(names)
+}
+
+/// What a package depends on.
+fn dependencies(package: &str) -> Result<Vec<String>, String> {
+    let output = Command::new("apt-cache")
+        .args(["depends", "--important", package])
+        .output()
+        .map_err(|e| format!("apt-cache: {e}"))?;
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    let names: Vec<String> =
+        text.lines().filter_map(|line| line.trim().strip_prefix("Depends: ")).map(str::to_owned).collect();
+    if names.is_empty() { Err(format!("the system's packages have no {package}")) } else { Ok(names) }
+}
+
+/// The linker that the present toolchain brings.
+fn linker() -> Result<PathBuf, String> {
+    let output = Command::new("rustc").args(["--print", "target-libdir"]).output();
+    let folder = output.map_err(|e| format!("rustc does not start: {e}"))?.stdout;
+    let folder = PathBuf::from(String::from_utf8_lossy(&folder).trim());
+    let linker = folder.with_file_name("bin").join("rust-lld");
+    if linker.is_file() { Ok(linker) } else { Err(format!("{} is not there", linker.display())) }
+}

@@ -111,6 +111,7 @@ impl Wording<'_> {
                 .unwrap_or_default();
             self.language.phrase("cannot be", &[("cells", &self.cells(&cells)), ("digits", &digits)])
         });
-        self.language.listed(placed.into_iter().chain(gone))
+        // Each clause has lists of its own.
+        placed.into_iter().chain(gone).collect::<Vec<_>>().join("; ")
     }
 }

@@ -132,7 +132,7 @@ impl Wording<'_> {
                 Excluder::Before => told("excluded before many", &[]),
             }
         };
-        self.language.listed(exclusions(board, cell).into_iter().map(phrase))
+        exclusions(board, cell).into_iter().map(phrase).collect::<Vec<_>>().join("; ")
     }
 
     /// Says what blocks the other cells of a house.
@@ -151,6 +151,6 @@ impl Wording<'_> {
                 told.push(self.language.phrase(key, &[("digit", &digit), ("cells", &self.cells(&cells))]));
             }
         }
-        self.language.listed(told)
+        told.join("; ")
     }
 }

@@ -155,7 +155,9 @@ fn pattern(step: &Step) -> (Vec<Cell>, DigitSet) {
         candidates.extend(step.conclusions.iter().map(|conclusion| conclusion.candidate()));
     }
     cells.extend(candidates.iter().map(|candidate| candidate.cell));
-    (cells, candidates.iter().map(|candidate| candidate.digit).collect())
+    let digits: DigitSet = candidates.iter().map(|candidate| candidate.digit).collect();
+    // A pattern of cells alone names its digits.
+    (cells, if digits.is_empty() { step.named_digits().unwrap_or(digits) } else { digits })
 }
 
 fn check_rungs(step: &Step, board: &Board, wrong: &mut Complaints) {

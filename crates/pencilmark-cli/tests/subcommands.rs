@@ -208,7 +208,7 @@ fn hints_go_from_a_nudge_to_the_deed() {
     assert_eq!(rung("2"), "Look at the 1s in row 5.\n");
     assert_eq!(rung("3"), "There is a hidden single.\n");
     assert!(rung("4").starts_with("In row 5, 1 fits only in r5c4: the 1 in "), "{}", rung("4"));
-    assert_eq!(rung("5"), rung("4"), "why a single holds says what it places");
+    assert!(rung("4").starts_with(&rung("5")), "why a single holds says what it places");
     assert_eq!(run(&["hint", "1234341221434321"]).out, "The puzzle is solved.\n");
     assert!(run(&["hint", "1..1............"]).out.contains("1 twice in row 1"));
     let json = run(&["hint", "--json", PUZZLE]).out;

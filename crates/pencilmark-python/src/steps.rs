@@ -50,7 +50,12 @@ impl PathRow {
     pub fn new(walked: &Walkthrough) -> PathRow {
         let techniques: Vec<&'static str> = walked.steps().iter().map(|step| step.technique.id).collect();
         let hardest = techniques.iter().copied().max_by_key(|id| technique_number(id)).unwrap_or("");
-        let steps: Vec<Value> = walked.steps().iter().map(|step| step_json(step, &walked.start)).collect();
+        let mut now = walked.start.clone();
+        let mut steps: Vec<Value> = Vec::new();
+        for step in walked.steps() {
+            steps.push(step_json(step, &now));
+            step.conclusions.iter().for_each(|conclusion| conclusion.apply(&mut now));
+        }
         let level = level_of(&walked.start);
         let solved = walked.end() == PathEnd::Solved;
         PathRow { solved, level, hardest, techniques, json: Value::Array(steps).to_string() }

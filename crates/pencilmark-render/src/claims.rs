@@ -98,7 +98,7 @@ impl Wording<'_> {
             }
             cells.sort_unstable();
             match gone.iter_mut().find(|(_, same)| *same == cells) {
-                Some((digits, _)) => *digits = *digits | DigitSet::of(digit),
+                Some((digits, _)) => *digits |= DigitSet::of(digit),
                 None if cells.is_empty() => {}
                 None => gone.push((DigitSet::of(digit), cells)),
             }
@@ -111,6 +111,7 @@ impl Wording<'_> {
                 .unwrap_or_default();
             self.language.phrase("cannot be", &[("cells", &self.cells(&cells)), ("digits", &digits)])
         });
-        self.language.listed(placed.into_iter().chain(gone))
+        // Each clause has lists of its own.
+        placed.into_iter().chain(gone).collect::<Vec<_>>().join("; ")
     }
 }

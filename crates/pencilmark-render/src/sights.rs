@@ -24,7 +24,7 @@ pub enum Excluder {
 /// Digits that a cell can't hold, and why.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Exclusion {
-    /// The digits.
+    /// The digits that are excluded.
     pub digits: DigitSet,
     /// What excludes them.
     pub by: Excluder,
@@ -50,7 +50,7 @@ pub fn exclusions(board: &Board, cell: Cell) -> Vec<Exclusion> {
         };
         let cells = digits.iter().filter_map(|digit| holder(digit, rules.house(id).cells())).collect();
         found.push(Exclusion { digits, by: Excluder::House(id, cells) });
-        open = open - digits;
+        open -= digits;
     }
     let seen: DigitSet =
         open.iter().filter(|digit| holder(*digit, rules.peer_list(cell)).is_some()).collect();
@@ -132,7 +132,7 @@ impl Wording<'_> {
                 Excluder::Before => told("excluded before many", &[]),
             }
         };
-        self.language.listed(exclusions(board, cell).into_iter().map(phrase))
+        exclusions(board, cell).into_iter().map(phrase).collect::<Vec<_>>().join("; ")
     }
 
     /// Says what blocks the other cells of a house.
@@ -151,6 +151,6 @@ impl Wording<'_> {
                 told.push(self.language.phrase(key, &[("digit", &digit), ("cells", &self.cells(&cells))]));
             }
         }
-        self.language.listed(told)
+        told.join("; ")
     }
 }

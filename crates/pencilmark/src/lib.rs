@@ -98,12 +98,12 @@ pub mod hint;
 pub mod path;
 #[cfg(feature = "logic")]
 pub mod rate;
-#[cfg(feature = "session")]
-pub mod wire;
 #[cfg(feature = "generate")]
 pub mod generate;
 #[cfg(feature = "generate")]
 pub mod drill;
+#[cfg(feature = "session")]
+pub mod wire;
 #[cfg(feature = "lists")]
 pub mod pipeline;
 #[cfg(feature = "lists")]

@@ -155,7 +155,9 @@ fn pattern(step: &Step) -> (Vec<Cell>, DigitSet) {
         candidates.extend(step.conclusions.iter().map(|conclusion| conclusion.candidate()));
     }
     cells.extend(candidates.iter().map(|candidate| candidate.cell));
-    (cells, candidates.iter().map(|candidate| candidate.digit).collect())
+    let digits: DigitSet = candidates.iter().map(|candidate| candidate.digit).collect();
+    // A pattern of cells alone names its digits.
+    (cells, if digits.is_empty() { step.named_digits().unwrap_or(digits) } else { digits })
 }
 
 fn check_rungs(step: &Step, board: &Board, wrong: &mut Complaints) {
@@ -215,7 +217,7 @@ fn check_naked(step: &Step, board: &Board, wrong: &mut Complaints) {
     let Conclusion::Place(Candidate { cell, digit }) = step.conclusions[0] else { return };
     let mut excluded = DigitSet::of(digit);
     for part in exclusions(board, cell) {
-        excluded = excluded | part.digits;
+        excluded |= part.digits;
         let holds = |cells: &[Cell]| {
             part.digits.iter().all(|digit| {
                 cells.iter().any(|peer| {

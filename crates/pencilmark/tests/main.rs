@@ -1,5 +1,6 @@
 //! Where answer and reasoning meet.
 
+mod drills;
 mod explanations;
 mod forms;
 mod hints;

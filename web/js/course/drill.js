@@ -21,6 +21,10 @@ export async function drillScreen(technique) {
   const place = h('div', { class: 'drill' });
   const next = async () => {
     const due = dueDrills(technique || null)[0];
+    if (!due && !technique) {
+      replaceContent(place, h('p', {}, c.nothingDue), h('a', { class: 'btn main', href: '#/course' }, c.map));
+      return;
+    }
     await showDrill(place, due?.technique ?? technique, due?.seed ?? randomSeed(), { next, end: next, known: null });
   };
   await next();

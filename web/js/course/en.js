@@ -327,6 +327,7 @@ export const c = {
   placedAll: 'You know all of this. Practise what you like.',
   states: /** @type {Record<string, string>} */ ({ new: 'New', read: 'Read', tried: 'Practised', mastered: 'Mastered' }),
   progress: (/** @type {number} */ mastered, /** @type {number} */ all) => `${mastered} of ${all} lessons mastered.`,
+  nothingDue: 'Nothing to repeat now.',
   due: (/** @type {number} */ n) => `Repeat ${drills(n)}`,
   what: 'What it is',
   why: 'Why it works',

@@ -16,8 +16,12 @@ const MASTERED_ROW = 3;
 /** @type {LearningProgress} */
 let progress = { lessons: {}, missed: [], streak: 0, best: 0 };
 
-/** Loads the progress. @returns {Promise<LearningProgress>} */
+/** Saves go one after the other, so that none overtakes a later one. @type {Promise<unknown>} */
+let saving = Promise.resolve();
+
+/** Loads the progress, once all of it is saved. @returns {Promise<LearningProgress>} */
 export async function loadProgress() {
+  await saving;
   progress = await api.progress();
   return progress;
 }
@@ -43,8 +47,9 @@ function change(lesson, change) {
   progress.lessons[lesson] = { ...progressOf(lesson), ...change };
 }
 
-async function save() {
-  await api.keepProgress(progress).catch(() => showMessage(t.settings.notSaved));
+function save() {
+  saving = saving.then(() => api.keepProgress(progress)).catch(() => showMessage(t.settings.notSaved));
+  return saving;
 }
 
 /** Notes that a lesson was read. @param {string} lesson */

@@ -32,8 +32,7 @@ pub static MULTI_1: Technique = Technique::new("multi-colours-1", "Multi colours
 
 /// A colour that sees both colours of another cluster is eliminated.
 pub static MULTI_2: Technique = Technique::new("multi-colours-2", "Multi colours 2", Family::Colouring, "Where a house has \
-    just two places for {digit}, one is true and the other false. So {third} and {fourth} are two colours, one of which is \
-    {digit} throughout. The colour of {first} sees both of them, so it can't be {digit}.", Example::classic(
+    just two places for {digit}, one is true and the other false. That colours {third} against {fourth}, and one of the two colours is {digit} throughout. The colour of {first} sees both of them, so it can't be {digit}.", Example::classic(
 "+29.+4+3+8+5.7+374+6+51+82+98..+2+79+4.+3.+3..+24.+8+5+7+2+8563+94+1+4...+8+7.3+2+9+12+7+4+6+3+585+4+389+21+766+8+73+1+5+2+9+4:",
 "r4c4<>1 r6c3<>1",
 )).hodoku("0503");

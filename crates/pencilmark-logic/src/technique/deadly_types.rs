@@ -19,12 +19,12 @@ pub const ONE_EXTRA: &str = "If {cells} held only {digits}, they could be filled
     solution. So at least one of {roofs} is {digit}, and a cell that sees all of them can't be {digit}.";
 /// The sentence of type 3.
 pub const SUBSET: &str = "If {cells} held only {digits}, they could be filled in two ways, but the puzzle has just one \
-    solution. So one of {roofs} is something else, one of {extras}. With {others}, that makes a naked subset in {house}: \
-    {subset} belong to these cells, and no other cell of {house} can hold them.";
+    solution. So one of {roofs} holds another digit ({extras}). With {others}, that makes a naked subset in \
+    {house}: {subset} belong to it, and no cell outside of it can hold them there.";
 /// The sentence of type 4.
 pub const STRONG_LINK: &str = "If {cells} held only {digits}, they could be filled in two ways, but the puzzle has just one \
-    solution. In {house}, {digit} must be in one of {roofs}. If the other were {gone}, nothing but {digits} would be left, so \
-    neither of {roofs} can be {gone}.";
+    solution. In {house}, {digit} must be in one of {roofs}. The other can't hold the rest of the pattern \
+    ({gone}), or nothing but {digits} would be left. So neither of {roofs} can hold it.";
 
 /// Takes every pattern of a kind, and what follows from it by a type.
 pub type DeadlyRule<C> =

@@ -16,13 +16,15 @@ pub fn finned_step<C: CellBitSet>(card: &'static Technique, fish: &FishPattern<C
 
 /// Returns the step of a fish, fins or no fins.
 pub fn fish_step<C: CellBitSet>(card: &'static Technique, fish: &FishPattern<C>) -> StepBuilder {
+    let mut covers = fish.covers.to_vec();
+    covers.sort_unstable();
     StepBuilder::new(card)
         .eliminate(fish.digit, fish.victims)
         .show(Role::Base, fish.digit, fish.places.minus(fish.fins))
         .show_houses(Role::Base, &fish.bases)
         .show_houses(Role::Cover, &fish.covers)
         .fill_houses("bases", &fish.bases)
-        .fill_houses("covers", &fish.covers)
+        .fill_houses("covers", &covers)
         .fill_digits("digit", DigitSet::of(fish.digit))
         .fill_cells("victims", fish.victims)
 }

@@ -18,15 +18,14 @@ pub static TEMPLATE_DELETE: Technique = Technique::new(
     "template-delete",
     "Template delete",
     Family::LastResort,
-    "No way to place {digit} on the whole board uses {cells}.",
+    "No way to place {digit} on the whole board uses any of {cells}.",
     Example::classic("+14+6.....29+8+5+3126+7+473+2+5+46+19+83..7.+5.+16+51.+6+2.+78+36..+1..9.+5+45.2..8.+1..+1.5...7.....1..+9:282 292",
     "r1c6<>9 r8c6<>9"),
 )
 .hodoku("1202");
 
 /// The templates of all digits against each other.
-pub static PATTERN_OVERLAY: Technique = Technique::new("pattern-overlay", "Pattern overlay", Family::LastResort, "The ways to \
-    place {digit} on the whole board that leave room for every other digit are {count} in number. What all of them use is \
+pub static PATTERN_OVERLAY: Technique = Technique::new("pattern-overlay", "Pattern overlay", Family::LastResort, "Of the ways to place {digit} on the whole board, {count} leave room for every other digit. What all of them use is \
     true, and what none of them uses is false.", Example::classic(
 "+47+186+5+3+9+2..+54+31+6+788+6+3.+9.4+51.8+4..6.+1+9..2.7.+5+8...9....3..+47....6+31.+8+6.+39+4+7..6.4..25:265 565 971 275 575 994 996",
     "r4c1<>5 r6c4<>5",

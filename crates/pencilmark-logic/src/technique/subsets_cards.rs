@@ -3,7 +3,7 @@
 use pencilmark_core::step::{Example, Family, Technique};
 
 const NAKED: &str = "In {house}, {cells} have only the candidates {digits}: as many cells as digits, so they take all of them. \
-    A cell that sees all of {cells} can't hold any.";
+    A cell that sees all of these cells can't hold any.";
 const LOCKED: &str = "Where {houses} cross, {cells} have only the candidates {digits}: as many cells as digits, so they take \
     all of them. No other cell of {houses} can hold one.";
 const HIDDEN: &str = "In {house}, {digits} fit only in {cells}: as many cells as digits, so these cells take them all. Nothing \

@@ -1,10 +1,12 @@
 //! Hints: what is wrong with a board, or the easiest next step. A hint is found once, by [`hint`]; its rungs are views of it.
 
 mod find;
+mod ladder;
 mod step_rung;
 mod rung;
 
 pub use find::{Finding, Hint, HintKind, HintQuestion, HistoryEntry, NoteSource, WrongEntry, hint};
-pub use rung::{HintRung, Rung};
+pub use ladder::Rung;
+pub use rung::HintRung;
 #[cfg(feature = "generate")]
 pub(crate) use step_rung::pattern_cells;

@@ -2,7 +2,7 @@
 
 use pencilmark_core::board::{Board, DeadEnd};
 use pencilmark_core::cell::Cell;
-use pencilmark_core::house::{HouseId, HouseKind};
+use pencilmark_core::house::HouseId;
 use pencilmark_core::rules::RulePart;
 use pencilmark_core::step::Candidate;
 use pencilmark_render::language::Language;
@@ -11,38 +11,9 @@ use pencilmark_render::prose;
 
 use crate::check::{dead_end_text, violation_text};
 use crate::hint::find::{Finding, Hint, NoteSource, WrongEntry};
+use crate::hint::ladder::{Rung, region};
 use crate::hint::step_rung;
 use crate::step_display::step_title;
-
-/// How much of a hint is revealed.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Rung {
-    /// The digit or region to look at.
-    Nudge,
-    /// The house to look at.
-    House,
-    /// The name of the technique.
-    Technique,
-    /// The proof of the step.
-    Proof,
-    /// The placements and eliminations.
-    Apply,
-}
-
-impl Rung {
-    /// All rungs, in order.
-    pub const ALL: [Rung; 5] = [Rung::Nudge, Rung::House, Rung::Technique, Rung::Proof, Rung::Apply];
-
-    /// The rung with this number, counted from 1.
-    pub fn from_number(number: u8) -> Option<Rung> {
-        Rung::ALL.get(usize::from(number).checked_sub(1)?).copied()
-    }
-
-    /// The number of the rung, counted from 1.
-    pub fn number(self) -> u8 {
-        self as u8 + 1
-    }
-}
 
 /// What a rung of a hint reveals.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -256,13 +227,4 @@ fn sentence(phrase: &str) -> String {
         Some(first) if !is_cell => format!("{}{}.", first.to_uppercase(), chars.as_str()),
         _ => format!("{phrase}."),
     }
-}
-
-/// The first house of a cell that is neither row nor column, else its row.
-pub(super) fn region(board: &Board, cell: Cell) -> HouseId {
-    let rules = board.rules();
-    let houses = rules.houses_of(cell);
-    let is_line =
-        |id: &&HouseId| matches!(rules.house(**id).kind(), HouseKind::Row(_) | HouseKind::Column(_));
-    houses.iter().find(|id| !is_line(id)).copied().unwrap_or(houses[0])
 }

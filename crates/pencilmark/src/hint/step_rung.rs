@@ -8,7 +8,7 @@ use pencilmark_core::step::{Family, LinkKind, Mark, Step};
 use pencilmark_render::language::Language;
 use pencilmark_render::prose;
 
-use crate::hint::rung::{Rung, region};
+use crate::hint::ladder::{Rung, region};
 
 /// The most digits that a nudge names.
 const NAMED_DIGITS: usize = 3;

@@ -26,7 +26,7 @@ pub fn third_party(root: &Path, package: &str) -> Result<String, String> {
         let (name, version) = (text("name"), text("version"));
         let is_linked =
             |(other, rest): &(&str, &str)| *other == name && rest.split(' ').next() == Some(version);
-        if !linked.iter().any(|each| is_linked(each)) {
+        if !linked.iter().any(is_linked) {
             continue;
         }
         table += &format!("| {name} | {version} | {} |\n", text("license"));

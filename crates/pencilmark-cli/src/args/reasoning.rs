@@ -188,7 +188,8 @@ pub struct ExplainArgs {
     /// Draw every step into this directory, one SVG file each
     #[arg(long, value_name = "DIR")]
     pub svg: Option<PathBuf>,
-    /// Check every step against the solution, and stop at the first that is wrong
+    /// Check every step against the solution, and prove it from a few truths of the board without knowing the solution; stop at the
+    /// first that is wrong or has no proof
     #[arg(long)]
     pub audit: bool,
     #[command(flatten)]

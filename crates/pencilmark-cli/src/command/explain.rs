@@ -9,6 +9,7 @@ use pencilmark::audit::Auditor;
 use pencilmark::board::Board;
 use pencilmark::check::Diagnosis;
 use pencilmark::list::{LineAnswer, Report};
+use pencilmark::logic::certificate::StepProver;
 use pencilmark::logic::registry::TECHNIQUES;
 use pencilmark::path::{PathEnd, Walkthrough};
 use pencilmark::puzzle::state_of_puzzle;
@@ -179,10 +180,15 @@ impl Explained {
             return Some("the board has not exactly one solution to audit against".to_owned());
         }
         let mut board = self.walked.start.clone();
+        let prover = StepProver::new(board.rules());
         for step in self.walked.steps() {
             if let Some(objection) = auditor.objection(&board, step) {
                 let why = objection.describe(board.rules());
                 return Some(format!("{}: {why} on {}", step.technique.id, board.grid()));
+            }
+            if let Err(open) = prover.prove(&board, step) {
+                let open = open.name(board.size()).on_board(board.rules().values());
+                return Some(format!("{}: no certificate of {open} on {}", step.technique.id, board.grid()));
             }
             step.conclusions.iter().for_each(|conclusion| conclusion.apply(&mut board));
         }

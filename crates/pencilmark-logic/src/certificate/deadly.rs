@@ -33,7 +33,41 @@ pub(super) fn guardian_truths(board: &Board, step: &Step, numbers: &TruthBoard) 
         }
     }
     truths.extend(grave(board, numbers));
+    truths.extend(two_digits_apart(board, step, numbers));
     truths
+}
+
+/// Returns the truth that the cells which a step names last don't both hold what it says, where with them two digits would be in
+/// just some houses, in each of these both: in the other houses the two could be exchanged.
+fn two_digits_apart(board: &Board, step: &Step, numbers: &TruthBoard) -> Option<TruthSet> {
+    let rules = board.rules();
+    let last = step.slots.iter().find_map(|(_, slot)| match slot {
+        Slot::Candidates(list) if list.len() <= 2 => Some(list),
+        _ => None,
+    })?;
+    let pairs = step.slots.iter().find_map(|(_, slot)| match slot {
+        Slot::Digits(digits) if digits.len() == 2 => Some(*digits),
+        _ => None,
+    })?;
+    let held = |cell: Cell| {
+        let assumed = last.iter().find(|one| one.cell == cell).map(|one| one.digit);
+        assumed.or(board.value(cell)).filter(|digit| pairs.contains(*digit))
+    };
+    let evenly = rules.houses().iter().all(|house| {
+        let inside: Vec<Digit> = house.cells().iter().filter_map(|cell| held(*cell)).collect();
+        let both = matches!(inside[..], [a, b] if a != b);
+        house.is_complete() && (inside.is_empty() || both)
+    });
+    let rest = || rules.cells().filter(|cell| held(*cell).is_none());
+    let exchangeable = rest().all(|cell| matches!((board.puzzle_allows(cell) & pairs).len(), 0 | 2));
+    let some_left = rest().any(|cell| !(board.possible(cell) & pairs).is_empty());
+    let others = |one: &Candidate| {
+        let Candidate { cell, digit } = *one;
+        let others = board.possible(cell).iter().filter(move |other| *other != digit);
+        others.map(move |digit| Candidate { cell, digit })
+    };
+    let holds = rules.is_plain() && evenly && exchangeable && some_left;
+    holds.then(|| numbers.truth(TruthName::Guardians, last.iter().flat_map(others)))
 }
 
 /// Returns the cells and digits of which a step may speak: those of its sentence, and its sets of cells with each pair of digits.

@@ -11,13 +11,14 @@
 //! board are taken, which the certificate tells. Of the truths only those are kept that are needed.
 //!
 //! A technique that assumes one solution has a truth more: of cells whose other fillings always come in twos or more, one holds
-//! something else (`deadly`).
+//! something else (`deadly`); or the solution is symmetric because the puzzle is (`symmetry`).
 //!
 //! Nothing here looks at a technique's finder, so that a wrong finder can't prove itself right.
 
 mod truths;
 mod net;
 mod deadly;
+mod symmetry;
 
 use std::sync::Arc;
 
@@ -27,6 +28,7 @@ use pencilmark_core::step::{Candidate, Conclusion, Mark, Slot, Step};
 
 use crate::certificate::deadly::guardian_truths;
 use crate::certificate::net::{NetSearch, NetVerdict};
+use crate::certificate::symmetry::is_wrong_by_symmetry;
 pub use crate::certificate::truths::TruthName;
 use crate::certificate::truths::{TruthBoard, TruthSet};
 
@@ -89,7 +91,19 @@ impl StepProver {
             truths.iter().filter(|truth| marked.touches(truth, &self.board)).collect(),
             truths.iter().collect(),
         ];
-        step.conclusions.iter().map(|one| self.prove_one(*one, &live, &scopes).ok_or(*one)).collect()
+        let by_symmetry = |conclusion: Conclusion| {
+            let holds = step.technique.assumes_uniqueness && is_wrong_by_symmetry(board, conclusion);
+            let truths = vec![TruthName::Symmetry];
+            holds.then_some(Certificate {
+                conclusion,
+                scope: CertificateScope::Board,
+                truths,
+                assumptions: 0,
+            })
+        };
+        let prove =
+            |one: &Conclusion| by_symmetry(*one).or_else(|| self.prove_one(*one, &live, &scopes)).ok_or(*one);
+        step.conclusions.iter().map(prove).collect()
     }
 
     fn prove_one(
@@ -182,7 +196,7 @@ impl Marked {
                     cells.len() >= 2
                 }
             }
-            TruthName::Guardians => true,
+            TruthName::Guardians | TruthName::Symmetry => true,
         }
     }
 

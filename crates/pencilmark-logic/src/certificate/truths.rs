@@ -16,6 +16,8 @@ pub enum TruthName {
     Places(HouseId, Digit),
     /// The candidates that keep a pattern from having two fillings.
     Guardians,
+    /// The puzzle is symmetric, so its solution is.
+    Symmetry,
 }
 
 /// Candidates of which at least one is true.
@@ -23,7 +25,7 @@ pub(super) struct TruthSet {
     pub name: TruthName,
     /// The candidates by their numbers.
     pub members: Vec<usize>,
-    /// Their cells.
+    /// The cells of the candidates.
     pub cells: Vec<Cell>,
 }
 

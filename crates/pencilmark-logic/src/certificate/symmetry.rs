@@ -1,0 +1,47 @@
+//! What the symmetry of a puzzle with one solution makes impossible.
+
+use pencilmark_core::board::Board;
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::step::Conclusion;
+
+/// True if a candidate is wrong because the puzzle is the same when it is turned or mirrored and its digits are renamed: then its
+/// solution is, and the image of the candidate is impossible or can't stand beside it.
+pub(super) fn is_wrong_by_symmetry(board: &Board, conclusion: Conclusion) -> bool {
+    let Conclusion::Eliminate(candidate) = conclusion else { return false };
+    if !board.rules().is_classic() {
+        return false;
+    }
+    let size = board.size();
+    let last = size - 1;
+    let maps: [&dyn Fn(usize, usize) -> (usize, usize); 4] = [
+        &|row, column| (last - row, last - column),
+        &|row, column| (column, last - row),
+        &|row, column| (column, row),
+        &|row, column| (last - column, last - row),
+    ];
+    maps.iter().any(|map| {
+        let image = |cell: Cell| {
+            let (row, column) = map(cell.row(size), cell.column(size));
+            Cell::at(row, column, size)
+        };
+        names_under(board, &image).is_some_and(|names| {
+            let (other, name) = (image(candidate.cell), names[candidate.digit.index()]);
+            let stays = other == candidate.cell;
+            let clashes = name == candidate.digit && board.rules().peers(candidate.cell).contains(other);
+            !board.possible(other).contains(name) || (stays && name != candidate.digit) || clashes
+        })
+    })
+}
+
+/// Returns the new name of each digit, if the puzzle moved by `image` is itself with these names and they are the only ones.
+fn names_under(board: &Board, image: &dyn Fn(Cell) -> Cell) -> Option<Vec<Digit>> {
+    let all = || Digit::all(board.size());
+    let may_become = |from: Digit, to: Digit| {
+        let agrees =
+            |cell| board.puzzle_allows(cell).contains(from) == board.puzzle_allows(image(cell)).contains(to);
+        board.rules().cells().all(agrees)
+    };
+    let only = |from: Digit| all().filter(|to| may_become(from, *to)).collect::<DigitSet>().only();
+    all().map(only).collect()
+}

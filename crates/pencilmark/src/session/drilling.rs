@@ -27,7 +27,7 @@ use crate::wire::{
 /// The most frames of a step that are drawn.
 const FRAMES: usize = 16;
 
-/// Makes the drill of a seed. Costs as much as [`drill`](crate::drill::drill).
+/// Makes the drill of a seed. Costs as much as [`drill`].
 ///
 /// # Errors
 /// When there is no such technique, it is too rare, or the flag was set.

@@ -19,10 +19,15 @@ let progress = { lessons: {}, missed: [], streak: 0, best: 0 };
 /** Saves go one after the other, so that none overtakes a later one. @type {Promise<unknown>} */
 let saving = Promise.resolve();
 
-/** Loads the progress, once all of it is saved. @returns {Promise<LearningProgress>} */
+/** How often the progress was changed here. */
+let changes = 0;
+
+/** Loads the progress, once all of it is saved; what is changed meanwhile is kept. @returns {Promise<LearningProgress>} */
 export async function loadProgress() {
   await saving;
-  progress = await api.progress();
+  const before = changes;
+  const loaded = await api.progress();
+  if (changes === before) progress = loaded;
   return progress;
 }
 
@@ -48,6 +53,7 @@ function change(lesson, change) {
 }
 
 function save() {
+  changes += 1;
   saving = saving.then(() => api.keepProgress(progress)).catch(() => showMessage(t.settings.notSaved));
   return saving;
 }

@@ -24,8 +24,8 @@ pub static BROKEN_WING: Technique = Technique::new(
     "broken-wing",
     "Broken wing",
     Family::Impossible,
-    "{houses} are an odd number of houses, and each holds {digit} once. But for {guardians}, every place of {digit} in them is in just two \
-     of them, which would make an even number. So at least one of {guardians} is {digit}.",
+    "Each of {houses} holds one {digit}, and they are an odd number of houses. But, except at {guardians}, every place of \
+     {digit} in them counts for two of these houses, which gives an even number. So {digit} is in one of these cells at least: {guardians}.",
     Example::classic(
         "....+9+57+84+587.1+4+9+3.+4..3+78...9.65+8+24.+3.+534+6.2+9+8+2+48.3+956.6...+2.+8..+8..9...2..2.8....9:132 133",
         "r7c4<>7 r7c6<>7 r9c8<>7",

@@ -37,7 +37,7 @@ pub static MULTI_SECTOR: Technique = Technique::new(
 
 /// The fewest and the most rows and columns. What crosses fewer is a smaller pattern, what crosses more is known by what is left.
 const FEWEST: u32 = 3;
-const MOST: u32 = 6;
+const MOST: u32 = 5;
 
 /// The number of lines in each set: a look-up is quicker than counting bits where processors can't be relied on to do it.
 static COUNT: [u8; 512] = {

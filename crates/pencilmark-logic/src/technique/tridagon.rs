@@ -29,9 +29,8 @@ pub static TRIDAGON: Technique = Technique::new(
     "tridagon",
     "Tridagon",
     Family::Impossible,
-    "{cells} are three cells in each of four boxes, no two of a box in one row or column. Filled with {digits} alone, the three digits \
-     would run through each box in one sense or the other, and from box to box these senses don't fit together. So at least one of \
-     {guardians} is true.",
+    "{cells} are three cells in each of four boxes, no two of a box in one row or column. If they held only {digits}, these would run \
+     through each box in one sense or the other, and the four senses don't fit together. So one of these at least is true: {guardians}.",
     Example::classic(
         "57....9..........8.1.........168..42...1.28.9..2.9416.....26....6.9.82.4...41.6..",
         "r8c8=1",

@@ -7,6 +7,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { launch } from './support/browser.mjs';
+import { openBoard, pressKeys, printTimes } from './support/timing.mjs';
 
 const RELEASE = fileURLToPath(new URL('../target/release/pencilmark', import.meta.url));
 process.env.PENCILMARK =
@@ -16,33 +17,6 @@ const { PROGRAM, Server } = await import('./support/server.mjs');
 
 const ROUNDS = 10;
 const PRESSES = 500;
-
-/** Records when the board is first drawn. */
-const FIRST_BOARD = `globalThis.firstBoard = new Promise((drawn) => new MutationObserver((_, observer) => {
-  if (!document.querySelector('.digits text')) return;
-  observer.disconnect();
-  requestAnimationFrame(() => drawn(performance.now()));
-}).observe(document, { childList: true, subtree: true }))`;
-
-/** @param {number[]} times @param {number} part */
-function quantile(times, part) {
-  const sorted = [...times].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))];
-}
-
-/** @param {string} what @param {number[]} times */
-function printTimes(what, times) {
-  const [middle, late, worst] = [0.5, 0.99, 1].map((part) => quantile(times, part).toFixed(1));
-  console.log(`${what.padEnd(46)} p50 ${middle} ms, p99 ${late} ms, worst ${worst} ms (${times.length} times)`);
-}
-
-/** A page with a board; says when that was drawn. @param {import('playwright-core').BrowserContext} context @param {string} url */
-async function openBoard(context, url) {
-  const page = await context.newPage();
-  await page.addInitScript(FIRST_BOARD);
-  await page.goto(url);
-  return { page, time: /** @type {number} */ (await page.evaluate('globalThis.firstBoard')) };
-}
 
 /** From the command to the first board: a fresh folder, a server that starts, a page that nobody has seen. */
 async function timeStart() {
@@ -85,34 +59,8 @@ async function printWeight(url) {
 async function timePresses(url) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const { page } = await openBoard(context, url);
-  const empty = page.locator('[role=gridcell][aria-label$=empty]').first();
-  await empty.click();
-  const times = await page.evaluate(measurePresses, PRESSES);
+  const times = await pressKeys(page, PRESSES);
   await context.close();
-  return times;
-}
-
-/** Runs in the page: presses keys in turn, each when the last one is on screen. @param {number} presses */
-async function measurePresses(presses) {
-  const { state } = await import(new URL('js/shared/state.js', document.baseURI).href);
-  const layer = document.querySelector('.digits');
-  const place = layer.children[state.focus];
-  const times = [];
-  for (let count = 0; count < presses; count++) {
-    const shown = new Promise((done) => {
-      const observer = new MutationObserver(() => {
-        observer.disconnect();
-        requestAnimationFrame((frame) => done(Math.max(frame, performance.now())));
-      });
-      observer.observe(place, { childList: true, subtree: true });
-    });
-    const digit = 1 + (count % 9);
-    const begun = performance.now();
-    const key = { key: String(digit), code: `Digit${digit}`, bubbles: true, cancelable: true };
-    document.activeElement.dispatchEvent(new KeyboardEvent('keydown', key));
-    document.activeElement.dispatchEvent(new KeyboardEvent('keyup', key));
-    times.push((await shown) - begun);
-  }
   return times;
 }
 

@@ -9,6 +9,7 @@ use std::collections::HashMap;
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::house::House;
 use pencilmark_core::step::{Candidate, Mark, Role, Slot, Step};
 
 use crate::certificate::truths::{TruthBoard, TruthName, TruthSet};
@@ -41,13 +42,11 @@ pub(super) fn guardian_truths(board: &Board, step: &Step, numbers: &TruthBoard) 
 /// just some houses, in each of these both: in the other houses the two could be exchanged.
 fn two_digits_apart(board: &Board, step: &Step, numbers: &TruthBoard) -> Option<TruthSet> {
     let rules = board.rules();
-    let last = step.slots.iter().find_map(|(_, slot)| match slot {
-        Slot::Candidates(list) if list.len() <= 2 => Some(list),
-        _ => None,
+    let last = step.slots.iter().find_map(|(_, slot)| {
+        if let Slot::Candidates(list) = slot { (list.len() <= 2).then_some(list) } else { None }
     })?;
-    let pairs = step.slots.iter().find_map(|(_, slot)| match slot {
-        Slot::Digits(digits) if digits.len() == 2 => Some(*digits),
-        _ => None,
+    let pairs = step.slots.iter().find_map(|(_, slot)| {
+        if let Slot::Digits(digits) = slot { (digits.len() == 2).then_some(*digits) } else { None }
     })?;
     let held = |cell: Cell| {
         let assumed = last.iter().find(|one| one.cell == cell).map(|one| one.digit);
@@ -78,7 +77,14 @@ fn patterns(board: &Board, step: &Step) -> Vec<(Vec<Cell>, DigitSet)> {
         match slot {
             Slot::Cells(list) => cells.push(list.clone()),
             Slot::Digits(set) => digits.push(*set),
-            _ => {}
+            Slot::Candidates(_)
+            | Slot::Groups(_)
+            | Slot::Houses(_)
+            | Slot::Places(_)
+            | Slot::Chain(_)
+            | Slot::Chains(_)
+            | Slot::Proof(_)
+            | Slot::Count(_) => {}
         }
     }
     for mark in &step.marks {
@@ -131,7 +137,7 @@ impl Fillings<'_> {
         }
         let Some(cell) = self.cells.get(chosen.len()).copied() else {
             self.count += 1;
-            let received = |house: &pencilmark_core::house::House| {
+            let received = |house: &House| {
                 let inside = self.cells.iter().zip(&*chosen).filter(|(cell, _)| house.cells().contains(cell));
                 inside.map(|(_, digit)| *digit).collect::<DigitSet>()
             };
@@ -155,7 +161,7 @@ impl Fillings<'_> {
 /// that needs it: then each solution would come with another.
 fn grave(board: &Board, numbers: &TruthBoard) -> Option<TruthSet> {
     let rules = board.rules();
-    if !rules.houses().iter().all(pencilmark_core::house::House::is_complete) {
+    if !rules.houses().iter().all(House::is_complete) {
         return None;
     }
     let open: Vec<Cell> = rules.cells().filter(|cell| board.value(*cell).is_none()).collect();

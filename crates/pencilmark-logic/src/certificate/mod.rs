@@ -23,6 +23,8 @@ mod symmetry;
 use std::sync::Arc;
 
 use pencilmark_core::board::Board;
+use pencilmark_core::cell::Cell;
+use pencilmark_core::house::HouseId;
 use pencilmark_core::rules::Rules;
 use pencilmark_core::step::{Candidate, Conclusion, Mark, Slot, Step};
 
@@ -147,8 +149,8 @@ impl StepProver {
 /// What a step marks.
 struct Marked {
     candidates: Vec<Candidate>,
-    cells: Vec<pencilmark_core::cell::Cell>,
-    houses: Vec<pencilmark_core::house::HouseId>,
+    cells: Vec<Cell>,
+    houses: Vec<HouseId>,
 }
 
 impl Marked {
@@ -167,11 +169,17 @@ impl Marked {
                 Slot::Cells(cells) => marked.cells.extend(cells),
                 Slot::Houses(houses) => marked.houses.extend(houses),
                 Slot::Groups(groups) => marked.cells.extend(groups.iter().flatten()),
-                _ => {}
+                Slot::Digits(_)
+                | Slot::Candidates(_)
+                | Slot::Places(_)
+                | Slot::Chain(_)
+                | Slot::Chains(_)
+                | Slot::Proof(_)
+                | Slot::Count(_) => {}
             }
         }
         marked.candidates.extend(step.conclusions.iter().map(|conclusion| conclusion.candidate()));
-        let of_cell = |cell: &pencilmark_core::cell::Cell| {
+        let of_cell = |cell: &Cell| {
             let cell = *cell;
             board.candidates(cell).iter().map(move |digit| Candidate { cell, digit })
         };

@@ -39,63 +39,55 @@ pub static MULTI_SECTOR: Technique = Technique::new(
 const FEWEST: u32 = 3;
 const MOST: u32 = 5;
 
-/// The number of lines in each set: a look-up is quicker than counting bits where processors can't be relied on to do it.
-static COUNT: [u8; 512] = {
-    let mut counts = [0; 512];
-    let mut set = 1;
+/// A number for each set of rows: a set has the bits of its rows. Sets are looked at all at once, since processors add and compare
+/// many such numbers in one instruction.
+type OfRowSets = [u8; 512];
+
+/// By row, 1 for each set that it is in.
+static HAS_ROW: [OfRowSets; NINE] = {
+    let mut of_rows = [[0; 512]; NINE];
+    let mut set = 0;
     while set < 512 {
-        counts[set] = counts[set & (set - 1)] + 1;
+        let mut row = 0;
+        while row < NINE {
+            of_rows[row][set] = (set >> row & 1) as u8;
+            row += 1;
+        }
         set += 1;
     }
-    counts
+    of_rows
 };
 
-/// For each set of lines and each digit, the lines across that have the digit there.
-struct Crossings {
-    /// By digit and set of columns, the rows.
-    rows: Vec<[u16; 512]>,
-    /// By digit and set of rows, the columns.
-    columns: Vec<[u16; 512]>,
+fn add(sum: &mut OfRowSets, more: &OfRowSets) {
+    sum.iter_mut().zip(more).for_each(|(sum, more)| *sum += more);
 }
 
-impl Crossings {
-    fn of(masks: &LineMasks) -> Crossings {
-        let table = |lines: &[u16; NINE]| {
-            let mut table = [0u16; 512];
-            for set in 1..512usize {
-                let last = set.trailing_zeros() as usize;
-                table[set] = table[set & (set - 1)] | lines[last];
-            }
-            table
-        };
-        Crossings {
-            rows: masks.columns.iter().map(table).collect(),
-            columns: masks.rows.iter().map(table).collect(),
-        }
-    }
-
-    /// Returns the lines in which a digit is counted by rows, and by columns.
-    fn of_digit(&self, digit: usize, rows: u16, columns: u16) -> [u16; 2] {
-        [self.rows[digit][usize::from(columns)] & rows, self.columns[digit][usize::from(rows)] & columns]
-    }
+/// Returns the rows and the columns that have a digit where they cross.
+fn lines_with(masks: &LineMasks, digit: usize, rows: u16, columns: u16) -> [u16; 2] {
+    let in_rows = bits(rows).filter(|row| masks.rows[digit][*row] & columns != 0);
+    let in_columns = bits(columns).filter(|column| masks.columns[digit][*column] & rows != 0);
+    [in_rows.fold(0, |set, row| set | 1 << row), in_columns.fold(0, |set, column| set | 1 << column)]
 }
 
 /// Finds every set of rows and columns whose open crossings are as many as the lines that their digits need.
 pub fn multi_sector<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let Some(masks) = LineMasks::of(facts) else { return ControlFlow::Continue(()) };
-    let crossings = Crossings::of(&masks);
     let sets: Vec<u16> = (0..512u16).filter(|set| (FEWEST..=MOST).contains(&set.count_ones())).collect();
+    // By digit and column, 1 for each set of rows that has the digit there.
+    let meets: Vec<[OfRowSets; NINE]> = masks
+        .columns
+        .iter()
+        .map(|columns| columns.map(|rows| std::array::from_fn(|set| u8::from(rows & set as u16 != 0))))
+        .collect();
     let mut balanced: Vec<(u8, u16, u16)> = Vec::new();
     for columns in sets.iter().copied() {
-        facts.cache().spend(sets.len() as u64 / 2)?;
-        let mut cells = [0u8; 512];
-        for rows in 1..512usize {
-            let last = masks.open[rows.trailing_zeros() as usize] & columns;
-            cells[rows] = cells[rows & (rows - 1)] + COUNT[usize::from(last)];
-        }
-        let cells_of = |rows: &u16| (cells[usize::from(*rows)], *rows, columns);
-        let fits = |(cells, rows, columns): &(u8, u16, u16)| is_balanced(&crossings, *rows, *columns, *cells);
-        balanced.extend(sets.iter().map(cells_of).filter(fits));
+        facts.cache().spend(100)?;
+        let cells = open_cells(&masks, columns);
+        let room = room_of_digits(&masks, &meets, columns);
+        let fits = |rows: &&u16| {
+            cells[usize::from(**rows)] > 0 && cells[usize::from(**rows)] == room[usize::from(**rows)]
+        };
+        balanced.extend(sets.iter().filter(fits).map(|rows| (cells[usize::from(*rows)], *rows, columns)));
     }
     // The smallest first: a large one is often the rest of the board beside a small one, or several small ones together. So what
     // eliminates nothing that smaller ones don't is passed over.
@@ -105,7 +97,7 @@ pub fn multi_sector<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Co
         let mut seen = Vec::new();
         for (_, rows, columns) in same_size {
             facts.cache().spend(2_000)?;
-            let Some(step) = step_of_lines(facts, &masks, &crossings, *rows, *columns) else { continue };
+            let Some(step) = step_of_lines(facts, &masks, *rows, *columns) else { continue };
             if step.conclusions().iter().any(|conclusion| !known.contains(conclusion)) {
                 seen.extend_from_slice(step.conclusions());
                 step.report(found)?;
@@ -116,37 +108,47 @@ pub fn multi_sector<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Co
     ControlFlow::Continue(())
 }
 
-/// True if the digits need as many lines as there are cells.
-fn is_balanced(crossings: &Crossings, rows: u16, columns: u16, cells: u8) -> bool {
-    let mut room = 0;
-    for digit in 0..NINE {
-        let [by_rows, by_columns] = crossings.of_digit(digit, rows, columns);
-        room += COUNT[usize::from(by_rows)].min(COUNT[usize::from(by_columns)]);
-        if room > cells {
-            return false;
+/// Returns, for each set of rows, the number of its open cells in these columns.
+fn open_cells(masks: &LineMasks, columns: u16) -> OfRowSets {
+    let mut cells = [0; 512];
+    for (row, open) in masks.open.iter().enumerate() {
+        bits(open & columns).for_each(|_| add(&mut cells, &HAS_ROW[row]));
+    }
+    cells
+}
+
+/// Returns, for each set of rows, the number of lines that the digits need where it crosses these columns: of each digit the rows or the
+/// columns, whichever are fewer.
+fn room_of_digits(masks: &LineMasks, meets: &[[OfRowSets; NINE]], columns: u16) -> OfRowSets {
+    let mut room = [0; 512];
+    for (digit, meets) in meets.iter().enumerate() {
+        let (mut by_rows, mut by_columns) = ([0; 512], [0; 512]);
+        let rows = (0..NINE).filter(|row| masks.rows[digit][*row] & columns != 0);
+        rows.for_each(|row| add(&mut by_rows, &HAS_ROW[row]));
+        bits(columns).for_each(|column| add(&mut by_columns, &meets[column]));
+        for (room, lines) in room.iter_mut().zip(by_rows.iter().zip(&by_columns)) {
+            *room += lines.0.min(lines.1);
         }
     }
-    room == cells && cells > 0
+    room
 }
 
 /// Returns the step of some rows and columns; none if it eliminates nothing.
 fn step_of_lines<C: CellBitSet>(
     facts: &Facts<C>,
     masks: &LineMasks,
-    crossings: &Crossings,
     rows: u16,
     columns: u16,
 ) -> Option<StepBuilder> {
     let in_row = |row| bits(masks.open[row] & columns).map(move |column| Cell::at(row, column, NINE));
     let truths: Vec<CandidateGroup> = bits(rows).flat_map(in_row).map(CandidateGroup::Cell).collect();
     let links = |digit: usize, by_columns: bool| {
-        let [in_rows, in_columns] = crossings.of_digit(digit, rows, columns);
+        let [in_rows, in_columns] = lines_with(masks, digit, rows, columns);
         let (kind, lines) =
             if by_columns { (LineKind::Columns, in_columns) } else { (LineKind::Rows, in_rows) };
         bits(lines).map(move |line| CandidateGroup::Places(kind.line(line), Digit::from_index(digit)))
     };
-    let costs =
-        |digit: usize| crossings.of_digit(digit, rows, columns).map(|lines| COUNT[usize::from(lines)]);
+    let costs = |digit: usize| lines_with(masks, digit, rows, columns).map(u16::count_ones);
     let fewer = |digit: usize| costs(digit)[1] < costs(digit)[0];
     let set = |turned: Option<usize>| RankSet {
         truths: truths.clone(),

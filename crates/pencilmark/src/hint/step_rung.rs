@@ -200,6 +200,6 @@ fn article(name: &str) -> Option<&'static str> {
         return None;
     }
     let vowel = name.starts_with(['A', 'E', 'I', 'O', 'X', 'a', 'e', 'i', 'o']);
-    let letter = ["H-", "L-", "M-", "S-"].iter().any(|start| name.starts_with(start));
+    let letter = ["H-", "L-", "M-", "S-", "SK "].iter().any(|start| name.starts_with(start));
     Some(if vowel || letter { "an" } else { "a" })
 }

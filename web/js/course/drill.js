@@ -27,7 +27,8 @@ export async function drillScreen(technique) {
     }
     await showDrill(place, due?.technique ?? technique, due?.seed ?? randomSeed(), { next, end: next, known: null });
   };
-  await next();
+  // A position of a rare technique may take long: the screen says so meanwhile.
+  void next();
   return { title: c.title, body: [place] };
 }
 

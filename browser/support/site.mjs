@@ -15,7 +15,7 @@ export const SITE = process.env.SITE ?? join(HERE, '../../target/site');
 /** The sub-folder of the host in which it lies. */
 const BASE = '/games/sudoku/';
 /** A page without anything, from which the session is asked. */
-const DESK = 'test-desk.html';
+const BLANK_PAGE = 'blank-page.html';
 
 const TYPES = {
   '.html': 'text/html; charset=utf-8',
@@ -35,7 +35,7 @@ export class Site {
   /** @type {BrowserContext | null} */
   #context = null;
   /** @type {Promise<Page> | null} */
-  #desk = null;
+  #blankPage = null;
   /** Files that the host has otherwise than the folder does. @type {Map<string, string>} */
   changed = new Map();
 
@@ -58,7 +58,7 @@ export class Site {
       const name = path === BASE ? 'index.html' : path.slice(BASE.length);
       try {
         if (!path.startsWith(BASE)) throw new Error('outside');
-        const body = name === DESK ? '<!doctype html>' : (this.changed.get(name) ?? (await readFile(join(SITE, normalize(name)))));
+        const body = name === BLANK_PAGE ? '<!doctype html>' : (this.changed.get(name) ?? (await readFile(join(SITE, normalize(name)))));
         const headers = { 'content-type': TYPES[extname(name)] ?? 'application/octet-stream', 'cache-control': 'no-cache' };
         response.writeHead(200, headers).end(body);
       } catch {
@@ -90,12 +90,12 @@ export class Site {
   /** Says in which browser the games are. @param {BrowserContext} context */
   attach(context) {
     this.#context = context;
-    this.#desk = null;
+    this.#blankPage = null;
   }
 
-  async #openDesk() {
+  async #openBlankPage() {
     const page = await /** @type {BrowserContext} */ (this.#context).newPage();
-    await page.goto(this.url + DESK);
+    await page.goto(this.url + BLANK_PAGE);
     return page;
   }
 
@@ -106,8 +106,8 @@ export class Site {
    * @param {unknown} [body]
    */
   async ask(method, path, body) {
-    this.#desk ??= this.#openDesk();
-    const page = await this.#desk;
+    this.#blankPage ??= this.#openBlankPage();
+    const page = await this.#blankPage;
     const answer = await page.evaluate(
       async ([method, path, body]) => {
         const { send } = await import(new URL('js/shared/transport.js', document.baseURI).href);

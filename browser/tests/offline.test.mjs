@@ -156,7 +156,7 @@ for (const work of ['alter', 'cut', 'empty'])
     await game.enter('r1c2', '7');
     await game.untilCell('r1c2', { value: 7 });
     await game.synced();
-    await game.page.goto(`${game.server.url}test-desk.html`);
+    await game.page.goto(`${game.server.url}blank-page.html`);
     await withRecords(game, work);
     await game.page.goto(`${game.server.url}#/game/${game.id}`);
     await game.page.locator('.banner', { hasText: 'damaged' }).waitFor();

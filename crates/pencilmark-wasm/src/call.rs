@@ -1,4 +1,4 @@
-//! What can be asked of the desk.
+//! The calls that a host can make.
 
 use pencilmark::session::StoredAction;
 use pencilmark::wire::{

@@ -12,10 +12,10 @@ use std::cell::RefCell;
 use std::panic;
 use std::sync::Once;
 
-use crate::desk::Desk;
+use crate::call_handler::CallHandler;
 
 thread_local! {
-    static DESK: RefCell<Desk> = RefCell::default();
+    static HANDLER: RefCell<CallHandler> = RefCell::default();
     static INPUT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
     static OUTPUT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
 }
@@ -38,7 +38,7 @@ pub extern "C" fn answer() -> usize {
     keep_reasons();
     let call = INPUT.take();
     let call = String::from_utf8_lossy(&call);
-    let answer = DESK.with_borrow_mut(|desk| desk.answer(&call));
+    let answer = HANDLER.with_borrow_mut(|handler| handler.answer(&call));
     OUTPUT.with_borrow_mut(|output| {
         *output = answer.into_bytes();
         output.len()

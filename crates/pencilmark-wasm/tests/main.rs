@@ -1,18 +1,18 @@
 //! Calls as a page makes them: what is stored is enough to go on.
 
-use pencilmark_wasm::Desk;
+use pencilmark_wasm::CallHandler;
 use serde_json::{Value, json};
 
 /// The answer to a call.
-fn ok(desk: &mut Desk, call: &Value) -> Value {
-    let mut answer: Value = serde_json::from_str(&desk.answer(&call.to_string())).unwrap();
+fn ok(handler: &mut CallHandler, call: &Value) -> Value {
+    let mut answer: Value = serde_json::from_str(&handler.answer(&call.to_string())).unwrap();
     assert!(answer.get("problem").is_none(), "{call}: {answer}");
     answer["ok"].take()
 }
 
 /// The status and the reason with which a call is refused.
-fn problem(desk: &mut Desk, call: &Value) -> (u64, String) {
-    let answer: Value = serde_json::from_str(&desk.answer(&call.to_string())).unwrap();
+fn problem(handler: &mut CallHandler, call: &Value) -> (u64, String) {
+    let answer: Value = serde_json::from_str(&handler.answer(&call.to_string())).unwrap();
     let problem = &answer["problem"];
     (problem["status"].as_u64().unwrap(), problem["detail"].as_str().unwrap().to_owned())
 }
@@ -24,18 +24,18 @@ fn shown() -> Value {
 }
 
 /// A game of this puzzle, held and stored.
-fn begun(desk: &mut Desk, text: &str) -> Value {
+fn begun(handler: &mut CallHandler, text: &str) -> Value {
     let request = json!({"text": text});
     let call = json!({"call": "begin", "id": "g", "request": request, "settings": {}, "seed": 1, "at": 1000});
-    let mut begun = ok(desk, &call);
+    let mut begun = ok(handler, &call);
     begun["stored"].take()
 }
 
-fn hold(desk: &mut Desk, stored: &Value, after: u64) -> Value {
+fn hold(handler: &mut CallHandler, stored: &Value, after: u64) -> Value {
     let actions = &stored["actions"].as_array().unwrap()[after as usize..];
     let created = &stored["game"]["created"];
     ok(
-        desk,
+        handler,
         &json!({"call": "hold", "id": "g", "start": stored["start"], "created": created, "after": after, "actions": actions}),
     )
 }
@@ -47,15 +47,15 @@ fn digit(token: &str, at: u64) -> Value {
 
 #[test]
 fn what_is_stored_brings_a_game_back() {
-    let mut desk = Desk::default();
-    let mut stored = begun(&mut desk, "12.434122143432.");
-    assert_eq!(ok(&mut desk, &json!({"call": "held", "id": "g"})), Value::Null);
-    assert_eq!(hold(&mut desk, &stored, 0), 0);
-    let done = ok(&mut desk, &digit("a", 2000));
+    let mut handler = CallHandler::default();
+    let mut stored = begun(&mut handler, "12.434122143432.");
+    assert_eq!(ok(&mut handler, &json!({"call": "held", "id": "g"})), Value::Null);
+    assert_eq!(hold(&mut handler, &stored, 0), 0);
+    let done = ok(&mut handler, &digit("a", 2000));
     assert_eq!((&done["revision"], &done["view"]["empty"]), (&json!(1), &json!(1)));
     stored["actions"].as_array_mut().unwrap().push(done["stored"].clone());
 
-    let mut other = Desk::default();
+    let mut other = CallHandler::default();
     assert_eq!(hold(&mut other, &stored, 0), 1);
     let again = ok(&mut other, &digit("a", 3000));
     assert_eq!((&again["stored"], &again["revision"]), (&Value::Null, &json!(1)), "the token is known");
@@ -64,21 +64,21 @@ fn what_is_stored_brings_a_game_back() {
     let undo = json!({"call": "act", "id": "g", "action": {"do": "undo"}, "token": null, "shown": shown(), "at": 4000});
     let undone = ok(&mut other, &undo);
     stored["actions"].as_array_mut().unwrap().push(undone["stored"].clone());
-    assert_eq!(hold(&mut desk, &stored, 1), 2);
-    let view = ok(&mut desk, &json!({"call": "view", "id": "g", "shown": shown(), "at": 4000}));
+    assert_eq!(hold(&mut handler, &stored, 1), 2);
+    let view = ok(&mut handler, &json!({"call": "view", "id": "g", "shown": shown(), "at": 4000}));
     assert_eq!(view["cells"], undone["view"]["cells"]);
 }
 
 #[test]
 fn collections_move_games() {
-    let mut desk = Desk::default();
-    let stored = begun(&mut desk, "12.434122143432.");
-    hold(&mut desk, &stored, 0);
-    ok(&mut desk, &digit("a", 2000));
-    let saved = ok(&mut desk, &json!({"call": "save", "id": "g"}));
+    let mut handler = CallHandler::default();
+    let stored = begun(&mut handler, "12.434122143432.");
+    hold(&mut handler, &stored, 0);
+    ok(&mut handler, &digit("a", 2000));
+    let saved = ok(&mut handler, &json!({"call": "save", "id": "g"}));
     let text =
-        ok(&mut desk, &json!({"call": "export", "settings": {}, "saves": [saved["text"]], "unread": []}));
-    let mut other = Desk::default();
+        ok(&mut handler, &json!({"call": "export", "settings": {}, "saves": [saved["text"]], "unread": []}));
+    let mut other = CallHandler::default();
     let taken = ok(&mut other, &json!({"call": "import", "text": text, "here": []}));
     assert_eq!(taken["result"]["games"], 1);
     let actions = taken["games"][0]["actions"].as_array().unwrap();
@@ -89,30 +89,30 @@ fn collections_move_games() {
 
 #[test]
 fn refusals_say_why() {
-    let mut desk = Desk::default();
-    assert_eq!(problem(&mut desk, &json!({"call": "nonsense"})).0, 422);
-    assert_eq!(problem(&mut desk, &json!({"call": "view", "id": "x", "shown": shown(), "at": 1})).0, 404);
-    assert_eq!(problem(&mut desk, &json!({"call": "technique", "id": "x"})).0, 404);
-    let stored = begun(&mut desk, "12.434122143432.");
-    hold(&mut desk, &stored, 0);
+    let mut handler = CallHandler::default();
+    assert_eq!(problem(&mut handler, &json!({"call": "nonsense"})).0, 422);
+    assert_eq!(problem(&mut handler, &json!({"call": "view", "id": "x", "shown": shown(), "at": 1})).0, 404);
+    assert_eq!(problem(&mut handler, &json!({"call": "technique", "id": "x"})).0, 404);
+    let stored = begun(&mut handler, "12.434122143432.");
+    hold(&mut handler, &stored, 0);
     let given = json!({"do": "digit", "cells": ["r1c1"], "digit": 3});
     let call =
         json!({"call": "act", "id": "g", "action": given, "token": null, "shown": shown(), "at": 2000});
-    assert_eq!(problem(&mut desk, &call).0, 409);
+    assert_eq!(problem(&mut handler, &call).0, 409);
     let altered = json!({"call": "hold", "id": "h", "start": "{", "created": 1, "after": 0, "actions": []});
-    let (status, why) = problem(&mut desk, &altered);
+    let (status, why) = problem(&mut handler, &altered);
     assert!(status == 500 && why.starts_with("The game h can't be read: "), "{why}");
 }
 
 #[test]
 fn tools_answer_programs() {
-    let mut desk = Desk::default();
+    let mut handler = CallHandler::default();
     let puzzle = "8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..";
     let request = json!({"puzzle": puzzle});
     for call in ["solve", "hint", "explain", "rate"] {
-        assert!(ok(&mut desk, &json!({"call": call, "request": request})).is_object(), "{call}");
+        assert!(ok(&mut handler, &json!({"call": call, "request": request})).is_object(), "{call}");
     }
-    let made = ok(&mut desk, &json!({"call": "generate", "request": {"level": "easy"}, "seed": 5}));
+    let made = ok(&mut handler, &json!({"call": "generate", "request": {"level": "easy"}, "seed": 5}));
     assert_eq!(
         (&made["seed"], &made["complete"], &made["puzzles"][0]["level"]),
         (&json!(5), &json!(true), &json!("easy"))

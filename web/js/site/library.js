@@ -9,7 +9,7 @@ import { damageOf, recordOf } from './records.js';
 /** @import { Action, LearningProgress, NewGameRequest, Question, Settings } from '../types' */
 /** @import { Engine } from './engine' */
 /** @import { StoredGame } from './records' */
-/** @import { Thinker } from './thinker' */
+/** @import { LongCalls } from './long-calls' */
 
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz123456789';
 const SETTINGS = 'settings';
@@ -34,17 +34,17 @@ const missing = (id) => new RequestRefused(`There is no game ${id}.`, 404);
 export class Library {
   /** @type {BrowserStore | MemoryStore} */
   #store;
-  /** @param {Engine} engine @param {Thinker} thinker @param {BrowserStore | MemoryStore} store @param {Settings} settings @param {(news: object) => void} tell */
-  constructor(engine, thinker, store, settings, tell) {
+  /** @param {Engine} engine @param {LongCalls} longCalls @param {BrowserStore | MemoryStore} store @param {Settings} settings @param {(news: object) => void} tell */
+  constructor(engine, longCalls, store, settings, tell) {
     this.engine = engine;
-    this.thinker = thinker;
+    this.longCalls = longCalls;
     this.#store = store;
     this.settings = settings;
     this.tell = tell;
   }
 
-  /** Opens the store, or makes do without. @param {Engine} engine @param {Thinker} thinker @param {(news: object) => void} tell */
-  static async open(engine, thinker, tell) {
+  /** Opens the store, or makes do without. @param {Engine} engine @param {LongCalls} longCalls @param {(news: object) => void} tell */
+  static async open(engine, longCalls, tell) {
     /** @type {BrowserStore | MemoryStore} */
     let store;
     let kept;
@@ -56,7 +56,7 @@ export class Library {
       store = new MemoryStore(null);
     }
     await tellOfDamage(store, tell);
-    return new Library(engine, thinker, store, usableSettings(engine, kept), tell);
+    return new Library(engine, longCalls, store, usableSettings(engine, kept), tell);
   }
 
   /** The browser refuses to store: what follows is kept in memory. @param {unknown} error */
@@ -162,7 +162,7 @@ export class Library {
   /** @param {NewGameRequest} request @param {AbortSignal} [signal] */
   async begin(request, signal) {
     const fields = { id: newId(), request, settings: this.settings, seed: seed(), at: Date.now() };
-    const { stored, recognised } = await this.thinker.call('begin', fields, null, signal);
+    const { stored, recognised } = await this.longCalls.call('begin', fields, null, signal);
     const id = await this.#keep(stored);
     await this.#hold(id);
     return { ...this.#view(id), ...(recognised === null ? {} : { recognised }) };
@@ -201,7 +201,7 @@ export class Library {
       return this.engine.call('ask', { id, question });
     }
     const load = (/** @type {number} */ after) => this.#store.load(id, after);
-    return this.thinker.call('ask', { id, question }, { id, load }, signal);
+    return this.longCalls.call('ask', { id, question }, { id, load }, signal);
   }
 
   /** @param {Settings} settings */

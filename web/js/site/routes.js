@@ -11,7 +11,7 @@ import { RequestRefused } from '../shared/request-errors.js';
  */
 
 /** @param {Library} library @param {string} call @param {object} fields @param {Request} request */
-const long = (library, call, fields, request) => library.thinker.call(call, fields, null, request.signal);
+const long = (library, call, fields, request) => library.longCalls.call(call, fields, null, request.signal);
 
 /** @type {[string, RegExp, Route][]} */
 const ROUTES = [

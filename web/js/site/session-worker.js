@@ -4,7 +4,7 @@ import { RequestRefused } from '../shared/request-errors.js';
 import { Engine } from './engine.js';
 import { Library } from './library.js';
 import { answer } from './routes.js';
-import { Thinker } from './thinker.js';
+import { LongCalls } from './long-calls.js';
 
 /** Requests under way, by number. @type {Map<number, AbortController>} */
 const underWay = new Map();
@@ -19,7 +19,7 @@ function tell(news) {
 }
 
 const library = Engine.load(new URL('../../engine.wasm', import.meta.url)).then((engine) =>
-  Library.open(engine, new Thinker(engine.module), tell),
+  Library.open(engine, new LongCalls(engine.module), tell),
 );
 
 if (channel)
@@ -47,7 +47,7 @@ self.onmessage = async ({ data }) => {
     const answered = path === 'api/now' ? alone(() => inTurn(work)) : changes ? inTurn(work) : lastChange.then(work);
     self.postMessage({ number, ok: await answered });
     // Ready when it is needed, and not before there is a board.
-    if (path === 'api/now') setTimeout(async () => (await library).thinker.start(), 300);
+    if (path === 'api/now') setTimeout(async () => (await library).longCalls.start(), 300);
   } catch (error) {
     const status = error instanceof RequestRefused ? error.status : 500;
     self.postMessage({ number, problem: { status, detail: error instanceof Error ? error.message : String(error) } });

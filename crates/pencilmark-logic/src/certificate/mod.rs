@@ -89,7 +89,7 @@ impl StepProver {
         }
         let marked = Marked::of(step, board);
         let scopes = [
-            truths.iter().filter(|truth| marked.names(truth)).collect::<Vec<_>>(),
+            truths.iter().filter(|truth| marked.mentions(truth)).collect::<Vec<_>>(),
             truths.iter().filter(|truth| marked.touches(truth, &self.board)).collect(),
             truths.iter().collect(),
         ];
@@ -190,7 +190,7 @@ impl Marked {
     }
 
     /// True for a truth that the step speaks of: a marked cell, or a digit that is marked in a house, or a marked house.
-    fn names(&self, truth: &TruthSet) -> bool {
+    fn mentions(&self, truth: &TruthSet) -> bool {
         match truth.name {
             TruthName::Cell(cell) => self.cells.contains(&cell),
             TruthName::Places(house, digit) => {
@@ -210,6 +210,6 @@ impl Marked {
 
     /// True for a truth with a candidate that is marked.
     fn touches(&self, truth: &TruthSet, board: &TruthBoard) -> bool {
-        self.names(truth) || self.candidates.iter().any(|one| truth.members.contains(&board.number(*one)))
+        self.mentions(truth) || self.candidates.iter().any(|one| truth.members.contains(&board.number(*one)))
     }
 }

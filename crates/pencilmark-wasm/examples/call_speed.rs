@@ -1,20 +1,20 @@
 //! Times calls, a JSON object a line of standard input, by their name; `speed.mjs` beside it times the same in WebAssembly.
 //!
-//!     cargo run --release --package pencilmark-wasm --example desk_speed < CALLS
+//!     cargo run --release --package pencilmark-wasm --example call_speed < CALLS
 
 use std::collections::BTreeMap;
 use std::io::stdin;
 use std::time::{Duration, Instant};
 
-use pencilmark_wasm::Desk;
+use pencilmark_wasm::CallHandler;
 
 fn main() {
-    let mut desk = Desk::default();
+    let mut handler = CallHandler::default();
     let mut times: BTreeMap<String, Duration> = BTreeMap::new();
     for line in stdin().lines().map_while(Result::ok) {
         let name = line.split('"').nth(3).unwrap_or("").to_owned();
         let begun = Instant::now();
-        std::hint::black_box(desk.answer(&line));
+        std::hint::black_box(handler.answer(&line));
         *times.entry(name).or_default() += begun.elapsed();
     }
     for (name, time) in times {

@@ -1,4 +1,4 @@
-//! The desk: games held in memory, and the answers to calls.
+//! Games held in memory, and the answers to calls.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::AtomicBool;
@@ -16,19 +16,19 @@ const HELD: usize = 50;
 /// Long work is ended by ending the worker, so this flag stays as it is.
 static NEVER: AtomicBool = AtomicBool::new(false);
 
-/// Games held in memory, and the answers to calls.
+/// A holder of games in memory that answers calls.
 ///
 /// ```
-/// let mut desk = pencilmark_wasm::Desk::default();
-/// let answer = desk.answer(r#"{"call":"solve","request":{"puzzle":"1.....2..3......"}}"#);
+/// let mut handler = pencilmark_wasm::CallHandler::default();
+/// let answer = handler.answer(r#"{"call":"solve","request":{"puzzle":"1.....2..3......"}}"#);
 /// assert!(answer.starts_with(r#"{"ok":{"solutions":["#));
 /// ```
 #[derive(Debug, Default)]
-pub struct Desk {
+pub struct CallHandler {
     games: HashMap<String, KeptGame>,
 }
 
-impl Desk {
+impl CallHandler {
     /// Answers a call in JSON.
     pub fn answer(&mut self, call: &str) -> String {
         text(serde_json::from_str(call).map_err(CallProblem::unusable).and_then(|call| self.reply(call)))

@@ -17,7 +17,7 @@ const PATIENCE_MAKING = 60000;
  * }} Task
  */
 
-export class Thinker {
+export class LongCalls {
   /** The compiled engine. @type {WebAssembly.Module} */
   #module;
   /** @type {Worker | null} */
@@ -37,7 +37,7 @@ export class Thinker {
   /** Starts the worker, so that it is ready when it is needed. */
   start() {
     if (this.#worker) return;
-    this.#worker = new Worker(new URL('./thinking-worker.js', import.meta.url), { type: 'module' });
+    this.#worker = new Worker(new URL('./long-call-worker.js', import.meta.url), { type: 'module' });
     this.#worker.onmessage = ({ data }) => this.#answered(data);
     this.#worker.onerror = (event) => this.#fail(new Error(event.message || 'the worker could not be started'));
     this.#worker.postMessage({ module: this.#module });

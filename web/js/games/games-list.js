@@ -9,6 +9,7 @@ import { showMessage } from '../shared/notices.js';
 import { refreshScreen, registerScreen } from '../shared/router.js';
 import { state } from '../shared/state.js';
 import { t } from '../texts.js';
+import { language } from '../texts/language.js';
 
 /** @import { GameSummary } from '../types' */
 
@@ -97,7 +98,7 @@ function gameRow(game) {
 
 /** @param {number} at */
 function formatDate(at) {
-  return new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+  return new Date(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
 /** Draws a small picture of the cells that hold a digit. @param {string} digits */

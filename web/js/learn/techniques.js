@@ -75,7 +75,7 @@ async function techniquePage(id) {
   const facts = [
     t.learn.level(t.levels[card.level] ?? card.level),
     card.family,
-    card.other_names.length > 0 ? t.learn.also(card.other_names.join(', ')) : null,
+    card.other_names.length > 0 ? t.learn.also(t.list(card.other_names)) : null,
   ];
   return {
     title: card.name,

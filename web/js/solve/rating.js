@@ -14,12 +14,12 @@ export async function openRating() {
   if (!answer) return closeCard();
   const { se, hodoku, cost } = answer;
   /** @type {[string, string][]} */
-  const rows = [[t.rate.givens, String(answer.givens)]];
+  const rows = [[t.rate.givens, t.number(answer.givens)]];
   if (answer.level) rows.unshift([t.rate.level, t.levels[answer.level] ?? answer.level]);
-  if (se) rows.push([t.rate.se, [se.er, se.ep, se.ed].map((each) => each.toFixed(1)).join(' / ')]);
-  if (hodoku) rows.push([t.rate.hodoku, `${hodoku.level} (${hodoku.score})`]);
-  if (typeof cost?.nodes === 'number') rows.push([t.rate.nodes, String(cost.nodes)]);
-  if (typeof cost?.guesses === 'number') rows.push([t.rate.guesses, String(cost.guesses)]);
+  if (se) rows.push([t.rate.se, [se.er, se.ep, se.ed].map((each) => t.number(each, 1)).join(' / ')]);
+  if (hodoku) rows.push([t.rate.hodoku, `${hodoku.level} (${t.number(hodoku.score)})`]);
+  if (typeof cost?.nodes === 'number') rows.push([t.rate.nodes, t.number(cost.nodes)]);
+  if (typeof cost?.guesses === 'number') rows.push([t.rate.guesses, t.number(cost.guesses)]);
   const list = rows.flatMap(([name, value]) => [h('dt', {}, name), h('dd', {}, value)]);
   openCard('rate', t.rate.title, [h('p', {}, answer.text), h('dl', { class: 'facts' }, ...list)], { stays: true });
   announce(answer.text);

@@ -1,7 +1,10 @@
 // All texts of the page, in English. Another language is another file like this one, with the same keys.
 
-const countOf = (/** @type {number} */ n, /** @type {string} */ one, /** @type {string} */ more = `${one}s`) =>
-  `${n} ${n === 1 ? one : more}`;
+import { counting, listing, numbering } from './plurals.js';
+
+const count = counting('en');
+const countOf = (/** @type {number} */ n, /** @type {string} */ one, /** @type {string} */ more = `${one}s`) => count(n, one, more);
+const number = numbering('en');
 
 /** @type {Record<string, string>} */
 const levels = {
@@ -56,6 +59,9 @@ const actions = {
 const lists = { learn: 'All techniques', rules: 'All rules', course: 'The course', practise: 'Drills to repeat' };
 
 export const en = {
+  number,
+  /** Without a comma before the last of a list. */
+  list: listing('en-GB'),
   levels,
   symmetries,
   actions,
@@ -331,6 +337,7 @@ export const en = {
     siteText: 'Links to puzzles lead there. This page is on your computer, where others can\u2019t open it.',
     uniqueness: 'Techniques that assume a unique solution',
     notSaved: 'Settings changed but not saved: can\u2019t reach the server.',
+    language: { title: 'Language', system: 'Same as the browser' },
     theme: {
       title: 'Theme',
       options: { system: 'System', light: 'Light', dark: 'Dark', contrast: 'High contrast' },
@@ -383,6 +390,7 @@ export const en = {
     hintFromNotes: 'Hint from my notes',
   },
   setter: {
+    name: 'The setter’s notes',
     rules: 'The setter’s rules',
     notes: 'Notes on this puzzle',
     unknown: 'Not understood',

@@ -37,7 +37,7 @@ export const de = {
     redo: 'Wiederholen',
     erase: 'Löschen',
     candidates: 'Kandidaten',
-    fill: 'Notizen eintragen',
+    fill: 'Alle Notizen',
     clean: 'Notizen aufräumen',
     check: 'Prüfen',
     hint: 'Tipp',
@@ -61,6 +61,7 @@ export const de = {
   app: {
     update: 'Eine neue Version von Pencilmark ist da.',
     restart: 'Neu starten',
+    broken: 'Der Rechenkern ließ sich nicht laden.',
     notices: {
       unavailable: () => 'Dieser Browser speichert hier nichts, etwa weil das Fenster privat ist. Deine Spiele bleiben, bis du diesen Tab schließt; exportiere sie, um sie zu behalten.',
       full: () => 'Der Speicher des Browsers ist voll. Was du ab jetzt tust, bleibt nur, bis du diesen Tab schließt; exportiere deine Spiele, um es zu behalten.',

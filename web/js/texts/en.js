@@ -75,6 +75,7 @@ export const en = {
   app: {
     update: 'A new version of Pencilmark is ready.',
     restart: 'Restart',
+    broken: 'Couldn\u2019t load the engine.',
     notices: {
       unavailable: () => 'This browser keeps no data here, as in a private window. Your games last until this tab is closed; export them to keep them.',
       full: () => 'The browser\u2019s storage is full. What you do from now on lasts until this tab is closed; export your games to keep it.',

@@ -76,17 +76,21 @@ impl Messages {
         })
     }
 
-    /// Translates a phrase that was made a sentence by a capital letter and a full stop.
+    /// Translates a phrase that was given a capital letter, and perhaps a full stop.
     fn as_sentence(&self, english: &str, known: impl Fn(&str) -> Option<String>) -> Option<String> {
-        let phrase = english.strip_suffix('.')?;
+        let phrase = english.strip_suffix('.').unwrap_or(english);
+        let stop = &english[phrase.len()..];
         let mut letters = phrase.chars();
         let small = letters.next()?.to_lowercase().collect::<String>() + letters.as_str();
-        let text = known(phrase).or_else(|| known(&small))?;
+        if small == english {
+            return None;
+        }
+        let text = known(&small).or_else(|| known(phrase))?;
         let is_cell = text.starts_with('r') && text[1..].starts_with(|c: char| c.is_ascii_digit());
         let mut letters = text.chars();
         let first = letters.next()?;
         let capital = if is_cell { first.to_string() } else { first.to_uppercase().collect() };
-        Some(format!("{capital}{}.", letters.as_str()))
+        Some(format!("{capital}{}{stop}", letters.as_str()))
     }
 
     /// Translates sentence by sentence.

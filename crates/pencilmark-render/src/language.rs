@@ -12,7 +12,7 @@
 //! ```
 //!
 //! Several keys with one text are joined: `proof swordfish jellyfish = ...`. What follows `say` is a message of the engine in English,
-//! whose blanks are named by what may stand there: `digit`, `digits`, `cell`, `cells`, `n` for a number, anything else for any text.
+//! whose blanks are named by what may stand there: `digit`, `digits`, `cell`, `cells`, `n` for a number, `technique` and `kind` for the name of one, anything else for any text.
 
 use std::collections::BTreeMap;
 use std::fmt;

@@ -68,9 +68,12 @@ impl Messages {
     fn filled(&self, english: &str, depth: usize) -> Option<String> {
         let depth = depth.checked_sub(1)?;
         self.patterns.iter().find_map(|(pattern, text)| {
-            let blanks = pattern.blanks(english)?;
+            let blanks = pattern.blanks(english, &self.whole)?;
             Some(blanks.into_iter().fold(text.clone(), |text, (name, value)| {
-                let value = self.translate_at(value, depth).unwrap_or_else(|| value.to_owned());
+                let value = match name {
+                    "names" => value.replace(" and ", &format!(" {} ", self.and)),
+                    _ => self.translate_at(value, depth).unwrap_or_else(|| value.to_owned()),
+                };
                 text.replace(&format!("{{{name}}}"), &value)
             }))
         })
@@ -138,13 +141,17 @@ impl Pattern {
     }
 
     /// Returns what stands in the blanks, if the text fits.
-    fn blanks<'t>(&self, text: &'t str) -> Option<Vec<(&str, &'t str)>> {
-        fill(&self.parts, text.strip_prefix(self.before.as_str())?)
+    fn blanks<'t>(&self, text: &'t str, names: &BTreeMap<String, String>) -> Option<Vec<(&str, &'t str)>> {
+        fill(&self.parts, text.strip_prefix(self.before.as_str())?, names)
     }
 }
 
 /// Returns what stands in blanks, each of which is followed by its text.
-fn fill<'p, 't>(parts: &'p [(String, String)], text: &'t str) -> Option<Vec<(&'p str, &'t str)>> {
+fn fill<'p, 't>(
+    parts: &'p [(String, String)],
+    text: &'t str,
+    names: &BTreeMap<String, String>,
+) -> Option<Vec<(&'p str, &'t str)>> {
     let Some(((name, after), rest)) = parts.split_first() else {
         return text.is_empty().then(Vec::new);
     };
@@ -152,15 +159,15 @@ fn fill<'p, 't>(parts: &'p [(String, String)], text: &'t str) -> Option<Vec<(&'p
         (true, after) => text.strip_suffix(after).map(str::len).into_iter().collect(),
         (false, after) => text.match_indices(after).map(|(at, _)| at).collect(),
     };
-    ends.into_iter().filter(|end| may_hold(name, &text[..*end])).find_map(|end| {
-        let mut blanks = fill(rest, &text[end + after.len()..])?;
+    ends.into_iter().filter(|end| may_hold(name, &text[..*end], names)).find_map(|end| {
+        let mut blanks = fill(rest, &text[end + after.len()..], names)?;
         blanks.insert(0, (name, &text[..end]));
         Some(blanks)
     })
 }
 
-/// True if a blank may hold a text: what is named after cells holds cells, and so on.
-fn may_hold(blank: &str, text: &str) -> bool {
+/// True if a blank may hold a text: what is named after cells holds cells, what is named after techniques the name of one, and so on.
+fn may_hold(blank: &str, text: &str, names: &BTreeMap<String, String>) -> bool {
     let is_cell = |word: &str| {
         word.strip_prefix('r')
             .and_then(|rest| rest.split_once('c'))
@@ -175,6 +182,9 @@ fn may_hold(blank: &str, text: &str) -> bool {
         "digit" | "digits" => all(&is_digit),
         "cell" | "cells" => all(&is_cell),
         "n" => text.parse::<f64>().is_ok(),
-        _ => !text.is_empty(),
+        "technique" | "kind" => names.contains_key(&text.to_lowercase()),
+        "why" | "what" | "result" => !text.is_empty(),
+        // A blank within a sentence.
+        _ => !text.is_empty() && !text.contains(". "),
     }
 }

@@ -3,18 +3,17 @@
 import { makeGame } from './new-game.js';
 import { api } from '../shared/api.js';
 import { h } from '../shared/dom.js';
+import { DAILY_TITLE } from '../shared/game-title.js';
 import { goToGame, registerScreen } from '../shared/router.js';
 import { t } from '../texts.js';
 import { language } from '../texts/language.js';
 
 /** @import { GameSummary } from '../types' */
 
-const TITLE = /^Daily puzzle (\d{4}-\d{2}-\d{2})$/;
-
 export function mount() {
   registerScreen('daily', async (argument) => {
     const day = /^\d{4}-\d{2}-\d{2}$/.test(argument) ? argument : dayName(new Date());
-    const games = (await api.games()).filter((game) => TITLE.test(game.title ?? ''));
+    const games = (await api.games()).filter((game) => DAILY_TITLE.test(game.title ?? ''));
     const solved = solvedByDay(games);
     const streak = streakUntil(new Date(), solved);
     return {
@@ -49,7 +48,7 @@ function solvedByDay(games) {
   /** @type {Map<string, number>} */
   const solved = new Map();
   for (const game of games.filter(isSolved)) {
-    const day = TITLE.exec(game.title ?? '')?.[1] ?? '';
+    const day = DAILY_TITLE.exec(game.title ?? '')?.[1] ?? '';
     solved.set(day, (solved.get(day) ?? 0) + 1);
   }
   return solved;

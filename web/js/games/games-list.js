@@ -8,6 +8,7 @@ import { downloadText } from '../shared/download.js';
 import { showMessage } from '../shared/notices.js';
 import { refreshScreen, registerScreen } from '../shared/router.js';
 import { state } from '../shared/state.js';
+import { titleOf } from '../shared/game-title.js';
 import { t } from '../texts.js';
 import { language } from '../texts/language.js';
 
@@ -54,7 +55,7 @@ function gameSection(title, games, none) {
 
 /** @param {GameSummary} game */
 function gameRow(game) {
-  const name = [game.title ?? game.rules_name, game.level ? (t.levels[game.level] ?? game.level) : null]
+  const name = [titleOf(game), game.level ? (t.levels[game.level] ?? game.level) : null]
     .filter(Boolean)
     .join(' \u00b7 ');
   const now =

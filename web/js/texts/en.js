@@ -30,6 +30,26 @@ const symmetries = {
   full: 'All symmetries',
 };
 
+/** The families of techniques. @type {Record<string, string>} */
+const families = {
+  single: 'Singles',
+  intersection: 'Intersections',
+  subset: 'Subsets',
+  fish: 'Fish',
+  'single digit': 'Single digit',
+  wing: 'Wings',
+  colouring: 'Colouring',
+  uniqueness: 'Uniqueness',
+  chain: 'Chains',
+  'almost locked sets': 'Almost locked sets',
+  exclusion: 'Exclusion',
+  'balanced sets': 'Balanced sets',
+  exocet: 'Exocets',
+  'impossible pattern': 'Impossible patterns',
+  forcing: 'Forcing',
+  'last resort': 'Last resort',
+};
+
 /** @type {Record<string, string>} */
 const screens = {
   games: 'Games',
@@ -64,6 +84,7 @@ export const en = {
   list: listing('en-GB'),
   levels,
   symmetries,
+  families,
   actions,
   screens,
   lists,
@@ -244,6 +265,7 @@ export const en = {
   },
   daily: {
     title: 'Daily puzzles',
+    puzzle: (/** @type {string} */ day) => `Daily puzzle ${day}`,
     none: 'One puzzle a level, the same for everyone. Solve one each day.',
     streak: (/** @type {number} */ days) => `Your streak: ${countOf(days, 'day')}.`,
     solved: 'solved',

@@ -74,7 +74,7 @@ function strangers(texts, engine) {
     }
     return rest;
   });
-  const parts = unmarked.flatMap((text) => text.split(/[\u00b7\n]|; | - |[.,] /)).map((part) => part.replace(/ \d+$/, '').trim());
+  const parts = unmarked.flatMap((text) => text.split(/[\u00b7\n]|; | - |[.,] /)).map((part) => part.replace(/[\s\u00d7]*\d+$/, '').trim());
   const isEngine = (/** @type {string} */ part) => [...engine].some((text) => text.toLowerCase().includes(part.toLowerCase()));
   return [...new Set(parts.filter((part) => /[a-z]{2}/i.test(part.replaceAll(NEUTRAL, '')) && !isEngine(part)))];
 }

@@ -5,7 +5,7 @@ import { RequestRefused } from '../shared/request-errors.js';
 
 /** @typedef {{ memory: WebAssembly.Memory, input: (length: number) => number, answer: () => number, output: () => number, failure: () => number }} Exports */
 
-const BROKEN = 'This broke something in Pencilmark; the rest is unharmed.';
+const BROKEN = 'Something went wrong in Pencilmark. Your games are safe.';
 
 /** An instance of the engine. One that broke is replaced by a fresh one, which holds no games. */
 export class Engine {

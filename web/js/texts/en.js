@@ -98,9 +98,9 @@ export const en = {
     restart: 'Restart',
     broken: 'Couldn\u2019t load the engine.',
     notices: {
-      unavailable: () => 'This browser keeps no data here, as in a private window. Your games last until this tab is closed; export them to keep them.',
-      full: () => 'The browser\u2019s storage is full. What you do from now on lasts until this tab is closed; export your games to keep it.',
-      damaged: (/** @type {string} */ why) => `A damaged game was set aside: ${why}. The others are unharmed; the backup names it.`,
+      unavailable: () => 'This browser doesn\u2019t store data here, perhaps because the window is private. Your games last until you close this tab; export them to keep them.',
+      full: () => 'The browser\u2019s storage is full. What you do from now on lasts until you close this tab; export your games to keep it.',
+      damaged: (/** @type {string} */ why) => `A damaged game was set aside: ${why}. The others are intact; the backup lists it.`,
     },
   },
   unreachable: 'Can\u2019t reach the server. Try again in a moment.',
@@ -241,12 +241,12 @@ export const en = {
     title: 'History',
     start: 'You are at the start.',
     now: (/** @type {number} */ moment, /** @type {string} */ last) =>
-      last ? `Position ${moment}: ${last}` : `Moment ${moment}`,
+      last ? `Position ${moment}: ${last}` : `Position ${moment}`,
     moves: 'Moves from here',
     bookmarks: 'Bookmarks',
     none: 'None yet. Add one to return to this position later.',
     name: 'Bookmark name',
-    unnamed: (/** @type {number} */ moment) => `Moment ${moment}`,
+    unnamed: (/** @type {number} */ moment) => `Position ${moment}`,
     add: 'Add bookmark',
     remove: 'Remove',
   },
@@ -266,7 +266,7 @@ export const en = {
   daily: {
     title: 'Daily puzzles',
     puzzle: (/** @type {string} */ day) => `Daily puzzle ${day}`,
-    none: 'One puzzle a level, the same for everyone. Solve one each day.',
+    none: 'One puzzle per level, the same for everyone. Solve one each day.',
     streak: (/** @type {number} */ days) => `Your streak: ${countOf(days, 'day')}.`,
     solved: 'solved',
     solvedOn: (/** @type {string} */ day, /** @type {number} */ count) => `${day}, ${count} solved`,
@@ -392,9 +392,9 @@ export const en = {
     title: 'Solved',
     text: (/** @type {string} */ time, /** @type {number} */ hints, /** @type {number} */ checks) =>
       `In ${time}, ${hints === 0 ? 'without hints' : `with ${countOf(hints, 'hint')}`}${checks > 0 ? ` and ${countOf(checks, 'check')}` : ''}.`,
-    best: (/** @type {number} */ games) => `Your best time of ${games} like it.`,
+    best: (/** @type {number} */ games) => `Your best time of ${games} games like this.`,
     rank: (/** @type {number} */ rank, /** @type {number} */ games, /** @type {string} */ best) =>
-      `Number ${rank} of your ${games} times; the best is ${best}.`,
+      `Rank ${rank} of your ${games} times; the best is ${best}.`,
     like: 'Another like this',
     share: 'Copy the result',
     unaided: 'no hints',

@@ -96,7 +96,7 @@ pub(crate) fn missed(case: &Case) -> Result<MissedAnswer, Problem> {
     case.begun()?;
     let board = case.board(PathStart::Here);
     if !Diagnosis::of(&board).is_empty() {
-        let text = "Something is wrong on the board: ask for a hint.".to_owned();
+        let text = "There is a mistake on the board. Ask for a hint to find it.".to_owned();
         return Ok(MissedAnswer { found: Vec::new(), text });
     }
     let menu = case.menu(TechniqueOrder::Easiest, &[])?;

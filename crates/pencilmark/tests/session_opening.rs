@@ -39,7 +39,10 @@ fn what_was_recognised_is_said() {
     let told = recognised("hello", None);
     assert!(told.starts_with("Couldn't read the puzzle: line 1, column "), "{told}");
     let told = recognised(PUZZLE, Some("9+z"));
-    assert!(told.starts_with("Couldn't read the rules: column 3: `z` is not the name of a constraint"), "{told}");
+    assert!(
+        told.starts_with("Couldn't read the rules: column 3: `z` is not the name of a constraint"),
+        "{told}"
+    );
 }
 
 /// A board of four with a rule in words alone, and the setter's solution: by the known rules there are several.

@@ -214,6 +214,7 @@ export const de = {
     givens: 'Vorgaben',
     se: 'Sudoku Explainer ER / EP / ED',
     hodoku: 'Stufe wie bei HoDoKu (Punkte)',
+    hodokuLevels: { easy: 'Leicht', medium: 'Mittel', hard: 'Schwer', unfair: 'Unfair', extreme: 'Extrem' },
     whip: 'Längste nötige Whip (W)',
     depth: 'Annahmen ineinander',
     deep: '3 oder mehr',

@@ -232,6 +232,13 @@ export const en = {
     givens: 'Givens',
     se: 'Sudoku Explainer ER / EP / ED',
     hodoku: 'HoDoKu-style level (score)',
+    hodokuLevels: /** @type {Record<string, string>} */ ({
+      easy: 'Easy',
+      medium: 'Medium',
+      hard: 'Hard',
+      unfair: 'Unfair',
+      extreme: 'Extreme',
+    }),
     whip: 'Longest whip needed (W)',
     depth: 'Assumptions one inside the other',
     deep: '3 or more',

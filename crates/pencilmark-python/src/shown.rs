@@ -291,7 +291,8 @@ pub struct ShownHint {
 impl ShownHint {
     /// The view of a hint.
     pub fn new(hint: &Hint) -> ShownHint {
-        let mut rungs: Vec<String> = hint.rungs().iter().map(|rung| hint.rung(*rung).told()).collect();
+        let english = &pencilmark::render::language::Language::ENGLISH;
+        let mut rungs: Vec<String> = hint.rungs().iter().map(|rung| hint.rung(*rung, english).told()).collect();
         rungs.dedup();
         let kind = json!(hint.kind()).as_str().unwrap_or("").to_owned();
         let step = hint.step().map(|step| (step.clone(), Arc::new(hint.board.clone())));

@@ -1,8 +1,8 @@
 // The course: its map, its lessons, and the placement test.
 
 import { drillScreen, showDrill } from './drill.js';
-import { c, families, lessons, parts } from './en.js';
 import { currentProgress, dueDrills, loadProgress, notePlaced, noteRead, stateOf } from './progress.js';
+import { c, parts } from './texts.js';
 import { api } from '../shared/api.js';
 import { button, h, parseDrawing, replaceContent } from '../shared/dom.js';
 import { refreshScreen } from '../shared/router.js';
@@ -33,7 +33,7 @@ function addStyle() {
 export async function courseScreen(id) {
   await Promise.all([addStyle(), loadProgress()]);
   if (id === 'placement') return placementScreen();
-  if (lessons[id]) return lessonScreen(id, lessons[id]);
+  if (c.lessons[id]) return lessonScreen(id, c.lessons[id]);
   return id ? techniqueLesson(id) : mapScreen();
 }
 
@@ -66,21 +66,21 @@ function mapScreen() {
   };
 }
 
-/** @param {{ title: string, lessons: string[] }} part */
-function partSection({ title, lessons: ids }) {
+/** @param {{ id: string, lessons: string[] }} part */
+function partSection({ id: part, lessons: ids }) {
   const items = ids.map((id) => {
     const known = lessonState(id);
     const number = h('span', { class: 'number', 'aria-hidden': 'true' }, known === 'mastered' ? '\u2713' : order.indexOf(id) + 1);
-    const name = h('span', {}, lessons[id].title);
+    const name = h('span', {}, c.lessons[id].title);
     return h('li', {}, h('a', { href: `#/course/${id}`, class: known }, number, name, h('small', {}, c.states[known])));
   });
-  return h('section', {}, h('h2', {}, title), h('ol', { class: 'lessons' }, ...items));
+  return h('section', {}, h('h2', {}, c.parts[part]), h('ol', { class: 'lessons' }, ...items));
 }
 
 /** The lesson of a technique that has no text of its own: that of its family, and its own example. @param {string} id */
 async function techniqueLesson(id) {
   const { name, family, frames } = await api.technique(id);
-  return lessonScreen(id, { title: name, why: [], ...families[family] }, framePlayer(frames));
+  return lessonScreen(id, { title: name, why: [], ...c.families[family] }, framePlayer(frames));
 }
 
 /** @param {string} id @param {import('./en.js').LessonText} text @param {Element} [example] */
@@ -166,7 +166,7 @@ function placementScreen() {
       const begin = missed && at === 0 && !solved ? order[0] : missed;
       replaceContent(
         place,
-        h('p', { role: 'status' }, begin ? c.placed(lessons[begin].title) : c.placedAll),
+        h('p', { role: 'status' }, begin ? c.placed(c.lessons[begin].title) : c.placedAll),
         h('a', { class: 'btn main', href: begin ? `#/course/${begin}` : '#/course' }, c.start),
       );
     };

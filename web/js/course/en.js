@@ -1,5 +1,7 @@
 // The texts of the course, in English. Another language is another file like this one, with the same lessons.
 
+import { counting } from '../texts/plurals.js';
+
 /**
  * @typedef {object} LessonText
  * @property {string} title
@@ -9,8 +11,12 @@
  * @property {string[]} mistakes what learners get wrong
  */
 
+/** @typedef {typeof en} CourseTexts */
+
+const count = counting('en');
+
 /** The lessons by id. Those of a technique have its id. @type {Record<string, LessonText>} */
-export const lessons = {
+const lessons = {
   sudoku: {
     title: 'What is Sudoku?',
     what: [
@@ -218,7 +224,7 @@ export const lessons = {
 };
 
 /** What learners of a technique without a lesson of its own are told, by its family. @type {Record<string, Pick<LessonText, 'what' | 'spot' | 'mistakes'>>} */
-export const families = {
+const families = {
   single: {
     what: ['A cell or a house with one possibility left.'],
     spot: ['Look where much is filled already, and again after each digit that you enter.'],
@@ -301,19 +307,20 @@ export const families = {
   },
 };
 
-/** The parts of the course, in order. @type {{ title: string, lessons: string[] }[]} */
-export const parts = [
-  { title: 'First steps', lessons: ['sudoku', 'full-house', 'hidden-single', 'naked-single', 'notes'] },
-  { title: 'Boxes and lines', lessons: ['pointing', 'claiming'] },
-  { title: 'Pairs and triples', lessons: ['naked-pair', 'locked-pair', 'hidden-pair', 'naked-triple', 'hidden-triple'] },
-  { title: 'One digit on the whole board', lessons: ['x-wing', 'swordfish', 'skyscraper', 'two-string-kite', 'empty-rectangle'] },
-  { title: 'Wings and rectangles', lessons: ['xy-wing', 'xyz-wing', 'w-wing', 'unique-rectangle-1'] },
-  { title: 'Colours and chains', lessons: ['simple-colours-trap', 'finned-x-wing', 'x-chain', 'xy-chain', 'aic'] },
-];
+/** The titles of the parts of the course. @type {Record<string, string>} */
+const parts = {
+  first: 'First steps',
+  intersections: 'Boxes and lines',
+  subsets: 'Pairs and triples',
+  digits: 'One digit on the whole board',
+  wings: 'Wings and rectangles',
+  chains: 'Colours and chains',
+};
 
-const drills = (/** @type {number} */ n) => `${n} ${n === 1 ? 'drill' : 'drills'}`;
-
-export const c = {
+export const en = {
+  lessons,
+  families,
+  parts,
   title: 'Learn',
   intro: 'From the first rule to chains, a step at a time. Each lesson shows a technique, tells why it works, and lets you find it yourself.',
   start: 'Start',
@@ -328,7 +335,7 @@ export const c = {
   states: /** @type {Record<string, string>} */ ({ new: 'New', read: 'Read', tried: 'Practised', mastered: 'Mastered' }),
   progress: (/** @type {number} */ mastered, /** @type {number} */ all) => `${mastered} of ${all} lessons mastered.`,
   nothingDue: 'Nothing to repeat now.',
-  due: (/** @type {number} */ n) => `Repeat ${drills(n)}`,
+  due: (/** @type {number} */ n) => `Repeat ${count(n, 'drill', 'drills')}`,
   what: 'What it is',
   why: 'Why it works',
   spot: 'How to spot it',

@@ -8,7 +8,9 @@ import { downloadText } from '../shared/download.js';
 import { showMessage } from '../shared/notices.js';
 import { refreshScreen, registerScreen } from '../shared/router.js';
 import { state } from '../shared/state.js';
+import { titleOf } from '../shared/game-title.js';
 import { t } from '../texts.js';
+import { language } from '../texts/language.js';
 
 /** @import { GameSummary } from '../types' */
 
@@ -53,7 +55,7 @@ function gameSection(title, games, none) {
 
 /** @param {GameSummary} game */
 function gameRow(game) {
-  const name = [game.title ?? game.rules_name, game.level ? (t.levels[game.level] ?? game.level) : null]
+  const name = [titleOf(game), game.level ? (t.levels[game.level] ?? game.level) : null]
     .filter(Boolean)
     .join(' \u00b7 ');
   const now =
@@ -97,7 +99,7 @@ function gameRow(game) {
 
 /** @param {number} at */
 function formatDate(at) {
-  return new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+  return new Date(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
 /** Draws a small picture of the cells that hold a digit. @param {string} digits */

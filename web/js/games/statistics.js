@@ -30,11 +30,11 @@ export function mount() {
 function levelRow({ level, solved, best, median, hints, without_hints }) {
   const time = (/** @type {number | null} */ each) => (each === null ? '\u2013' : formatTime(each));
   const cells = [
-    String(solved),
+    t.number(solved),
     time(best),
     time(median),
-    hints === null ? '\u2013' : hints.toFixed(1),
-    String(without_hints),
+    hints === null ? '\u2013' : t.number(hints, 1),
+    t.number(without_hints),
   ];
   return h('tr', {}, h('th', { scope: 'row' }, level === null ? t.statistics.unrated : (t.levels[level] ?? level)), ...cells.map((text) => h('td', {}, text)));
 }

@@ -52,7 +52,7 @@ pub fn read_text(text: &str, rules: Option<&str>) -> Result<(Start, String), Pro
     let rules = rules.map(parse_rules).transpose()?;
     let expected = Expected { format: None, rules };
     let document =
-        format::read(text, &expected).map_err(|e| Problem::new(format!("No puzzle could be read: {e}.")))?;
+        format::read(text, &expected).map_err(|e| Problem::new(format!("Couldn't read the puzzle: {e}.")))?;
     let Some(entry) = document.entries.first() else {
         return Err(Problem::new("There is no puzzle in this text."));
     };
@@ -67,7 +67,7 @@ pub(crate) fn saved_game(text: &str) -> Option<String> {
 }
 
 fn parse_rules(text: &str) -> Result<Arc<Rules>, Problem> {
-    rules_text::parse(text, None).map_err(|e| Problem::new(format!("These are no rules: {e}.")))
+    rules_text::parse(text, None).map_err(|e| Problem::new(format!("Couldn't read the rules: {e}.")))
 }
 
 fn saved(text: &str) -> Result<(Start, String), Problem> {
@@ -188,7 +188,7 @@ fn recognised(document: &Document, entry: &DocumentEntry) -> String {
         }
     }
     if entry.about.rules_text.is_some() {
-        told += " The setter's rules stand beside the board.";
+        told += " The setter's rules are shown beside the board.";
     }
     let others = document.entries.len() - 1;
     if others > 0 {

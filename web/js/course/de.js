@@ -1,0 +1,363 @@
+// Die Texte des Kurses auf Deutsch.
+
+import { counting } from '../texts/plurals.js';
+
+/** @import { CourseTexts, LessonText } from './en.js' */
+
+const count = counting('de');
+
+/** @type {Record<string, LessonText>} */
+const lessons = {
+  sudoku: {
+    title: 'Was ist Sudoku?',
+    what: [
+      'Ein Sudoku ist ein Raster aus neun Zeilen und neun Spalten, geteilt in neun Blöcke aus drei mal drei Zellen. Einige Ziffern sind vorgegeben. Den Rest füllst du aus.',
+      'Es gibt nur eine Regel: Jede Zeile, jede Spalte und jeder Block enthält jede der Ziffern 1 bis 9 genau einmal. Zeilen, Spalten und Blöcke heißen zusammen Häuser.',
+      'Gerechnet wird nicht. Die Ziffern sind nur neun verschiedene Zeichen; Buchstaben gingen genauso.',
+    ],
+    why: [
+      'Ein gutes Rätsel hat genau eine Lösung. Du musst also nie raten: Es gibt immer einen Grund, warum eine Ziffer dort stehen muss, wo sie steht. Wie man ihn findet, zeigt dieser Kurs.',
+      'Zellen heißen nach Zeile (englisch row) und Spalte (column): r4c7 liegt in Zeile 4, von oben gezählt, und Spalte 7, von links gezählt. Drücke auf dem Brett R, um die Nummern zu sehen.',
+    ],
+    spot: ['Zwei Zellen sehen einander, wenn sie eine Zeile, eine Spalte oder einen Block gemeinsam haben. Jede Zelle sieht zwanzig andere. Eine Ziffer kann nicht in zwei Zellen stehen, die einander sehen.'],
+    mistakes: ['Eine Ziffer einzutragen, weil noch nichts gegen sie spricht. Das ist geraten. Warte, bis nichts anderes mehr möglich ist.'],
+  },
+  'full-house': {
+    title: 'Volles Haus: die letzte leere Zelle',
+    what: ['Ein Haus mit einer einzigen leeren Zelle. Dorthin gehört die Ziffer, die im Haus fehlt.'],
+    why: ['Jedes Haus braucht alle neun Ziffern. Acht sind da, also hat die neunte nur noch einen Platz.'],
+    spot: [
+      'Such nach Zeilen, Spalten und Blöcken, die fast voll sind.',
+      'Sag die Ziffern von 1 bis 9 auf und halte bei der an, die du nicht siehst.',
+      'Jede Ziffer, die du einträgst, kann ein weiteres Haus fast füllen: Sieh dir gleich ihre Zeile, ihre Spalte und ihren Block an.',
+    ],
+    mistakes: ['Die Ziffern der Zeile zu zählen, obwohl die Zelle nur im Block die letzte ist. Sag dir, welches Haus du zählst.'],
+  },
+  'hidden-single': {
+    title: 'Versteckter Einer: der einzige Platz für eine Ziffer',
+    what: ['Eine Ziffer, die in nur eine Zelle eines Hauses passt. In diese Zelle können auch andere Ziffern passen; sie verstecken den Einer.'],
+    why: ['Irgendwo im Haus muss die Ziffer stehen. Wo sie schon steht, sperrt sie ihre ganze Zeile, ihre Spalte und ihren Block. Sind so alle Zellen des Hauses bis auf eine gesperrt, gehört sie dorthin.'],
+    spot: [
+      'Wähl eine Ziffer, die schon oft auf dem Brett steht, und einen Block ohne sie.',
+      'Zieh in Gedanken von jedem ihrer Plätze Linien durch Zeile und Spalte und streich, was sie treffen.',
+      'Bleibt im Block eine leere Zelle übrig, ist sie ein versteckter Einer. Versuch es dann mit Zeilen und Spalten.',
+    ],
+    mistakes: ['Eine der Linien zu vergessen, meist die aus dem Block am anderen Ende.', 'Nach den Blöcken aufzuhören. Viele versteckte Einer gibt es nur in einer Zeile oder Spalte.'],
+  },
+  'naked-single': {
+    title: 'Nackter Einer: die einzige Ziffer für eine Zelle',
+    what: ['Eine Zelle, in die nur eine Ziffer passt, weil sie die acht anderen sieht.'],
+    why: ['Die Zelle sieht die Ziffern ihrer Zeile, ihrer Spalte und ihres Blocks. Keine davon ist dort möglich. Sind acht verschiedene ausgeschlossen, muss die neunte richtig sein.'],
+    spot: [
+      'Sieh dir Zellen an, wo eine volle Zeile auf eine volle Spalte oder einen vollen Block trifft.',
+      'Sag die Ziffern von 1 bis 9 auf und streich jede, die die Zelle sieht. Bleibt eine übrig, trag sie ein.',
+      'Sind Notizen eingetragen, ist ein nackter Einer eine Zelle mit nur einer Notiz.',
+    ],
+    mistakes: ['Eine Ziffer doppelt zu zählen, die in der Zeile und im Block steht. Du brauchst acht verschiedene.'],
+  },
+  notes: {
+    title: 'Kandidaten und Notizen',
+    what: [
+      'Eine Ziffer, die noch in eine Zelle passen kann, ist ein Kandidat der Zelle. Kleine Ziffern in der Ecke, die Notizen, merken ihn sich für dich.',
+      'Oft gehen die Einer aus. Dann schließen Techniken Kandidaten aus, bis wieder ein Einer erscheint.',
+    ],
+    why: ['Ein Kandidat ist ausgeschlossen, wenn ein Grund ihn für immer verbietet. Die meisten Techniken tragen nichts ein. Sie schließen aus, und einige Schritte später folgt daraus eine Ziffer.'],
+    spot: ['„Alle Notizen“ schreibt alle Kandidaten hin, die die Ziffern auf dem Brett erlauben. Streich dann, was deine Techniken ausschließen.', 'Die Taste N zeigt alle Kandidaten; sie merken sich, was du gestrichen hast.'],
+    mistakes: ['Veraltete Notizen. Eine Ziffer, die du einträgst, verschwindet aus den Notizen aller Zellen, die sie sehen; wenn du willst, erledigt das die App.'],
+  },
+  pointing: {
+    title: 'Zeigende Kandidaten: Ein Block zeigt eine Linie entlang',
+    what: ['In einem Block passt eine Ziffer nur in Zellen einer Zeile oder einer Spalte. Dann kann sie anderswo in dieser Zeile oder Spalte nicht stehen.'],
+    why: ['Der Block braucht die Ziffer, und wo sie auch landet: Sie liegt auf dieser Linie. Der Rest der Linie muss also ohne sie auskommen.'],
+    spot: ['Betrachte eine Ziffer nach der anderen. Prüfe in jedem Block, ob ihre Kandidaten auf einer Linie liegen.', 'Folge dann der Linie aus dem Block hinaus: Gibt es dort einen Kandidaten dieser Ziffer zu streichen?'],
+    mistakes: ['Einen dritten Kandidaten der Ziffer im Block zu übersehen, der neben der Linie liegt.', 'Im Block zu streichen. Gestrichen wird außerhalb, auf der Linie.'],
+  },
+  claiming: {
+    title: 'Beanspruchte Kandidaten: Eine Linie beansprucht einen Block',
+    what: ['In einer Zeile oder Spalte passt eine Ziffer nur in Zellen eines Blocks. Dann kann sie anderswo in diesem Block nicht stehen.'],
+    why: ['Die Linie braucht die Ziffer, und wo sie auch landet: Sie liegt in diesem Block. Der Rest des Blocks muss also ohne sie auskommen.'],
+    spot: ['Es sind zeigende Kandidaten andersherum: Beginne mit einer Linie, ende in einem Block.', 'Am besten sind Linien mit wenigen leeren Zellen: Ihre Kandidaten stehen oft beisammen.'],
+    mistakes: ['Die beiden Richtungen zu verwechseln. Frag dich: Welches Haus muss die Ziffer hier aufnehmen? Gestrichen wird im anderen.'],
+  },
+  'naked-pair': {
+    title: 'Nacktes Paar: zwei Zellen, zwei Ziffern',
+    what: ['Zwei Zellen eines Hauses, die dieselben zwei Kandidaten haben und sonst keine. Keine andere Zelle des Hauses kann eine der beiden Ziffern sein.'],
+    why: ['Die eine Zelle nimmt die eine Ziffer, die andere Zelle die andere. Welche welche nimmt, ist noch offen, aber beide Ziffern sind verbraucht.'],
+    spot: ['Such nach Zellen mit zwei Kandidaten. Gibt es im selben Haus einen Zwilling?', 'Liegen beide im selben Block und auf derselben Linie, verlieren beide Häuser die Ziffern.'],
+    mistakes: ['2 5 und 2 5 8 für ein Paar zu halten. Beide Zellen dürfen nur die zwei Ziffern haben.', 'Zwillinge, die einander nicht sehen, sind kein Paar.'],
+  },
+  'hidden-pair': {
+    title: 'Verstecktes Paar: zwei Ziffern, zwei Zellen',
+    what: ['Zwei Ziffern, die in einem Haus nur in dieselben zwei Zellen passen. Diese Zellen können nichts anderes enthalten.'],
+    why: ['Beide Ziffern brauchen einen Platz und haben nur diese zwei Zellen. Also gehören die Zellen ihnen, in welcher Reihenfolge auch immer.'],
+    spot: ['Zähl die Plätze jeder Ziffer in einem Haus. Zwei Ziffern mit je zwei Plätzen, und zwar denselben: Das ist das Paar.', 'Häuser mit vielen leeren Zellen verstecken Paare gut; am ehesten zeigen sie sich bei Ziffern, die oft auf dem Brett stehen.'],
+    mistakes: ['Auf Zellen zu sehen statt auf Ziffern. Die zwei Zellen können viele Kandidaten haben.', 'In anderen Zellen zu streichen. Ein verstecktes Paar räumt seine eigenen zwei Zellen auf.'],
+  },
+  'naked-triple': {
+    title: 'Nacktes Tripel: drei Zellen, drei Ziffern',
+    what: ['Drei Zellen eines Hauses, die zusammen nur drei Ziffern haben. Keine andere Zelle des Hauses kann eine davon sein.'],
+    why: ['Drei Ziffern müssen drei Zellen füllen, also sind alle drei verbraucht. Nicht jede Zelle braucht alle drei: Auch 1 2, 2 3 und 1 3 sind ein Tripel.'],
+    spot: ['Beginne mit Zellen mit zwei oder drei Kandidaten. Nimm zwei davon zusammen: Haben sie drei Ziffern, such eine dritte Zelle, die keine weitere hinzubringt.'],
+    mistakes: ['Auf drei Zellen mit denselben drei Kandidaten zu warten. Die meisten Tripel haben kleinere Zellen.'],
+  },
+  'hidden-triple': {
+    title: 'Verstecktes Tripel: drei Ziffern, drei Zellen',
+    what: ['Drei Ziffern, die in einem Haus nur in dieselben drei Zellen passen. Diese Zellen können nichts anderes enthalten.'],
+    why: ['Die drei Ziffern brauchen drei Plätze und haben nur diese. Eine Ziffer darf auch nur zwei der drei Zellen haben, solange keine außerhalb Platz hat.'],
+    spot: ['Such nach Ziffern mit zwei oder drei Plätzen in einem Haus und nimm sie zusammen.', 'Wo ein verstecktes Tripel ist, bilden die anderen leeren Zellen eine nackte Teilmenge. Such nach der kleineren von beiden.'],
+    mistakes: ['Einen vierten Platz für eine der Ziffern zu übersehen.'],
+  },
+  'locked-pair': {
+    title: 'Gesperrtes Paar: ein Paar in Block und Linie',
+    what: ['Ein nacktes Paar, dessen zwei Zellen einen Block und eine Linie gemeinsam haben. Beide Häuser verlieren die zwei Ziffern.'],
+    why: ['Das Paar verbraucht seine zwei Ziffern in jedem Haus, in dem beide Zellen liegen. Hier sind das zwei Häuser auf einmal.'],
+    spot: ['Such nach Zwillingen mit zwei Kandidaten dicht beieinander, im selben Block und auf derselben Linie.'],
+    mistakes: ['Den Block aufzuräumen und die Linie zu vergessen.'],
+  },
+  'x-wing': {
+    title: 'X-Wing: ein Rechteck aus einer Ziffer',
+    what: ['Eine Ziffer hat in zwei Zeilen je nur zwei Plätze, und zwar in denselben zwei Spalten. Dann kann sie anderswo in diesen Spalten nicht stehen. Dasselbe gilt, wenn man Zeilen und Spalten vertauscht.'],
+    why: ['Steht die Ziffer in der linken Ecke der einen Zeile, muss sie in der rechten Ecke der anderen stehen, und umgekehrt. So oder so haben beide Spalten ihre Ziffer in einer der Ecken.'],
+    spot: ['Betrachte eine Ziffer. Such die Zeilen, in denen sie nur zwei Plätze hat, und vergleiche deren Spalten.', 'Mach dasselbe mit Spalten. Die meisten X-Wings gibt es, wo eine Ziffer nur noch wenige Plätze hat.'],
+    mistakes: ['Ein dritter Platz in einer der beiden Zeilen zerstört das Muster; ein dritter Platz in den Spalten ist das, was du streichst.'],
+  },
+  swordfish: {
+    title: 'Swordfish: drei Linien gegen drei Linien',
+    what: ['Eine Ziffer passt in drei Zeilen nur in dieselben drei Spalten. Dann kann sie anderswo in diesen Spalten nicht stehen.'],
+    why: ['Jede der drei Zeilen braucht die Ziffer, und jede der drei Spalten hat Platz für eine. Also verbrauchen die Zeilen die Spalten. Nicht jede Zeile braucht drei Plätze; zwei genügen.'],
+    spot: ['Betrachte eine Ziffer mit zwei oder drei Plätzen in mehreren Zeilen. Drei solche Zeilen, die sich drei Spalten teilen, sind ein Swordfish.'],
+    mistakes: ['Eine vierte Spalte. Zähl die Spalten aller drei Zeilen zusammen.'],
+  },
+  skyscraper: {
+    title: 'Skyscraper: zwei Linien nebeneinander',
+    what: ['Eine Ziffer hat auf zwei parallelen Linien je zwei Plätze. Je einer davon liegt auf derselben Querlinie. Mindestens einer der beiden anderen enthält die Ziffer.'],
+    why: ['Die zwei auf der gemeinsamen Linie können nicht beide richtig sein. Wo einer falsch ist, steht die Ziffer am anderen Ende seiner Linie. Eine Zelle, die beide anderen Enden sieht, kann die Ziffer nicht sein.'],
+    spot: ['Es ist ein X-Wing, bei dem eine Ecke aus der Reihe tanzt. Wenn du X-Wings suchst, siehst du auch Skyscraper.'],
+    mistakes: ['Auf der gemeinsamen Linie zu streichen. Es zählt, was die beiden fernen Enden sieht.'],
+  },
+  'two-string-kite': {
+    title: '2-String-Kite: eine Zeile und eine Spalte',
+    what: ['Eine Ziffer hat zwei Plätze in einer Zeile und zwei in einer Spalte. Je einer davon liegt im selben Block. Mindestens einer der beiden anderen enthält die Ziffer.'],
+    why: ['Im Block kann nur eine stehen. Also hat die Zeile oder die Spalte ihre Ziffer am fernen Ende. Die Zelle, in der sich die fernen Enden treffen, sieht beide.'],
+    spot: ['Such eine Zeile mit zwei Plätzen und eine Spalte mit zwei Plätzen, die sich in einem Block treffen, ohne eine Zelle zu teilen.'],
+    mistakes: ['Eine Zelle für die Zeile und die Spalte zugleich zu nutzen. Die vier Plätze müssen verschieden sein.'],
+  },
+  'empty-rectangle': {
+    title: 'Empty Rectangle: ein Block wie ein Kreuz',
+    what: ['In einem Block passt eine Ziffer nur in eine Zeile und eine Spalte des Blocks. Außerhalb hat eine Linie nur zwei Plätze für die Ziffer, einen davon in dieser Zeile oder Spalte.'],
+    why: ['Die Ziffer steht im Zeilenteil des Blocks oder in seinem Spaltenteil. Das eine schließt den nahen Platz der Linie aus, also stimmt der ferne. Beides schließt dieselbe Zelle aus.'],
+    spot: ['Such nach Blöcken, in denen vier Zellen im Quadrat die Ziffer verloren haben: Was bleibt, ist ein Kreuz.'],
+    mistakes: ['Ein Kandidat des Blocks, der auf keiner Linie des Kreuzes liegt.'],
+  },
+  'xy-wing': {
+    title: 'XY-Wing: ein Drehpunkt und zwei Flügel',
+    what: ['Eine Zelle mit zwei Kandidaten, der Drehpunkt, sieht zwei Zellen mit je zwei Kandidaten. Mit jeder davon teilt sie eine Ziffer, und die beiden teilen miteinander eine dritte.'],
+    why: ['Welche Ziffer der Drehpunkt auch nimmt: Einer der Flügel verliert sie und muss die dritte Ziffer sein. Also kann eine Zelle, die beide Flügel sieht, diese Ziffer nicht sein.'],
+    spot: ['Such nach Zellen mit zwei Kandidaten, deren Ziffern ein Dreieck bilden, etwa 1 2, 1 3 und 2 3.', 'Der Drehpunkt muss beide Flügel sehen. Die Flügel brauchen einander nicht zu sehen.'],
+    mistakes: ['Die falsche Ziffer zu streichen. Es ist die, die der Drehpunkt nicht hat.'],
+  },
+  'xyz-wing': {
+    title: 'XYZ-Wing: ein Drehpunkt mit drei Kandidaten',
+    what: ['Ein XY-Wing, dessen Drehpunkt auch die dritte Ziffer hat.'],
+    why: ['Der Drehpunkt ist selbst die dritte Ziffer, oder einer der Flügel ist es. Also kann eine Zelle, die alle drei sieht, sie nicht sein.'],
+    spot: ['Such nach einer Zelle mit drei Kandidaten, die zwei Zellen mit je zweien davon sieht.'],
+    mistakes: ['In Zellen zu streichen, die nur die Flügel sehen. Sie müssen auch den Drehpunkt sehen, liegen also in seinem Block.'],
+  },
+  'w-wing': {
+    title: 'W-Wing: Zwillinge und eine Brücke',
+    what: ['Zwei Zellen mit denselben zwei Kandidaten, die einander nicht sehen, und ein Haus, in dem eine dieser Ziffern nur zwei Plätze hat, deren jeder von einem der Zwillinge gesehen wird.'],
+    why: ['Wären beide Zwillinge diese Ziffer, hätte das Haus keinen Platz für sie. Also ist mindestens einer von ihnen die andere Ziffer, und eine Zelle, die beide sieht, kann diese nicht sein.'],
+    spot: ['Such nach Zwillingen, die weit auseinanderliegen. Such für jede ihrer Ziffern eine Linie oder einen Block mit zwei Plätzen, je einen in Sicht eines Zwillings.'],
+    mistakes: ['Die Ziffer der Brücke zu streichen. Gestrichen wird die andere.'],
+  },
+  'unique-rectangle-1': {
+    title: 'Unique Rectangle: vier Ecken',
+    what: ['Vier Zellen in zwei Zeilen, zwei Spalten und zwei Blöcken. Drei davon haben dieselben zwei Kandidaten, die vierte hat diese und weitere.'],
+    why: ['Hätte auch die vierte nur die beiden, ließen sie sich ringsum vertauschen, und das Rätsel hätte zwei Lösungen. Also ist die vierte Ecke etwas anderes.'],
+    spot: ['Such nach Zwillingen auf einer Linie, dann nach denselben Kandidaten auf einer parallelen Linie, innerhalb von zwei Blöcken.'],
+    mistakes: ['Vier Ecken in vier Blöcken. Der Tausch muss in zwei Blöcken bleiben.', 'Die Technik gilt nur, wenn das Rätsel genau eine Lösung hat, wie jedes gute Rätsel.'],
+  },
+  'simple-colours-trap': {
+    title: 'Einfache Färbung: zwei Farben für eine Ziffer',
+    what: ['Hat ein Haus nur zwei Plätze für eine Ziffer, färbe sie verschieden und mach von jedem aus weiter. Eine der Farben ist durchweg richtig.'],
+    why: ['Zwei Plätze in einem Haus: Ist der eine falsch, ist der andere richtig. Unterwegs wechseln sich richtig und falsch also ab, und eine Zelle, die beide Farben sieht, kann die Ziffer nicht sein.'],
+    spot: ['Wähl eine Ziffer mit vielen Häusern zu zwei Plätzen. Färbe, so weit du kommst, und such dann ungefärbte Kandidaten, die beide Farben sehen.'],
+    mistakes: ['Durch ein Haus mit drei Plätzen zu färben. Nur Paare tragen die Farbe weiter.'],
+  },
+  'finned-x-wing': {
+    title: 'Finned X-Wing: beinahe ein X-Wing',
+    what: ['Ein X-Wing mit einem oder zwei Plätzen zu viel, den Flossen, alle im Block einer Ecke.'],
+    why: ['Ohne die Flossen ist es ein X-Wing. Ist eine Flosse richtig, schließt sie aus, was sie sieht. Was beides ausschließt, ist auf jeden Fall falsch: Zellen auf der Linie des X-Wing im Block der Flosse.'],
+    spot: ['Wenn ein X-Wing an einem oder zwei Plätzen in einem Block scheitert, gelten die Streichungen in diesem Block trotzdem.'],
+    mistakes: ['Alles zu streichen, was der X-Wing streichen würde. Es zählt nur, was jede Flosse sieht.'],
+  },
+  'x-chain': {
+    title: 'X-Kette: Glieder einer Ziffer',
+    what: ['Plätze einer Ziffer, abwechselnd verbunden: zwei Plätze eines Hauses, von denen einer stimmen muss, und zwei, die einander sehen, von denen einer falsch sein muss.'],
+    why: ['Folge ihr von einem Ende aus: Ist der erste falsch, ist der zweite richtig, also der dritte falsch, also der vierte richtig … und der letzte richtig. Also stimmt auf jeden Fall eines der Enden.'],
+    spot: ['Beginne mit Häusern mit zwei Plätzen. Skyscraper und 2-String-Kites sind X-Ketten aus vier Plätzen; mach weiter, wo sie nichts finden.'],
+    mistakes: ['Mit einem schwachen Glied zu beginnen oder zu enden. Das erste und das letzte Glied müssen stark sein.'],
+  },
+  'xy-chain': {
+    title: 'XY-Kette: Zellen mit zwei Kandidaten',
+    what: ['Eine Reihe von Zellen mit je zwei Kandidaten; jede teilt eine Ziffer mit der nächsten und sieht sie. An beiden Enden bleibt dieselbe Ziffer übrig.'],
+    why: ['Ist die erste Zelle nicht diese Ziffer, ist sie ihre andere; dann verliert die nächste diese und ist ihre andere, und so weiter bis zur letzten Zelle, die dann diese Ziffer ist.'],
+    spot: ['Ein XY-Wing ist die kürzeste XY-Kette. Beginne mit einer Zelle mit zwei Kandidaten und geh weiter von Zelle zu Zelle.'],
+    mistakes: ['Den Überblick zu verlieren, welche Ziffer weitergegeben wird. Sag es laut: nicht 3, also 5; nicht 5, also 8; nicht 8, also 3.'],
+  },
+  aic: {
+    title: 'Alternierende Inferenzketten',
+    what: ['Ketten durch Zellen und Häuser, mit beliebigen Ziffern. Starke Glieder (eines von zweien stimmt) und schwache Glieder (eines von zweien ist falsch) wechseln sich ab.'],
+    why: ['Ist das erste falsch, so ist das letzte richtig. Also stimmt mindestens eines der beiden Enden, und was beide ausschließen, ist falsch. Alle Wings und Ketten dieses Kurses sind von dieser Art.'],
+    spot: ['Beginne bei einem Kandidaten, den du loswerden willst: Such zwei Enden, die ihn beide sehen, und versuch sie zu verbinden.', 'Starke Glieder sind Zellen mit zwei Kandidaten und Häuser mit zwei Plätzen. Sie sind selten; beginne also mit ihnen.'],
+    mistakes: ['Ein starkes Glied, das keines ist, weil ein dritter Kandidat übersehen wurde. Prüfe jedes Glied, bevor du der Kette traust.'],
+  },
+};
+
+/** @type {CourseTexts['families']} */
+const families = {
+  single: {
+    what: ['Eine Zelle oder ein Haus mit nur noch einer Möglichkeit.'],
+    spot: ['Such dort, wo schon viel steht, und nach jeder Ziffer, die du einträgst, noch einmal.'],
+    mistakes: ['Eines der drei Häuser einer Zelle zu übersehen.'],
+  },
+  intersection: {
+    what: ['Ein Block und eine Linie haben drei Zellen gemeinsam. Eine Ziffer, die für das eine Haus dort stehen muss, kann anderswo im anderen nicht stehen.'],
+    spot: ['Verfolge eine Ziffer durch alle Blöcke, dann durch alle Linien.'],
+    mistakes: ['In dem Haus zu streichen, das die Ziffer erzwingt, statt im anderen.'],
+  },
+  subset: {
+    what: ['So viele Ziffern wie Zellen, in einem Haus. Entweder haben die Zellen keine anderen Kandidaten oder die Ziffern keine anderen Plätze: Sie gehören zusammen.'],
+    spot: ['Such in fast vollen Häusern nach Zellen mit wenigen Kandidaten; zähl in fast leeren die Plätze der Ziffern.'],
+    mistakes: ['Eine Zelle oder eine Ziffer zu wenig zu zählen. Es müssen von beiden gleich viele sein.'],
+  },
+  fish: {
+    what: ['Eine Ziffer, einige Linien und ebenso viele quer dazu. Auf den ersten passt die Ziffer nur dorthin, wo die anderen sie kreuzen; also haben die anderen anderswo keinen Platz für sie. Flossen sind Plätze zu viel, die alle sehen, was gestrichen wird.'],
+    spot: ['Wähl eine Ziffer und markiere die Linien, auf denen sie wenige Plätze hat. Teilen sich diese Plätze Querlinien?'],
+    mistakes: ['Plätze der Ziffer neben dem Muster zu übergehen, die keine Flossen sind.'],
+  },
+  'single digit': {
+    what: ['Eine Ziffer und zwei Häuser mit je zwei Plätzen, an einem Ende verbunden. Mindestens eines der anderen Enden enthält die Ziffer.'],
+    spot: ['Markiere alle Häuser mit zwei Plätzen für eine Ziffer und such zwei, die sich berühren: auf einer Linie oder in einem Block.'],
+    mistakes: ['Zu streichen, was nur eines der beiden Enden sieht.'],
+  },
+  wing: {
+    what: ['Einige Zellen mit zwei oder drei Kandidaten, nach denen eines von zwei Enden dieselbe Ziffer enthält.'],
+    spot: ['Beginne mit Zellen mit zwei Kandidaten. Frag dich, was jeder davon mit den anderen machen würde.'],
+    mistakes: ['Die Ziffer zu streichen, die die Zellen verbindet, statt der an den Enden.'],
+  },
+  colouring: {
+    what: ['Kandidaten, von denen einer von zweien wahr ist, verbunden mit weiteren solchen. Sie zerfallen in zwei Farben; alle der einen Farbe sind wahr, alle der anderen falsch.'],
+    spot: ['Beginne, wo viele Häuser zwei Plätze für eine Ziffer haben, und färbe, so weit die Paare führen.'],
+    mistakes: ['Weiterzufärben, wo noch drei Kandidaten sind.'],
+  },
+  uniqueness: {
+    what: ['Zellen, die sich mit denselben Ziffern auf zwei Weisen füllen ließen, wenn sonst nichts in ihnen stünde. Ein Rätsel mit genau einer Lösung lässt das nicht zu.'],
+    spot: ['Such nach demselben Kandidatenpaar in mehreren Zellen zweier Blöcke.'],
+    mistakes: ['Sie anzuwenden, wo eine Ecke eine Vorgabe ist oder das Rätsel mehrere Lösungen haben kann.'],
+  },
+  chain: {
+    what: ['Abwechselnd verbundene Kandidaten: Von zweien ist mindestens einer wahr, von den nächsten zweien höchstens einer. Ist der erste falsch, so ist der letzte wahr.'],
+    spot: ['Beginne mit starken Gliedern, denn sie sind selten: Zellen mit zwei Kandidaten, Häuser mit zwei Plätzen.'],
+    mistakes: ['Zwei schwache Glieder nacheinander. Lies die Kette laut: „wenn nicht dies, dann das“.'],
+  },
+  'almost locked sets': {
+    what: ['Zellen, die zusammen eine Ziffer mehr haben, als es Zellen sind (ALS, almost locked set). Nimm eine Ziffer weg, und sie enthalten alle anderen.'],
+    spot: ['Zellen mit zwei Kandidaten sind die kleinsten solchen Mengen. Such nach zwei Mengen, die eine Ziffer teilen, deren Plätze einander alle sehen.'],
+    mistakes: ['Eine gemeinsame Ziffer, von der ein Platz nicht alle Plätze in der anderen Menge sieht.'],
+  },
+  exclusion: {
+    what: ['Kombinationen von Ziffern für einige Zellen, eine nach der anderen gestrichen.'],
+    spot: ['Such nach zwei Zellen, die von vielen Zellen mit zwei Kandidaten gesehen werden.'],
+    mistakes: ['Eine Kombination zu vergessen.'],
+  },
+  'balanced sets': {
+    what: ['Zellen in mehreren Häusern, die so viele Ziffern brauchen, wie die Ziffern Platz haben. Alles ist verbraucht.'],
+    spot: ['Zähl: auf der einen Seite die offenen Zellen, auf der anderen, wie viele davon jede Ziffer höchstens füllen kann.'],
+    mistakes: ['Eine Ziffer einmal zu zählen, die zweimal passt.'],
+  },
+  exocet: {
+    what: ['Zwei Zellen eines Blocks, deren Ziffern zwei andere Zellen wiederholen müssen.'],
+    spot: ['Such in einem Block nach zwei Zellen auf einer Linie mit denselben drei oder vier Kandidaten.'],
+    mistakes: ['Eine Ziffer, die auf einer dritten Linie Platz hat.'],
+  },
+  'impossible pattern': {
+    what: ['Zellen, die sich mit drei Ziffern gar nicht füllen lassen. Also enthält eine von ihnen eine andere.'],
+    spot: ['Such nach denselben drei Kandidaten in vier Blöcken.'],
+    mistakes: ['Zu streichen, bevor du weißt, dass nur eine Zelle eine andere Ziffer enthalten kann.'],
+  },
+  forcing: {
+    what: ['Eine Annahme wird verfolgt, bis sie sich widerspricht, oder mehrere, bis sie übereinstimmen. Jede Zeile des Beweises folgt aus denen, die sie nennt.'],
+    spot: ['Beginne mit einem Kandidaten, der viel entscheidet: in einer Zelle mit zweien oder in einem Haus mit zwei Plätzen.'],
+    mistakes: ['Den Faden zu verlieren. Schreib auf, was woraus folgt.'],
+  },
+  'last resort': {
+    what: ['Was Programme tun, wenn sonst nichts hilft.'],
+    spot: ['Überlass das einem Programm.'],
+    mistakes: ['Es für eine Technik zu halten: Es gibt fast immer eine bessere.'],
+  },
+};
+
+/** @type {CourseTexts['parts']} */
+const parts = {
+  first: 'Erste Schritte',
+  intersections: 'Blöcke und Linien',
+  subsets: 'Paare und Tripel',
+  digits: 'Eine Ziffer auf dem ganzen Brett',
+  wings: 'Wings und Rechtecke',
+  chains: 'Farben und Ketten',
+};
+
+/** @type {CourseTexts} */
+export const de = {
+  lessons,
+  families,
+  parts,
+  title: 'Lernen',
+  intro: 'Von der ersten Regel bis zu Ketten, Schritt für Schritt. Jede Lektion zeigt eine Technik, erklärt, warum sie stimmt, und lässt dich selbst danach suchen.',
+  start: 'Beginnen',
+  goOn: 'Weiter',
+  next: 'Nächste Lektion',
+  map: 'Der Kurs',
+  all: 'Alle Techniken',
+  placement: 'Meinen Stand finden',
+  placementText: 'Einige Stellungen, leichte zuerst. Sobald du eine nicht schaffst, ist Schluss, und du siehst, wo du am besten beginnst.',
+  placed: (title) => `Beginne mit: ${title}`,
+  placedAll: 'Das kannst du alles. Übe, was du magst.',
+  states: { new: 'Neu', read: 'Gelesen', tried: 'Geübt', mastered: 'Beherrscht' },
+  progress: (mastered, all) => `${mastered} von ${all} Lektionen beherrscht.`,
+  nothingDue: 'Gerade gibt es nichts zu wiederholen.',
+  due: (n) => `${count(n, 'Übung', 'Übungen')} wiederholen`,
+  what: 'Was es ist',
+  why: 'Warum es stimmt',
+  spot: 'Wie du es entdeckst',
+  mistakes: 'Typische Fehler',
+  examples: 'Beispiele',
+  example: (n) => `Beispiel ${n}`,
+  another: 'Noch ein Beispiel',
+  previous: 'Zurück',
+  forward: 'Weiter',
+  place: (at, all) => `${at} von ${all}`,
+  practise: 'Üben',
+  done: 'Gelesen',
+  lesson: 'Lektion',
+  loading: 'Eine Stellung wird gesucht …',
+  rare: 'Für diese Technik wurde keine Stellung gefunden. Sie ist zu selten zum Üben.',
+  drillTitle: (name) => `Üben: ${name}`,
+  find: (name) => `Such: ${name}. Markiere die Zellen des Musters, dann prüfe.`,
+  findSingle: (name) => `Such: ${name}. Wähl eine Zelle und gib ihre Ziffer ein.`,
+  conclude: 'Streich jetzt, was ausgeschlossen ist: Wähl Zellen, dann drück die Ziffern. Dann prüfe.',
+  place1: 'Welche Ziffer gehört dorthin? Drück sie.',
+  check: 'Prüfen',
+  nudge: 'Kleiner Anstoß',
+  show: 'Zeig es mir',
+  another1: 'Nächste Übung',
+  again: 'Diese kommt später noch einmal.',
+  streak: (n, best) => `${n} in Folge, Rekord ${best}`,
+  board: 'Das Brett der Übung',
+  marked: 'markiert',
+  struck: (digits) => `gestrichen ${digits}`,
+  digits: 'Ziffern',
+  unknown: 'Ich weiß es nicht',
+  seed: (seed) => `Stellung ${seed}`,
+};

@@ -3,6 +3,8 @@
 import test from 'node:test';
 import { en as courseEnglish } from '../../web/js/course/en.js';
 import { de as courseGerman } from '../../web/js/course/de.js';
+import { techniqueLessons as techniquesEnglish } from '../../web/js/course/techniques/en.js';
+import { techniqueLessons as techniquesGerman } from '../../web/js/course/techniques/de.js';
 import { de } from '../../web/js/texts/de.js';
 import { en } from '../../web/js/texts/en.js';
 import { EASY } from '../support/puzzles.mjs';
@@ -27,6 +29,8 @@ function shape(value, name) {
 test('German has every text that English has', () => {
   assert.deepEqual(shape(de, 'page').sort(), shape(en, 'page').sort());
   assert.deepEqual(shape(courseGerman, 'course').sort(), shape(courseEnglish, 'course').sort());
+  const lessons = (/** @type {typeof techniquesEnglish} */ all) => all.map(({ ids, text }) => [ids.join(), ...shape(text, 'lesson.').map((each) => each.replace('..', '.'))]);
+  assert.deepEqual(lessons(techniquesGerman), lessons(techniquesEnglish));
 });
 
 /** Marks all texts of a catalogue; runs in the page. */

@@ -2,8 +2,8 @@
 
 import { drillScreen, showDrill } from './drill.js';
 import { currentProgress, dueDrills, loadProgress, notePlaced, noteRead, stateOf } from './progress.js';
-import { c, parts } from './texts.js';
-import { api } from '../shared/api.js';
+import { c, parts, techniqueText } from './texts.js';
+import { RequestRefused, api } from '../shared/api.js';
 import { button, h, parseDrawing, replaceContent } from '../shared/dom.js';
 import { refreshScreen } from '../shared/router.js';
 import { state } from '../shared/state.js';
@@ -77,14 +77,14 @@ function partSection({ id: part, lessons: ids }) {
   return h('section', {}, h('h2', {}, c.parts[part]), h('ol', { class: 'lessons' }, ...items));
 }
 
-/** The lesson of a technique that has no text of its own: that of its family, and its own example. @param {string} id */
+/** The lesson of a technique beyond the course, with its own example. @param {string} id */
 async function techniqueLesson(id) {
-  const { name, family, frames } = await api.technique(id);
-  return lessonScreen(id, { title: name, why: [], ...c.families[family] }, framePlayer(frames));
+  const [{ name, frames }, text] = await Promise.all([api.technique(id), techniqueText(id)]);
+  return lessonScreen(id, { title: name, ...text }, frames);
 }
 
-/** @param {string} id @param {import('./en.js').LessonText} text @param {Element} [example] */
-async function lessonScreen(id, text, example) {
+/** @param {string} id @param {import('./en.js').LessonText} text @param {FrameView[]} [own] frames of an example of its own */
+async function lessonScreen(id, text, own) {
   const place = order.indexOf(id);
   const where = place < 0 ? '' : `${place + 1} / ${order.length} \u00b7 `;
   const next = place < 0 ? undefined : order[place + 1];
@@ -96,7 +96,7 @@ async function lessonScreen(id, text, example) {
     body: [
       h('p', { class: 'small' }, `${where}${c.states[lessonState(id)]}`),
       h('section', {}, h('h2', {}, c.what), ...paragraphs(text.what)),
-      h('section', {}, h('h2', {}, c.why), ...paragraphs(text.why), example ?? (hasDrills(id) ? await examples(id) : null)),
+      h('section', {}, h('h2', {}, c.why), ...paragraphs(text.why), hasDrills(id) ? await examples(id, own) : null),
       h('section', {}, h('h2', {}, c.spot), list(text.spot)),
       h('section', {}, h('h2', {}, c.mistakes), list(text.mistakes)),
       h(
@@ -110,19 +110,20 @@ async function lessonScreen(id, text, example) {
   };
 }
 
-/** Examples of a technique, drawn step by step. @param {string} technique */
-async function examples(technique) {
+/** Examples of a technique, drawn step by step. @param {string} technique @param {FrameView[]} [own] the frames of the first one */
+async function examples(technique, own) {
   const place = h('div', { class: 'example-place' });
   let count = EXAMPLES;
   let shown = 1;
   const tabs = h('div', { class: 'row', role: 'group', 'aria-label': c.examples });
   const show = async (/** @type {number} */ seed) => {
     shown = seed;
-    place.setAttribute('aria-busy', 'true');
-    const told = await api.drill({ technique, seed, layout: state.settings.layout, told: true });
-    place.removeAttribute('aria-busy');
-    replaceContent(place, framePlayer(told.frames));
     paintTabs();
+    place.setAttribute('aria-busy', 'true');
+    const frames = own && seed === 1 ? own : await madeExample(technique, seed);
+    if (shown !== seed) return;
+    place.removeAttribute('aria-busy');
+    replaceContent(place, frames ? framePlayer(frames) : h('p', {}, c.noExample));
   };
   const paintTabs = () => {
     const tab = (/** @type {unknown} */ _, /** @type {number} */ index) =>
@@ -132,6 +133,17 @@ async function examples(technique) {
   };
   await show(1);
   return h('div', { class: 'examples' }, tabs, place);
+}
+
+/** Returns the frames of an example made for a seed; none if the technique is too rare. @param {string} technique @param {number} seed */
+function madeExample(technique, seed) {
+  return api.drill({ technique, seed, layout: state.settings.layout, told: true }).then(
+    ({ frames }) => frames,
+    (error) => {
+      if (error instanceof RequestRefused) return null;
+      throw error;
+    },
+  );
 }
 
 /** Shows frames one after the other, with Next. @param {FrameView[]} frames */

@@ -214,90 +214,6 @@ const lessons = {
   },
 };
 
-/** @type {CourseTexts['families']} */
-const families = {
-  single: {
-    what: ['Eine Zelle oder ein Haus mit nur noch einer Möglichkeit.'],
-    spot: ['Such dort, wo schon viel steht, und nach jeder Ziffer, die du einträgst, noch einmal.'],
-    mistakes: ['Eines der drei Häuser einer Zelle zu übersehen.'],
-  },
-  intersection: {
-    what: ['Ein Block und eine Linie haben drei Zellen gemeinsam. Eine Ziffer, die für das eine Haus dort stehen muss, kann anderswo im anderen nicht stehen.'],
-    spot: ['Verfolge eine Ziffer durch alle Blöcke, dann durch alle Linien.'],
-    mistakes: ['In dem Haus zu streichen, das die Ziffer erzwingt, statt im anderen.'],
-  },
-  subset: {
-    what: ['So viele Ziffern wie Zellen, in einem Haus. Entweder haben die Zellen keine anderen Kandidaten oder die Ziffern keine anderen Plätze: Sie gehören zusammen.'],
-    spot: ['Such in fast vollen Häusern nach Zellen mit wenigen Kandidaten; zähl in fast leeren die Plätze der Ziffern.'],
-    mistakes: ['Eine Zelle oder eine Ziffer zu wenig zu zählen. Es müssen von beiden gleich viele sein.'],
-  },
-  fish: {
-    what: ['Eine Ziffer, einige Linien und ebenso viele quer dazu. Auf den ersten passt die Ziffer nur dorthin, wo die anderen sie kreuzen; also haben die anderen anderswo keinen Platz für sie. Flossen sind Plätze zu viel, die alle sehen, was gestrichen wird.'],
-    spot: ['Wähl eine Ziffer und markiere die Linien, auf denen sie wenige Plätze hat. Teilen sich diese Plätze Querlinien?'],
-    mistakes: ['Plätze der Ziffer neben dem Muster zu übergehen, die keine Flossen sind.'],
-  },
-  'single digit': {
-    what: ['Eine Ziffer und zwei Häuser mit je zwei Plätzen, an einem Ende verbunden. Mindestens eines der anderen Enden enthält die Ziffer.'],
-    spot: ['Markiere alle Häuser mit zwei Plätzen für eine Ziffer und such zwei, die sich berühren: auf einer Linie oder in einem Block.'],
-    mistakes: ['Zu streichen, was nur eines der beiden Enden sieht.'],
-  },
-  wing: {
-    what: ['Einige Zellen mit zwei oder drei Kandidaten, nach denen eines von zwei Enden dieselbe Ziffer enthält.'],
-    spot: ['Beginne mit Zellen mit zwei Kandidaten. Frag dich, was jeder davon mit den anderen machen würde.'],
-    mistakes: ['Die Ziffer zu streichen, die die Zellen verbindet, statt der an den Enden.'],
-  },
-  colouring: {
-    what: ['Kandidaten, von denen einer von zweien wahr ist, verbunden mit weiteren solchen. Sie zerfallen in zwei Farben; alle der einen Farbe sind wahr, alle der anderen falsch.'],
-    spot: ['Beginne, wo viele Häuser zwei Plätze für eine Ziffer haben, und färbe, so weit die Paare führen.'],
-    mistakes: ['Weiterzufärben, wo noch drei Kandidaten sind.'],
-  },
-  uniqueness: {
-    what: ['Zellen, die sich mit denselben Ziffern auf zwei Weisen füllen ließen, wenn sonst nichts in ihnen stünde. Ein Rätsel mit genau einer Lösung lässt das nicht zu.'],
-    spot: ['Such nach demselben Kandidatenpaar in mehreren Zellen zweier Blöcke.'],
-    mistakes: ['Sie anzuwenden, wo eine Ecke eine Vorgabe ist oder das Rätsel mehrere Lösungen haben kann.'],
-  },
-  chain: {
-    what: ['Abwechselnd verbundene Kandidaten: Von zweien ist mindestens einer wahr, von den nächsten zweien höchstens einer. Ist der erste falsch, so ist der letzte wahr.'],
-    spot: ['Beginne mit starken Gliedern, denn sie sind selten: Zellen mit zwei Kandidaten, Häuser mit zwei Plätzen.'],
-    mistakes: ['Zwei schwache Glieder nacheinander. Lies die Kette laut: „wenn nicht dies, dann das“.'],
-  },
-  'almost locked sets': {
-    what: ['Zellen, die zusammen eine Ziffer mehr haben, als es Zellen sind (ALS, almost locked set). Nimm eine Ziffer weg, und sie enthalten alle anderen.'],
-    spot: ['Zellen mit zwei Kandidaten sind die kleinsten solchen Mengen. Such nach zwei Mengen, die eine Ziffer teilen, deren Plätze einander alle sehen.'],
-    mistakes: ['Eine gemeinsame Ziffer, von der ein Platz nicht alle Plätze in der anderen Menge sieht.'],
-  },
-  exclusion: {
-    what: ['Kombinationen von Ziffern für einige Zellen, eine nach der anderen gestrichen.'],
-    spot: ['Such nach zwei Zellen, die von vielen Zellen mit zwei Kandidaten gesehen werden.'],
-    mistakes: ['Eine Kombination zu vergessen.'],
-  },
-  'balanced sets': {
-    what: ['Zellen in mehreren Häusern, die so viele Ziffern brauchen, wie die Ziffern Platz haben. Alles ist verbraucht.'],
-    spot: ['Zähl: auf der einen Seite die offenen Zellen, auf der anderen, wie viele davon jede Ziffer höchstens füllen kann.'],
-    mistakes: ['Eine Ziffer einmal zu zählen, die zweimal passt.'],
-  },
-  exocet: {
-    what: ['Zwei Zellen eines Blocks, deren Ziffern zwei andere Zellen wiederholen müssen.'],
-    spot: ['Such in einem Block nach zwei Zellen auf einer Linie mit denselben drei oder vier Kandidaten.'],
-    mistakes: ['Eine Ziffer, die auf einer dritten Linie Platz hat.'],
-  },
-  'impossible pattern': {
-    what: ['Zellen, die sich mit drei Ziffern gar nicht füllen lassen. Also enthält eine von ihnen eine andere.'],
-    spot: ['Such nach denselben drei Kandidaten in vier Blöcken.'],
-    mistakes: ['Zu streichen, bevor du weißt, dass nur eine Zelle eine andere Ziffer enthalten kann.'],
-  },
-  forcing: {
-    what: ['Eine Annahme wird verfolgt, bis sie sich widerspricht, oder mehrere, bis sie übereinstimmen. Jede Zeile des Beweises folgt aus denen, die sie nennt.'],
-    spot: ['Beginne mit einem Kandidaten, der viel entscheidet: in einer Zelle mit zweien oder in einem Haus mit zwei Plätzen.'],
-    mistakes: ['Den Faden zu verlieren. Schreib auf, was woraus folgt.'],
-  },
-  'last resort': {
-    what: ['Was Programme tun, wenn sonst nichts hilft.'],
-    spot: ['Überlass das einem Programm.'],
-    mistakes: ['Es für eine Technik zu halten: Es gibt fast immer eine bessere.'],
-  },
-};
-
 /** @type {CourseTexts['parts']} */
 const parts = {
   first: 'Erste Schritte',
@@ -311,7 +227,6 @@ const parts = {
 /** @type {CourseTexts} */
 export const de = {
   lessons,
-  families,
   parts,
   title: 'Lernen',
   intro: 'Von der ersten Regel bis zu Ketten, Schritt für Schritt. Jede Lektion zeigt eine Technik, erklärt, warum sie stimmt, und lässt dich selbst danach suchen.',
@@ -334,6 +249,7 @@ export const de = {
   mistakes: 'Typische Fehler',
   examples: 'Beispiele',
   example: (n) => `Beispiel ${n}`,
+  noExample: 'Es wurde kein anderes Beispiel gefunden. Die Technik ist zu selten.',
   another: 'Noch ein Beispiel',
   previous: 'Zurück',
   forward: 'Weiter',

@@ -3,6 +3,7 @@
 import { language } from '../texts/language.js';
 
 /** @import { CourseTexts } from './en.js' */
+/** @import { TechniqueText } from './techniques/en.js' */
 
 /** How the texts are loaded, by language. @type {Record<string, () => Promise<CourseTexts>>} */
 const LOADERS = {
@@ -12,6 +13,20 @@ const LOADERS = {
 
 /** @type {CourseTexts} */
 export const c = await LOADERS[language]();
+
+/** How the lessons beyond the course are loaded, by language. @type {Record<string, () => Promise<typeof import('./techniques/en.js').techniqueLessons>>} */
+const TECHNIQUE_LOADERS = {
+  en: async () => (await import('./techniques/en.js')).techniqueLessons,
+  de: async () => (await import('./techniques/de.js')).techniqueLessons,
+};
+
+/** Returns the lesson of a technique beyond the course. @param {string} id @returns {Promise<TechniqueText>} */
+export async function techniqueText(id) {
+  const lessons = await TECHNIQUE_LOADERS[language]();
+  const lesson = lessons.find(({ ids }) => ids.includes(id));
+  if (!lesson) throw new Error(`no lesson for ${id}`);
+  return lesson.text;
+}
 
 /** The parts of the course, in order. */
 export const parts = [

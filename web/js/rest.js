@@ -15,7 +15,7 @@ export { openText } from './enter/open-text.js';
 export { openNewGame } from './games/new-game.js';
 export { showNextHint } from './hint/hint.js';
 export { openKeyboardHelp } from './menu/keyboard-help.js';
-export { openMainMenu, openToolsMenu } from './menu/menus.js';
+export { openMenu } from './menu/menus.js';
 
 export function mount() {
   [givensEditor, daily, gamesList, techniques, course, rules, settingsScreen, statistics, solved].forEach((each) => each.mount());

@@ -49,7 +49,6 @@ const actions = {
   clean: 'Clean up notes',
   check: 'Check',
   hint: 'Hint',
-  tools: 'More',
 };
 
 /** Links from a page back to the list that it belongs to. @type {Record<string, string>} */
@@ -246,6 +245,7 @@ export const t = {
   },
   enter: {
     title: 'Enter a puzzle',
+    short: 'Enter',
     paste: 'Paste a puzzle in any common format',
     placeholder: '8...24..3..........4.36 \u2026',
     rules: 'Rules',
@@ -375,10 +375,9 @@ export const t = {
     learn: 'Learn',
     course: 'Course and drills',
     app: 'App',
-    notes: 'Notes',
     help: 'Help',
     solve: 'Solve',
-    game: 'Game',
+    game: 'This game',
     rulesHere: 'Rules of this puzzle',
     hintFromNotes: 'Hint from my notes',
   },
@@ -413,7 +412,7 @@ export const t = {
       ['H', 'hint; again for more'],
       ['K', 'check the selected cells, or all of them'],
       ['G', 'new game'],
-      ['M', 'more actions'],
+      ['M', 'menu'],
       ['P', 'pause or resume'],
       ['?', 'show these shortcuts'],
     ]),

@@ -11,10 +11,9 @@ import { t } from '../texts.js';
  *   mount: () => void,
  *   openEnterPuzzle: (text?: string) => void,
  *   openKeyboardHelp: () => void,
- *   openMainMenu: () => void,
+ *   openMenu: () => void,
  *   openNewGame: () => void,
  *   openText: (text: string, rules: string | null) => Promise<unknown>,
- *   openToolsMenu: () => void,
  *   showNextHint: () => void,
  * }} Rest
  */

@@ -9,6 +9,9 @@ import * as rules from './learn/rules.js';
 import * as techniques from './learn/techniques.js';
 import * as solved from './games/solved.js';
 import * as settingsScreen from './settings/settings-screen.js';
+import * as focus from './play/focus.js';
+import * as sounds from './play/sounds.js';
+import * as zoom from './play/zoom.js';
 
 export { openEnterPuzzle } from './enter/enter-puzzle.js';
 export { openText } from './enter/open-text.js';
@@ -18,5 +21,5 @@ export { openKeyboardHelp } from './menu/keyboard-help.js';
 export { openMenu } from './menu/menus.js';
 
 export function mount() {
-  [givensEditor, daily, gamesList, techniques, course, rules, settingsScreen, statistics, solved].forEach((each) => each.mount());
+  [givensEditor, daily, gamesList, techniques, course, rules, settingsScreen, statistics, solved, zoom, focus, sounds].forEach((each) => each.mount());
 }

@@ -263,7 +263,7 @@ export const t = {
     counting: 'Counting solutions \u2026',
     start: 'Start playing',
     where: 'Show differences',
-    edit: 'Edit givens',
+    edit: 'Correct the givens',
   },
   share: {
     title: 'Copy and share',
@@ -335,6 +335,7 @@ export const t = {
       title: 'Theme',
       options: { system: 'System', light: 'Light', dark: 'Dark', contrast: 'High contrast' },
     },
+    sheet: { title: 'Sheet', options: { paper: 'Paper', newspaper: 'Newspaper', squared: 'Squared' } },
     motion: { title: 'Animation', options: { system: 'System', none: 'Off' } },
     layout: {
       title: 'Digit layout',
@@ -350,6 +351,9 @@ export const t = {
     peers: 'Highlight cells that see the selected cell',
     same: 'Highlight equal digits',
     timer: 'Show timer',
+    sounds: 'Play sounds',
+    wrap: 'Arrow keys go on at the other side',
+    advance: 'Select the next cell after each given',
     faults: {
       rule: 'Digits that break a rule',
       warnings: 'Cells with no candidates and houses with no place for a digit',
@@ -369,6 +373,8 @@ export const t = {
     share: 'Copy the result',
     unaided: 'no hints',
   },
+  zoom: { name: 'Zoom', in: 'Zoom in', out: 'Zoom out' },
+  focus: { title: 'Focus on the board', leave: 'Leave focus', on: 'Focus on the board', off: 'Everything is shown again' },
   menu: {
     title: 'Menu',
     play: 'Play',
@@ -414,6 +420,9 @@ export const t = {
       ['G', 'new game'],
       ['M', 'menu'],
       ['P', 'pause or resume'],
+      ['F', 'focus: the board alone'],
+      ['+ -', 'zoom a large board'],
+      ['0 .', 'skip a cell while entering givens'],
       ['?', 'show these shortcuts'],
     ]),
   },

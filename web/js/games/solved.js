@@ -5,6 +5,7 @@ import { makeGame } from './new-game.js';
 import { copyText } from './share.js';
 import { api } from '../shared/api.js';
 import { formatTime } from '../shared/cells.js';
+import { phaseWhenOpened } from '../shared/current-game.js';
 import { whenLoaded } from '../shared/deferred.js';
 import { findElement, h } from '../shared/dom.js';
 import { announce } from '../shared/notices.js';
@@ -18,6 +19,8 @@ let id = '';
 
 export function mount() {
   watch(['view'], showSolvedCard);
+  // The puzzle may have been solved before this module was there.
+  [phase, id] = [phaseWhenOpened(), state.view?.id ?? ''];
   showSolvedCard();
 }
 

@@ -5,6 +5,7 @@ import { hintFromNotes } from '../hint/hint.js';
 import { openMissedTechniques } from '../hint/missed.js';
 import { openKeyboardHelp } from './keyboard-help.js';
 import { toggleLabels } from '../play/digit-entry.js';
+import { toggleFocus } from '../play/focus.js';
 import { openHistory } from '../play/history.js';
 import { returnToLastCorrect } from '../play/mistakes.js';
 import { openRestart } from '../play/restart.js';
@@ -41,6 +42,7 @@ export function openMenu() {
     menuSection(
       t.menu.app,
       menuItem('settings', t.screens.settings, '#/settings'),
+      state.screen === 'play' ? menuItem('eye', t.focus.title, toggleFocus, 'F') : null,
       menuItem('keys', t.help.title, openKeyboardHelp, '?'),
     ),
   );
@@ -73,12 +75,12 @@ function solveSection(setting) {
 
 /** @param {boolean} setting */
 function gameSection(setting) {
-  const byHand = state.view?.source === 'entered' && !setting;
+  const correctable = state.view?.correctable === true && !setting;
   return menuSection(
     t.menu.game,
     menuItem('history', t.history.title, openHistory),
     menuItem('restart', t.restart.title, openRestart),
-    byHand ? menuItem('enter', t.givensEditor.edit, () => act({ do: 'edit' })) : null,
+    correctable ? menuItem('enter', t.givensEditor.edit, () => act({ do: 'edit' })) : null,
     menuItem('rules', t.menu.rulesHere, `#/rules/${encodeURIComponent(state.view?.rules ?? '9')}`),
     menuItem('share', t.share.title, openShare),
     menuItem('print', t.share.print, () => print()),

@@ -1,5 +1,6 @@
 // Entering digits: into which cells, and as digit, note, colour or elimination.
 
+import { focusCell } from './cell-grid.js';
 import { selectedCells } from '../shared/cells.js';
 import { act } from '../shared/current-game.js';
 import { announce } from '../shared/notices.js';
@@ -39,6 +40,7 @@ export function modeName(mode) {
  * @param {Mode} [mode]
  */
 export function pressDigit(digit, mode = state.mode) {
+  if (digit === 0) return advanceCell();
   if (digit < 1 || digit > (state.view?.size ?? 9)) return;
   if (state.settings.entry === 'digit' && mode === state.mode) {
     update({ digit: state.digit === digit ? null : digit, selection: new Set() });
@@ -56,8 +58,26 @@ export function pressDigit(digit, mode = state.mode) {
 export function enterDigit(digit, cells, mode = state.mode) {
   if (cells.length === 0 || (mode === 'colour' && digit > COLOURS)) return;
   if (mode === 'colour') act({ do: 'colour', cells, colour: digit });
-  else if (mode === 'digit') act({ do: 'digit', cells, digit });
+  else if (mode === 'digit') placeDigit(digit, cells);
   else act({ do: state.candidates ? 'strike' : mode, cells, digit });
+}
+
+/** @param {number} digit @param {string[]} cells */
+function placeDigit(digit, cells) {
+  // While givens are typed one after the other, a digit that is there already is typed over.
+  if (!isAdvancing() || state.view?.cells[state.focus]?.value !== digit) act({ do: 'digit', cells, digit });
+  advanceCell();
+}
+
+/** True if givens are entered cell by cell. */
+const isAdvancing = () => state.settings.advance && state.view?.phase === 'setting' && state.selection.size === 1;
+
+/** Selects the next cell in reading order, while givens are entered. */
+export function advanceCell() {
+  const next = state.focus + 1;
+  if (!isAdvancing() || next >= (state.view?.cells.length ?? 0)) return;
+  update({ selection: new Set([next]), focus: next });
+  focusCell(next);
 }
 
 export function eraseCells() {

@@ -22,7 +22,11 @@ function updateFaults() {
   const key = lines.map((each) => each.textContent).join('\n');
   if (key === shownText) return;
   shownText = key;
-  replaceContent(findElement('#faults'), ...lines);
+  const list = findElement('#faults');
+  replaceContent(list, ...lines);
+  // Where there is little room the list scrolls, with keys too.
+  list.toggleAttribute('tabindex', list.scrollHeight > list.clientHeight);
+  if (list.hasAttribute('tabindex')) list.tabIndex = 0;
 }
 
 /** @param {string} kind @param {string} text @param {...Node} more */

@@ -38,7 +38,7 @@ function settingsGroup(title, ...body) {
 
 /**
  * Creates the choices of a setting, which `texts.js` lists under the same name.
- * @param {'theme' | 'motion' | 'layout' | 'entry' | 'notes' | 'order'} name
+ * @param {'theme' | 'sheet' | 'motion' | 'layout' | 'entry' | 'notes' | 'order'} name
  */
 function choiceSetting(name) {
   const { title, options } = /** @type {{title: string, options: Record<string, string>}} */ (t.settings[name]);
@@ -53,7 +53,7 @@ function switchField(text, on, changed) {
   return h('label', { class: 'check' }, box, h('span', {}, text));
 }
 
-/** @param {'autoclean' | 'peers' | 'same' | 'timer'} name */
+/** @param {'autoclean' | 'wrap' | 'advance' | 'sounds' | 'peers' | 'same' | 'timer'} name */
 function switchSetting(name) {
   return switchField(t.settings[name], state.settings[name], (on) => saveSettings({ [name]: on }));
 }
@@ -62,13 +62,15 @@ const appearanceGroup = () =>
   settingsGroup(
     t.settings.appearance,
     choiceSetting('theme'),
+    choiceSetting('sheet'),
     choiceSetting('motion'),
     switchSetting('peers'),
     switchSetting('same'),
     switchSetting('timer'),
+    switchSetting('sounds'),
   );
 const entryGroup = () =>
-  settingsGroup(t.settings.entering, choiceSetting('entry'), choiceSetting('layout'), switchSetting('autoclean'));
+  settingsGroup(t.settings.entering, choiceSetting('entry'), choiceSetting('layout'), switchSetting('autoclean'), switchSetting('wrap'), switchSetting('advance'));
 const hintGroup = () => settingsGroup(t.settings.hints, choiceSetting('notes'), choiceSetting('order'));
 
 function mistakesGroup() {

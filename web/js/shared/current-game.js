@@ -18,6 +18,9 @@ let announcedRevision = 0;
 /** @type {EventTarget & { close(): void } | null} */
 let events = null;
 const RETRY = 1500;
+/** The phase in which the game on screen was when it was opened. */
+let openedIn = '';
+export const phaseWhenOpened = () => openedIn;
 /** Distinguishes the actions of this page from those of other pages. */
 const PAGE_ID = crypto.getRandomValues(new Uint32Array(3)).join('-');
 let sentCount = 0;
@@ -25,7 +28,10 @@ let sentCount = 0;
 /** Shows a game whose view has just arrived. @param {GameView} view */
 export async function showGame(view) {
   const sameGame = state.view?.id === view.id;
-  if (!sameGame) pauseTimer();
+  if (!sameGame) {
+    pauseTimer();
+    openedIn = view.phase;
+  }
   const rules = state.rules?.rules === view.rules ? state.rules : await api.rules(view.rules);
   update({ rules });
   const reset = sameGame

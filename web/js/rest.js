@@ -10,6 +10,7 @@ import * as techniques from './learn/techniques.js';
 import * as solved from './games/solved.js';
 import * as settingsScreen from './settings/settings-screen.js';
 import * as focus from './play/focus.js';
+import * as pending from './play/pending.js';
 import * as sounds from './play/sounds.js';
 import * as zoom from './play/zoom.js';
 
@@ -21,5 +22,5 @@ export { openKeyboardHelp } from './menu/keyboard-help.js';
 export { openMenu } from './menu/menus.js';
 
 export function mount() {
-  [givensEditor, daily, gamesList, techniques, course, rules, settingsScreen, statistics, solved, zoom, focus, sounds].forEach((each) => each.mount());
+  [givensEditor, daily, gamesList, techniques, course, rules, settingsScreen, statistics, solved, zoom, focus, sounds, pending].forEach((each) => each.mount());
 }

@@ -54,6 +54,16 @@ const actions = {
 /** Links from a page back to the list that it belongs to. @type {Record<string, string>} */
 const lists = { learn: 'All techniques', rules: 'All rules', course: 'The course', practise: 'Drills to repeat' };
 
+/** What each level asks of a player, and how its puzzles come out. @type {Record<string, string>} */
+const LEVEL_MEANINGS = {
+  beginner: 'Singles only. 32 to 40 givens, rated 1.2 to 2.0.',
+  easy: 'Singles only, fewer at a time. 28 to 36 givens, rated 1.5 to 2.3.',
+  medium: 'Pointing, claiming and pairs. About 24 to 30 givens, rated 1.7 to 3.6.',
+  hard: 'Fish, wings and unique rectangles. About 24 to 32 givens, rated 3.2 to 7.2.',
+  expert: 'Chains and almost locked sets. About 24 to 34 givens, rated 6.7 to 8.6.',
+  extreme: 'More than chains and almost locked sets. About 24 to 30 givens, rated from 7.3 on.',
+};
+
 export const t = {
   levels,
   symmetries,
@@ -100,6 +110,9 @@ export const t = {
     colours: (/** @type {string} */ names) => `marked ${names}`,
     badNote: (/** @type {string} */ digit) => `note ${digit} is ruled out`,
     wrong: 'differs from the solution',
+    right: 'right',
+    shown: (/** @type {string} */ digit) => `solution ${digit}`,
+    pending: 'not sent yet',
   },
   modes: {
     name: 'Entry mode',
@@ -182,6 +195,7 @@ export const t = {
     play: 'Resume',
     pause: 'Pause',
     nodes: (/** @type {number} */ n) => `${countOf(n, 'digit')} tried.`,
+    skip: 'Skip to the result',
   },
   missed: {
     title: 'What did I miss?',
@@ -233,6 +247,11 @@ export const t = {
     made: (/** @type {string} */ name) => `New game: ${name}`,
     nearest: (/** @type {string} */ wished, /** @type {string} */ level) =>
       `No ${wished.toLowerCase()} puzzle was found in time. This one is ${level.toLowerCase()}.`,
+    unsure: (/** @type {string} */ wished, /** @type {string} */ grade) =>
+      `Whether this one is ${wished.toLowerCase()} is not known. ${grade}`,
+    seconds: (/** @type {number} */ n) => `${n} s`,
+    means: LEVEL_MEANINGS,
+    meansText: 'Givens and ratings (Sudoku Explainer) are those of classic 9x9 puzzles.',
   },
   daily: {
     title: 'Daily puzzles',
@@ -255,6 +274,10 @@ export const t = {
     blank: 'Or enter it on a blank board',
     start: 'Blank board',
     examples: 'Examples',
+    list: (/** @type {number} */ n) => `The text has ${n} puzzles. This is the first.`,
+    all: (/** @type {number} */ n) => `Open all ${n}`,
+    pack: (/** @type {string} */ date) => `Pack of ${date},`,
+    packed: (/** @type {number} */ n) => `${n} games opened. They are in the list of games.`,
   },
   givensEditor: {
     title: 'Entering a puzzle',
@@ -296,15 +319,31 @@ export const t = {
     delete: 'Delete',
     deleteNamed: (/** @type {string} */ name) => `Delete ${name}`,
     deleted: (/** @type {string} */ name) => `Deleted: ${name}`,
+    favourite: 'Favourite',
+    mark: 'Mark as favourite',
+    unmark: 'No longer a favourite',
+    marked: 'Marked as a favourite.',
+    unmarked: 'No longer a favourite.',
+    favouriteNamed: (/** @type {string} */ name) => `Favourite: ${name}`,
+    rename: 'Rename',
+    renameNamed: (/** @type {string} */ name) => `Rename ${name}`,
+    name: 'Name of the game',
+    again: (/** @type {string} */ name) => `Play ${name} again`,
+    search: 'Search games',
+    filter: 'Show',
+    filters: { all: 'All games', open: 'In progress', done: 'Finished', favourites: 'Favourites' },
+    more: (/** @type {number} */ n) => `Show ${n} more`,
+    none: 'No game fits.',
     backup: 'Backup',
     backupText: 'Save all games with their histories in one text file.',
     export: 'Export all games',
     import: 'Import a backup',
   },
   statistics: {
-    text: (/** @type {number} */ solved, /** @type {number} */ open, /** @type {string} */ spent) =>
-      `${solved} solved, ${open} in progress, total time ${spent}.`,
     none: 'Solve a game to see your times here.',
+    tiles: { solved: 'Solved', open: 'In progress', spent: 'Time', unaided: 'Without hints' },
+    days: 'Solved in the last 30 days',
+    day: (/** @type {string} */ day, /** @type {number} */ n) => `${day}: ${n}`,
     unrated: 'Unrated',
     columns: ['Level', 'Solved', 'Best', 'Median', 'Hints per game', 'Without hints'],
   },

@@ -11,6 +11,7 @@ import { returnToLastCorrect } from '../play/mistakes.js';
 import { openRestart } from '../play/restart.js';
 import { act } from '../shared/current-game.js';
 import { menuItem, menuSection, openDialog } from '../shared/dialog.js';
+import { showMessage } from '../shared/notices.js';
 import { state } from '../shared/state.js';
 import { openBacktracker } from '../solve/backtracker.js';
 import { openRating } from '../solve/rating.js';
@@ -29,7 +30,7 @@ export function openMenu() {
     ...here,
     menuSection(
       t.menu.play,
-      menuItem('history', t.daily.title, '#/daily'),
+      menuItem('daily', t.daily.title, '#/daily'),
       menuItem('games', t.screens.games, '#/games'),
       menuItem('statistics', t.screens.statistics, '#/statistics'),
     ),
@@ -73,6 +74,11 @@ function solveSection(setting) {
   );
 }
 
+async function toggleFavourite() {
+  const view = await act({ do: 'favourite', on: !state.view?.favourite });
+  if (view) showMessage(view.favourite ? t.games.marked : t.games.unmarked);
+}
+
 /** @param {boolean} setting */
 function gameSection(setting) {
   const correctable = state.view?.correctable === true && !setting;
@@ -82,6 +88,7 @@ function gameSection(setting) {
     menuItem('restart', t.restart.title, openRestart),
     correctable ? menuItem('enter', t.givensEditor.edit, () => act({ do: 'edit' })) : null,
     menuItem('rules', t.menu.rulesHere, `#/rules/${encodeURIComponent(state.view?.rules ?? '9')}`),
+    menuItem('star', state.view?.favourite ? t.games.unmark : t.games.mark, toggleFavourite),
     menuItem('share', t.share.title, openShare),
     menuItem('print', t.share.print, () => print()),
   );

@@ -38,7 +38,7 @@ let cellLayers = [];
 export function mount(frame) {
   frame.prepend(board);
   watch(['rules'], layOutBoard);
-  watch(['view', 'rules', 'selection', 'focus', 'settings', 'candidates', 'digit', 'drawing'], paintCells);
+  watch(['view', 'ahead', 'rules', 'selection', 'focus', 'settings', 'candidates', 'digit', 'drawing'], paintCells);
   watch(['selection', 'rules'], () => replaceContent(layers.selection, ...outlineOf(state.selection)));
   watch(['highlighted', 'rules'], outlineHighlighted);
   watch(['view', 'rules'], outlineWarnings);
@@ -89,7 +89,8 @@ function createCellLayers(index, rules) {
 }
 
 function paintCells() {
-  const { view, rules } = state;
+  const { rules } = state;
+  const view = state.ahead ?? state.view;
   if (!view || !rules || view.size !== rules.size) return;
   const highlighted = highlightedDigit(view);
   const peers = new Set(state.settings.peers && state.selection.size === 1 ? rules.peers[state.focus] : []);

@@ -4,7 +4,7 @@ import { CELL, candidatePosition, centreFont, edgePosition } from './note-positi
 import { digitSymbol } from '../shared/cells.js';
 import { svg } from '../shared/dom.js';
 
-/** @import { CellView } from '../types' */
+/** @import { PendingCell as CellView } from './pending.js' */
 /** @import { NotePosition } from './note-positions.js' */
 
 /**
@@ -32,6 +32,7 @@ function drawValue(cell, digit, style) {
   const elements = [];
   if (style.highlighted === digit) elements.push(svg('circle', { class: 'same', cx: 30, cy: 30, r: 23 }));
   elements.push(svg('text', { class: kind + faulty, x: 30, y: 30, 'font-size': 38 }, digitSymbol(digit)));
+  if (cell.pending) elements.push(svg('path', { class: 'pending', d: 'M20 53h20' }));
   if (cell.hinted) elements.push(svg('circle', { class: 'hint-dot', cx: 8.5, cy: 51.5, r: 3 }));
   if (style.conflict) elements.push(svg('path', { class: 'wave', d: 'M12 53q3-5 6 0t6 0t6 0t6 0t6 0t6 0' }));
   if (style.wrong) elements.push(svg('path', { class: 'cross', d: 'M46 6l8 8M54 6l-8 8' }));

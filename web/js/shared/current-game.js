@@ -106,9 +106,13 @@ export function act(action) {
   if (state.paused && !TIMER_ACTIONS.has(action.do)) unpause();
   return new Promise((done) => {
     queue.push({ id, action, done });
+    if (state.deleted) update({ waiting: waitingActions() });
     if (!sending) queueEmpty = sendQueue();
   });
 }
+
+/** The actions in the game on screen that the server has not got. */
+const waitingActions = () => queue.filter(({ id }) => id === state.view?.id).map(({ action }) => action);
 
 /** Resolves once all actions so far are answered. */
 export const allActionsAnswered = () => queueEmpty;
@@ -127,7 +131,8 @@ async function sendQueue() {
   for (let next = queue[0]; next; next = queue[0]) {
     const view = await deliver(next.id, next.action);
     queue.shift();
-    if (view && state.view?.id === view.id) update({ view });
+    const waiting = state.waiting.length > 0 ? { waiting: waitingActions() } : {};
+    update({ ...waiting, ...(view && state.view?.id === view.id ? { view } : {}) });
     next.done(view);
   }
   sending = false;
@@ -150,7 +155,7 @@ async function deliver(id, action) {
     } catch (error) {
       if (!(error instanceof Unreachable)) return reportRefusal(error, action);
     }
-    update({ deleted: true });
+    update({ deleted: true, waiting: waitingActions() });
     await new Promise((go) => setTimeout(go, RETRY));
   }
 }

@@ -30,6 +30,8 @@ const settings = {
 /** @type {State} */
 export const state = {
   view: null,
+  ahead: null,
+  waiting: [],
   rules: null,
   settings,
   selection: new Set(),

@@ -43,7 +43,7 @@ browserTest('a new version is offered, and takes over without loss', installed, 
   await game.enter('r1c2', '7');
   await game.untilCell('r1c2', { value: 7 });
   const [script, texts] = await Promise.all(
-    ['service-worker.js', 'js/texts.js'].map((name) => readFile(join(SITE, name), 'utf8')),
+    ['service-worker.js', 'js/texts/en.js'].map((name) => readFile(join(SITE, name), 'utf8')),
   );
   const changed = texts.replace("unaided: 'no hints'", "unaided: 'without a hint'");
   assert.notEqual(changed, texts);
@@ -60,7 +60,7 @@ browserTest('a new version is offered, and takes over without loss', installed, 
   assert.equal(await update(), false, 'half a version is none');
   await game.enter('r1c3', '6');
   await game.untilCell('r1c3', { value: 6 });
-  game.server.changed.set('js/texts.js', changed);
+  game.server.changed.set('js/texts/en.js', changed);
   const banner = game.page.locator('.banner', { hasText: 'new version' });
   await until('offered', async () => (await update(), banner.isVisible()), true);
   await banner.getByRole('button', { name: 'Restart' }).click();

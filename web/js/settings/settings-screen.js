@@ -37,7 +37,7 @@ function settingsGroup(title, ...body) {
 }
 
 /**
- * Creates the choices of a setting, which `texts.js` lists under the same name.
+ * Creates the choices of a setting, which the texts list under the same name.
  * @param {'theme' | 'sheet' | 'motion' | 'layout' | 'entry' | 'notes' | 'order'} name
  */
 function choiceSetting(name) {

@@ -58,6 +58,7 @@ browserTest('two fingers zoom, a finger that has rested selects, another scrolls
 });
 
 browserTest('focus shows the board alone, with keys and buttons to leave it', { text: TEXT }, async (game) => {
+  await game.untilCount('.unfocus', 1);
   await game.keys('Alt+f');
   await until('alone', () => game.page.locator('#head').isVisible(), false);
   await game.page.reload();

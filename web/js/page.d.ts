@@ -25,7 +25,7 @@ interface Answers {
 export type AnswerTo<Q extends Question> = Answers[Q['ask']] & Answer;
 
 /** The layer of a cell that a key writes to. */
-export type Mode = 'digit' | 'corner' | 'centre' | 'colour';
+export type Mode = 'digit' | 'corner' | 'centre' | 'colour' | 'pen';
 
 /** Digits that are not the player's, drawn over the board; with `entries`, beside those that are. */
 export interface DigitOverlay {

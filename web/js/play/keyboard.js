@@ -14,6 +14,7 @@ const LETTERS = {
   x: () => setMode('corner'),
   c: () => setMode('centre'),
   v: () => setMode('colour'),
+  d: () => setMode('pen'),
   n: toggleCandidates,
   r: toggleLabels,
   p: togglePause,

@@ -9,6 +9,10 @@ import { t } from '../texts.js';
  * What the toolbar, the keyboard and the address use of the rest of the page.
  * @typedef {{
  *   mount: () => void,
+ *   chooseInk: (number: number) => void,
+ *   clearStrokes: () => void,
+ *   markInk: () => void,
+ *   undoStroke: () => void,
  *   openEnterPuzzle: (text?: string) => void,
  *   openKeyboardHelp: () => void,
  *   openMenu: () => void,

@@ -120,6 +120,7 @@ export const en = {
     corner: 'Corner',
     centre: 'Centre',
     colour: 'Colour',
+    pen: 'Pen',
     strike: 'Eliminate',
     now: (/** @type {string} */ mode) => `${mode} mode`,
   },
@@ -355,6 +356,9 @@ export const en = {
     try: 'Try this example',
     practise: 'Practise this',
     lesson: 'Lesson',
+    sees: (/** @type {string} */ cell) => `The dots mark the cells that ${cell} sees: none of them holds the same digit. Tap another cell to see what it sees.`,
+    seesMore: (/** @type {string} */ cell) =>
+      `The dots mark the cells that ${cell} sees: none of them holds the same digit. The large ones are those that these rules add. Tap another cell to see what it sees.`,
   },
   settings: {
     appearance: 'Appearance',
@@ -412,6 +416,13 @@ export const en = {
     share: 'Copy the result',
     unaided: 'no hints',
   },
+  pen: {
+    inks: ['blue ink', 'green ink', 'amber ink', 'violet ink', 'rose ink', 'teal ink'],
+    undo: 'Undo',
+    clear: 'Clear',
+    undone: 'Stroke undone',
+    cleared: 'Drawing cleared',
+  },
   zoom: { name: 'Zoom', in: 'Zoom in', out: 'Zoom out' },
   focus: { title: 'Focus on the board', leave: 'Leave focus', on: 'Focus on the board', off: 'Everything is shown again' },
   menu: {
@@ -442,7 +453,7 @@ export const en = {
       ['Shift 1', 'corner note'],
       ['Ctrl 1', 'centre note'],
       ['Alt 1', 'colour'],
-      ['Z X C V', 'digit, corner, centre, colour mode'],
+      ['Z X C V D', 'digit, corner, centre, colour mode, pen'],
       ['Space', 'next mode'],
       ['Enter', 'enter the selected digit, if you select digits first'],
       ['Backspace', 'erase'],

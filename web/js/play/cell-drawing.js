@@ -118,6 +118,37 @@ function drawCentreNotes(digits, style) {
 }
 
 /**
+ * Draws a highlighted digit in the notes of all cells as one shape and one text, over the notes: on a large board hundreds of cells
+ * change with the digit.
+ * @param {CellView[]} cells
+ * @param {number} digit
+ * @param {CellStyle} style
+ */
+export function drawHighlightedNotes(cells, digit, style) {
+  const places = cells.flatMap((cell, index) => {
+    const at = cell.value === null ? notePlace(cell, digit, style) : null;
+    const [x, y] = [CELL * (index % style.size), CELL * Math.floor(index / style.size)];
+    return at ? [{ ...at, x: at.x + x, y: at.y + y }] : [];
+  });
+  if (places.length === 0) return [];
+  const discs = places.map(({ x, y, radius: r }) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`);
+  const list = (/** @type {'x' | 'y'} */ axis) => places.map((at) => at[axis].toFixed(1)).join(' ');
+  const symbols = digitSymbol(digit).repeat(places.length);
+  return [
+    svg('path', { class: 'disc', d: discs.join('') }),
+    svg('text', { class: 'note bright', x: list('x'), y: list('y'), 'font-size': places[0].font.toFixed(1) }, symbols),
+  ];
+}
+
+/** The place of a digit among the notes that a cell shows; null if it is not among them. @param {CellView} cell @param {number} digit @param {CellStyle} style */
+function notePlace(cell, digit, style) {
+  const { size, layout } = style;
+  if (style.candidates) return cell.candidates.includes(digit) ? candidatePosition(digit, size, layout) : null;
+  if (!cell.corner.includes(digit)) return null;
+  return cell.centre.length > 0 ? edgePosition(digit, size) : candidatePosition(digit, size, layout);
+}
+
+/**
  * Draws the colour marks of a cell side by side, each with its pattern.
  * @param {number[]} colours
  */

@@ -932,6 +932,10 @@ export interface RatingView {
    * The HoDoKu-style rating.
    */
   hodoku: HodokuFigures | null;
+  /**
+   * The lengths of chains, for boards up to 9x9.
+   */
+  chains: ChainFigures | null;
   cost: SearchCost;
 }
 /**
@@ -963,6 +967,19 @@ export interface HodokuFigures {
    * The sum of the scores of all steps.
    */
   score: number;
+}
+/**
+ * What chains and assumptions solve a puzzle.
+ */
+export interface ChainFigures {
+  /**
+   * W, the length of the longest whip that is needed; absent if whips don't solve the puzzle or take too long to find.
+   */
+  whip: number | null;
+  /**
+   * The depth of trial and error, 3 for three or more; absent if it takes too long to find.
+   */
+  depth: number | null;
 }
 /**
  * What searching for the solution costs.
@@ -2137,6 +2154,10 @@ export interface RatingView1 {
    * The HoDoKu-style rating.
    */
   hodoku: HodokuFigures | null;
+  /**
+   * The lengths of chains, for boards up to 9x9.
+   */
+  chains: ChainFigures | null;
   cost: SearchCost;
 }
 /**

@@ -120,7 +120,7 @@ fn every_record_is_json_whatever_the_line() {
 fn every_row_of_a_table_has_all_columns() {
     let input =
         format!("{PUZZLE}\n\nnonsense\n11..............\n1...............\n1234341221434...\n# comment\n");
-    for scale in ["se", "hodoku", "cost", "level", "all"] {
+    for scale in ["se", "hodoku", "cost", "level", "chains", "all"] {
         let table = piped(&["rate", "--scale", scale, "--max", "1.2"], &input).out;
         let columns: Vec<usize> = table.lines().map(|row| row.split('\t').count()).collect();
         assert!(columns.iter().all(|count| *count == columns[0]), "{scale}: {table}");

@@ -21,4 +21,5 @@ pub mod hodoku;
 pub mod solver;
 pub mod grade;
 pub mod certificate;
+pub mod chain_rating;
 pub mod explainer;

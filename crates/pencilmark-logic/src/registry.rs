@@ -80,7 +80,8 @@ use crate::technique::singles::{self, FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE};
 use crate::technique::sk_loop::{self, SK_LOOP};
 use crate::technique::subsets;
 use crate::technique::subsets_cards::{
-    HIDDEN_PAIR, HIDDEN_QUAD, HIDDEN_TRIPLE, LOCKED_PAIR, LOCKED_TRIPLE, NAKED_PAIR, NAKED_QUAD, NAKED_TRIPLE,
+    HIDDEN_PAIR, HIDDEN_QUAD, HIDDEN_QUINTUPLE, HIDDEN_SEXTUPLE, HIDDEN_TRIPLE, LOCKED_PAIR, LOCKED_TRIPLE,
+    NAKED_PAIR, NAKED_QUAD, NAKED_QUINTUPLE, NAKED_SEXTUPLE, NAKED_TRIPLE,
 };
 use crate::technique::sue_de_coq;
 use crate::technique::sue_de_coq_cards::{SUE_DE_COQ, SUE_DE_COQ_CANNIBAL};
@@ -95,6 +96,8 @@ use crate::technique::unique_rectangle;
 use crate::technique::unique_rectangle_cards::{
     HIDDEN_RECTANGLE, TYPE_1, TYPE_2, TYPE_3, TYPE_4, TYPE_5, TYPE_6,
 };
+use crate::technique::whip;
+use crate::technique::whip_cards::{GROUPED_WHIP, WHIP};
 use crate::technique::wings::{self, W_WING, XY_WING, XYZ_WING};
 
 /// A technique and its finder, in both widths.
@@ -224,6 +227,10 @@ pub static TECHNIQUES: &[TechniqueEntry] = &[
     entry!(Hard, REVERSE_BUG, reverse_bug::reverse_bug),
     entry!(Hard, BROKEN_WING, broken_wing::broken_wing),
 
+    entry!(Expert, NAKED_QUINTUPLE, subsets::naked, 5),
+    entry!(Expert, HIDDEN_QUINTUPLE, subsets::hidden, 5),
+    entry!(Expert, NAKED_SEXTUPLE, subsets::naked, 6),
+    entry!(Expert, HIDDEN_SEXTUPLE, subsets::hidden, 6),
     entry!(Expert, SUE_DE_COQ, sue_de_coq::disjoint),
     entry!(Expert, X_CYCLE, options simple_chains::one_digit, (LinkScope::Single, OneDigitChain::Cycle)),
     entry!(Expert, X_CHAIN, options simple_chains::one_digit, (LinkScope::Single, OneDigitChain::Chain)),
@@ -275,7 +282,9 @@ pub static TECHNIQUES: &[TechniqueEntry] = &[
     entry!(Extreme, NESTED_REGION, forcing_verities::verity, (ClosureDepth::Nested, ForcingStart::Regions)),
     entry!(Extreme, DEEP_NET, forcing::contradiction, ClosureDepth::Deep),
 
-    // Large patterns that nobody looks for by eye and that cost a program much: behind all that leads on.
+    // Patterns that nobody looks for by eye and that cost a program much: behind all that leads on.
+    entry!(Extreme, WHIP, whip::whip),
+    entry!(Extreme, GROUPED_WHIP, whip::grouped_whip),
     entry!(Extreme, SQUIRMBAG, fish::basic, 5),
     entry!(Extreme, WHALE, fish::basic, 6),
     entry!(Extreme, LEVIATHAN, fish::basic, 7),

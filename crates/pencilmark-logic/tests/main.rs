@@ -6,6 +6,7 @@ mod audit;
 mod cards;
 mod cases;
 mod certificates;
+mod chain_ratings;
 mod chains;
 mod chute_pairs;
 mod colours;

@@ -11,7 +11,7 @@ use pencilmark_logic::options::Options;
 use pencilmark_logic::registry::find_technique;
 use pencilmark_logic::solver::{LogicSolver, all_steps};
 
-use crate::boards::{classic, variants};
+use crate::boards::{board, classic, variants};
 
 type Finds = BTreeSet<Vec<Conclusion>>;
 
@@ -68,10 +68,15 @@ fn houses(board: &Board) -> Vec<Vec<Cell>> {
     board.rules().houses().iter().map(|house| of(house.cells())).collect()
 }
 
+/// How many open cells a house has at least: subsets of five and more are looked for in large houses only.
+fn least(size: usize) -> usize {
+    if size > 4 { 2 * size } else { size + 1 }
+}
+
 fn naked(board: &Board, size: usize) -> Finds {
     let mut finds = Finds::new();
     for house in houses(board) {
-        for cells in choices(&house).filter(|cells| cells.len() == size && house.len() > size) {
+        for cells in choices(&house).filter(|cells| cells.len() == size && house.len() >= least(size)) {
             let digits = union(board, &cells);
             if digits.len() == size {
                 let gone = digits.iter().flat_map(|digit| seen(board, digit, &holders(board, digit, &cells)));
@@ -88,7 +93,7 @@ fn hidden(board: &Board, size: usize) -> Finds {
         let cells: Vec<Cell> =
             house.cells().iter().copied().filter(|cell| board.value(*cell).is_none()).collect();
         let left: Vec<Digit> = union(board, &cells).iter().collect();
-        for digits in choices(&left).filter(|digits| digits.len() == size && cells.len() > size) {
+        for digits in choices(&left).filter(|digits| digits.len() == size && cells.len() >= least(size)) {
             let places: BTreeSet<Cell> =
                 digits.iter().flat_map(|digit| holders(board, *digit, &cells)).collect();
             if places.len() == size {
@@ -231,6 +236,20 @@ fn subsets_and_wings_are_those_of_the_definitions() {
     same(&boards, "w-wing", &w_wings);
     same(&boards, "xy-wing", &|board| wings(board, 2));
     same(&boards, "xyz-wing", &|board| wings(board, 3));
+}
+
+#[test]
+fn subsets_of_large_houses_are_those_of_the_definition() {
+    let lines = include_str!("../../../testdata/large16.txt").lines();
+    let boards: Vec<Board> = lines.take(20).map(|line| board("16", line)).collect();
+    let mut found = 0;
+    for board in &boards {
+        for (id, naive) in [("naked-quintuple", naked(board, 5)), ("hidden-quintuple", hidden(board, 5))] {
+            found += naive.len();
+            assert_eq!(ours(board, id), naive, "{id} on {board:?}");
+        }
+    }
+    assert!(found > 0);
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use pencilmark::board::Board;
 use pencilmark::grid::Grid;
+use pencilmark::logic::chain_rating::{ChainLength, ChainRating};
 use pencilmark::logic::explainer::{EarlyStop, Explainer, ExplainerLimits, RatingFailure, SeRating, Tenths};
 use pencilmark::logic::grade::Grade;
 use pencilmark::logic::hodoku::HodokuRating;
@@ -26,6 +27,7 @@ struct Ratings {
     hodoku: Option<HodokuRating>,
     cost: Option<SearchCost>,
     level: Option<Grade>,
+    chains: Option<ChainRating>,
     /// Why a scale has no rating.
     failure: Option<RowError>,
 }
@@ -49,6 +51,7 @@ impl RowRater {
                 Ok(Rating::Hodoku(hodoku)) => ratings.hodoku = Some(hodoku),
                 Ok(Rating::Cost(cost)) => ratings.cost = Some(cost),
                 Ok(Rating::Level(grade)) => ratings.level = Some(grade),
+                Ok(Rating::Chains(chains)) => ratings.chains = Some(chains),
                 Err(why) => ratings.failure = Some(RowError::no_answer(why)),
             }
         }
@@ -89,8 +92,9 @@ fn scales_of(names: &Bound<'_, PyAny>) -> PyResult<Vec<Scale>> {
         "hodoku" => Ok(Scale::Hodoku),
         "cost" => Ok(Scale::Cost),
         "level" => Ok(Scale::Level),
+        "chains" => Ok(Scale::Chains),
         other => {
-            Err(PyValueError::new_err(format!("scales: se, hodoku, cost, level, or all; not {other:?}")))
+            Err(PyValueError::new_err(format!("scales: se, hodoku, cost, level, chains, or all; not {other:?}")))
         }
     };
     names.iter().map(scale).collect()
@@ -111,6 +115,8 @@ pub fn tenths(figure: f64) -> PyResult<Tenths> {
 /// - "hodoku", HoDoKu's scale for our path: `hodoku_level`, `hodoku_score`, `guesses` (where no technique leads on).
 /// - "cost", what search costs: `nodes` of the plain backtracker, `search_guesses`.
 /// - "level", the level for players: `level`, `needs` (a sentence).
+/// - "chains", lengths of the longest whip and braid that are needed: `w`, `b`, with groups `gw`, `gb`, and the `depth` of trial and
+///   error. None where such chains don't solve the puzzle or take too long to find. Up to 9x9; seconds for puzzles of long chains.
 ///
 /// Parameters
 /// ----------
@@ -163,6 +169,23 @@ fn rate<'py>(
     }
 }
 
+type LengthOf = fn(&ChainRating) -> Option<u32>;
+
+/// The lengths of chains, by the names of their columns.
+const LENGTHS: [(&str, LengthOf); 4] = [
+    ("w", |rating| known_length(rating.whip)),
+    ("b", |rating| known_length(rating.braid)),
+    ("gw", |rating| known_length(rating.group_whip)),
+    ("gb", |rating| known_length(rating.group_braid)),
+];
+
+fn known_length(length: ChainLength) -> Option<u32> {
+    match length {
+        ChainLength::Longest(length) => Some(u32::from(length)),
+        ChainLength::Unsolved | ChainLength::OverWork => None,
+    }
+}
+
 /// The figures of one puzzle.
 fn figures<'py>(py: Python<'py>, ratings: &Ratings, scales: &[Scale]) -> PyResult<Bound<'py, PyDict>> {
     let dict = PyDict::new(py);
@@ -184,6 +207,12 @@ fn figures<'py>(py: Python<'py>, ratings: &Ratings, scales: &[Scale]) -> PyResul
             Scale::Cost => {
                 dict.set_item("nodes", ratings.cost.and_then(|cost| cost.nodes))?;
                 dict.set_item("search_guesses", ratings.cost.and_then(|cost| cost.guesses))?;
+            }
+            Scale::Chains => {
+                for (name, length) in LENGTHS {
+                    dict.set_item(name, ratings.chains.as_ref().and_then(length))?;
+                }
+                dict.set_item("depth", ratings.chains.and_then(|chains| chains.depth))?;
             }
             Scale::Level => {
                 dict.set_item("level", ratings.level.as_ref().map(|grade| grade.level.name()))?;
@@ -221,6 +250,14 @@ fn table(
                 ("nodes", columns::counts(cost().map(|cost| cost.and_then(|cost| cost.nodes)))),
                 ("search_guesses", columns::counts(cost().map(|cost| cost.and_then(|cost| cost.guesses)))),
             ]),
+            Scale::Chains => {
+                let chains = || ratings.iter().map(|ratings| ratings.as_ref().and_then(|r| r.chains));
+                for (name, length) in LENGTHS {
+                    all.push((name, columns::numbers(chains().map(|c| c.as_ref().and_then(length)))));
+                }
+                let depth = |chains: ChainRating| chains.depth.map(u32::from);
+                all.push(("depth", columns::numbers(chains().map(|chains| chains.and_then(depth)))));
+            }
             Scale::Level => all.extend([
                 ("level", columns::texts(level().map(|grade| grade.map(|grade| grade.level.name())))),
                 ("needs", columns::texts(level().map(|grade| grade.map(sentence)))),

@@ -6,6 +6,7 @@ use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::step::{Candidate, Conclusion};
+use pencilmark_logic::chain_rating::{ChainRating, rate_chains};
 use pencilmark_logic::explainer::{self, Explainer, SeRating};
 use pencilmark_logic::grade::{self, Grade};
 use pencilmark_logic::hodoku::{self, HodokuRating};
@@ -67,11 +68,14 @@ pub enum Scale {
     Cost,
     /// The level for players. A few milliseconds.
     Level,
+    /// The lengths of whips and braids, and the depth of trial and error. Boards up to 9x9. Some ten milliseconds; for puzzles that
+    /// need long chains, seconds.
+    Chains,
 }
 
 impl Scale {
     /// All of them.
-    pub const ALL: [Scale; 4] = [Scale::Se, Scale::Hodoku, Scale::Cost, Scale::Level];
+    pub const ALL: [Scale; 5] = [Scale::Se, Scale::Hodoku, Scale::Cost, Scale::Level, Scale::Chains];
 }
 
 /// How far rating goes.
@@ -81,6 +85,8 @@ pub struct Budget {
     pub max: Option<explainer::Tenths>,
     /// The most propagations on that scale; see [`explainer::ExplainerLimits`].
     pub work: Option<u64>,
+    /// The most links of chains for each length; see [`rate_chains`].
+    pub links: u64,
     /// The most nodes to search for a second solution.
     pub nodes: u64,
     /// The most nodes and guesses to count for the cost.
@@ -89,7 +95,8 @@ pub struct Budget {
 
 impl Budget {
     /// Enough for every puzzle that people publish, and an end for the rest.
-    pub const USUAL: Budget = Budget { max: None, work: None, nodes: 1_000_000, cost: 100_000_000 };
+    pub const USUAL: Budget =
+        Budget { max: None, work: None, links: 500_000, nodes: 1_000_000, cost: 100_000_000 };
 }
 
 /// How hard a puzzle is on one scale.
@@ -103,6 +110,8 @@ pub enum Rating {
     Cost(SearchCost),
     /// The level for players.
     Level(Grade),
+    /// The lengths of chains.
+    Chains(ChainRating),
 }
 
 /// What searching for the solution costs. A figure that is over the budget is absent.
@@ -172,6 +181,7 @@ impl Rater {
                 guesses: plain::guesses(board, budget.cost),
             }),
             Scale::Level => Rating::Level(grade::grade(board, &self.easiest)),
+            Scale::Chains => Rating::Chains(rate_chains(board, budget.links).ok_or(NotRated::Rules)?),
         })
     }
 

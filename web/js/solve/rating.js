@@ -12,12 +12,14 @@ export async function openRating() {
   openCard('rate', t.rate.title, [h('p', {}, t.rate.looking)], { stays: true });
   const answer = /** @type {RatingView | null} */ (await ask({ ask: 'rate' }));
   if (!answer) return closeCard();
-  const { se, hodoku, cost } = answer;
+  const { se, hodoku, chains, cost } = answer;
   /** @type {[string, string][]} */
   const rows = [[t.rate.givens, String(answer.givens)]];
   if (answer.level) rows.unshift([t.rate.level, t.levels[answer.level] ?? answer.level]);
   if (se) rows.push([t.rate.se, [se.er, se.ep, se.ed].map((each) => each.toFixed(1)).join(' / ')]);
   if (hodoku) rows.push([t.rate.hodoku, `${hodoku.level} (${hodoku.score})`]);
+  if (typeof chains?.whip === 'number') rows.push([t.rate.whip, String(chains.whip)]);
+  if (typeof chains?.depth === 'number') rows.push([t.rate.depth, chains.depth < 3 ? String(chains.depth) : t.rate.deep]);
   if (typeof cost?.nodes === 'number') rows.push([t.rate.nodes, String(cost.nodes)]);
   if (typeof cost?.guesses === 'number') rows.push([t.rate.guesses, String(cost.guesses)]);
   const list = rows.flatMap(([name, value]) => [h('dt', {}, name), h('dd', {}, value)]);

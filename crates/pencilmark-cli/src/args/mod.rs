@@ -362,6 +362,9 @@ pub struct RateArgs {
     /// Count no more than this many nodes, and guesses, for the cost
     #[arg(long, value_name = "N", default_value_t = Budget::USUAL.cost)]
     pub max_cost: u64,
+    /// On the scale chains, try no more than this many links for each length; a million take seconds
+    #[arg(long, value_name = "N", default_value_t = Budget::USUAL.links)]
+    pub max_links: u64,
     #[command(flatten)]
     pub output: OutputArgs,
     /// Go on after the lines whose results the file of --out holds already
@@ -385,6 +388,9 @@ pub enum ScaleArg {
     Cost,
     /// The level for players, and the techniques that it needs
     Level,
+    /// W, B, gW and gB, the lengths of the longest whip and braid that are needed, without and with groups; and the depth of trial
+    /// and error. Up to 9x9
+    Chains,
     /// All of these scales
     All,
 }

@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use pencilmark::list::{LineAnswer, ListTask, Plan, Report, Scales};
+use pencilmark::logic::chain_rating::{ChainLength, ChainRating};
 use pencilmark::logic::explainer::SeRating;
 use pencilmark::logic::hodoku::HodokuRating;
 use pencilmark::rate::{self, Budget, NotRated, Rating, Scale};
@@ -24,10 +25,11 @@ pub fn run(args: &RateArgs) -> Result<ExitCode, Failure> {
         args::ScaleArg::Hodoku => Scales::One(Scale::Hodoku),
         args::ScaleArg::Cost => Scales::One(Scale::Cost),
         args::ScaleArg::Level => Scales::One(Scale::Level),
+        args::ScaleArg::Chains => Scales::One(Scale::Chains),
         args::ScaleArg::All => Scales::All,
     };
     let work = (args.max_work > 0).then_some(args.max_work);
-    let budget = Budget { max: args.max, work, cost: args.max_cost, ..Budget::USUAL };
+    let budget = Budget { max: args.max, work, cost: args.max_cost, links: args.max_links, ..Budget::USUAL };
     let plan = Plan { task: ListTask::Rate(scales, budget), ..job::reading(&args.input)? };
     let heading = (!args.json).then(|| heading(&scales));
     let write = |source: Option<&str>, report: &Report, out: &mut Vec<u8>| match args.json {
@@ -66,6 +68,7 @@ fn columns(scale: Scale) -> &'static [&'static str] {
         Scale::Hodoku => &["hodoku", "score", "hardest", "steps"],
         Scale::Cost => &["nodes", "guesses"],
         Scale::Level => &["level", "needs"],
+        Scale::Chains => &["W", "B", "gW", "gB", "depth"],
     }
 }
 
@@ -112,7 +115,17 @@ fn figures(rating: &Rating) -> Vec<String> {
             .map(|count| count.map_or("over".to_owned(), |count| count.to_string()))
             .to_vec(),
         Rating::Level(grade) => vec![grade.level.to_string(), rate::sentence(grade)],
+        Rating::Chains(rating) => {
+            let depth = rating.depth.map_or("over".to_owned(), |depth| depth.to_string());
+            lengths(rating).map(|(_, length)| length.to_string()).into_iter().chain([depth]).collect()
+        }
     }
+}
+
+/// The lengths of chains by the names of their fields.
+fn lengths(rating: &ChainRating) -> [(&'static str, ChainLength); 4] {
+    let ChainRating { whip, braid, group_whip, group_braid, depth: _ } = *rating;
+    [("w", whip), ("b", braid), ("gw", group_whip), ("gb", group_braid)]
 }
 
 fn object(source: Option<&str>, report: &Report, out: &mut Vec<u8>) {
@@ -148,6 +161,14 @@ fn fields(rating: &Result<Rating, NotRated>) -> Vec<(&'static str, Value)> {
             json!({"level": level.to_string(), "score": score, "hardest": hardest, "steps": steps, "guesses": guesses}),
         )],
         Ok(Rating::Cost(cost)) => vec![("nodes", json!(cost.nodes)), ("guesses", json!(cost.guesses))],
+        Ok(Rating::Chains(rating)) => {
+            let figure = |length: ChainLength| match length {
+                ChainLength::Longest(length) => json!(length),
+                ChainLength::Unsolved | ChainLength::OverWork => json!(length.to_string()),
+            };
+            let lengths = lengths(rating).map(|(name, length)| (name, figure(length)));
+            lengths.into_iter().chain([("depth", json!(rating.depth))]).collect()
+        }
         Ok(Rating::Level(grade)) => {
             let used = grade.techniques.iter().map(|(id, count)| json!({"technique": id, "count": count}));
             vec![

@@ -23,6 +23,7 @@ pub mod chain_search;
 pub mod chain_instances;
 pub mod chain_wings;
 pub mod candidate_network;
+pub mod whips;
 pub mod closure;
 pub mod implication_graph;
 pub mod proof;

@@ -27,6 +27,8 @@ pub mod avoidable_rectangle;
 pub mod unique_loop;
 pub mod bug_cards;
 pub mod bug;
+pub mod whip_cards;
+pub mod whip;
 pub mod wings;
 pub mod chute_remote_pair;
 pub mod almost_locked_cards;

@@ -41,7 +41,7 @@ pub fn naked_within<C: CellBitSet>(
 ) -> ControlFlow<()> {
     let search = SearchId::of_variant(card, reach as u8);
     let fresh = |house: &HouseId| {
-        facts.open_in(*house).len() > size && !facts.is_fruitless_by_houses(search, [*house; 2])
+        facts.open_in(*house).len() >= least_open(size) && !facts.is_fruitless_by_houses(search, [*house; 2])
     };
     for house in facts.houses().filter(fresh) {
         let mut fruitless = true;
@@ -65,6 +65,12 @@ pub fn naked_within<C: CellBitSet>(
         }
     }
     ControlFlow::Continue(())
+}
+
+/// Returns how many open cells a house must have for subsets of a size. Those of five and more are looked for in large houses only:
+/// in a house with nine open cells, one of five leaves one of four of the other kind, with the same eliminations.
+fn least_open(size: usize) -> usize {
+    if size > 4 { 2 * size } else { size + 1 }
 }
 
 fn naked_step<C: CellBitSet>(
@@ -99,7 +105,7 @@ pub fn hidden<C: CellBitSet>(
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let fresh = |house: &HouseId| {
-        facts.open_in(*house).len() > size
+        facts.open_in(*house).len() >= least_open(size)
             && !facts.is_fruitless_by_houses(SearchId::of_technique(card), [*house; 2])
     };
     for house in facts.complete_houses().filter(fresh) {

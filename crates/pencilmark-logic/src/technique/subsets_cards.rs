@@ -56,3 +56,55 @@ pub static HIDDEN_QUAD: Technique = Technique::new("hidden-quad", "Hidden quad",
 "45+3.....6.+72.3..+59.98......7......84....4..+6.5+4..2..1+3.6+479....3.+741..9.+9+1+5..3.47:716 717 536 736 737 546 151 854 556 856 876 877 886 887 897",
 "r1c7<>2 r3c7<>2 r7c7<>2 r7c7<>5",
 )).hodoku("0212");
+
+/// Five cells with five digits, in a large house.
+pub static NAKED_QUINTUPLE: Technique = Technique::new(
+    "naked-quintuple",
+    "Naked quintuple",
+    Family::Subset,
+    NAKED,
+    Example {
+        rules: "16",
+        board: "9.B4......E..D161..7F.26B..9..G8....E.85G...B..4......9.C1.2F...A..5..1...F3..9.D......3.2785...3..C........6..7.F....5.....C3...6.....A.3.4....F..E1.........8...G2.....B1A34F...C.78..F.G51..2.32....B7.5..E6.C4.1.3F..E.BA5....89.G...A....7...F.6.....DG.2..",
+        conclusions: "r5c13<>4 r5c13<>8 r13c16<>9 r13c16<>D r13c16<>G r15c16<>D r16c15<>4 r16c16<>9",
+    },
+);
+
+/// Five digits with five places, in a large house.
+pub static HIDDEN_QUINTUPLE: Technique = Technique::new(
+    "hidden-quintuple",
+    "Hidden quintuple",
+    Family::Subset,
+    HIDDEN,
+    Example {
+        rules: "16",
+        board: "F2.C....5D9....34D.5.9C.1A...8.28G91.3......AC.4B3AE.127..4..F.9..5F2..9C..A...BD...16AC.....59F...AE5BF79.......9.B.4.8.5..2ECA1.E.....94..5.F8.....89.A.B....CA7.9C..G.8.5..E....8..D.2...9.17.18...5......7AE..D.....8.AB...53AB.7C8...5DF92156F.AE....C9....",
+        conclusions: "r10c2<>4 r10c5<>3 r10c5<>4 r10c5<>6 r10c8<>2 r10c8<>3 r10c8<>4 r10c8<>6 r10c10<>3 r10c10<>6 r10c10<>G r10c12<>3 r10c12<>6 r10c12<>G",
+    },
+);
+
+/// Six cells with six digits, in a large house.
+pub static NAKED_SEXTUPLE: Technique = Technique::new(
+    "naked-sextuple",
+    "Naked sextuple",
+    Family::Subset,
+    NAKED,
+    Example {
+        rules: "25",
+        board: "..FC..E.NP..4H5O2AK.1M...25.NML.....AK...E.I1O.B..K...JA8M.6...7.5...D.9...LBPO.K..29.CE.......DFA.77.9..C..IHM2.F..L.........F5M..C3.8.4.1J...D2G.NBP.GJD1I6.F..NP.83B...9.7..........J..H.K...PF.....C9P.E.2.DH.......4J7I35.....73C.1GPM.D...K..6N..JA.1...PG.NMC7.B8A6....F..E..O..G...E..MHPN...1F.236L..N.I.7.9OG.25..M..BK1..A..M....B.LO..3KEA.J4..97..7...3...F4..C.D..N8BPM...4C5..L....P...N.D.6AEOGJJ8..74N..A93FG..........D.A.2HJMI...7....KL....534.....E...K.5D...J.A.7B.....D.L.5...6.AJB47M8O2HICN.K2..H.A...OC...D5M....I.PC.H.M.J.75L...G3I4..62FKNJ...D...BA83.H.61O...G..OM..D.4.C...G.6.8BELHAP...L...6.8..F...M.PNHK.D4OB",
+        conclusions: "r2c22<>4 r2c22<>8 r5c22<>4 r5c22<>8 r5c22<>K r7c24<>4 r7c25<>O r8c21<>4 r8c21<>I r8c24<>4 r9c25<>O r10c21<>4 r10c21<>I r10c25<>I r10c25<>O r11c22<>4 r11c22<>I r11c22<>O r14c22<>8 r14c22<>I r21c22<>8 r21c22<>L r23c22<>L",
+    },
+);
+
+/// Six digits with six places, in a large house.
+pub static HIDDEN_SEXTUPLE: Technique = Technique::new(
+    "hidden-sextuple",
+    "Hidden sextuple",
+    Family::Subset,
+    HIDDEN,
+    Example {
+        rules: "25",
+        board: "..FC..E.NP..4H5O2AK.1M...25.NML.....AK...E.I1O.B..K...JA8M.6...7.5...D.9...LBPO.K..29.CE.......DFA.77.9..C..IHM2.F..L.........F5M..C3.8.4.1J...D2G.NBP.GJD1I6.F..NP.83B...9.7..........J..H.K...PF.....C9P.E.2.DH.......4J7I35.....73C.1GPM.D...K..6N..JA.1...PG.NMC7.B8A6....F..E..O..G...E..MHPN...1F.236L..N.I.7.9OG.25..M..BK1..A..M....B.LO..3KEA.J4..97..7...3...F4..C.D..N8BPM...4C5..L....P...N.D.6AEOGJJ8..74N..A93FG..........D.A.2HJMI...7....KL....534.....E...K.5D...J.A.7B.....D.L.5...6.AJB47M8O2HICN.K2..H.A...OC...D5M....I.PC.H.M.J.75L...G3I4..62FKNJ...D...BA83.H.61O...G..OM..D.4.C...G.6.8BELHAP...L...6.8..F...M.PNHK.D4OB",
+        conclusions: "r2c22<>4 r2c22<>8 r5c22<>4 r5c22<>8 r5c22<>K r11c22<>4 r11c22<>I r11c22<>O r14c22<>8 r14c22<>I r21c22<>8 r21c22<>L r23c22<>L",
+    },
+);

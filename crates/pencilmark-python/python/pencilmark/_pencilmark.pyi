@@ -21,7 +21,7 @@ _Batch: TypeAlias = Iterable[str | Puzzle | None] | npt.NDArray[np.uint8] | _Arr
 _Menu: TypeAlias = Literal["easiest", "all", "hodoku"]
 _By: TypeAlias = Literal["symmetry", "cells"]
 _Draw: TypeAlias = Literal["near", "uniform", "base"]
-_Scale: TypeAlias = Literal["se", "hodoku", "cost", "level"]
+_Scale: TypeAlias = Literal["se", "hodoku", "cost", "level", "chains"]
 
 class _Judgement(TypedDict):
     verdict: str

@@ -3,6 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use pencilmark_core::board::Board;
+use pencilmark_logic::chain_rating::{ChainLength, ChainRater, Shape};
 use pencilmark_logic::explainer::{EarlyStop, Explainer, ExplainerLimits};
 use pencilmark_play::game::Game;
 use pencilmark_play::start::{Opening, Start};
@@ -14,12 +15,14 @@ use crate::session::case::Case;
 use crate::session::grading::level_of;
 use crate::session::memory::Memory;
 use crate::wire::Problem;
-use crate::wire::{HodokuFigures, RatingView, SeFigures};
+use crate::wire::{ChainFigures, HodokuFigures, RatingView, SeFigures};
 
 /// Propagations that a rating on the scale of Sudoku Explainer may cost: a second or two.
 const WORK: u64 = 500_000;
 /// Nodes of the plain backtracker to count: about a second.
 const NODES: u64 = 20_000_000;
+/// Links of whips to try, and assumptions: some tenths of a second.
+const LINKS: u64 = 60_000;
 /// Guesses to count.
 const GUESSES: u64 = 20_000;
 
@@ -54,7 +57,7 @@ fn rated(case: &Case, work: u64) -> Result<RatingView, Problem> {
             Ok(Rating::Hodoku(rating)) => {
                 Some(HodokuFigures { level: rating.level.to_string(), score: rating.score })
             }
-            Ok(Rating::Se(_) | Rating::Cost(_) | Rating::Level(_)) | Err(_) => None,
+            Ok(Rating::Se(_) | Rating::Cost(_) | Rating::Level(_) | Rating::Chains(_)) | Err(_) => None,
         }
     } else {
         None
@@ -68,6 +71,7 @@ fn rated(case: &Case, work: u64) -> Result<RatingView, Problem> {
         givens: puzzle.grid().givens().len(),
         se,
         hodoku,
+        chains: chains(&puzzle),
         cost: SearchCost {
             nodes: nodes(&puzzle, case.cancel),
             guesses: if small { guesses(&puzzle, GUESSES) } else { None },
@@ -81,6 +85,15 @@ fn se(puzzle: &Board, work: u64) -> Option<SeFigures> {
     let limits = ExplainerLimits { work: Some(work), ..ExplainerLimits::none() };
     let rating = Explainer::new().rate(puzzle, EarlyStop::Never, limits).ok()?;
     Some(SeFigures { er: rating.er, ep: rating.ep, ed: rating.ed })
+}
+
+fn chains(puzzle: &Board) -> Option<ChainFigures> {
+    let rater = ChainRater::new(puzzle)?;
+    let whip = match rater.length(Shape::Whip, false, LINKS) {
+        ChainLength::Longest(length) => Some(length),
+        ChainLength::Unsolved | ChainLength::OverWork => None,
+    };
+    Some(ChainFigures { whip, depth: rater.depth(LINKS) })
 }
 
 fn nodes(puzzle: &Board, cancel: &AtomicBool) -> Option<u64> {

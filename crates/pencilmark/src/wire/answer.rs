@@ -263,6 +263,8 @@ pub struct RatingView {
     pub se: Option<SeFigures>,
     /// The HoDoKu-style rating.
     pub hodoku: Option<HodokuFigures>,
+    /// The lengths of chains, for boards up to 9x9.
+    pub chains: Option<ChainFigures>,
     /// What searching for the solution costs.
     pub cost: SearchCost,
 }
@@ -287,6 +289,16 @@ pub struct HodokuFigures {
     pub level: String,
     /// The sum of the scores of all steps.
     pub score: u32,
+}
+
+/// What chains and assumptions solve a puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ChainFigures {
+    /// W, the length of the longest whip that is needed; absent if whips don't solve the puzzle or take too long to find.
+    pub whip: Option<u8>,
+    /// The depth of trial and error, 3 for three or more; absent if it takes too long to find.
+    pub depth: Option<u8>,
 }
 
 /// The game as text.

@@ -1,0 +1,22 @@
+//! Rates puzzles by the length of chains and tells how long each took:
+//!
+//! ```text
+//! cargo run --release --package pencilmark-logic --example chain_ratings -- FILE [WORK]
+//! ```
+
+use std::time::Instant;
+
+use pencilmark_core::format::{self, Expected};
+use pencilmark_logic::chain_rating::rate_chains;
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let work = arguments.get(1).map_or(1_000_000, |work| work.parse().expect("a number"));
+    let expected = Expected::default();
+    for line in std::fs::read_to_string(&arguments[0]).expect("a readable file").lines() {
+        let board = format::read_line(line, &expected).expect("a puzzle").board;
+        let start = Instant::now();
+        let rating = rate_chains(&board, work).expect("a board of houses");
+        println!("{line}\t{rating:?}\t{:.1?}", start.elapsed());
+    }
+}

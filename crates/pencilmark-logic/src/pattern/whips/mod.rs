@@ -1,0 +1,11 @@
+//! Whips and braids.
+//!
+//! ```text
+//! variables     the cells and the digits of houses, with their candidates as bits
+//! position      singles to the end, and trial and error of some depth
+//! search        whips and braids of a length
+//! ```
+
+pub mod variables;
+pub mod position;
+pub mod search;

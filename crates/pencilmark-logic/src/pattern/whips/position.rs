@@ -1,0 +1,153 @@
+//! Singles and what they exclude, to the end; and assumptions within assumptions (trial and error of a depth).
+
+use crate::pattern::whips::variables::{CandidateMask, VariableTable};
+
+/// What candidates are left after singles.
+#[derive(Clone)]
+pub struct Position<'t> {
+    table: &'t VariableTable,
+    live: CandidateMask,
+    /// By variable: how many of its candidates are left.
+    counts: Vec<u8>,
+    /// Candidates that are true, of which the consequences are still to be drawn.
+    queue: Vec<usize>,
+    contradicted: bool,
+}
+
+impl<'t> Position<'t> {
+    /// Returns the position with all candidates, singles drawn.
+    pub fn new(table: &'t VariableTable) -> Position<'t> {
+        let mut position = Position::undrawn(table);
+        (0..position.counts.len()).for_each(|at| position.queue_if_single(at));
+        position.draw_consequences();
+        position
+    }
+
+    /// Returns the position with all candidates, as it stands.
+    pub fn undrawn(table: &'t VariableTable) -> Position<'t> {
+        let live = table.candidates();
+        let counts: Vec<u8> = table.variables.iter().map(|variable| variable.len() as u8).collect();
+        let contradicted = counts.contains(&0);
+        Position { table, live, counts, queue: Vec::new(), contradicted }
+    }
+
+    /// The candidates that are left, those of solved cells among them.
+    pub fn live(&self) -> &CandidateMask {
+        &self.live
+    }
+
+    /// True if a variable has no candidate left.
+    pub fn is_contradicted(&self) -> bool {
+        self.contradicted
+    }
+
+    /// True if each variable has one candidate left.
+    pub fn is_solved(&self) -> bool {
+        !self.contradicted && self.counts.iter().all(|count| *count == 1)
+    }
+
+    /// True if a variable has candidates to choose from.
+    pub fn is_open(&self, variable: usize) -> bool {
+        self.counts[variable] > 1
+    }
+
+    /// Returns the candidates that are neither true nor false.
+    pub fn undecided(&self) -> CandidateMask {
+        let open = self.table.variables.iter().zip(&self.counts).filter(|(_, count)| **count > 1);
+        open.fold(CandidateMask::EMPTY, |all, (variable, _)| all.or(&variable.and(&self.live)))
+    }
+
+    /// Takes out candidates, and draws singles.
+    pub fn eliminate(&mut self, candidates: impl IntoIterator<Item = usize>) {
+        candidates.into_iter().for_each(|number| self.remove(number));
+        self.draw_consequences();
+    }
+
+    /// Assumes a candidate, and draws singles.
+    pub fn assume(&mut self, number: usize) {
+        self.queue.push(number);
+        self.draw_consequences();
+    }
+
+    fn draw_consequences(&mut self) {
+        while let Some(number) = self.queue.pop() {
+            if self.contradicted {
+                self.queue.clear();
+                return;
+            }
+            let excluded = self.table.links(number).and(&self.live);
+            excluded.iter().for_each(|other| self.remove(other));
+        }
+    }
+
+    fn remove(&mut self, number: usize) {
+        if !self.live.contains(number) {
+            return;
+        }
+        self.live.remove(number);
+        let table = self.table;
+        for at in table.own(number) {
+            let at = *at;
+            self.counts[at] -= 1;
+            self.contradicted |= self.counts[at] == 0;
+            self.queue_if_single(at);
+        }
+    }
+
+    fn queue_if_single(&mut self, at: usize) {
+        if self.counts[at] == 1
+            && let Some(number) = self.table.variables[at].and(&self.live).first()
+        {
+            self.queue.push(number);
+        }
+    }
+}
+
+/// The work that a search may still do.
+pub struct WorkLeft(pub u64);
+
+/// A search has used up its work.
+pub struct OutOfWork;
+
+impl WorkLeft {
+    /// Counts an assumption, or a link of a chain.
+    ///
+    /// # Errors
+    /// If none is left.
+    pub fn spend(&mut self) -> Result<(), OutOfWork> {
+        self.0 = self.0.checked_sub(1).ok_or(OutOfWork)?;
+        Ok(())
+    }
+
+    /// Takes out what leads to a contradiction when it is assumed, with up to `depth` assumptions one inside the other, until
+    /// nothing else does.
+    ///
+    /// # Errors
+    /// If the work is used up.
+    pub fn reduce(&mut self, position: &mut Position, depth: u8) -> Result<(), OutOfWork> {
+        let mut idle = 0;
+        let mut at = 0;
+        let mut candidates: Vec<usize> = position.undecided().iter().collect();
+        while depth > 0 && idle < candidates.len() && !position.is_contradicted() && !position.is_solved() {
+            let number = candidates[at % candidates.len()];
+            at += 1;
+            idle += 1;
+            if !position.live.contains(number) {
+                continue;
+            }
+            self.spend()?;
+            let mut branch = position.clone();
+            branch.assume(number);
+            self.reduce(&mut branch, depth - 1)?;
+            if branch.is_contradicted() {
+                position.eliminate([number]);
+                idle = 0;
+                if at >= candidates.len() {
+                    candidates = position.undecided().iter().collect();
+                    at = 0;
+                }
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,295 @@
+//! Whips and braids: chains of variables that each have one candidate left once a target is assumed, up to one that has none.
+//!
+//! Definitions of Denis Berthier ("Pattern-Based Constraint Satisfaction and Logic Puzzles"; the program CSP-Rules). In a whip each
+//! variable after the first has a candidate that the one before excludes; in a braid any of those before may do so. With groups, what
+//! is left of a variable may also be several candidates that exclude something together.
+
+use crate::key_hasher::KeyMap;
+use crate::pattern::whips::position::{OutOfWork, Position, WorkLeft};
+use crate::pattern::whips::variables::{CandidateMask, VariableTable};
+
+/// The shape of the chains.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shape {
+    /// Each variable after the first has a candidate that what was left of the one before excludes.
+    Whip,
+    /// Each variable has a candidate that the target, or what was left of any before, excludes.
+    Braid,
+}
+
+/// A search for chains in a position.
+pub struct ChainSearch<'a> {
+    /// The candidates.
+    pub table: &'a VariableTable,
+    /// Those that are left.
+    pub position: &'a Position<'a>,
+    /// Several candidates may be left of a variable.
+    pub groups: bool,
+    /// How many more links may be tried.
+    pub work: &'a mut WorkLeft,
+}
+
+impl ChainSearch<'_> {
+    /// Returns the candidates that lead to a contradiction at all, by chains of any shape and length.
+    pub fn targets(&self) -> Vec<usize> {
+        let undecided = self.position.undecided();
+        undecided.iter().filter(|target| self.all_that_follows(*target).is_some()).collect()
+    }
+
+    /// Returns the variables of a chain of at most this length that leads from the target to a contradiction, the last of them being
+    /// left without candidates.
+    ///
+    /// # Errors
+    /// If the work is used up.
+    pub fn find(
+        &mut self,
+        shape: Shape,
+        target: usize,
+        length: usize,
+    ) -> Result<Option<Vec<usize>>, OutOfWork> {
+        let mut used = Vec::new();
+        let found = match shape {
+            Shape::Whip => {
+                let blocked = *self.table.links(target);
+                let start = WhipEnd { blocked, last: CandidateMask::of(target), rights: Vec::new() };
+                let mut search =
+                    WhipSearch { chains: self, target, memo: KeyMap::default(), used: Vec::new() };
+                let found = search.extend(&start, length)?;
+                used = search.used;
+                found
+            }
+            Shape::Braid => {
+                let Some(blocked) = self.all_that_follows(target) else { return Ok(None) };
+                let usable = self.usable(target);
+                let mut search =
+                    BraidSearch { chains: self, target, usable, blocked, failed: KeyMap::default() };
+                let mut found = false;
+                for end in search.ends() {
+                    used = vec![end];
+                    found = found || search.complete(&mut used, length)?;
+                    if found {
+                        break;
+                    }
+                }
+                used.reverse();
+                found
+            }
+        };
+        Ok(found.then_some(used))
+    }
+
+    /// Returns what a variable still has while some of the candidates are blocked.
+    pub fn rest(&self, variable: usize, blocked: &CandidateMask) -> CandidateMask {
+        let all = &self.table.variables[variable];
+        all.and(self.position.live()).without(blocked)
+    }
+
+    /// Returns what is excluded by all that is left of a variable; nothing if that may not be the right end of a link.
+    pub fn excluded_by(&self, rest: &CandidateMask) -> Option<CandidateMask> {
+        let links = || self.table.links_of_all(rest).and(self.position.live());
+        match rest.len() {
+            0 => None,
+            1 => Some(links()),
+            _ if self.groups => Some(links()).filter(|links| !links.is_empty()),
+            _ => None,
+        }
+    }
+
+    /// True for a variable with a choice, which the target isn't part of.
+    fn may_use(&self, variable: usize, target: usize) -> bool {
+        self.position.is_open(variable) && !self.table.variables[variable].contains(target)
+    }
+
+    /// Returns what a variable may exclude of which this is left at most. Where nothing is left, any of its candidates may have been
+    /// the last one, before all was blocked.
+    fn may_exclude(&self, variable: usize, target: usize, rest: &CandidateMask) -> CandidateMask {
+        if rest.is_empty() {
+            let any = self.rest(variable, self.table.links(target));
+            return any.iter().fold(CandidateMask::EMPTY, |all, last| all.or(self.table.links(last)));
+        }
+        self.excluded_by(rest).unwrap_or_default()
+    }
+
+    fn usable(&self, target: usize) -> Vec<usize> {
+        let all = 0..self.table.variables.len();
+        all.filter(|variable| self.may_use(*variable, target)).collect()
+    }
+
+    /// Returns all candidates that some chain blocks; nothing if no variable is ever left without any.
+    fn all_that_follows(&self, target: usize) -> Option<CandidateMask> {
+        let usable = self.usable(target);
+        let (mut blocked, mut contradicted) = (*self.table.links(target), false);
+        loop {
+            let before = blocked;
+            for variable in &usable {
+                let rest = self.rest(*variable, &blocked);
+                contradicted |= rest.is_empty();
+                blocked = blocked.or(&self.may_exclude(*variable, target, &rest));
+            }
+            if blocked == before {
+                return contradicted.then_some(blocked);
+            }
+        }
+    }
+}
+
+/// Where a whip has come to.
+struct WhipEnd {
+    blocked: CandidateMask,
+    /// What the next variable must have a candidate excluded by: the target, or what was left of the last variable.
+    last: CandidateMask,
+    /// What was left of each variable.
+    rights: Vec<CandidateMask>,
+}
+
+struct WhipSearch<'s, 'a> {
+    chains: &'s mut ChainSearch<'a>,
+    target: usize,
+    /// The length within which no end was found, by what is blocked, what came last and all that came.
+    memo: KeyMap<[CandidateMask; 3], usize>,
+    /// The variables of the whip that was found.
+    used: Vec<usize>,
+}
+
+impl WhipSearch<'_, '_> {
+    fn extend(&mut self, end: &WhipEnd, length: usize) -> Result<bool, OutOfWork> {
+        self.chains.work.spend()?;
+        let next = self.next_variables(end);
+        let rests: Vec<CandidateMask> =
+            next.iter().map(|variable| self.chains.rest(*variable, &end.blocked)).collect();
+        if let Some(last) = rests.iter().position(CandidateMask::is_empty) {
+            self.used.push(next[last]);
+            return Ok(true);
+        }
+        let came = end.rights.iter().fold(CandidateMask::EMPTY, |all, right| all.or(right));
+        let key = [end.blocked, end.last, came];
+        if length <= 1 || self.memo.get(&key).is_some_and(|failed| *failed >= length) {
+            return Ok(false);
+        }
+        for (variable, rest) in next.into_iter().zip(rests) {
+            let Some(excluded) = self.chains.excluded_by(&rest).filter(|_| !end.rights.contains(&rest))
+            else {
+                continue;
+            };
+            let rights = end.rights.iter().copied().chain([rest]).collect();
+            let longer = WhipEnd { blocked: end.blocked.or(&excluded), last: rest, rights };
+            if self.extend(&longer, length - 1)? {
+                self.used.insert(0, variable);
+                return Ok(true);
+            }
+        }
+        self.memo.insert(key, length);
+        Ok(false)
+    }
+
+    /// Returns the variables with a candidate that what came last excludes.
+    fn next_variables(&self, end: &WhipEnd) -> Vec<usize> {
+        let (table, position) = (self.chains.table, self.chains.position);
+        let excluded = table.links_of_all(&end.last).and(position.live());
+        let near = end.last.first().map_or(&[][..], |number| table.near(number));
+        let meets = |variable: &usize| {
+            self.chains.may_use(*variable, self.target) && table.variables[*variable].meets(&excluded)
+        };
+        near.iter().copied().filter(meets).collect()
+    }
+}
+
+/// Looks for the few variables of a braid from its end backwards: for a candidate that isn't blocked yet, each variable is tried that
+/// may block it.
+struct BraidSearch<'s, 'a> {
+    chains: &'s mut ChainSearch<'a>,
+    target: usize,
+    usable: Vec<usize>,
+    /// All that can be blocked.
+    blocked: CandidateMask,
+    /// Variables that don't lead to a contradiction with as many more as are allowed.
+    failed: KeyMap<Vec<usize>, ()>,
+}
+
+impl BraidSearch<'_, '_> {
+    /// Returns the variables that may be left without any candidate.
+    fn ends(&self) -> Vec<usize> {
+        let is_end = |variable: &usize| self.chains.rest(*variable, &self.blocked).is_empty();
+        self.usable.iter().copied().filter(is_end).collect()
+    }
+
+    /// True if the chosen variables, of which the first is the end, and some more of them make a braid.
+    fn complete(&mut self, chosen: &mut Vec<usize>, length: usize) -> Result<bool, OutOfWork> {
+        self.chains.work.spend()?;
+        let blocked = self.blocked_by(&chosen[1..], *self.chains.table.links(self.target));
+        if self.chains.rest(chosen[0], &blocked).is_empty() {
+            return Ok(true);
+        }
+        let mut key = chosen.clone();
+        key[1..].sort_unstable();
+        if self.failed.contains_key(&key) || !self.may_end(chosen, blocked, length - chosen.len()) {
+            return Ok(false);
+        }
+        self.failed.insert(key, ());
+        for variable in self.helpful(chosen, &blocked) {
+            chosen.push(variable);
+            if self.complete(chosen, length)? {
+                return Ok(true);
+            }
+            chosen.pop();
+        }
+        Ok(false)
+    }
+
+    /// True if the end could be left without candidates by as many more variables, if each of them brought what all together bring.
+    fn may_end(&self, chosen: &[usize], mut blocked: CandidateMask, more: usize) -> bool {
+        (0..more).any(|_| {
+            let before = blocked;
+            for variable in &self.usable {
+                let rest = self.chains.rest(*variable, &before);
+                blocked = blocked.or(&self.chains.may_exclude(*variable, self.target, &rest));
+            }
+            blocked = self.blocked_by(&chosen[1..], blocked);
+            self.chains.rest(chosen[0], &blocked).is_empty()
+        })
+    }
+
+    /// Returns what the variables block besides what is blocked.
+    fn blocked_by(&self, variables: &[usize], mut blocked: CandidateMask) -> CandidateMask {
+        loop {
+            let before = blocked;
+            for variable in variables {
+                let rest = self.chains.rest(*variable, &blocked);
+                blocked = self.chains.excluded_by(&rest).map_or(blocked, |excluded| blocked.or(&excluded));
+            }
+            if blocked == before {
+                return blocked;
+            }
+        }
+    }
+
+    /// Returns the variables of which one must be added: those that may block a candidate which the end needs blocked.
+    fn helpful(&self, chosen: &[usize], blocked: &CandidateMask) -> Vec<usize> {
+        let mut helpful = Vec::new();
+        let mut visited = vec![chosen[0]];
+        let mut wanted: Vec<usize> = self.chains.rest(chosen[0], blocked).first().into_iter().collect();
+        while let Some(candidate) = wanted.pop() {
+            for variable in self.chains.table.near(candidate) {
+                if !self.may_block(*variable, candidate) || visited.contains(variable) {
+                    continue;
+                }
+                visited.push(*variable);
+                if chosen.contains(variable) {
+                    wanted.extend(self.chains.rest(*variable, blocked).iter());
+                } else {
+                    helpful.push(*variable);
+                }
+            }
+        }
+        helpful.sort_unstable();
+        helpful
+    }
+
+    /// True if all candidates of a variable that don't exclude this one can be blocked.
+    fn may_block(&self, variable: usize, candidate: usize) -> bool {
+        let all = &self.chains.table.variables[variable];
+        self.chains.may_use(variable, self.target)
+            && !all.contains(candidate)
+            && self.chains.rest(variable, &self.blocked.or(self.chains.table.links(candidate))).is_empty()
+    }
+}

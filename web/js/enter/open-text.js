@@ -36,17 +36,14 @@ export async function createGame(wish, showProblem) {
   }
 }
 
-/** How long the offer stands, in milliseconds. */
-const OFFER = 20000;
-
 /** Offers to make a game of each puzzle in a text of many. @param {StartedGame} first @param {NewGameRequest} wish */
 function offerAll(first, wish) {
   const count = first.puzzles ?? 1;
   const open = button(t.enter.all(count), () => openAll(first, wish), { class: 'btn' });
-  const bar = h('div', { class: 'progress', role: 'status' }, h('span', {}, t.enter.list(count)), open);
+  const dismiss = h('button', { type: 'button', class: 'close', 'aria-label': t.dismiss, click: () => bar.remove() }, '\u00d7');
+  const bar = h('div', { class: 'progress', role: 'status' }, h('span', {}, t.enter.list(count)), open, dismiss);
   replaceContent(findElement('#progress'), bar);
   announce(t.enter.list(count));
-  setTimeout(() => bar.remove(), OFFER);
 }
 
 /** @param {StartedGame} first @param {NewGameRequest} wish */

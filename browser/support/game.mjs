@@ -221,13 +221,7 @@ export class Game {
     return this.page.getByRole('button', { name, exact: typeof name === 'string' });
   }
 
-  /** Chooses from the menu of this game. @param {string} name */
-  async chooseTool(name) {
-    await this.page.locator('.toolbar').getByRole('button', { name: 'More' }).click();
-    await this.page.locator('dialog .menu').getByText(name, { exact: true }).click();
-  }
-
-  /** Chooses from the main menu. @param {string} name */
+  /** Chooses from the menu. @param {string} name */
   async chooseMenuItem(name) {
     await this.page.locator('#nav').getByRole('button', { name: 'Menu' }).click();
     await this.page.locator('dialog .menu').getByText(name, { exact: true }).click();

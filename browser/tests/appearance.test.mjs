@@ -94,7 +94,7 @@ browserTest('the status line shows the cell, the mode and the progress', calm, a
 });
 
 browserTest('notes are filled in and cleaned up', calm, async (game) => {
-  await game.chooseTool('Fill in notes');
+  await game.button('Fill in notes').click();
   const filled = await game.until('filled', ({ cells }) =>
     cells.every((cell) => cell.value !== null || cell.corner.length > 0),
   );
@@ -106,7 +106,7 @@ browserTest('notes are filled in and cleaned up', calm, async (game) => {
   await game.untilFaults((text) => /ruled out/.test(text));
   const bars = await game.page.locator('.digits path.bar').count();
   assert.equal(bars, stale.length);
-  await game.chooseTool('Clean up notes');
+  await game.chooseMenuItem('Clean up notes');
   await game.until('clean', ({ faults }) => faults.notes.length === 0);
   for (const { cell, digit } of stale) {
     const { corner } = await game.cell(cell);

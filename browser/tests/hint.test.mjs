@@ -154,7 +154,7 @@ browserTest('a hint from my notes', calm, async (game) => {
   const digit = right('r1c2');
   await game.enter('r1c2', `Shift+Digit${digit}`);
   await game.until('taken out', ({ cells }) => !cells[1].corner.includes(digit));
-  await game.chooseTool('Hint from my notes');
+  await game.chooseMenuItem('Hint from my notes');
   await game.card.getByText('1 of 3').waitFor();
   await game.keys('h', 'h');
   await game.card.getByText('3 of 3').waitFor();
@@ -166,7 +166,7 @@ browserTest('a hint from my notes', calm, async (game) => {
 });
 
 browserTest('what did I miss', calm, async (game) => {
-  await game.chooseTool('What did I miss?');
+  await game.chooseMenuItem('What did I miss?');
   await until(
     'found',
     () => game.card.locator('.found li').count(),
@@ -201,7 +201,7 @@ browserTest(
 );
 
 browserTest('no hint while givens are entered', calm, async (game) => {
-  await game.chooseMenuItem('Enter a puzzle');
+  await game.button('Enter a puzzle').click();
   await game.page.getByRole('button', { name: 'Blank board' }).click();
   await game.followNewGame();
   await game.untilCardTitled('Entering a puzzle');

@@ -238,7 +238,7 @@ browserTest(
 browserTest('the history keeps branches and bookmarks', game9, async (game) => {
   await game.enter('r1c2', '7');
   await game.untilCell('r1c2', { value: 7 });
-  await game.chooseTool('History');
+  await game.chooseMenuItem('History');
   await game.card.getByLabel('Bookmark name').fill('a guess');
   await game.card.getByRole('button', { name: 'Add bookmark' }).click();
   await game.until('kept', (view) => view.history.bookmarks[0]?.name === 'a guess');

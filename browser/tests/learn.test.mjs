@@ -73,7 +73,7 @@ browserTest(
   'the menu links to the rules of the puzzle',
   { text: '...4...3..56.256.41.423.51..4...3...', rules: '6+x' },
   async (game) => {
-    await game.chooseTool('Rules of this puzzle');
+    await game.chooseMenuItem('Rules of this puzzle');
     await until(
       'page',
       () => game.page.locator('#page').innerText(),

@@ -77,7 +77,7 @@ browserTest(
     await game.untilDrawn(WRONG.cell, '.cross', 1);
     await game.untilDrawn('r1c2', '.cross', 0);
     await game.untilFaults((text) => /1 entry differs/.test(text));
-    await game.chooseTool('Undo to the last correct position');
+    await game.chooseMenuItem('Undo to the last correct position');
     await game.until('back', (view) => view.history.moment === 1);
     await game.untilCell('r1c2', { value: right('r1c2') });
     await game.untilCell(WRONG.cell, { value: null });
@@ -128,7 +128,7 @@ browserTest('restarting keeps the history', { text: EASY, settings: { autoclean:
   await game.enter('r1c2', '7');
   await game.enter('r1c3', 'Shift+Digit6');
   await game.untilCell('r1c3', { corner: [6] });
-  await game.chooseTool('Restart');
+  await game.chooseMenuItem('Restart');
   await game.card.getByRole('button', { name: 'Restart' }).click();
   const view = await game.until('restarted', ({ history }) => history.moment === 0);
   assert.ok(view.cells.every((cell) => cell.given || (cell.value === null && cell.corner.length === 0)));

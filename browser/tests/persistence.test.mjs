@@ -68,7 +68,7 @@ browserTest('a solved game shows a card and counts in the statistics', { text: A
   const { timer } = await game.view();
   assert.equal(timer.running, false);
   await game.card.getByRole('link', { name: 'Statistics' }).click();
-  await game.page.getByText(/1 solved, 0 in progress/).waitFor();
+  await game.page.locator('.tiles').getByText('1', { exact: true }).first().waitFor();
   const { levels } = await game.server.ask('GET', 'api/statistics');
   const cells = await game.page.locator('tbody tr').first().locator('td').allTextContents();
   assert.equal(cells[0], String(levels[0].solved));
@@ -144,7 +144,7 @@ browserTest(
   async (game) => {
     await game.enter('r1c2', '7');
     await game.untilCell('r1c2', { value: 7 });
-    await game.chooseTool('Copy and share');
+    await game.chooseMenuItem('Copy and share');
     const dialog = game.page.getByRole('dialog', { name: 'Copy and share' });
     const area = dialog.getByLabel('The puzzle as text');
     const { formats } = await game.ask({ ask: 'formats' });
@@ -183,7 +183,7 @@ browserTest(
     await game.untilCell('r1c3', { corner: [6] });
     const address = KIND === 'site' ? game.server.url : ELSEWHERE;
     for (const content of ['givens', 'here', 'save']) {
-      await game.chooseTool('Copy and share');
+      await game.chooseMenuItem('Copy and share');
       const dialog = game.page.getByRole('dialog', { name: 'Copy and share' });
       await dialog.getByLabel('A link to').selectOption(content);
       await game.page.evaluate(() => navigator.clipboard.writeText(''));
@@ -214,7 +214,7 @@ browserTest(
   'without the address of a site there is no link but the puzzle as text',
   { ...calm, ...clipboard, only: 'server' },
   async (game) => {
-    await game.chooseTool('Copy and share');
+    await game.chooseMenuItem('Copy and share');
     const dialog = game.page.getByRole('dialog', { name: 'Copy and share' });
     assert.equal(await dialog.getByRole('button', { name: 'Copy link' }).count(), 0);
     await dialog.getByRole('button', { name: 'Copy puzzle as text' }).click();

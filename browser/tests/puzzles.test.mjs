@@ -22,7 +22,7 @@ async function enter(game, text) {
 
 /** @param {import('../support/game.mjs').Game} game */
 async function openDialog(game) {
-  await game.chooseMenuItem('Enter a puzzle');
+  await game.button('Enter a puzzle').click();
   return game.page.getByRole('dialog', { name: 'Enter a puzzle' });
 }
 
@@ -40,7 +40,7 @@ async function drop(game, text, name) {
   await game.page.dispatchEvent('body', 'drop', { dataTransfer: data });
 }
 
-browserTest('a blank board takes givens and counts solutions', { text: EASY }, async (game) => {
+browserTest('a blank board takes givens and counts solutions', { text: EASY, settings: { advance: false } }, async (game) => {
   const dialog = await openDialog(game);
   await dialog.getByRole('button', { name: 'Blank board' }).click();
   assert.equal((await game.followNewGame()).phase, 'setting');
@@ -83,7 +83,7 @@ browserTest('an entered puzzle can be played once it has one solution', { text: 
   assert.equal(line(view), EASY);
   assert.equal(view.source, 'entered');
   await until('the card goes', () => game.card.isHidden(), true);
-  await game.chooseTool('Edit givens');
+  await game.chooseMenuItem('Correct the givens');
   await game.until('setting again', (now) => now.phase === 'setting' && line(now) === EASY);
 });
 

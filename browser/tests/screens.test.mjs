@@ -37,7 +37,7 @@ const SCREENS = [
     'path',
     async (game) => {
       await game.keys('Escape');
-      await game.chooseTool('Solve by logic');
+      await game.chooseMenuItem('Solve by logic');
       await until(
         'drawn',
         () => game.page.locator('.drawing > *').count(),
@@ -49,7 +49,7 @@ const SCREENS = [
     'search',
     async (game) => {
       await game.keys('Escape');
-      await game.chooseTool('Backtracker');
+      await game.chooseMenuItem('Backtracker');
       await game.card.getByRole('button', { name: 'Pause' }).click();
     },
   ],
@@ -57,7 +57,7 @@ const SCREENS = [
     'missed',
     async (game) => {
       await game.keys('Escape');
-      await game.chooseTool('What did I miss?');
+      await game.chooseMenuItem('What did I miss?');
       await game.card.locator('.found li').first().waitFor();
     },
   ],
@@ -66,7 +66,7 @@ const SCREENS = [
     async (game) => {
       await game.keys('Escape');
       await game.act({ do: 'bookmark', name: 'before the guess' });
-      await game.chooseTool('History');
+      await game.chooseMenuItem('History');
       await game.card.getByRole('button', { name: 'before the guess' }).waitFor();
     },
   ],
@@ -74,17 +74,13 @@ const SCREENS = [
     'rate',
     async (game) => {
       await game.keys('Escape');
-      await game.chooseTool('How hard is it?');
+      await game.chooseMenuItem('How hard is it?');
       await game.card.getByText('Givens').waitFor();
     },
   ],
   [
     'new',
     (game) => game.keys('Escape', 'g').then(() => game.page.getByRole('dialog', { name: 'New game' }).waitFor()),
-  ],
-  [
-    'more',
-    (game) => game.keys('Escape', 'm').then(() => game.page.getByRole('dialog', { name: 'More' }).waitFor()),
   ],
   [
     'help',
@@ -102,7 +98,7 @@ const SCREENS = [
     'enter',
     async (game) => {
       await game.keys('Escape');
-      await game.chooseMenuItem('Enter a puzzle');
+      await game.button('Enter a puzzle').click();
       await game.page.getByRole('dialog', { name: 'Enter a puzzle' }).waitFor();
     },
   ],
@@ -110,7 +106,7 @@ const SCREENS = [
     'share',
     async (game) => {
       await game.keys('Escape');
-      await game.chooseTool('Copy and share');
+      await game.chooseMenuItem('Copy and share');
       await until(
         'a text',
         () => game.page.getByLabel('The puzzle as text').inputValue(),
@@ -200,7 +196,7 @@ browserTest(
     await saveScreenshot(game.page, 'desk-light-paused');
     assert.deepEqual(await findAccessibilityFaults(game.page), []);
     await game.keys('p');
-    await game.chooseMenuItem('Enter a puzzle');
+    await game.button('Enter a puzzle').click();
     await game.page.getByRole('button', { name: 'Blank board' }).click();
     await game.untilCardTitled('Entering a puzzle');
     await saveScreenshot(game.page, 'desk-light-setting');

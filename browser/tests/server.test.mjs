@@ -14,11 +14,16 @@ browserTest(
     await game.enter('r1c3', '6');
     await game.keys('ArrowDown', 'Shift+Digit3');
     await game.untilFaults((text) => /reach the server/.test(text));
+    // What is typed is on the board at once, marked as not sent yet.
+    await game.untilLabel('r1c3', /entry 6, not sent yet/);
+    await game.untilDrawn('r1c3', '.pending', 1);
+    await game.untilLabel('r2c3', /corner notes 3, not sent yet/);
     await game.server.run(port);
     await game.untilCell('r1c2', { value: 7 });
     await game.untilCell('r1c3', { value: 6 });
     await game.untilCell('r2c3', { corner: [3] });
     await until('the word goes', () => game.page.locator('#faults').isVisible(), false);
+    await game.untilCount('.pending', 0);
     assert.equal((await game.view()).history.moves, 3, 'nothing twice, nothing lost');
     await game.enter('r1c4', '5');
     await game.untilLabel('r1c4', /entry 5/);

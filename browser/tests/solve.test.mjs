@@ -8,7 +8,7 @@ const calm = { text: EASY, settings: { autoclean: false } };
 browserTest('the solution by logic is shown step by step, from here and from the givens', calm, async (game) => {
   await game.enter('r1c2', '7');
   await game.untilCell('r1c2', { value: 7 });
-  await game.chooseTool('Solve by logic');
+  await game.chooseMenuItem('Solve by logic');
   const items = game.card.locator('.steps li');
   await until(
     'steps',
@@ -70,14 +70,14 @@ browserTest('the solution by logic says why it stops', { text: CHAINS, settings:
   const off = techniques.filter((each) => !/single/.test(each.id)).map((each) => each.id);
   await game.server.settings({ off });
   await game.reload();
-  await game.chooseTool('Solve by logic');
+  await game.chooseMenuItem('Solve by logic');
   const { end, text } = await game.ask({ ask: 'path', from: 'here', order: 'easiest', off });
   assert.equal(end, 'stuck');
   await game.card.getByText(text).waitFor();
 });
 
 browserTest('the backtracker runs in any order and at any speed', calm, async (game) => {
-  await game.chooseTool('Backtracker');
+  await game.chooseMenuItem('Backtracker');
   const ghosts = game.page.locator('.drawing text.ghost');
   await until(
     'it places',
@@ -94,11 +94,12 @@ browserTest('the backtracker runs in any order and at any speed', calm, async (g
   const paused = await ghosts.count();
   await game.card.getByRole('button', { name: 'Resume' }).waitFor();
   assert.equal(await ghosts.count(), paused);
-  await game.card.getByRole('button', { name: 'Last' }).click();
-  const search = await game.ask({ ask: 'search', cells: 'row-major', digits: 'ascending', seed: 1, limit: 5000 });
+  await game.card.getByRole('button', { name: 'Skip to the result' }).click();
+  const search = await game.ask({ ask: 'search', cells: 'row-major', digits: 'ascending', seed: 1, skip: 1e15 });
+  assert.match(search.text, /329119/);
   await game.card.getByText(search.text).waitFor();
   await game.card.getByLabel('Cell order').selectOption('fewest');
-  await game.card.getByRole('button', { name: 'Last' }).click();
+  await game.card.getByRole('button', { name: 'Skip to the result' }).click();
   await until('solved', () => ghosts.count(), [...EASY].filter((digit) => digit === '.').length);
   const shown = await game.page
     .locator('.drawing text')
@@ -110,12 +111,15 @@ browserTest('the solution is shown after confirmation, with right and wrong digi
   await game.enter('r1c2', String(right('r1c2')));
   await game.enter('r2c1', '5');
   await game.untilCell('r2c1', { value: 5 });
-  await game.chooseTool('Show solution');
+  await game.chooseMenuItem('Show solution');
   assert.equal((await game.view()).phase, 'playing');
   await game.card.getByRole('button', { name: 'Show solution' }).click();
   await game.until('revealed', (view) => view.phase === 'revealed');
   await until('ticks', () => game.page.locator('.drawing .tick').count(), 1);
   assert.equal(await game.page.locator('.drawing .cross').count(), 1);
+  await game.untilLabel('r1c2', /entry 7, right/);
+  await game.untilLabel('r2c1', /entry 5, differs from the solution, solution 9/);
+  await game.untilLabel('r1c3', /empty, solution 6/);
   const missing = [...EASY].filter((digit) => digit === '.').length - 2;
   assert.equal(await game.page.locator('.drawing text.ghost').count(), missing);
   const [row] = await game.server.ask('GET', 'api/games');
@@ -124,10 +128,10 @@ browserTest('the solution is shown after confirmation, with right and wrong digi
 });
 
 browserTest('the puzzle is rated and its solutions counted', calm, async (game) => {
-  await game.chooseTool('How hard is it?');
+  await game.chooseMenuItem('How hard is it?');
   const rate = await game.ask({ ask: 'rate' });
   await game.card.getByText(rate.text).waitFor();
   if (rate.se) await game.card.getByText(new RegExp(`^${rate.se.er.toFixed(1)} /`)).waitFor();
-  await game.chooseTool('Count solutions');
+  await game.chooseMenuItem('Count solutions');
   await game.card.getByText(/one solution/i).waitFor();
 });

@@ -1,7 +1,7 @@
 // What the page itself keeps: only what is on screen. What travels to and from the session is in types.d.ts.
 
 import type {
-  Answer, CheckAnswer, CountAnswer, FormatsAnswer, GameView, HintView, LastRightAnswer, MissedAnswer, PathAnswer,
+  Action, Answer, CheckAnswer, CountAnswer, FormatsAnswer, GameView, HintView, LastRightAnswer, MissedAnswer, PathAnswer,
   PictureAnswer, Question, RatingView, RulesView, SearchAnswer, Settings, SolutionAnswer, TextAnswer,
 } from './types';
 
@@ -25,7 +25,7 @@ interface Answers {
 export type AnswerTo<Q extends Question> = Answers[Q['ask']] & Answer;
 
 /** The layer of a cell that a key writes to. */
-export type Mode = 'digit' | 'corner' | 'centre' | 'colour';
+export type Mode = 'digit' | 'corner' | 'centre' | 'colour' | 'pen';
 
 /** Digits that are not the player's, drawn over the board; with `entries`, beside those that are. */
 export interface DigitOverlay {
@@ -42,6 +42,10 @@ export type Drawing = { kind: 'picture'; svg: string } | DigitOverlay;
 /** What is on screen. */
 export interface State {
   view: GameView | null;
+  /** The view with what the server has not got yet. */
+  ahead: GameView | null;
+  /** What the server has not got, while it is away. */
+  waiting: Action[];
   rules: RulesView | null;
   settings: Settings;
   selection: Set<number>;

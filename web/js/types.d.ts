@@ -136,6 +136,20 @@ export type Action =
     }
   | {
       do: 'edit';
+    }
+  | {
+      do: 'rename';
+      /**
+       * The name; it may be empty.
+       */
+      name: string;
+    }
+  | {
+      do: 'favourite';
+      /**
+       * True to mark it.
+       */
+      on: boolean;
     };
 /**
  * An answer; which fields it has depends on the question.
@@ -488,6 +502,10 @@ export type Question =
        * The most events to report.
        */
       limit?: number;
+      /**
+       * The number of events to leave out at the beginning. With more than there are, only the end is told.
+       */
+      skip?: number;
     }
   | {
       ask: 'rate';
@@ -511,6 +529,10 @@ export type Question =
  * How the search of the backtracker ended.
  */
 export type SearchEnd = 'solved' | 'none' | 'limit';
+/**
+ * The look of the sheet that a puzzle is on.
+ */
+export type SheetLook = 'paper' | 'newspaper' | 'squared';
 /**
  * The source of a puzzle.
  */
@@ -861,6 +883,14 @@ export interface CountAnswer {
  * The answer to [`Question::Search`](crate::wire::Question::Search).
  */
 export interface SearchAnswer {
+  /**
+   * The digits on the board before the first of the events, in reading order; 0 for an empty cell.
+   */
+  before: number[];
+  /**
+   * The number of digits entered before the first of the events.
+   */
+  tried: number;
   /**
    * Events in order: a cell, and the digit entered or 0 when the cell is cleared.
    */
@@ -1295,9 +1325,13 @@ export interface GameSummary {
    */
   id: string;
   /**
-   * The title of the puzzle.
+   * The name of the game: the player's, or else the title of the puzzle.
    */
   title: string | null;
+  /**
+   * True if the player has marked the game as a favourite.
+   */
+  favourite: boolean;
   /**
    * The rules as text: `9+x`.
    */
@@ -1376,9 +1410,17 @@ export interface GameView {
    */
   phase: 'setting' | 'playing' | 'solved' | 'revealed';
   /**
-   * The title of the puzzle.
+   * The name of the game: the player's, or else the title of the puzzle.
    */
   title: string | null;
+  /**
+   * True if the player has marked the game as a favourite.
+   */
+  favourite: boolean;
+  /**
+   * True if its givens can be corrected.
+   */
+  correctable: boolean;
   /**
    * The level of the puzzle.
    */
@@ -1888,9 +1930,17 @@ export interface LessonProgressRequest {
   row?: number;
 }
 /**
- * What a player has achieved at a level.
+ * What a player has achieved at a level of some rules.
  */
 export interface LevelStatistics {
+  /**
+   * The rules as text: `9+x`.
+   */
+  rules: string;
+  /**
+   * The name of the rules for people: `Sudoku X`.
+   */
+  rules_name: string;
   /**
    * The level; absent for puzzles without one.
    */
@@ -1970,6 +2020,10 @@ export interface NewGameRequest {
    * The rules of the text, where it doesn't name them.
    */
   rules?: string | null;
+  /**
+   * A name for all puzzles of the text together: each becomes a game of that name and its number. Without it the first alone does.
+   */
+  pack?: string | null;
   /**
    * An empty board, on which a puzzle is entered.
    */
@@ -2152,6 +2206,14 @@ export interface RulesView {
  */
 export interface SearchAnswer1 {
   /**
+   * The digits on the board before the first of the events, in reading order; 0 for an empty cell.
+   */
+  before: number[];
+  /**
+   * The number of digits entered before the first of the events.
+   */
+  tried: number;
+  /**
    * Events in order: a cell, and the digit entered or 0 when the cell is cleared.
    */
   events: [string, number][];
@@ -2218,6 +2280,22 @@ export interface Settings {
    * True if the timer is shown.
    */
   timer: boolean;
+  /**
+   * True if arrow keys go on at the other side of the board.
+   */
+  wrap: boolean;
+  /**
+   * True if the next cell is selected after a given was entered.
+   */
+  advance: boolean;
+  /**
+   * True if the page sounds.
+   */
+  sounds: boolean;
+  /**
+   * The look of the sheet.
+   */
+  sheet: 'paper' | 'newspaper' | 'squared';
   /**
    * The candidates that hints go by.
    */
@@ -2309,6 +2387,22 @@ export interface SettingsRequest {
    * True if the timer is shown.
    */
   timer?: boolean;
+  /**
+   * True if arrow keys go on at the other side of the board.
+   */
+  wrap?: boolean;
+  /**
+   * True if the next cell is selected after a given was entered.
+   */
+  advance?: boolean;
+  /**
+   * True if the page sounds.
+   */
+  sounds?: boolean;
+  /**
+   * The look of the sheet.
+   */
+  sheet?: 'paper' | 'newspaper' | 'squared';
   /**
    * The candidates that hints go by.
    */
@@ -2509,9 +2603,17 @@ export interface GameView1 {
    */
   phase: 'setting' | 'playing' | 'solved' | 'revealed';
   /**
-   * The title of the puzzle.
+   * The name of the game: the player's, or else the title of the puzzle.
    */
   title: string | null;
+  /**
+   * True if the player has marked the game as a favourite.
+   */
+  favourite: boolean;
+  /**
+   * True if its givens can be corrected.
+   */
+  correctable: boolean;
   /**
    * The level of the puzzle.
    */
@@ -2635,6 +2737,22 @@ export interface Settings1 {
    */
   timer: boolean;
   /**
+   * True if arrow keys go on at the other side of the board.
+   */
+  wrap: boolean;
+  /**
+   * True if the next cell is selected after a given was entered.
+   */
+  advance: boolean;
+  /**
+   * True if the page sounds.
+   */
+  sounds: boolean;
+  /**
+   * The look of the sheet.
+   */
+  sheet: 'paper' | 'newspaper' | 'squared';
+  /**
    * The candidates that hints go by.
    */
   notes: 'computed' | 'candidates' | 'own';
@@ -2692,9 +2810,17 @@ export interface StartedGame {
    */
   phase: 'setting' | 'playing' | 'solved' | 'revealed';
   /**
-   * The title of the puzzle.
+   * The name of the game: the player's, or else the title of the puzzle.
    */
   title: string | null;
+  /**
+   * True if the player has marked the game as a favourite.
+   */
+  favourite: boolean;
+  /**
+   * True if its givens can be corrected.
+   */
+  correctable: boolean;
   /**
    * The level of the puzzle.
    */
@@ -2742,6 +2868,10 @@ export interface StartedGame {
    * What the text was recognised as.
    */
   recognised?: string | null;
+  /**
+   * How many puzzles the text has.
+   */
+  puzzles?: number | null;
 }
 /**
  * The mistakes that the player wants to see.
@@ -2819,7 +2949,7 @@ export interface TimerView1 {
  */
 export interface Statistics {
   /**
-   * The achievements at each level.
+   * The achievements at each level of each rules.
    */
   levels: LevelStatistics[];
   /**

@@ -106,8 +106,18 @@ pub enum Action {
     },
     /// Ends the entering of the puzzle: the digits on the board become its givens.
     Start {},
-    /// Goes back to entering the puzzle.
+    /// Goes back to entering the puzzle, of which a given may be wrong. What the player entered is set aside until playing goes on.
     Edit {},
+    /// Names the game; without a name it has that of its puzzle.
+    Rename {
+        /// The name; it may be empty.
+        name: String,
+    },
+    /// Marks the game as a favourite, or no longer.
+    Favourite {
+        /// True to mark it.
+        on: bool,
+    },
 }
 
 impl Action {
@@ -141,7 +151,9 @@ impl Action {
             | Action::Resume {}
             | Action::Autoclean { .. }
             | Action::Start {}
-            | Action::Edit {} => false,
+            | Action::Edit {}
+            | Action::Rename { .. }
+            | Action::Favourite { .. } => false,
         }
     }
 }

@@ -12,13 +12,13 @@ use crate::action::Action;
 use crate::change::{Change, Counts, Logged, Phase};
 use crate::edit::{self, Edit, Layer};
 use crate::edit_context::{Cleaning, EditContext, computed, grid};
-use crate::history::History;
+use crate::history::{History, Touch};
 use crate::refused::Refused;
 use crate::square::{Origin, Square};
 use crate::start::{Opening, Start};
 use crate::timer::Timer;
 
-/// The maximum number of characters of a bookmark's name.
+/// The maximum number of characters of a name.
 const LONGEST_NAME: usize = 200;
 
 /// A game: its start, and all actions since.
@@ -44,11 +44,15 @@ pub struct Game {
     stage: Stage,
     puzzle: Board,
     squares: Vec<Square>,
+    /// What the player entered, while the givens are corrected.
+    aside: Vec<Square>,
     history: History,
     timer: Timer,
     counts: Counts,
     cleaning: Cleaning,
     finished: Option<u64>,
+    name: Option<String>,
+    favourite: bool,
     log: Vec<Logged>,
 }
 
@@ -75,11 +79,14 @@ impl Game {
             began: at,
             stage,
             squares,
+            aside: Vec::new(),
             history: History::new(),
             timer,
             counts: Counts { hints: 0, checks: 0 },
             cleaning: Cleaning::On,
             finished: None,
+            name: None,
+            favourite: false,
             log: Vec::new(),
             start,
         }
@@ -135,7 +142,9 @@ impl Game {
             Action::Resume {} => self.resume(at),
             Action::Autoclean { on } => self.set_cleaning(if *on { Cleaning::On } else { Cleaning::Off }),
             Action::Start {} => self.begin(at),
-            Action::Edit {} => self.reopen_setting(),
+            Action::Edit {} => self.reopen_setting(at),
+            Action::Rename { name } => self.rename(name.trim()),
+            Action::Favourite { on } => self.set_favourite(*on),
         }
     }
 
@@ -170,7 +179,9 @@ impl Game {
             | Action::Resume {}
             | Action::Autoclean { .. }
             | Action::Start {}
-            | Action::Edit {} => Err(Refused::NoChange),
+            | Action::Edit {}
+            | Action::Rename { .. }
+            | Action::Favourite { .. } => Err(Refused::NoChange),
         }
     }
 
@@ -260,7 +271,27 @@ impl Game {
         Ok(())
     }
 
-    /// Ends the entering of the puzzle, discards its history and starts that of playing.
+    fn rename(&mut self, name: &str) -> Result<(), Refused> {
+        if name.chars().count() > LONGEST_NAME {
+            return Err(Refused::LongName(LONGEST_NAME));
+        }
+        let name = (!name.is_empty()).then(|| name.to_owned());
+        if self.name == name {
+            return Err(Refused::NoChange);
+        }
+        self.name = name;
+        Ok(())
+    }
+
+    fn set_favourite(&mut self, on: bool) -> Result<(), Refused> {
+        if self.favourite == on {
+            return Err(Refused::NoChange);
+        }
+        self.favourite = on;
+        Ok(())
+    }
+
+    /// Ends the entering of the puzzle, discards its history and starts that of playing. What was set aside is back where no given is.
     fn begin(&mut self, at: u64) -> Result<(), Refused> {
         if self.stage != Stage::Setting {
             return Err(Refused::Playing);
@@ -270,25 +301,46 @@ impl Game {
         }
         self.puzzle = computed(grid(self.rules(), &self.squares), self.limits.as_deref());
         self.history = History::new();
+        self.restore_entries();
         self.stage = Stage::Playing;
-        self.timer = Timer::running(at);
+        self.timer.resume(at);
         Ok(())
     }
 
+    /// Puts back what was set aside while the givens were corrected: the first moment of the new history.
+    fn restore_entries(&mut self) {
+        let aside = std::mem::take(&mut self.aside);
+        let touched: Vec<Touch> = (self.rules().cells().zip(&self.squares).zip(aside))
+            .map(|((cell, square), aside)| Touch {
+                cell,
+                before: *square,
+                after: if square.is_given() { Square { colours: aside.colours, ..*square } } else { aside },
+            })
+            .filter(|touch| touch.before != touch.after)
+            .collect();
+        if !touched.is_empty() {
+            touched.iter().for_each(|touch| self.squares[touch.cell.index()] = touch.after);
+            self.history.push(touched, "entries as before".to_owned());
+        }
+    }
+
     /// Goes back to entering the puzzle and discards the history of playing.
-    fn reopen_setting(&mut self) -> Result<(), Refused> {
+    fn reopen_setting(&mut self, at: u64) -> Result<(), Refused> {
         if self.stage == Stage::Setting {
             return Err(Refused::Setting);
         }
-        if self.start.opening != Opening::Setting {
+        if !self.start.is_correctable() {
             return Err(Refused::NotEntered);
         }
-        if self.history.now() != 0 {
-            return Err(Refused::NotAtStart);
+        for square in &mut self.squares {
+            let given = square.value.filter(|_| square.is_given());
+            let aside = if given.is_some() { Square { value: None, ..*square } } else { *square };
+            self.aside.push(aside);
+            *square = Square { value: given, ..Square::EMPTY };
         }
         self.history = History::new();
         self.stage = Stage::Setting;
-        self.timer = Timer::STOPPED;
+        self.timer.pause(at);
         Ok(())
     }
 
@@ -319,6 +371,16 @@ impl Game {
     /// The time of the latest action.
     pub fn updated(&self) -> u64 {
         self.log.last().map_or(self.began, |logged| logged.at)
+    }
+
+    /// The name of the game: the player's, or else the title of its puzzle.
+    pub fn name(&self) -> Option<&str> {
+        self.name.as_deref().or(self.start.title.as_deref())
+    }
+
+    /// True if the player has marked the game as a favourite.
+    pub fn is_favourite(&self) -> bool {
+        self.favourite
     }
 
     /// The time at which the puzzle was solved, if it is solved.

@@ -19,7 +19,7 @@ pub enum Refused {
     NoCells,
     /// More cells or conclusions were named than the board has; the number is the maximum.
     TooMany(usize),
-    /// The name of a bookmark is longer than this number of characters.
+    /// A name is longer than this number of characters.
     LongName(usize),
     /// The cells hold givens, of which this is the first.
     Given(CellName),
@@ -47,10 +47,8 @@ pub enum Refused {
     Revealed,
     /// The board is empty, so that there is nothing to play.
     NoGivens,
-    /// The puzzle was not entered by hand, so its givens can't be changed.
+    /// The puzzle was made, so its givens are right.
     NotEntered,
-    /// The givens can only be changed from the start of the game.
-    NotAtStart,
     /// The timer is already stopped.
     Paused,
     /// The timer is already running.
@@ -80,7 +78,7 @@ impl fmt::Display for Refused {
             Refused::NoBookmark(moment) => return write!(f, "Moment {moment} has no bookmark."),
             Refused::TooMany(most) => return write!(f, "That is more than this board has: {most} at most."),
             Refused::LongName(most) => {
-                return write!(f, "The name of a bookmark has {most} characters at most.");
+                return write!(f, "A name has {most} characters at most.");
             }
             Refused::NoCells => "No cell is chosen.",
             Refused::NoChange => "Nothing would change.",
@@ -91,10 +89,7 @@ impl fmt::Display for Refused {
             Refused::Solved => "The puzzle is solved: undo to go on.",
             Refused::Revealed => "The solution was already shown.",
             Refused::NoGivens => "The board is empty: enter some givens first.",
-            Refused::NotEntered => "This puzzle was not entered by hand, so its givens can't be changed.",
-            Refused::NotAtStart => {
-                "The givens can only be changed at the start of the game: go back to it first."
-            }
+            Refused::NotEntered => "The givens of this puzzle are right: they can't be changed.",
             Refused::Paused => "The timer is already paused.",
             Refused::Running => "The timer is already running.",
         };

@@ -98,6 +98,12 @@ impl Start {
         is_solved(&grid).then_some(grid)
     }
 
+    /// True if the givens can be corrected: whoever entered or copied them may have erred. A puzzle that was made is right, and so is
+    /// one whose setter tells the solution.
+    pub fn is_correctable(&self) -> bool {
+        self.source != Source::Made && self.setter.solution.is_none()
+    }
+
     /// Returns the contents of a cell at the start.
     pub(crate) fn square(&self, cell: Cell) -> Square {
         match (self.puzzle.value(cell), self.entries[cell.index()]) {

@@ -272,12 +272,40 @@ fn a_puzzle_is_entered_and_then_played() {
     assert_eq!((game.phase(), game.history().count()), (Phase::Playing, 1));
     assert_eq!(game.puzzle().grid().givens().len(), 1);
     act(&mut game, r#"{"do":"digit","cells":["r1c2"],"digit":2}"#).unwrap();
-    assert_eq!(act(&mut game, r#"{"do":"edit"}"#), Err(Refused::NotAtStart));
-    act(&mut game, r#"{"do":"restart"}"#).unwrap();
     act(&mut game, r#"{"do":"edit"}"#).unwrap();
     assert_eq!(game.phase(), Phase::Setting);
     act(&mut game, r#"{"do":"digit","cells":["r1c1"],"digit":1}"#).unwrap();
     assert_eq!(square(&game, 0).digit(), None);
+}
+
+#[test]
+fn a_wrong_given_is_corrected_and_what_was_entered_stays() {
+    let mut game = Game::new(Start::blank(rules("4")), 0);
+    act(&mut game, r#"{"do":"digit","cells":["r1c1"],"digit":1}"#).unwrap();
+    act(&mut game, r#"{"do":"start"}"#).unwrap();
+    act(&mut game, r#"{"do":"digit","cells":["r1c2","r2c3"],"digit":2}"#).unwrap();
+    act(&mut game, r#"{"do":"corner","cells":["r4c4"],"digit":3}"#).unwrap();
+    act(&mut game, r#"{"do":"edit"}"#).unwrap();
+    assert_eq!(square(&game, 1).digit(), None);
+    act(&mut game, r#"{"do":"digit","cells":["r1c1"],"digit":3}"#).unwrap();
+    act(&mut game, r#"{"do":"digit","cells":["r2c3"],"digit":4}"#).unwrap();
+    act(&mut game, r#"{"do":"start"}"#).unwrap();
+    assert_eq!(game.puzzle().grid().givens().len(), 2);
+    assert_eq!(square(&game, 1).digit().map(|digit| digit.get()), Some(2));
+    assert!(!square(&game, 1).is_given() && square(&game, 6).is_given());
+    assert_eq!(square(&game, 15).corner, set("3"));
+}
+
+#[test]
+fn a_game_has_a_name_and_may_be_a_favourite() {
+    let mut game = four();
+    assert_eq!((game.name(), game.is_favourite()), (None, false));
+    act(&mut game, r#"{"do":"rename","name":" Sunday "}"#).unwrap();
+    act(&mut game, r#"{"do":"favourite","on":true}"#).unwrap();
+    assert_eq!((game.name(), game.is_favourite()), (Some("Sunday"), true));
+    assert_eq!(act(&mut game, r#"{"do":"favourite","on":true}"#), Err(Refused::NoChange));
+    act(&mut game, r#"{"do":"rename","name":""}"#).unwrap();
+    assert_eq!(game.name(), None);
 }
 
 #[test]

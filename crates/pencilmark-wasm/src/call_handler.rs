@@ -74,8 +74,14 @@ impl CallHandler {
                 settings.check().map_err(CallProblem::from).and_then(|()| json(&settings))
             }
             Call::Begin { id, request, settings, seed, at } => {
-                let (session, recognised) = session::begin(&request, &settings, seed, at, &NEVER)?;
-                json(&BegunGame { stored: KeptGame::new(id, session).stored(), recognised })
+                let begun = session::begin(&request, &settings, seed, at, &NEVER)?;
+                let others = begun.others.into_iter();
+                json(&BegunGame {
+                    stored: KeptGame::new(id, begun.first).stored(),
+                    others: others.map(|other| KeptGame::new(String::new(), other).stored()).collect(),
+                    recognised: begun.recognised,
+                    puzzles: begun.puzzles,
+                })
             }
             Call::Hold { id, start, created, after, actions } => {
                 self.hold(id, &start, created, after, &actions)

@@ -50,8 +50,12 @@ impl From<Refused> for CallProblem {
 pub struct BegunGame {
     /// What is to be stored.
     pub stored: StoredGame,
+    /// The other games of a pack, to be stored under names of their own.
+    pub others: Vec<StoredGame>,
     /// What the text was recognised as.
     pub recognised: Option<String>,
+    /// How many puzzles the text has.
+    pub puzzles: Option<usize>,
 }
 
 /// A game after an action.

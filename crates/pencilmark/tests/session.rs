@@ -65,6 +65,8 @@ fn a_view_has_the_fields_of_the_contract() {
         "rules_name",
         "phase",
         "title",
+        "favourite",
+        "correctable",
         "level",
         "grade",
         "source",
@@ -147,6 +149,7 @@ fn a_summary_tells_what_a_list_shows() {
     let expected = [
         "id",
         "title",
+        "favourite",
         "rules",
         "rules_name",
         "level",

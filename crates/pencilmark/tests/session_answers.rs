@@ -160,7 +160,7 @@ fn answers_have_the_fields_of_the_contract() {
         (r#"{"ask":"solution"}"#, &["values", "right", "wrong", "text"]),
         (r#"{"ask":"last-right"}"#, &["moment", "text"]),
         (r#"{"ask":"count"}"#, &["solutions", "text", "cells"]),
-        (r#"{"ask":"search"}"#, &["events", "end", "nodes", "text"]),
+        (r#"{"ask":"search"}"#, &["before", "tried", "events", "end", "nodes", "text"]),
         (r#"{"ask":"rate"}"#, &["level", "text", "givens", "se", "hodoku", "chains", "cost"]),
         (r#"{"ask":"text","format":"line"}"#, &["text", "dropped"]),
         (r#"{"ask":"formats"}"#, &["formats"]),
@@ -391,4 +391,18 @@ fn answers_are_called_off() {
         let answer = session.inquiry().answer(&ask, &Language::ENGLISH, &AtomicBool::new(true));
         assert_eq!(answer.map_err(|problem| problem.to_string()), Err("Cancelled.".to_owned()), "{ask:?}");
     }
+}
+
+#[test]
+fn the_backtracker_is_told_in_parts_up_to_its_end() {
+    let session = acted(PUZZLE, &[]);
+    let whole = told(&session, r#"{"ask":"search","limit":100000}"#);
+    let part = told(&session, r#"{"ask":"search","skip":1000,"limit":500}"#);
+    let events = |answer: &Value| answer["events"].as_array().expect("a list").clone();
+    assert_eq!(events(&part), events(&whole)[1000..1500]);
+    assert_eq!(part["end"], "limit");
+    let end = told(&session, r#"{"ask":"search","skip":1000000000}"#);
+    assert_eq!((events(&end).len(), &end["end"], &end["tried"]), (0, &json!("solved"), &end["nodes"]));
+    assert!(end["before"].as_array().expect("a list").iter().all(|digit| *digit != 0));
+    assert!(end["text"].as_str().expect("a text").contains("no other solution"));
 }

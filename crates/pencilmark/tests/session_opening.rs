@@ -1,7 +1,10 @@
 //! Puzzles from texts, links and saved games.
 
+use std::sync::atomic::AtomicBool;
+
 use pencilmark::digit::Digit;
-use pencilmark::session::{Opening, Session, Source, blank, examples, read_text};
+use pencilmark::session::{Opening, Session, Source, begin, blank, examples, read_text};
+use pencilmark::wire::{NewGameRequest, Settings};
 
 use crate::session::{PUZZLE, act, ask, fields, session, view};
 
@@ -159,4 +162,24 @@ fn the_examples_are_puzzles() {
         assert_eq!(count["solutions"], 1, "{}", example.name);
         assert_eq!(fields(&serde_json::json!(example)), ["name", "text", "rules"]);
     }
+}
+
+#[test]
+fn cells_of_a_spreadsheet_and_lists_are_read() {
+    let puzzle = "1..4.....2.....3";
+    let table = "1\t\t\t4\n\t\t\t\n\t2\t\t\n\t\t\t3\n";
+    let (start, recognised) = read_text(table, None).expect("a table");
+    assert_eq!(start.puzzle.grid().givens().len(), 4);
+    assert!(recognised.contains("4 givens"), "{recognised}");
+    let request = |json: &str| serde_json::from_str::<NewGameRequest>(json).expect("a request");
+    let begun = |json: &str| {
+        begin(&request(json), &Settings::default(), 1, 0, &AtomicBool::new(false)).expect("games")
+    };
+    let list = format!("{puzzle}\\n{puzzle}\\n{puzzle}");
+    let first = begun(&format!(r#"{{"text":"{list}"}}"#));
+    assert_eq!((first.puzzles, first.others.len()), (Some(3), 0));
+    let pack = begun(&format!(r#"{{"text":"{list}","pack":"Sunday"}}"#));
+    assert_eq!((pack.puzzles, pack.others.len()), (Some(3), 2));
+    assert_eq!(pack.first.game().name(), Some("Sunday 1"));
+    assert_eq!(pack.others[1].game().name(), Some("Sunday 3"));
 }

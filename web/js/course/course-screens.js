@@ -4,6 +4,7 @@ import { drillScreen, showDrill } from './drill.js';
 import { currentProgress, dueDrills, loadProgress, notePlaced, noteRead, stateOf } from './progress.js';
 import { c, parts, techniqueText } from './texts.js';
 import { RequestRefused, api } from '../shared/api.js';
+import { loadStyles } from '../shared/deferred.js';
 import { button, h, parseDrawing, replaceContent } from '../shared/dom.js';
 import { refreshScreen } from '../shared/router.js';
 import { state } from '../shared/state.js';
@@ -21,17 +22,9 @@ const order = parts.flatMap((part) => part.lessons);
 const hasDrills = (/** @type {string} */ id) => !WITHOUT_DRILLS.includes(id);
 const lessonState = (/** @type {string} */ id) => stateOf(id, hasDrills(id));
 
-/** Adds the style sheet of the course, once. */
-function addStyle() {
-  if (document.querySelector('link[href="css/course.css"]')) return Promise.resolve();
-  return new Promise((resolve) => {
-    document.head.append(h('link', { rel: 'stylesheet', href: 'css/course.css', load: resolve, error: resolve }));
-  });
-}
-
 /** The map, or a lesson. @param {string} id */
 export async function courseScreen(id) {
-  await Promise.all([addStyle(), loadProgress()]);
+  await Promise.all([loadStyles('course'), loadProgress()]);
   if (id === 'placement') return placementScreen();
   if (c.lessons[id]) return lessonScreen(id, c.lessons[id]);
   return id ? techniqueLesson(id) : mapScreen();
@@ -39,7 +32,7 @@ export async function courseScreen(id) {
 
 /** The drills of a technique, or those that are due. @param {string} technique */
 export async function practiceScreen(technique) {
-  await addStyle();
+  await loadStyles('course');
   return drillScreen(technique);
 }
 

@@ -1,11 +1,14 @@
 // Creates games from puzzles that the player brings.
 
 import { RequestRefused, api } from '../shared/api.js';
-import { showGame } from '../shared/current-game.js';
-import { showMessage } from '../shared/notices.js';
+import { allActionsAnswered, showGame } from '../shared/current-game.js';
+import { button, findElement, h, replaceContent } from '../shared/dom.js';
+import { announce, showMessage } from '../shared/notices.js';
 import { goToGame } from '../shared/router.js';
 import { warnUnlessUnique } from '../solve/solution-count.js';
 import { t } from '../texts.js';
+
+/** @import { NewGameRequest, StartedGame } from '../types' */
 
 /**
  * Creates a game from a text. Returns null when the text is no puzzle, after calling `showProblem` with the reason.
@@ -17,17 +20,44 @@ export async function openText(text, rules, showProblem = showMessage) {
   return createGame({ text, rules }, showProblem);
 }
 
-/** @param {object} wish @param {(reason: string) => void} showProblem */
+/** @param {NewGameRequest} wish @param {(reason: string) => void} showProblem */
 export async function createGame(wish, showProblem) {
   try {
     const view = await api.create(wish);
     await showGame(view);
     goToGame(view.id);
-    if (view.recognised) showMessage(view.recognised);
+    if (view.puzzles && view.puzzles > 1) offerAll(view, wish);
+    else if (view.recognised) showMessage(view.recognised);
     if (view.recognised && view.phase === 'playing') await warnUnlessUnique();
     return view;
   } catch (error) {
     showProblem(error instanceof RequestRefused ? error.message : t.unreachable);
     return null;
+  }
+}
+
+/** Offers to make a game of each puzzle in a text of many. @param {StartedGame} first @param {NewGameRequest} wish */
+function offerAll(first, wish) {
+  const count = first.puzzles ?? 1;
+  const open = button(t.enter.all(count), () => openAll(first, wish), { class: 'btn' });
+  const dismiss = h('button', { type: 'button', class: 'close', 'aria-label': t.dismiss, click: () => bar.remove() }, '\u00d7');
+  const bar = h('div', { class: 'progress', role: 'status' }, h('span', {}, t.enter.list(count)), open, dismiss);
+  replaceContent(findElement('#progress'), bar);
+  announce(t.enter.list(count));
+}
+
+/** @param {StartedGame} first @param {NewGameRequest} wish */
+async function openAll(first, wish) {
+  replaceContent(findElement('#progress'));
+  const date = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'medium' }).format(new Date());
+  try {
+    const view = await api.create({ ...wish, pack: t.enter.pack(date) });
+    await showGame(view);
+    goToGame(view.id);
+    await allActionsAnswered();
+    await api.remove(first.id);
+    showMessage(t.enter.packed(view.puzzles ?? 1));
+  } catch (error) {
+    showMessage(error instanceof RequestRefused ? error.message : t.unreachable);
   }
 }

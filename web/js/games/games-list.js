@@ -1,9 +1,11 @@
 // The list of games: in progress, finished, and all of them as a backup file.
 
+import { openText } from '../enter/open-text.js';
 import { RequestRefused, api } from '../shared/api.js';
 import { formatTime } from '../shared/cells.js';
 import { showGame } from '../shared/current-game.js';
-import { button, findElement, h, replaceContent, svg } from '../shared/dom.js';
+import { openDialog, selectField } from '../shared/dialog.js';
+import { button, entriesOf, findElement, h, replaceContent, svg } from '../shared/dom.js';
 import { downloadText } from '../shared/download.js';
 import { showMessage } from '../shared/notices.js';
 import { refreshScreen, registerScreen } from '../shared/router.js';
@@ -12,26 +14,38 @@ import { titleOf } from '../shared/game-title.js';
 import { t } from '../texts.js';
 import { language } from '../texts/language.js';
 
-/** @import { GameSummary } from '../types' */
+/** @import { Action, GameSummary } from '../types' */
 
 /** How long a deletion can be undone, in milliseconds. */
 const UNDO_TIME = 6000;
 /** Games about to be deleted. @type {Map<string, ReturnType<typeof setTimeout>>} */
 const pendingDeletions = new Map();
 
+/** How many games are shown at first, and with each press on "more". */
+const PAGE = 30;
+/** @typedef {keyof typeof t.games.filters} Filter */
+/** What the list is narrowed down to; kept while other screens are shown. */
+let shown = { words: '', filter: /** @type {Filter} */ ('all'), count: PAGE };
+
 export function mount() {
   registerScreen('games', async () => {
     const games = (await api.games()).filter((game) => !pendingDeletions.has(game.id));
-    const open = games.filter((game) => game.finished === null && game.phase !== 'solved' && game.phase !== 'revealed');
-    const done = games.filter((game) => !open.includes(game));
-    return {
-      title: t.screens.games,
-      body: [
-        gameSection(t.games.open, open, t.games.noOpen),
-        gameSection(t.games.done, done, t.games.noDone),
-        backupSection(),
-      ],
+    shown = { ...shown, count: PAGE };
+    const list = h('div', {});
+    const narrow = (/** @type {Partial<typeof shown>} */ patch) => {
+      shown = { ...shown, count: PAGE, ...patch };
+      showGames(list, games);
     };
+    const search = h('input', { type: 'search', value: shown.words, input: () => narrow({ words: search.value }) });
+    const filters = entriesOf(t.games.filters);
+    showGames(list, games);
+    const tools = h(
+      'div',
+      { class: 'narrow' },
+      h('label', { class: 'field' }, h('span', {}, t.games.search), search),
+      selectField(t.games.filter, filters, shown.filter, (filter) => narrow({ filter })),
+    );
+    return { title: t.screens.games, body: [tools, list, backupSection()] };
   });
   // Leaving the page confirms the deletion.
   window.addEventListener('pagehide', () =>
@@ -39,6 +53,41 @@ export function mount() {
       clearTimeout(timer);
       api.removeLeaving(id);
     }),
+  );
+}
+
+/** @param {GameSummary} game */
+const isOpen = (game) => game.finished === null && game.phase !== 'solved' && game.phase !== 'revealed';
+
+/** @param {GameSummary} game */
+const nameOf = (game) =>
+  [titleOf(game), game.level ? (t.levels[game.level] ?? game.level) : null].filter(Boolean).join(' \u00b7 ');
+
+/** True if a game has all words that are searched for and passes the filter. @param {GameSummary} game */
+function fits(game) {
+  const text = `${nameOf(game)} ${game.rules_name}`.toLowerCase();
+  const words = shown.words.toLowerCase().split(/\s+/).filter(Boolean);
+  const passes = { all: true, open: isOpen(game), done: !isOpen(game), favourites: game.favourite };
+  return passes[shown.filter] && words.every((word) => text.includes(word));
+}
+
+/** Lists the games that fit, a page of them, those in progress first. @param {HTMLElement} list @param {GameSummary[]} games */
+function showGames(list, games) {
+  const fitting = games.filter(fits);
+  const [open, done] = [fitting.filter(isOpen), fitting.filter((game) => !isOpen(game))];
+  const left = Math.max(0, shown.count - open.length);
+  const hidden = fitting.length - Math.min(open.length, shown.count) - Math.min(done.length, left);
+  const isWhole = shown.words === '' && shown.filter === 'all';
+  const more = button(t.games.more(Math.min(PAGE, hidden)), () => {
+    shown.count += PAGE;
+    showGames(list, games);
+  }, { class: 'btn' });
+  replaceContent(
+    list,
+    open.length > 0 || isWhole ? gameSection(t.games.open, open.slice(0, shown.count), t.games.noOpen) : null,
+    done.length > 0 || isWhole ? gameSection(t.games.done, done.slice(0, left), t.games.noDone) : null,
+    fitting.length === 0 && !isWhole ? h('p', { role: 'status' }, t.games.none) : null,
+    hidden > 0 ? more : null,
   );
 }
 
@@ -54,36 +103,20 @@ function gameSection(title, games, none) {
 }
 
 /** @param {GameSummary} game */
+function stateOf(game) {
+  if (game.finished || game.phase === 'solved') return t.games.solved;
+  if (game.phase === 'revealed') return t.games.revealed;
+  return game.phase === 'setting' ? t.givensEditor.title : t.games.left(game.empty);
+}
+
+/** @param {GameSummary} game */
 function gameRow(game) {
-  const name = [titleOf(game), game.level ? (t.levels[game.level] ?? game.level) : null]
-    .filter(Boolean)
-    .join(' \u00b7 ');
-  const now =
-    game.finished || game.phase === 'solved'
-      ? t.games.solved
-      : game.phase === 'revealed'
-        ? t.games.revealed
-        : game.phase === 'setting'
-          ? t.givensEditor.title
-          : t.games.left(game.empty);
-  const facts = [
-    now,
-    formatTime(game.spent),
-    game.hints > 0 ? t.status.hints(game.hints) : null,
-    formatDate(game.updated),
-  ]
-    .filter(Boolean)
-    .join(' \u00b7 ');
-  const deleteNow = h(
-    'button',
-    {
-      type: 'button',
-      class: 'btn quiet',
-      'aria-label': t.games.deleteNamed(name),
-      click: () => deleteLater(game, name),
-    },
-    t.games.delete,
-  );
+  const name = nameOf(game);
+  const hints = game.hints > 0 ? t.status.hints(game.hints) : null;
+  const facts = [stateOf(game), formatTime(game.spent), hints, formatDate(game.updated)].filter(Boolean).join(' \u00b7 ');
+  const iconButton = (/** @type {string} */ icon, /** @type {string} */ label, /** @type {() => void} */ click, more = {}) =>
+    button('', click, { icon, class: 'quiet only', 'aria-label': label, title: label, ...more });
+  const star = iconButton('star', t.games.favouriteNamed(name), () => mark(game, star), { 'aria-pressed': String(game.favourite) });
   return h(
     'li',
     {},
@@ -93,8 +126,64 @@ function gameRow(game) {
       thumbnail(game.digits),
       h('span', { class: 'what' }, h('b', {}, name), h('small', {}, facts)),
     ),
-    deleteNow,
+    h(
+      'div',
+      { class: 'deeds' },
+      star,
+      game.phase === 'setting' ? null : iconButton('restart', t.games.again(name), () => playAgain(game)),
+      iconButton('enter', t.games.renameNamed(name), () => openRename(game)),
+      iconButton('bin', t.games.deleteNamed(name), () => deleteLater(game, name)),
+    ),
   );
+}
+
+/** Does something in a game that is not on screen. @param {GameSummary} game @param {Action} action */
+async function actIn(game, action) {
+  try {
+    return await api.act(game.id, action, crypto.getRandomValues(new Uint32Array(4)).join('-'));
+  } catch (error) {
+    showMessage(error instanceof RequestRefused ? error.message : t.unreachable);
+    return null;
+  }
+}
+
+/** @param {GameSummary} game @param {HTMLElement} star */
+async function mark(game, star) {
+  const view = await actIn(game, { do: 'favourite', on: !game.favourite });
+  if (!view) return;
+  game.favourite = view.favourite;
+  star.setAttribute('aria-pressed', String(view.favourite));
+}
+
+/** Begins another game of the same puzzle. @param {GameSummary} game */
+async function playAgain(game) {
+  try {
+    const { text } = await api.ask(game.id, { ask: 'text', format: 'link', from: 'givens' });
+    await openText(text, null);
+  } catch (error) {
+    showMessage(error instanceof RequestRefused ? error.message : t.unreachable);
+  }
+}
+
+/** @param {GameSummary} game */
+function openRename(game) {
+  const field = h('input', { type: 'text', maxlength: 200, value: game.title ?? '' });
+  const rename = async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    dialog.close();
+    if (field.value.trim() !== (game.title ?? '') && (await actIn(game, { do: 'rename', name: field.value }))) refreshScreen();
+  };
+  const dialog = openDialog(
+    t.games.rename,
+    'rename',
+    h(
+      'form',
+      { submit: rename },
+      h('label', { class: 'field' }, h('span', {}, t.games.name), field),
+      h('div', { class: 'row' }, h('button', { type: 'submit', class: 'btn main' }, t.games.rename)),
+    ),
+  );
+  field.select();
 }
 
 /** @param {number} at */

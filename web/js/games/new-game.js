@@ -12,6 +12,8 @@ import { state } from '../shared/state.js';
 import { loadVariants } from '../shared/variants.js';
 import { t } from '../texts.js';
 
+/** @import { GameView } from '../types' */
+
 /** @type {AbortController | null} */
 let request = null;
 
@@ -21,8 +23,11 @@ export async function openNewGame() {
   const { level, rules, symmetry } = state.settings;
   const wish = { rules: all.some((each) => each.rules === rules) ? rules : '9', level, symmetry };
   const description = h('p', { class: 'small' });
+  const meaning = h('p', { class: 'small', role: 'status' });
+  const explain = () => replaceContent(meaning, [t.newGame.means[wish.level ?? ''], wish.rules === '9' ? t.newGame.meansText : null].filter(Boolean).join(' '));
   const describe = () => replaceContent(description, all.find((each) => each.rules === wish.rules)?.text ?? '');
   describe();
+  explain();
   const form = h(
     'form',
     {
@@ -33,7 +38,11 @@ export async function openNewGame() {
         makeGame(wish, all.find((each) => each.rules === wish.rules)?.name ?? wish.rules);
       },
     },
-    radioGroup(t.newGame.level, 'level', Object.entries(t.levels), wish.level, (value) => (wish.level = value)),
+    radioGroup(t.newGame.level, 'level', Object.entries(t.levels), wish.level, (value) => {
+      wish.level = value;
+      explain();
+    }),
+    meaning,
     selectField(
       t.newGame.rules,
       all.map((each) => [each.rules, each.name]),
@@ -41,6 +50,7 @@ export async function openNewGame() {
       (value) => {
         wish.rules = value;
         describe();
+        explain();
       },
     ),
     description,
@@ -72,8 +82,7 @@ export async function makeGame(wish, name) {
     goToGame(view.id);
     if (!document.querySelector('dialog')) focusCell();
     announce(t.newGame.made(view.rules_name));
-    if (wish.level !== null && view.level !== null && view.level !== wish.level)
-      showMessage(t.newGame.nearest(t.levels[wish.level], t.levels[view.level] ?? view.level));
+    sayWhatCame(wish.level, view);
   } catch (error) {
     if (!(error instanceof DOMException)) showMessage(error instanceof RequestRefused ? error.message : t.unreachable);
   }
@@ -81,8 +90,23 @@ export async function makeGame(wish, name) {
   if (request === mine) replaceContent(findElement('#progress'));
 }
 
+/** Says what came out, where it is not what was wished for or nobody knows. @param {string | null} wished @param {GameView} view */
+function sayWhatCame(wished, { level, grade }) {
+  if (wished === null || level === wished) return;
+  const told =
+    level === null ? t.newGame.unsure(t.levels[wished], grade ?? '') : t.newGame.nearest(t.levels[wished], t.levels[level] ?? level);
+  showMessage(told);
+}
+
 /** @param {string} text @param {() => void} cancel */
 function showProgress(text, cancel) {
+  const elapsed = h('span', { class: 'small elapsed' });
+  const begun = performance.now();
+  const tick = () => {
+    elapsed.textContent = t.newGame.seconds(Math.floor((performance.now() - begun) / 1000));
+    if (elapsed.isConnected) setTimeout(tick, 1000);
+  };
+  setTimeout(tick, 1000);
   replaceContent(
     findElement('#progress'),
     h(
@@ -90,6 +114,7 @@ function showProgress(text, cancel) {
       { class: 'progress' },
       h('span', { class: 'busy', 'aria-hidden': 'true' }),
       h('span', {}, text),
+      elapsed,
       button(t.cancel, cancel, { class: 'btn' }),
     ),
   );

@@ -5,8 +5,9 @@ import { makeGame } from './new-game.js';
 import { copyText } from './share.js';
 import { api } from '../shared/api.js';
 import { formatTime } from '../shared/cells.js';
+import { act, phaseWhenOpened } from '../shared/current-game.js';
 import { whenLoaded } from '../shared/deferred.js';
-import { findElement, h } from '../shared/dom.js';
+import { findElement, h, icon } from '../shared/dom.js';
 import { announce } from '../shared/notices.js';
 import { state, watch } from '../shared/state.js';
 import { titleOf } from '../shared/game-title.js';
@@ -19,6 +20,8 @@ let id = '';
 
 export function mount() {
   watch(['view'], showSolvedCard);
+  // The puzzle may have been solved before this module was there.
+  [phase, id] = [phaseWhenOpened(), state.view?.id ?? ''];
   showSolvedCard();
 }
 
@@ -54,11 +57,21 @@ function openSolvedCard(view, text, rank) {
       buttonRow(
         view.source === 'made' ? primaryButton(t.solved.like, like) : primaryButton(t.newGame.title, another),
         secondaryButton(t.solved.share, () => copyText(resultText(view), t.share.copied)),
+        favouriteButton(view),
         h('a', { class: 'btn quiet', href: '#/statistics' }, t.screens.statistics),
       ),
     ],
     { stays: true },
   );
+}
+
+/** @param {GameView} view */
+function favouriteButton({ favourite }) {
+  const toggle = h('button', { type: 'button', class: 'btn', 'aria-pressed': String(favourite), click: async () => {
+    const after = await act({ do: 'favourite', on: toggle.getAttribute('aria-pressed') !== 'true' });
+    if (after) toggle.setAttribute('aria-pressed', String(after.favourite));
+  } }, icon('star'), t.games.favourite);
+  return toggle;
 }
 
 /** How the time stands among the player's own with the same rules and level; `null` if it is the first. @param {GameView} view */

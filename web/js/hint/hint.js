@@ -1,6 +1,6 @@
 // The hint: five levels of detail, called rungs, one press each, from a nudge to the whole step.
 
-import { buttonRow, closeCard, linkButton, openCard, primaryButton, secondaryButton } from '../play/card.js';
+import { buttonRow, closeCard, openCard, primaryButton, secondaryButton } from '../play/card.js';
 import { proofLines } from '../shared/proof-lines.js';
 import { focusCell, scrollToCell } from '../play/cell-grid.js';
 import { returnToLastCorrect } from '../play/mistakes.js';
@@ -113,10 +113,14 @@ function hintBody(answer) {
   const isProof = lines.length > 0;
   const steps = Array.from({ length: rungs }, (_, index) => h('span', { class: index < rung ? 'is' : null }));
   const height = rungs > 1 ? t.hint.rung(rung, rungs) : '';
-  const about = answer.technique ? h('a', { href: `#/learn/${answer.technique}` }, t.hint.about) : null;
+  const links = answer.technique
+    ? [
+        h('a', { href: `#/learn/${answer.technique}` }, t.hint.about),
+        h('a', { href: `#/practise/${answer.technique}` }, t.hint.practise),
+      ]
+    : [];
   return [
-    h('p', { class: 'small split' }, height, about),
-    rungs > 1 ? h('div', { class: 'rungs', 'aria-hidden': 'true' }, ...steps) : null,
+    h('p', { class: 'small rung' }, rungs > 1 ? h('span', { class: 'rungs', 'aria-hidden': 'true' }, ...steps) : null, height, ...links),
     // The lines of a proof end with what the last rung says.
     answer.text && !(isProof && rung === rungs) ? h('p', {}, answer.text) : null,
     isProof ? proofLines(answer.lines) : null,
@@ -165,7 +169,6 @@ function hintButtons(answer) {
     applies ? primaryButton(t.hint.apply, () => applyHint(answer.conclusions)) : null,
     more,
     wrong ? secondaryButton(t.mistakes.back, returnToLastCorrect) : null,
-    answer.technique ? linkButton(t.hint.practise, `#/practise/${answer.technique}`) : null,
     kind === 'step' ? secondaryButton(t.hint.dismiss, dismissHint) : null,
   ];
 }

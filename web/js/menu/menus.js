@@ -1,17 +1,17 @@
-// The main menu, and the menu of tools for this puzzle.
+// The menu.
 
-import { openEnterPuzzle } from '../enter/enter-puzzle.js';
-import { openNewGame } from '../games/new-game.js';
 import { openShare } from '../games/share.js';
-import { hintFromNotes, showNextHint } from '../hint/hint.js';
+import { hintFromNotes } from '../hint/hint.js';
 import { openMissedTechniques } from '../hint/missed.js';
 import { openKeyboardHelp } from './keyboard-help.js';
-import { toggleCandidates, toggleLabels } from '../play/digit-entry.js';
+import { toggleLabels } from '../play/digit-entry.js';
+import { toggleFocus } from '../play/focus.js';
 import { openHistory } from '../play/history.js';
-import { checkEntries, returnToLastCorrect } from '../play/mistakes.js';
+import { returnToLastCorrect } from '../play/mistakes.js';
 import { openRestart } from '../play/restart.js';
 import { act } from '../shared/current-game.js';
 import { menuItem, menuSection, openDialog } from '../shared/dialog.js';
+import { showMessage } from '../shared/notices.js';
 import { state } from '../shared/state.js';
 import { openBacktracker } from '../solve/backtracker.js';
 import { openRating } from '../solve/rating.js';
@@ -20,15 +20,17 @@ import { openSolutionPath } from '../solve/solution-path.js';
 import { openSolution } from '../solve/solution.js';
 import { t } from '../texts.js';
 
-export function openMainMenu() {
+/** Opens the menu: what can be done with this game, if it is on screen, and where else there is to go. */
+export function openMenu() {
+  const setting = state.view?.phase === 'setting';
+  const here = state.screen === 'play' ? [gameSection(setting), ...(setting ? [] : [helpSection()]), solveSection(setting)] : [];
   openDialog(
     t.menu.title,
     'side',
+    ...here,
     menuSection(
       t.menu.play,
-      menuItem('new', t.newGame.title, openNewGame, 'G'),
-      menuItem('history', t.daily.title, '#/daily'),
-      menuItem('enter', t.enter.title, openEnterPuzzle),
+      menuItem('daily', t.daily.title, '#/daily'),
       menuItem('games', t.screens.games, '#/games'),
       menuItem('statistics', t.screens.statistics, '#/statistics'),
     ),
@@ -41,39 +43,20 @@ export function openMainMenu() {
     menuSection(
       t.menu.app,
       menuItem('settings', t.screens.settings, '#/settings'),
+      state.screen === 'play' ? menuItem('eye', t.focus.title, toggleFocus, 'F') : null,
       menuItem('keys', t.help.title, openKeyboardHelp, '?'),
     ),
   );
 }
 
-export function openToolsMenu() {
-  const setting = state.view?.phase === 'setting';
-  openDialog(
-    t.actions.tools,
-    'side',
-    ...(setting ? [] : [notesSection(), helpSection()]),
-    solveSection(setting),
-    gameSection(setting),
-  );
-}
-
-const notesSection = () =>
-  menuSection(
-    t.menu.notes,
-    menuItem('fill', t.actions.fill, () => act({ do: 'fill' })),
-    menuItem('clean', t.actions.clean, () => act({ do: 'clean' })),
-    menuItem('candidates', state.candidates ? t.candidates.hide : t.candidates.show, toggleCandidates, 'N'),
-  );
-
 const helpSection = () =>
   menuSection(
     t.menu.help,
-    menuItem('hint', t.actions.hint, showNextHint, 'H'),
     menuItem('notes', t.menu.hintFromNotes, hintFromNotes),
     menuItem('missed', t.missed.title, openMissedTechniques),
-    menuItem('check', t.actions.check, checkEntries, 'K'),
-    menuItem('rules', state.labels ? t.candidates.unlabel : t.candidates.label, toggleLabels, 'R'),
     menuItem('undo', t.mistakes.back, returnToLastCorrect),
+    menuItem('clean', t.actions.clean, () => act({ do: 'clean' })),
+    menuItem('rules', state.labels ? t.candidates.unlabel : t.candidates.label, toggleLabels, 'R'),
   );
 
 /** @param {boolean} setting while the givens are being entered, there is nothing to solve yet */
@@ -91,15 +74,21 @@ function solveSection(setting) {
   );
 }
 
+async function toggleFavourite() {
+  const view = await act({ do: 'favourite', on: !state.view?.favourite });
+  if (view) showMessage(view.favourite ? t.games.marked : t.games.unmarked);
+}
+
 /** @param {boolean} setting */
 function gameSection(setting) {
-  const byHand = state.view?.source === 'entered' && !setting;
+  const correctable = state.view?.correctable === true && !setting;
   return menuSection(
     t.menu.game,
     menuItem('history', t.history.title, openHistory),
     menuItem('restart', t.restart.title, openRestart),
-    byHand ? menuItem('enter', t.givensEditor.edit, () => act({ do: 'edit' })) : null,
+    correctable ? menuItem('enter', t.givensEditor.edit, () => act({ do: 'edit' })) : null,
     menuItem('rules', t.menu.rulesHere, `#/rules/${encodeURIComponent(state.view?.rules ?? '9')}`),
+    menuItem('star', state.view?.favourite ? t.games.unmark : t.games.mark, toggleFavourite),
     menuItem('share', t.share.title, openShare),
     menuItem('print', t.share.print, () => print()),
   );

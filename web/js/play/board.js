@@ -1,7 +1,7 @@
 // The board: the sheet, tints, digits and selection, drawn in the coordinates of the engine's own drawings.
 // Redraws only cells that look different from before.
 
-import { drawCell, drawColourMarks } from './cell-drawing.js';
+import { drawCell, drawColourMarks, drawHighlightedNotes } from './cell-drawing.js';
 import { CELL, LABEL_ROOM } from './note-positions.js';
 import { drawOutline } from './outline.js';
 import { cellIndex, cellIndices } from '../shared/cells.js';
@@ -20,6 +20,7 @@ const layers = {
   lines: layer('lines'),
   look: layer('look'),
   digits: layer('digits'),
+  highlights: layer('highlights'),
   warnings: layer('warnings'),
   drawing: layer('drawing'),
   labels: layer('labels'),
@@ -28,6 +29,9 @@ const layers = {
   lookEdges: layer('look-edges'),
 };
 const board = svg('svg', { class: 'pm board', 'aria-hidden': 'true' }, ...Object.values(layers));
+
+/** Boards larger than this are drawn with less in each cell. */
+const LARGE = 12;
 
 /** The state that each cell was last drawn from, as a key. @type {string[]} */
 let drawnKeys = [];
@@ -38,7 +42,7 @@ let cellLayers = [];
 export function mount(frame) {
   frame.prepend(board);
   watch(['rules'], layOutBoard);
-  watch(['view', 'rules', 'selection', 'focus', 'settings', 'candidates', 'digit', 'drawing'], paintCells);
+  watch(['view', 'ahead', 'rules', 'selection', 'focus', 'settings', 'candidates', 'digit', 'drawing'], paintCells);
   watch(['selection', 'rules'], () => replaceContent(layers.selection, ...outlineOf(state.selection)));
   watch(['highlighted', 'rules'], outlineHighlighted);
   watch(['view', 'rules'], outlineWarnings);
@@ -89,17 +93,19 @@ function createCellLayers(index, rules) {
 }
 
 function paintCells() {
-  const { view, rules } = state;
+  const { rules } = state;
+  const view = state.ahead ?? state.view;
   if (!view || !rules || view.size !== rules.size) return;
   const highlighted = highlightedDigit(view);
   const peers = new Set(state.settings.peers && state.selection.size === 1 ? rules.peers[state.focus] : []);
   const faults = faultsByCell(view);
+  const isLarge = view.size > LARGE;
   view.cells.forEach((cell, index) => {
     const style = {
       size: view.size,
       layout: state.settings.layout,
       candidates: state.candidates,
-      highlighted,
+      highlighted: isLarge ? null : highlighted,
       ...faults(index),
     };
     const tint = tintOf(cell, index, peers, highlighted);
@@ -107,6 +113,8 @@ function paintCells() {
     if (drawnKeys[index] !== key) redrawCell(index, cell, style, tint);
     drawnKeys[index] = key;
   });
+  const style = { ...plainStyle(view.size), candidates: state.candidates };
+  replaceContent(layers.highlights, ...(isLarge && highlighted !== null ? drawHighlightedNotes(view.cells, highlighted, style) : []));
 }
 
 /** @param {number} index @param {CellView} cell @param {CellStyle} style @param {string} tint */

@@ -83,11 +83,6 @@ export function secondaryButton(text, click) {
   return button(text, click, { class: 'btn', 'data-hold': text });
 }
 
-/** @param {string} text @param {string} href */
-export function linkButton(text, href) {
-  return h('a', { class: 'btn', href }, text);
-}
-
 let id = '';
 watch(['view'], () => {
   const changed = state.view?.history.moment !== moment || state.view?.id !== id;

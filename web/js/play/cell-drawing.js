@@ -4,7 +4,7 @@ import { CELL, candidatePosition, centreFont, edgePosition } from './note-positi
 import { digitSymbol } from '../shared/cells.js';
 import { svg } from '../shared/dom.js';
 
-/** @import { CellView } from '../types' */
+/** @import { PendingCell as CellView } from './pending.js' */
 /** @import { NotePosition } from './note-positions.js' */
 
 /**
@@ -32,6 +32,7 @@ function drawValue(cell, digit, style) {
   const elements = [];
   if (style.highlighted === digit) elements.push(svg('circle', { class: 'same', cx: 30, cy: 30, r: 23 }));
   elements.push(svg('text', { class: kind + faulty, x: 30, y: 30, 'font-size': 38 }, digitSymbol(digit)));
+  if (cell.pending) elements.push(svg('path', { class: 'pending', d: 'M20 53h20' }));
   if (cell.hinted) elements.push(svg('circle', { class: 'hint-dot', cx: 8.5, cy: 51.5, r: 3 }));
   if (style.conflict) elements.push(svg('path', { class: 'wave', d: 'M12 53q3-5 6 0t6 0t6 0t6 0t6 0t6 0' }));
   if (style.wrong) elements.push(svg('path', { class: 'cross', d: 'M46 6l8 8M54 6l-8 8' }));
@@ -114,6 +115,37 @@ function drawCentreNotes(digits, style) {
     const x = CELL / 2 + (index - (digits.length - 1) / 2) * step;
     return drawNote(digit, { x, y: CELL / 2, font, radius: step * 0.62 }, style);
   });
+}
+
+/**
+ * Draws a highlighted digit in the notes of all cells as one shape and one text, over the notes: on a large board hundreds of cells
+ * change with the digit.
+ * @param {CellView[]} cells
+ * @param {number} digit
+ * @param {CellStyle} style
+ */
+export function drawHighlightedNotes(cells, digit, style) {
+  const places = cells.flatMap((cell, index) => {
+    const at = cell.value === null ? notePlace(cell, digit, style) : null;
+    const [x, y] = [CELL * (index % style.size), CELL * Math.floor(index / style.size)];
+    return at ? [{ ...at, x: at.x + x, y: at.y + y }] : [];
+  });
+  if (places.length === 0) return [];
+  const discs = places.map(({ x, y, radius: r }) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`);
+  const list = (/** @type {'x' | 'y'} */ axis) => places.map((at) => at[axis].toFixed(1)).join(' ');
+  const symbols = digitSymbol(digit).repeat(places.length);
+  return [
+    svg('path', { class: 'disc', d: discs.join('') }),
+    svg('text', { class: 'note bright', x: list('x'), y: list('y'), 'font-size': places[0].font.toFixed(1) }, symbols),
+  ];
+}
+
+/** The place of a digit among the notes that a cell shows; null if it is not among them. @param {CellView} cell @param {number} digit @param {CellStyle} style */
+function notePlace(cell, digit, style) {
+  const { size, layout } = style;
+  if (style.candidates) return cell.candidates.includes(digit) ? candidatePosition(digit, size, layout) : null;
+  if (!cell.corner.includes(digit)) return null;
+  return cell.centre.length > 0 ? edgePosition(digit, size) : candidatePosition(digit, size, layout);
 }
 
 /**

@@ -7,7 +7,8 @@ import { announce } from '../shared/notices.js';
 import { state, update, watch } from '../shared/state.js';
 import { t } from '../texts.js';
 
-/** @import { CellView, GameView } from '../types' */
+/** @import { GameView } from '../types' */
+/** @import { PendingCell as CellView } from './pending.js' */
 
 /** Boards larger than this scroll on a phone. */
 const LARGE = 12;
@@ -20,7 +21,7 @@ export function mount(frame) {
   frame.append(grid);
   watch(['rules'], createCells);
   watch(['labels'], placeGrid);
-  watch(['view', 'rules', 'candidates'], labelCells);
+  watch(['view', 'ahead', 'rules', 'candidates', 'drawing'], labelCells);
   watch(['selection', 'focus', 'rules'], markSelection);
   grid.addEventListener('focusin', (event) => {
     const index = cells.indexOf(/** @type {HTMLElement} */ (event.target));
@@ -67,7 +68,7 @@ function markSelection() {
 }
 
 function labelCells() {
-  const { view } = state;
+  const view = state.ahead ?? state.view;
   if (!view || view.cells.length !== cells.length) return;
   view.cells.forEach((cell, index) => {
     const text = describeCell(view, cell, index);
@@ -101,7 +102,18 @@ function describeCell(view, cell, index) {
   }
   if (cell.colours.length > 0)
     parts.push(t.board.colours(cell.colours.map((colour) => t.colours[colour - 1]).join(', ')));
-  return [...parts, ...describeFaults(view, name)].join(', ');
+  if (cell.pending) parts.push(t.board.pending);
+  return [...parts, ...describeSolution(index), ...describeFaults(view, name)].join(', ');
+}
+
+/** What a solution that is shown says of a cell. @param {number} index */
+function describeSolution(index) {
+  const { drawing } = state;
+  if (drawing?.kind !== 'digits' || !drawing.entries) return [];
+  if (drawing.right.has(index)) return [t.board.right];
+  const value = drawing.values[index];
+  const shown = value && !state.view?.cells[index].given ? [t.board.shown(digitSymbol(value))] : [];
+  return drawing.wrong.has(index) ? [t.board.wrong, ...shown] : shown;
 }
 
 /** @param {GameView} view @param {string} name */

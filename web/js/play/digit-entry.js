@@ -1,7 +1,9 @@
 // Entering digits: into which cells, and as digit, note, colour or elimination.
 
+import { focusCell } from './cell-grid.js';
 import { selectedCells } from '../shared/cells.js';
 import { act } from '../shared/current-game.js';
+import { whenLoaded } from '../shared/deferred.js';
 import { announce } from '../shared/notices.js';
 import { rememberInTab, state, update } from '../shared/state.js';
 import { t } from '../texts.js';
@@ -9,11 +11,13 @@ import { t } from '../texts.js';
 /** @import { Mode } from '../page' */
 
 const COLOURS = 9;
+/** How many inks the pen has. */
+export const INKS = 6;
 
 /** Returns the modes that can be used now, in order. @returns {Mode[]} */
 export function availableModes() {
   if (state.view?.phase === 'setting') return ['digit', 'colour'];
-  return state.candidates ? ['digit', 'corner', 'colour'] : ['digit', 'corner', 'centre', 'colour'];
+  return state.candidates ? ['digit', 'corner', 'colour', 'pen'] : ['digit', 'corner', 'centre', 'colour', 'pen'];
 }
 
 /** @param {Mode} mode */
@@ -24,7 +28,8 @@ export function setMode(mode) {
 }
 
 export function nextMode() {
-  const all = availableModes();
+  // The pen is no mode for keys.
+  const all = /** @type {Mode[]} */ (availableModes().filter((mode) => mode !== 'pen'));
   setMode(all[(all.indexOf(state.mode) + 1) % all.length]);
 }
 
@@ -39,7 +44,9 @@ export function modeName(mode) {
  * @param {Mode} [mode]
  */
 export function pressDigit(digit, mode = state.mode) {
+  if (digit === 0) return advanceCell();
   if (digit < 1 || digit > (state.view?.size ?? 9)) return;
+  if (mode === 'pen') return digit <= INKS ? whenLoaded((rest) => rest.chooseInk(digit))() : undefined;
   if (state.settings.entry === 'digit' && mode === state.mode) {
     update({ digit: state.digit === digit ? null : digit, selection: new Set() });
     return;
@@ -54,10 +61,28 @@ export function pressDigit(digit, mode = state.mode) {
  * @param {Mode} [mode]
  */
 export function enterDigit(digit, cells, mode = state.mode) {
-  if (cells.length === 0 || (mode === 'colour' && digit > COLOURS)) return;
+  if (cells.length === 0 || mode === 'pen' || (mode === 'colour' && digit > COLOURS)) return;
   if (mode === 'colour') act({ do: 'colour', cells, colour: digit });
-  else if (mode === 'digit') act({ do: 'digit', cells, digit });
+  else if (mode === 'digit') placeDigit(digit, cells);
   else act({ do: state.candidates ? 'strike' : mode, cells, digit });
+}
+
+/** @param {number} digit @param {string[]} cells */
+function placeDigit(digit, cells) {
+  // While givens are typed one after the other, a digit that is there already is typed over.
+  if (!isAdvancing() || state.view?.cells[state.focus]?.value !== digit) act({ do: 'digit', cells, digit });
+  advanceCell();
+}
+
+/** True if givens are entered cell by cell. */
+const isAdvancing = () => state.settings.advance && state.view?.phase === 'setting' && state.selection.size === 1;
+
+/** Selects the next cell in reading order, while givens are entered. */
+export function advanceCell() {
+  const next = state.focus + 1;
+  if (!isAdvancing() || next >= (state.view?.cells.length ?? 0)) return;
+  update({ selection: new Set([next]), focus: next });
+  focusCell(next);
 }
 
 export function eraseCells() {

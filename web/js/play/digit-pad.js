@@ -1,8 +1,9 @@
 // The mode buttons and the digit pad, with how many of each digit are left.
 
 import { createSwatch } from './colour-marks.js';
-import { availableModes, modeName, pressDigit, setMode } from './digit-entry.js';
+import { INKS, availableModes, modeName, pressDigit, setMode } from './digit-entry.js';
 import { digitSymbol } from '../shared/cells.js';
+import { whenLoaded } from '../shared/deferred.js';
 import { h, onTap, replaceContent } from '../shared/dom.js';
 import { state, watch } from '../shared/state.js';
 import { t } from '../texts.js';
@@ -48,11 +49,12 @@ function paintPad() {
   const { view, rules } = state;
   if (!view || !rules || rules.size !== view.size) return;
   const { layout } = state.settings;
-  const key = JSON.stringify([rules.symbols, state.mode === 'colour', layout]);
+  const key = JSON.stringify([rules.symbols, padKind(), layout]);
   if (key !== shownPad) {
     shownPad = key;
     layOutPad(view.size);
   }
+  if (state.mode === 'pen') return;
   pad.querySelectorAll('button').forEach((button) => {
     const digit = Number(button.dataset.digit);
     const left = state.mode === 'colour' ? null : view.remaining[digit - 1];
@@ -64,12 +66,32 @@ function paintPad() {
   });
 }
 
+/** What the keys of the pad stand for: in the modes of digits the same. */
+const padKind = () => (state.mode === 'colour' || state.mode === 'pen' ? state.mode : 'digit');
+
 /** @param {number} size */
 function layOutPad(size) {
+  if (state.mode === 'pen') return layOutInks();
   const colours = state.mode === 'colour';
   const count = colours ? 9 : size;
   pad.className = `pad size${count} ${state.settings.layout}`;
   replaceContent(pad, ...Array.from({ length: count }, (_, index) => key(index + 1, colours)));
+}
+
+/** The keys of the pen: its inks, and what takes strokes back. */
+function layOutInks() {
+  pad.className = 'pad inks';
+  const inks = Array.from({ length: INKS }, (_, index) =>
+    h(
+      'button',
+      { type: 'button', class: 'key', 'data-ink': index + 1, 'aria-label': t.pen.inks[index], ...onTap(() => pressDigit(index + 1)) },
+      h('span', { class: `nib ink${index + 1}` }),
+    ),
+  );
+  const undo = h('button', { type: 'button', class: 'key word', ...onTap(whenLoaded((rest) => rest.undoStroke())) }, t.pen.undo);
+  const clear = h('button', { type: 'button', class: 'key word', ...onTap(whenLoaded((rest) => rest.clearStrokes())) }, t.pen.clear);
+  replaceContent(pad, ...inks, undo, clear);
+  whenLoaded((rest) => rest.markInk())();
 }
 
 /** @param {number} digit @param {boolean} colours */

@@ -1,7 +1,7 @@
 // The keyboard. Everything that can be done has a key here or a button that Tab reaches.
 
 import { focusCell } from './cell-grid.js';
-import { enterDigit, eraseCells, nextMode, pressDigit, setMode, toggleCandidates, toggleLabels } from './digit-entry.js';
+import { advanceCell, enterDigit, eraseCells, nextMode, pressDigit, setMode, toggleCandidates, toggleLabels } from './digit-entry.js';
 import { cellName, selectedCells } from '../shared/cells.js';
 import { act, togglePause } from '../shared/current-game.js';
 import { state, update } from '../shared/state.js';
@@ -14,9 +14,11 @@ const LETTERS = {
   x: () => setMode('corner'),
   c: () => setMode('centre'),
   v: () => setMode('colour'),
+  d: () => setMode('pen'),
   n: toggleCandidates,
   r: toggleLabels,
   p: togglePause,
+  '.': advanceCell,
 };
 
 /** Adds a shortcut. @param {string} handleLetter @param {() => void} action */
@@ -143,7 +145,8 @@ function handleArrow(event, target) {
 /** @param {KeyboardEvent} event @param {number} row @param {number} column @param {number} size */
 function arrowTarget(event, row, column, size) {
   const [down, right] = ARROWS[event.key];
-  const inside = (/** @type {number} */ at) => Math.min(Math.max(at, 0), size - 1);
+  const inside = (/** @type {number} */ at) =>
+    state.settings.wrap ? (at + size) % size : Math.min(Math.max(at, 0), size - 1);
   return inside(row + down) * size + inside(column + right);
 }
 

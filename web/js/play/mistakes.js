@@ -1,7 +1,7 @@
 // Mistakes, as far as the player's settings show them: the list of faults, checking entries, undoing to the last correct position.
 
 import { cellIndices, cellName, selectedCells } from '../shared/cells.js';
-import { act, ask } from '../shared/current-game.js';
+import { act, allActionsAnswered, ask } from '../shared/current-game.js';
 import { button, findElement, h, replaceContent } from '../shared/dom.js';
 import { showMessage } from '../shared/notices.js';
 import { state, update, watch } from '../shared/state.js';
@@ -22,7 +22,11 @@ function updateFaults() {
   const key = lines.map((each) => each.textContent).join('\n');
   if (key === shownText) return;
   shownText = key;
-  replaceContent(findElement('#faults'), ...lines);
+  const list = findElement('#faults');
+  replaceContent(list, ...lines);
+  // Where there is little room the list scrolls, with keys too.
+  list.toggleAttribute('tabindex', list.scrollHeight > list.clientHeight);
+  if (list.hasAttribute('tabindex')) list.tabIndex = 0;
 }
 
 /** @param {string} kind @param {string} text @param {...Node} more */
@@ -44,6 +48,8 @@ function faultLines({ conflicts, notes, unsolvable, wrong, warnings }) {
 
 /** Checks the selected cells, or every entry when none is selected. */
 export async function checkEntries() {
+  // What was typed just now counts.
+  if (!state.deleted) await allActionsAnswered();
   const { view } = state;
   if (!view) return;
   const entered = view.cells.flatMap((cell, index) =>

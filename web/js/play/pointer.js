@@ -20,7 +20,8 @@ export function mount() {
   grid.addEventListener('pointerdown', onPointerDown);
   grid.addEventListener('pointermove', onPointerMove);
   grid.addEventListener('pointerup', onPointerUp);
-  grid.addEventListener('pointercancel', () => (drag = null));
+  grid.addEventListener('pointercancel', endDrag);
+  grid.addEventListener('touchmove', onTouchMove, { passive: false });
   grid.addEventListener('contextmenu', (event) => event.preventDefault());
   document.addEventListener('pointerdown', onPressOutside);
 }
@@ -48,6 +49,7 @@ function onPointerDown(event) {
   event.preventDefault();
   grid.setPointerCapture(event.pointerId);
   const many = event.ctrlKey || event.metaKey;
+  waitForHold(event);
   // Counted here, since browsers differ in whether captured presses make a double click.
   const again = index === lastPress.index && event.timeStamp - lastPress.at < DOUBLE_PRESS;
   lastPress = { index, at: event.timeStamp };
@@ -87,9 +89,36 @@ function extendSelection(index) {
   update({ selection, focus: index });
 }
 
+/** How long a finger rests before it selects on a board that scrolls, in milliseconds. */
+const HOLD = 350;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let holdTimer;
+let held = false;
+
+/** On a board that scrolls a finger selects after it has rested; before that, it scrolls. @param {PointerEvent} event */
+function waitForHold(event) {
+  held = event.pointerType !== 'touch' || !document.body.classList.contains('large');
+  clearTimeout(holdTimer);
+  if (held) return;
+  holdTimer = setTimeout(() => {
+    held = drag !== null;
+    if (held) navigator.vibrate?.(12);
+  }, HOLD);
+}
+
+/** @param {TouchEvent} event */
+function onTouchMove(event) {
+  if (held && drag && event.touches.length === 1) event.preventDefault();
+}
+
+function endDrag() {
+  drag = null;
+  clearTimeout(holdTimer);
+}
+
 /** @param {PointerEvent} event */
 function onPointerMove(event) {
-  if (!drag || event.buttons === 0) return;
+  if (!drag || !held || event.buttons === 0) return;
   const index = cellAt(event, REACH);
   if (index < 0 || drag.cells.has(index) === drag.adding) return;
   if (drag.adding) drag.cells.add(index);
@@ -99,7 +128,7 @@ function onPointerMove(event) {
 
 function onPointerUp() {
   const done = drag;
-  drag = null;
+  endDrag();
   if (done) focusCell();
   if (!done?.entering || state.digit === null) return;
   const size = state.rules?.size ?? 9;

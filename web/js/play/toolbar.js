@@ -11,23 +11,21 @@ import { t } from '../texts.js';
 
 const newGame = whenLoaded((rest) => rest.openNewGame());
 const hint = whenLoaded((rest) => rest.showNextHint());
-const tools = whenLoaded((rest) => rest.openToolsMenu());
+const enter = whenLoaded((rest) => rest.openEnterPuzzle());
+const menu = whenLoaded((rest) => rest.openMenu());
 
 export function mount() {
   replaceContent(
     findElement('#nav'),
-    button(t.newGame.short, newGame, { class: 'quiet wide', icon: 'new' }),
+    button(t.newGame.short, newGame, { class: 'quiet', icon: 'new', 'aria-label': t.newGame.title }),
+    button(t.enter.short, enter, { class: 'quiet', icon: 'enter', 'aria-label': t.enter.title }),
     h('a', { class: 'quiet wide', href: '#/games' }, t.screens.games),
     h('a', { class: 'quiet wide', href: '#/course' }, t.menu.learn),
-    button(
-      t.menu.title,
-      whenLoaded((rest) => rest.openMainMenu()),
-      { class: 'quiet', icon: 'menu', 'aria-label': t.menu.title },
-    ),
+    button(t.menu.title, menu, { class: 'quiet', icon: 'menu', 'aria-label': t.menu.title }),
   );
   onLetter('h', hint);
   onLetter('k', checkEntries);
-  onLetter('m', tools);
+  onLetter('m', menu);
   onLetter(
     '?',
     whenLoaded((rest) => rest.openKeyboardHelp()),
@@ -45,10 +43,9 @@ const buttons = {
   redo: toolButton('redo', () => act({ do: 'redo' })),
   erase: toolButton('erase', eraseCells),
   candidates: toolButton('candidates', toggleCandidates),
-  fill: toolButton('fill', () => act({ do: 'fill' }), 'roomy'),
+  fill: toolButton('fill', () => act({ do: 'fill' })),
   check: toolButton('check', checkEntries),
   hint: toolButton('hint', hint, 'accent'),
-  tools: toolButton('tools', tools),
 };
 
 function updateButtons() {

@@ -39,7 +39,7 @@ function settingsGroup(title, ...body) {
 
 /**
  * Creates the choices of a setting, which the texts list under the same name.
- * @param {'theme' | 'motion' | 'layout' | 'entry' | 'notes' | 'order'} name
+ * @param {'theme' | 'sheet' | 'motion' | 'layout' | 'entry' | 'notes' | 'order'} name
  */
 function choiceSetting(name) {
   const { title, options } = /** @type {{title: string, options: Record<string, string>}} */ (t.settings[name]);
@@ -62,7 +62,7 @@ function languageSetting() {
   return radioGroup(title, 'language', options, chosenLanguage ?? '', (choice) => chooseLanguage(choice === '' ? null : choice));
 }
 
-/** @param {'autoclean' | 'peers' | 'same' | 'timer'} name */
+/** @param {'autoclean' | 'wrap' | 'advance' | 'sounds' | 'peers' | 'same' | 'timer'} name */
 function switchSetting(name) {
   return switchField(t.settings[name], state.settings[name], (on) => saveSettings({ [name]: on }));
 }
@@ -72,13 +72,15 @@ const appearanceGroup = () =>
     t.settings.appearance,
     languageSetting(),
     choiceSetting('theme'),
+    choiceSetting('sheet'),
     choiceSetting('motion'),
     switchSetting('peers'),
     switchSetting('same'),
     switchSetting('timer'),
+    switchSetting('sounds'),
   );
 const entryGroup = () =>
-  settingsGroup(t.settings.entering, choiceSetting('entry'), choiceSetting('layout'), switchSetting('autoclean'));
+  settingsGroup(t.settings.entering, choiceSetting('entry'), choiceSetting('layout'), switchSetting('autoclean'), switchSetting('wrap'), switchSetting('advance'));
 const hintGroup = () => settingsGroup(t.settings.hints, choiceSetting('notes'), choiceSetting('order'));
 
 function mistakesGroup() {

@@ -18,6 +18,9 @@ let announcedRevision = 0;
 /** @type {EventTarget & { close(): void } | null} */
 let events = null;
 const RETRY = 1500;
+/** The phase in which the game on screen was when it was opened. */
+let openedIn = '';
+export const phaseWhenOpened = () => openedIn;
 /** Distinguishes the actions of this page from those of other pages. */
 const PAGE_ID = crypto.getRandomValues(new Uint32Array(3)).join('-');
 let sentCount = 0;
@@ -25,7 +28,10 @@ let sentCount = 0;
 /** Shows a game whose view has just arrived. @param {GameView} view */
 export async function showGame(view) {
   const sameGame = state.view?.id === view.id;
-  if (!sameGame) pauseTimer();
+  if (!sameGame) {
+    pauseTimer();
+    openedIn = view.phase;
+  }
   const rules = state.rules?.rules === view.rules ? state.rules : await api.rules(view.rules);
   update({ rules });
   const reset = sameGame
@@ -100,9 +106,13 @@ export function act(action) {
   if (state.paused && !TIMER_ACTIONS.has(action.do)) unpause();
   return new Promise((done) => {
     queue.push({ id, action, done });
+    if (state.deleted) update({ waiting: waitingActions() });
     if (!sending) queueEmpty = sendQueue();
   });
 }
+
+/** The actions in the game on screen that the server has not got. */
+const waitingActions = () => queue.filter(({ id }) => id === state.view?.id).map(({ action }) => action);
 
 /** Resolves once all actions so far are answered. */
 export const allActionsAnswered = () => queueEmpty;
@@ -121,7 +131,8 @@ async function sendQueue() {
   for (let next = queue[0]; next; next = queue[0]) {
     const view = await deliver(next.id, next.action);
     queue.shift();
-    if (view && state.view?.id === view.id) update({ view });
+    const waiting = state.waiting.length > 0 ? { waiting: waitingActions() } : {};
+    update({ ...waiting, ...(view && state.view?.id === view.id ? { view } : {}) });
     next.done(view);
   }
   sending = false;
@@ -144,7 +155,7 @@ async function deliver(id, action) {
     } catch (error) {
       if (!(error instanceof Unreachable)) return reportRefusal(error, action);
     }
-    update({ deleted: true });
+    update({ deleted: true, waiting: waitingActions() });
     await new Promise((go) => setTimeout(go, RETRY));
   }
 }

@@ -2,6 +2,7 @@
 
 import { api } from './api.js';
 import { allActionsAnswered } from './current-game.js';
+import { h } from './dom.js';
 import { showMessage } from './notices.js';
 import { t } from '../texts.js';
 
@@ -9,12 +10,15 @@ import { t } from '../texts.js';
  * What the toolbar, the keyboard and the address use of the rest of the page.
  * @typedef {{
  *   mount: () => void,
+ *   chooseInk: (number: number) => void,
+ *   clearStrokes: () => void,
+ *   markInk: () => void,
+ *   undoStroke: () => void,
  *   openEnterPuzzle: (text?: string) => void,
  *   openKeyboardHelp: () => void,
- *   openMainMenu: () => void,
+ *   openMenu: () => void,
  *   openNewGame: () => void,
  *   openText: (text: string, rules: string | null) => Promise<unknown>,
- *   openToolsMenu: () => void,
  *   showNextHint: () => void,
  * }} Rest
  */
@@ -29,9 +33,18 @@ export function setRestImporter(importer) {
   importRest = importer;
 }
 
+/** Loads a style sheet, once. @param {string} name @returns {Promise<unknown>} */
+export function loadStyles(name) {
+  const href = `css/${name}.css`;
+  if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
+  return new Promise((resolve) => {
+    document.head.append(h('link', { rel: 'stylesheet', href, load: resolve, error: resolve }));
+  });
+}
+
 /** Loads and mounts the rest, once. @returns {Promise<Rest>} */
 export function loadRest() {
-  loading ??= importRest().then((rest) => {
+  loading ??= Promise.all([importRest(), loadStyles('screens')]).then(([rest]) => {
     rest.mount();
     return rest;
   });

@@ -15,6 +15,7 @@ export function applySettings() {
   root.dataset.theme = state.settings.theme;
   root.dataset.motion = state.settings.motion;
   root.dataset.layout = state.settings.layout;
+  root.dataset.sheet = state.settings.sheet;
 }
 
 /** Changes settings at once, then saves them. @param {Partial<Settings>} patch */

@@ -14,6 +14,10 @@ const settings = {
   peers: true,
   same: true,
   timer: true,
+  wrap: false,
+  advance: true,
+  sounds: false,
+  sheet: 'paper',
   notes: 'candidates',
   order: 'easiest',
   off: [],
@@ -26,6 +30,8 @@ const settings = {
 /** @type {State} */
 export const state = {
   view: null,
+  ahead: null,
+  waiting: [],
   rules: null,
   settings,
   selection: new Set(),
@@ -64,7 +70,7 @@ export function update(patch) {
 }
 
 /** True if the tab has kept this as on: how the board is looked at outlasts a reload, for as long as the tab is open. @param {string} name */
-function isRemembered(name) {
+export function isRemembered(name) {
   try {
     return sessionStorage.getItem(name) === 'on';
   } catch {

@@ -163,10 +163,12 @@ export class Library {
   /** @param {NewGameRequest} request @param {AbortSignal} [signal] */
   async begin(request, signal) {
     const fields = { id: newId(), request, settings: this.settings, seed: seed(), at: Date.now() };
-    const { stored, recognised } = await this.longCalls.call('begin', fields, null, signal);
+    const { stored, others, recognised, puzzles } = await this.longCalls.call('begin', fields, null, signal);
+    for (const other of others) await this.#keep({ ...other, game: { ...other.game, id: newId() } });
     const id = await this.#keep(stored);
     await this.#hold(id);
-    return { ...this.#view(id), ...(recognised === null ? {} : { recognised }) };
+    const told = { ...(recognised === null ? {} : { recognised }), ...(puzzles === null ? {} : { puzzles }) };
+    return { ...this.#view(id), ...told };
   }
 
   /** @param {StoredGame} stored */
@@ -187,7 +189,7 @@ export class Library {
       if (game) return this.#started(game);
     }
     const { rules, level, symmetry } = this.settings;
-    return this.#started(await this.begin({ new: { rules, level, symmetry, day: null }, text: null, rules: null, blank: null }));
+    return this.#started(await this.begin({ new: { rules, level, symmetry, day: null }, text: null, rules: null, pack: null, blank: null }));
   }
 
   /** @param {any} game */

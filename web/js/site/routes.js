@@ -51,4 +51,4 @@ export async function answer(library, request) {
 }
 
 /** A request for a game with every field. @param {any} body */
-const withAll = (body) => ({ new: null, text: null, rules: null, blank: null, ...body });
+const withAll = (body) => ({ new: null, text: null, rules: null, pack: null, blank: null, ...body });

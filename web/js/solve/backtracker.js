@@ -10,12 +10,18 @@ import { t } from '../texts.js';
 
 /** @import { BacktrackerCells, BacktrackerDigits, SearchAnswer } from '../types' */
 
-const LIMIT = 5000;
+/** How many events are asked for at once. */
+const LIMIT = 20000;
+/** More events than any search has: only its end is asked for. */
+const ALL = 1e15;
 /** Events per second at each position of the slider. */
-const SPEEDS = [2, 5, 15, 40, 120, 400];
+const SPEEDS = [2, 5, 15, 40, 120, 400, 4000, 40000];
 
 /** @type {SearchAnswer | null} */
 let search = null;
+/** The events that follow those of `search`, as soon as they are here. @type {Promise<SearchAnswer | null> | null} */
+let following = null;
+let eventsBefore = 0;
 let eventsShown = 0;
 let digitsTried = 0;
 /** @type {(number | null)[]} */
@@ -36,17 +42,23 @@ export async function openBacktracker() {
   stopSearch();
   request = new AbortController();
   openCard('search', t.search.title, [h('p', {}, t.search.looking)], { closed: stopSearch });
-  search = await ask({ ask: 'search', cells: cellOrder, digits: digitOrder, seed: 1, limit: LIMIT }, request.signal);
+  search = await askFor(0);
   if (openCardName() !== 'search') return;
   if (!search) return closeCard();
   openCard('search', t.search.title, searchBody(), { closed: stopSearch });
   restartSearch();
 }
 
+/** Asks for the events after so many. @param {number} skip */
+function askFor(skip) {
+  const order = /** @type {const} */ ({ cells: cellOrder, digits: digitOrder, seed: 1 });
+  return ask({ ask: 'search', ...order, limit: LIMIT, skip }, request?.signal);
+}
+
 function stopSearch() {
   request?.abort();
   running = false;
-  search = null;
+  [search, following] = [null, null];
 }
 
 function searchBody() {
@@ -59,7 +71,7 @@ function searchBody() {
     input: () => (speed = Number(slider.value)),
   });
   const again = button(t.path.first, restartSearch, { icon: 'first', class: 'btn tool' });
-  const end = button(t.path.last, showEnd, { icon: 'last', class: 'btn tool' });
+  const end = button(t.search.skip, showEnd, { icon: 'last', class: 'btn tool' });
   return [
     h('p', {}, t.search.text),
     orderFields(),
@@ -82,11 +94,19 @@ function orderFields() {
   return h('div', { class: 'pair' }, byCells, byDigits);
 }
 
-function restartSearch() {
-  [eventsShown, digitsTried, values] = [0, 0, Array((state.view?.size ?? 9) ** 2).fill(null)];
+async function restartSearch() {
+  if (eventsBefore > 0 || search?.tried) search = await askFor(0);
+  if (!search || openCardName() !== 'search') return;
+  beginAt(search, 0);
   running = true;
   drawSearch();
   startRunning();
+}
+
+/** Goes on with the events of an answer, which come after so many. @param {SearchAnswer} answer @param {number} before */
+function beginAt(answer, before) {
+  [search, following, eventsBefore, eventsShown, digitsTried] = [answer, null, before, 0, answer.tried];
+  values = answer.before.map((digit) => digit || null);
 }
 
 function toggleRunning() {
@@ -95,9 +115,13 @@ function toggleRunning() {
   startRunning();
 }
 
-function showEnd() {
+async function showEnd() {
   running = false;
-  applyEvents(Infinity);
+  drawSearch();
+  countText.textContent = t.search.looking;
+  const end = await askFor(ALL);
+  if (!end || openCardName() !== 'search') return;
+  beginAt(end, ALL);
   drawSearch();
 }
 
@@ -136,14 +160,26 @@ function applyEvents(events) {
     values[cellIndex(cell, state.view?.size ?? 9)] = digit === 0 ? null : digit;
     if (digit !== 0) digitsTried++;
   }
-  if (eventsShown >= search.events.length) running = false;
+  if (search.end === 'limit' && eventsShown >= search.events.length / 2) following ??= askFor(eventsBefore + search.events.length);
+  if (eventsShown < search.events.length) return;
+  if (search.end === 'limit') goOn();
+  else running = false;
+}
+
+/** Waits for the events that follow. */
+async function goOn() {
+  const [now, next] = [search, following];
+  const answer = await next;
+  if (!now || !answer || search !== now || following !== next) return;
+  beginAt(answer, eventsBefore + now.events.length);
+  if (running) startRunning();
 }
 
 function drawSearch() {
   if (!search) return;
   update({ drawing: { kind: 'digits', values: [...values], right: new Set(), wrong: new Set(), entries: false } });
-  const ended = eventsShown >= search.events.length;
-  countText.textContent = ended ? `${t.search.nodes(search.nodes)} ${search.text}` : t.search.nodes(digitsTried);
+  const ended = search.end !== 'limit' && eventsShown >= search.events.length;
+  countText.textContent = ended ? search.text : t.search.nodes(digitsTried);
   replaceContent(
     runButton,
     ...button(running ? t.search.pause : t.search.play, () => {}, { icon: running ? 'pause' : 'play' }).childNodes,

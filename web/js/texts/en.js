@@ -72,11 +72,20 @@ const actions = {
   clean: 'Clean up notes',
   check: 'Check',
   hint: 'Hint',
-  tools: 'More',
 };
 
 /** Links from a page back to the list that it belongs to. @type {Record<string, string>} */
 const lists = { learn: 'All techniques', rules: 'All rules', course: 'The course', practise: 'Drills to repeat' };
+
+/** What each level asks of a player, and how its puzzles come out. @type {Record<string, string>} */
+const LEVEL_MEANINGS = {
+  beginner: 'Singles only. 32 to 40 givens, rated 1.2 to 2.0.',
+  easy: 'Singles only, fewer at a time. 28 to 36 givens, rated 1.5 to 2.3.',
+  medium: 'Pointing, claiming and pairs. About 24 to 30 givens, rated 1.7 to 3.6.',
+  hard: 'Fish, wings and unique rectangles. About 24 to 32 givens, rated 3.2 to 7.2.',
+  expert: 'Chains and almost locked sets. About 24 to 34 givens, rated 6.7 to 8.6.',
+  extreme: 'More than chains and almost locked sets. About 24 to 30 givens, rated from 7.3 on.',
+};
 
 export const en = {
   number,
@@ -129,6 +138,9 @@ export const en = {
     colours: (/** @type {string} */ names) => `marked ${names}`,
     badNote: (/** @type {string} */ digit) => `note ${digit} is ruled out`,
     wrong: 'differs from the solution',
+    right: 'right',
+    shown: (/** @type {string} */ digit) => `solution ${digit}`,
+    pending: 'not sent yet',
   },
   modes: {
     name: 'Entry mode',
@@ -136,6 +148,7 @@ export const en = {
     corner: 'Corner',
     centre: 'Centre',
     colour: 'Colour',
+    pen: 'Pen',
     strike: 'Eliminate',
     now: (/** @type {string} */ mode) => `${mode} mode`,
   },
@@ -211,6 +224,7 @@ export const en = {
     play: 'Resume',
     pause: 'Pause',
     nodes: (/** @type {number} */ n) => `${countOf(n, 'digit')} tried.`,
+    skip: 'Skip to the result',
   },
   missed: {
     title: 'What did I miss?',
@@ -272,6 +286,11 @@ export const en = {
     made: (/** @type {string} */ name) => `New game: ${name}`,
     nearest: (/** @type {string} */ wished, /** @type {string} */ level) =>
       `No ${wished.toLowerCase()} puzzle was found in time. This one is ${level.toLowerCase()}.`,
+    unsure: (/** @type {string} */ wished, /** @type {string} */ grade) =>
+      `Whether this one is ${wished.toLowerCase()} is not known. ${grade}`,
+    seconds: (/** @type {number} */ n) => `${n} s`,
+    means: LEVEL_MEANINGS,
+    meansText: 'Givens and ratings (Sudoku Explainer) are those of classic 9x9 puzzles.',
   },
   daily: {
     title: 'Daily puzzles',
@@ -285,6 +304,7 @@ export const en = {
   },
   enter: {
     title: 'Enter a puzzle',
+    short: 'Enter',
     paste: 'Paste a puzzle in any common format',
     placeholder: '8...24..3..........4.36 \u2026',
     rules: 'Rules',
@@ -294,6 +314,10 @@ export const en = {
     blank: 'Or enter it on a blank board',
     start: 'Blank board',
     examples: 'Examples',
+    list: (/** @type {number} */ n) => `The text has ${n} puzzles. This is the first.`,
+    all: (/** @type {number} */ n) => `Open all ${n}`,
+    pack: (/** @type {string} */ date) => `Pack of ${date},`,
+    packed: (/** @type {number} */ n) => `${n} games opened. They are in the list of games.`,
   },
   givensEditor: {
     title: 'Entering a puzzle',
@@ -302,7 +326,7 @@ export const en = {
     counting: 'Counting solutions \u2026',
     start: 'Start playing',
     where: 'Show differences',
-    edit: 'Edit givens',
+    edit: 'Correct the givens',
   },
   share: {
     title: 'Copy and share',
@@ -335,15 +359,31 @@ export const en = {
     delete: 'Delete',
     deleteNamed: (/** @type {string} */ name) => `Delete ${name}`,
     deleted: (/** @type {string} */ name) => `Deleted: ${name}`,
+    favourite: 'Favourite',
+    mark: 'Mark as favourite',
+    unmark: 'No longer a favourite',
+    marked: 'Marked as a favourite.',
+    unmarked: 'No longer a favourite.',
+    favouriteNamed: (/** @type {string} */ name) => `Favourite: ${name}`,
+    rename: 'Rename',
+    renameNamed: (/** @type {string} */ name) => `Rename ${name}`,
+    name: 'Name of the game',
+    again: (/** @type {string} */ name) => `Play ${name} again`,
+    search: 'Search games',
+    filter: 'Show',
+    filters: { all: 'All games', open: 'In progress', done: 'Finished', favourites: 'Favourites' },
+    more: (/** @type {number} */ n) => `Show ${n} more`,
+    none: 'No game fits.',
     backup: 'Backup',
     backupText: 'Save all games with their histories in one text file.',
     export: 'Export all games',
     import: 'Import a backup',
   },
   statistics: {
-    text: (/** @type {number} */ solved, /** @type {number} */ open, /** @type {string} */ spent) =>
-      `${solved} solved, ${open} in progress, total time ${spent}.`,
     none: 'Solve a game to see your times here.',
+    tiles: { solved: 'Solved', open: 'In progress', spent: 'Time', unaided: 'Without hints' },
+    days: 'Solved in the last 30 days',
+    day: (/** @type {string} */ day, /** @type {number} */ n) => `${day}: ${n}`,
     unrated: 'Unrated',
     columns: ['Level', 'Solved', 'Best', 'Median', 'Hints per game', 'Without hints'],
   },
@@ -355,6 +395,9 @@ export const en = {
     try: 'Try this example',
     practise: 'Practise this',
     lesson: 'Lesson',
+    sees: (/** @type {string} */ cell) => `The dots mark the cells that ${cell} sees: none of them holds the same digit. Tap another cell to see what it sees.`,
+    seesMore: (/** @type {string} */ cell) =>
+      `The dots mark the cells that ${cell} sees: none of them holds the same digit. The large ones are those that these rules add. Tap another cell to see what it sees.`,
   },
   settings: {
     appearance: 'Appearance',
@@ -375,6 +418,7 @@ export const en = {
       title: 'Theme',
       options: { system: 'System', light: 'Light', dark: 'Dark', contrast: 'High contrast' },
     },
+    sheet: { title: 'Sheet', options: { paper: 'Paper', newspaper: 'Newspaper', squared: 'Squared' } },
     motion: { title: 'Animation', options: { system: 'System', none: 'Off' } },
     layout: {
       title: 'Digit layout',
@@ -390,6 +434,9 @@ export const en = {
     peers: 'Highlight cells that see the selected cell',
     same: 'Highlight equal digits',
     timer: 'Show timer',
+    sounds: 'Play sounds',
+    wrap: 'Arrow keys go on at the other side',
+    advance: 'Select the next cell after each given',
     faults: {
       rule: 'Digits that break a rule',
       warnings: 'Cells with no candidates and houses with no place for a digit',
@@ -409,16 +456,24 @@ export const en = {
     share: 'Copy the result',
     unaided: 'no hints',
   },
+  pen: {
+    inks: ['blue ink', 'green ink', 'amber ink', 'violet ink', 'rose ink', 'teal ink'],
+    undo: 'Undo',
+    clear: 'Clear',
+    undone: 'Stroke undone',
+    cleared: 'Drawing cleared',
+  },
+  zoom: { name: 'Zoom', in: 'Zoom in', out: 'Zoom out' },
+  focus: { title: 'Focus on the board', leave: 'Leave focus', on: 'Focus on the board', off: 'Everything is shown again' },
   menu: {
     title: 'Menu',
     play: 'Play',
     learn: 'Learn',
     course: 'Course and drills',
     app: 'App',
-    notes: 'Notes',
     help: 'Help',
     solve: 'Solve',
-    game: 'Game',
+    game: 'This game',
     rulesHere: 'Rules of this puzzle',
     hintFromNotes: 'Hint from my notes',
   },
@@ -439,7 +494,7 @@ export const en = {
       ['Shift 1', 'corner note'],
       ['Ctrl 1', 'centre note'],
       ['Alt 1', 'colour'],
-      ['Z X C V', 'digit, corner, centre, colour mode'],
+      ['Z X C V D', 'digit, corner, centre, colour mode, pen'],
       ['Space', 'next mode'],
       ['Enter', 'enter the selected digit, if you select digits first'],
       ['Backspace', 'erase'],
@@ -454,8 +509,11 @@ export const en = {
       ['H', 'hint; again for more'],
       ['K', 'check the selected cells, or all of them'],
       ['G', 'new game'],
-      ['M', 'more actions'],
+      ['M', 'menu'],
       ['P', 'pause or resume'],
+      ['F', 'focus: the board alone'],
+      ['+ -', 'zoom a large board'],
+      ['0 .', 'skip a cell while entering givens'],
       ['?', 'show these shortcuts'],
     ]),
   },

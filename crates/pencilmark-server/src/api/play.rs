@@ -26,8 +26,14 @@ pub async fn now(State(app): State<App>) -> Result<Json<StartData>, HttpProblem>
         match app.store.last_open().await.map_err(HttpProblem::broken)? {
             Some(id) => id,
             None => {
-                let new = NewGameRequest { new: Some(settings.wish()), text: None, rules: None, blank: None };
-                begun(&app, new).await?.0.id().to_owned()
+                let new = NewGameRequest {
+                    new: Some(settings.wish()),
+                    text: None,
+                    rules: None,
+                    pack: None,
+                    blank: None,
+                };
+                begun(&app, new).await?.room.id().to_owned()
             }
         }
     };
@@ -42,18 +48,30 @@ pub async fn begin(
     State(app): State<App>,
     Body(request): Body<NewGameRequest>,
 ) -> Result<(StatusCode, Json<StartedGame>), HttpProblem> {
-    let (room, recognised) = begun(&app, request).await?;
+    let BegunGame { room, recognised, puzzles } = begun(&app, request).await?;
     let game = room.view(&app.settings().faults).await;
-    Ok((StatusCode::CREATED, Json(StartedGame { game, recognised })))
+    Ok((StatusCode::CREATED, Json(StartedGame { game, recognised, puzzles })))
 }
 
-/// A game that begins and is kept. A new puzzle is given up when nobody waits for it any more.
-async fn begun(app: &App, request: NewGameRequest) -> Result<(Arc<Room>, Option<String>), HttpProblem> {
+/// A game that has begun and is kept.
+struct BegunGame {
+    room: Arc<Room>,
+    recognised: Option<String>,
+    puzzles: Option<usize>,
+}
+
+/// Begins and keeps a game, or a pack, the first of which is the last to be kept. A new puzzle is given up when nobody waits for it any
+/// more.
+async fn begun(app: &App, request: NewGameRequest) -> Result<BegunGame, HttpProblem> {
     let (settings, seed, at) = (app.settings(), entropy::seed(), entropy::now());
     let patience = if request.new.is_some() { PATIENCE * 3 } else { PATIENCE };
     let begin = move |cancel: &_| session::begin(&request, &settings, seed, at, cancel);
-    let (session, recognised) = app.pool.run(patience, begin).await?.map_err(HttpProblem::unusable)?;
-    Ok((app.rooms.keep(session).await?, recognised))
+    let begun = app.pool.run(patience, begin).await?.map_err(HttpProblem::unusable)?;
+    for other in begun.others {
+        app.rooms.keep(other).await?;
+    }
+    let room = app.rooms.keep(begun.first).await?;
+    Ok(BegunGame { room, recognised: begun.recognised, puzzles: begun.puzzles })
 }
 
 /// The game as it stands.

@@ -6,7 +6,7 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::store::writer::{Store, StoreError};
 
-const COLUMNS: &str = "id, title, rules, rules_name, level, phase, spent, hints, checks, empty, digits, created, updated, finished";
+const COLUMNS: &str = "id, title, rules, rules_name, level, phase, spent, hints, checks, empty, digits, created, updated, finished, favourite";
 
 /// The phase of this name.
 fn phase(name: &str) -> rusqlite::Result<Phase> {
@@ -30,6 +30,7 @@ fn game(row: &Row) -> rusqlite::Result<GameSummary> {
         created: row.get(11)?,
         updated: row.get(12)?,
         finished: row.get(13)?,
+        favourite: row.get(14)?,
     })
 }
 
@@ -115,7 +116,7 @@ impl Store {
 fn add(db: &Connection, new: &StoredGame) -> rusqlite::Result<()> {
     let StoredGame { game, start, actions } = new;
     let query = format!(
-        "INSERT INTO games (start, {COLUMNS}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)"
+        "INSERT INTO games (start, {COLUMNS}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)"
     );
     let row = params![
         start,
@@ -133,6 +134,7 @@ fn add(db: &Connection, new: &StoredGame) -> rusqlite::Result<()> {
         game.created,
         game.updated,
         game.finished,
+        game.favourite,
     ];
     db.prepare_cached(&query)?.execute(row)?;
     (1..).zip(actions).try_for_each(|(seq, action)| insert(db, &game.id, seq, action))
@@ -146,7 +148,7 @@ fn insert(db: &Connection, id: &str, seq: u64, action: &StoredAction) -> rusqlit
 /// Writes how a game stands, and tells how many games that were. Once finished it stays so, whatever is undone.
 fn update(db: &Connection, game: &GameSummary) -> rusqlite::Result<usize> {
     let query = "UPDATE games SET level = ?2, phase = ?3, spent = ?4, hints = ?5, checks = ?6, empty = ?7, digits = ?8, \
-                 updated = ?9, finished = coalesce(finished, ?10) WHERE id = ?1";
+                 updated = ?9, finished = coalesce(finished, ?10), title = ?11, favourite = ?12 WHERE id = ?1";
     let row = params![
         game.id,
         game.level,
@@ -158,6 +160,8 @@ fn update(db: &Connection, game: &GameSummary) -> rusqlite::Result<usize> {
         game.digits,
         game.updated,
         game.finished,
+        game.title,
+        game.favourite,
     ];
     db.prepare_cached(query)?.execute(row)
 }

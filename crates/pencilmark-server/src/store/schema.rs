@@ -16,7 +16,7 @@ const APPLICATION: i32 = i32::from_be_bytes(*b"pncl");
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// What brings a file from each version to the next; the first makes the tables of an empty one.
-const MIGRATIONS: &[&str] = &[FIRST, TOKENS];
+const MIGRATIONS: &[&str] = &[FIRST, TOKENS, FAVOURITES];
 
 const FIRST: &str = "
 CREATE TABLE games (
@@ -48,6 +48,8 @@ CREATE TABLE kept (key TEXT PRIMARY KEY, value TEXT NOT NULL);
 ";
 
 const TOKENS: &str = "ALTER TABLE actions ADD COLUMN token TEXT; -- the same when an action is sent again";
+
+const FAVOURITES: &str = "ALTER TABLE games ADD COLUMN favourite INTEGER NOT NULL DEFAULT 0;";
 
 /// How the file was found.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,11 +1,12 @@
 //! How the plain backtracker goes about a puzzle.
 
 use std::ops::ControlFlow;
+use std::sync::atomic::Ordering;
 
 use pencilmark_core::cell::{Cell, CellName};
 use pencilmark_core::digit::Digit;
 use pencilmark_search::limits::{End, Limits};
-use pencilmark_search::plain::{CellOrder, DigitOrder, Observer, SearchOrder, iterative};
+use pencilmark_search::plain::{CellOrder, DigitOrder, Observer, SearchOrder, Silent, iterative};
 
 use crate::session::case::Case;
 use crate::wire::Problem;
@@ -15,15 +16,12 @@ use crate::wire::{SearchAnswer, SearchEnd};
 /// The most events that are told at once.
 const MOST: usize = 100_000;
 
-/// What it does up to the first solution, as far as so many events tell.
-pub(crate) fn search(
-    case: &Case,
-    cells: BacktrackerCells,
-    digits: BacktrackerDigits,
-    seed: u64,
-    limit: usize,
-) -> Result<SearchAnswer, Problem> {
-    let order = SearchOrder {
+/// How many digits are tried to see whether a solution is the only one.
+const PROOF: u64 = 5_000_000;
+
+/// The order of a search.
+pub(crate) fn order_of(cells: BacktrackerCells, digits: BacktrackerDigits, seed: u64) -> SearchOrder {
+    SearchOrder {
         cells: match cells {
             BacktrackerCells::RowMajor => CellOrder::RowMajor,
             BacktrackerCells::Fewest => CellOrder::FewestCandidates,
@@ -32,30 +30,66 @@ pub(crate) fn search(
             BacktrackerDigits::Ascending => DigitOrder::Ascending,
             BacktrackerDigits::Shuffled => DigitOrder::Random(seed),
         },
-    };
+    }
+}
+
+/// What it does up to the first solution: so many events, after those to leave out.
+pub(crate) fn search(
+    case: &Case,
+    order: &SearchOrder,
+    skip: u64,
+    limit: usize,
+) -> Result<SearchAnswer, Problem> {
     let puzzle = case.game.puzzle();
+    let given = |digit: &Option<Digit>| digit.map_or(0, Digit::get);
     let mut recorder = EventRecorder {
+        skip,
+        before: puzzle.grid().values().iter().map(given).collect(),
+        tried: 0,
         events: Vec::new(),
         limit: limit.min(MOST),
         size: puzzle.size(),
         end: SearchEnd::None,
     };
     let limits = Limits { solutions: 1, nodes: u64::MAX, cancel: Some(case.cancel) };
-    let outcome = iterative(&puzzle, &order, &limits, &mut recorder);
+    let outcome = iterative(&puzzle, order, &limits, &mut recorder);
     if let End::Stopped(_) = outcome.end {
         return Err(Problem::cancelled());
     }
+    let EventRecorder { before, tried, events, end, .. } = recorder;
     let nodes = outcome.nodes;
-    let text = match recorder.end {
-        SearchEnd::Solved => format!("Solved after {nodes} digits tried."),
+    let text = match end {
+        SearchEnd::Solved => solved_text(case, order, nodes)?,
         SearchEnd::None => format!("No solution: {nodes} digits tried."),
         SearchEnd::Limit => format!("Not at the end yet after {nodes} digits tried."),
     };
-    Ok(SearchAnswer { events: recorder.events, end: recorder.end, nodes, text })
+    Ok(SearchAnswer { before, tried, events, end, nodes, text })
+}
+
+/// How many digits it took, and how many more to see that there is no other solution.
+fn solved_text(case: &Case, order: &SearchOrder, nodes: u64) -> Result<String, Problem> {
+    let limits = Limits { solutions: 2, nodes: PROOF, cancel: Some(case.cancel) };
+    let whole = iterative(&case.game.puzzle(), order, &limits, &mut Silent);
+    if case.cancel.load(Ordering::Relaxed) {
+        return Err(Problem::cancelled());
+    }
+    let solved = format!("Solved after {nodes} digits tried.");
+    Ok(match whole.end {
+        End::Exhausted if whole.solutions == 1 => {
+            format!("{solved} After {} it is sure that there is no other solution.", whole.nodes)
+        }
+        End::Exhausted | End::Enough | End::Stopped(_) => solved,
+    })
 }
 
 /// Writes down what it sees.
 struct EventRecorder {
+    /// The number of events still to leave out.
+    skip: u64,
+    /// The digits before the first event that is written down.
+    before: Vec<u8>,
+    /// The number of digits entered until then.
+    tried: u64,
     events: Vec<(CellName, u8)>,
     limit: usize,
     size: usize,
@@ -64,6 +98,12 @@ struct EventRecorder {
 
 impl EventRecorder {
     fn note(&mut self, cell: Cell, digit: u8) -> ControlFlow<()> {
+        if self.skip > 0 {
+            self.skip -= 1;
+            self.before[cell.index()] = digit;
+            self.tried += u64::from(digit > 0);
+            return ControlFlow::Continue(());
+        }
         if self.events.len() == self.limit {
             self.end = SearchEnd::Limit;
             return ControlFlow::Break(());

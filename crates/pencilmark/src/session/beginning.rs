@@ -5,11 +5,24 @@ use std::sync::atomic::AtomicBool;
 use pencilmark_play::action::Action;
 
 use crate::session::making::make;
-use crate::session::opening::blank;
+use crate::session::opening::{blank, puzzles_in, read_pack};
 use crate::session::state::Session;
 use crate::wire::{NewGameRequest, Problem, Settings};
 
-/// Begins a game as it is asked for, and says what its text was recognised as. The seed is for a puzzle that no day decides.
+/// What begins: a game, and the others of a pack.
+#[derive(Clone, Debug)]
+pub struct BegunSessions {
+    /// The game, the first of a pack.
+    pub first: Session,
+    /// The other games of a pack.
+    pub others: Vec<Session>,
+    /// What a text was recognised as.
+    pub recognised: Option<String>,
+    /// How many puzzles a text has.
+    pub puzzles: Option<usize>,
+}
+
+/// Begins a game as it is asked for, or a pack of them. The seed is for a puzzle that no day decides.
 ///
 /// # Errors
 /// When no puzzle could be made or read, or the flag is set.
@@ -19,21 +32,40 @@ pub fn begin(
     seed: u64,
     at: u64,
     cancel: &AtomicBool,
-) -> Result<(Session, Option<String>), Problem> {
-    let (session, recognised) = match request {
-        NewGameRequest { new: Some(wish), text: None, rules: None, blank: None } => {
-            (Session::new(make(wish, wish.seed().unwrap_or(seed), cancel)?, at), None)
+) -> Result<BegunSessions, Problem> {
+    let one = |start| BegunSessions {
+        first: Session::new(start, at),
+        others: Vec::new(),
+        recognised: None,
+        puzzles: None,
+    };
+    let begun = match request {
+        NewGameRequest { new: Some(wish), text: None, rules: None, blank: None, pack: None } => {
+            one(make(wish, wish.seed().unwrap_or(seed), cancel)?)
         }
-        NewGameRequest { text: Some(text), rules, new: None, blank: None } => {
-            let (session, recognised) = Session::open(text, rules.as_deref(), at)?;
-            (session, Some(recognised))
+        NewGameRequest { text: Some(text), rules, new: None, blank: None, pack: None } => {
+            let (first, recognised) = Session::open(text, rules.as_deref(), at)?;
+            let puzzles = Some(puzzles_in(text, rules.as_deref()));
+            BegunSessions { first, others: Vec::new(), recognised: Some(recognised), puzzles }
         }
-        NewGameRequest { blank: Some(board), new: None, text: None, rules: None } => {
-            (Session::new(blank(&board.rules)?, at), None)
+        NewGameRequest { text: Some(text), rules, new: None, blank: None, pack: Some(name) } => {
+            let mut starts = read_pack(text, rules.as_deref(), name)?.into_iter();
+            let first = starts.next().ok_or_else(|| Problem::new("There is no puzzle in this text."))?;
+            let others: Vec<Session> = starts.map(|start| Session::new(start, at)).collect();
+            BegunSessions { puzzles: Some(others.len() + 1), others, ..one(first) }
+        }
+        NewGameRequest { blank: Some(board), new: None, text: None, rules: None, pack: None } => {
+            one(blank(&board.rules)?)
         }
         _ => return Err(Problem::new("A game begins with one of `new`, `text` and `blank`.")),
     };
-    Ok((as_liked(session, settings)?, recognised))
+    let others = begun.others.into_iter().map(|other| as_liked(other, settings));
+    Ok(BegunSessions {
+        first: as_liked(begun.first, settings)?,
+        others: others.collect::<Result<_, _>>()?,
+        recognised: begun.recognised,
+        puzzles: begun.puzzles,
+    })
 }
 
 /// The game with the settings that matter to its rules; a saved one has its own.

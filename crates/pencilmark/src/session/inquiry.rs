@@ -49,8 +49,9 @@ impl Inquiry {
             Question::Solution {} => Answer::Solution(judging::solution(case)?),
             Question::LastRight {} => Answer::LastRight(judging::last_right(case)?),
             Question::Count {} => Answer::Count(judging::count(case)?),
-            Question::Search { cells, digits, seed, limit } => {
-                Answer::Search(backtracking::search(case, *cells, *digits, *seed, *limit)?)
+            Question::Search { cells, digits, seed, limit, skip } => {
+                let order = backtracking::order_of(*cells, *digits, *seed);
+                Answer::Search(backtracking::search(case, &order, *skip, *limit)?)
             }
             Question::Rate {} => Answer::Rate(rating::rate(case)?),
             Question::Text { format, from } => Answer::Text(writing::text(case, format, *from)?),

@@ -291,10 +291,12 @@ fn least_share(size: usize) -> usize {
 /// How many puzzles are made before the nearest is taken.
 fn attempts(size: usize) -> u64 {
     match size {
-        0..=9 => 60,
+        // Few small puzzles are of a middling level, and each is made in a millisecond.
+        0..=6 => 2000,
+        7..=8 => 300,
+        9 => 60,
         10..=12 => 20,
-        13..=16 => 8,
-        _ => 4,
+        _ => 8,
     }
 }
 

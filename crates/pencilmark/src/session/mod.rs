@@ -19,6 +19,7 @@ mod backtracking;
 mod link;
 mod writing;
 mod inquiry;
+mod table_text;
 mod opening;
 mod board_view;
 mod drilling;
@@ -32,7 +33,7 @@ mod statistics;
 mod beginning;
 pub mod tools;
 
-pub use beginning::begin;
+pub use beginning::{BegunSessions, begin};
 pub use board_view::rules_view;
 pub use case::usual_menu;
 pub use collection::{Collection, identity, write_collection};

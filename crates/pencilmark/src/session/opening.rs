@@ -18,6 +18,7 @@ use percent_encoding::percent_decode_str;
 
 use crate::session::memory::Memory;
 use crate::session::phrases::capital;
+use crate::session::table_text::grid_of_table;
 use crate::session::variants::rules_name;
 use crate::wire::Problem;
 
@@ -49,14 +50,48 @@ pub fn read_text(text: &str, rules: Option<&str>) -> Result<(Start, String), Pro
         let (start, recognised) = read_text(&link.puzzle, rules)?;
         return Ok((start, format!("A link. {recognised}")));
     }
-    let rules = rules.map(parse_rules).transpose()?;
-    let expected = Expected { format: None, rules };
-    let document =
-        format::read(text, &expected).map_err(|e| Problem::new(format!("Couldn't read the puzzle: {e}.")))?;
+    let document = read_document(text, rules)?;
     let Some(entry) = document.entries.first() else {
         return Err(Problem::new("There is no puzzle in this text."));
     };
     Ok((start_of(entry), recognised(&document, entry)))
+}
+
+/// The puzzles of a text. Cells of a spreadsheet are read first, for tabs between cells say where the empty ones are.
+fn read_document(text: &str, rules: Option<&str>) -> Result<Document, Problem> {
+    let expected = Expected { format: None, rules: rules.map(parse_rules).transpose()? };
+    let read = |text: &str| format::read(text, &expected);
+    let table = || grid_of_table(text).and_then(|grid| read(&grid).ok());
+    if text.contains('\t')
+        && let Some(document) = table()
+    {
+        return Ok(document);
+    }
+    let read = read(text).or_else(|error| table().ok_or(error));
+    read.map_err(|e| Problem::new(format!("Couldn't read the puzzle: {e}.")))
+}
+
+/// The most puzzles of a text that become games at once.
+const PACK: usize = 500;
+
+/// How many puzzles a text has; 1 if it is a link or a saved game.
+pub(crate) fn puzzles_in(text: &str, rules: Option<&str>) -> usize {
+    let is_list = !save::is_saved_game(text) && format::unpack_link(text).is_none();
+    let document = is_list.then(|| read_document(text, rules).ok()).flatten();
+    document.map_or(1, |document| document.entries.len().clamp(1, PACK))
+}
+
+/// The puzzles of a text, named by their title, or by that of the pack and their number.
+///
+/// # Errors
+/// Says where the text could not be read.
+pub(crate) fn read_pack(text: &str, rules: Option<&str>, name: &str) -> Result<Vec<Start>, Problem> {
+    let document = read_document(text, rules)?;
+    let titled = |(number, entry): (usize, &DocumentEntry)| {
+        let start = start_of(entry);
+        Start { title: start.title.clone().or_else(|| Some(format!("{name} {number}"))), ..start }
+    };
+    Ok((1..).zip(document.entries.iter().take(PACK)).map(titled).collect())
 }
 
 /// The saved game that a text is, or that a link carries.

@@ -5,12 +5,13 @@ use pencilmark_play::change::Phase;
 use crate::wire::{GameSummary, LevelStatistics, Statistics};
 
 impl Statistics {
-    /// The statistics of these games: the solved ones a row a level, the level's name deciding the order.
+    /// The statistics of these games: the solved ones a row for each level of each rules, the names deciding the order.
     pub fn of(games: &[GameSummary]) -> Statistics {
         let is_open = |game: &&GameSummary| matches!(game.phase, Phase::Setting | Phase::Playing);
         let mut solved: Vec<&GameSummary> = games.iter().filter(|game| game.phase == Phase::Solved).collect();
-        solved.sort_by_key(|game| (&game.level, game.spent));
-        let levels: Vec<_> = solved.chunk_by(|a, b| a.level == b.level).map(at_level).collect();
+        solved.sort_by_key(|game| (&game.rules, &game.level, game.spent));
+        let is_alike = |a: &&GameSummary, b: &&GameSummary| (&a.rules, &a.level) == (&b.rules, &b.level);
+        let levels: Vec<_> = solved.chunk_by(is_alike).map(at_level).collect();
         Statistics {
             solved: solved.len() as u64,
             open: games.iter().filter(is_open).count() as u64,
@@ -28,6 +29,8 @@ fn at_level(games: &[&GameSummary]) -> LevelStatistics {
         _ => games[middle - 1].spent.midpoint(games[middle].spent),
     };
     LevelStatistics {
+        rules: games[0].rules.clone(),
+        rules_name: games[0].rules_name.clone(),
         level: games[0].level.clone(),
         solved: games.len() as u64,
         without_hints: games.iter().filter(|game| game.hints == 0).count() as u64,

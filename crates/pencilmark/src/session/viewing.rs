@@ -47,7 +47,9 @@ pub(crate) fn view(
         rules: rules_text::print(game.rules()),
         rules_name: rules_name(game.rules()),
         phase: game.phase(),
-        title: start.title.clone(),
+        title: game.name().map(str::to_owned),
+        favourite: game.is_favourite(),
+        correctable: start.is_correctable(),
         level,
         grade,
         source: start.source,
@@ -71,7 +73,8 @@ pub(crate) fn summary(game: &Game, graded: &Graded, at: u64) -> GameSummary {
     let digit = |square: &Square| square.digit().map_or('.', |digit| symbols.symbol(digit));
     GameSummary {
         id: String::new(),
-        title: start.title.clone(),
+        title: game.name().map(str::to_owned),
+        favourite: game.is_favourite(),
         rules: rules_text::print(game.rules()),
         rules_name: rules_name(game.rules()),
         level: start.level.clone().or_else(|| graded.as_ref().map(|(level, _)| level.clone())),

@@ -222,6 +222,10 @@ pub struct CountAnswer {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SearchAnswer {
+    /// The digits on the board before the first of the events, in reading order; 0 for an empty cell.
+    pub before: Vec<u8>,
+    /// The number of digits entered before the first of the events.
+    pub tried: u64,
     /// Events in order: a cell, and the digit entered or 0 when the cell is cleared.
     pub events: Vec<(CellName, u8)>,
     /// How the search ended.

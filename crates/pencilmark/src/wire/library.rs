@@ -14,8 +14,11 @@ use crate::wire::view::{GameView, RulesView, ShownMistakes};
 pub struct GameSummary {
     /// The name of the game in addresses; empty until it is kept.
     pub id: String,
-    /// The title of the puzzle.
+    /// The name of the game: the player's, or else the title of the puzzle.
     pub title: Option<String>,
+    /// True if the player has marked the game as a favourite.
+    #[serde(default)]
+    pub favourite: bool,
     /// The rules as text: `9+x`.
     pub rules: String,
     /// The name of the rules for people: `Sudoku X`.
@@ -86,6 +89,8 @@ pub struct NewGameRequest {
     pub text: Option<String>,
     /// The rules of the text, where it doesn't name them.
     pub rules: Option<String>,
+    /// A name for all puzzles of the text together: each becomes a game of that name and its number. Without it the first alone does.
+    pub pack: Option<String>,
     /// An empty board, on which a puzzle is entered.
     pub blank: Option<BlankBoard>,
 }
@@ -109,6 +114,9 @@ pub struct StartedGame {
     /// What the text was recognised as.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub recognised: Option<String>,
+    /// How many puzzles the text has.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub puzzles: Option<usize>,
 }
 
 /// Everything that a page needs to start.
@@ -150,6 +158,14 @@ pub struct Settings {
     pub same: bool,
     /// True if the timer is shown.
     pub timer: bool,
+    /// True if arrow keys go on at the other side of the board.
+    pub wrap: bool,
+    /// True if the next cell is selected after a given was entered.
+    pub advance: bool,
+    /// True if the page sounds.
+    pub sounds: bool,
+    /// The look of the sheet.
+    pub sheet: SheetLook,
     /// The candidates that hints go by.
     pub notes: NoteSource,
     /// The order of techniques for hints.
@@ -178,6 +194,10 @@ impl Default for Settings {
             peers: true,
             same: true,
             timer: true,
+            wrap: false,
+            advance: true,
+            sounds: false,
+            sheet: SheetLook::Paper,
             notes: NoteSource::Candidates,
             order: TechniqueOrder::Easiest,
             off: Vec::new(),
@@ -202,6 +222,19 @@ pub enum PageTheme {
     Dark,
     /// Colours of high contrast.
     Contrast,
+}
+
+/// The look of the sheet that a puzzle is on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum SheetLook {
+    /// Good paper, plain figures.
+    Paper,
+    /// Grey paper and figures with serifs, as printed in a newspaper.
+    Newspaper,
+    /// White paper with blue lines, as for sums at school.
+    Squared,
 }
 
 /// Whether the page animates changes.
@@ -230,7 +263,7 @@ pub enum EntryOrder {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Statistics {
-    /// The achievements at each level.
+    /// The achievements at each level of each rules.
     pub levels: Vec<LevelStatistics>,
     /// How many puzzles were solved.
     pub solved: u64,
@@ -240,10 +273,14 @@ pub struct Statistics {
     pub spent: u64,
 }
 
-/// What a player has achieved at a level.
+/// What a player has achieved at a level of some rules.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LevelStatistics {
+    /// The rules as text: `9+x`.
+    pub rules: String,
+    /// The name of the rules for people: `Sudoku X`.
+    pub rules_name: String,
     /// The level; absent for puzzles without one.
     pub level: Option<String>,
     /// How many puzzles were solved.

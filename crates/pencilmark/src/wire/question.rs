@@ -96,6 +96,9 @@ pub enum Question {
         /// The most events to report.
         #[serde(default = "usual_event_limit")]
         limit: usize,
+        /// The number of events to leave out at the beginning. With more than there are, only the end is told.
+        #[serde(default)]
+        skip: u64,
     },
     /// Asks how hard the puzzle is, on every scale.
     Rate {},

@@ -47,8 +47,12 @@ pub struct GameView {
     pub rules_name: String,
     /// The phase that the game is in.
     pub phase: Phase,
-    /// The title of the puzzle.
+    /// The name of the game: the player's, or else the title of the puzzle.
     pub title: Option<String>,
+    /// True if the player has marked the game as a favourite.
+    pub favourite: bool,
+    /// True if its givens can be corrected.
+    pub correctable: bool,
     /// The level of the puzzle.
     pub level: Option<String>,
     /// What makes the puzzle of that level, as a sentence.

@@ -1,0 +1,105 @@
+//! Boards as other programs copy them: cells of a spreadsheet, and arrays in JSON.
+
+use serde_json::Value;
+
+/// A board written as a table, as a grid over several lines: cells of a spreadsheet (parted by tabs, commas or semicolons, empty ones
+/// included) or an array in JSON, nested or flat, wherever it stands. `None` for any other text.
+pub(crate) fn grid_of_table(text: &str) -> Option<String> {
+    let text = text.trim_matches(['\n', '\r', '\u{feff}']);
+    let cells = match serde_json::from_str::<Value>(text) {
+        Ok(value) => cells_of_json(&value)?,
+        Err(_) => ['\t', ';', ','].into_iter().find_map(|parting| cells_of_rows(text, parting))?,
+    };
+    let row = |row: &Vec<String>| row.join(" ") + "\n";
+    Some(cells.iter().map(row).collect())
+}
+
+/// The cells of a square table, if the text is one.
+fn cells_of_rows(text: &str, parting: char) -> Option<Vec<Vec<String>>> {
+    let cell = |cell: &str| cell_text(cell.trim().trim_matches('"'));
+    let rows: Option<Vec<Vec<String>>> =
+        text.lines().map(|line| line.split(parting).map(cell).collect()).collect();
+    rows.filter(|rows| is_board(rows))
+}
+
+fn cells_of_json(value: &Value) -> Option<Vec<Vec<String>>> {
+    match value {
+        Value::Array(items) => {
+            let rows: Option<Vec<Vec<String>>> = match items.first()? {
+                Value::Array(_) => {
+                    items.iter().map(|row| row.as_array()?.iter().map(cell_of_json).collect()).collect()
+                }
+                Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Object(_) => {
+                    let cells: Option<Vec<String>> = items.iter().map(cell_of_json).collect();
+                    let size = items.len().isqrt();
+                    cells.map(|cells| cells.chunks(size.max(1)).map(<[String]>::to_vec).collect())
+                }
+            };
+            let here = rows.filter(|rows| is_board(rows));
+            here.or_else(|| items.iter().find_map(cells_of_json))
+        }
+        Value::Object(fields) => fields.values().find_map(cells_of_json),
+        Value::String(text) => {
+            let cells: Vec<String> = text.chars().map(|symbol| symbol.to_string()).collect();
+            let size = cells.len().isqrt();
+            let rows: Vec<Vec<String>> = cells.chunks(size.max(1)).map(<[String]>::to_vec).collect();
+            Some(rows).filter(|rows| is_board(rows))
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) => None,
+    }
+}
+
+fn cell_of_json(value: &Value) -> Option<String> {
+    match value {
+        Value::Null | Value::Bool(false) => Some(".".to_owned()),
+        Value::Number(number) => cell_text(&number.to_string()),
+        Value::String(text) => cell_text(text.trim()),
+        // A cell with more to say names its digit.
+        Value::Object(fields) => {
+            match ["value", "given", "digit"].into_iter().find_map(|name| fields.get(name)) {
+                Some(digit) => cell_of_json(digit),
+                None => Some(".".to_owned()),
+            }
+        }
+        Value::Bool(true) | Value::Array(_) => None,
+    }
+}
+
+/// A digit or a dot; nothing for what is no cell.
+fn cell_text(text: &str) -> Option<String> {
+    match text {
+        "" | "0" | "." | "-" | "_" | "?" => Some(".".to_owned()),
+        digit if digit.len() <= 2 && digit.chars().all(|c| c.is_ascii_alphanumeric()) => {
+            Some(digit.to_owned())
+        }
+        _ => None,
+    }
+}
+
+fn is_board(rows: &[Vec<String>]) -> bool {
+    (4..=25).contains(&rows.len()) && rows.iter().all(|row| row.len() == rows.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tables_become_grids() {
+        let grid = Some("1 . . 4\n. . . .\n. 2 . .\n. . . 3\n".to_owned());
+        assert_eq!(grid_of_table("1\t\t\t4\n\t\t\t\n\t2\t\t\n\t\t\t3\n"), grid);
+        assert_eq!(grid_of_table("1,,,4\r\n,,,\r\n\"\",2,,\r\n,,,3"), grid);
+        assert_eq!(grid_of_table("[[1,0,0,4],[0,0,0,0],[null,2,0,0],[0,0,\"\",\"3\"]]"), grid);
+        assert_eq!(grid_of_table("[1,0,0,4,0,0,0,0,0,2,0,0,0,0,0,3]"), grid);
+        assert_eq!(
+            grid_of_table(
+                r#"{"name":"a","grid":[[{"value":1},{},{},{"value":4}],[{},{},{},{}],[{},{"value":2},{},{}],[{},{},{},{"value":3}]]}"#
+            ),
+            grid
+        );
+        assert_eq!(grid_of_table(r#"{"puzzle":"1..4.....2.....3"}"#), grid);
+        for text in ["", "1,2,3", "[]", "{}", "[1,2]", "1..4.....2.....3", "a\tb"] {
+            assert_eq!(grid_of_table(text), None, "{text}");
+        }
+    }
+}

@@ -10,7 +10,7 @@ export const techniqueLessons = [
       what: ['Drei Zellen, in denen sich ein Block und eine Linie kreuzen, mit nur drei Ziffern als Kandidaten.'],
       why: ['Die drei Zellen verbrauchen die drei Ziffern. Sie liegen im Block und in der Linie, also kann keine andere Zelle der beiden eine davon enthalten.'],
       spot: ['Betrachte Blöcke, deren drei offene Zellen in einer Zeile oder Spalte liegen. Zusammen drei Kandidaten genügen.'],
-      mistakes: ['Nur im Block zu streichen. Ein gesperrter Dreier wirkt in zwei Häusern zugleich.'],
+      mistakes: ['Nur im Block zu streichen. Ein gesperrtes Tripel wirkt in zwei Häusern zugleich.'],
     },
   },
   {
@@ -90,7 +90,7 @@ export const techniqueLessons = [
     text: {
       what: ['Ein Rechteck aus einem Paar, bei dem zwei Ecken auf einer Seite weitere Ziffern haben. Eine der weiteren Ziffern muss stimmen.'],
       why: ['Die beiden Ecken wirken zusammen wie eine Zelle, deren Kandidaten die weiteren Ziffern sind. Mit anderen Zellen ihres Hauses bilden sie eine nackte Menge.'],
-      spot: ['Schreib die weiteren Ziffern der beiden Ecken auf und such in ihren gemeinsamen Häusern Zellen, die sie zu einem Paar, Dreier oder Vierer ergänzen.'],
+      spot: ['Schreib die weiteren Ziffern der beiden Ecken auf und such in ihren gemeinsamen Häusern Zellen, die sie zu einem Paar, Tripel oder Quadrupel ergänzen.'],
       mistakes: ['Jede Ecke als eigene Zelle der Menge zu zählen. Beide zusammen zählen als eine.'],
     },
   },

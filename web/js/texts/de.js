@@ -131,8 +131,8 @@ export const de = {
     hidden: 'Deine Notizen werden gezeigt',
     show: 'Kandidaten zeigen',
     hide: 'Meine Notizen zeigen',
-    label: 'Zeilen- und Spaltennummern zeigen',
-    unlabel: 'Zeilen- und Spaltennummern ausblenden',
+    label: 'Randnummern zeigen',
+    unlabel: 'Randnummern ausblenden',
   },
   status: {
     cells: (n) => count(n, 'Zelle', 'Zellen'),

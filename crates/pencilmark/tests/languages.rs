@@ -58,6 +58,7 @@ const PARTS: &[&str] = &[
     "{many} cells are",
     "The board can't be completed{after}: {why}.",
     "Logic stops{after}: {open} open.",
+    "{solved} After {} it is sure that there is no other solution.",
     "{text} The puzzle has more than one solution, so logic can't reach the end.",
     "{that} Look at {}.",
     " (entered in move {number})",

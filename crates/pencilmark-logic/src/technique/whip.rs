@@ -27,7 +27,7 @@ use crate::technique::whip_cards::{GROUPED_WHIP, WHIP};
 const LONGEST: usize = 8;
 const LINKS: u64 = 50_000;
 
-/// Finds whips.
+/// Finds whips without groups.
 pub fn whip<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     find_whips(facts, &WHIP, false, found)
 }

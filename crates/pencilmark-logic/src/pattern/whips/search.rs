@@ -19,7 +19,7 @@ pub enum Shape {
 
 /// A search for chains in a position.
 pub struct ChainSearch<'a> {
-    /// The candidates.
+    /// The candidates and variables of the board.
     pub table: &'a VariableTable,
     /// Those that are left.
     pub position: &'a Position<'a>,

@@ -1,5 +1,7 @@
 // The course: a learner's walk through its lessons, drills and their grades, what is kept.
 
+import { en } from '../../web/js/course/en.js';
+import { techniqueLessons } from '../../web/js/course/techniques/en.js';
 import { EASY } from '../support/puzzles.mjs';
 import { assert, browserTest, until } from '../support/browser-test.mjs';
 
@@ -140,6 +142,19 @@ browserTest('a learner walks through the first ten lessons', { text: EASY }, asy
   assert.equal(tried, FIRST.length);
   const progress = await game.server.ask('GET', 'api/progress');
   assert.equal(progress.streak, 8, 'each drill was solved at the first try');
+});
+
+browserTest('every technique has its lesson, with examples of its own and made ones', { text: EASY }, async (game) => {
+  const known = (await game.server.ask('GET', 'api/techniques')).map(({ id }) => id);
+  const told = [...techniqueLessons.flatMap(({ ids }) => ids), ...Object.keys(en.lessons)];
+  assert.deepEqual(told.filter((id) => !['sudoku', 'notes'].includes(id)).sort(), known.sort());
+  await game.page.goto(`${game.server.url}#/course/remote-pair`);
+  await game.page.getByText('Along the chain the two digits take turns.').waitFor();
+  const caption = () => game.page.locator('.frame-caption').textContent();
+  const own = await caption();
+  await game.page.getByRole('button', { name: 'Example 2' }).click();
+  await game.page.locator('.example-place:not([aria-busy])').waitFor({ timeout: 60_000 });
+  assert.notEqual(await caption(), own);
 });
 
 browserTest('a drill grades what is wrong, and comes again', { text: EASY }, async (game) => {

@@ -247,7 +247,7 @@ browserTest('games move from the site to a server and back', calm, async (game) 
     await server.ask('POST', `api/games/${moved.id}/actions`, { do: 'centre', cells: ['r1c3'], digit: 6 });
     const back = await server.ask('GET', 'api/export');
     // The one that was played on is another game now.
-    assert.match((await game.server.ask('POST', 'api/import', back)).text, /^1 game taken in. 1 game was here already/);
+    assert.match((await game.server.ask('POST', 'api/import', back)).text, /^1 game imported. 1 game was here already/);
     const here = await Promise.all(
       (await game.server.ask('GET', 'api/games')).map(({ id }) => game.server.ask('GET', `api/games/${id}`)),
     );

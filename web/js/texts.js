@@ -1,8 +1,12 @@
-// The texts of the page in the player's language. There is one catalogue a language, in `texts/`.
+// The texts of the page in its language. There is one catalogue a language, in `texts/`; all but English are loaded when they are needed.
 
 import { en } from './texts/en.js';
+import { language } from './texts/language.js';
 
 /** @typedef {typeof en} Texts */
 
+/** How the catalogues that are not English are loaded, by language. @type {Record<string, () => Promise<Texts>>} */
+const LOADERS = { de: async () => (await import('./texts/de.js')).de };
+
 /** @type {Texts} */
-export const t = en;
+export const t = language in LOADERS ? await LOADERS[language]().catch(() => en) : en;

@@ -2,11 +2,12 @@
 
 use std::path::Path;
 use std::process::Command;
+use std::thread;
 use std::time::Instant;
 
 use crate::browser::Kind;
 use crate::packages::target;
-use crate::{browser, npm, portable, python, tidy};
+use crate::{browser, npm, portable, python, site, tidy};
 
 /// Formatting, lints, walls, documentation, tests, the packages outside, the portable path, the Python package, and the page in a browser.
 pub fn test(root: &Path) -> Result<(), String> {
@@ -28,8 +29,13 @@ pub fn test(root: &Path) -> Result<(), String> {
     step(root, "the program", &["build", "--package", "pencilmark-cli"], &[])?;
     println!("== portable");
     portable::test(root)?;
-    println!("== wheel");
-    python::test_wheel(root)?;
+    println!("== wheel, and the engine of the site beside it");
+    // Linking the engine keeps one core busy, testing the wheel mostly another.
+    thread::scope(|scope| {
+        let engine = scope.spawn(|| site::engine(root));
+        python::test_wheel(root)?;
+        engine.join().unwrap_or_else(|_| Err("a thread broke".to_owned())).map(drop)
+    })?;
     println!("== browser");
     browser::test(root, &[Kind::Server, Kind::Site])?;
     println!("== npm");

@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use pencilmark::board::Board;
 use pencilmark::format::{self, Format, PuzzleInfo, Unsupported, Values, WriteOptions};
-use pencilmark::hint::Hint;
+use pencilmark::hint::{Hint, Rung};
 use pencilmark::list::USUAL_NODES;
 use pencilmark::path::{PathEnd, Walkthrough};
+use pencilmark::render::language::Language;
 use pencilmark::render::picture::Picture;
 use pencilmark::render::svg::{Design, svg};
 use pencilmark::rules_text;
@@ -162,7 +163,7 @@ impl ShownStep {
     /// The name of the technique, with the digit where it is about one: `X-wing on 9`.
     #[getter]
     fn title(&self) -> String {
-        step_title(&self.step, self.board.rules().values())
+        step_title(&self.step, self.board.rules().values(), &Language::ENGLISH)
     }
 
     /// What follows: `r3c4=5` for a placement, `r1c2<>7` for an elimination.
@@ -175,8 +176,7 @@ impl ShownStep {
     /// The proof, as a sentence.
     #[getter]
     fn sentence(&self) -> String {
-        let english = &pencilmark::render::language::Language::ENGLISH;
-        pencilmark::render::prose::sentence(&self.step, &self.board, english)
+        pencilmark::render::prose::sentence(&self.step, &self.board, &Language::ENGLISH)
     }
 
     /// Returns everything about the step, with the marks of its drawing, as a dict.
@@ -190,7 +190,7 @@ impl ShownStep {
 
     fn _repr_svg_(&self) -> String {
         let picture = Picture::of_step(&self.board, &self.step);
-        svg(&picture, Design::ALONE, &picture_title(&self.step, &self.board))
+        svg(&picture, Design::ALONE, &picture_title(&self.step, &self.board, &Language::ENGLISH))
     }
 
     fn _repr_html_(&self) -> String {
@@ -291,7 +291,8 @@ pub struct ShownHint {
 impl ShownHint {
     /// The view of a hint.
     pub fn new(hint: &Hint) -> ShownHint {
-        let mut rungs: Vec<String> = hint.rungs().iter().map(|rung| hint.rung(*rung).told()).collect();
+        let told = |rung: &Rung| hint.rung(*rung, &Language::ENGLISH).told();
+        let mut rungs: Vec<String> = hint.rungs().iter().map(told).collect();
         rungs.dedup();
         let kind = json!(hint.kind()).as_str().unwrap_or("").to_owned();
         let step = hint.step().map(|step| (step.clone(), Arc::new(hint.board.clone())));

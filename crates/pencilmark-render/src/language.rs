@@ -8,7 +8,11 @@
 //! house row = Zeile {n}
 //! name x-wing = X-Wing
 //! proof x-wing = In {bases} passt {digits} nur in {covers}. ...
+//! say no candidate in {cell} => kein Kandidat in {cell}
 //! ```
+//!
+//! Several keys with one text are joined: `proof swordfish jellyfish = ...`. What follows `say` is a message of the engine in English,
+//! whose blanks are named by what may stand there: `digit`, `digits`, `cell`, `cells`, `n` for a number, `technique` and `kind` for the name of one, anything else for any text.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -16,6 +20,13 @@ use std::fmt;
 use pencilmark_core::house::HouseKind;
 use pencilmark_core::step::Technique;
 
+use crate::messages::Messages;
+
+/// German, as the text of a language.
+pub const GERMAN: &str = include_str!("../languages/de.txt");
+
+/// What a line with a message begins with.
+const SAY: &str = "say ";
 /// The conjunction of lists and the preposition of `5 in r1c1`, with their English.
 const WORDS: [(&str, &str); 2] = [("and", "and"), ("in", "in")];
 /// The names of houses, with their English.
@@ -33,7 +44,7 @@ const HOUSES: [(&str, &str); 10] = [
 ];
 
 /// The phrases of which explanations are put together, with their English. A line of a proof ends with a full stop of its own.
-const PHRASES: [(&str, &str); 44] = [
+const PHRASES: [(&str, &str); 45] = [
     (
         "verdict of loop",
         "It can be read in the other direction too, so round the loop true and false alternate one way or the other. Wherever two \
@@ -88,6 +99,7 @@ const PHRASES: [(&str, &str); 44] = [
     ("from", ", from {numbers}"),
     ("so", "So {conclusions}."),
     ("cannot be", "{cells} can't be {digits}"),
+    ("on digit", "{technique} on {digit}"),
 ];
 
 /// The words of a language.
@@ -95,6 +107,8 @@ const PHRASES: [(&str, &str); 44] = [
 pub struct Language {
     /// The texts that differ from English.
     texts: BTreeMap<String, String>,
+    /// The messages beside proofs, by their English patterns.
+    messages: Messages,
 }
 
 /// An error of a text that is not a valid language.
@@ -117,7 +131,7 @@ impl std::error::Error for LanguageError {}
 
 impl Language {
     /// The built-in language.
-    pub const ENGLISH: Language = Language { texts: BTreeMap::new() };
+    pub const ENGLISH: Language = Language { texts: BTreeMap::new(), messages: Messages::NONE };
 
     /// Returns the English texts as a template for translations: every key with its text.
     pub fn template<'a>(cards: impl IntoIterator<Item = &'a Technique>) -> String {
@@ -134,24 +148,44 @@ impl Language {
     ) -> Result<Language, LanguageError> {
         let known: BTreeMap<String, String> = english(cards).into_iter().collect();
         let mut texts = BTreeMap::new();
-        for (line, entry) in (1..).zip(text.lines()) {
-            let entry = entry.trim();
+        let mut messages = Vec::new();
+        for (line, entry) in (1..).zip(text.lines().map(str::trim)) {
             if entry.is_empty() || entry.starts_with('#') {
                 continue;
             }
-            let error = |why: String| LanguageError { line, why };
-            let (key, text) =
-                entry.split_once('=').ok_or_else(|| error("expected `key = text`".to_owned()))?;
-            let (key, text) = (key.trim(), text.trim());
-            let english = known.get(key).ok_or_else(|| error(format!("unknown key `{key}`")))?;
-            if let Some(why) = translation_problem(key, english, text) {
-                return Err(error(why));
+            let error = |why| LanguageError { line, why };
+            if let Some(message) = entry.strip_prefix(SAY) {
+                messages.push(message_of(message).map_err(error)?);
+                continue;
             }
-            if texts.insert(key.to_owned(), text.to_owned()).is_some() {
-                return Err(error(format!("repeated key `{key}`")));
+            for (key, text) in entries_of(entry, &known).map_err(error)? {
+                if texts.insert(key.clone(), text).is_some() {
+                    return Err(error(format!("repeated key `{key}`")));
+                }
             }
         }
-        Ok(Language { texts })
+        // Messages name techniques and houses, too.
+        let is_name = |key: &str| key.starts_with("name ") || key.starts_with("house ");
+        let names = texts.iter().filter(|(key, _)| is_name(key));
+        messages.extend(names.map(|(key, text)| (known[key].clone(), text.clone())));
+        let and = texts.get(WORDS[0].0).map_or(WORDS[0].1, String::as_str);
+        let messages = Messages::new(messages, and);
+        Ok(Language { texts, messages })
+    }
+
+    /// Returns the keys that this language has no text for.
+    pub fn missing<'a>(&self, cards: impl IntoIterator<Item = &'a Technique>) -> Vec<String> {
+        english(cards).into_iter().map(|(key, _)| key).filter(|key| !self.texts.contains_key(key)).collect()
+    }
+
+    /// Translates a message of the engine, which was made in English; what is not known stays as it is.
+    pub fn translate(&self, english: &str) -> String {
+        self.messages.translate(english).unwrap_or_else(|| english.to_owned())
+    }
+
+    /// True if the language has this message, or all that it is made of.
+    pub fn knows(&self, english: &str) -> bool {
+        self.messages.translate(english).is_some()
     }
 
     /// The name of a technique.
@@ -200,7 +234,7 @@ impl Language {
     ///
     /// # Panics
     /// If there is no such phrase.
-    pub(crate) fn phrase(&self, key: &'static str, blanks: &[(&str, &str)]) -> String {
+    pub fn phrase(&self, key: &'static str, blanks: &[(&str, &str)]) -> String {
         let known = PHRASES.iter().find(|(known, _)| *known == key).expect("a phrase of the table");
         blanks.iter().fold(self.word(*known).to_owned(), |text, (blank, value)| {
             text.replace(&format!("{{{blank}}}"), value)
@@ -224,6 +258,34 @@ fn english<'a>(cards: impl IntoIterator<Item = &'a Technique>) -> Vec<(String, S
             .map(|(what, text)| (format!("{what} {}", card.id), text.to_owned()))
     };
     words.chain(cards.into_iter().flat_map(of_card)).collect()
+}
+
+/// Reads the entry of a key, or of several that share a text: `proof swordfish jellyfish = ...`.
+fn entries_of(entry: &str, known: &BTreeMap<String, String>) -> Result<Vec<(String, String)>, String> {
+    let (keys, text) = entry.split_once('=').ok_or("expected `key = text`")?;
+    let (keys, text) = (keys.trim(), text.trim());
+    let keys = match keys.strip_prefix("proof ") {
+        Some(ids) => ids.split_whitespace().map(|id| format!("proof {id}")).collect(),
+        None => vec![keys.to_owned()],
+    };
+    let checked = |key: String| {
+        let english = known.get(&key).ok_or_else(|| format!("unknown key `{key}`"))?;
+        match translation_problem(&key, english, text) {
+            Some(why) => Err(why),
+            None => Ok((key, text.to_owned())),
+        }
+    };
+    keys.into_iter().map(checked).collect()
+}
+
+/// Reads a message: `no candidate in {cell} => kein Kandidat in {cell}`.
+fn message_of(entry: &str) -> Result<(String, String), String> {
+    let (english, text) = entry.split_once(" => ").ok_or("expected `say English => text`")?;
+    let (english, text) = (english.trim(), text.trim());
+    match translation_problem(english, english, text) {
+        Some(why) => Err(why),
+        None => Ok((english.to_owned(), text.to_owned())),
+    }
 }
 
 /// Returns the problem of a translation, if there is one.

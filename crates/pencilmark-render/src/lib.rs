@@ -2,6 +2,7 @@
 //!
 //! The modules are listed bottom-up: each uses only those above it. A renderer knows a step, not how it was found.
 
+mod messages;
 pub mod language;
 mod cell_words;
 mod claims;

@@ -5,6 +5,7 @@
 
 mod entropy;
 mod problem;
+mod answer_language;
 pub mod store;
 mod work_pool;
 mod rooms;

@@ -200,7 +200,7 @@ fn routes(app: App, bound: SocketAddr) -> Router {
 }
 
 fn panicked() -> Response {
-    HttpProblem::broken("This broke something in Pencilmark; the rest is unharmed.").into_response()
+    HttpProblem::broken("Something went wrong in Pencilmark. Your games are safe.").into_response()
 }
 
 /// Listens at the port asked for, or at the usual one or any.

@@ -93,7 +93,7 @@ impl WorkPool {
             done
         });
         work.await
-            .map_err(|_| HttpProblem::broken("This broke something in Pencilmark; the rest is unharmed."))
+            .map_err(|_| HttpProblem::broken("Something went wrong in Pencilmark. Your games are safe."))
     }
 }
 

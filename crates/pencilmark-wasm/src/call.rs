@@ -6,11 +6,22 @@ use pencilmark::wire::{
     Question, Settings, ShownMistakes, SolveRequest,
 };
 use serde::Deserialize;
+use serde_json::Value;
 
 /// A call, in JSON with its name in `call`. Times are milliseconds since 1970.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(tag = "call", rename_all = "kebab-case")]
 pub enum Call {
+    /// The language of all later answers.
+    Language {
+        /// The text of the language; English if it is empty.
+        text: String,
+    },
+    /// An answer that was stored, translated.
+    Translate {
+        /// The answer as it was stored.
+        answer: Value,
+    },
     /// The rules of a variant, in words and as a board.
     Rules {
         /// The rules as text.

@@ -3,12 +3,14 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::AtomicBool;
 
+use pencilmark::languages::read_language;
+use pencilmark::render::language::Language;
 use pencilmark::session::{self, ActionOutcome, Collection, KeptGame, Session, StoredAction, tools};
 use pencilmark::wire::{Action, LearningProgress, ShownMistakes, Statistics};
 
 use crate::call::Call;
 use crate::puzzles;
-use crate::reply::{ActionDone, BegunGame, CallProblem, Imported, Reply, SavedGame, json, text};
+use crate::reply::{ActionDone, BegunGame, CallProblem, Imported, Reply, SavedGame, json, text, translated};
 
 /// Games that are held at once; further ones take the place of all others.
 const HELD: usize = 50;
@@ -26,22 +28,43 @@ static NEVER: AtomicBool = AtomicBool::new(false);
 #[derive(Debug, Default)]
 pub struct CallHandler {
     games: HashMap<String, KeptGame>,
+    language: Option<Language>,
 }
 
 impl CallHandler {
     /// Answers a call in JSON.
     pub fn answer(&mut self, call: &str) -> String {
-        text(serde_json::from_str(call).map_err(CallProblem::unusable).and_then(|call| self.reply(call)))
+        let reply =
+            serde_json::from_str(call).map_err(CallProblem::unusable).and_then(|call| self.reply(call));
+        text(match &self.language {
+            Some(language) => translated(reply, language),
+            None => reply,
+        })
+    }
+
+    fn language(&self) -> &Language {
+        const ENGLISH: &Language = &Language::ENGLISH;
+        self.language.as_ref().unwrap_or(ENGLISH)
+    }
+
+    fn speak(&mut self, text: &str) -> Reply {
+        let language = read_language(text).map_err(CallProblem::unusable)?;
+        self.language = Some(language).filter(|_| !text.is_empty());
+        json(&self.language.is_some())
     }
 
     fn reply(&mut self, call: Call) -> Reply {
         match call {
+            Call::Language { text } => self.speak(&text),
+            Call::Translate { answer } => json(&answer),
             Call::Rules { rules } => json(&session::rules_view(&rules)?),
             Call::Variants => json(&session::variants()),
             Call::Techniques => json(&session::technique_list()),
-            Call::Technique { id } => json(&session::technique_page(&id).map_err(CallProblem::missing)?),
-            Call::Drill { request } => json(&session::make_drill(&request, &NEVER)?),
-            Call::AnswerDrill { answer } => json(&session::answer_drill(&answer)?),
+            Call::Technique { id } => {
+                json(&session::technique_page(&id, self.language()).map_err(CallProblem::missing)?)
+            }
+            Call::Drill { request } => json(&session::make_drill(&request, self.language(), &NEVER)?),
+            Call::AnswerDrill { answer } => json(&session::answer_drill(&answer, self.language())?),
             Call::Progress { kept } => {
                 let read = kept.and_then(|text| serde_json::from_str::<LearningProgress>(&text).ok());
                 json(&read.unwrap_or_default())
@@ -68,7 +91,7 @@ impl CallHandler {
             Call::View { id, shown, at } => json(&self.game(&id)?.view(&shown, at)),
             Call::Act { id, action, token, shown, at } => self.act(&id, &action, token, &shown, at),
             Call::Ask { id, question } => {
-                json(&self.game(&id)?.session().inquiry().answer(&question, &NEVER)?)
+                json(&self.game(&id)?.session().inquiry().answer(&question, self.language(), &NEVER)?)
             }
             Call::Save { id } => {
                 let session = self.game(&id)?.session();
@@ -85,8 +108,8 @@ impl CallHandler {
             Call::Canon { request } => json(&puzzles::canon(&request)?),
             Call::Convert { request, format } => json(&puzzles::convert(&request, &format)?),
             Call::Formats => json(&puzzles::formats()),
-            Call::Hint { request } => json(&tools::hint(&request, &NEVER)?),
-            Call::Explain { request } => json(&tools::explain(&request, &NEVER)?),
+            Call::Hint { request } => json(&tools::hint(&request, self.language(), &NEVER)?),
+            Call::Explain { request } => json(&tools::explain(&request, self.language(), &NEVER)?),
             Call::Rate { request } => json(&tools::rate(&request, &NEVER)?),
             Call::Generate { request, seed } => json(&tools::generate(&request, seed, &NEVER)?),
         }

@@ -1,8 +1,10 @@
 //! Answers as text.
 
-use pencilmark::session::{Refused, StoredAction, StoredGame};
+use pencilmark::render::language::Language;
+use pencilmark::session::{Refused, StoredAction, StoredGame, translate_answer};
 use pencilmark::wire::{GameSummary, GameView, ImportResult, Problem, Settings};
 use serde::Serialize;
+use serde_json::Value;
 
 /// An answer as JSON, or why there is none.
 pub type Reply = Result<String, CallProblem>;
@@ -92,6 +94,20 @@ pub struct Imported {
 /// An answer as JSON.
 pub fn json(value: &impl Serialize) -> Reply {
     serde_json::to_string(value).map_err(CallProblem::unreadable)
+}
+
+/// Translates the messages of a reply. What is stored stays as it is.
+pub fn translated(reply: Reply, language: &Language) -> Reply {
+    let mut answer: Value = match reply {
+        Ok(answer) => serde_json::from_str(&answer).map_err(CallProblem::unreadable)?,
+        Err(problem) => return Err(CallProblem { detail: language.translate(&problem.detail), ..problem }),
+    };
+    let stored = answer.get("stored").and_then(|_| answer.get("game").cloned());
+    translate_answer(&mut answer, language);
+    if let Some(game) = stored {
+        answer["game"] = game;
+    }
+    json(&answer)
 }
 
 /// A reply as one text.

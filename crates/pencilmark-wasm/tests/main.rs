@@ -84,7 +84,7 @@ fn collections_move_games() {
     let actions = taken["games"][0]["actions"].as_array().unwrap();
     assert_eq!(actions.len(), 2, "the digit, and the pause of a game that is restored");
     let known = ok(&mut other, &json!({"call": "import", "text": text, "here": [saved["identity"]]}));
-    assert_eq!(known["result"]["text"], "0 games taken in. 1 game was here already.");
+    assert_eq!(known["result"]["text"], "0 games imported. 1 game was here already.");
 }
 
 #[test]

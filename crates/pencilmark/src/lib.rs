@@ -91,6 +91,8 @@ pub mod minlex;
 pub mod check;
 pub mod audit;
 #[cfg(feature = "logic")]
+pub mod languages;
+#[cfg(feature = "logic")]
 pub mod step_display;
 #[cfg(feature = "logic")]
 pub mod hint;

@@ -3,27 +3,29 @@
 use pencilmark_core::board::Board;
 use pencilmark_core::step::{Family, Step};
 use pencilmark_core::values::DigitValues;
+use pencilmark_render::language::Language;
 use pencilmark_render::picture::Picture;
 use pencilmark_render::svg::{Design, DigitLayout, svg};
 
 /// The name of the technique, with the digit where the technique is about one: `X-wing on 9`.
-pub fn step_title(step: &Step, values: DigitValues) -> String {
+pub fn step_title(step: &Step, values: DigitValues, language: &Language) -> String {
+    let name = language.name(step.technique);
     let mut digits: Vec<_> = step.conclusions.iter().map(|conclusion| conclusion.candidate().digit).collect();
     digits.dedup();
     match (step.technique.family, &digits[..]) {
         (Family::Fish | Family::SingleDigit | Family::Intersection, [digit]) => {
-            format!("{} on {}", step.technique.name, values.symbol(*digit))
+            language.phrase("on digit", &[("technique", name), ("digit", &values.symbol(*digit).to_string())])
         }
-        _ => step.technique.name.to_owned(),
+        _ => name.to_owned(),
     }
 }
 
 /// A step drawn on the board on which it was found, as SVG for a page. Screen readers read the technique and the conclusions.
-pub fn step_svg(step: &Step, board: &Board, layout: DigitLayout) -> String {
-    svg(&Picture::of_step(board, step), Design::on_page(layout), &picture_title(step, board))
+pub fn step_svg(step: &Step, board: &Board, layout: DigitLayout, language: &Language) -> String {
+    svg(&Picture::of_step(board, step), Design::on_page(layout), &picture_title(step, board, language))
 }
 
 /// The title of a step's picture: `X-wing: r4c7<>7`.
-pub fn picture_title(step: &Step, board: &Board) -> String {
-    format!("{}: {}", step.technique.name, step.conclusions_text(board.rules()))
+pub fn picture_title(step: &Step, board: &Board, language: &Language) -> String {
+    format!("{}: {}", language.name(step.technique), step.conclusions_text(board.rules()))
 }

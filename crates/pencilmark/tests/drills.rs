@@ -7,6 +7,7 @@ use pencilmark::audit::Auditor;
 use pencilmark::cell::Cell;
 use pencilmark::drill::{Drill, DrillGrade, drill, grade_cells, grade_conclusions, is_pure};
 use pencilmark::logic::registry::{TechniqueEntry, find_technique};
+use pencilmark::render::language::Language;
 use pencilmark::session::{answer_drill, make_drill};
 use pencilmark::step::Mark;
 use pencilmark::wire::{DrillAnswer, DrillPart, DrillRequest};
@@ -94,7 +95,8 @@ fn a_page_gets_drills_and_grades_as_text() {
     let request =
         |id: &str, told| DrillRequest { technique: id.to_owned(), seed: 5, layout: Default::default(), told };
     for id in LEARNT {
-        let view = make_drill(&request(id, true), &AtomicBool::new(false)).expect("a drill");
+        let view =
+            make_drill(&request(id, true), &Language::ENGLISH, &AtomicBool::new(false)).expect("a drill");
         assert!(view.frames.len() > 1 && view.frames.iter().all(|frame| frame.caption.len() > 9), "{id}");
         assert!(!view.nudges.is_empty() && view.picture.starts_with("<svg"));
         let answer = |part, conclusions: &[pencilmark::step::ConclusionName]| DrillAnswer {
@@ -105,10 +107,13 @@ fn a_page_gets_drills_and_grades_as_text() {
             conclusions: conclusions.to_vec(),
             layout: Default::default(),
         };
-        let shown = answer_drill(&answer(DrillPart::Shown, &[])).expect("the step");
+        let shown = answer_drill(&answer(DrillPart::Shown, &[]), &Language::ENGLISH).expect("the step");
         assert!(shown.picture.is_some() && shown.explanation.is_some());
-        let solved = answer_drill(&answer(DrillPart::Conclusions, &shown.conclusions)).expect("a grade");
+        let solved = answer_drill(&answer(DrillPart::Conclusions, &shown.conclusions), &Language::ENGLISH)
+            .expect("a grade");
         assert_eq!(solved.grade, DrillGrade::Right, "{id}: {}", solved.text);
     }
-    assert!(make_drill(&request("no-such-wing", false), &AtomicBool::new(false)).is_err());
+    assert!(
+        make_drill(&request("no-such-wing", false), &Language::ENGLISH, &AtomicBool::new(false)).is_err()
+    );
 }

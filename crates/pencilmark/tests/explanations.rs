@@ -162,7 +162,7 @@ fn pattern(step: &Step) -> (Vec<Cell>, DigitSet) {
 
 fn check_rungs(step: &Step, board: &Board, wrong: &mut Complaints) {
     let hint = hint_of(step, board);
-    let rungs: Vec<_> = hint.rungs().into_iter().map(|rung| hint.rung(rung)).collect();
+    let rungs: Vec<_> = hint.rungs().into_iter().map(|rung| hint.rung(rung, &Language::ENGLISH)).collect();
     let (cells, digits) = pattern(step);
     for pair in rungs.windows(2) {
         if pair[0].text == pair[1].text && pair[0].lines == pair[1].lines {

@@ -9,6 +9,7 @@ use pencilmark::grid::Grid;
 use pencilmark::hint::{Finding, Hint, HintKind, HintQuestion, HistoryEntry, NoteSource, Rung, hint};
 use pencilmark::logic::menu::Menu;
 use pencilmark::logic::solver::solve_path;
+use pencilmark::render::language::Language;
 use pencilmark::search::limits::Verdict;
 use pencilmark::step::Conclusion;
 
@@ -65,9 +66,9 @@ fn conflicts_come_first_and_name_their_house() {
     played.place(cell(1, 2), digit(8));
     let hint = ask(&puzzle, &played, &[], NoteSource::Computed);
     assert_eq!(hint.kind(), HintKind::Conflicts);
-    let told = hint.rung(Rung::Apply).text;
+    let told = hint.rung(Rung::Apply, &Language::ENGLISH).text;
     assert!(told.contains("8 twice in row 1: r1c1, r1c2"), "{told}");
-    assert!(!hint.rung(Rung::Nudge).text.contains("r1c2"));
+    assert!(!hint.rung(Rung::Nudge, &Language::ENGLISH).text.contains("r1c2"));
 }
 
 #[test]
@@ -78,7 +79,11 @@ fn then_dead_ends() {
     played.place(Cell::at(2, 2, 4), digit(4));
     let hint = ask(&puzzle, &played, &[], NoteSource::Computed);
     assert_eq!(hint.kind(), HintKind::DeadEnds);
-    assert!(hint.rung(Rung::Proof).text.contains("No candidate in r1c3"), "{}", hint.rung(Rung::Proof).text);
+    assert!(
+        hint.rung(Rung::Proof, &Language::ENGLISH).text.contains("No candidate in r1c3"),
+        "{}",
+        hint.rung(Rung::Proof, &Language::ENGLISH).text
+    );
 }
 
 #[test]
@@ -103,7 +108,7 @@ fn then_wrong_entries_with_the_move_that_made_them() {
     let hint = ask(&puzzle, &played, &history, NoteSource::Computed);
     let Finding::WrongEntries(list) = &hint.finding else { panic!("{hint:?}") };
     assert_eq!((list[0].cell, Some(list[0].digit), list[0].since), (wrong.cell, wrong.digit, Some(2)));
-    assert!(hint.rung(Rung::Proof).text.contains("(entered in move 2)"));
+    assert!(hint.rung(Rung::Proof, &Language::ENGLISH).text.contains("(entered in move 2)"));
 }
 
 #[test]
@@ -139,7 +144,8 @@ fn hints_lead_to_the_end_wherever_logic_does() {
         let mut played = puzzle.clone();
         loop {
             let found = ask(&puzzle, &played, &[], NoteSource::Own);
-            let texts: Vec<String> = found.rungs().iter().map(|rung| found.rung(*rung).text).collect();
+            let texts: Vec<String> =
+                found.rungs().iter().map(|rung| found.rung(*rung, &Language::ENGLISH).text).collect();
             assert!(texts.iter().all(|text| text.ends_with('.') && text.len() > 5), "{texts:?}");
             let Some(step) = found.step() else {
                 let solves = solve_path(&puzzle, &menu).end.grid().is_full();

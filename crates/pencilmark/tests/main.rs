@@ -4,6 +4,7 @@ mod drills;
 mod explanations;
 mod forms;
 mod hints;
+mod languages;
 mod library;
 mod making;
 mod ratings;

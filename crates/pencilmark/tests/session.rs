@@ -2,6 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
+use pencilmark::render::language::Language;
 use pencilmark::session::{
     Session, blank, make, read_text, rules_view, technique_list, technique_page, variants,
 };
@@ -23,7 +24,7 @@ pub fn act(session: &mut Session, json: &str) {
 
 pub fn ask(session: &Session, json: &str) -> Result<Answer, Problem> {
     let ask: Question = serde_json::from_str(json).unwrap_or_else(|e| panic!("{json}: {e}"));
-    session.inquiry().answer(&ask, &AtomicBool::new(false))
+    session.inquiry().answer(&ask, &Language::ENGLISH, &AtomicBool::new(false))
 }
 
 /// The answer as JSON; what is refused has the field `problem`.
@@ -224,14 +225,14 @@ fn every_technique_has_its_page() {
     let card = ["id", "name", "family", "level", "other_names", "assumes_uniqueness"];
     assert_eq!(fields(&json!(cards[0])), card);
     for card in cards {
-        let page = technique_page(card.id).unwrap_or_else(|e| panic!("{}: {e}", card.id));
+        let page = technique_page(card.id, &Language::ENGLISH).unwrap_or_else(|e| panic!("{}: {e}", card.id));
         assert!(page.picture.starts_with("<svg ") && !page.picture.contains("style"), "{}", card.id);
         assert!(!page.conclusions.is_empty() && !page.sentence.contains('{'), "{}", card.id);
         let (start, _) =
             read_text(page.board, Some(page.rules)).unwrap_or_else(|e| panic!("{}: {e}", card.id));
         assert_eq!(start.puzzle.rules().size(), rules_view(page.rules).expect("rules").size);
     }
-    assert!(technique_page("x-ray").is_err());
+    assert!(technique_page("x-ray", &Language::ENGLISH).is_err());
 }
 
 #[test]

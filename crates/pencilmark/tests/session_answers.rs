@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 
+use pencilmark::render::language::Language;
 use pencilmark::session::{Session, examples};
 use pencilmark::wire::Question;
 use serde_json::{Value, json};
@@ -113,7 +114,7 @@ fn a_cancelled_question_leaves_nothing_half_done() {
                     thread::sleep(Duration::from_micros(micros));
                     flag.store(true, Ordering::Relaxed);
                 });
-                session.inquiry().answer(&question, &flag)
+                session.inquiry().answer(&question, &Language::ENGLISH, &flag)
             });
             match answer {
                 Ok(answer) => assert_eq!(json!(answer), whole),
@@ -387,7 +388,7 @@ fn answers_are_called_off() {
         .filter(|ask| ["path", "hint", "missed", "solution", "count"].iter().any(|kind| ask.contains(kind)))
     {
         let ask: Question = serde_json::from_str(ask).expect("a question");
-        let answer = session.inquiry().answer(&ask, &AtomicBool::new(true));
+        let answer = session.inquiry().answer(&ask, &Language::ENGLISH, &AtomicBool::new(true));
         assert_eq!(answer.map_err(|problem| problem.to_string()), Err("Cancelled.".to_owned()), "{ask:?}");
     }
 }

@@ -40,9 +40,12 @@ fn what_was_recognised_is_said() {
         assert_eq!(recognised(&text, rules), expected);
     }
     let told = recognised("hello", None);
-    assert!(told.starts_with("No puzzle could be read: line 1, column "), "{told}");
+    assert!(told.starts_with("Couldn't read the puzzle: line 1, column "), "{told}");
     let told = recognised(PUZZLE, Some("9+z"));
-    assert!(told.starts_with("These are no rules: column 3: `z` is not the name of a constraint"), "{told}");
+    assert!(
+        told.starts_with("Couldn't read the rules: column 3: `z` is not the name of a constraint"),
+        "{told}"
+    );
 }
 
 /// A board of four with a rule in words alone, and the setter's solution: by the known rules there are several.

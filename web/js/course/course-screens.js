@@ -1,9 +1,9 @@
 // The course: its map, its lessons, and the placement test.
 
 import { drillScreen, showDrill } from './drill.js';
-import { c, families, lessons, parts } from './en.js';
 import { currentProgress, dueDrills, loadProgress, notePlaced, noteRead, stateOf } from './progress.js';
-import { api } from '../shared/api.js';
+import { c, parts, techniqueText } from './texts.js';
+import { RequestRefused, api } from '../shared/api.js';
 import { loadStyles } from '../shared/deferred.js';
 import { button, h, parseDrawing, replaceContent } from '../shared/dom.js';
 import { refreshScreen } from '../shared/router.js';
@@ -26,7 +26,7 @@ const lessonState = (/** @type {string} */ id) => stateOf(id, hasDrills(id));
 export async function courseScreen(id) {
   await Promise.all([loadStyles('course'), loadProgress()]);
   if (id === 'placement') return placementScreen();
-  if (lessons[id]) return lessonScreen(id, lessons[id]);
+  if (c.lessons[id]) return lessonScreen(id, c.lessons[id]);
   return id ? techniqueLesson(id) : mapScreen();
 }
 
@@ -59,25 +59,25 @@ function mapScreen() {
   };
 }
 
-/** @param {{ title: string, lessons: string[] }} part */
-function partSection({ title, lessons: ids }) {
+/** @param {{ id: string, lessons: string[] }} part */
+function partSection({ id: part, lessons: ids }) {
   const items = ids.map((id) => {
     const known = lessonState(id);
     const number = h('span', { class: 'number', 'aria-hidden': 'true' }, known === 'mastered' ? '\u2713' : order.indexOf(id) + 1);
-    const name = h('span', {}, lessons[id].title);
+    const name = h('span', {}, c.lessons[id].title);
     return h('li', {}, h('a', { href: `#/course/${id}`, class: known }, number, name, h('small', {}, c.states[known])));
   });
-  return h('section', {}, h('h2', {}, title), h('ol', { class: 'lessons' }, ...items));
+  return h('section', {}, h('h2', {}, c.parts[part]), h('ol', { class: 'lessons' }, ...items));
 }
 
-/** The lesson of a technique that has no text of its own: that of its family, and its own example. @param {string} id */
+/** The lesson of a technique beyond the course, with its own example. @param {string} id */
 async function techniqueLesson(id) {
-  const { name, family, frames } = await api.technique(id);
-  return lessonScreen(id, { title: name, why: [], ...families[family] }, framePlayer(frames));
+  const [{ name, frames }, text] = await Promise.all([api.technique(id), techniqueText(id)]);
+  return lessonScreen(id, { title: name, ...text }, frames);
 }
 
-/** @param {string} id @param {import('./en.js').LessonText} text @param {Element} [example] */
-async function lessonScreen(id, text, example) {
+/** @param {string} id @param {import('./en.js').LessonText} text @param {FrameView[]} [own] frames of an example of its own */
+async function lessonScreen(id, text, own) {
   const place = order.indexOf(id);
   const where = place < 0 ? '' : `${place + 1} / ${order.length} \u00b7 `;
   const next = place < 0 ? undefined : order[place + 1];
@@ -89,7 +89,7 @@ async function lessonScreen(id, text, example) {
     body: [
       h('p', { class: 'small' }, `${where}${c.states[lessonState(id)]}`),
       h('section', {}, h('h2', {}, c.what), ...paragraphs(text.what)),
-      h('section', {}, h('h2', {}, c.why), ...paragraphs(text.why), example ?? (hasDrills(id) ? await examples(id) : null)),
+      h('section', {}, h('h2', {}, c.why), ...paragraphs(text.why), hasDrills(id) ? await examples(id, own) : null),
       h('section', {}, h('h2', {}, c.spot), list(text.spot)),
       h('section', {}, h('h2', {}, c.mistakes), list(text.mistakes)),
       h(
@@ -103,19 +103,20 @@ async function lessonScreen(id, text, example) {
   };
 }
 
-/** Examples of a technique, drawn step by step. @param {string} technique */
-async function examples(technique) {
+/** Examples of a technique, drawn step by step. @param {string} technique @param {FrameView[]} [own] the frames of the first one */
+async function examples(technique, own) {
   const place = h('div', { class: 'example-place' });
   let count = EXAMPLES;
   let shown = 1;
   const tabs = h('div', { class: 'row', role: 'group', 'aria-label': c.examples });
   const show = async (/** @type {number} */ seed) => {
     shown = seed;
-    place.setAttribute('aria-busy', 'true');
-    const told = await api.drill({ technique, seed, layout: state.settings.layout, told: true });
-    place.removeAttribute('aria-busy');
-    replaceContent(place, framePlayer(told.frames));
     paintTabs();
+    place.setAttribute('aria-busy', 'true');
+    const frames = own && seed === 1 ? own : await madeExample(technique, seed);
+    if (shown !== seed) return;
+    place.removeAttribute('aria-busy');
+    replaceContent(place, frames ? framePlayer(frames) : h('p', {}, c.noExample));
   };
   const paintTabs = () => {
     const tab = (/** @type {unknown} */ _, /** @type {number} */ index) =>
@@ -125,6 +126,17 @@ async function examples(technique) {
   };
   await show(1);
   return h('div', { class: 'examples' }, tabs, place);
+}
+
+/** Returns the frames of an example made for a seed; none if the technique is too rare. @param {string} technique @param {number} seed */
+function madeExample(technique, seed) {
+  return api.drill({ technique, seed, layout: state.settings.layout, told: true }).then(
+    ({ frames }) => frames,
+    (error) => {
+      if (error instanceof RequestRefused) return null;
+      throw error;
+    },
+  );
 }
 
 /** Shows frames one after the other, with Next. @param {FrameView[]} frames */
@@ -159,7 +171,7 @@ function placementScreen() {
       const begin = missed && at === 0 && !solved ? order[0] : missed;
       replaceContent(
         place,
-        h('p', { role: 'status' }, begin ? c.placed(lessons[begin].title) : c.placedAll),
+        h('p', { role: 'status' }, begin ? c.placed(c.lessons[begin].title) : c.placedAll),
         h('a', { class: 'btn main', href: begin ? `#/course/${begin}` : '#/course' }, c.start),
       );
     };

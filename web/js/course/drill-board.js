@@ -1,6 +1,6 @@
 // A board on which a learner marks cells, strikes candidates and enters a digit.
 
-import { c } from './en.js';
+import { c } from './texts.js';
 import { h, parseDrawing, replaceContent, svg } from '../shared/dom.js';
 import { state } from '../shared/state.js';
 

@@ -1,8 +1,8 @@
 // Drills: find a technique on a board made for it, be graded, and see missed ones again.
 
 import { createDrillBoard } from './drill-board.js';
-import { c } from './en.js';
 import { currentProgress, dueDrills, loadProgress, noteDrill } from './progress.js';
+import { c } from './texts.js';
 import { RequestRefused, api } from '../shared/api.js';
 import { button, h, replaceContent } from '../shared/dom.js';
 import { state } from '../shared/state.js';

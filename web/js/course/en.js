@@ -1,5 +1,7 @@
 // The texts of the course, in English. Another language is another file like this one, with the same lessons.
 
+import { counting } from '../texts/plurals.js';
+
 /**
  * @typedef {object} LessonText
  * @property {string} title
@@ -9,8 +11,12 @@
  * @property {string[]} mistakes what learners get wrong
  */
 
+/** @typedef {typeof en} CourseTexts */
+
+const count = counting('en');
+
 /** The lessons by id. Those of a technique have its id. @type {Record<string, LessonText>} */
-export const lessons = {
+const lessons = {
   sudoku: {
     title: 'What is Sudoku?',
     what: [
@@ -217,103 +223,19 @@ export const lessons = {
   },
 };
 
-/** What learners of a technique without a lesson of its own are told, by its family. @type {Record<string, Pick<LessonText, 'what' | 'spot' | 'mistakes'>>} */
-export const families = {
-  single: {
-    what: ['A cell or a house with one possibility left.'],
-    spot: ['Look where much is filled already, and again after each digit that you enter.'],
-    mistakes: ['Overlooking one of the three houses of a cell.'],
-  },
-  intersection: {
-    what: ['A box and a line share three cells. A digit that must be in these, as seen from the one, can\u2019t be elsewhere in the other.'],
-    spot: ['Follow one digit through all boxes, then through all lines.'],
-    mistakes: ['Eliminating in the house that forces the digit, rather than in the other.'],
-  },
-  subset: {
-    what: ['As many digits as cells, in one house. Either the cells have no other candidates, or the digits no other places: they belong together.'],
-    spot: ['In nearly full houses look for cells with few candidates; in nearly empty ones count the places of digits.'],
-    mistakes: ['Counting one cell or one digit too few. There must be as many of the one as of the other.'],
-  },
-  fish: {
-    what: ['One digit, some lines, and as many lines across. The digit fits in the first lines only where the others cross them, so the others have no room for it elsewhere. Fins are places too many, all of which see what is eliminated.'],
-    spot: ['Choose a digit, and mark the lines in which it has few places. Do their places share lines across?'],
-    mistakes: ['Counting places of the digit that are off the pattern without a fin\u2019s excuse.'],
-  },
-  'single digit': {
-    what: ['One digit and two houses with two places each, linked at one end. At least one of the other ends holds the digit.'],
-    spot: ['Mark all houses with two places for a digit, and look for two that touch: by a line, or by a box.'],
-    mistakes: ['Eliminating what sees only one of the two ends.'],
-  },
-  wing: {
-    what: ['A few cells of two or three candidates that leave one of two ends with the same digit.'],
-    spot: ['Begin with cells of two candidates. Ask what each of the two would do to the others.'],
-    mistakes: ['Eliminating the digit that links the cells, rather than the one at the ends.'],
-  },
-  colouring: {
-    what: ['Candidates of which one of two is true, joined to more of them. They fall into two colours; all of one colour are true, all of the other false.'],
-    spot: ['Begin where many houses have two places for a digit, and colour as far as pairs lead.'],
-    mistakes: ['Colouring on where three candidates are left.'],
-  },
-  uniqueness: {
-    what: ['Cells that could be filled in two ways, with the same digits, if nothing else were in them. A puzzle with one solution does not allow that.'],
-    spot: ['Look for the same pair of candidates in several cells of two boxes.'],
-    mistakes: ['Using it where a corner is a given, or where the puzzle may have several solutions.'],
-  },
-  chain: {
-    what: ['Candidates linked in turn: of two at least one is true, of the next two at most one. If the first is false, the last is true.'],
-    spot: ['Begin with strong links, since they are rare: cells with two candidates, houses with two places.'],
-    mistakes: ['Two weak links in a row. Read the chain aloud: \u201cif not this, then that\u201d.'],
-  },
-  'almost locked sets': {
-    what: ['Cells that have one digit more than there are cells. Take one digit away, and they hold all the others.'],
-    spot: ['Cells with two candidates are the smallest sets. Look for two sets that share a digit whose places all see each other.'],
-    mistakes: ['A shared digit one place of which does not see all places in the other set.'],
-  },
-  exclusion: {
-    what: ['Combinations of digits for a few cells, struck out one by one.'],
-    spot: ['Look for two cells that many cells of two candidates see.'],
-    mistakes: ['Forgetting a combination.'],
-  },
-  'balanced sets': {
-    what: ['Cells in several houses that need so many digits, and digits that have room for just as many. Everything is used up.'],
-    spot: ['Count: open cells on one side, the most that each digit can fill on the other.'],
-    mistakes: ['Counting a digit once where it fits twice.'],
-  },
-  exocet: {
-    what: ['Two cells of a box whose digits two other cells must repeat.'],
-    spot: ['Look for two cells in line in a box with the same three or four candidates.'],
-    mistakes: ['A digit with room in a third line.'],
-  },
-  'impossible pattern': {
-    what: ['Cells that can\u2019t be filled with three digits at all. So one of them holds another.'],
-    spot: ['Look for the same three candidates in four boxes.'],
-    mistakes: ['Eliminating before you know that just one cell can hold another digit.'],
-  },
-  forcing: {
-    what: ['An assumption is followed until it contradicts itself, or several are until they agree. Each line of the proof follows from those that it names.'],
-    spot: ['Begin with a candidate that decides much: in a cell of two, or in a house with two places.'],
-    mistakes: ['Losing the thread. Write down what follows from what.'],
-  },
-  'last resort': {
-    what: ['What programs do when nothing else helps.'],
-    spot: ['Leave it to a program.'],
-    mistakes: ['Taking it for a technique: there is nearly always a better one.'],
-  },
+/** The titles of the parts of the course. @type {Record<string, string>} */
+const parts = {
+  first: 'First steps',
+  intersections: 'Boxes and lines',
+  subsets: 'Pairs and triples',
+  digits: 'One digit on the whole board',
+  wings: 'Wings and rectangles',
+  chains: 'Colours and chains',
 };
 
-/** The parts of the course, in order. @type {{ title: string, lessons: string[] }[]} */
-export const parts = [
-  { title: 'First steps', lessons: ['sudoku', 'full-house', 'hidden-single', 'naked-single', 'notes'] },
-  { title: 'Boxes and lines', lessons: ['pointing', 'claiming'] },
-  { title: 'Pairs and triples', lessons: ['naked-pair', 'locked-pair', 'hidden-pair', 'naked-triple', 'hidden-triple'] },
-  { title: 'One digit on the whole board', lessons: ['x-wing', 'swordfish', 'skyscraper', 'two-string-kite', 'empty-rectangle'] },
-  { title: 'Wings and rectangles', lessons: ['xy-wing', 'xyz-wing', 'w-wing', 'unique-rectangle-1'] },
-  { title: 'Colours and chains', lessons: ['simple-colours-trap', 'finned-x-wing', 'x-chain', 'xy-chain', 'aic'] },
-];
-
-const drills = (/** @type {number} */ n) => `${n} ${n === 1 ? 'drill' : 'drills'}`;
-
-export const c = {
+export const en = {
+  lessons,
+  parts,
   title: 'Learn',
   intro: 'From the first rule to chains, a step at a time. Each lesson shows a technique, tells why it works, and lets you find it yourself.',
   start: 'Start',
@@ -328,13 +250,14 @@ export const c = {
   states: /** @type {Record<string, string>} */ ({ new: 'New', read: 'Read', tried: 'Practised', mastered: 'Mastered' }),
   progress: (/** @type {number} */ mastered, /** @type {number} */ all) => `${mastered} of ${all} lessons mastered.`,
   nothingDue: 'Nothing to repeat now.',
-  due: (/** @type {number} */ n) => `Repeat ${drills(n)}`,
+  due: (/** @type {number} */ n) => `Repeat ${count(n, 'drill', 'drills')}`,
   what: 'What it is',
   why: 'Why it works',
   spot: 'How to spot it',
   mistakes: 'Typical mistakes',
   examples: 'Examples',
   example: (/** @type {number} */ n) => `Example ${n}`,
+  noExample: 'No other example was found. The technique is too rare.',
   another: 'Another example',
   previous: 'Previous',
   forward: 'Next',

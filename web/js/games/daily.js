@@ -3,17 +3,17 @@
 import { makeGame } from './new-game.js';
 import { api } from '../shared/api.js';
 import { h } from '../shared/dom.js';
+import { DAILY_TITLE } from '../shared/game-title.js';
 import { goToGame, registerScreen } from '../shared/router.js';
 import { t } from '../texts.js';
+import { language } from '../texts/language.js';
 
 /** @import { GameSummary } from '../types' */
-
-const TITLE = /^Daily puzzle (\d{4}-\d{2}-\d{2})$/;
 
 export function mount() {
   registerScreen('daily', async (argument) => {
     const day = /^\d{4}-\d{2}-\d{2}$/.test(argument) ? argument : dayName(new Date());
-    const games = (await api.games()).filter((game) => TITLE.test(game.title ?? ''));
+    const games = (await api.games()).filter((game) => DAILY_TITLE.test(game.title ?? ''));
     const solved = solvedByDay(games);
     const streak = streakUntil(new Date(), solved);
     return {
@@ -38,7 +38,7 @@ function dayName(date) {
 const dateOf = (day) => new Date(`${day}T12:00`);
 
 /** @param {string} day */
-const fullDate = (day) => new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'full' }).format(dateOf(day));
+const fullDate = (day) => new Intl.DateTimeFormat(language, { dateStyle: 'full' }).format(dateOf(day));
 
 /** @param {GameSummary} game */
 const isSolved = (game) => game.finished !== null || game.phase === 'solved';
@@ -48,7 +48,7 @@ function solvedByDay(games) {
   /** @type {Map<string, number>} */
   const solved = new Map();
   for (const game of games.filter(isSolved)) {
-    const day = TITLE.exec(game.title ?? '')?.[1] ?? '';
+    const day = DAILY_TITLE.exec(game.title ?? '')?.[1] ?? '';
     solved.set(day, (solved.get(day) ?? 0) + 1);
   }
   return solved;
@@ -74,15 +74,14 @@ function levelButton(day, level, games) {
 
 /** The month of a day. @param {string} day @param {Map<string, number>} solved */
 function calendar(day, solved) {
-  const lang = document.documentElement.lang;
   const chosen = dateOf(day);
   const first = new Date(chosen.getFullYear(), chosen.getMonth(), 1, 12);
-  const month = new Intl.DateTimeFormat(lang, { month: 'long', year: 'numeric' }).format(first);
+  const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' }).format(first);
   // Weeks begin on Monday.
   const start = new Date(first);
   start.setDate(1 - ((first.getDay() + 6) % 7));
   const dates = Array.from({ length: 42 }, (_, index) => new Date(start.getFullYear(), start.getMonth(), start.getDate() + index, 12));
-  const weekday = new Intl.DateTimeFormat(lang, { weekday: 'short' });
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'short' });
   const weeks = [0, 7, 14, 21, 28, 35].map((from) => dates.slice(from, from + 7));
   const shown = weeks.filter((week) => week.some((date) => date.getMonth() === first.getMonth()));
   const isInMonth = (/** @type {Date} */ date) => date.getMonth() === first.getMonth();

@@ -10,7 +10,9 @@ import { downloadText } from '../shared/download.js';
 import { showMessage } from '../shared/notices.js';
 import { refreshScreen, registerScreen } from '../shared/router.js';
 import { state } from '../shared/state.js';
+import { titleOf } from '../shared/game-title.js';
 import { t } from '../texts.js';
+import { language } from '../texts/language.js';
 
 /** @import { Action, GameSummary } from '../types' */
 
@@ -59,7 +61,7 @@ const isOpen = (game) => game.finished === null && game.phase !== 'solved' && ga
 
 /** @param {GameSummary} game */
 const nameOf = (game) =>
-  [game.title ?? game.rules_name, game.level ? (t.levels[game.level] ?? game.level) : null].filter(Boolean).join(' \u00b7 ');
+  [titleOf(game), game.level ? (t.levels[game.level] ?? game.level) : null].filter(Boolean).join(' \u00b7 ');
 
 /** True if a game has all words that are searched for and passes the filter. @param {GameSummary} game */
 function fits(game) {
@@ -186,7 +188,7 @@ function openRename(game) {
 
 /** @param {number} at */
 function formatDate(at) {
-  return new Date(at).toLocaleString(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short' });
+  return new Date(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
 /** Draws a small picture of the cells that hold a digit. @param {string} digits */

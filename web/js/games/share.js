@@ -36,7 +36,7 @@ function textSection(formats) {
   const write = async () => {
     const text = await ask({ ask: 'text', format, from });
     area.value = text?.text ?? '';
-    replaceContent(lost, text && text.dropped.length > 0 ? t.share.lost(text.dropped.join(', ')) : '');
+    replaceContent(lost, text && text.dropped.length > 0 ? t.share.lost(t.list(text.dropped)) : '');
   };
   write();
   const take = button(t.share.copy, () => copyText(area.value, t.share.copied), { class: 'btn main' });

@@ -10,6 +10,7 @@ import { whenLoaded } from '../shared/deferred.js';
 import { findElement, h, icon } from '../shared/dom.js';
 import { announce } from '../shared/notices.js';
 import { state, watch } from '../shared/state.js';
+import { titleOf } from '../shared/game-title.js';
 import { t } from '../texts.js';
 
 /** @import { GameView } from '../types' */
@@ -89,5 +90,5 @@ async function rankOf(view) {
 function resultText(view) {
   const level = view.level === null ? null : (t.levels[view.level] ?? view.level);
   const help = view.hints > 0 ? t.status.hints(view.hints) : t.solved.unaided;
-  return ['Pencilmark', view.title ?? view.rules_name, level, formatTime(view.timer.spent), help].filter(Boolean).join(' \u00b7 ');
+  return ['Pencilmark', titleOf(view), level, formatTime(view.timer.spent), help].filter(Boolean).join(' \u00b7 ');
 }

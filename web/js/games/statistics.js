@@ -38,9 +38,9 @@ function tiles({ levels, solved, open, spent }) {
   const { tiles: names } = t.statistics;
   /** @type {[string, string][]} */
   const figures = [
-    [names.solved, String(solved)],
-    [names.unaided, String(unaided)],
-    [names.open, String(open)],
+    [names.solved, t.number(solved)],
+    [names.unaided, t.number(unaided)],
+    [names.open, t.number(open)],
     [names.spent, formatTime(spent)],
   ];
   return h('dl', { class: 'tiles' }, ...figures.map(([name, figure]) => h('div', {}, h('dt', {}, name), h('dd', {}, figure))));
@@ -89,8 +89,7 @@ function rulesSection(name, rows) {
 
 /** @param {LevelStatistics} row */
 function levelRow({ level, solved, best, median, hints, without_hints }) {
-  const average = new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 1 }).format(hints);
-  const cells = [String(solved), formatTime(best), formatTime(median), average, String(without_hints)];
+  const cells = [t.number(solved), formatTime(best), formatTime(median), t.number(hints, 1), t.number(without_hints)];
   const name = level === null ? t.statistics.unrated : (t.levels[level] ?? level);
   return h('tr', {}, h('th', { scope: 'row' }, name), ...cells.map((text) => h('td', {}, text)));
 }

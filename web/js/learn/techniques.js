@@ -42,7 +42,7 @@ async function techniqueList() {
 
 /** @param {TechniqueCard} each */
 function searchText({ name, other_names, family, level, id }) {
-  return [name, ...other_names, family, level, id].join(' ').toLowerCase();
+  return [name, ...other_names, family, t.families[family], level, id].join(' ').toLowerCase();
 }
 
 /** @param {string} family @param {TechniqueCard[]} techniques */
@@ -62,7 +62,7 @@ function familySection(family, techniques) {
   return h(
     'section',
     {},
-    h('h2', {}, family.charAt(0).toUpperCase() + family.slice(1)),
+    h('h2', {}, t.families[family]),
     h('ul', { class: 'techniques' }, ...items),
   );
 }
@@ -74,8 +74,8 @@ async function techniquePage(id) {
   picture.classList.add('picture');
   const facts = [
     t.learn.level(t.levels[card.level] ?? card.level),
-    card.family,
-    card.other_names.length > 0 ? t.learn.also(card.other_names.join(', ')) : null,
+    t.families[card.family],
+    card.other_names.length > 0 ? t.learn.also(t.list(card.other_names)) : null,
   ];
   return {
     title: card.name,

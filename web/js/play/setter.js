@@ -7,6 +7,7 @@ import { t } from '../texts.js';
 let shownText = '';
 
 export function mount() {
+  findElement('#setter').setAttribute('aria-label', t.setter.name);
   watch(['view'], updateSetter);
 }
 

@@ -4,6 +4,7 @@ import { modeName } from './digit-entry.js';
 import { cellName } from '../shared/cells.js';
 import { findElement } from '../shared/dom.js';
 import { state, watch } from '../shared/state.js';
+import { titleOf } from '../shared/game-title.js';
 import { t } from '../texts.js';
 
 export function mount() {
@@ -15,7 +16,7 @@ function updateTitle() {
   const { view } = state;
   if (!view) return;
   const level = view.level ? (t.levels[view.level] ?? view.level) : null;
-  const title = [view.title ?? view.rules_name, level].filter(Boolean).join(' \u00b7 ');
+  const title = [titleOf(view), level].filter(Boolean).join(' \u00b7 ');
   findElement('#meta').textContent =
     view.phase === 'setting' ? `${view.rules_name} \u00b7 ${t.givensEditor.title}` : title;
   findElement('#name').textContent = title;

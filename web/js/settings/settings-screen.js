@@ -7,6 +7,7 @@ import { saveSettings } from '../shared/preferences.js';
 import { registerScreen } from '../shared/router.js';
 import { state } from '../shared/state.js';
 import { t } from '../texts.js';
+import { chooseLanguage, chosenLanguage, languages } from '../texts/language.js';
 
 /** @import { ShownMistakes, TechniqueCard } from '../types' */
 
@@ -53,6 +54,14 @@ function switchField(text, on, changed) {
   return h('label', { class: 'check' }, box, h('span', {}, text));
 }
 
+/** The languages stand here by their own names. */
+function languageSetting() {
+  const { title, system } = t.settings.language;
+  /** @type {[string, string][]} */
+  const options = [['', system], ...Object.entries(languages)];
+  return radioGroup(title, 'language', options, chosenLanguage ?? '', (choice) => chooseLanguage(choice === '' ? null : choice));
+}
+
 /** @param {'autoclean' | 'wrap' | 'advance' | 'sounds' | 'peers' | 'same' | 'timer'} name */
 function switchSetting(name) {
   return switchField(t.settings[name], state.settings[name], (on) => saveSettings({ [name]: on }));
@@ -61,6 +70,7 @@ function switchSetting(name) {
 const appearanceGroup = () =>
   settingsGroup(
     t.settings.appearance,
+    languageSetting(),
     choiceSetting('theme'),
     choiceSetting('sheet'),
     choiceSetting('motion'),

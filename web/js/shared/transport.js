@@ -1,6 +1,7 @@
 // The way to the session: the server that the page came from. A page without one has `site/transport.js` in place of this module,
 // with the same exports.
 
+import { unusualLanguage } from '../texts/language.js';
 import { RequestRefused, Unreachable } from './request-errors.js';
 
 /** True if the session is in the browser itself, and no server behind the page. */
@@ -18,9 +19,12 @@ export async function send(method, path, body, { signal, token } = {}) {
   const headers = {};
   if (body !== undefined) headers['content-type'] = typeof body === 'string' ? 'text/plain' : 'application/json';
   if (token !== undefined) headers['idempotency-key'] = token;
+  if (unusualLanguage !== null) headers['accept-language'] = unusualLanguage;
   const content = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
   const sent = { method, headers, body: /** @type {string | undefined} */ (content), signal };
-  const answer = await fetch(path, sent).catch(throwUnreachable);
+  // The page's head asks for `api/now` in the language of the browser, which is not the answer wanted here.
+  const address = unusualLanguage !== null && path === 'api/now' ? `${path}?language=${unusualLanguage}` : path;
+  const answer = await fetch(address, sent).catch(throwUnreachable);
   if (!answer.ok) throw await readRefusal(answer);
   const isJson = answer.headers.get('content-type')?.includes('json');
   return (isJson ? answer.json() : answer.text()).catch(throwUnreachable);

@@ -5,7 +5,7 @@ import { RequestRefused } from '../shared/request-errors.js';
 
 /** @typedef {{ memory: WebAssembly.Memory, input: (length: number) => number, answer: () => number, output: () => number, failure: () => number }} Exports */
 
-const BROKEN = 'This broke something in Pencilmark; the rest is unharmed.';
+const BROKEN = 'Something went wrong in Pencilmark. Your games are safe.';
 
 /** An instance of the engine. One that broke is replaced by a fresh one, which holds no games. */
 export class Engine {
@@ -13,6 +13,8 @@ export class Engine {
   #decoder = new TextDecoder();
   /** @type {Exports} */
   #exports;
+  /** The text of the language of its answers; English if it is empty. */
+  #language = '';
   /** Called when a fresh instance has taken the place of one that broke. */
   onBroken = () => {};
 
@@ -26,6 +28,17 @@ export class Engine {
   /** Loads and compiles the engine. @param {URL | string} url */
   static async load(url) {
     return new Engine(await compile(url));
+  }
+
+  /** Answers in the language of a text from now on. @param {string} text */
+  speak(text) {
+    this.#language = text;
+    if (text !== '') this.call('language', { text });
+  }
+
+  /** Translates what was stored. @template T @param {T} answer @returns {T} */
+  translate(answer) {
+    return this.#language === '' ? answer : this.call('translate', { answer });
   }
 
   /**
@@ -54,6 +67,7 @@ export class Engine {
     } catch (error) {
       console.warn(`The engine stopped: ${this.#reason()} (${error})`);
       this.#exports = instantiate(this.module);
+      this.speak(this.#language);
       this.onBroken();
       throw new RequestRefused(BROKEN, 500);
     }

@@ -80,7 +80,8 @@ export class Library {
   /** All games, the last played first. */
   async games() {
     const games = await this.#store.games();
-    return games.sort((a, b) => b.updated - a.updated || (a.id < b.id ? -1 : 1));
+    games.sort((a, b) => b.updated - a.updated || (a.id < b.id ? -1 : 1));
+    return this.engine.translate(games);
   }
 
   /** Has the engine hold a game as it is stored. @param {string} id */

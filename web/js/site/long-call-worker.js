@@ -6,10 +6,11 @@ import { Engine } from './engine.js';
 /** @type {Engine | null} */
 let engine = null;
 
-self.onmessage = ({ data: { module, hold, call, fields } }) => {
+self.onmessage = ({ data: { module, language, hold, call, fields } }) => {
   try {
     if (module) {
       engine = new Engine(module);
+      engine.speak(language);
       return;
     }
     const ready = /** @type {Engine} */ (engine);

@@ -20,6 +20,8 @@ const PATIENCE_MAKING = 60000;
 export class LongCalls {
   /** The compiled engine. @type {WebAssembly.Module} */
   #module;
+  /** @type {string} */
+  #language;
   /** @type {Worker | null} */
   #worker = null;
   /** @type {Task[]} */
@@ -29,9 +31,10 @@ export class LongCalls {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
-  /** @param {WebAssembly.Module} module */
-  constructor(module) {
+  /** @param {WebAssembly.Module} module @param {string} language the text of the language of the answers */
+  constructor(module, language) {
     this.#module = module;
+    this.#language = language;
   }
 
   /** Starts the worker, so that it is ready when it is needed. */
@@ -40,7 +43,7 @@ export class LongCalls {
     this.#worker = new Worker(new URL('./long-call-worker.js', import.meta.url), { type: 'module' });
     this.#worker.onmessage = ({ data }) => this.#answered(data);
     this.#worker.onerror = (event) => this.#fail(new Error(event.message || 'the worker could not be started'));
-    this.#worker.postMessage({ module: this.#module });
+    this.#worker.postMessage({ module: this.#module, language: this.#language });
     this.#held.clear();
   }
 

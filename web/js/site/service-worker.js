@@ -32,7 +32,7 @@ async function fetchAll() {
     const url = new URL(path, scope);
     const known = await caches.match(url, { ignoreSearch: true });
     if (known && (await hashOf(known.clone())) === hash) await cache.put(url, known);
-    else missing.push({ url, hash });
+    else if (known || isSpoken(path)) missing.push({ url, hash });
   }
   await Promise.all(
     missing.map(async ({ url, hash }) => {
@@ -42,6 +42,12 @@ async function fetchAll() {
       await cache.put(url, answer);
     }),
   );
+}
+
+/** True if a file is no text of a language, or of one that the browser prefers. Others are kept once they were asked for. @param {string} path */
+function isSpoken(path) {
+  const language = /^(?:js\/texts|js\/course|languages)\/([a-z]{2})\.(?:js|txt)$/.exec(path)?.[1] ?? 'en';
+  return language === 'en' || navigator.languages.some((tag) => tag.toLowerCase().startsWith(language));
 }
 
 /** @param {Response} answer */
@@ -64,6 +70,9 @@ async function answer(request, url) {
     const cache = await caches.open(VERSION);
     const kept = await cache.match(new URL(file, scope));
     if (kept) return kept;
+    const answer = await fetch(request);
+    if (answer.ok && (await hashOf(answer.clone())) === FILES[file]) await cache.put(new URL(file, scope), answer.clone());
+    return answer;
   }
   return fetch(request);
 }

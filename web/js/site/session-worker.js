@@ -18,9 +18,24 @@ function tell(news) {
   else channel?.postMessage(news);
 }
 
-const library = Engine.load(new URL('../../engine.wasm', import.meta.url)).then((engine) =>
-  Library.open(engine, new LongCalls(engine.module), tell),
-);
+const library = open();
+
+/** Opens the library, with answers in the language that the worker is named after. */
+async function open() {
+  const base = import.meta.url;
+  const [engine, language] = await Promise.all([
+    Engine.load(new URL('../../engine.wasm', base)),
+    self.name === 'en' ? '' : loadText(new URL(`../../languages/${self.name}.txt`, base)),
+  ]);
+  engine.speak(language);
+  return Library.open(engine, new LongCalls(engine.module, language), tell);
+}
+
+/** Loads a text; none where it can't be had. @param {URL} url */
+async function loadText(url) {
+  const answer = await fetch(url).catch(() => null);
+  return answer?.ok ? answer.text() : '';
+}
 
 if (channel)
   channel.onmessage = async ({ data }) => {
@@ -50,7 +65,8 @@ self.onmessage = async ({ data }) => {
     if (path === 'api/now') setTimeout(async () => (await library).longCalls.start(), 300);
   } catch (error) {
     const status = error instanceof RequestRefused ? error.status : 500;
-    self.postMessage({ number, problem: { status, detail: error instanceof Error ? error.message : String(error) } });
+    const { engine } = await library;
+    self.postMessage({ number, problem: engine.translate({ status, detail: error instanceof Error ? error.message : String(error) }) });
   } finally {
     underWay.delete(number);
   }

@@ -1,5 +1,7 @@
 // The way to the session where there is no server: a worker of this page. It has the exports of `shared/transport.js`, whose place it takes.
 
+import { t } from '../texts.js';
+import { language } from '../texts/language.js';
 import { RequestRefused } from '../shared/request-errors.js';
 
 /** True if the session is in the browser itself, and no server behind the page. */
@@ -8,7 +10,7 @@ export const isLocal = true;
 /** Games whose deletion was begun while a page was closed. */
 const LEAVING = 'pencilmark-leaving';
 
-const worker = new Worker(new URL('./session-worker.js', import.meta.url), { type: 'module' });
+const worker = new Worker(new URL('./session-worker.js', import.meta.url), { type: 'module', name: language });
 /** @type {Map<number, { done: (answer: any) => void, failed: (why: unknown) => void }>} */
 const waiting = new Map();
 let count = 0;
@@ -30,7 +32,7 @@ worker.onmessage = ({ data }) => {
   else asked?.done(data.ok);
 };
 worker.onerror = (event) => {
-  const why = new RequestRefused(event.message || 'The engine could not be loaded.', 500);
+  const why = new RequestRefused(event.message || t.app.broken, 500);
   waiting.forEach(({ failed }) => failed(why));
   waiting.clear();
 };

@@ -14,14 +14,14 @@ export async function openRating() {
   if (!answer) return closeCard();
   const { se, hodoku, chains, cost } = answer;
   /** @type {[string, string][]} */
-  const rows = [[t.rate.givens, String(answer.givens)]];
+  const rows = [[t.rate.givens, t.number(answer.givens)]];
   if (answer.level) rows.unshift([t.rate.level, t.levels[answer.level] ?? answer.level]);
-  if (se) rows.push([t.rate.se, [se.er, se.ep, se.ed].map((each) => each.toFixed(1)).join(' / ')]);
-  if (hodoku) rows.push([t.rate.hodoku, `${hodoku.level} (${hodoku.score})`]);
-  if (typeof chains?.whip === 'number') rows.push([t.rate.whip, String(chains.whip)]);
-  if (typeof chains?.depth === 'number') rows.push([t.rate.depth, chains.depth < 3 ? String(chains.depth) : t.rate.deep]);
-  if (typeof cost?.nodes === 'number') rows.push([t.rate.nodes, String(cost.nodes)]);
-  if (typeof cost?.guesses === 'number') rows.push([t.rate.guesses, String(cost.guesses)]);
+  if (se) rows.push([t.rate.se, [se.er, se.ep, se.ed].map((each) => t.number(each, 1)).join(' / ')]);
+  if (hodoku) rows.push([t.rate.hodoku, `${t.rate.hodokuLevels[hodoku.level.toLowerCase()] ?? hodoku.level} (${t.number(hodoku.score)})`]);
+  if (typeof chains?.whip === 'number') rows.push([t.rate.whip, t.number(chains.whip)]);
+  if (typeof chains?.depth === 'number') rows.push([t.rate.depth, chains.depth < 3 ? t.number(chains.depth) : t.rate.deep]);
+  if (typeof cost?.nodes === 'number') rows.push([t.rate.nodes, t.number(cost.nodes)]);
+  if (typeof cost?.guesses === 'number') rows.push([t.rate.guesses, t.number(cost.guesses)]);
   const list = rows.flatMap(([name, value]) => [h('dt', {}, name), h('dd', {}, value)]);
   openCard('rate', t.rate.title, [h('p', {}, answer.text), h('dl', { class: 'facts' }, ...list)], { stays: true });
   announce(answer.text);

@@ -1,7 +1,10 @@
 // All texts of the page, in English. Another language is another file like this one, with the same keys.
 
-const countOf = (/** @type {number} */ n, /** @type {string} */ one, /** @type {string} */ more = `${one}s`) =>
-  `${n} ${n === 1 ? one : more}`;
+import { counting, listing, numbering } from './plurals.js';
+
+const count = counting('en');
+const countOf = (/** @type {number} */ n, /** @type {string} */ one, /** @type {string} */ more = `${one}s`) => count(n, one, more);
+const number = numbering('en');
 
 /** @type {Record<string, string>} */
 const levels = {
@@ -25,6 +28,26 @@ const symmetries = {
   antidiagonal: 'Antidiagonal',
   diagonals: 'Both diagonals',
   full: 'All symmetries',
+};
+
+/** The families of techniques. @type {Record<string, string>} */
+const families = {
+  single: 'Singles',
+  intersection: 'Intersections',
+  subset: 'Subsets',
+  fish: 'Fish',
+  'single digit': 'Single digit',
+  wing: 'Wings',
+  colouring: 'Colouring',
+  uniqueness: 'Uniqueness',
+  chain: 'Chains',
+  'almost locked sets': 'Almost locked sets',
+  exclusion: 'Exclusion',
+  'balanced sets': 'Balanced sets',
+  exocet: 'Exocets',
+  'impossible pattern': 'Impossible patterns',
+  forcing: 'Forcing',
+  'last resort': 'Last resort',
 };
 
 /** @type {Record<string, string>} */
@@ -65,8 +88,12 @@ const LEVEL_MEANINGS = {
 };
 
 export const en = {
+  number,
+  /** Without a comma before the last of a list. */
+  list: listing('en-GB'),
   levels,
   symmetries,
+  families,
   actions,
   screens,
   lists,
@@ -78,10 +105,11 @@ export const en = {
   app: {
     update: 'A new version of Pencilmark is ready.',
     restart: 'Restart',
+    broken: 'Couldn\u2019t load the engine.',
     notices: {
-      unavailable: () => 'This browser keeps no data here, as in a private window. Your games last until this tab is closed; export them to keep them.',
-      full: () => 'The browser\u2019s storage is full. What you do from now on lasts until this tab is closed; export your games to keep it.',
-      damaged: (/** @type {string} */ why) => `A damaged game was set aside: ${why}. The others are unharmed; the backup names it.`,
+      unavailable: () => 'This browser doesn\u2019t store data here, perhaps because the window is private. Your games last until you close this tab; export them to keep them.',
+      full: () => 'The browser\u2019s storage is full. What you do from now on lasts until you close this tab; export your games to keep it.',
+      damaged: (/** @type {string} */ why) => `A damaged game was set aside: ${why}. The others are intact; the backup lists it.`,
     },
   },
   unreachable: 'Can\u2019t reach the server. Try again in a moment.',
@@ -218,6 +246,13 @@ export const en = {
     givens: 'Givens',
     se: 'Sudoku Explainer ER / EP / ED',
     hodoku: 'HoDoKu-style level (score)',
+    hodokuLevels: /** @type {Record<string, string>} */ ({
+      easy: 'Easy',
+      medium: 'Medium',
+      hard: 'Hard',
+      unfair: 'Unfair',
+      extreme: 'Extreme',
+    }),
     whip: 'Longest whip needed (W)',
     depth: 'Assumptions one inside the other',
     deep: '3 or more',
@@ -230,12 +265,12 @@ export const en = {
     title: 'History',
     start: 'You are at the start.',
     now: (/** @type {number} */ moment, /** @type {string} */ last) =>
-      last ? `Position ${moment}: ${last}` : `Moment ${moment}`,
+      last ? `Position ${moment}: ${last}` : `Position ${moment}`,
     moves: 'Moves from here',
     bookmarks: 'Bookmarks',
     none: 'None yet. Add one to return to this position later.',
     name: 'Bookmark name',
-    unnamed: (/** @type {number} */ moment) => `Moment ${moment}`,
+    unnamed: (/** @type {number} */ moment) => `Position ${moment}`,
     add: 'Add bookmark',
     remove: 'Remove',
   },
@@ -259,7 +294,8 @@ export const en = {
   },
   daily: {
     title: 'Daily puzzles',
-    none: 'One puzzle a level, the same for everyone. Solve one each day.',
+    puzzle: (/** @type {string} */ day) => `Daily puzzle ${day}`,
+    none: 'One puzzle per level, the same for everyone. Solve one each day.',
     streak: (/** @type {number} */ days) => `Your streak: ${countOf(days, 'day')}.`,
     solved: 'solved',
     solvedOn: (/** @type {string} */ day, /** @type {number} */ count) => `${day}, ${count} solved`,
@@ -377,6 +413,7 @@ export const en = {
     siteText: 'Links to puzzles lead there. This page is on your computer, where others can\u2019t open it.',
     uniqueness: 'Techniques that assume a unique solution',
     notSaved: 'Settings changed but not saved: can\u2019t reach the server.',
+    language: { title: 'Language', system: 'Same as the browser' },
     theme: {
       title: 'Theme',
       options: { system: 'System', light: 'Light', dark: 'Dark', contrast: 'High contrast' },
@@ -412,9 +449,9 @@ export const en = {
     title: 'Solved',
     text: (/** @type {string} */ time, /** @type {number} */ hints, /** @type {number} */ checks) =>
       `In ${time}, ${hints === 0 ? 'without hints' : `with ${countOf(hints, 'hint')}`}${checks > 0 ? ` and ${countOf(checks, 'check')}` : ''}.`,
-    best: (/** @type {number} */ games) => `Your best time of ${games} like it.`,
+    best: (/** @type {number} */ games) => `Your best time of ${games} games like this.`,
     rank: (/** @type {number} */ rank, /** @type {number} */ games, /** @type {string} */ best) =>
-      `Number ${rank} of your ${games} times; the best is ${best}.`,
+      `Rank ${rank} of your ${games} times; the best is ${best}.`,
     like: 'Another like this',
     share: 'Copy the result',
     unaided: 'no hints',
@@ -441,6 +478,7 @@ export const en = {
     hintFromNotes: 'Hint from my notes',
   },
   setter: {
+    name: 'The setter’s notes',
     rules: 'The setter’s rules',
     notes: 'Notes on this puzzle',
     unknown: 'Not understood',

@@ -70,6 +70,7 @@ impl SiteFiles {
                 _ => {}
             }
         }
+        self.add_file("languages/de.txt", &german(root)?)?;
         self.add_file("css/drawing.css", drawing_css(root)?.as_bytes())
     }
 
@@ -83,6 +84,14 @@ impl SiteFiles {
         let list = serde_json::to_string_pretty(&self.hashes).map_err(|e| e.to_string())?;
         self.add_file("service-worker.js", text.replacen(LIST, &list, 1).as_bytes())
     }
+}
+
+/// The German of the engine, without its comments.
+fn german(root: &Path) -> Result<Vec<u8>, String> {
+    let path = root.join("crates/pencilmark-render/languages/de.txt");
+    let text = fs::read_to_string(&path).map_err(|e| format!("{}: {e}", path.display()))?;
+    let lines = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+    Ok(lines.flat_map(|line| [line, "\n"]).collect::<String>().into_bytes())
 }
 
 /// Collects the paths of all files below a folder.

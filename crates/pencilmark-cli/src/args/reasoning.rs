@@ -5,10 +5,11 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use pencilmark::hint::{NoteSource, Rung};
+use pencilmark::languages;
 use pencilmark::logic::hodoku;
 use pencilmark::logic::menu::Menu;
 use pencilmark::logic::options::Options;
-use pencilmark::logic::registry::{self, TechniqueEntry};
+use pencilmark::logic::registry::TechniqueEntry;
 use pencilmark::render::language::Language;
 
 use crate::args::input::InputArgs;
@@ -19,8 +20,8 @@ use crate::failure::Failure;
 /// The language of names and proofs.
 #[derive(Args)]
 pub struct LanguageArgs {
-    /// Translate techniques and proofs with the texts of this file; `techniques --texts` prints the English ones to start from
-    #[arg(long, value_name = "FILE")]
+    /// The language of techniques, proofs and hints: `en`, `de`, or a file with its texts; `techniques --texts` prints the English ones to start from
+    #[arg(long, value_name = "NAME|FILE")]
     language: Option<PathBuf>,
 }
 
@@ -28,9 +29,11 @@ impl LanguageArgs {
     /// The language; English where none is named.
     pub fn read(&self) -> Result<Language, Failure> {
         let Some(path) = &self.language else { return Ok(Language::ENGLISH) };
+        if let Some(built_in) = path.to_str().and_then(languages::built_in).filter(|_| !path.exists()) {
+            return Ok(built_in.clone());
+        }
         let text = fs::read_to_string(path).map_err(|e| format!("{}: {e}", path.display()))?;
-        let cards = registry::TECHNIQUES.iter().map(|row| row.card);
-        Ok(Language::read(&text, cards).map_err(|e| format!("{}: {e}", path.display()))?)
+        Ok(languages::read_language(&text).map_err(|e| format!("{}: {e}", path.display()))?)
     }
 }
 
@@ -138,6 +141,8 @@ pub struct HintArgs {
     /// The candidates to reason with
     #[arg(long, value_enum, default_value_t = HintNotes::Own)]
     pub notes: HintNotes,
+    #[command(flatten)]
+    pub language: LanguageArgs,
     /// Draw the step into this SVG file; the steps of further boards go into files beside it, numbered from 2
     #[arg(long, value_name = "FILE")]
     pub svg: Option<PathBuf>,

@@ -138,7 +138,7 @@ impl Explained {
             PathEnd::Stuck => self.walked.end_text_for(&Solver::new().solve(&self.walked.start, &limits)),
             PathEnd::Solved | PathEnd::Broken => self.walked.end_text(),
         };
-        results::write_line(out, end);
+        results::write_line(out, proofs.map_or(end.clone(), |language| language.translate(&end)));
     }
 
     fn fields(&self, proofs: Option<&Language>) -> Vec<(&'static str, Value)> {
@@ -199,7 +199,11 @@ impl Explained {
     fn draw(&self, directory: &Path, line: u64) -> Result<(), String> {
         for (number, step) in self.walked.steps().iter().enumerate() {
             let board = self.walked.board_before(number);
-            let drawn = svg(&Picture::of_step(&board, step), Design::ALONE, &picture_title(step, &board));
+            let drawn = svg(
+                &Picture::of_step(&board, step),
+                Design::ALONE,
+                &picture_title(step, &board, &Language::ENGLISH),
+            );
             let path = directory.join(format!("{line}-{:03}-{}.svg", number + 1, step.technique.id));
             fs::write(&path, drawn).map_err(|e| format!("{}: {e}", path.display()))?;
         }

@@ -30,6 +30,7 @@ const NODES: u64 = 1_000_000;
 /// Tells a hint for each board.
 pub fn run(args: &HintArgs) -> Result<ExitCode, Failure> {
     let menu = args.menu.menu(Preset::Easiest);
+    let language = args.language.read()?;
     let mut out = std::io::stdout();
     let mut drawn = 0;
     let counts = job::each(&args.input, |source, report| {
@@ -39,14 +40,14 @@ pub fn run(args: &HintArgs) -> Result<ExitCode, Failure> {
             Ok(LineAnswer::Read(entry)) => {
                 let hint = find(args, &menu, &entry.board);
                 if args.json {
-                    results::write_extended_object(source, report, fields(&hint), &mut text);
+                    results::write_extended_object(source, report, fields(&hint, &language), &mut text);
                 } else {
                     results::write_heading(&args.input, source, report, &mut text);
-                    print(args, &hint, &mut text);
+                    print(args, &hint, &language, &mut text);
                 }
                 if let (Some(path), Some(step)) = (&args.svg, hint.step()) {
                     drawn += 1;
-                    draw(&numbered(path, drawn), step, &hint.board)?;
+                    draw(&numbered(path, drawn), step, &hint.board, &language)?;
                 }
             }
             _ if args.json => results::write_object(source, report, &mut text),
@@ -86,16 +87,17 @@ fn numbered(path: &Path, number: usize) -> PathBuf {
     path.with_file_name(format!("{stem}-{number}{ending}"))
 }
 
-fn draw(path: &Path, step: &Step, board: &Board) -> Result<(), Failure> {
-    let drawing = svg::svg(&Picture::of_step(board, step), Design::ALONE, &picture_title(step, board));
+fn draw(path: &Path, step: &Step, board: &Board, language: &Language) -> Result<(), Failure> {
+    let title = picture_title(step, board, language);
+    let drawing = svg::svg(&Picture::of_step(board, step), Design::ALONE, &title);
     Ok(fs::write(path, drawing).map_err(|e| format!("{}: {e}", path.display()))?)
 }
 
 /// Prints the rungs asked for; with the proof its drawing.
-fn print(args: &HintArgs, hint: &Hint, out: &mut Vec<u8>) {
+fn print(args: &HintArgs, hint: &Hint, language: &Language, out: &mut Vec<u8>) {
     let mut printed = Vec::new();
     for rung in args.rungs() {
-        let sentence = hint.rung(rung).told();
+        let sentence = hint.rung(rung, language).told();
         if !printed.contains(&sentence) {
             results::write_line(out, &sentence);
             printed.push(sentence);
@@ -106,12 +108,13 @@ fn print(args: &HintArgs, hint: &Hint, out: &mut Vec<u8>) {
     }
 }
 
-fn fields(hint: &Hint) -> Vec<(&'static str, Value)> {
-    let mut rungs: Vec<String> = hint.rungs().iter().map(|rung| hint.rung(*rung).told()).collect();
+fn fields(hint: &Hint, language: &Language) -> Vec<(&'static str, Value)> {
+    let told = |rung: &Rung| hint.rung(*rung, language).told();
+    let mut rungs: Vec<String> = hint.rungs().iter().map(told).collect();
     rungs.dedup();
     let mut fields = vec![("hint", json!(hint.kind())), ("rungs", json!(rungs))];
     if let Some(step) = hint.step() {
-        fields.push(("step", json!(StepView::new(step, &hint.board, &Language::ENGLISH))));
+        fields.push(("step", json!(StepView::new(step, &hint.board, language))));
     }
     fields
 }

@@ -64,7 +64,7 @@ pub(super) static GREATER_SUM: ConstraintKind = ConstraintKind {
     form: ConstraintForm::Lists,
     look: ConstraintLook::Copies,
     label: |_| "Σ>".to_owned(),
-    rule: |_, _| "Of groups in order each has a larger sum than the next.".to_owned(),
+    rule: |_, _| "Each group has a larger sum than the next.".to_owned(),
     lower: |constraint, space| {
         let sum = |pair: &[Vec<Cell>]| {
             let larger = pair[0].iter().map(|cell| (*cell, 1));

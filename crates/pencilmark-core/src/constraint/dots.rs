@@ -114,7 +114,7 @@ pub(super) static CLONE: ConstraintKind = ConstraintKind {
     title: "Clones",
     form: ConstraintForm::Lists,
     look: ConstraintLook::Copies,
-    rule: |_, _| "Shaded shapes that are alike hold the same digits at the same places.".to_owned(),
+    rule: |_, _| "Shaded shapes of the same form hold the same digits in the same places.".to_owned(),
     lower: clones,
     ..ConstraintKind::BASE
 };

@@ -74,7 +74,7 @@ pub(super) static ANTI_TAXICAB: ConstraintKind = ConstraintKind {
     title: "Anti-taxicab",
     sight: "the taxicab distance",
     numbers: NumberForm::list(0, "the digits that it holds for"),
-    rule: |_, _| "A digit does not stand so many steps from the same digit as its value says.".to_owned(),
+    rule: |_, _| "Two equal digits are never exactly as many steps apart as their value.".to_owned(),
     lower: |constraint, space| {
         let matters = |value: i32| constraint.numbers.is_empty() || constraint.numbers.contains(&value);
         let mut primitives = Vec::new();

@@ -15,7 +15,7 @@ pub(super) static ARROW: ConstraintKind = ConstraintKind {
     look: ConstraintLook::Arrow,
     rule: |constraint, _| match constraint.line().len() {
         1 => "The digits along an arrow add up to the digit in its circle.".to_owned(),
-        _ => "The digits along an arrow add up to the number that its pill reads.".to_owned(),
+        _ => "The digits along an arrow add up to the number in its pill.".to_owned(),
     },
     lower: arrow,
     ..ConstraintKind::BASE
@@ -73,7 +73,7 @@ pub(super) static ZIPPER: ConstraintKind = ConstraintKind {
     title: "Zipper line",
     look: line_look("lavender", 12, &[3, 3], EndLook::Plain),
     rule: |_, _| {
-        "Cells of a zipper line as far from its middle have the same sum; a cell in the middle holds that sum.".to_owned()
+        "Two cells of a zipper line at the same distance from its middle always have the same sum; a cell in the middle holds that sum.".to_owned()
     },
     lower: zipper,
     ..LINE

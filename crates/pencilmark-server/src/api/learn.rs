@@ -9,6 +9,7 @@ use pencilmark::wire::{
 };
 use serde::Deserialize;
 
+use crate::answer_language::AnswerLanguage;
 use crate::app::{App, PATIENCE};
 use crate::problem::{Body, HttpProblem, Parameters};
 
@@ -41,9 +42,10 @@ pub async fn techniques() -> Json<Vec<TechniqueCard>> {
 /// The page of a technique.
 pub async fn technique(
     State(app): State<App>,
+    AnswerLanguage(language): AnswerLanguage,
     Path(id): Path<String>,
 ) -> Result<Json<TechniquePage>, HttpProblem> {
-    let page = app.pool.run(PATIENCE, move |_| session::technique_page(&id)).await?;
+    let page = app.pool.run(PATIENCE, move |_| session::technique_page(&id, language)).await?;
     Ok(Json(page.map_err(HttpProblem::missing)?))
 }
 
@@ -53,18 +55,20 @@ const PROGRESS: &str = "progress";
 /// A drill of a technique; given up when nobody waits for it any more.
 pub async fn drill(
     State(app): State<App>,
+    AnswerLanguage(language): AnswerLanguage,
     Body(wish): Body<DrillRequest>,
 ) -> Result<Json<DrillView>, HttpProblem> {
-    let made = app.pool.run(PATIENCE, move |cancel| session::make_drill(&wish, cancel)).await?;
+    let made = app.pool.run(PATIENCE, move |cancel| session::make_drill(&wish, language, cancel)).await?;
     Ok(Json(made.map_err(HttpProblem::unusable)?))
 }
 
 /// The grade of an answer to a drill.
 pub async fn answer_drill(
     State(app): State<App>,
+    AnswerLanguage(language): AnswerLanguage,
     Body(answer): Body<DrillAnswer>,
 ) -> Result<Json<DrillResult>, HttpProblem> {
-    let result = app.pool.run(PATIENCE, move |_| session::answer_drill(&answer)).await?;
+    let result = app.pool.run(PATIENCE, move |_| session::answer_drill(&answer, language)).await?;
     Ok(Json(result.map_err(HttpProblem::unusable)?))
 }
 

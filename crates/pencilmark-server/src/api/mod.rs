@@ -8,10 +8,12 @@ mod tools;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::header;
+use axum::middleware::from_fn;
 use axum::response::IntoResponse;
 use axum::routing::{get, post};
 use tower_http::compression::CompressionLayer;
 
+use crate::answer_language::translate;
 use crate::app::App;
 use crate::problem::HttpProblem;
 
@@ -39,8 +41,9 @@ pub fn routes() -> Router<App> {
         .route("/examples", get(learn::examples))
         .route("/techniques", get(learn::techniques))
         .route("/techniques/{id}", get(learn::technique))
+        .layer(from_fn(translate))
         .layer(CompressionLayer::new());
-    fetched
+    let asked = Router::new()
         .route("/games", get(library::games).post(play::begin))
         .route("/games/{id}", get(play::view).delete(play::delete))
         .route("/games/{id}/actions", post(play::act))
@@ -59,8 +62,8 @@ pub fn routes() -> Router<App> {
         .route("/openapi.json", get(openapi))
         .layer(DefaultBodyLimit::max(BODY))
         .route("/import", import)
-        .method_not_allowed_fallback(|| async { HttpProblem::not_allowed() })
-        .fallback(|| async {
-            HttpProblem::missing("There is no such request; /api/openapi.json lists them.")
-        })
+        .layer(from_fn(translate));
+    fetched.merge(asked).method_not_allowed_fallback(|| async { HttpProblem::not_allowed() }).fallback(
+        || async { HttpProblem::missing("There is no such request; /api/openapi.json lists them.") },
+    )
 }

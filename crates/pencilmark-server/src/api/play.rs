@@ -12,6 +12,7 @@ use pencilmark::wire::{Action, Answer, GameView, NewGameRequest, Question, Start
 use tokio_stream::wrappers::WatchStream;
 use tokio_stream::{Stream, StreamExt};
 
+use crate::answer_language::AnswerLanguage;
 use crate::app::{App, PATIENCE};
 use crate::entropy;
 use crate::problem::{Body, HttpProblem, IdempotencyKey};
@@ -101,10 +102,11 @@ pub async fn act(
 pub async fn ask(
     State(app): State<App>,
     Path(id): Path<String>,
+    AnswerLanguage(language): AnswerLanguage,
     Body(question): Body<Question>,
 ) -> Result<Json<Answer>, HttpProblem> {
     let inquiry = app.rooms.room(&id).await?.inquiry().await;
-    let answer = app.pool.run(PATIENCE, move |cancel| inquiry.answer(&question, cancel)).await?;
+    let answer = app.pool.run(PATIENCE, move |cancel| inquiry.answer(&question, language, cancel)).await?;
     Ok(Json(answer.map_err(HttpProblem::unusable)?))
 }
 

@@ -8,6 +8,7 @@ use pencilmark::wire::{
     SolveRequest,
 };
 
+use crate::answer_language::AnswerLanguage;
 use crate::app::{App, PATIENCE};
 use crate::entropy;
 use crate::problem::{Body, HttpProblem};
@@ -24,18 +25,20 @@ pub async fn solve(
 /// Says what is wrong with a board, or its easiest next step.
 pub async fn hint(
     State(app): State<App>,
+    AnswerLanguage(language): AnswerLanguage,
     Body(asked): Body<HintRequest>,
 ) -> Result<Json<HintView>, HttpProblem> {
-    let hint = app.pool.run(PATIENCE, move |cancel| tools::hint(&asked, cancel)).await?;
+    let hint = app.pool.run(PATIENCE, move |cancel| tools::hint(&asked, language, cancel)).await?;
     Ok(Json(hint.map_err(HttpProblem::unusable)?))
 }
 
 /// Solves as a person would, and tells every step.
 pub async fn explain(
     State(app): State<App>,
+    AnswerLanguage(language): AnswerLanguage,
     Body(asked): Body<PuzzleText>,
 ) -> Result<Json<Explanation>, HttpProblem> {
-    let explained = app.pool.run(PATIENCE, move |cancel| tools::explain(&asked, cancel)).await?;
+    let explained = app.pool.run(PATIENCE, move |cancel| tools::explain(&asked, language, cancel)).await?;
     Ok(Json(explained.map_err(HttpProblem::unusable)?))
 }
 

@@ -61,8 +61,8 @@ impl Hint {
         }
     }
 
-    /// What a rung reveals; where the hint has no such rung, what the last one before it reveals.
-    pub fn rung(&self, rung: Rung) -> HintRung {
+    /// What a rung reveals, in a language; where the hint has no such rung, what the last one before it reveals.
+    pub fn rung(&self, rung: Rung, language: &Language) -> HintRung {
         let rung = self.rungs().into_iter().rev().find(|known| *known <= rung).unwrap_or(Rung::Nudge);
         let (houses, cells) = match &self.finding {
             Finding::Step(step) => step_rung::places(step, &self.board, rung),
@@ -77,12 +77,13 @@ impl Hint {
             | Finding::Stopped(_) => (Vec::new(), Vec::new()),
         };
         let explained = self.step().filter(|_| rung == Rung::Proof);
-        let explained = explained.map(|step| prose::explain(step, &self.board, &Language::ENGLISH));
+        let explained = explained.map(|step| prose::explain(step, &self.board, language));
         let (lines, notation) = explained.map_or_else(Default::default, |told| (told.lines, told.notation));
-        HintRung { rung, title: self.title(rung), text: self.text(rung), lines, notation, houses, cells }
+        let (title, text) = (self.title(rung, language), self.text(rung, language));
+        HintRung { rung, title, text, lines, notation, houses, cells }
     }
 
-    fn title(&self, rung: Rung) -> String {
+    fn title(&self, rung: Rung, language: &Language) -> String {
         let named = rung >= Rung::Technique;
         let title = match &self.finding {
             Finding::Solved => "Solved",
@@ -90,7 +91,9 @@ impl Hint {
             Finding::Several => "Several solutions",
             Finding::Stopped(_) => "Stopped",
             Finding::Stuck => "Nothing found",
-            Finding::Step(step) if named => return step_title(step, self.board.rules().values()),
+            Finding::Step(step) if named => {
+                return step_title(step, self.board.rules().values(), language);
+            }
             Finding::Conflicts(_) if named => "A broken rule",
             Finding::DeadEnds(_) if named => "A dead end",
             Finding::WrongEntries(_) if named => "A wrong digit",
@@ -104,12 +107,12 @@ impl Hint {
                 Rung::House | Rung::Technique | Rung::Proof | Rung::Apply => "Where to look",
             },
         };
-        title.to_owned()
+        language.translate(title)
     }
 
-    fn text(&self, rung: Rung) -> String {
+    fn text(&self, rung: Rung, language: &Language) -> String {
         let board = &self.board;
-        match &self.finding {
+        let text = match &self.finding {
             Finding::Solved => "The puzzle is solved.".to_owned(),
             Finding::NoSolution => "The puzzle has no solution.".to_owned(),
             Finding::Several => "The puzzle has more than one solution.".to_owned(),
@@ -125,8 +128,9 @@ impl Hint {
                 self.mistake_text(rung, "One of your digits is wrong.", || wrong_text(board, wrong))
             }
             Finding::LostCandidates(lost) => self.lost_text(rung, lost[0]),
-            Finding::Step(step) => step_rung::text(step, board, rung),
-        }
+            Finding::Step(step) => return step_rung::text(step, board, rung, language),
+        };
+        language.translate(&text)
     }
 
     fn lost_text(&self, rung: Rung, lost: Candidate) -> String {

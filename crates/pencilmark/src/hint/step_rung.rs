@@ -25,21 +25,21 @@ pub(super) fn rungs(step: &Step, board: &Board) -> Vec<Rung> {
 }
 
 /// Returns the text of a rung; of a proof its sentences without its lines.
-pub(super) fn text(step: &Step, board: &Board, rung: Rung) -> String {
+pub(super) fn text(step: &Step, board: &Board, rung: Rung, language: &Language) -> String {
     match rung {
         Rung::Nudge | Rung::House => {
             let Look { digits, houses } = look(step, board, rung);
-            look_text(board, digits, &houses)
+            language.translate(&look_text(board, digits, &houses))
         }
         Rung::Technique => {
             let name = prose::in_sentence(step.technique.name);
-            match article(&name) {
+            language.translate(&match article(&name) {
                 Some(article) => format!("There is {article} {name}."),
                 None => format!("The technique is {name}."),
-            }
+            })
         }
-        Rung::Proof => prose::explain(step, board, &Language::ENGLISH).text,
-        Rung::Apply => prose::conclusion_sentence(step, board, &Language::ENGLISH),
+        Rung::Proof => prose::explain(step, board, language).text,
+        Rung::Apply => prose::conclusion_sentence(step, board, language),
     }
 }
 

@@ -12,6 +12,7 @@ use pencilmark_logic::registry::find_technique;
 use pencilmark_play::change::Phase;
 use pencilmark_play::game::Game;
 use pencilmark_play::start::Start;
+use pencilmark_render::language::Language;
 use pencilmark_search::limits::Verdict;
 
 use crate::session::memory::Memory;
@@ -27,10 +28,11 @@ fn hardest(size: usize) -> Level {
     }
 }
 
-/// A game, what is known of its puzzle, and whether the answer is still wanted.
+/// A game, what is known of its puzzle, the language of the answer, and whether it is still wanted.
 pub(crate) struct Case<'a> {
     pub game: &'a Game,
     pub memory: &'a Memory,
+    pub language: &'a Language,
     pub cancel: &'a AtomicBool,
 }
 
@@ -123,5 +125,6 @@ impl Case<'_> {
 /// When the flag was set.
 pub fn usual_menu(start: &Start, cancel: &AtomicBool) -> Result<Menu, Problem> {
     let game = Game::new(start.clone(), 0);
-    Case { game: &game, memory: &Memory::default(), cancel }.menu(TechniqueOrder::Easiest, &[])
+    Case { game: &game, memory: &Memory::default(), language: &Language::ENGLISH, cancel }
+        .menu(TechniqueOrder::Easiest, &[])
 }

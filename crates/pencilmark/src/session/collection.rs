@@ -38,7 +38,7 @@ impl Collection<'_> {
         let (head, games) = split(text);
         let is_collection = head.lines().next() == Some(HEADER);
         if games.is_empty() && !is_collection {
-            return Err(Problem::new("This is neither a collection nor a saved game of Pencilmark."));
+            return Err(Problem::new("This is neither a backup nor a saved game of Pencilmark."));
         }
         let settings = head.lines().find_map(|line| line.strip_prefix("settings ")).filter(|_| is_collection);
         let settings = settings
@@ -50,7 +50,7 @@ impl Collection<'_> {
 
     /// The result of taking games in, in words: so many that are new, and why others could not be read.
     pub fn result(&self, new: usize, unread: Vec<String>) -> ImportResult {
-        let mut told = vec![format!("{} taken in.", counted(new))];
+        let mut told = vec![format!("{} imported.", counted(new))];
         match self.games.len() - new - unread.len() {
             0 => {}
             1 => told.push("1 game was here already.".to_owned()),

@@ -27,16 +27,20 @@ use crate::wire::{
 /// The most frames of a step that are drawn.
 const FRAMES: usize = 16;
 
-/// Makes the drill of a seed. Costs as much as [`drill`].
+/// Makes the drill of a seed, told in a language. Costs as much as [`drill`].
 ///
 /// # Errors
 /// When there is no such technique, it is too rare, or the flag was set.
-pub fn make_drill(request: &DrillRequest, cancel: &AtomicBool) -> Result<DrillView, Problem> {
+pub fn make_drill(
+    request: &DrillRequest,
+    language: &Language,
+    cancel: &AtomicBool,
+) -> Result<DrillView, Problem> {
     let row = technique(&request.technique)?;
     let Drill { board, steps } = drill(row, u64::from(request.seed), cancel)
         .map_err(|why| Problem::new(format!("{}: {why}.", row.card.name)))?;
     let step = &steps[0];
-    let told = |rung| hint(step, &board).rung(rung).text;
+    let told = |rung| hint(step, &board).rung(rung, language).text;
     let cell = |cell: Cell| DrillCell {
         value: board.value(cell).map(|digit| digit.get()),
         given: board.grid().is_given(cell),
@@ -55,28 +59,37 @@ pub fn make_drill(request: &DrillRequest, cancel: &AtomicBool) -> Result<DrillVi
             .filter(|rung| *rung <= Rung::House)
             .map(told)
             .collect(),
-        picture: svg(&Picture::of_board(&board), Design::on_page(request.layout), "The board of the drill"),
-        frames: if request.told { told_frames(step, &board, request.layout) } else { Vec::new() },
+        picture: svg(
+            &Picture::of_board(&board),
+            Design::on_page(request.layout),
+            &language.translate("The board of the drill"),
+        ),
+        frames: if request.told { told_frames(step, &board, request.layout, language) } else { Vec::new() },
     })
 }
 
 /// Draws a step bit by bit.
-pub(crate) fn told_frames(step: &Step, board: &Board, layout: DigitLayout) -> Vec<FrameView> {
+pub(crate) fn told_frames(
+    step: &Step,
+    board: &Board,
+    layout: DigitLayout,
+    language: &Language,
+) -> Vec<FrameView> {
     let view = |frame: &pencilmark_render::frames::StepFrame| FrameView {
         caption: frame.caption.clone(),
         picture: svg(&frame.picture(step, board), Design::on_page(layout), &frame.caption),
     };
-    let all = frames(step, board, &Language::ENGLISH);
+    let all = frames(step, board, language);
     // Of a long proof the end is shown too.
     let kept = all.iter().enumerate().filter(|(number, _)| *number < FRAMES - 1 || *number + 1 == all.len());
     kept.map(|(_, frame)| view(frame)).collect()
 }
 
-/// Grades an answer to a drill.
+/// Grades an answer to a drill, in a language.
 ///
 /// # Errors
 /// When the technique finds nothing on the board, or the answer names what is not on it.
-pub fn answer_drill(answer: &DrillAnswer) -> Result<DrillResult, Problem> {
+pub fn answer_drill(answer: &DrillAnswer, language: &Language) -> Result<DrillResult, Problem> {
     let row = technique(&answer.technique)?;
     let board = read(&answer.board)?;
     let steps = all_steps(&board, row, Menu::easiest().options());
@@ -87,27 +100,29 @@ pub fn answer_drill(answer: &DrillAnswer) -> Result<DrillResult, Problem> {
         DrillPart::Pattern => grade_cells(&board, &steps, &cells(&board, answer)?),
         DrillPart::Conclusions => grade_conclusions(&board, &steps, &conclusions(&board, answer)?),
         DrillPart::Shown => {
-            return Ok(shown(
-                first,
-                &board,
-                answer.layout,
-                DrillResult::graded(DrillVerdict { grade: DrillGrade::Wrong, text: String::new(), step: 0 }),
-            ));
+            let verdict = DrillVerdict { grade: DrillGrade::Wrong, text: String::new(), step: 0 };
+            return Ok(shown(first, &board, answer.layout, DrillResult::graded(verdict), language));
         }
     };
     let step = &steps[verdict.step];
     let solved = answer.part == DrillPart::Conclusions && verdict.grade == DrillGrade::Right;
     let result = DrillResult::graded(verdict);
-    Ok(if solved { shown(step, &board, answer.layout, result) } else { result })
+    Ok(if solved { shown(step, &board, answer.layout, result, language) } else { result })
 }
 
 /// Adds the step to a result.
-fn shown(step: &Step, board: &Board, layout: DigitLayout, result: DrillResult) -> DrillResult {
-    let why = prose::sentence(step, board, &Language::ENGLISH);
-    let follows = prose::conclusion_sentence(step, board, &Language::ENGLISH);
+fn shown(
+    step: &Step,
+    board: &Board,
+    layout: DigitLayout,
+    result: DrillResult,
+    language: &Language,
+) -> DrillResult {
+    let why = prose::sentence(step, board, language);
+    let follows = prose::conclusion_sentence(step, board, language);
     DrillResult {
         explanation: Some(format!("{why} {follows}")),
-        picture: Some(step_svg(step, board, layout)),
+        picture: Some(step_svg(step, board, layout, language)),
         conclusions: step.conclusion_names(board.size()),
         ..result
     }

@@ -9,6 +9,7 @@ use pencilmark_play::game::Game;
 use pencilmark_play::history::Touch;
 use pencilmark_play::square::Square;
 use pencilmark_play::start::{Opening, Start};
+use pencilmark_render::language::Language;
 use pencilmark_search::limits::Stop;
 
 use crate::hint::{Finding, Hint, HintQuestion, HistoryEntry, NoteSource, Rung, hint};
@@ -29,7 +30,7 @@ pub(crate) fn answer(
     check_rung(rung)?;
     let key = HintKey { revision: case.game.log().len(), notes, order, off: off.to_vec() };
     let hint = case.memory.hint(&key).map_or_else(|| find(case, key), Ok)?;
-    Ok(HintView::new(&hint, rung, drawing))
+    Ok(HintView::new(&hint, rung, drawing, case.language))
 }
 
 /// Refuses numbers that no rung has.
@@ -92,12 +93,17 @@ fn entries(case: &Case) -> Vec<HistoryEntry> {
     numbered.collect()
 }
 
-/// The hint for a puzzle that nobody plays, as far as the rung of this number reveals.
+/// The hint for a puzzle that nobody plays, as far as the rung of this number reveals, in a language.
 ///
 /// # Errors
 /// When there is no such rung, or the flag was set.
-pub fn hint_for(start: &Start, rung: u8, cancel: &AtomicBool) -> Result<HintView, Problem> {
+pub fn hint_for(
+    start: &Start,
+    rung: u8,
+    language: &Language,
+    cancel: &AtomicBool,
+) -> Result<HintView, Problem> {
     let game = Game::new(Start { opening: Opening::Playing, ..start.clone() }, 0);
-    let case = Case { game: &game, memory: &Memory::default(), cancel };
+    let case = Case { game: &game, memory: &Memory::default(), language, cancel };
     answer(&case, rung, NoteSource::Candidates, TechniqueOrder::Easiest, &[], HintDrawing::WHOLE)
 }

@@ -3,6 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use pencilmark_play::game::Game;
+use pencilmark_render::language::Language;
 
 use crate::session::case::Case;
 use crate::session::memory::{Memory, PathKey};
@@ -21,12 +22,17 @@ impl Inquiry {
         Inquiry { game, memory }
     }
 
-    /// Answers a question. Long answers are called off soon after the flag is set.
+    /// Answers a question in a language. Long answers are called off soon after the flag is set.
     ///
     /// # Errors
     /// Says why there is no answer.
-    pub fn answer(&self, question: &Question, cancel: &AtomicBool) -> Result<Answer, Problem> {
-        let case = &Case { game: &self.game, memory: &self.memory, cancel };
+    pub fn answer(
+        &self,
+        question: &Question,
+        language: &Language,
+        cancel: &AtomicBool,
+    ) -> Result<Answer, Problem> {
+        let case = &Case { game: &self.game, memory: &self.memory, language, cancel };
         let key =
             |from: &_, order: &_, off: &Vec<String>| PathKey { from: *from, order: *order, off: off.clone() };
         Ok(match question {

@@ -38,7 +38,7 @@ pub(crate) fn check(case: &Case, places: &[CellName]) -> Result<CheckAnswer, Pro
     let wrong: Vec<Cell> = wrong(game, &solution).filter(asked).collect();
     let name = |cell: Cell| cell.name(size);
     let text = match (&entries[..], &wrong[..]) {
-        ([], _) => "There is no digit of yours to check.".to_owned(),
+        ([], _) => "You haven't entered any digits to check.".to_owned(),
         ([only], []) => format!("{} is right.", name(*only)),
         (many, []) => format!("All {} of your digits are right.", many.len()),
         (_, [only]) => format!("{} is wrong.", name(*only)),

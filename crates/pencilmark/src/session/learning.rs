@@ -20,20 +20,20 @@ pub fn technique_list() -> Vec<TechniqueCard> {
     TECHNIQUES.iter().map(card).collect()
 }
 
-/// The page of a technique. Costs as much as the technique takes to find its example.
+/// The page of a technique, in a language. Costs as much as the technique takes to find its example.
 ///
 /// # Errors
 /// When there is no such technique.
-pub fn technique_page(id: &str) -> Result<TechniquePage, Problem> {
+pub fn technique_page(id: &str, language: &Language) -> Result<TechniquePage, Problem> {
     let row = find_technique(id).ok_or_else(|| Problem::new(format!("There is no technique {id}.")))?;
     let (board, step) = example(row)?;
     let picture = Picture::of_step(&board, &step);
     let size = board.size();
     Ok(TechniquePage {
         card: card(row),
-        sentence: prose::sentence(&step, &board, &Language::ENGLISH),
-        picture: svg(&picture, Design::on_page(DigitLayout::Phone), row.card.name),
-        frames: told_frames(&step, &board, DigitLayout::Phone),
+        sentence: prose::sentence(&step, &board, language),
+        picture: svg(&picture, Design::on_page(DigitLayout::Phone), language.name(row.card)),
+        frames: told_frames(&step, &board, DigitLayout::Phone, language),
         conclusions: step.conclusion_names(size),
         board: row.card.example.board,
         rules: row.card.example.rules,

@@ -91,7 +91,7 @@ pub fn make(wish: &NewPuzzle, seed: u64, cancel: &AtomicBool) -> Result<Start, P
         None => order.any_rules()?,
     };
     let (puzzle, standing) =
-        found.ok_or_else(|| Problem::new("No puzzle came out. Try again, or other rules."))?;
+        found.ok_or_else(|| Problem::new("No puzzle was found. Try again, or choose other rules."))?;
     Ok(Start {
         level: standing.level.map(|level| level.to_string()),
         grade: Some(standing.text),
@@ -109,7 +109,7 @@ enum Boards {
 
 impl Boards {
     fn of(text: &str) -> Result<Boards, Problem> {
-        let no_rules = |e| Problem::new(format!("These are no rules: {e}."));
+        let no_rules = |e| Problem::new(format!("Couldn't read the rules: {e}."));
         let Some((size, extras)) = random_regions(text) else {
             return rules_text::parse(text, None).map(Boards::Fixed).map_err(no_rules);
         };
@@ -121,7 +121,7 @@ impl Boards {
         let extras = rules_text::parse(&extras, None).map_err(no_rules)?;
         match regions::random(size, extras.constraints(), &mut Dice::new(0, Use::Regions, 0, 0)) {
             Some(_) => Ok(Boards::Regions(size, extras)),
-            None => Err(Problem::new("One of these rules does not fit regions.")),
+            None => Err(Problem::new("One of these rules doesn't work with irregular regions.")),
         }
     }
 
@@ -149,7 +149,7 @@ impl Boards {
 /// When the text is no rules.
 pub(crate) fn sample_board(rules: &str) -> Result<Arc<Rules>, Problem> {
     let board = Boards::of(rules)?.board(0, 0);
-    board.ok_or_else(|| Problem::new("One of these rules does not fit regions."))
+    board.ok_or_else(|| Problem::new("One of these rules doesn't work with irregular regions."))
 }
 
 /// A wish, understood.

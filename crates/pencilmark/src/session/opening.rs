@@ -68,7 +68,7 @@ fn read_document(text: &str, rules: Option<&str>) -> Result<Document, Problem> {
         return Ok(document);
     }
     let read = read(text).or_else(|error| table().ok_or(error));
-    read.map_err(|e| Problem::new(format!("No puzzle could be read: {e}.")))
+    read.map_err(|e| Problem::new(format!("Couldn't read the puzzle: {e}.")))
 }
 
 /// The most puzzles of a text that become games at once.
@@ -102,7 +102,7 @@ pub(crate) fn saved_game(text: &str) -> Option<String> {
 }
 
 fn parse_rules(text: &str) -> Result<Arc<Rules>, Problem> {
-    rules_text::parse(text, None).map_err(|e| Problem::new(format!("These are no rules: {e}.")))
+    rules_text::parse(text, None).map_err(|e| Problem::new(format!("Couldn't read the rules: {e}.")))
 }
 
 fn saved(text: &str) -> Result<(Start, String), Problem> {
@@ -223,7 +223,7 @@ fn recognised(document: &Document, entry: &DocumentEntry) -> String {
         }
     }
     if entry.about.rules_text.is_some() {
-        told += " The setter's rules stand beside the board.";
+        told += " The setter's rules are shown beside the board.";
     }
     let others = document.entries.len() - 1;
     if others > 0 {

@@ -7,6 +7,7 @@ use pencilmark_logic::chain_rating::{ChainLength, ChainRater, Shape};
 use pencilmark_logic::explainer::{EarlyStop, Explainer, ExplainerLimits};
 use pencilmark_play::game::Game;
 use pencilmark_play::start::{Opening, Start};
+use pencilmark_render::language::Language;
 use pencilmark_search::limits::{End, Limits};
 use pencilmark_search::plain::{SearchOrder, Silent, guesses, iterative};
 
@@ -32,7 +33,7 @@ const GUESSES: u64 = 20_000;
 /// When it has no solution or several, or the flag was set.
 pub fn rate_puzzle(start: Start, work: u64, cancel: &AtomicBool) -> Result<RatingView, Problem> {
     let game = Game::new(Start { opening: Opening::Playing, ..start }, 0);
-    rated(&Case { game: &game, memory: &Memory::default(), cancel }, work)
+    rated(&Case { game: &game, memory: &Memory::default(), language: &Language::ENGLISH, cancel }, work)
 }
 
 /// Rates the puzzle of a game.

@@ -25,7 +25,7 @@ impl Settings {
             && (!is_address || self.site.contains(|c: char| c.is_whitespace() || c == '#'))
         {
             return Err(Problem::new(format!(
-                "{} is no address of a site: expected one like https://host/folder/.",
+                "{} isn't the address of a site: expected one like https://host/folder/.",
                 self.site
             )));
         }

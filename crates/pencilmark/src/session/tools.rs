@@ -45,19 +45,19 @@ pub fn solve(asked: &SolveRequest, cancel: &AtomicBool) -> Result<Solutions, Pro
     Ok(Solutions { solutions, complete: matches!(outcome.end, End::Exhausted) })
 }
 
-/// Says what is wrong with a board, or its easiest next step.
+/// Says in a language what is wrong with a board, or its easiest next step.
 ///
 /// # Errors
 /// When the text is no puzzle, there is no such rung, or the flag was set.
-pub fn hint(asked: &HintRequest, cancel: &AtomicBool) -> Result<HintView, Problem> {
-    hint_for(&start(&asked.puzzle)?, asked.rung.unwrap_or(5), cancel)
+pub fn hint(asked: &HintRequest, language: &Language, cancel: &AtomicBool) -> Result<HintView, Problem> {
+    hint_for(&start(&asked.puzzle)?, asked.rung.unwrap_or(5), language, cancel)
 }
 
-/// Solves as a person would, and tells every step.
+/// Solves as a person would, and tells every step in a language.
 ///
 /// # Errors
 /// When the text is no puzzle or breaks the rules, or the flag was set.
-pub fn explain(asked: &PuzzleText, cancel: &AtomicBool) -> Result<Explanation, Problem> {
+pub fn explain(asked: &PuzzleText, language: &Language, cancel: &AtomicBool) -> Result<Explanation, Problem> {
     let start = start(asked)?;
     let faults = Diagnosis::of(&start.puzzle);
     if !faults.is_empty() {
@@ -69,7 +69,7 @@ pub fn explain(asked: &PuzzleText, cancel: &AtomicBool) -> Result<Explanation, P
     let mut board = start.puzzle.clone();
     let mut steps = Vec::new();
     for step in walked.steps() {
-        steps.push(StepView::new(step, &board, &Language::ENGLISH));
+        steps.push(StepView::new(step, &board, language));
         step.conclusions.iter().for_each(|conclusion| conclusion.apply(&mut board));
     }
     Ok(Explanation {

@@ -6,7 +6,6 @@ use pencilmark_core::step::Step;
 use pencilmark_logic::level::Level;
 use pencilmark_logic::registry::find_technique;
 use pencilmark_logic::solver::{StepSearch, WORK};
-use pencilmark_render::language::Language;
 use pencilmark_render::picture::Picture;
 use pencilmark_render::prose;
 use pencilmark_render::svg::{Design, DigitLayout, svg};
@@ -56,21 +55,25 @@ pub(crate) fn picture(
     let board = walked.board_before(number);
     Ok(match steps.get(number) {
         Some(step) => {
-            let told = prose::explain(step, &board, &Language::ENGLISH);
+            let told = prose::explain(step, &board, case.language);
             PictureAnswer {
                 text: told.text,
                 lines: told.lines.into_iter().map(ProofLineView::from).collect(),
                 notation: told.notation,
-                title: step_title(step, board.rules().values()),
-                picture: step_svg(step, &board, layout),
+                title: step_title(step, board.rules().values(), case.language),
+                picture: step_svg(step, &board, layout, case.language),
             }
         }
         None => PictureAnswer {
             text: walked.end_text_for(&case.known()?),
             lines: Vec::new(),
             notation: Vec::new(),
-            title: "The end".to_owned(),
-            picture: svg(&Picture::of_board(&board), Design::on_page(layout), "The end of the path"),
+            title: case.language.translate("The end"),
+            picture: svg(
+                &Picture::of_board(&board),
+                Design::on_page(layout),
+                &case.language.translate("The end of the path"),
+            ),
         },
     })
 }
@@ -93,7 +96,7 @@ pub(crate) fn missed(case: &Case) -> Result<MissedAnswer, Problem> {
     case.begun()?;
     let board = case.board(PathStart::Here);
     if !Diagnosis::of(&board).is_empty() {
-        let text = "Something is wrong on the board: ask for a hint.".to_owned();
+        let text = "There is a mistake on the board. Ask for a hint to find it.".to_owned();
         return Ok(MissedAnswer { found: Vec::new(), text });
     }
     let menu = case.menu(TechniqueOrder::Easiest, &[])?;

@@ -29,15 +29,15 @@ impl HintDrawing {
 }
 
 impl HintView {
-    /// What the rung of a number reveals, with its picture.
-    pub fn new(hint: &Hint, number: u8, drawing: HintDrawing) -> HintView {
+    /// What the rung of a number reveals, with its picture, in a language.
+    pub fn new(hint: &Hint, number: u8, drawing: HintDrawing, language: &Language) -> HintView {
         let rungs = hint.rungs();
         let number = usize::from(number).clamp(1, rungs.len());
         let (rung, is_last) = (rungs[number - 1], number == rungs.len());
-        let shown = hint.rung(rung);
+        let shown = hint.rung(rung, language);
         let rules = hint.board.rules();
         let proof = hint.step().filter(|_| rung >= Rung::Proof);
-        let told = proof.map(|_| hint.rung(Rung::Proof));
+        let told = proof.map(|_| hint.rung(Rung::Proof, language));
         // The last rung stands alone, so it repeats the proof.
         let text = match &told {
             Some(told) if rung == Rung::Apply => format!("{} {}", told.text, shown.text).trim().to_owned(),
@@ -46,7 +46,7 @@ impl HintView {
         let (lines, notation) = told.map_or_else(Default::default, |told| (told.lines, told.notation));
         let named = hint.step().filter(|_| rung >= Rung::Technique);
         let concluded = proof.filter(|_| is_last);
-        let drawn = proof.map(|step| draw(step, &hint.board, is_last, drawing));
+        let drawn = proof.map(|step| draw(step, &hint.board, is_last, drawing, language));
         let (picture, caption, frames) =
             drawn.map_or((None, None, 0), |(picture, caption, frames)| (Some(picture), caption, frames));
         HintView {
@@ -64,7 +64,7 @@ impl HintView {
             caption,
             frames,
             conclusions: concluded.map_or(Vec::new(), |step| step.conclusion_names(rules.size())),
-            step: concluded.map(|step| StepView::new(step, &hint.board, &Language::ENGLISH)),
+            step: concluded.map(|step| StepView::new(step, &hint.board, language)),
         }
     }
 }
@@ -75,14 +75,18 @@ pub(crate) fn draw(
     board: &Board,
     concludes: bool,
     HintDrawing { layout, frame }: HintDrawing,
+    language: &Language,
 ) -> (String, Option<String>, usize) {
-    let mut frames = frames(step, board, &Language::ENGLISH);
+    let mut frames = frames(step, board, language);
     if !concludes {
         frames.retain(|frame| !frame.shows_conclusions);
     }
     let count = frames.len();
     let design = Design::on_page(layout);
-    let title = if concludes { picture_title(step, board) } else { step.technique.name.to_owned() };
+    let title = match concludes {
+        true => picture_title(step, board, language),
+        false => language.name(step.technique).to_owned(),
+    };
     match frame.and_then(|number| frames.into_iter().nth(number)) {
         Some(frame) => {
             let drawn = svg(&frame.picture(step, board), design, &frame.caption);

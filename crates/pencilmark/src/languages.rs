@@ -1,0 +1,48 @@
+//! The languages that are built in.
+
+use std::sync::LazyLock;
+
+use pencilmark_logic::registry::TECHNIQUES;
+use pencilmark_render::language::{GERMAN, Language, LanguageError};
+
+static ENGLISH_LANGUAGE: Language = Language::ENGLISH;
+// A test reads this text, too.
+static GERMAN_LANGUAGE: LazyLock<Language> =
+    LazyLock::new(|| read_language(GERMAN).unwrap_or(Language::ENGLISH));
+
+/// Reads a language from a text, for all techniques.
+///
+/// # Errors
+/// As [`Language::read`].
+pub fn read_language(text: &str) -> Result<Language, LanguageError> {
+    Language::read(text, TECHNIQUES.iter().map(|entry| entry.card))
+}
+
+/// Returns the built-in language of a tag such as `de` or `de-AT`.
+pub fn built_in(tag: &str) -> Option<&'static Language> {
+    match tag.split('-').next().unwrap_or_default().to_ascii_lowercase().as_str() {
+        "en" => Some(&ENGLISH_LANGUAGE),
+        "de" => Some(&GERMAN_LANGUAGE),
+        _ => None,
+    }
+}
+
+/// Returns the built-in language that a header `Accept-Language` prefers; English where there is none of them.
+///
+/// ```
+/// use pencilmark::languages::{built_in, preferred};
+/// assert_eq!(Some(preferred("fr, de-AT;q=0.9, en;q=0.8")), built_in("de"));
+/// assert_eq!(Some(preferred("en-GB, de;q=0.1")), built_in("en"));
+/// assert_eq!(Some(preferred("")), built_in("en"));
+/// ```
+pub fn preferred(accepted: &str) -> &'static Language {
+    let weighed = accepted.split(',').filter_map(|entry| {
+        let (tag, parameters) = entry.split_once(';').unwrap_or((entry, ""));
+        let weight =
+            parameters.trim().strip_prefix("q=").map_or(Some(1.0), |weight| weight.parse::<f32>().ok());
+        Some((built_in(tag.trim())?, weight?))
+    });
+    // Of equals the first counts.
+    let best = weighed.reduce(|best, other| if other.1 > best.1 { other } else { best });
+    best.map_or(&ENGLISH_LANGUAGE, |(language, _)| language)
+}

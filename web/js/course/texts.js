@@ -1,0 +1,39 @@
+// The texts of the course in the language of the page, and the order of its lessons.
+
+import { language } from '../texts/language.js';
+
+/** @import { CourseTexts } from './en.js' */
+/** @import { TechniqueText } from './techniques/en.js' */
+
+/** How the texts are loaded, by language. @type {Record<string, () => Promise<CourseTexts>>} */
+const LOADERS = {
+  en: async () => (await import('./en.js')).en,
+  de: async () => (await import('./de.js')).de,
+};
+
+/** @type {CourseTexts} */
+export const c = await LOADERS[language]();
+
+/** How the lessons beyond the course are loaded, by language. @type {Record<string, () => Promise<typeof import('./techniques/en.js').techniqueLessons>>} */
+const TECHNIQUE_LOADERS = {
+  en: async () => (await import('./techniques/en.js')).techniqueLessons,
+  de: async () => (await import('./techniques/de.js')).techniqueLessons,
+};
+
+/** Returns the lesson of a technique beyond the course. @param {string} id @returns {Promise<TechniqueText>} */
+export async function techniqueText(id) {
+  const lessons = await TECHNIQUE_LOADERS[language]();
+  const lesson = lessons.find(({ ids }) => ids.includes(id));
+  if (!lesson) throw new Error(`no lesson for ${id}`);
+  return lesson.text;
+}
+
+/** The parts of the course, in order. */
+export const parts = [
+  { id: 'first', lessons: ['sudoku', 'full-house', 'hidden-single', 'naked-single', 'notes'] },
+  { id: 'intersections', lessons: ['pointing', 'claiming'] },
+  { id: 'subsets', lessons: ['naked-pair', 'locked-pair', 'hidden-pair', 'naked-triple', 'hidden-triple'] },
+  { id: 'digits', lessons: ['x-wing', 'swordfish', 'skyscraper', 'two-string-kite', 'empty-rectangle'] },
+  { id: 'wings', lessons: ['xy-wing', 'xyz-wing', 'w-wing', 'unique-rectangle-1'] },
+  { id: 'chains', lessons: ['simple-colours-trap', 'finned-x-wing', 'x-chain', 'xy-chain', 'aic'] },
+];

@@ -1,0 +1,30 @@
+// Counted things and numbers, as the platform writes them in a language.
+
+/**
+ * Returns a function that counts things in a language: `1 cell`, `2 cells`.
+ * @param {string} language
+ * @returns {(n: number, one: string, other: string) => string}
+ */
+export function counting(language) {
+  /** @type {Intl.PluralRules | null} */
+  let rules = null;
+  const number = numbering(language);
+  return (n, one, other) => {
+    rules ??= new Intl.PluralRules(language);
+    return `${number(n)} ${rules.select(n) === 'one' ? one : other}`;
+  };
+}
+
+/** Returns a function that writes numbers in a language. @param {string} language @returns {(n: number, decimals?: number) => string} */
+export function numbering(language) {
+  return (n, decimals = 0) => {
+    // Small whole numbers are the same everywhere, and there is one in almost every text.
+    if (decimals === 0 && Number.isInteger(n) && n >= 0 && n < 1000) return String(n);
+    return n.toLocaleString(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  };
+}
+
+/** Returns a function that lists things in a language: `a, b and c`. @param {string} locale @returns {(items: Iterable<string>) => string} */
+export function listing(locale) {
+  return (items) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(items);
+}

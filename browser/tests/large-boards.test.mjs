@@ -14,6 +14,7 @@ const width = (game) => game.page.locator('#frame').evaluate((frame) => frame.of
 const noteSize = (game) => game.page.locator('.digits text.note').first().evaluate((text) => text.getBoundingClientRect().height);
 
 browserTest('a large board is zoomed by buttons, keys and the wheel, and uses the width', { text: HUGE }, async (game) => {
+  await game.untilCount('.zoom', 1);
   const before = await width(game);
   await game.act({ do: 'fill' });
   await game.synced();
@@ -34,6 +35,7 @@ browserTest('a large board is zoomed by buttons, keys and the wheel, and uses th
 });
 
 browserTest('two fingers zoom, a finger that has rested selects, another scrolls', { text: TEXT, size: SIZES.phone, touch: true }, async (game) => {
+  await game.untilCount('.zoom', 1);
   const session = await game.context.newCDPSession(game.page);
   const touch = (/** @type {string} */ type, /** @type {number[][]} */ points) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });

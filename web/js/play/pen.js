@@ -1,7 +1,7 @@
 // The pen: drawing on the board by hand, over everything. What is drawn is kept in the tab, a sheet a game.
 
 import { svg, replaceContent, findElement } from '../shared/dom.js';
-import { announce } from '../shared/notices.js';
+import { announce, showMessage } from '../shared/notices.js';
 import { state, watch } from '../shared/state.js';
 import { t } from '../texts.js';
 
@@ -17,6 +17,8 @@ let strokes = [];
 let drawing = null;
 let ink = 1;
 let shownGame = '';
+/** The player knows how long drawings are kept. */
+let isToldKept = false;
 
 export function mount() {
   findElement('#frame').append(sheet);
@@ -107,6 +109,9 @@ function endStroke() {
   strokes = [...strokes, drawing.stroke];
   drawing = null;
   keep();
+  if (isToldKept) return;
+  isToldKept = true;
+  showMessage(t.pen.kept);
 }
 
 const keyOf = (/** @type {string} */ id) => `ink-${id}`;

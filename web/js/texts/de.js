@@ -451,6 +451,7 @@ export const de = {
     clear: 'Leeren',
     undone: 'Strich zurückgenommen',
     cleared: 'Zeichnung gelöscht',
+    kept: 'Zeichnungen bleiben, bis du diesen Tab schließt.',
   },
   zoom: { name: 'Zoom', in: 'Vergrößern', out: 'Verkleinern' },
   focus: { title: 'Nur das Brett', leave: 'Alles zeigen', on: 'Nur das Brett wird gezeigt', off: 'Alles wird wieder gezeigt' },

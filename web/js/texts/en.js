@@ -462,6 +462,7 @@ export const en = {
     clear: 'Clear',
     undone: 'Stroke undone',
     cleared: 'Drawing cleared',
+    kept: 'Drawings are kept until you close this tab.',
   },
   zoom: { name: 'Zoom', in: 'Zoom in', out: 'Zoom out' },
   focus: { title: 'Focus on the board', leave: 'Leave focus', on: 'Focus on the board', off: 'Everything is shown again' },

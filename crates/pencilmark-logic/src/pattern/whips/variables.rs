@@ -11,7 +11,7 @@ const WORDS: usize = 12;
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct CandidateMask([u64; WORDS]);
 
-/// Word by word, as [`KeyHasher`](crate::key_hasher::KeyHasher) takes them fastest.
+/// Hashes word by word, which the hasher of short keys does fastest.
 impl Hash for CandidateMask {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.0.iter().for_each(|word| state.write_u64(*word));

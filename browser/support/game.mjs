@@ -78,11 +78,13 @@ export class Game {
     return other;
   }
 
-  /** Returns the id of the game that the page shows. @returns {Promise<string>} */
+  /** Returns the id of the game that the page shows, once it shows one. @returns {Promise<string>} */
   shownGameId() {
-    return this.page.evaluate(
-      async () => (await import(new URL('js/shared/state.js', document.baseURI).href)).state.view.id,
-    );
+    return this.page.evaluate(async () => {
+      const { state } = await import(new URL('js/shared/state.js', document.baseURI).href);
+      while (!state.view) await new Promise((resolve) => setTimeout(resolve, 20));
+      return state.view.id;
+    });
   }
 
   /** Waits until the page shows another game, and switches to it. */

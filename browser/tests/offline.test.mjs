@@ -179,7 +179,7 @@ browserTest('where the browser keeps nothing, play goes on and the page says so'
   });
   game.page = page;
   await page.goto(game.server.url);
-  await page.locator('.banner', { hasText: 'keeps no data' }).waitFor();
+  await page.locator('.banner', { hasText: 'store data here' }).waitFor();
   await page.locator('[role=gridcell][aria-label]').first().waitFor({ state: 'attached' });
   game.id = await game.shownGameId();
   const empty = page.locator('[role=gridcell][aria-label$=empty]').first();

@@ -93,9 +93,9 @@ fn scales_of(names: &Bound<'_, PyAny>) -> PyResult<Vec<Scale>> {
         "cost" => Ok(Scale::Cost),
         "level" => Ok(Scale::Level),
         "chains" => Ok(Scale::Chains),
-        other => {
-            Err(PyValueError::new_err(format!("scales: se, hodoku, cost, level, chains, or all; not {other:?}")))
-        }
+        other => Err(PyValueError::new_err(format!(
+            "scales: se, hodoku, cost, level, chains, or all; not {other:?}"
+        ))),
     };
     names.iter().map(scale).collect()
 }

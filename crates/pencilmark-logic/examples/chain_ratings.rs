@@ -16,7 +16,7 @@ fn main() {
     for line in std::fs::read_to_string(&arguments[0]).expect("a readable file").lines() {
         let board = format::read_line(line, &expected).expect("a puzzle").board;
         let start = Instant::now();
-        let rating = rate_chains(&board, work).expect("a board of houses");
+        let rating = rate_chains(&board, work, None).expect("a board of houses");
         println!("{line}\t{rating:?}\t{:.1?}", start.elapsed());
     }
 }

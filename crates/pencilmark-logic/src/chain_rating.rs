@@ -5,6 +5,8 @@
 //! of trial and error (T&E). They say what a puzzle needs, not what a person sees in it, and are equal on all faces of a puzzle.
 
 use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use pencilmark_core::board::Board;
 
@@ -59,9 +61,9 @@ pub struct ChainRating {
 }
 
 /// Rates a puzzle with one solution; nothing for boards larger than 9x9. Each figure may cost `work` assumptions or links of chains:
-/// a million take some seconds.
-pub fn rate_chains(board: &Board, work: u64) -> Option<ChainRating> {
-    let rater = ChainRater::new(board)?;
+/// a million take some seconds. When the flag is set, the rest is over the work.
+pub fn rate_chains(board: &Board, work: u64, cancel: Option<&Arc<AtomicBool>>) -> Option<ChainRating> {
+    let rater = ChainRater { cancel: cancel.cloned(), ..ChainRater::new(board)? };
     Some(ChainRating {
         depth: rater.depth(work),
         whip: rater.length(Shape::Whip, false, work),
@@ -74,6 +76,7 @@ pub fn rate_chains(board: &Board, work: u64) -> Option<ChainRating> {
 /// A rater of one puzzle, figure by figure.
 pub struct ChainRater {
     table: VariableTable,
+    cancel: Option<Arc<AtomicBool>>,
 }
 
 impl ChainRater {
@@ -83,18 +86,19 @@ impl ChainRater {
             return None;
         }
         let network = CandidateNetwork::new(&Facts::<u128>::new(board));
-        VariableTable::new(&network).map(|table| ChainRater { table })
+        VariableTable::new(&network).map(|table| ChainRater { table, cancel: None })
     }
 
     /// Returns the depth of trial and error that solves the puzzle; see [`ChainRating::depth`].
     pub fn depth(&self, work: u64) -> Option<u8> {
-        depth(&Position::new(&self.table), &mut WorkLeft(work)).ok()
+        depth(&Position::new(&self.table), &mut WorkLeft::new(work, self.cancel.as_ref())).ok()
     }
 
     /// Returns the length of the longest chain of a shape, with groups or without, that the puzzle needs.
     pub fn length(&self, shape: Shape, groups: bool, work: u64) -> ChainLength {
         let start = Position::new(&self.table);
-        let rated = longest(&self.table, start, (shape, groups), &mut WorkLeft(work));
+        let rated =
+            longest(&self.table, start, (shape, groups), &mut WorkLeft::new(work, self.cancel.as_ref()));
         rated.unwrap_or(ChainLength::OverWork)
     }
 }

@@ -39,7 +39,7 @@ fn braids_are_no_longer_than_whips_and_solve_what_trial_and_error_solves() {
     let mut lengths = Vec::new();
     for puzzle in classic(40) {
         let ChainRating { depth, whip, braid, group_whip, group_braid } =
-            rate_chains(&puzzle, LINKS).expect("a rating");
+            rate_chains(&puzzle, LINKS, None).expect("a rating");
         let known = [whip, braid, group_whip, group_braid];
         if known.contains(&ChainLength::OverWork) {
             continue;
@@ -83,5 +83,5 @@ fn a_rating_belongs_to_a_puzzle_and_not_to_its_orientation() {
 
 #[test]
 fn larger_boards_have_none() {
-    assert_eq!(rate_chains(&board("16", &".".repeat(256)), LINKS), None);
+    assert_eq!(rate_chains(&board("16", &".".repeat(256)), LINKS, None), None);
 }

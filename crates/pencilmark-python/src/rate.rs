@@ -2,7 +2,7 @@
 
 use pencilmark::board::Board;
 use pencilmark::grid::Grid;
-use pencilmark::logic::chain_rating::{ChainLength, ChainRating};
+use pencilmark::logic::chain_rating::{ChainLength, ChainRating, rate_chains};
 use pencilmark::logic::explainer::{EarlyStop, Explainer, ExplainerLimits, RatingFailure, SeRating, Tenths};
 use pencilmark::logic::grade::Grade;
 use pencilmark::logic::hodoku::HodokuRating;
@@ -60,10 +60,14 @@ impl RowRater {
 
     fn on(&mut self, board: &Board, solution: &Grid, scale: Scale) -> Result<Rating, NotRated> {
         let is_classic = board.rules().is_classic() && board.is_plain();
+        if scale == Scale::Chains {
+            let rating = rate_chains(board, self.budget.links, Some(&self.cancel));
+            return rating.map(Rating::Chains).ok_or(NotRated::Rules);
+        }
         if scale != Scale::Se || !is_classic {
             return self.rater.on(board, solution, scale, &self.budget);
         }
-        // The one scale that can take seconds is called off by Ctrl-C.
+        // The scales that can take seconds are called off by Ctrl-C.
         let stop = self.budget.max.map_or(EarlyStop::Never, EarlyStop::Above);
         let cancel = Some(self.cancel.clone());
         let limits = ExplainerLimits { work: self.budget.work, cancel, path: false };

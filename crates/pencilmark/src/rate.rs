@@ -181,7 +181,7 @@ impl Rater {
                 guesses: plain::guesses(board, budget.cost),
             }),
             Scale::Level => Rating::Level(grade::grade(board, &self.easiest)),
-            Scale::Chains => Rating::Chains(rate_chains(board, budget.links).ok_or(NotRated::Rules)?),
+            Scale::Chains => Rating::Chains(rate_chains(board, budget.links, None).ok_or(NotRated::Rules)?),
         })
     }
 

@@ -46,7 +46,7 @@ fn find_whips<C: CellBitSet>(
     let network = CandidateNetwork::new(facts);
     let Some(table) = VariableTable::new(&network) else { return ControlFlow::Continue(()) };
     let position = Position::undrawn(&table);
-    let mut work = WorkLeft(LINKS);
+    let mut work = WorkLeft::new(LINKS, None);
     let mut search = ChainSearch { table: &table, position: &position, groups, work: &mut work };
     let mut targets = search.targets();
     for length in 1..=LONGEST {

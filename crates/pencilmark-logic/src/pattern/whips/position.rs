@@ -1,5 +1,8 @@
 //! Singles and what they exclude, to the end; and assumptions within assumptions (trial and error of a depth).
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use crate::pattern::whips::variables::{CandidateMask, VariableTable};
 
 /// What candidates are left after singles.
@@ -104,18 +107,29 @@ impl<'t> Position<'t> {
 }
 
 /// The work that a search may still do.
-pub struct WorkLeft(pub u64);
+pub struct WorkLeft {
+    left: u64,
+    cancel: Option<Arc<AtomicBool>>,
+}
 
 /// A search has used up its work.
 pub struct OutOfWork;
 
 impl WorkLeft {
+    /// Allows so much work, until the flag is set.
+    pub fn new(left: u64, cancel: Option<&Arc<AtomicBool>>) -> WorkLeft {
+        WorkLeft { left, cancel: cancel.cloned() }
+    }
+
     /// Counts an assumption, or a link of a chain.
     ///
     /// # Errors
-    /// If none is left.
+    /// If none is left, or the flag is set.
     pub fn spend(&mut self) -> Result<(), OutOfWork> {
-        self.0 = self.0.checked_sub(1).ok_or(OutOfWork)?;
+        if self.cancel.as_ref().is_some_and(|cancel| cancel.load(Ordering::Relaxed)) {
+            return Err(OutOfWork);
+        }
+        self.left = self.left.checked_sub(1).ok_or(OutOfWork)?;
         Ok(())
     }
 

@@ -164,7 +164,7 @@ export class Session {
   }
 
   save() {
-    return this.#engine.call('save', { id: this.#hold() }).text;
+    return this.#engine.call('save', { id: this.#hold() }).save;
   }
 
   /** Lets the engine forget the game. */

@@ -95,7 +95,7 @@ impl CallHandler {
             }
             Call::Save { id } => {
                 let session = self.game(&id)?.session();
-                json(&SavedGame { text: session.save(), identity: identity_of(&session.save())? })
+                json(&SavedGame { save: session.save(), identity: identity_of(&session.save())? })
             }
             Call::Statistics { games } => json(&Statistics::of(&games)),
             Call::Export { settings, saves, unread } => {
@@ -153,7 +153,7 @@ impl CallHandler {
         let done = ActionDone {
             stored,
             revision: next.revision(),
-            game: next.summary(at),
+            listed: next.summary(at),
             view: next.view(shown, at),
         };
         self.games.insert(id.to_owned(), next);

@@ -65,8 +65,8 @@ pub struct ActionDone {
     pub stored: Option<StoredAction>,
     /// The number of actions, this one included.
     pub revision: u64,
-    /// The game as it is listed now.
-    pub game: GameSummary,
+    /// The game as it is listed now, to be stored.
+    pub listed: GameSummary,
     /// The game as a page shows it now.
     pub view: GameView,
 }
@@ -75,7 +75,7 @@ pub struct ActionDone {
 #[derive(Serialize)]
 pub struct SavedGame {
     /// The saved game.
-    pub text: String,
+    pub save: String,
     /// What makes it the same as another.
     pub identity: String,
 }
@@ -96,17 +96,13 @@ pub fn json(value: &impl Serialize) -> Reply {
     serde_json::to_string(value).map_err(CallProblem::unreadable)
 }
 
-/// Translates the messages of a reply. What is stored stays as it is.
+/// Translates the messages of a reply.
 pub fn translated(reply: Reply, language: &Language) -> Reply {
     let mut answer: Value = match reply {
         Ok(answer) => serde_json::from_str(&answer).map_err(CallProblem::unreadable)?,
         Err(problem) => return Err(CallProblem { detail: language.translate(&problem.detail), ..problem }),
     };
-    let stored = answer.get("stored").and_then(|_| answer.get("game").cloned());
     translate_answer(&mut answer, language);
-    if let Some(game) = stored {
-        answer["game"] = game;
-    }
     json(&answer)
 }
 

@@ -1,5 +1,6 @@
 //! Calls as a page makes them: what is stored is enough to go on.
 
+use pencilmark::render::language::GERMAN;
 use pencilmark_wasm::CallHandler;
 use serde_json::{Value, json};
 
@@ -25,7 +26,10 @@ fn shown() -> Value {
 
 /// A game of this puzzle, held and stored.
 fn begun(handler: &mut CallHandler, text: &str) -> Value {
-    let request = json!({"text": text});
+    begun_with(handler, json!({"text": text}))
+}
+
+fn begun_with(handler: &mut CallHandler, request: Value) -> Value {
     let call = json!({"call": "begin", "id": "g", "request": request, "settings": {}, "seed": 1, "at": 1000});
     let mut begun = ok(handler, &call);
     begun["stored"].take()
@@ -77,7 +81,7 @@ fn collections_move_games() {
     ok(&mut handler, &digit("a", 2000));
     let saved = ok(&mut handler, &json!({"call": "save", "id": "g"}));
     let text =
-        ok(&mut handler, &json!({"call": "export", "settings": {}, "saves": [saved["text"]], "unread": []}));
+        ok(&mut handler, &json!({"call": "export", "settings": {}, "saves": [saved["save"]], "unread": []}));
     let mut other = CallHandler::default();
     let taken = ok(&mut other, &json!({"call": "import", "text": text, "here": []}));
     assert_eq!(taken["result"]["games"], 1);
@@ -85,6 +89,29 @@ fn collections_move_games() {
     assert_eq!(actions.len(), 2, "the digit, and the pause of a game that is restored");
     let known = ok(&mut other, &json!({"call": "import", "text": text, "here": [saved["identity"]]}));
     assert_eq!(known["result"]["text"], "0 games imported. 1 game was here already.");
+}
+
+const KNIGHT: &str = ".4.2...1.1...7........9.....2............6..3........7......1...................8";
+
+#[test]
+fn what_is_stored_is_the_same_in_every_language() {
+    let stored = |language: &str| {
+        let mut handler = CallHandler::default();
+        ok(&mut handler, &json!({"call": "language", "text": language}));
+        let stored = begun_with(&mut handler, json!({"text": KNIGHT, "rules": "9+antiknight"}));
+        hold(&mut handler, &stored, 0);
+        let mut act = |action: Value, at: u64| {
+            let call = json!({"call": "act", "id": "g", "action": action, "token": null, "shown": shown(), "at": at});
+            let done = ok(&mut handler, &call);
+            (done["stored"].clone(), done["listed"].clone())
+        };
+        let marked = act(json!({"do": "bookmark", "name": "first; Solved; last"}), 2000);
+        let named = act(json!({"do": "rename", "name": "Solved"}), 3000);
+        let saved = ok(&mut handler, &json!({"call": "save", "id": "g"}));
+        let text = json!({"call": "ask", "id": "g", "question": {"ask": "text", "format": "save"}});
+        (stored, marked, named, saved, ok(&mut handler, &text)["text"].clone())
+    };
+    assert_eq!(stored(GERMAN), stored(""));
 }
 
 #[test]

@@ -132,12 +132,12 @@ export class Library {
     if (this.engine.call('held', { id }) === null) await this.#hold(id);
     for (;;) {
       const fields = { id, action, token, shown: this.settings.faults, at: Date.now() };
-      const { stored, revision, game, view } = this.engine.call('act', fields);
+      const { stored, revision, listed, view } = this.engine.call('act', fields);
       if (!stored) return view;
       /** @type {'stored' | 'missing' | 'behind'} */
       let how;
       try {
-        how = await this.#write((store) => store.append(revision, stored, game));
+        how = await this.#write((store) => store.append(revision, stored, listed));
       } catch (error) {
         // What is stored counts.
         this.engine.call('drop', { id });
@@ -244,8 +244,8 @@ export class Library {
     for (const game of (await this.games()).reverse()) {
       try {
         await this.#hold(game.id);
-        const { text, identity } = this.engine.call('save', { id: game.id });
-        all.saves.push(text);
+        const { save, identity } = this.engine.call('save', { id: game.id });
+        all.saves.push(save);
         all.here.push(identity);
       } catch (error) {
         all.unread.push(error instanceof Error ? error.message : String(error));

@@ -21,8 +21,10 @@ const MESSAGES: &[&str] = &[
     "unread",
     "unsolvable",
 ];
-/// The fields that hold what players and setters wrote, and the values that programs compare.
-const KEPT: &[&str] = &["bookmarks", "settings", "setter", "stored"];
+/// The fields that hold what players and setters wrote, what is stored, and the values that programs compare.
+const KEPT: &[&str] = &["bookmarks", "games", "listed", "others", "settings", "setter", "stored"];
+/// The field of a game as text, which has what its format drops beside it.
+const GAME_AS_TEXT: (&str, &str) = ("text", "dropped");
 
 /// Translates the messages of an answer in JSON. Proofs are in their language already.
 pub fn translate_answer(answer: &mut Value, language: &Language) {
@@ -31,7 +33,9 @@ pub fn translate_answer(answer: &mut Value, language: &Language) {
     }
     match answer {
         Value::Object(fields) => {
-            for (name, value) in fields.iter_mut().filter(|(name, _)| !KEPT.contains(&name.as_str())) {
+            let has_game = fields.contains_key(GAME_AS_TEXT.1);
+            let is_kept = |name: &str| KEPT.contains(&name) || has_game && name == GAME_AS_TEXT.0;
+            for (name, value) in fields.iter_mut().filter(|(name, _)| !is_kept(name)) {
                 if MESSAGES.contains(&name.as_str()) {
                     translate_message(value, language);
                 }

@@ -14,7 +14,7 @@ use crate::facts::Facts;
 use crate::pattern::candidate_network::CandidateNetwork;
 use crate::pattern::whips::position::{OutOfWork, Position, WorkLeft};
 use crate::pattern::whips::search::ChainSearch;
-pub use crate::pattern::whips::search::Shape;
+pub use crate::pattern::whips::search::WhipKind;
 use crate::pattern::whips::variables::VariableTable;
 
 /// The cells of the largest board that is rated.
@@ -66,10 +66,10 @@ pub fn rate_chains(board: &Board, work: u64, cancel: Option<&Arc<AtomicBool>>) -
     let rater = ChainRater { cancel: cancel.cloned(), ..ChainRater::new(board)? };
     Some(ChainRating {
         depth: rater.depth(work),
-        whip: rater.length(Shape::Whip, false, work),
-        braid: rater.length(Shape::Braid, false, work),
-        group_whip: rater.length(Shape::Whip, true, work),
-        group_braid: rater.length(Shape::Braid, true, work),
+        whip: rater.length(WhipKind::Whip, false, work),
+        braid: rater.length(WhipKind::Braid, false, work),
+        group_whip: rater.length(WhipKind::Whip, true, work),
+        group_braid: rater.length(WhipKind::Braid, true, work),
     })
 }
 
@@ -94,11 +94,11 @@ impl ChainRater {
         depth(&Position::new(&self.table), &mut WorkLeft::new(work, self.cancel.as_ref())).ok()
     }
 
-    /// Returns the length of the longest chain of a shape, with groups or without, that the puzzle needs.
-    pub fn length(&self, shape: Shape, groups: bool, work: u64) -> ChainLength {
+    /// Returns the length of the longest chain of a kind, with groups or without, that the puzzle needs.
+    pub fn length(&self, kind: WhipKind, groups: bool, work: u64) -> ChainLength {
         let start = Position::new(&self.table);
         let rated =
-            longest(&self.table, start, (shape, groups), &mut WorkLeft::new(work, self.cancel.as_ref()));
+            longest(&self.table, start, (kind, groups), &mut WorkLeft::new(work, self.cancel.as_ref()));
         rated.unwrap_or(ChainLength::OverWork)
     }
 }
@@ -106,7 +106,7 @@ impl ChainRater {
 fn depth(start: &Position, work: &mut WorkLeft) -> Result<u8, OutOfWork> {
     for depth in 0..3 {
         let mut position = start.clone();
-        work.reduce(&mut position, depth)?;
+        position.reduce(depth, work)?;
         if position.is_solved() {
             return Ok(depth);
         }
@@ -118,7 +118,7 @@ fn depth(start: &Position, work: &mut WorkLeft) -> Result<u8, OutOfWork> {
 fn longest(
     table: &VariableTable,
     start: Position,
-    (shape, groups): (Shape, bool),
+    (kind, groups): (WhipKind, bool),
     work: &mut WorkLeft,
 ) -> Result<ChainLength, OutOfWork> {
     if !is_solvable(table, start.clone(), groups, work) {
@@ -128,7 +128,7 @@ fn longest(
     let mut longest = 0;
     while !position.is_solved() {
         let mut search = ChainSearch { table, position: &position, groups, work };
-        let Some((length, targets)) = shortest(&mut search, shape, longest)? else {
+        let Some((length, targets)) = shortest(&mut search, kind, longest)? else {
             return Ok(ChainLength::Unsolved);
         };
         longest = longest.max(length);
@@ -155,19 +155,19 @@ fn is_solvable(table: &VariableTable, mut position: Position, groups: bool, work
 /// whip is a braid that is found sooner.
 fn shortest(
     search: &mut ChainSearch,
-    shape: Shape,
+    kind: WhipKind,
     used: usize,
 ) -> Result<Option<(usize, Vec<usize>)>, OutOfWork> {
     let targets = search.targets();
-    let (from, shapes) = match shape {
-        Shape::Whip => (1, &[Shape::Whip][..]),
-        Shape::Braid => (used.max(1), &[Shape::Whip, Shape::Braid][..]),
+    let (from, kinds) = match kind {
+        WhipKind::Whip => (1, &[WhipKind::Whip][..]),
+        WhipKind::Braid => (used.max(1), &[WhipKind::Whip, WhipKind::Braid][..]),
     };
     for length in from..=LONGEST {
-        for shape in shapes {
+        for kind in kinds {
             let mut found = Vec::new();
             for target in &targets {
-                if search.find(*shape, *target, length)?.is_some() {
+                if search.find(*kind, *target, length)?.is_some() {
                     found.push(*target);
                 }
             }

@@ -1,7 +1,7 @@
 //! Ratings by the length of chains: published ones, and laws between them.
 
 use pencilmark_core::board::Board;
-use pencilmark_logic::chain_rating::{ChainLength, ChainRater, ChainRating, Shape, rate_chains};
+use pencilmark_logic::chain_rating::{ChainLength, ChainRater, ChainRating, WhipKind, rate_chains};
 
 use crate::boards::{board, classic};
 
@@ -25,11 +25,13 @@ fn published_ratings_are_ours() {
     for (puzzle, rating, depth) in PUBLISHED {
         let rater = ChainRater::new(&board("9", puzzle)).expect("a classic puzzle");
         assert_eq!(rater.depth(LINKS), Some(depth), "{puzzle}");
-        let length = |shape| rater.length(shape, false, LINKS).to_string();
+        let length = |kind| rater.length(kind, false, LINKS).to_string();
         match rating.split_once(' ') {
-            Some(("B", published)) => assert_eq!(length(Shape::Braid), published, "{puzzle}"),
-            Some((_, published)) => assert_eq!(length(Shape::Whip), published, "{puzzle}"),
-            None => assert_eq!((length(Shape::Whip), length(Shape::Braid)), ("none".into(), "none".into())),
+            Some(("B", published)) => assert_eq!(length(WhipKind::Braid), published, "{puzzle}"),
+            Some((_, published)) => assert_eq!(length(WhipKind::Whip), published, "{puzzle}"),
+            None => {
+                assert_eq!((length(WhipKind::Whip), length(WhipKind::Braid)), ("none".into(), "none".into()))
+            }
         }
     }
 }
@@ -72,8 +74,8 @@ fn a_rating_belongs_to_a_puzzle_and_not_to_its_orientation() {
         let rate = |board: &Board| {
             let rater = ChainRater::new(board).expect("a rating");
             (
-                rater.length(Shape::Whip, false, LINKS),
-                rater.length(Shape::Whip, true, LINKS),
+                rater.length(WhipKind::Whip, false, LINKS),
+                rater.length(WhipKind::Whip, true, LINKS),
                 rater.depth(LINKS),
             )
         };

@@ -18,7 +18,7 @@ use crate::facts::Facts;
 use crate::pattern::candidate_network::CandidateNetwork;
 use crate::pattern::proof::links;
 use crate::pattern::whips::position::{OutOfWork, Position, WorkLeft};
-use crate::pattern::whips::search::{ChainSearch, Shape};
+use crate::pattern::whips::search::{ChainSearch, WhipKind};
 use crate::pattern::whips::variables::{CandidateMask, VariableTable};
 use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::whip_cards::{GROUPED_WHIP, WHIP};
@@ -85,13 +85,13 @@ fn find_proper(search: &mut ChainSearch, target: usize, length: usize) -> Result
     let groups = search.groups;
     if groups {
         search.groups = false;
-        let whip = search.find(Shape::Whip, target, length)?;
+        let whip = search.find(WhipKind::Whip, target, length)?;
         search.groups = true;
         if whip.is_some() {
             return Ok(ProperChain::Whip);
         }
     }
-    Ok(search.find(Shape::Whip, target, length)?.map_or(ProperChain::None, ProperChain::Found))
+    Ok(search.find(WhipKind::Whip, target, length)?.map_or(ProperChain::None, ProperChain::Found))
 }
 
 /// A variable of a chain, what is left of it, and what that excludes.

@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use pencilmark_core::board::Board;
-use pencilmark_logic::chain_rating::{ChainLength, ChainRater, Shape};
+use pencilmark_logic::chain_rating::{ChainLength, ChainRater, WhipKind};
 use pencilmark_logic::explainer::{EarlyStop, Explainer, ExplainerLimits};
 use pencilmark_play::game::Game;
 use pencilmark_play::start::{Opening, Start};
@@ -90,7 +90,7 @@ fn se(puzzle: &Board, work: u64) -> Option<SeFigures> {
 
 fn chains(puzzle: &Board) -> Option<ChainFigures> {
     let rater = ChainRater::new(puzzle)?;
-    let whip = match rater.length(Shape::Whip, false, LINKS) {
+    let whip = match rater.length(WhipKind::Whip, false, LINKS) {
         ChainLength::Longest(length) => Some(length),
         ChainLength::Unsolved | ChainLength::OverWork => None,
     };

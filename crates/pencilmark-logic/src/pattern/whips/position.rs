@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::pattern::whips::variables::{CandidateMask, VariableTable};
 
-/// What candidates are left after singles.
+/// The candidates that are left on a board.
 #[derive(Clone)]
 pub struct Position<'t> {
     table: &'t VariableTable,
@@ -39,11 +39,6 @@ impl<'t> Position<'t> {
         &self.live
     }
 
-    /// True if a variable has no candidate left.
-    pub fn is_contradicted(&self) -> bool {
-        self.contradicted
-    }
-
     /// True if each variable has one candidate left.
     pub fn is_solved(&self) -> bool {
         !self.contradicted && self.counts.iter().all(|count| *count == 1)
@@ -66,8 +61,39 @@ impl<'t> Position<'t> {
         self.draw_consequences();
     }
 
-    /// Assumes a candidate, and draws singles.
-    pub fn assume(&mut self, number: usize) {
+    /// Takes out what leads to a contradiction when it is assumed, with up to `depth` assumptions one inside the other, until
+    /// nothing else does: trial and error of that depth.
+    ///
+    /// # Errors
+    /// If the work is used up.
+    pub fn reduce(&mut self, depth: u8, work: &mut WorkLeft) -> Result<(), OutOfWork> {
+        let mut idle = 0;
+        let mut at = 0;
+        let mut candidates: Vec<usize> = self.undecided().iter().collect();
+        while depth > 0 && idle < candidates.len() && !self.contradicted && !self.is_solved() {
+            let number = candidates[at % candidates.len()];
+            at += 1;
+            idle += 1;
+            if !self.live.contains(number) {
+                continue;
+            }
+            work.spend()?;
+            let mut branch = self.clone();
+            branch.assume(number);
+            branch.reduce(depth - 1, work)?;
+            if branch.contradicted {
+                self.eliminate([number]);
+                idle = 0;
+                if at >= candidates.len() {
+                    candidates = self.undecided().iter().collect();
+                    at = 0;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn assume(&mut self, number: usize) {
         self.queue.push(number);
         self.draw_consequences();
     }
@@ -130,38 +156,6 @@ impl WorkLeft {
             return Err(OutOfWork);
         }
         self.left = self.left.checked_sub(1).ok_or(OutOfWork)?;
-        Ok(())
-    }
-
-    /// Takes out what leads to a contradiction when it is assumed, with up to `depth` assumptions one inside the other, until
-    /// nothing else does.
-    ///
-    /// # Errors
-    /// If the work is used up.
-    pub fn reduce(&mut self, position: &mut Position, depth: u8) -> Result<(), OutOfWork> {
-        let mut idle = 0;
-        let mut at = 0;
-        let mut candidates: Vec<usize> = position.undecided().iter().collect();
-        while depth > 0 && idle < candidates.len() && !position.is_contradicted() && !position.is_solved() {
-            let number = candidates[at % candidates.len()];
-            at += 1;
-            idle += 1;
-            if !position.live.contains(number) {
-                continue;
-            }
-            self.spend()?;
-            let mut branch = position.clone();
-            branch.assume(number);
-            self.reduce(&mut branch, depth - 1)?;
-            if branch.is_contradicted() {
-                position.eliminate([number]);
-                idle = 0;
-                if at >= candidates.len() {
-                    candidates = position.undecided().iter().collect();
-                    at = 0;
-                }
-            }
-        }
         Ok(())
     }
 }

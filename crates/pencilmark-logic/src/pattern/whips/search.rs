@@ -8,9 +8,9 @@ use crate::key_hasher::KeyMap;
 use crate::pattern::whips::position::{OutOfWork, Position, WorkLeft};
 use crate::pattern::whips::variables::{CandidateMask, VariableTable};
 
-/// The shape of the chains.
+/// A kind of chain from an assumption to a contradiction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Shape {
+pub enum WhipKind {
     /// Each variable after the first has a candidate that what was left of the one before excludes.
     Whip,
     /// Each variable has a candidate that the target, or what was left of any before, excludes.
@@ -30,7 +30,7 @@ pub struct ChainSearch<'a> {
 }
 
 impl ChainSearch<'_> {
-    /// Returns the candidates that lead to a contradiction at all, by chains of any shape and length.
+    /// Returns the candidates that lead to a contradiction at all, by chains of any kind and length.
     pub fn targets(&self) -> Vec<usize> {
         let undecided = self.position.undecided();
         undecided.iter().filter(|target| self.all_that_follows(*target).is_some()).collect()
@@ -43,39 +43,35 @@ impl ChainSearch<'_> {
     /// If the work is used up.
     pub fn find(
         &mut self,
-        shape: Shape,
+        kind: WhipKind,
         target: usize,
         length: usize,
     ) -> Result<Option<Vec<usize>>, OutOfWork> {
-        let mut used = Vec::new();
-        let found = match shape {
-            Shape::Whip => {
-                let blocked = *self.table.links(target);
-                let start = WhipEnd { blocked, last: CandidateMask::of(target), rights: Vec::new() };
-                let mut search =
-                    WhipSearch { chains: self, target, memo: KeyMap::default(), used: Vec::new() };
-                let found = search.extend(&start, length)?;
-                used = search.used;
-                found
+        match kind {
+            WhipKind::Whip => self.find_whip(target, length),
+            WhipKind::Braid => self.find_braid(target, length),
+        }
+    }
+
+    fn find_whip(&mut self, target: usize, length: usize) -> Result<Option<Vec<usize>>, OutOfWork> {
+        let blocked = *self.table.links(target);
+        let start = WhipEnd { blocked, last: CandidateMask::of(target), rights: Vec::new() };
+        let mut search = WhipSearch { chains: self, target, memo: KeyMap::default(), used: Vec::new() };
+        Ok(search.extend(&start, length)?.then_some(search.used))
+    }
+
+    fn find_braid(&mut self, target: usize, length: usize) -> Result<Option<Vec<usize>>, OutOfWork> {
+        let Some(blocked) = self.all_that_follows(target) else { return Ok(None) };
+        let usable = self.usable(target);
+        let mut search = BraidSearch { chains: self, target, usable, blocked, failed: KeyMap::default() };
+        for end in search.ends() {
+            let mut chosen = vec![end];
+            if search.complete(&mut chosen, length)? {
+                chosen.reverse();
+                return Ok(Some(chosen));
             }
-            Shape::Braid => {
-                let Some(blocked) = self.all_that_follows(target) else { return Ok(None) };
-                let usable = self.usable(target);
-                let mut search =
-                    BraidSearch { chains: self, target, usable, blocked, failed: KeyMap::default() };
-                let mut found = false;
-                for end in search.ends() {
-                    used = vec![end];
-                    found = found || search.complete(&mut used, length)?;
-                    if found {
-                        break;
-                    }
-                }
-                used.reverse();
-                found
-            }
-        };
-        Ok(found.then_some(used))
+        }
+        Ok(None)
     }
 
     /// Returns what a variable still has while some of the candidates are blocked.

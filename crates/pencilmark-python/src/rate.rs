@@ -127,7 +127,7 @@ pub fn tenths(figure: f64) -> PyResult<Tenths> {
 /// puzzles, rules, threads
 ///     As of `solve`.
 /// scales : str or list of str
-///     The scales; "all" for each.
+///     The scales; "all" for each but "chains".
 /// max : float, optional
 ///     On the scale "se", puzzles above this are not rated to the end: they get the error "above 7.2".
 /// max_work : int, optional

@@ -274,6 +274,7 @@ SLOW = {
     "solve": "pm.count('.' * 81, max_nodes=10**15)",
     "generate": "pm.generate(10**9, seed=1, level='expert')",
     "rate": "pm.rate(pm.generate(2000, seed=1)['puzzle'].to_list() * 5000, scales='all')",
+    "chains": "pm.rate(pm.generate(2000, seed=1)['puzzle'].to_list() * 5000, scales='chains')",
     "explain": "pm.explain(['.' * 81 for _ in range(3)] * 10**6)",
 }
 

@@ -62,6 +62,7 @@ def test_check() -> None:
 def test_rate() -> None:
     assert pm.rate(PUZZLE) == {"er": 2.0, "ep": 1.5, "ed": 1.5, "technique": "direct hidden pair"}
     assert pm.rate(PUZZLE, scales="level")["level"] == "beginner"
+    assert pm.rate(PUZZLE, scales="chains") == {"w": 0, "b": 0, "gw": 0, "gb": 0, "depth": 0}
     table = pm.rate([PUZZLE, TWO], scales="all")
     assert table["er"].to_list() == [2.0, None]
     assert table["nodes"][0] > 0

@@ -391,7 +391,7 @@ pub enum ScaleArg {
     /// W, B, gW and gB, the lengths of the longest whip and braid that are needed, without and with groups; and the depth of trial
     /// and error. Up to 9x9
     Chains,
-    /// All of these scales
+    /// All of these scales but chains, which take far longer
     All,
 }
 

@@ -116,7 +116,7 @@ pub struct VerityProof<'a> {
     pub assumed: &'a [Literal],
     /// Why one of them holds.
     pub rule: DeductionRule,
-    /// What follows.
+    /// What follows from each of them.
     pub literal: Literal,
 }
 

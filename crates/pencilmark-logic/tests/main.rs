@@ -12,6 +12,7 @@ mod chute_pairs;
 mod colours;
 mod explainer;
 mod fish;
+mod forms;
 mod hardest;
 mod laws;
 mod levels;

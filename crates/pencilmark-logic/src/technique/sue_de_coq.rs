@@ -11,6 +11,7 @@
 use std::ops::ControlFlow;
 
 use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::Digit;
 use pencilmark_core::house::HouseId;
 use pencilmark_core::step::{Candidate, Role, Technique};
 
@@ -85,13 +86,24 @@ fn report_pattern<C: CellBitSet>(
     pattern: &SueDeCoqPattern<C>,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
+    report_reach(facts, card, pattern, &|digit| facts.places(digit), found)
+}
+
+/// Reports a pattern that eliminates its digits from cells in reach.
+pub fn report_reach<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    pattern: &SueDeCoqPattern<C>,
+    reach: &dyn Fn(Digit) -> C,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
     let SueDeCoqPattern { cross, parts: [a, b], houses } = pattern;
     let all = cross.cells | a.cells | b.cells;
     let digits = cross.digits | a.digits | b.digits;
     let shared = a.digits & b.digits;
     let mut draft = StepBuilder::new(card);
     for digit in digits - shared {
-        draft = draft.eliminate(digit, facts.seen(digit, all & facts.places(digit)));
+        draft = draft.eliminate(digit, facts.seen(digit, all & facts.places(digit)) & reach(digit));
     }
     for digit in shared {
         for part in [a, b] {

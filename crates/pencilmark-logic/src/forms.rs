@@ -16,6 +16,7 @@ use crate::technique::bug;
 use crate::technique::bug_cards::BUG_1;
 use crate::technique::chain_parts::{self, ChainPart};
 use crate::technique::colouring_cards::MULTI_1;
+use crate::technique::every_loop;
 use crate::technique::fish_cards::{
     FINNED_JELLYFISH, FINNED_LEVIATHAN, FINNED_SQUIRMBAG, FINNED_SWORDFISH, FINNED_WHALE, FINNED_X_WING,
     SASHIMI_JELLYFISH, SASHIMI_LEVIATHAN, SASHIMI_SQUIRMBAG, SASHIMI_SWORDFISH, SASHIMI_WHALE,
@@ -23,7 +24,8 @@ use crate::technique::fish_cards::{
 };
 use crate::technique::kites_of_two_digits;
 use crate::technique::loops_cards::{
-    AIC, ALS_AIC, ALS_LOOP, DISCONTINUOUS_LOOP, GROUPED_AIC, GROUPED_DISCONTINUOUS_LOOP, UR_AIC,
+    AIC, ALS_AIC, ALS_LOOP, CONTINUOUS_LOOP, DISCONTINUOUS_LOOP, GROUPED_AIC, GROUPED_CONTINUOUS_LOOP,
+    GROUPED_DISCONTINUOUS_LOOP, UR_AIC, UR_LOOP,
 };
 use crate::technique::multi_colours;
 use crate::technique::plain_sue_de_coq;
@@ -31,7 +33,7 @@ use crate::technique::remote_pair;
 use crate::technique::set_loops;
 use crate::technique::siamese_fish::{self, TwinFins};
 use crate::technique::simple_chains_cards::{
-    GROUPED_X_CHAIN, GROUPED_X_CYCLE, REMOTE_PAIR, X_CHAIN, X_CYCLE, XY_CHAIN,
+    GROUPED_X_CHAIN, GROUPED_X_CYCLE, REMOTE_PAIR, X_CHAIN, X_CYCLE, XY_CHAIN, Y_CYCLE,
 };
 use crate::technique::subsets::{self, NakedReach};
 use crate::technique::subsets_cards::{
@@ -112,6 +114,13 @@ static FORMS: &[TechniqueEntry] = &[
     entry!(Expert, UR_AIC, options chain_parts::parts_on_any_digit, (LinkScope::Rectangles, ChainPart::LoopLink)),
     entry!(Expert, UR_AIC, options chain_parts::parts_on_any_digit, (LinkScope::Rectangles, ChainPart::ProvedCell)),
     entry!(Expert, ALS_LOOP, options set_loops::locking_loops),
+    entry!(Expert, X_CYCLE, options every_loop::on_one_digit, LinkScope::Single),
+    entry!(Expert, GROUPED_X_CYCLE, options every_loop::on_one_digit, LinkScope::Grouped),
+    entry!(Expert, Y_CYCLE, options every_loop::through_two_candidates),
+    entry!(Expert, CONTINUOUS_LOOP, options every_loop::on_any_digit, LinkScope::Single),
+    entry!(Expert, GROUPED_CONTINUOUS_LOOP, options every_loop::on_any_digit, LinkScope::Grouped),
+    entry!(Expert, ALS_LOOP, options every_loop::on_any_digit, LinkScope::Sets),
+    entry!(Expert, UR_LOOP, options every_loop::on_any_digit, LinkScope::Rectangles),
     entry!(Expert, ALS_AIC, options chain_parts::parts_on_any_digit, (LinkScope::Sets, ChainPart::LoopLink)),
     entry!(Expert, ALS_AIC, options chain_parts::parts_on_any_digit, (LinkScope::Sets, ChainPart::ProvedCell)),
     entry!(Expert, ALS_AIC, options chain_parts::parts_on_any_digit, (LinkScope::Sets, ChainPart::Elimination)),

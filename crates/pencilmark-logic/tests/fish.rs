@@ -8,9 +8,9 @@ use pencilmark_core::house::HouseKind;
 use pencilmark_core::step::Conclusion;
 use pencilmark_logic::options::Options;
 use pencilmark_logic::registry;
-use pencilmark_logic::solver::all_steps;
+use pencilmark_logic::solver::{StepSearch, WORK, all_steps};
 
-use crate::boards::{classic, states, variants};
+use crate::boards::{board, classic, states, variants};
 
 #[derive(Clone, Copy, PartialEq)]
 enum FishLine {
@@ -198,4 +198,16 @@ fn siamese_fish_are_two_fish_in_one() {
         }
     }
     assert!(twins > 10, "{twins}");
+}
+
+/// A search with too many choices says so however often it is asked, on the same index, too.
+#[test]
+fn a_search_that_gave_up_says_so_again() {
+    let line = include_str!("../../../testdata/large16.txt").lines().next().expect("a puzzle");
+    let board = board("16", line);
+    let search = StepSearch::new(&board, &Options::ALL, WORK);
+    let row = registry::find_technique("finned-mutant-squirmbag").expect("a fish");
+    for _ in 0..2 {
+        assert!(!search.all_steps(row).is_complete);
+    }
 }

@@ -16,6 +16,8 @@ mod forms;
 mod hardest;
 mod laws;
 mod levels;
+mod naive_chains;
+mod naive_rectangles;
 mod naive_sets;
 mod pattern_cases;
 mod sukaku;

@@ -6,12 +6,11 @@ use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::step::{Candidate, Conclusion};
-use pencilmark_logic::menu::Menu;
 use pencilmark_logic::options::Options;
 use pencilmark_logic::registry::find_technique;
-use pencilmark_logic::solver::{LogicSolver, all_steps};
+use pencilmark_logic::solver::all_steps;
 
-use crate::boards::{board, classic, variants};
+use crate::boards::{board, classic, states_every, variants};
 
 type Finds = BTreeSet<Vec<Conclusion>>;
 
@@ -195,22 +194,6 @@ fn als_xz(board: &Board) -> Finds {
     finds
 }
 
-fn states(puzzles: &[Board], every: usize) -> Vec<Board> {
-    let menu = Menu::easiest();
-    let mut states = Vec::new();
-    for puzzle in puzzles {
-        let mut solver = LogicSolver::new(puzzle, &menu);
-        for turn in 0.. {
-            if turn % every == every / 3 {
-                states.push(solver.board().clone());
-            }
-            let Some(step) = solver.next_step() else { break };
-            solver.apply(&step);
-        }
-    }
-    states
-}
-
 fn same(boards: &[Board], id: &str, naive: &dyn Fn(&Board) -> Finds) {
     let mut found = 0;
     for board in boards {
@@ -223,9 +206,11 @@ fn same(boards: &[Board], id: &str, naive: &dyn Fn(&Board) -> Finds) {
 
 #[test]
 fn subsets_and_wings_are_those_of_the_definitions() {
-    let mut boards = states(&classic(25), 9);
-    boards
-        .extend(states(&variants().into_iter().step_by(6).filter(|b| b.size() <= 9).collect::<Vec<_>>(), 15));
+    let mut boards = states_every(&classic(25), 9);
+    boards.extend(states_every(
+        &variants().into_iter().step_by(6).filter(|b| b.size() <= 9).collect::<Vec<_>>(),
+        15,
+    ));
     assert!(boards.len() >= 1_000, "{}", boards.len());
     for (id, size) in [("naked-pair", 2), ("naked-triple", 3), ("naked-quad", 4)] {
         same(&boards, id, &|board| naked(board, size));
@@ -254,7 +239,7 @@ fn subsets_of_large_houses_are_those_of_the_definition() {
 
 #[test]
 fn als_xz_is_that_of_the_definition() {
-    let boards = states(&classic(20), 8);
+    let boards = states_every(&classic(20), 8);
     assert!(boards.len() >= 1_000, "{}", boards.len());
     same(&boards, "als-xz", &als_xz);
 }

@@ -74,10 +74,14 @@ pub fn fish<C: CellBitSet>(facts: &Facts<C>, wanted: FishQuery, visit: &mut Fish
     };
     for digit in facts.digits().filter(|digit| !fruitless(digit)) {
         let (mut found, mut any_fish) = (false, false);
-        of_digit(facts, wanted, digit, &mut any_fish, &mut |fish| {
+        let is_complete = of_digit(facts, wanted, digit, &mut any_fish, &mut |fish| {
             found = true;
             visit(fish)
         })?;
+        if !is_complete {
+            // Not fruitless: a search that asks again has to tell again that it passed something over.
+            continue;
+        }
         if !found {
             facts.note_fruitless_by_digit(wanted.search_id(), digit);
         }
@@ -88,13 +92,15 @@ pub fn fish<C: CellBitSet>(facts: &Facts<C>, wanted: FishQuery, visit: &mut Fish
     ControlFlow::Continue(())
 }
 
+/// Visits the fish of a digit, and returns false if some were passed over because there are too many choices.
 fn of_digit<C: CellBitSet>(
     facts: &Facts<C>,
     wanted: FishQuery,
     digit: Digit,
     any_fish: &mut bool,
     visit: &mut FishSink<C>,
-) -> ControlFlow<()> {
+) -> ControlFlow<(), bool> {
+    let mut is_complete = true;
     let most = MOST_CHOICES[usize::from(wanted.shape != FishShape::Basic)];
     for houses in directions(facts, digit, wanted.shape) {
         if houses.bases.len() < wanted.size {
@@ -102,6 +108,7 @@ fn of_digit<C: CellBitSet>(
         }
         if houses.choices(facts.places(digit).len(), wanted) > most {
             facts.cache().give_up();
+            is_complete = false;
             continue;
         }
         match wanted.fins {
@@ -119,7 +126,7 @@ fn of_digit<C: CellBitSet>(
             }
         }
     }
-    ControlFlow::Continue(())
+    ControlFlow::Continue(is_complete)
 }
 
 impl<'a, C: CellBitSet> FishSearch<'a, C> {

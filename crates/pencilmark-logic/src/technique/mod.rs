@@ -55,6 +55,7 @@ pub mod loops_cards;
 pub mod loops;
 pub mod chain_parts;
 pub mod set_loops;
+pub mod every_loop;
 pub mod short_chains_cards;
 pub mod short_chains;
 pub mod balanced_steps;

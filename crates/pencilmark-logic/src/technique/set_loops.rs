@@ -58,7 +58,7 @@ fn report_loops<C: CellBitSet>(
         if is_long(graph, technique, &nodes) {
             continue;
         }
-        conclusions.extend(nodes.chunks_exact(2).flat_map(|pair| locked(facts, graph, [pair[0], pair[1]])));
+        conclusions.extend(locked_digits(facts, graph, &nodes));
         conclusions.sort();
         conclusions.dedup();
         if !conclusions.is_empty() && reported.insert(conclusions.clone()) {
@@ -66,6 +66,15 @@ fn report_loops<C: CellBitSet>(
         }
     }
     ControlFlow::Continue(())
+}
+
+/// Returns what the sets of a loop eliminate.
+pub fn locked_digits<C: CellBitSet>(
+    facts: &Facts<C>,
+    graph: &LinkGraph<C>,
+    nodes: &[usize],
+) -> Vec<Conclusion> {
+    nodes.chunks_exact(2).flat_map(|pair| locked(facts, graph, [pair[0], pair[1]])).collect()
 }
 
 /// Returns what the set of a strong link of a loop eliminates: its digits besides those of the link.

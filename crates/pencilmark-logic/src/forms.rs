@@ -23,12 +23,14 @@ use crate::technique::fish_cards::{
     SASHIMI_X_WING,
 };
 use crate::technique::kites_of_two_digits;
+use crate::technique::last_resort_cards::PATTERN_OVERLAY;
 use crate::technique::loops_cards::{
     AIC, ALS_AIC, ALS_LOOP, CONTINUOUS_LOOP, DISCONTINUOUS_LOOP, GROUPED_AIC, GROUPED_CONTINUOUS_LOOP,
     GROUPED_DISCONTINUOUS_LOOP, UR_AIC, UR_LOOP,
 };
 use crate::technique::multi_colours;
 use crate::technique::plain_sue_de_coq;
+use crate::technique::refined_templates::{self, TemplateConclusion};
 use crate::technique::remote_pair;
 use crate::technique::set_loops;
 use crate::technique::siamese_fish::{self, TwinFins};
@@ -124,4 +126,5 @@ static FORMS: &[TechniqueEntry] = &[
     entry!(Expert, ALS_AIC, options chain_parts::parts_on_any_digit, (LinkScope::Sets, ChainPart::LoopLink)),
     entry!(Expert, ALS_AIC, options chain_parts::parts_on_any_digit, (LinkScope::Sets, ChainPart::ProvedCell)),
     entry!(Expert, ALS_AIC, options chain_parts::parts_on_any_digit, (LinkScope::Sets, ChainPart::Elimination)),
+    entry!(Extreme, PATTERN_OVERLAY, refined_templates::by_two_others, TemplateConclusion::Both),
 ];

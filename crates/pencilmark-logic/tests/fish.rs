@@ -177,6 +177,18 @@ fn fish_of_three_houses_of_any_kind_are_those_of_the_definition() {
 }
 
 #[test]
+#[ignore = "takes minutes"]
+fn fish_are_those_of_the_definition_on_thousands_of_states() {
+    let all = states(classic(3), 2_000);
+    println!("{} states", all.len());
+    compare(&all, 2, "x-wing", &LINES);
+    compare(&all, 3, "swordfish", &LINES);
+    compare(&all, 4, "jellyfish", &LINES);
+    compare(&all, 2, "x-wing", &ALL);
+    compare(&all[..40], 3, "swordfish", &ALL);
+}
+
+#[test]
 fn siamese_fish_are_two_fish_in_one() {
     let plain = Options { siamese: false, ..Options::ALL };
     let mut twins = 0;

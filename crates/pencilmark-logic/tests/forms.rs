@@ -181,3 +181,22 @@ fn a_grave_eliminates_the_other_candidates_of_its_cell() {
         has(|one| matches!(one, Conclusion::Place(_))) && has(|one| matches!(one, Conclusion::Eliminate(_)))
     );
 }
+
+/// What templates leave when they are refined is less than each digit's templates alone leave.
+#[test]
+fn templates_refine_each_other() {
+    let (mut by_cells, mut by_two) = (0, 0);
+    for board in states(classic(20), 120) {
+        let overlay = TechniqueForms::of(find_technique("pattern-overlay").expect("a technique"));
+        let search = StepSearch::new(&board, &Options::USUAL, WORK);
+        let found = search.every_instance(&overlay);
+        let pairs = conclusions(search.all_steps(find_technique("pattern-overlay").expect("it")).steps);
+        by_two += conclusions(found.steps).difference(&pairs).count();
+        let alone: BTreeSet<Conclusion> = listed(&board, "template-delete").into_iter().flatten().collect();
+        let refined = coded(&board, "1202", &Options::USUAL);
+        let refined: BTreeSet<Conclusion> = refined.into_iter().flat_map(|step| step.conclusions).collect();
+        assert!(alone.is_subset(&refined), "{board:?}");
+        by_cells += refined.difference(&alone).count();
+    }
+    assert!(by_cells > 20 && by_two > 5, "{by_cells} {by_two}");
+}

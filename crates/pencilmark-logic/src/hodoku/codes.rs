@@ -29,8 +29,10 @@ use crate::technique::fish_cards::{
     SASHIMI_LEVIATHAN, SASHIMI_SQUIRMBAG, SASHIMI_SWORDFISH, SASHIMI_WHALE, SASHIMI_X_WING,
 };
 use crate::technique::kites_of_two_digits;
+use crate::technique::last_resort_cards::PATTERN_OVERLAY;
 use crate::technique::loops::{self, ENDS, ROUND, TURNS};
 use crate::technique::loops_cards::{ALS_AIC, ALS_LOOP};
+use crate::technique::refined_templates::{self, TemplateConclusion};
 use crate::technique::set_loops;
 use crate::technique::siamese_fish::{self, TwinFins};
 use crate::technique::turbot;
@@ -129,7 +131,12 @@ fn techniques_of(code: &str) -> Vec<TechniqueForms> {
         _ => None,
     };
     let further = further.into_iter().flat_map(find_techniques);
-    find_techniques(code).chain(further).map(TechniqueForms::of).collect()
+    let refined = match code {
+        "1201" => Some(TechniqueForms::of_finders(&REFINED_TEMPLATES[..1])),
+        "1202" => Some(TechniqueForms::of_finders(&REFINED_TEMPLATES[1..])),
+        _ => None,
+    };
+    find_techniques(code).chain(further).map(TechniqueForms::of).chain(refined).collect()
 }
 
 fn dual_patterns(code: &str) -> Option<TechniqueForms> {
@@ -201,6 +208,12 @@ static SET_TURNS: &[TechniqueEntry] = &[
 static SET_CHAINS: &[TechniqueEntry] = &[
     entry!(Expert, ALS_AIC, options loops::any_digit, (LinkScope::Sets, ENDS)),
     entry!(Expert, ALS_AIC, options chain_parts::parts_on_any_digit, (LinkScope::Sets, ChainPart::LoopLink)),
+];
+
+/// Templates of all digits refined against each other: what they place, and what they eliminate.
+static REFINED_TEMPLATES: &[TechniqueEntry] = &[
+    entry!(Extreme, PATTERN_OVERLAY, refined_templates::by_certain_cells, TemplateConclusion::Places),
+    entry!(Extreme, PATTERN_OVERLAY, refined_templates::by_certain_cells, TemplateConclusion::Eliminations),
 ];
 
 /// Siamese fish by the code of the fish that they are made of.

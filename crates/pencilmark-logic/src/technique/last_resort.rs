@@ -73,8 +73,7 @@ fn template_step<C: CellBitSet>(draft: StepBuilder, digit: Digit, cells: C) -> S
 
 /// Finds what the templates that fit together agree on, digit by digit.
 pub fn overlay<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
-    let all = |digit| Templates::new(facts, digit).find_all(TEMPLATES).map(|all| (digit, all));
-    let mut left: Vec<(Digit, Vec<C>)> = facts.digits().filter_map(all).collect();
+    let mut left = all_templates(facts);
     while drop_overlapping(&mut left) {}
     for (digit, templates) in &left {
         let any = templates.iter().fold(C::EMPTY, |any, template| any | *template);
@@ -94,8 +93,20 @@ pub fn overlay<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Control
     ControlFlow::Continue(())
 }
 
+/// Returns the templates of each digit; of a digit that has too many none, which the search tells.
+pub fn all_templates<C: CellBitSet>(facts: &Facts<C>) -> Vec<(Digit, Vec<C>)> {
+    let all = |digit| {
+        let templates = Templates::new(facts, digit).find_all(TEMPLATES);
+        if templates.is_none() {
+            facts.cache().give_up();
+        }
+        templates.map(|all| (digit, all))
+    };
+    facts.digits().filter_map(all).collect()
+}
+
 /// Drops the templates that overlap every template of another digit. False when there are none.
-fn drop_overlapping<C: CellBitSet>(left: &mut [(Digit, Vec<C>)]) -> bool {
+pub fn drop_overlapping<C: CellBitSet>(left: &mut [(Digit, Vec<C>)]) -> bool {
     let mut any = false;
     for i in 0..left.len() {
         for j in (0..left.len()).filter(|j| *j != i) {

@@ -73,3 +73,4 @@ pub mod grouped_forcing;
 pub mod forcing_verities;
 pub mod last_resort_cards;
 pub mod last_resort;
+pub mod refined_templates;

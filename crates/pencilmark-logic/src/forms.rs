@@ -24,6 +24,7 @@ use crate::technique::fish_cards::{
 };
 use crate::technique::kites_of_two_digits;
 use crate::technique::last_resort_cards::PATTERN_OVERLAY;
+use crate::technique::loops::{ENDS, TURNS, UNLOOPED};
 use crate::technique::loops_cards::{
     AIC, ALS_AIC, ALS_LOOP, CONTINUOUS_LOOP, DISCONTINUOUS_LOOP, GROUPED_AIC, GROUPED_CONTINUOUS_LOOP,
     GROUPED_DISCONTINUOUS_LOOP, UR_AIC, UR_LOOP,
@@ -32,10 +33,12 @@ use crate::technique::multi_colours;
 use crate::technique::plain_sue_de_coq;
 use crate::technique::refined_templates::{self, TemplateConclusion};
 use crate::technique::remote_pair;
+use crate::technique::scope_steps;
 use crate::technique::set_loops;
 use crate::technique::siamese_fish::{self, TwinFins};
+use crate::technique::simple_chains::OneDigitChain;
 use crate::technique::simple_chains_cards::{
-    GROUPED_X_CHAIN, GROUPED_X_CYCLE, REMOTE_PAIR, X_CHAIN, X_CYCLE, XY_CHAIN, Y_CYCLE,
+    GROUPED_TURBOT_FISH, GROUPED_X_CHAIN, GROUPED_X_CYCLE, REMOTE_PAIR, X_CHAIN, X_CYCLE, XY_CHAIN, Y_CYCLE,
 };
 use crate::technique::subsets::{self, NakedReach};
 use crate::technique::subsets_cards::{
@@ -126,5 +129,12 @@ static FORMS: &[TechniqueEntry] = &[
     entry!(Expert, ALS_AIC, options chain_parts::parts_on_any_digit, (LinkScope::Sets, ChainPart::LoopLink)),
     entry!(Expert, ALS_AIC, options chain_parts::parts_on_any_digit, (LinkScope::Sets, ChainPart::ProvedCell)),
     entry!(Expert, ALS_AIC, options chain_parts::parts_on_any_digit, (LinkScope::Sets, ChainPart::Elimination)),
+    entry!(Hard, GROUPED_TURBOT_FISH, options scope_steps::on_one_digit, OneDigitChain::Fish),
+    entry!(Expert, GROUPED_X_CHAIN, options scope_steps::on_one_digit, OneDigitChain::Chain),
+    entry!(Expert, GROUPED_X_CYCLE, options scope_steps::on_one_digit, OneDigitChain::Cycle),
+    entry!(Expert, GROUPED_AIC, options scope_steps::on_any_digit, (LinkScope::Grouped, ENDS)),
+    entry!(Expert, GROUPED_DISCONTINUOUS_LOOP, options scope_steps::on_any_digit, (LinkScope::Grouped, TURNS)),
+    entry!(Expert, ALS_AIC, options scope_steps::on_any_digit, (LinkScope::Sets, UNLOOPED)),
+    entry!(Expert, UR_AIC, options scope_steps::on_any_digit, (LinkScope::Rectangles, UNLOOPED)),
     entry!(Extreme, PATTERN_OVERLAY, refined_templates::by_two_others, TemplateConclusion::Both),
 ];

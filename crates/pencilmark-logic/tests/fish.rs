@@ -215,10 +215,10 @@ fn siamese_fish_are_two_fish_in_one() {
 /// A search with too many choices says so however often it is asked, on the same index, too.
 #[test]
 fn a_search_that_gave_up_says_so_again() {
-    let line = include_str!("../../../testdata/large16.txt").lines().next().expect("a puzzle");
-    let board = board("16", line);
+    let line = include_str!("../../../testdata/large25.txt").lines().next().expect("a puzzle");
+    let board = board("25", line);
     let search = StepSearch::new(&board, &Options::ALL, WORK);
-    let row = registry::find_technique("finned-mutant-squirmbag").expect("a fish");
+    let row = registry::find_technique("finned-mutant-leviathan").expect("a fish");
     for _ in 0..2 {
         assert!(!search.all_steps(row).is_complete);
     }

@@ -17,6 +17,7 @@ mod hardest;
 mod laws;
 mod levels;
 mod naive_chains;
+mod naive_grouped;
 mod naive_rectangles;
 mod naive_sets;
 mod pattern_cases;

@@ -21,6 +21,7 @@ use crate::registry::{TechniqueEntry, entry, find_techniques};
 use crate::technique::chain_parts::{self, ChainPart};
 use crate::technique::empty_rectangle;
 use crate::technique::empty_rectangle_cards::EMPTY_RECTANGLE;
+use crate::technique::every_loop;
 use crate::technique::fish_cards::{
     FINNED_FRANKEN_JELLYFISH, FINNED_FRANKEN_LEVIATHAN, FINNED_FRANKEN_SQUIRMBAG, FINNED_FRANKEN_SWORDFISH,
     FINNED_FRANKEN_WHALE, FINNED_FRANKEN_X_WING, FINNED_JELLYFISH, FINNED_LEVIATHAN, FINNED_MUTANT_JELLYFISH,
@@ -33,6 +34,7 @@ use crate::technique::last_resort_cards::PATTERN_OVERLAY;
 use crate::technique::loops::{self, ENDS, ROUND, TURNS};
 use crate::technique::loops_cards::{ALS_AIC, ALS_LOOP};
 use crate::technique::refined_templates::{self, TemplateConclusion};
+use crate::technique::scope_steps;
 use crate::technique::set_loops;
 use crate::technique::siamese_fish::{self, TwinFins};
 use crate::technique::turbot;
@@ -195,11 +197,13 @@ static DUAL_RECTANGLES: &[TechniqueEntry] =
 static SET_LOOPS: &[TechniqueEntry] = &[
     entry!(Expert, ALS_LOOP, options loops::any_digit, (LinkScope::Sets, ROUND)),
     entry!(Expert, ALS_LOOP, options set_loops::locking_loops),
+    entry!(Expert, ALS_LOOP, options every_loop::on_any_digit, LinkScope::Sets),
 ];
 
 /// Discontinuous loops through almost locked sets.
 static SET_TURNS: &[TechniqueEntry] = &[
     entry!(Expert, ALS_AIC, options loops::any_digit, (LinkScope::Sets, TURNS)),
+    entry!(Expert, ALS_AIC, options scope_steps::on_any_digit, (LinkScope::Sets, TURNS)),
     entry!(Expert, ALS_AIC, options chain_parts::parts_on_any_digit, (LinkScope::Sets, ChainPart::ProvedCell)),
     entry!(Expert, ALS_AIC, options chain_parts::parts_on_any_digit, (LinkScope::Sets, ChainPart::Elimination)),
 ];
@@ -207,6 +211,7 @@ static SET_TURNS: &[TechniqueEntry] = &[
 /// Chains through almost locked sets between two ends of a digit.
 static SET_CHAINS: &[TechniqueEntry] = &[
     entry!(Expert, ALS_AIC, options loops::any_digit, (LinkScope::Sets, ENDS)),
+    entry!(Expert, ALS_AIC, options scope_steps::on_any_digit, (LinkScope::Sets, ENDS)),
     entry!(Expert, ALS_AIC, options chain_parts::parts_on_any_digit, (LinkScope::Sets, ChainPart::LoopLink)),
 ];
 

@@ -92,6 +92,24 @@ pub fn fish<C: CellBitSet>(facts: &Facts<C>, wanted: FishQuery, visit: &mut Fish
     ControlFlow::Continue(())
 }
 
+/// By how much more may be gone through where the work is counted.
+const MORE_CHOICES: usize = 32;
+
+/// True if there are more choices of bases and of what is eliminated than may be gone through.
+fn has_too_many_choices<C: CellBitSet>(
+    facts: &Facts<C>,
+    digit: Digit,
+    houses: &FishHouses<C>,
+    wanted: FishQuery,
+) -> bool {
+    let most = MOST_CHOICES[usize::from(wanted.shape != FishShape::Basic)];
+    if facts.cache().is_work_limited() {
+        houses.choices(places_without_template(facts, digit).len(), wanted) > MORE_CHOICES * most
+    } else {
+        houses.choices(facts.places(digit).len(), wanted) > most
+    }
+}
+
 /// Visits the fish of a digit, and returns false if some were passed over because there are too many choices.
 fn of_digit<C: CellBitSet>(
     facts: &Facts<C>,
@@ -101,12 +119,11 @@ fn of_digit<C: CellBitSet>(
     visit: &mut FishSink<C>,
 ) -> ControlFlow<(), bool> {
     let mut is_complete = true;
-    let most = MOST_CHOICES[usize::from(wanted.shape != FishShape::Basic)];
     for houses in directions(facts, digit, wanted.shape) {
         if houses.bases.len() < wanted.size {
             continue;
         }
-        if houses.choices(facts.places(digit).len(), wanted) > most {
+        if has_too_many_choices(facts, digit, &houses, wanted) {
             facts.cache().give_up();
             is_complete = false;
             continue;

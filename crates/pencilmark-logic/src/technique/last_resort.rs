@@ -16,7 +16,7 @@ use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::pattern::candidate_network::CandidateNetwork;
 use crate::pattern::closure::{Closure, ClosureDepth, Literal};
-use crate::pattern::templates::Templates;
+use crate::pattern::templates::{Templates, all_templates, drop_overlapping};
 use crate::pattern::unique_solution::unique_solution;
 use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::forcing::refute;
@@ -26,8 +26,6 @@ use crate::technique::last_resort_cards::{
 
 /// The nodes that the search for one template may take.
 const TEMPLATE_NODES: usize = 20_000;
-/// The most templates of a digit that takes part in an overlay.
-const TEMPLATES: usize = 2_000;
 /// The nodes that backtracking may take.
 const NODES: usize = 20_000;
 
@@ -91,33 +89,6 @@ pub fn overlay<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Control
             .report(found)?;
     }
     ControlFlow::Continue(())
-}
-
-/// Returns the templates of each digit; of a digit that has too many none, which the search tells.
-pub fn all_templates<C: CellBitSet>(facts: &Facts<C>) -> Vec<(Digit, Vec<C>)> {
-    let all = |digit| {
-        let templates = Templates::new(facts, digit).find_all(TEMPLATES);
-        if templates.is_none() {
-            facts.cache().give_up();
-        }
-        templates.map(|all| (digit, all))
-    };
-    facts.digits().filter_map(all).collect()
-}
-
-/// Drops the templates that overlap every template of another digit. False when there are none.
-pub fn drop_overlapping<C: CellBitSet>(left: &mut [(Digit, Vec<C>)]) -> bool {
-    let mut any = false;
-    for i in 0..left.len() {
-        for j in (0..left.len()).filter(|j| *j != i) {
-            let mut mine = std::mem::take(&mut left[i].1);
-            let before = mine.len();
-            mine.retain(|template| left[j].1.iter().any(|other| (*template & *other).is_empty()));
-            any |= mine.len() < before;
-            left[i].1 = mine;
-        }
-    }
-    any
 }
 
 /// Finds guesses that fail.

@@ -56,6 +56,7 @@ pub mod loops;
 pub mod chain_parts;
 pub mod set_loops;
 pub mod every_loop;
+pub mod scope_steps;
 pub mod short_chains_cards;
 pub mod short_chains;
 pub mod balanced_steps;

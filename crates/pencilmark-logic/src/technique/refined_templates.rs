@@ -12,8 +12,8 @@ use pencilmark_core::step::{Role, Technique};
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
+use crate::pattern::templates::{all_templates, drop_overlapping};
 use crate::step_builder::{StepBuilder, StepSink};
-use crate::technique::last_resort::{all_templates, drop_overlapping};
 
 /// What is concluded from the templates of a digit that are left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -103,12 +103,9 @@ fn leaves_pairs<C: CellBitSet>(
     let all: usize = left.iter().map(|(_, all)| all.len()).sum();
     facts.cache().spend(all as u64 / 4)?;
     let fits = |other: &&C| (**other & template).is_empty();
-    let beside: Vec<Vec<C>> = left
-        .iter()
-        .enumerate()
-        .filter(|(number, _)| *number != own)
-        .map(|(_, (_, all))| all.iter().filter(fits).copied().collect())
-        .collect();
+    let others = left.iter().enumerate().filter(|(number, _)| *number != own);
+    let beside: Vec<Vec<C>> =
+        others.map(|(_, (_, all))| all.iter().filter(fits).copied().collect()).collect();
     for (i, first) in beside.iter().enumerate() {
         for second in &beside[i + 1..] {
             let mut work = 0;

@@ -3,7 +3,6 @@
 use std::process::ExitCode;
 use std::sync::Mutex;
 
-use pencilmark::audit::Auditor;
 use pencilmark::board::Board;
 use pencilmark::list::{LineAnswer, Report};
 use pencilmark::logic::menu::Menu;
@@ -14,7 +13,9 @@ use pencilmark::step::{Step, Technique};
 use serde_json::{Value, json};
 
 use crate::args::{Preset, StepsArgs, WantedForms};
-use crate::command::explain::{contradiction, step_line, step_object};
+use crate::command::explain::contradiction;
+use crate::command::step_audit::StepAudit;
+use crate::command::step_text::StepText;
 use crate::failure::{Failure, exit_code};
 use crate::terminal::print_note;
 use crate::{job, results};
@@ -44,17 +45,16 @@ pub fn run(args: &StepsArgs) -> Result<ExitCode, Failure> {
             wanted => wanted_steps(board, wanted, menu.options()),
         };
         if args.audit {
-            let mut auditor = Auditor::new(board);
-            let objection = |step: &Step| Some((step.technique.id, auditor.objection(board, step)?));
-            if let Some((id, objection)) = steps.iter().find_map(objection)
+            let mut audit = StepAudit::new(board);
+            if let Some(why) = steps.iter().find_map(|step| audit.objection(board, step))
                 && let Ok(mut known) = false_step.lock()
             {
-                let why = objection.describe(board.rules());
-                known.get_or_insert(format!("line {}: {id}: {why}", report.line));
+                known.get_or_insert(format!("line {}: {why}", report.line));
             }
         }
+        let text = StepText::new(board, proofs, args.truths);
         if args.json {
-            let steps: Vec<Value> = steps.iter().map(|step| step_object(step, board, proofs)).collect();
+            let steps: Vec<Value> = steps.iter().map(|step| text.object(step, board)).collect();
             let mut fields = vec![("steps", json!(steps))];
             if !gave_up.is_empty() {
                 fields.push(("gave_up", json!(gave_up)));
@@ -68,7 +68,7 @@ pub fn run(args: &StepsArgs) -> Result<ExitCode, Failure> {
                     report.line
                 ));
             }
-            steps.iter().for_each(|step| step_line(step, board, proofs, out));
+            steps.iter().for_each(|step| text.write_line(step, board, out));
         }
     };
     let counts = job::run(&args.input, &plan, args.threads, &write)?;
@@ -100,7 +100,7 @@ fn gather(found: impl Iterator<Item = (&'static Technique, FoundSteps)>) -> (Vec
     let (mut steps, mut gave_up) = (Vec::new(), Vec::new());
     for (card, found) in found {
         steps.extend(found.steps);
-        if !found.is_complete {
+        if !found.is_complete && !gave_up.contains(&card.id) {
             gave_up.push(card.id);
         }
     }

@@ -11,15 +11,21 @@ const MEMBERS: usize = 128;
 const TRIES: u32 = 10_000;
 
 /// Returns links that cover each candidate of the truths, among those that are `live`, as often as it lies in truths, fewer links than
-/// truths. None if there are none, or none is found within bounds.
-pub(super) fn cover(board: &TruthBoard, live: &[u64], truths: &[&TruthSet]) -> Option<Vec<LinkName>> {
+/// truths. None if there are none, or none is found within bounds. Of two links that do the same, the one with more of the `concluded`
+/// candidates is taken.
+pub(super) fn cover(
+    board: &TruthBoard,
+    live: &[u64],
+    truths: &[&TruthSet],
+    concluded: &[usize],
+) -> Option<Vec<LinkName>> {
     let mut counts: BTreeMap<usize, u8> = BTreeMap::new();
     for member in truths.iter().flat_map(|truth| &truth.members).filter(|one| is_set(live, **one)) {
         *counts.entry(*member).or_default() += 1;
     }
     let (members, mut needs): (Vec<usize>, Vec<u8>) = counts.into_iter().unzip();
     (members.len() <= MEMBERS).then_some(())?;
-    let links = useful_links(board, &members);
+    let links = useful_links(board, &members, concluded);
     let of_member = |at: usize| (0..links.len()).filter(|link| links[*link].1 & (1 << at) != 0).collect();
     let mut search = CoverSearch {
         of_member: (0..members.len()).map(of_member).collect(),
@@ -32,7 +38,7 @@ pub(super) fn cover(board: &TruthBoard, live: &[u64], truths: &[&TruthSet]) -> O
 }
 
 /// Returns the links of candidates, by number and as bits of the candidates, without those that others replace.
-fn useful_links(board: &TruthBoard, members: &[usize]) -> Vec<(usize, u128)> {
+fn useful_links(board: &TruthBoard, members: &[usize], concluded: &[usize]) -> Vec<(usize, u128)> {
     let mut links: Vec<(usize, u128)> = Vec::new();
     for (at, member) in members.iter().enumerate() {
         for link in board.links_of(*member) {
@@ -42,7 +48,8 @@ fn useful_links(board: &TruthBoard, members: &[usize]) -> Vec<(usize, u128)> {
             }
         }
     }
-    links.sort_by_key(|(link, bits)| (Reverse(bits.count_ones()), *link));
+    let hits = |link: usize| concluded.iter().filter(|one| board.links_of(**one).contains(&link)).count();
+    links.sort_by_key(|(link, bits)| (Reverse(bits.count_ones()), Reverse(hits(*link)), *link));
     let mut kept: Vec<(usize, u128)> = Vec::new();
     for (link, bits) in links {
         if !kept.iter().any(|(_, larger)| bits & !larger == 0) {

@@ -45,7 +45,7 @@ pub enum CertificateKind {
     /// The links hold too few true candidates. Each candidate of the truths lies in as many links as truths or in more, so that a
     /// solution has no more surplus than the rank; the conclusion, if it were wrong, would have more.
     Rank {
-        /// The links. One that is needed twice is listed twice.
+        /// The links that hold too few candidates. One that is needed twice is listed twice.
         links: Vec<LinkName>,
         /// What the links allow less the number of truths. Below 0, something is true that no link covers: what is placed.
         rank: i32,
@@ -103,8 +103,12 @@ impl Certificate {
         match &self.kind {
             CertificateKind::Rank { links, rank } => {
                 let names: Vec<String> = links.iter().map(|link| link.text(rules)).collect();
-                let count = names.len();
-                format!("{counted}, {count} link{} {}: rank {rank}", plural(count), names.join(" "))
+                match names.len() {
+                    0 => format!("{counted}, no links: rank {rank}"),
+                    count => {
+                        format!("{counted}, {count} link{} {}: rank {rank}", plural(count), names.join(" "))
+                    }
+                }
             }
             CertificateKind::Parity => format!("{counted}: odd, with each candidate in an even number"),
             CertificateKind::Chain => format!("{counted}: one after the other"),

@@ -12,6 +12,7 @@ use crate::pattern::link_graph::LinkScope;
 use crate::registry::{TechniqueEntry, entry};
 use crate::technique::almost_locked_cards::{ALS_XY_WING, ALS_XZ};
 use crate::technique::als_chain_cards::ALS_CHAIN;
+use crate::technique::blossom::{self, DEATH_BLOSSOM};
 use crate::technique::bug;
 use crate::technique::bug_cards::BUG_1;
 use crate::technique::chain_parts::{self, ChainPart};
@@ -30,7 +31,6 @@ use crate::technique::loops_cards::{
     GROUPED_DISCONTINUOUS_LOOP, UR_AIC, UR_LOOP,
 };
 use crate::technique::multi_colours;
-use crate::technique::plain_sue_de_coq;
 use crate::technique::refined_templates::{self, TemplateConclusion};
 use crate::technique::remote_pair;
 use crate::technique::scope_steps;
@@ -44,7 +44,8 @@ use crate::technique::subsets::{self, NakedReach};
 use crate::technique::subsets_cards::{
     NAKED_PAIR, NAKED_QUAD, NAKED_QUINTUPLE, NAKED_SEXTUPLE, NAKED_TRIPLE,
 };
-use crate::technique::sue_de_coq_cards::SUE_DE_COQ;
+use crate::technique::sue_de_coq_cards::{SUE_DE_COQ, SUE_DE_COQ_CANNIBAL};
+use crate::technique::sue_de_coq_forms;
 use crate::technique::turbot_cards::KITE;
 use crate::technique::whole_als;
 
@@ -101,7 +102,9 @@ static FORMS: &[TechniqueEntry] = &[
     entry!(Extreme, SASHIMI_SQUIRMBAG, options siamese_fish::twins, (5, FishShape::Basic, TwinFins::Mixed)),
     entry!(Extreme, SASHIMI_WHALE, options siamese_fish::twins, (6, FishShape::Basic, TwinFins::Mixed)),
     entry!(Extreme, SASHIMI_LEVIATHAN, options siamese_fish::twins, (7, FishShape::Basic, TwinFins::Mixed)),
-    entry!(Expert, SUE_DE_COQ, plain_sue_de_coq::within_houses),
+    entry!(Expert, SUE_DE_COQ, sue_de_coq_forms::within_houses),
+    entry!(Expert, SUE_DE_COQ, options sue_de_coq_forms::with_any_cells),
+    entry!(Expert, SUE_DE_COQ_CANNIBAL, options sue_de_coq_forms::with_any_cells),
     entry!(Expert, X_CYCLE, options chain_parts::parts_on_one_digit, (LinkScope::Single, ChainPart::ProvedCell)),
     entry!(Expert, X_CHAIN, options chain_parts::parts_on_one_digit, (LinkScope::Single, ChainPart::LoopLink)),
     entry!(Expert, XY_CHAIN, options chain_parts::parts_through_two_candidates, ChainPart::LoopLink),
@@ -129,6 +132,7 @@ static FORMS: &[TechniqueEntry] = &[
     entry!(Expert, ALS_AIC, options chain_parts::parts_on_any_digit, (LinkScope::Sets, ChainPart::LoopLink)),
     entry!(Expert, ALS_AIC, options chain_parts::parts_on_any_digit, (LinkScope::Sets, ChainPart::ProvedCell)),
     entry!(Expert, ALS_AIC, options chain_parts::parts_on_any_digit, (LinkScope::Sets, ChainPart::Elimination)),
+    entry!(Expert, DEATH_BLOSSOM, options blossom::every_blossom),
     entry!(Hard, GROUPED_TURBOT_FISH, options scope_steps::on_one_digit, OneDigitChain::Fish),
     entry!(Expert, GROUPED_X_CHAIN, options scope_steps::on_one_digit, OneDigitChain::Chain),
     entry!(Expert, GROUPED_X_CYCLE, options scope_steps::on_one_digit, OneDigitChain::Cycle),

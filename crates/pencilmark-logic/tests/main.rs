@@ -18,6 +18,7 @@ mod laws;
 mod levels;
 mod naive_chains;
 mod naive_grouped;
+mod naive_patterns;
 mod naive_rectangles;
 mod naive_sets;
 mod pattern_cases;

@@ -43,7 +43,7 @@ pub mod whole_als;
 pub mod blossom;
 pub mod sue_de_coq_cards;
 pub mod sue_de_coq;
-pub mod plain_sue_de_coq;
+pub mod sue_de_coq_forms;
 pub mod almost_candidates;
 pub mod bent;
 pub mod exclusion;

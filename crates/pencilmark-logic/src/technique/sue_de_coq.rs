@@ -17,7 +17,7 @@ use pencilmark_core::step::{Candidate, Role, Technique};
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::pattern::sue_de_coq_parts::{SueDeCoqPattern, visit_patterns};
+use crate::pattern::sue_de_coq_parts::{PartCells, SueDeCoqPattern, visit_patterns};
 use crate::search_cache::SearchId;
 use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::sue_de_coq_cards::{SUE_DE_COQ, SUE_DE_COQ_CANNIBAL};
@@ -63,7 +63,7 @@ fn report_patterns<C: CellBitSet>(
                 fruitless = false;
                 found(step)
             };
-            visit_patterns(facts, [first, second], crossing, &mut |pattern| {
+            visit_patterns(facts, [first, second], (crossing, PartCells::Sharing), &mut |pattern| {
                 any = true;
                 if wanted(pattern) { report_pattern(facts, card, pattern, &mut found) } else { next() }
             })?;
@@ -80,7 +80,8 @@ fn report_patterns<C: CellBitSet>(
     next()
 }
 
-fn report_pattern<C: CellBitSet>(
+/// Reports a pattern that eliminates its digits from all cells that see their places.
+pub fn report_pattern<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     pattern: &SueDeCoqPattern<C>,

@@ -23,6 +23,9 @@ use crate::technique::fish_cards::{
     SASHIMI_JELLYFISH, SASHIMI_LEVIATHAN, SASHIMI_SQUIRMBAG, SASHIMI_SWORDFISH, SASHIMI_WHALE,
     SASHIMI_X_WING,
 };
+use crate::technique::forcing::every_assumption;
+use crate::technique::forcing_cards::FORCING_CHAIN;
+use crate::technique::grouped_forcing;
 use crate::technique::kites_of_two_digits;
 use crate::technique::last_resort_cards::PATTERN_OVERLAY;
 use crate::technique::loops::{ENDS, TURNS, UNLOOPED};
@@ -140,5 +143,6 @@ static FORMS: &[TechniqueEntry] = &[
     entry!(Expert, GROUPED_DISCONTINUOUS_LOOP, options scope_steps::on_any_digit, (LinkScope::Grouped, TURNS)),
     entry!(Expert, ALS_AIC, options scope_steps::on_any_digit, (LinkScope::Sets, UNLOOPED)),
     entry!(Expert, UR_AIC, options scope_steps::on_any_digit, (LinkScope::Rectangles, UNLOOPED)),
+    entry!(Extreme, FORCING_CHAIN, grouped_forcing::grouped_contradiction, every_assumption),
     entry!(Extreme, PATTERN_OVERLAY, refined_templates::by_two_others, TemplateConclusion::Both),
 ];

@@ -179,7 +179,7 @@ fn fish_of_three_houses_of_any_kind_are_those_of_the_definition() {
 #[test]
 #[ignore = "takes minutes"]
 fn fish_are_those_of_the_definition_on_thousands_of_states() {
-    let all = states(classic(3), 2_000);
+    let all = states(classic(3), 3_000);
     println!("{} states", all.len());
     compare(&all, 2, "x-wing", &LINES);
     compare(&all, 3, "swordfish", &LINES);

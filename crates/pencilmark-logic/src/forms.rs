@@ -17,6 +17,7 @@ use crate::technique::bug;
 use crate::technique::bug_cards::BUG_1;
 use crate::technique::chain_parts::{self, ChainPart};
 use crate::technique::colouring_cards::MULTI_1;
+use crate::technique::deadly_subset::subset_in_house;
 use crate::technique::every_loop;
 use crate::technique::fish_cards::{
     FINNED_JELLYFISH, FINNED_LEVIATHAN, FINNED_SQUIRMBAG, FINNED_SWORDFISH, FINNED_WHALE, FINNED_X_WING,
@@ -50,6 +51,8 @@ use crate::technique::subsets_cards::{
 use crate::technique::sue_de_coq_cards::{SUE_DE_COQ, SUE_DE_COQ_CANNIBAL};
 use crate::technique::sue_de_coq_forms;
 use crate::technique::turbot_cards::KITE;
+use crate::technique::unique_rectangle;
+use crate::technique::unique_rectangle_cards::TYPE_3;
 use crate::technique::whole_als;
 
 /// A technique with all its forms.
@@ -91,6 +94,7 @@ static FORMS: &[TechniqueEntry] = &[
     entry!(Expert, NAKED_SEXTUPLE, subsets::naked_within, (6, NakedReach::House)),
     entry!(Hard, REMOTE_PAIR, options remote_pair::remote_pairs_together),
     entry!(Hard, KITE, options kites_of_two_digits::dual_kites),
+    entry!(Hard, TYPE_3, options unique_rectangle::rectangle, subset_in_house),
     entry!(Hard, BUG_1, bug::bug_1_as_eliminations),
     entry!(Hard, MULTI_1, multi_colours::multi_1_both_ways),
     entry!(Hard, FINNED_X_WING, options siamese_fish::twins, (2, FishShape::Basic, TwinFins::Mixed)),

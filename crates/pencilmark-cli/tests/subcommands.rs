@@ -158,6 +158,32 @@ fn steps_lists_what_a_technique_finds() {
 }
 
 #[test]
+fn codes_of_hodoku_name_options() {
+    // The locked pair of its card: in its line, in its box, and in both.
+    let board = "+2+5+1+4+9+3+68+7+4732+6+85+9+1+8+695+7+1+3+24+7+8+69+2+4+1+351+9+5.86+4.+23+4+2.+1.8.9+628+1+5+97+4+3+9+1+463+7+2+5+8+5+3+7+84+2+91+6:";
+    let pairs = run(&["steps", "--technique", "0200", board]).out;
+    assert!(pairs.lines().count() >= 3, "{pairs}");
+    let steps = |code: &str| run(&["steps", "--menu", "easiest", "--technique", code, PUZZLE]);
+    for code in ["0404", "0405", "0405-1", "0402-1", "0610", "03101", "0707-4", "0711-1", "0901-2", "0904-1"]
+    {
+        assert_eq!(steps(code).status, 0, "{code}: {:?}", steps(code));
+    }
+    assert!(steps("0901-2").out.lines().count() > steps("0901").out.lines().count());
+    assert!(steps("0711-1").out.contains("als-aic") && !steps("0711").out.contains("als-aic"));
+    for (code, why) in [
+        ("0799", "no technique has HoDoKu's code 0799"),
+        ("03001", "0300 has no siamese form"),
+        ("0200-1", "0200 has no options behind a dash"),
+        ("0901-3", "0901 has the options 0901-1 to 0901-2"),
+    ] {
+        let said = steps(code);
+        assert!(said.status == 2 && said.err.contains(why), "{code}: {said:?}");
+    }
+    let without = run(&["explain", "--without", "0404", PUZZLE]);
+    assert!(without.status == 2 && without.err.contains("only `steps --technique` takes"), "{without:?}");
+}
+
+#[test]
 fn every_technique_has_a_card() {
     let list = run(&["techniques"]).out;
     assert_eq!(list.lines().count(), pencilmark::logic::registry::TECHNIQUES.len());

@@ -15,6 +15,7 @@ pub mod combine;
 pub mod pattern;
 pub mod technique;
 pub mod registry;
+pub mod forms;
 mod step_order;
 pub mod menu;
 pub mod hodoku;

@@ -69,6 +69,7 @@ use crate::technique::loops_cards::{
     GROUPED_DISCONTINUOUS_LOOP, UR_AIC, UR_LOOP,
 };
 use crate::technique::medusa::{self, MEDUSA_TRAP, MEDUSA_WRAP};
+use crate::technique::multi_colours;
 use crate::technique::multi_sector::{self, MULTI_SECTOR};
 use crate::technique::remote_pair;
 use crate::technique::reverse_bug::{self, REVERSE_BUG};
@@ -212,8 +213,8 @@ pub static TECHNIQUES: &[TechniqueEntry] = &[
     entry!(Hard, SASHIMI_JELLYFISH, options fish::sashimi, 4),
     entry!(Hard, SIMPLE_TRAP, colouring::simple_trap),
     entry!(Hard, SIMPLE_WRAP, colouring::simple_wrap),
-    entry!(Hard, MULTI_1, colouring::multi_1),
-    entry!(Hard, MULTI_2, colouring::multi_2),
+    entry!(Hard, MULTI_1, multi_colours::multi_1),
+    entry!(Hard, MULTI_2, multi_colours::multi_2),
     entry!(Hard, MEDUSA_TRAP, medusa::trap),
     entry!(Hard, MEDUSA_WRAP, medusa::wrap),
     entry!(Hard, almost_candidates::PAIR, almost_candidates::almost_locked_candidates, 2),

@@ -146,6 +146,11 @@ impl<C: CellBitSet> SearchCache<C> {
         self.gave_up.set(false);
     }
 
+    /// True if the work of searches is counted, so that a long one ends by itself.
+    pub fn is_work_limited(&self) -> bool {
+        self.work_left.get() < u64::MAX
+    }
+
     /// Counts work that a search is about to do, a unit being some ten nanoseconds. Breaks when no more is allowed: the search
     /// ends there.
     pub fn spend(&self, work: u64) -> ControlFlow<()> {

@@ -12,6 +12,7 @@ use pencilmark_core::rules::Rules;
 use pencilmark_core::step::{Conclusion, Step};
 
 use crate::facts::Facts;
+use crate::forms::TechniqueForms;
 use crate::menu::{Menu, StepChoice, TechniqueGroup};
 use crate::options::Options;
 use crate::registry::TechniqueEntry;
@@ -49,12 +50,23 @@ impl IndexedBoard {
 
     /// Returns every step of a technique. Of several with the same conclusions only the first is kept, as soon as it is found.
     fn all_steps(&self, row: &TechniqueEntry, options: &Options) -> Vec<Step> {
+        self.all_steps_of(std::iter::once(row), options)
+    }
+
+    /// Returns every step that some of these finders report.
+    fn all_steps_of<'r>(
+        &self,
+        finders: impl Iterator<Item = &'r TechniqueEntry>,
+        options: &Options,
+    ) -> Vec<Step> {
         let mut found: BTreeMap<Vec<Conclusion>, Step> = BTreeMap::new();
-        let _ = self.find(row, options, &mut |mut step| {
-            step.conclusions.sort();
-            found.entry(step.conclusions.clone()).or_insert(step);
-            self.spend(STEP_WORK)
-        });
+        for finder in finders {
+            let _ = self.find(finder, options, &mut |mut step| {
+                step.conclusions.sort();
+                found.entry(step.conclusions.clone()).or_insert(step);
+                self.spend(STEP_WORK)
+            });
+        }
         found.into_values().collect()
     }
 
@@ -276,6 +288,13 @@ impl StepSearch {
     pub fn all_steps(&self, row: &TechniqueEntry) -> FoundSteps {
         self.indexed.allow_work(self.work);
         let steps = self.indexed.all_steps(row, &self.options);
+        FoundSteps { steps, is_complete: !self.indexed.gave_up() }
+    }
+
+    /// Returns every step of a technique in all its forms.
+    pub fn every_instance(&self, technique: &TechniqueForms) -> FoundSteps {
+        self.indexed.allow_work(self.work);
+        let steps = self.indexed.all_steps_of(technique.finders().iter().copied(), &self.options);
         FoundSteps { steps, is_complete: !self.indexed.gave_up() }
     }
 }

@@ -7,7 +7,7 @@ use pencilmark_core::step::Family;
 use pencilmark_logic::level::Level;
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::registry::TechniqueEntry;
-use pencilmark_logic::solver::next_step;
+use pencilmark_logic::solver::{LogicSolver, next_step};
 
 /// The puzzles of `testdata/variants.txt`, every rules and size.
 pub fn variants() -> Vec<Board> {
@@ -37,6 +37,23 @@ pub fn states(boards: Vec<Board>, count: usize) -> Vec<Board> {
     }
     let skip = states.len().div_ceil(count).max(1);
     states.into_iter().step_by(skip).collect()
+}
+
+/// Returns every so many states that the paths of puzzles come by.
+pub fn states_every(puzzles: &[Board], every: usize) -> Vec<Board> {
+    let menu = Menu::easiest();
+    let mut states = Vec::new();
+    for puzzle in puzzles {
+        let mut solver = LogicSolver::new(puzzle, &menu);
+        for turn in 0.. {
+            if turn % every == every / 3 {
+                states.push(solver.board().clone());
+            }
+            let Some(step) = solver.next_step() else { break };
+            solver.apply(&step);
+        }
+    }
+    states
 }
 
 /// True for fish that take long to look for: they are held against the laws on fewer states.

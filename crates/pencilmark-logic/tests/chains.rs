@@ -128,6 +128,13 @@ fn chains_are_those_of_the_definitions() {
     });
 }
 
+#[test]
+#[ignore = "takes minutes"]
+fn chains_are_those_of_the_definitions_on_thousands_of_states() {
+    let states: usize = classic(7).iter().map(|board| check_path(board, 9)).sum();
+    println!("{states} states");
+}
+
 /// Places every single until nothing is left to place or something has no place. True in the second case.
 fn fails(mut board: Board) -> bool {
     while board.dead_ends().is_empty() {

@@ -8,9 +8,9 @@ use pencilmark_core::house::HouseKind;
 use pencilmark_core::step::Conclusion;
 use pencilmark_logic::options::Options;
 use pencilmark_logic::registry;
-use pencilmark_logic::solver::all_steps;
+use pencilmark_logic::solver::{StepSearch, WORK, all_steps};
 
-use crate::boards::{classic, states, variants};
+use crate::boards::{board, classic, states, variants};
 
 #[derive(Clone, Copy, PartialEq)]
 enum FishLine {
@@ -177,6 +177,18 @@ fn fish_of_three_houses_of_any_kind_are_those_of_the_definition() {
 }
 
 #[test]
+#[ignore = "takes minutes"]
+fn fish_are_those_of_the_definition_on_thousands_of_states() {
+    let all = states(classic(3), 3_000);
+    println!("{} states", all.len());
+    compare(&all, 2, "x-wing", &LINES);
+    compare(&all, 3, "swordfish", &LINES);
+    compare(&all, 4, "jellyfish", &LINES);
+    compare(&all, 2, "x-wing", &ALL);
+    compare(&all[..40], 3, "swordfish", &ALL);
+}
+
+#[test]
 fn siamese_fish_are_two_fish_in_one() {
     let plain = Options { siamese: false, ..Options::ALL };
     let mut twins = 0;
@@ -198,4 +210,16 @@ fn siamese_fish_are_two_fish_in_one() {
         }
     }
     assert!(twins > 10, "{twins}");
+}
+
+/// A search with too many choices says so however often it is asked, on the same index, too.
+#[test]
+fn a_search_that_gave_up_says_so_again() {
+    let line = include_str!("../../../testdata/large25.txt").lines().next().expect("a puzzle");
+    let board = board("25", line);
+    let search = StepSearch::new(&board, &Options::ALL, WORK);
+    let row = registry::find_technique("finned-mutant-leviathan").expect("a fish");
+    for _ in 0..2 {
+        assert!(!search.all_steps(row).is_complete);
+    }
 }

@@ -6,17 +6,16 @@ use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::step::{Candidate, Conclusion};
-use pencilmark_logic::menu::Menu;
 use pencilmark_logic::options::Options;
 use pencilmark_logic::registry::find_technique;
-use pencilmark_logic::solver::{LogicSolver, all_steps};
+use pencilmark_logic::solver::all_steps;
 
-use crate::boards::{board, classic, variants};
+use crate::boards::{board, classic, states_every, variants};
 
 type Finds = BTreeSet<Vec<Conclusion>>;
 
-fn ours(board: &Board, id: &str) -> Finds {
-    let steps = all_steps(board, find_technique(id).expect("a technique"), &Options::USUAL);
+fn ours(board: &Board, id: &str, options: &Options) -> Finds {
+    let steps = all_steps(board, find_technique(id).expect("a technique"), options);
     steps.into_iter().map(|step| step.conclusions).collect()
 }
 
@@ -173,21 +172,87 @@ fn almost_locked(board: &Board) -> BTreeSet<Vec<Cell>> {
     sets
 }
 
-fn als_xz(board: &Board) -> Finds {
-    let mut finds = Finds::new();
-    let sets: Vec<Vec<Cell>> = almost_locked(board).into_iter().collect();
+/// Two almost locked sets and the digits that can't be in both at once.
+type AlsPair<'a> = (&'a [Cell], &'a [Cell], DigitSet);
+
+/// The pairs of sets that have such digits, each once; of sets that share cells only with `overlap`.
+fn als_pairs<'a>(board: &Board, sets: &'a [Vec<Cell>], overlap: bool) -> Vec<AlsPair<'a>> {
+    let digits: Vec<DigitSet> = sets.iter().map(|cells| union(board, cells)).collect();
+    let mut pairs = Vec::new();
     for (i, a) in sets.iter().enumerate() {
-        for b in sets[i + 1..].iter().filter(|b| b.iter().all(|cell| !a.contains(cell))) {
-            let common = union(board, a) & union(board, b);
+        for (j, b) in sets.iter().enumerate().skip(i + 1) {
+            if !overlap && b.iter().any(|cell| a.contains(cell)) {
+                continue;
+            }
             let restricted = |digit: &Digit| {
                 let theirs = holders(board, *digit, b);
                 holders(board, *digit, a).iter().all(|x| theirs.iter().all(|y| sees(board, *x, *y)))
             };
-            let links: DigitSet = common.iter().filter(restricted).collect();
-            if links.len() == 1 {
-                for digit in common - links {
-                    let both: Vec<Cell> = a.iter().chain(b).copied().collect();
-                    note(&mut finds, seen(board, digit, &holders(board, digit, &both)));
+            let links: DigitSet = (digits[i] & digits[j]).iter().filter(restricted).collect();
+            if !links.is_empty() {
+                pairs.push((&a[..], &b[..], links));
+            }
+        }
+    }
+    pairs
+}
+
+/// The candidates of a digit that see all its places in two sets.
+fn seen_in_both(board: &Board, digit: Digit, a: &[Cell], b: &[Cell]) -> Vec<Conclusion> {
+    let both: Vec<Cell> = a.iter().chain(b).copied().collect();
+    seen(board, digit, &holders(board, digit, &both))
+}
+
+fn als_xz(board: &Board, overlap: bool) -> Finds {
+    let mut finds = Finds::new();
+    let sets: Vec<Vec<Cell>> = almost_locked(board).into_iter().collect();
+    for (a, b, links) in als_pairs(board, &sets, overlap).into_iter().filter(|pair| pair.2.len() == 1) {
+        for digit in (union(board, a) & union(board, b)) - links {
+            note(&mut finds, seen_in_both(board, digit, a, b));
+        }
+    }
+    finds
+}
+
+/// Of two digits that can't be in both sets each set lacks one: what both sets hold besides, and the two, are used up.
+fn als_xz_double(board: &Board, overlap: bool) -> Finds {
+    let mut finds = Finds::new();
+    let sets: Vec<Vec<Cell>> = almost_locked(board).into_iter().collect();
+    for (a, b, links) in als_pairs(board, &sets, overlap).into_iter().filter(|pair| pair.2.len() == 2) {
+        let mut gone: Vec<Conclusion> =
+            links.iter().flat_map(|link| seen_in_both(board, link, a, b)).collect();
+        for set in [a, b] {
+            let locked = union(board, set) - links;
+            gone.extend(locked.iter().flat_map(|digit| seen(board, digit, &holders(board, digit, set))));
+        }
+        note(&mut finds, gone);
+    }
+    finds
+}
+
+fn als_xy_wing(board: &Board) -> Finds {
+    let mut finds = Finds::new();
+    let sets: Vec<Vec<Cell>> = almost_locked(board).into_iter().collect();
+    let pairs = als_pairs(board, &sets, false);
+    for pivot in &sets {
+        let joined = pairs.iter().filter_map(|(a, b, links)| match pivot.as_slice() {
+            pivot if pivot == *a => Some((*b, *links)),
+            pivot if pivot == *b => Some((*a, *links)),
+            _ => None,
+        });
+        let joined: Vec<(&[Cell], DigitSet)> = joined.collect();
+        for (i, (a, first)) in joined.iter().enumerate() {
+            for (b, second) in &joined[i + 1..] {
+                if a.iter().any(|cell| b.contains(cell)) {
+                    continue;
+                }
+                let common = union(board, a) & union(board, b);
+                for (x, y) in first.iter().flat_map(|x| second.iter().map(move |y| (x, y))) {
+                    if x != y {
+                        for digit in common - [x, y].into_iter().collect() {
+                            note(&mut finds, seen_in_both(board, digit, a, b));
+                        }
+                    }
                 }
             }
         }
@@ -195,47 +260,52 @@ fn als_xz(board: &Board) -> Finds {
     finds
 }
 
-fn states(puzzles: &[Board], every: usize) -> Vec<Board> {
-    let menu = Menu::easiest();
-    let mut states = Vec::new();
-    for puzzle in puzzles {
-        let mut solver = LogicSolver::new(puzzle, &menu);
-        for turn in 0.. {
-            if turn % every == every / 3 {
-                states.push(solver.board().clone());
-            }
-            let Some(step) = solver.next_step() else { break };
-            solver.apply(&step);
-        }
-    }
-    states
+fn same(boards: &[Board], id: &str, naive: &dyn Fn(&Board) -> Finds) {
+    same_with(boards, id, &Options::USUAL, naive);
 }
 
-fn same(boards: &[Board], id: &str, naive: &dyn Fn(&Board) -> Finds) {
+fn same_with(boards: &[Board], id: &str, options: &Options, naive: &dyn Fn(&Board) -> Finds) {
     let mut found = 0;
     for board in boards {
         let naive = naive(board);
         found += naive.len();
-        assert_eq!(ours(board, id), naive, "{id} on {board:?}");
+        assert_eq!(ours(board, id, options), naive, "{id} on {board:?}");
     }
+    println!("{id}: {found} in {} states", boards.len());
     assert!(found > 20, "{id}: {found} in {} states", boards.len());
+}
+
+/// Holds every finder of sets of cells against its definition.
+fn compare(boards: &[Board]) {
+    for (id, size) in [("naked-pair", 2), ("naked-triple", 3), ("naked-quad", 4)] {
+        same(boards, id, &|board| naked(board, size));
+    }
+    for (id, size) in [("hidden-pair", 2), ("hidden-triple", 3), ("hidden-quad", 4)] {
+        same(boards, id, &|board| hidden(board, size));
+    }
+    same(boards, "w-wing", &w_wings);
+    same(boards, "xy-wing", &|board| wings(board, 2));
+    same(boards, "xyz-wing", &|board| wings(board, 3));
+}
+
+/// Holds the finders of almost locked sets against their definitions.
+fn compare_als(boards: &[Board]) {
+    let overlap = Options { als_overlap: true, ..Options::USUAL };
+    same(boards, "als-xz", &|board| als_xz(board, false));
+    same(boards, "als-xz-double", &|board| als_xz_double(board, false));
+    same_with(boards, "als-xz", &overlap, &|board| als_xz(board, true));
+    same_with(boards, "als-xz-double", &overlap, &|board| als_xz_double(board, true));
 }
 
 #[test]
 fn subsets_and_wings_are_those_of_the_definitions() {
-    let mut boards = states(&classic(25), 9);
-    boards
-        .extend(states(&variants().into_iter().step_by(6).filter(|b| b.size() <= 9).collect::<Vec<_>>(), 15));
+    let mut boards = states_every(&classic(25), 9);
+    boards.extend(states_every(
+        &variants().into_iter().step_by(6).filter(|b| b.size() <= 9).collect::<Vec<_>>(),
+        15,
+    ));
     assert!(boards.len() >= 1_000, "{}", boards.len());
-    for (id, size) in [("naked-pair", 2), ("naked-triple", 3), ("naked-quad", 4)] {
-        same(&boards, id, &|board| naked(board, size));
-    }
-    for (id, size) in [("hidden-pair", 2), ("hidden-triple", 3), ("hidden-quad", 4)] {
-        same(&boards, id, &|board| hidden(board, size));
-    }
-    same(&boards, "w-wing", &w_wings);
-    same(&boards, "xy-wing", &|board| wings(board, 2));
-    same(&boards, "xyz-wing", &|board| wings(board, 3));
+    compare(&boards);
 }
 
 #[test]
@@ -246,15 +316,24 @@ fn subsets_of_large_houses_are_those_of_the_definition() {
     for board in &boards {
         for (id, naive) in [("naked-quintuple", naked(board, 5)), ("hidden-quintuple", hidden(board, 5))] {
             found += naive.len();
-            assert_eq!(ours(board, id), naive, "{id} on {board:?}");
+            assert_eq!(ours(board, id, &Options::USUAL), naive, "{id} on {board:?}");
         }
     }
     assert!(found > 0);
 }
 
 #[test]
-fn als_xz_is_that_of_the_definition() {
-    let boards = states(&classic(20), 8);
-    assert!(boards.len() >= 1_000, "{}", boards.len());
-    same(&boards, "als-xz", &als_xz);
+fn almost_locked_sets_are_those_of_the_definitions() {
+    compare_als(&states_every(&classic(40), 8));
+    same(&states_every(&classic(200), 12), "als-xy-wing", &als_xy_wing);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn sets_are_those_of_the_definitions_on_thousands_of_states() {
+    let boards = states_every(&classic(5), 12);
+    println!("{} states", boards.len());
+    compare(&boards);
+    compare_als(&boards);
+    same(&boards, "als-xy-wing", &als_xy_wing);
 }

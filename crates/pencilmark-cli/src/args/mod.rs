@@ -25,6 +25,7 @@ pub use collections::{
 use input::format_names;
 pub use input::{Input, InputArgs, is_like_a_name, parse_rules};
 pub use making::{GenerateArgs, GridArgs, MakingArgs, PaperName, PrintArgs};
+pub use names::WantedForms;
 use output::OutputArgs;
 pub use reasoning::{ExplainArgs, HintArgs, Preset, StepsArgs, TechniquesArgs};
 pub use threads::ThreadArgs;
@@ -137,7 +138,7 @@ a long job with --out FILE --resume can be killed and goes on where it was.",
     Explain(ExplainArgs),
     /// List every step that techniques find on each board
     #[command(
-        after_help = "Example:\n  pencilmark steps --technique naked-pair,x-wing puzzles.txt\n  pencilmark steps 1.....1..2......"
+        after_help = "Example:\n  pencilmark steps --technique naked-pair,x-wing puzzles.txt\n  pencilmark steps --technique 0404,03101,0901-2 puzzles.txt\n  pencilmark steps 1.....1..2......"
     )]
     Steps(StepsArgs),
     /// List the techniques, or show one with an example

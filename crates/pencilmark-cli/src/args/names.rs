@@ -1,5 +1,8 @@
 //! Techniques by name, as people write them.
 
+use pencilmark::logic::forms::TechniqueForms;
+use pencilmark::logic::hodoku::codes::{LibraryCode, read_code};
+use pencilmark::logic::options::Options;
 use pencilmark::logic::registry::{self, TECHNIQUES, TechniqueEntry};
 
 /// The techniques that one name or code stands for, at least one.
@@ -28,6 +31,47 @@ pub fn parse_technique(name: &str) -> Result<&'static TechniqueEntry, String> {
     parse_techniques(name).map(|named| named.0[0])
 }
 
+/// Techniques that are asked for by name, in all their forms, or by a code of HoDoKu's library, in those that the code names.
+#[derive(Clone)]
+pub enum WantedForms {
+    /// By a name.
+    Named(Vec<TechniqueForms>),
+    /// By a code.
+    Coded(LibraryCode),
+}
+
+impl WantedForms {
+    /// Returns the techniques.
+    pub fn techniques(&self) -> &[TechniqueForms] {
+        match self {
+            WantedForms::Named(techniques) => techniques,
+            WantedForms::Coded(code) => &code.techniques,
+        }
+    }
+
+    /// Returns how far the techniques go.
+    pub fn options(&self, options: &Options) -> Options {
+        match self {
+            WantedForms::Named(_) => options.clone(),
+            WantedForms::Coded(code) => code.options(options),
+        }
+    }
+}
+
+/// Returns the techniques that a name, a synonym or a code of HoDoKu's library stands for; a code may name an option, too.
+///
+/// # Errors
+/// When there is none.
+pub fn parse_wanted(name: &str) -> Result<WantedForms, String> {
+    match read_code(name) {
+        Some(code) => code.map(WantedForms::Coded).map_err(|error| error.to_string()),
+        None => {
+            let rows = parse_techniques(name)?.0;
+            Ok(WantedForms::Named(rows.into_iter().map(TechniqueForms::of).collect()))
+        }
+    }
+}
+
 /// All names of a technique.
 fn names(row: &TechniqueEntry) -> impl Iterator<Item = &'static str> + use<> {
     let card = row.card;
@@ -43,6 +87,13 @@ fn plain(name: &str) -> String {
 }
 
 fn unknown(name: &str) -> String {
+    match read_code(name) {
+        Some(Err(error)) => return error.to_string(),
+        Some(Ok(_)) => {
+            return format!("{name} names an option of a technique, which only `steps --technique` takes");
+        }
+        None => {}
+    }
     let plain = plain(name);
     let distance = |row: &TechniqueEntry| names(row).map(|known| edits(&plain, &self::plain(known))).min();
     let nearest = TECHNIQUES.iter().map(|row| (distance(row).unwrap_or(usize::MAX), row.card.id)).min();

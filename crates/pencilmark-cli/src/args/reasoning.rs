@@ -13,7 +13,7 @@ use pencilmark::logic::registry::TechniqueEntry;
 use pencilmark::render::language::Language;
 
 use crate::args::input::InputArgs;
-use crate::args::names::{Named, parse_techniques};
+use crate::args::names::{Named, WantedForms, parse_techniques, parse_wanted};
 use crate::args::threads::ThreadArgs;
 use crate::failure::Failure;
 
@@ -220,9 +220,12 @@ pub struct StepsArgs {
     pub threads: ThreadArgs,
     #[command(flatten)]
     pub menu: MenuArgs,
-    /// Only these techniques, by their names or HoDoKu's codes
-    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = parse_techniques)]
-    pub technique: Vec<Named>,
+    /// Only these techniques, every instance of each in all its forms (the plain pattern inside a larger one, the eliminations
+    /// beside a placement): by their names, or by HoDoKu's codes, which may name an option: `0404` and `0405` are dual kites and
+    /// empty rectangles, `03101` siamese fish of the code `0310`, `0402-1`, `0706-1` to `0711-4` and `0901-1` to `0904-2` all that
+    /// the technique's options allow, whichever the number
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = parse_wanted)]
+    pub technique: Vec<WantedForms>,
     /// Show the proof of every step
     #[arg(long)]
     pub full: bool,

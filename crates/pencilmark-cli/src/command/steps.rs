@@ -3,13 +3,16 @@
 use std::process::ExitCode;
 use std::sync::Mutex;
 
+use pencilmark::board::Board;
 use pencilmark::list::{LineAnswer, Report};
-use pencilmark::logic::registry::TechniqueEntry;
-use pencilmark::logic::solver::{StepSearch, WORK};
+use pencilmark::logic::menu::Menu;
+use pencilmark::logic::options::Options;
+use pencilmark::logic::solver::{FoundSteps, StepSearch, WORK};
 use pencilmark::puzzle::state_of_puzzle;
+use pencilmark::step::{Step, Technique};
 use serde_json::{Value, json};
 
-use crate::args::{Preset, StepsArgs};
+use crate::args::{Preset, StepsArgs, WantedForms};
 use crate::command::explain::contradiction;
 use crate::command::step_audit::StepAudit;
 use crate::command::step_text::StepText;
@@ -23,10 +26,6 @@ pub fn run(args: &StepsArgs) -> Result<ExitCode, Failure> {
     let menu = args.menu.menu(Preset::All);
     let language = args.language.read()?;
     let proofs = args.full.then_some(&language);
-    let wanted: Vec<&TechniqueEntry> = match args.technique.as_slice() {
-        [] => menu.techniques().collect(),
-        named => named.iter().flat_map(|named| named.0.iter().copied()).collect(),
-    };
     let false_step: Mutex<Option<String>> = Mutex::new(None);
     let write = |source: Option<&str>, report: &Report, out: &mut Vec<u8>| {
         if !args.json {
@@ -41,16 +40,10 @@ pub fn run(args: &StepsArgs) -> Result<ExitCode, Failure> {
             return results::write_failure(source, report, args.json, &why, out);
         }
         let board = &state_of_puzzle(entry.board.clone());
-        let search = StepSearch::new(board, menu.options(), WORK);
-        let mut gave_up = Vec::new();
-        let mut steps = Vec::new();
-        for row in &wanted {
-            let found = search.all_steps(row);
-            steps.extend(found.steps);
-            if !found.is_complete {
-                gave_up.push(row.card.id);
-            }
-        }
+        let (steps, gave_up) = match args.technique.as_slice() {
+            [] => steps_of_menu(board, &menu),
+            wanted => wanted_steps(board, wanted, menu.options()),
+        };
         if args.audit {
             let mut audit = StepAudit::new(board);
             if let Some(why) = steps.iter().find_map(|step| audit.objection(board, step))
@@ -83,4 +76,33 @@ pub fn run(args: &StepsArgs) -> Result<ExitCode, Failure> {
         Some(why) => Err(Failure::Unusable(why)),
         None => Ok(exit_code(counts)),
     }
+}
+
+/// Returns the steps of all techniques of a menu, and the names of those whose search gave up.
+fn steps_of_menu(board: &Board, menu: &Menu) -> (Vec<Step>, Vec<&'static str>) {
+    let search = StepSearch::new(board, menu.options(), WORK);
+    gather(menu.techniques().map(|row| (row.card, search.all_steps(row))))
+}
+
+/// Returns every instance of some techniques, and the names of those whose search gave up.
+fn wanted_steps(board: &Board, wanted: &[WantedForms], options: &Options) -> (Vec<Step>, Vec<&'static str>) {
+    let plain = StepSearch::new(board, options, WORK);
+    let of_one = |wanted: &WantedForms| -> Vec<(&'static Technique, FoundSteps)> {
+        let own_options = wanted.options(options);
+        let own = (own_options != *options).then(|| StepSearch::new(board, &own_options, WORK));
+        let search = own.as_ref().unwrap_or(&plain);
+        wanted.techniques().iter().map(|forms| (forms.card(), search.every_instance(forms))).collect()
+    };
+    gather(wanted.iter().flat_map(of_one))
+}
+
+fn gather(found: impl Iterator<Item = (&'static Technique, FoundSteps)>) -> (Vec<Step>, Vec<&'static str>) {
+    let (mut steps, mut gave_up) = (Vec::new(), Vec::new());
+    for (card, found) in found {
+        steps.extend(found.steps);
+        if !found.is_complete && !gave_up.contains(&card.id) {
+            gave_up.push(card.id);
+        }
+    }
+    (steps, gave_up)
 }

@@ -5,6 +5,7 @@
 //! that eliminates most. Most paths are the same up to chains; beyond, figures are called HoDoKu-style.
 
 mod step_order;
+pub mod codes;
 
 use std::fmt;
 

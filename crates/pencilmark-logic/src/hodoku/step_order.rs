@@ -105,9 +105,9 @@ static FINDERS: &[TechniqueEntry] = &[
     entry!(Medium, NAKED_PAIR, subsets::naked_within, (2, NakedReach::House)),
     entry!(Medium, NAKED_TRIPLE, subsets::naked_within, (3, NakedReach::House)),
     entry!(Hard, NAKED_QUAD, subsets::naked_within, (4, NakedReach::House)),
-    entry!(Hard, REMOTE_PAIR, options remote_pairs),
+    entry!(Hard, REMOTE_PAIR, options remote_pair::remote_pairs_together),
     entry!(Hard, SKYSCRAPER, turbot::skyscraper_rows_first),
-    entry!(Hard, BUG_1, bug_1),
+    entry!(Hard, BUG_1, bug::bug_1_as_eliminations),
     entry!(Expert, X_CHAIN, options x_chain),
     entry!(Expert, XY_CHAIN, options xy_chain),
     entry!(Expert, CONTINUOUS_LOOP, options any_chain, (LinkScope::Single, ROUND)),
@@ -194,24 +194,6 @@ fn first_naked_single<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> 
     let mut singles: Vec<_> = naked_singles(facts).collect();
     singles.sort_by_key(|(cell, _)| facts.naked_since(*cell));
     singles.into_iter().try_for_each(|single| naked_single_step::<C>(single).report(found))
-}
-
-/// Finds remote pairs, all cells that hang together as one.
-fn remote_pairs<C: CellBitSet>(
-    facts: &Facts<C>,
-    card: &'static Technique,
-    _: &Options,
-    found: &mut StepSink,
-) -> ControlFlow<()> {
-    remote_pair::remote_pairs_together(facts, card, found)
-}
-
-/// Finds the extra candidate of a grave, and eliminates the others of its cell.
-fn bug_1<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
-    bug::bug_1(facts, &mut |mut step| {
-        step.conclusions = as_eliminations(facts, step.conclusions);
-        if step.conclusions.is_empty() { ControlFlow::Continue(()) } else { found(step) }
-    })
 }
 
 /// Reports the chain that eliminates most; of several that which is first on the board.

@@ -138,4 +138,13 @@ impl<'a, C: CellBitSet> AlsChainSearch<'a, C> {
         let rest = visits.iter().rev().map(|visit| &self.graph.sets[visit.set]);
         (std::iter::once(&self.graph.sets[start]).chain(rest).collect(), links)
     }
+
+    /// Returns the first and the last digit that link the sets of the chain to a visit.
+    pub fn end_links(&self, end: usize) -> [Option<Digit>; 2] {
+        let mut first = self.visits[end];
+        while first.before != START {
+            first = self.visits[first.before];
+        }
+        [first.digit, self.visits[end].digit]
+    }
 }

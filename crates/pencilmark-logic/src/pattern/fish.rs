@@ -74,10 +74,14 @@ pub fn fish<C: CellBitSet>(facts: &Facts<C>, wanted: FishQuery, visit: &mut Fish
     };
     for digit in facts.digits().filter(|digit| !fruitless(digit)) {
         let (mut found, mut any_fish) = (false, false);
-        of_digit(facts, wanted, digit, &mut any_fish, &mut |fish| {
+        let is_complete = of_digit(facts, wanted, digit, &mut any_fish, &mut |fish| {
             found = true;
             visit(fish)
         })?;
+        if !is_complete {
+            // Not fruitless: a search that asks again has to tell again that it passed something over.
+            continue;
+        }
         if !found {
             facts.note_fruitless_by_digit(wanted.search_id(), digit);
         }
@@ -88,20 +92,40 @@ pub fn fish<C: CellBitSet>(facts: &Facts<C>, wanted: FishQuery, visit: &mut Fish
     ControlFlow::Continue(())
 }
 
+/// By how much more may be gone through where the work is counted.
+const MORE_CHOICES: usize = 32;
+
+/// True if there are more choices of bases and of what is eliminated than may be gone through.
+fn has_too_many_choices<C: CellBitSet>(
+    facts: &Facts<C>,
+    digit: Digit,
+    houses: &FishHouses<C>,
+    wanted: FishQuery,
+) -> bool {
+    let most = MOST_CHOICES[usize::from(wanted.shape != FishShape::Basic)];
+    if facts.cache().is_work_limited() {
+        houses.choices(places_without_template(facts, digit).len(), wanted) > MORE_CHOICES * most
+    } else {
+        houses.choices(facts.places(digit).len(), wanted) > most
+    }
+}
+
+/// Visits the fish of a digit, and returns false if some were passed over because there are too many choices.
 fn of_digit<C: CellBitSet>(
     facts: &Facts<C>,
     wanted: FishQuery,
     digit: Digit,
     any_fish: &mut bool,
     visit: &mut FishSink<C>,
-) -> ControlFlow<()> {
-    let most = MOST_CHOICES[usize::from(wanted.shape != FishShape::Basic)];
+) -> ControlFlow<(), bool> {
+    let mut is_complete = true;
     for houses in directions(facts, digit, wanted.shape) {
         if houses.bases.len() < wanted.size {
             continue;
         }
-        if houses.choices(facts.places(digit).len(), wanted) > most {
+        if has_too_many_choices(facts, digit, &houses, wanted) {
             facts.cache().give_up();
+            is_complete = false;
             continue;
         }
         match wanted.fins {
@@ -119,7 +143,7 @@ fn of_digit<C: CellBitSet>(
             }
         }
     }
-    ControlFlow::Continue(())
+    ControlFlow::Continue(is_complete)
 }
 
 impl<'a, C: CellBitSet> FishSearch<'a, C> {

@@ -21,6 +21,8 @@ pub mod link_graph;
 pub mod set_links;
 pub mod chain_search;
 pub mod chain_instances;
+pub mod chain_loops;
+pub mod scope_chains;
 pub mod chain_wings;
 pub mod candidate_network;
 pub mod whips;

@@ -39,11 +39,20 @@ pub struct SueDeCoqPattern<C> {
     pub houses: [HouseId; 2],
 }
 
+/// Which cells may be in the part outside the crossing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PartCells {
+    /// Those that share a digit with the crossing.
+    Sharing,
+    /// Any open cells of the house.
+    Any,
+}
+
 /// Visits every pattern of two houses that cross.
 pub fn visit_patterns<C: CellBitSet>(
     facts: &Facts<C>,
     houses: [HouseId; 2],
-    crossing: C,
+    (crossing, part_cells): (C, PartCells),
     visit: &mut dyn FnMut(&SueDeCoqPattern<C>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let cells: Vec<Cell> = crossing.iter().collect();
@@ -54,8 +63,9 @@ pub fn visit_patterns<C: CellBitSet>(
             if cross.digits.len() < size + 2 {
                 return ControlFlow::Continue(());
             }
-            let [firsts, seconds] =
-                houses.map(|house| parts_of_house(facts, facts.open_in(house).minus(crossing), cross));
+            let [firsts, seconds] = houses.map(|house| {
+                parts_of_house(facts, (facts.open_in(house).minus(crossing), part_cells), cross)
+            });
             let surplus = cross.digits.len() - size;
             for (a, first_gain) in &firsts {
                 for (b, second_gain) in &seconds {
@@ -76,9 +86,14 @@ pub fn visit_patterns<C: CellBitSet>(
 type PartWithGain<C> = (SueDeCoqPart<C>, usize);
 
 /// Returns the choices of cells of a house that take digits of the crossing apart: more cells than digits of their own.
-fn parts_of_house<C: CellBitSet>(facts: &Facts<C>, cells: C, cross: SueDeCoqPart<C>) -> Vec<PartWithGain<C>> {
+fn parts_of_house<C: CellBitSet>(
+    facts: &Facts<C>,
+    (cells, part_cells): (C, PartCells),
+    cross: SueDeCoqPart<C>,
+) -> Vec<PartWithGain<C>> {
     let mut parts = Vec::new();
-    let shares = |cell: &Cell| !(facts.candidates(*cell) & cross.digits).is_empty();
+    let shares =
+        |cell: &Cell| part_cells == PartCells::Any || !(facts.candidates(*cell) & cross.digits).is_empty();
     let cells: Vec<Cell> = cells.iter().filter(shares).collect();
     for size in 1..=cells.len().min(MOST_CELLS) {
         let add = |part: SueDeCoqPart<C>, cell: Cell| {

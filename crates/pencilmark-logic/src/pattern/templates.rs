@@ -10,6 +10,9 @@ use pencilmark_core::house::HouseId;
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 
+/// The most templates of a digit that takes part in an overlay.
+const MOST_TEMPLATES: usize = 2_000;
+
 /// The templates of a digit.
 pub struct Templates<'a, C: CellBitSet> {
     facts: &'a Facts<C>,
@@ -87,4 +90,31 @@ impl<C: CellBitSet> Templates<'_, C> {
         }
         ControlFlow::Continue(())
     }
+}
+
+/// Returns the templates of each digit; of a digit that has too many none, which the search tells.
+pub fn all_templates<C: CellBitSet>(facts: &Facts<C>) -> Vec<(Digit, Vec<C>)> {
+    let all = |digit| {
+        let templates = Templates::new(facts, digit).find_all(MOST_TEMPLATES);
+        if templates.is_none() {
+            facts.cache().give_up();
+        }
+        templates.map(|all| (digit, all))
+    };
+    facts.digits().filter_map(all).collect()
+}
+
+/// Drops the templates that overlap every template of another digit. False when there are none.
+pub fn drop_overlapping<C: CellBitSet>(left: &mut [(Digit, Vec<C>)]) -> bool {
+    let mut any = false;
+    for i in 0..left.len() {
+        for j in (0..left.len()).filter(|j| *j != i) {
+            let mut mine = std::mem::take(&mut left[i].1);
+            let before = mine.len();
+            mine.retain(|template| left[j].1.iter().any(|other| (*template & *other).is_empty()));
+            any |= mine.len() < before;
+            left[i].1 = mine;
+        }
+    }
+    any
 }

@@ -1,4 +1,5 @@
 //! A stem cell and an almost locked set for each of its candidates: whichever the stem is, a petal holds the digit.
+//! (Longer than other technique files, since petals are chosen in two ways.)
 //!
 //! ```text
 //! stem {1 2 3}     petal 1 loses 1 when the stem is 1, and then holds z
@@ -53,6 +54,33 @@ pub fn death_blossom<C: CellBitSet>(
     options: &Options,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
+    blossoms_of(facts, card, (options.als_overlap, SmallestPetals::Only), found)
+}
+
+/// Finds every stem with its petals, also those that are larger than others that eliminate the same: they may be apart where these
+/// aren't.
+pub fn every_blossom<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    options: &Options,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    blossoms_of(facts, card, (options.als_overlap, SmallestPetals::AndLarger), found)
+}
+
+/// Which of several petals that eliminate the same are tried.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum SmallestPetals {
+    Only,
+    AndLarger,
+}
+
+fn blossoms_of<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    (overlap, smallest): (bool, SmallestPetals),
+    found: &mut StepSink,
+) -> ControlFlow<()> {
     for stem in facts.open().iter() {
         let digits = facts.candidates(stem);
         if !(FEWEST_PETALS..=MOST_PETALS).contains(&digits.len()) {
@@ -61,23 +89,29 @@ pub fn death_blossom<C: CellBitSet>(
         for digit in facts.digits().filter(|digit| !digits.contains(*digit)) {
             facts.cache().spend((digits.len() * sets(facts).len()) as u64)?;
             let petals: Vec<Vec<Petal<C>>> =
-                digits.iter().map(|lost| petals(facts, stem, lost, digit)).collect();
-            let blossom = Blossom { facts, card, stem, digit, overlap: options.als_overlap };
+                digits.iter().map(|lost| petals(facts, stem, [lost, digit], smallest)).collect();
+            let blossom = Blossom { facts, card, stem, digit, overlap };
             blossom.choose_petals(&petals, facts.places(digit), &mut Vec::new(), found)?;
         }
     }
     ControlFlow::Continue(())
 }
 
-/// Returns the sets that lose `lost` to the stem and hold `digit` besides, one for each different reach.
-fn petals<C: CellBitSet>(facts: &Facts<C>, stem: Cell, lost: Digit, digit: Digit) -> Vec<Petal<'_, C>> {
+/// Returns the sets that lose `lost` to the stem and hold `digit` besides: one for each different reach, or all.
+fn petals<C: CellBitSet>(
+    facts: &Facts<C>,
+    stem: Cell,
+    [lost, digit]: [Digit; 2],
+    smallest: SmallestPetals,
+) -> Vec<Petal<'_, C>> {
     let mut petals: Vec<Petal<C>> = Vec::new();
     for set in sets(facts).iter().filter(|set| !set.cells.contains(stem)) {
         let loses = set.spot(lost).is_some_and(|spot| spot.reach.contains(stem));
         if let Some(spot) = set.spot(digit).filter(|_| loses) {
             let reach = spot.reach & facts.places(digit);
-            let new = |petal: &Petal<C>| petal.spot.reach & facts.places(digit) != reach;
-            if !reach.is_empty() && petals.iter().all(new) {
+            let same = |petal: &Petal<C>| petal.spot.reach & facts.places(digit) == reach;
+            let is_new = smallest == SmallestPetals::AndLarger || !petals.iter().any(same);
+            if !reach.is_empty() && is_new {
                 petals.push(Petal { set, spot });
             }
         }

@@ -1,5 +1,5 @@
 //! Bivalue universal graves: two candidates in every cell and two places for every digit in every house would let every cell
-//! change to its other candidate. So one of the candidates beyond these is true.
+//! change to its other candidate. So one of the candidates beyond these is true. (A file longer than others, since it has all types.)
 //!
 //! ```text
 //! 12  23  13      without the last 3 every cell has two candidates, and every digit two places or none
@@ -26,9 +26,26 @@ const MOST_OTHERS: usize = 4;
 
 /// Finds a grave with one extra candidate: it is true.
 pub fn bug_1<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+    only_extra(facts, &|draft, Candidate { cell, digit }| draft.place(cell, digit), found)
+}
+
+/// Finds a grave with one extra candidate, and eliminates the others of its cell.
+pub fn bug_1_as_eliminations<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+    let others = |extra: Candidate| (facts.candidates(extra.cell) - DigitSet::of(extra.digit)).iter();
+    let eliminate = |draft, extra| {
+        others(extra).fold(draft, |draft: StepBuilder, other| draft.eliminate(other, C::of(extra.cell)))
+    };
+    only_extra(facts, &eliminate, found)
+}
+
+fn only_extra<C: CellBitSet>(
+    facts: &Facts<C>,
+    conclude: &dyn Fn(StepBuilder, Candidate) -> StepBuilder,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
     let Some(grave) = find_grave(facts) else { return ControlFlow::Continue(()) };
     match grave.extras[..] {
-        [Candidate { cell, digit }] => draft(&BUG_1, &grave).place(cell, digit).report(found),
+        [extra] => conclude(draft(&BUG_1, &grave), extra).report(found),
         _ => ControlFlow::Continue(()),
     }
 }

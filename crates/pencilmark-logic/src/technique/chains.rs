@@ -112,7 +112,7 @@ pub fn chain_step<C: CellBitSet>(
 }
 
 /// True when too many links lead from cell to cell; those inside a cell don't count.
-fn is_long<C: CellBitSet>(graph: &LinkGraph<C>, technique: ChainTechnique, nodes: &[usize]) -> bool {
+pub fn is_long<C: CellBitSet>(graph: &LinkGraph<C>, technique: ChainTechnique, nodes: &[usize]) -> bool {
     let apart = |pair: &&[usize]| graph.node(pair[0]).cells != graph.node(pair[1]).cells;
     nodes.windows(2).filter(apart).count() > technique.links
 }

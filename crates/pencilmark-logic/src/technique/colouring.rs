@@ -16,7 +16,7 @@ use crate::facts::Facts;
 use crate::pattern::colours::{ColourCluster, clusters, seen_by_any, seen_pair};
 use crate::pattern::template_survey::has_place_without_template;
 use crate::step_builder::{StepBuilder, StepSink};
-use crate::technique::colouring_cards::{MULTI_1, MULTI_2, SIMPLE_TRAP, SIMPLE_WRAP};
+use crate::technique::colouring_cards::{SIMPLE_TRAP, SIMPLE_WRAP};
 
 /// Finds candidates that see both colours of a cluster.
 pub fn simple_trap<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
@@ -52,49 +52,6 @@ pub fn simple_wrap<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Con
     })
 }
 
-/// Finds two clusters joined where a colour of the one sees a colour of the other.
-pub fn multi_1<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
-    for digit in facts.digits().filter(|digit| has_place_without_template(facts, *digit)) {
-        let clusters = clusters(facts, digit);
-        for (i, one) in clusters.iter().enumerate() {
-            for two in &clusters[i + 1..] {
-                for a in one.colour_pairs() {
-                    for b in two.colour_pairs() {
-                        report_joined(facts, digit, a, b, found)?;
-                    }
-                }
-            }
-        }
-    }
-    ControlFlow::Continue(())
-}
-
-/// Finds colours that see both colours of another cluster.
-pub fn multi_2<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
-    for digit in facts.digits().filter(|digit| has_place_without_template(facts, *digit)) {
-        let clusters = clusters(facts, digit);
-        for (i, one) in clusters.iter().enumerate() {
-            for (_, two) in clusters.iter().enumerate().filter(|(j, _)| *j != i) {
-                for (colour, other) in one.colour_pairs() {
-                    let seen = seen_by_any(facts, colour);
-                    if two.colours.iter().any(|colour| (*colour & seen).is_empty()) {
-                        continue;
-                    }
-                    draft(&MULTI_2, digit, [colour, other], 0)
-                        .eliminate(digit, colour)
-                        .show(Role::Colour(2), digit, two.colours[0])
-                        .show(Role::Colour(3), digit, two.colours[1])
-                        .fill_cells("first", colour)
-                        .fill_cells("third", two.colours[0])
-                        .fill_cells("fourth", two.colours[1])
-                        .report(found)?;
-                }
-            }
-        }
-    }
-    ControlFlow::Continue(())
-}
-
 fn visit_clusters<C: CellBitSet>(
     facts: &Facts<C>,
     visit: &mut dyn FnMut(Digit, &ColourCluster<C>) -> ControlFlow<()>,
@@ -107,35 +64,13 @@ fn visit_clusters<C: CellBitSet>(
     ControlFlow::Continue(())
 }
 
-/// Finds what sees the far colours of two clusters whose near colours see each other: one of the far colours is true.
-fn report_joined<C: CellBitSet>(
-    facts: &Facts<C>,
+/// Returns a step that shows two colours of a digit, numbered from `number` on.
+pub fn draft<C: CellBitSet>(
+    card: &'static Technique,
     digit: Digit,
-    (near_a, far_a): (C, C),
-    (near_b, far_b): (C, C),
-    found: &mut StepSink,
-) -> ControlFlow<()> {
-    let seen = |cells: C| seen_by_any(facts, cells);
-    let victims = facts.places(digit) & seen(far_a) & seen(far_b);
-    let touching = seen(near_b) & near_a;
-    let Some(cell) = touching.iter().next().filter(|_| !victims.is_empty()) else {
-        return ControlFlow::Continue(());
-    };
-    let other = (facts.peers(cell) & near_b).iter().next().map_or(C::EMPTY, C::of);
-    draft(&MULTI_1, digit, [near_a, far_a], 0)
-        .eliminate(digit, victims)
-        .show(Role::Colour(2), digit, near_b)
-        .show(Role::Colour(3), digit, far_b)
-        .fill_cells("first", near_a)
-        .fill_cells("second", far_a)
-        .fill_cells("third", near_b)
-        .fill_cells("fourth", far_b)
-        .fill_cells("clash", C::of(cell) | other)
-        .fill_cells("victims", victims)
-        .report(found)
-}
-
-fn draft<C: CellBitSet>(card: &'static Technique, digit: Digit, colours: [C; 2], number: u8) -> StepBuilder {
+    colours: [C; 2],
+    number: u8,
+) -> StepBuilder {
     StepBuilder::new(card)
         .show(Role::Colour(number), digit, colours[0])
         .show(Role::Colour(number + 1), digit, colours[1])

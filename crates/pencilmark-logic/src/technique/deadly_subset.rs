@@ -13,6 +13,7 @@ use crate::facts::Facts;
 use crate::pattern::deadly::DeadlyPattern;
 use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::deadly_types::{draft, shared};
+use crate::technique::subsets::NakedReach;
 
 /// The most cells that join the roofs of type 3.
 const MOST_OTHERS: usize = 4;
@@ -22,6 +23,24 @@ pub fn subset<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     deadly: &DeadlyPattern<C>,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    visit_subsets(facts, (card, deadly, NakedReach::Peers), found)
+}
+
+/// Finds such subsets, and eliminates their digits from their house alone.
+pub fn subset_in_house<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    deadly: &DeadlyPattern<C>,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    visit_subsets(facts, (card, deadly, NakedReach::House), found)
+}
+
+fn visit_subsets<C: CellBitSet>(
+    facts: &Facts<C>,
+    (card, deadly, reach): (&'static Technique, &DeadlyPattern<C>, NakedReach),
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let roofs = deadly.roofs(facts);
@@ -41,7 +60,7 @@ pub fn subset<C: CellBitSet>(
                     return ControlFlow::Continue(());
                 }
                 let others = others.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
-                join(facts, draft(facts, card, deadly), (roofs, extras), (others, digits), house)
+                join(facts, draft(facts, card, deadly), (roofs, extras), (others, digits), (house, reach))
                     .report(found)
             })?;
         }
@@ -54,16 +73,20 @@ fn join<C: CellBitSet>(
     draft: StepBuilder,
     (roofs, extras): (C, DigitSet),
     (others, digits): (C, DigitSet),
-    house: HouseId,
+    (house, reach): (HouseId, NakedReach),
 ) -> StepBuilder {
     let spots = |digit: Digit| {
         let holders = if extras.contains(digit) { others | roofs } else { others };
         holders & facts.places(digit)
     };
+    let victims = |digit: Digit| match reach {
+        NakedReach::Peers => facts.seen(digit, spots(digit)),
+        NakedReach::House => facts.seen(digit, spots(digit)) & facts.cells(house),
+    };
     digits
         .iter()
         .fold(draft, |draft, digit| {
-            draft.eliminate(digit, facts.seen(digit, spots(digit))).show(Role::Set(0), digit, spots(digit))
+            draft.eliminate(digit, victims(digit)).show(Role::Set(0), digit, spots(digit))
         })
         .show_houses(Role::Cover, &[house])
         .fill_cells("roofs", roofs)

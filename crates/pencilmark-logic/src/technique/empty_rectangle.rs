@@ -55,6 +55,24 @@ pub fn empty_rectangle<C: CellBitSet>(
     ControlFlow::Continue(())
 }
 
+/// Finds empty rectangles that eliminate in both directions, each as one step.
+pub fn dual_rectangles<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    options: &Options,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    let fewest = if options.two_place_rectangles { 2 } else { 3 };
+    for digit in facts.digits().filter(|digit| has_place_without_template(facts, *digit)) {
+        let pairs = conjugate_pairs(facts, digit);
+        for corner in corners(facts, digit, fewest) {
+            let both = corner.lines.map(|line| rectangles(facts, digit, &corner, line, &pairs));
+            duals(card, digit, &corner, [&both[0], &both[1]], found)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
 fn duals<C: CellBitSet>(
     card: &'static Technique,
     digit: Digit,
@@ -63,7 +81,8 @@ fn duals<C: CellBitSet>(
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     for one in across {
-        for other in down.iter().filter(|other| other.victims != one.victims) {
+        let differ = |a: C, b: C| !a.minus(b).is_empty() && !b.minus(a).is_empty();
+        for other in down.iter().filter(|other| differ(one.victims, other.victims)) {
             let victims = one.victims | other.victims;
             rectangle_step(card, digit, corner, one, victims)
                 .link(LinkKind::Strong, digit, other.near, other.far)

@@ -54,7 +54,7 @@ pub fn contradiction<C: CellBitSet>(
 pub type Assumptions = fn(&CandidateNetwork) -> Vec<Literal>;
 
 /// Returns every assumption, candidate by candidate.
-fn every_assumption(network: &CandidateNetwork) -> Vec<Literal> {
+pub fn every_assumption(network: &CandidateNetwork) -> Vec<Literal> {
     (0..network.len()).flat_map(|x| [Literal::True(x), Literal::False(x)]).collect()
 }
 

@@ -16,7 +16,7 @@ use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::pattern::candidate_network::CandidateNetwork;
 use crate::pattern::closure::{Closure, ClosureDepth, Literal};
-use crate::pattern::templates::Templates;
+use crate::pattern::templates::{Templates, all_templates, drop_overlapping};
 use crate::pattern::unique_solution::unique_solution;
 use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::forcing::refute;
@@ -26,8 +26,6 @@ use crate::technique::last_resort_cards::{
 
 /// The nodes that the search for one template may take.
 const TEMPLATE_NODES: usize = 20_000;
-/// The most templates of a digit that takes part in an overlay.
-const TEMPLATES: usize = 2_000;
 /// The nodes that backtracking may take.
 const NODES: usize = 20_000;
 
@@ -73,8 +71,7 @@ fn template_step<C: CellBitSet>(draft: StepBuilder, digit: Digit, cells: C) -> S
 
 /// Finds what the templates that fit together agree on, digit by digit.
 pub fn overlay<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
-    let all = |digit| Templates::new(facts, digit).find_all(TEMPLATES).map(|all| (digit, all));
-    let mut left: Vec<(Digit, Vec<C>)> = facts.digits().filter_map(all).collect();
+    let mut left = all_templates(facts);
     while drop_overlapping(&mut left) {}
     for (digit, templates) in &left {
         let any = templates.iter().fold(C::EMPTY, |any, template| any | *template);
@@ -92,21 +89,6 @@ pub fn overlay<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Control
             .report(found)?;
     }
     ControlFlow::Continue(())
-}
-
-/// Drops the templates that overlap every template of another digit. False when there are none.
-fn drop_overlapping<C: CellBitSet>(left: &mut [(Digit, Vec<C>)]) -> bool {
-    let mut any = false;
-    for i in 0..left.len() {
-        for j in (0..left.len()).filter(|j| *j != i) {
-            let mut mine = std::mem::take(&mut left[i].1);
-            let before = mine.len();
-            mine.retain(|template| left[j].1.iter().any(|other| (*template & *other).is_empty()));
-            any |= mine.len() < before;
-            left[i].1 = mine;
-        }
-    }
-    any
 }
 
 /// Finds guesses that fail.

@@ -32,6 +32,7 @@ pub fn remote_pair<C: CellBitSet>(
 pub fn remote_pairs_together<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
+    _: &Options,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     starts(facts).try_for_each(|(start, twins)| all_from(facts, card, start, twins, found))

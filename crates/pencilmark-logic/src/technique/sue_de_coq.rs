@@ -11,12 +11,13 @@
 use std::ops::ControlFlow;
 
 use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::Digit;
 use pencilmark_core::house::HouseId;
 use pencilmark_core::step::{Candidate, Role, Technique};
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::pattern::sue_de_coq_parts::{SueDeCoqPattern, visit_patterns};
+use crate::pattern::sue_de_coq_parts::{PartCells, SueDeCoqPattern, visit_patterns};
 use crate::search_cache::SearchId;
 use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::sue_de_coq_cards::{SUE_DE_COQ, SUE_DE_COQ_CANNIBAL};
@@ -62,7 +63,7 @@ fn report_patterns<C: CellBitSet>(
                 fruitless = false;
                 found(step)
             };
-            visit_patterns(facts, [first, second], crossing, &mut |pattern| {
+            visit_patterns(facts, [first, second], (crossing, PartCells::Sharing), &mut |pattern| {
                 any = true;
                 if wanted(pattern) { report_pattern(facts, card, pattern, &mut found) } else { next() }
             })?;
@@ -79,10 +80,22 @@ fn report_patterns<C: CellBitSet>(
     next()
 }
 
-fn report_pattern<C: CellBitSet>(
+/// Reports a pattern that eliminates its digits from all cells that see their places.
+pub fn report_pattern<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     pattern: &SueDeCoqPattern<C>,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    report_reach(facts, card, pattern, &|digit| facts.places(digit), found)
+}
+
+/// Reports a pattern that eliminates its digits from cells in reach.
+pub fn report_reach<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    pattern: &SueDeCoqPattern<C>,
+    reach: &dyn Fn(Digit) -> C,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let SueDeCoqPattern { cross, parts: [a, b], houses } = pattern;
@@ -91,7 +104,7 @@ fn report_pattern<C: CellBitSet>(
     let shared = a.digits & b.digits;
     let mut draft = StepBuilder::new(card);
     for digit in digits - shared {
-        draft = draft.eliminate(digit, facts.seen(digit, all & facts.places(digit)));
+        draft = draft.eliminate(digit, facts.seen(digit, all & facts.places(digit)) & reach(digit));
     }
     for digit in shared {
         for part in [a, b] {

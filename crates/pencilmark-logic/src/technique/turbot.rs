@@ -10,7 +10,6 @@
 
 use std::ops::ControlFlow;
 
-use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::house::HouseKind;
 use pencilmark_core::step::{LinkKind, Role, Technique};
@@ -29,14 +28,14 @@ pub fn skyscraper<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Cont
     report_patterns(facts, &SKYSCRAPER, |_| true, found)
 }
 
-/// Finds two parallel lines, joined at one end each: all pairs of rows before all pairs of columns.
+/// Finds skyscrapers of rows before those of columns.
 pub fn skyscraper_rows_first<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let is_row = |kind| matches!(kind, HouseKind::Row(_));
     report_patterns(facts, &SKYSCRAPER, is_row, found)?;
     report_patterns(facts, &SKYSCRAPER, |kind| !is_row(kind), found)
 }
 
-/// A row and a column whose near ends share a box; with the option for duals also two kites with the same near ends as one.
+/// Finds rows and columns whose near ends share a box; with the option for duals also two kites with the same near ends as one.
 pub fn kite<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -44,7 +43,7 @@ pub fn kite<C: CellBitSet>(
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     report_patterns(facts, card, |_| true, found)?;
-    if options.duals { duals(facts, card, found) } else { ControlFlow::Continue(()) }
+    dual_kites(facts, card, options, found)
 }
 
 /// Finds any other two pairs pattern.
@@ -82,25 +81,30 @@ fn report_patterns<C: CellBitSet>(
     ControlFlow::Continue(())
 }
 
-fn duals<C: CellBitSet>(facts: &Facts<C>, card: &'static Technique, found: &mut StepSink) -> ControlFlow<()> {
+/// Finds two kites of one digit with the same near ends, if the option for duals is on.
+pub fn dual_kites<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    options: &Options,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    if !options.duals {
+        return ControlFlow::Continue(());
+    }
     for digit in facts.digits().filter(|digit| has_place_without_template(facts, *digit)) {
+        let victims = |kite: &TurbotPattern| facts.places(digit) & facts.common_peers(kite.far);
         let mut kites = Vec::new();
         visit_patterns(facts, card, digit, &mut |pattern| {
-            kites.push(pattern);
+            kites.extend(Some(pattern).filter(|kite| !victims(kite).is_empty()));
             ControlFlow::Continue(())
         })?;
-        let same = |a: [Cell; 2], b: [Cell; 2]| a == b || a == [b[1], b[0]];
-        let victims = |kite: &TurbotPattern| facts.places(digit) & facts.common_peers(kite.far);
-        kites.retain(|kite| !victims(kite).is_empty());
         for (i, one) in kites.iter().enumerate() {
-            for two in kites[i + 1..].iter().filter(|two| same(one.near, two.near)) {
-                turbot_step(facts, card, digit, *one)
-                    .eliminate(digit, victims(two))
-                    .show(Role::End, digit, C::of(two.far[0]) | C::of(two.far[1]))
-                    .link(LinkKind::Strong, digit, two.far[0], two.near[0])
-                    .link(LinkKind::Strong, digit, two.near[1], two.far[1])
-                    .show_houses(Role::Base, &two.houses)
-                    .report(found)?;
+            let has_more = |a: &TurbotPattern, b: &TurbotPattern| !victims(a).minus(victims(b)).is_empty();
+            let near = [one.near, [one.near[1], one.near[0]]];
+            let is_twin =
+                |two: &&TurbotPattern| near.contains(&two.near) && has_more(one, two) && has_more(two, one);
+            for two in kites[i + 1..].iter().filter(is_twin) {
+                with_pattern(turbot_step(facts, card, digit, *one), facts, digit, *two).report(found)?;
             }
         }
     }
@@ -114,16 +118,27 @@ fn turbot_step<C: CellBitSet>(
     pattern: TurbotPattern,
 ) -> StepBuilder {
     let TurbotPattern { houses, near: [near_a, near_b], far: [a, b] } = pattern;
-    StepBuilder::new(card)
+    with_pattern(StepBuilder::new(card), facts, digit, pattern)
+        .fill_houses("first", &houses[..1])
+        .fill_houses("second", &houses[1..])
+        .fill_digits("digit", DigitSet::of(digit))
+        .fill_cells("near", C::of(near_a) | C::of(near_b))
+        .fill_cells("far", C::of(a) | C::of(b))
+}
+
+/// Returns a step that shows a pattern, too, and eliminates what it does.
+pub fn with_pattern<C: CellBitSet>(
+    draft: StepBuilder,
+    facts: &Facts<C>,
+    digit: Digit,
+    pattern: TurbotPattern,
+) -> StepBuilder {
+    let TurbotPattern { houses, near: [near_a, near_b], far: [a, b] } = pattern;
+    draft
         .eliminate(digit, facts.places(digit) & facts.common_peers([a, b]))
         .show(Role::End, digit, C::of(a) | C::of(b))
         .link(LinkKind::Strong, digit, a, near_a)
         .link(LinkKind::Weak, digit, near_a, near_b)
         .link(LinkKind::Strong, digit, near_b, b)
         .show_houses(Role::Base, &houses)
-        .fill_houses("first", &houses[..1])
-        .fill_houses("second", &houses[1..])
-        .fill_digits("digit", DigitSet::of(digit))
-        .fill_cells("near", C::of(near_a) | C::of(near_b))
-        .fill_cells("far", C::of(a) | C::of(b))
 }

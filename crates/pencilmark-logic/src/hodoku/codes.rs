@@ -1,0 +1,251 @@
+//! The codes of HoDoKu's library, which name a technique and an option of it.
+//!
+//! ```text
+//! 0401      a technique; of some codes several of ours are one of HoDoKu's
+//! 0404      a technique with an option: kites that eliminate both ways
+//! 03101     siamese: two fish with the code 0310 and the same bases, as one step
+//! 0901-2    a technique with options numbered as in that library
+//! ```
+//!
+//! What the numbers behind a dash mean is settled nowhere but in the library's own tests, so here a code with any of its numbers
+//! stands for every instance that the technique's options allow.
+
+use std::fmt;
+
+use crate::forms::TechniqueForms;
+use crate::level::Level;
+use crate::options::Options;
+use crate::pattern::fish_query::FishShape;
+use crate::pattern::link_graph::LinkScope;
+use crate::registry::{TechniqueEntry, entry, find_techniques};
+use crate::technique::chain_parts::{self, ChainPart};
+use crate::technique::empty_rectangle;
+use crate::technique::empty_rectangle_cards::EMPTY_RECTANGLE;
+use crate::technique::every_loop;
+use crate::technique::fish_cards::{
+    FINNED_FRANKEN_JELLYFISH, FINNED_FRANKEN_LEVIATHAN, FINNED_FRANKEN_SQUIRMBAG, FINNED_FRANKEN_SWORDFISH,
+    FINNED_FRANKEN_WHALE, FINNED_FRANKEN_X_WING, FINNED_JELLYFISH, FINNED_LEVIATHAN, FINNED_MUTANT_JELLYFISH,
+    FINNED_MUTANT_LEVIATHAN, FINNED_MUTANT_SQUIRMBAG, FINNED_MUTANT_SWORDFISH, FINNED_MUTANT_WHALE,
+    FINNED_MUTANT_X_WING, FINNED_SQUIRMBAG, FINNED_SWORDFISH, FINNED_WHALE, FINNED_X_WING, SASHIMI_JELLYFISH,
+    SASHIMI_LEVIATHAN, SASHIMI_SQUIRMBAG, SASHIMI_SWORDFISH, SASHIMI_WHALE, SASHIMI_X_WING,
+};
+use crate::technique::kites_of_two_digits;
+use crate::technique::last_resort_cards::PATTERN_OVERLAY;
+use crate::technique::loops::{self, ENDS, ROUND, TURNS};
+use crate::technique::loops_cards::{ALS_AIC, ALS_LOOP};
+use crate::technique::refined_templates::{self, TemplateConclusion};
+use crate::technique::scope_steps;
+use crate::technique::set_loops;
+use crate::technique::siamese_fish::{self, TwinFins};
+use crate::technique::turbot;
+use crate::technique::turbot_cards::KITE;
+
+/// What a code stands for.
+#[derive(Clone, Debug)]
+pub struct LibraryCode {
+    /// The techniques, in the forms that the code names.
+    pub techniques: Vec<TechniqueForms>,
+    /// True if the code names dual patterns or siamese fish.
+    is_twofold: bool,
+    /// True if the code has a number behind a dash, so that all options of the techniques count.
+    is_numbered: bool,
+}
+
+impl LibraryCode {
+    /// Returns how far the techniques go by this code.
+    pub fn options(&self, options: &Options) -> Options {
+        Options {
+            duals: options.duals || self.is_twofold,
+            siamese: options.siamese || self.is_twofold,
+            als_overlap: options.als_overlap || self.is_numbered,
+            als_in_chains: options.als_in_chains || self.is_numbered,
+            two_place_rectangles: options.two_place_rectangles || self.is_numbered,
+            ..options.clone()
+        }
+    }
+}
+
+/// Why a text of the form of a code is none.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum LibraryCodeError {
+    /// No technique has the code.
+    Unknown(String),
+    /// The technique of the code has no siamese form.
+    NotSiamese(String),
+    /// The technique of the code has no numbered options.
+    NoNumbers(String),
+    /// The number is beyond those of the code.
+    NumberOutOfRange(String, u8),
+}
+
+impl fmt::Display for LibraryCodeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LibraryCodeError::Unknown(code) => {
+                write!(f, "no technique has HoDoKu's code {code}; `pencilmark techniques` lists them")
+            }
+            LibraryCodeError::NotSiamese(code) => {
+                write!(f, "{code} has no siamese form; the codes of fish with fins have, such as 03101")
+            }
+            LibraryCodeError::NoNumbers(code) => write!(f, "{code} has no options behind a dash"),
+            LibraryCodeError::NumberOutOfRange(code, 1) => write!(f, "{code} has just the option {code}-1"),
+            LibraryCodeError::NumberOutOfRange(code, most) => {
+                write!(f, "{code} has the options {code}-1 to {code}-{most}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for LibraryCodeError {}
+
+/// Returns what a code of HoDoKu's library stands for; nothing for a text that hasn't the form of a code: four digits, for
+/// siamese forms a 1 behind them, and perhaps a dash with a number.
+pub fn read_code(text: &str) -> Option<Result<LibraryCode, LibraryCodeError>> {
+    let (digits, number) = match text.split_once('-') {
+        Some((digits, number)) => (digits, Some(number)),
+        None => (text, None),
+    };
+    let is_digit = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let has_form = (4..=5).contains(&digits.len()) && is_digit(digits) && number.is_none_or(is_digit);
+    has_form.then(|| {
+        let (code, ending) = digits.split_at(4);
+        let number = number.map(|number| check_number(digits, number)).transpose()?;
+        let twofold = match ending {
+            "" => dual_patterns(code),
+            "1" => Some(siamese_fish(code)?),
+            _ => return Err(LibraryCodeError::Unknown(digits.to_owned())),
+        };
+        let is_twofold = twofold.is_some();
+        let mut techniques = twofold.map_or_else(|| techniques_of(code), |forms| vec![forms]);
+        if techniques.is_empty() {
+            return Err(LibraryCodeError::Unknown(digits.to_owned()));
+        }
+        techniques.extend(number.and_then(|()| chains_through_sets(code)));
+        Ok(LibraryCode { techniques, is_twofold, is_numbered: number.is_some() })
+    })
+}
+
+/// Returns the techniques of ours that are the one of a code: HoDoKu doesn't tell all of them apart.
+fn techniques_of(code: &str) -> Vec<TechniqueForms> {
+    let further = match code {
+        "0901" => Some("als-xz-double"),
+        "1101" => Some("sue-de-coq-cannibalistic"),
+        _ => None,
+    };
+    let further = further.into_iter().flat_map(find_techniques);
+    let refined = match code {
+        "1201" => Some(TechniqueForms::of_finders(&REFINED_TEMPLATES[..1])),
+        "1202" => Some(TechniqueForms::of_finders(&REFINED_TEMPLATES[1..])),
+        _ => None,
+    };
+    find_techniques(code).chain(further).map(TechniqueForms::of).chain(refined).collect()
+}
+
+fn dual_patterns(code: &str) -> Option<TechniqueForms> {
+    let finders = match code {
+        "0404" => DUAL_KITES,
+        "0405" => DUAL_RECTANGLES,
+        _ => return None,
+    };
+    Some(TechniqueForms::of_finders(finders))
+}
+
+fn siamese_fish(code: &str) -> Result<TechniqueForms, LibraryCodeError> {
+    let fish = SIAMESE.iter().find(|fish| fish.card.hodoku == Some(code));
+    fish.map(|fish| TechniqueForms::of_finders([fish])).ok_or_else(|| match find_techniques(code).next() {
+        Some(_) => LibraryCodeError::NotSiamese(code.to_owned()),
+        None => LibraryCodeError::Unknown(format!("{code}1")),
+    })
+}
+
+/// Checks the number behind a dash.
+fn check_number(code: &str, number: &str) -> Result<(), LibraryCodeError> {
+    let most = match code {
+        "0402" | "0405" => 1,
+        "0901" | "0902" | "0903" | "0904" => 2,
+        "0706" | "0707" | "0708" | "0709" | "0710" | "0711" => 4,
+        _ => return Err(LibraryCodeError::NoNumbers(code.to_owned())),
+    };
+    match number.parse::<u8>() {
+        Ok(number) if (1..=most).contains(&number) => Ok(()),
+        Ok(_) | Err(_) => Err(LibraryCodeError::NumberOutOfRange(code.to_owned(), most)),
+    }
+}
+
+/// Returns the chains through almost locked sets that the code of a chain stands for with its options.
+fn chains_through_sets(code: &str) -> Option<TechniqueForms> {
+    let finders = match code {
+        "0706" | "0709" => SET_LOOPS,
+        "0707" | "0710" => SET_TURNS,
+        "0708" | "0711" => SET_CHAINS,
+        _ => return None,
+    };
+    Some(TechniqueForms::of_finders(finders))
+}
+
+/// Kites that eliminate both ways.
+static DUAL_KITES: &[TechniqueEntry] = &[
+    entry!(Hard, KITE, options turbot::dual_kites),
+    entry!(Hard, KITE, options kites_of_two_digits::dual_kites),
+];
+
+/// Empty rectangles that eliminate both ways.
+static DUAL_RECTANGLES: &[TechniqueEntry] =
+    &[entry!(Hard, EMPTY_RECTANGLE, options empty_rectangle::dual_rectangles)];
+
+/// Loops through almost locked sets, also those that eliminate the other digits of the sets.
+static SET_LOOPS: &[TechniqueEntry] = &[
+    entry!(Expert, ALS_LOOP, options loops::any_digit, (LinkScope::Sets, ROUND)),
+    entry!(Expert, ALS_LOOP, options set_loops::locking_loops),
+    entry!(Expert, ALS_LOOP, options every_loop::on_any_digit, LinkScope::Sets),
+];
+
+/// Discontinuous loops through almost locked sets.
+static SET_TURNS: &[TechniqueEntry] = &[
+    entry!(Expert, ALS_AIC, options loops::any_digit, (LinkScope::Sets, TURNS)),
+    entry!(Expert, ALS_AIC, options scope_steps::on_any_digit, (LinkScope::Sets, TURNS)),
+    entry!(Expert, ALS_AIC, options chain_parts::parts_on_any_digit, (LinkScope::Sets, ChainPart::ProvedCell)),
+    entry!(Expert, ALS_AIC, options chain_parts::parts_on_any_digit, (LinkScope::Sets, ChainPart::Elimination)),
+];
+
+/// Chains through almost locked sets between two ends of a digit.
+static SET_CHAINS: &[TechniqueEntry] = &[
+    entry!(Expert, ALS_AIC, options loops::any_digit, (LinkScope::Sets, ENDS)),
+    entry!(Expert, ALS_AIC, options scope_steps::on_any_digit, (LinkScope::Sets, ENDS)),
+    entry!(Expert, ALS_AIC, options chain_parts::parts_on_any_digit, (LinkScope::Sets, ChainPart::LoopLink)),
+];
+
+/// Templates of all digits refined against each other: what they place, and what they eliminate.
+static REFINED_TEMPLATES: &[TechniqueEntry] = &[
+    entry!(Extreme, PATTERN_OVERLAY, refined_templates::by_certain_cells, TemplateConclusion::Places),
+    entry!(Extreme, PATTERN_OVERLAY, refined_templates::by_certain_cells, TemplateConclusion::Eliminations),
+];
+
+/// Siamese fish by the code of the fish that they are made of.
+#[rustfmt::skip]
+static SIAMESE: &[TechniqueEntry] = &[
+    entry!(Hard, FINNED_X_WING, options siamese_fish::twins, (2, FishShape::Basic, TwinFins::Plain)),
+    entry!(Hard, FINNED_SWORDFISH, options siamese_fish::twins, (3, FishShape::Basic, TwinFins::Plain)),
+    entry!(Hard, FINNED_JELLYFISH, options siamese_fish::twins, (4, FishShape::Basic, TwinFins::Plain)),
+    entry!(Extreme, FINNED_SQUIRMBAG, options siamese_fish::twins, (5, FishShape::Basic, TwinFins::Plain)),
+    entry!(Extreme, FINNED_WHALE, options siamese_fish::twins, (6, FishShape::Basic, TwinFins::Plain)),
+    entry!(Extreme, FINNED_LEVIATHAN, options siamese_fish::twins, (7, FishShape::Basic, TwinFins::Plain)),
+    entry!(Hard, SASHIMI_X_WING, options siamese_fish::twins, (2, FishShape::Basic, TwinFins::Sashimi)),
+    entry!(Hard, SASHIMI_SWORDFISH, options siamese_fish::twins, (3, FishShape::Basic, TwinFins::Sashimi)),
+    entry!(Hard, SASHIMI_JELLYFISH, options siamese_fish::twins, (4, FishShape::Basic, TwinFins::Sashimi)),
+    entry!(Extreme, SASHIMI_SQUIRMBAG, options siamese_fish::twins, (5, FishShape::Basic, TwinFins::Sashimi)),
+    entry!(Extreme, SASHIMI_WHALE, options siamese_fish::twins, (6, FishShape::Basic, TwinFins::Sashimi)),
+    entry!(Extreme, SASHIMI_LEVIATHAN, options siamese_fish::twins, (7, FishShape::Basic, TwinFins::Sashimi)),
+    entry!(Extreme, FINNED_FRANKEN_X_WING, options siamese_fish::twins, (2, FishShape::Franken, TwinFins::Any)),
+    entry!(Extreme, FINNED_FRANKEN_SWORDFISH, options siamese_fish::twins, (3, FishShape::Franken, TwinFins::Any)),
+    entry!(Extreme, FINNED_FRANKEN_JELLYFISH, options siamese_fish::twins, (4, FishShape::Franken, TwinFins::Any)),
+    entry!(Extreme, FINNED_FRANKEN_SQUIRMBAG, options siamese_fish::twins, (5, FishShape::Franken, TwinFins::Any)),
+    entry!(Extreme, FINNED_FRANKEN_WHALE, options siamese_fish::twins, (6, FishShape::Franken, TwinFins::Any)),
+    entry!(Extreme, FINNED_FRANKEN_LEVIATHAN, options siamese_fish::twins, (7, FishShape::Franken, TwinFins::Any)),
+    entry!(Extreme, FINNED_MUTANT_X_WING, options siamese_fish::twins, (2, FishShape::Mutant, TwinFins::Any)),
+    entry!(Extreme, FINNED_MUTANT_SWORDFISH, options siamese_fish::twins, (3, FishShape::Mutant, TwinFins::Any)),
+    entry!(Extreme, FINNED_MUTANT_JELLYFISH, options siamese_fish::twins, (4, FishShape::Mutant, TwinFins::Any)),
+    entry!(Extreme, FINNED_MUTANT_SQUIRMBAG, options siamese_fish::twins, (5, FishShape::Mutant, TwinFins::Any)),
+    entry!(Extreme, FINNED_MUTANT_WHALE, options siamese_fish::twins, (6, FishShape::Mutant, TwinFins::Any)),
+    entry!(Extreme, FINNED_MUTANT_LEVIATHAN, options siamese_fish::twins, (7, FishShape::Mutant, TwinFins::Any)),
+];

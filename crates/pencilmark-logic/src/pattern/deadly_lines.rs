@@ -48,11 +48,12 @@ fn pairs<C: CellBitSet>(facts: &Facts<C>, direction: usize, lines: [usize; 2]) -
         if direction == 0 { Cell::at(line, i, size) } else { Cell::at(i, line, size) }
     };
     let layout = facts.rules().layout();
-    (0..size)
-        .map(|i| lines.map(|line| at(line, i)))
-        .filter(|[a, b]| layout.region_of(*a) == layout.region_of(*b))
-        .filter(|pair| pair.iter().all(|cell| facts.open().contains(*cell)))
-        .collect()
+    let across = || {
+        let all = (0..size).map(|i| lines.map(|line| at(line, i)));
+        let in_box = all.filter(|[a, b]| layout.region_of(*a) == layout.region_of(*b));
+        in_box.filter(|pair| pair.iter().all(|cell| facts.open().contains(*cell)))
+    };
+    if across().count() < PAIRS[0] { Vec::new() } else { across().collect() }
 }
 
 fn add_lines<C: CellBitSet>(

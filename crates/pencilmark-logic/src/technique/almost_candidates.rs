@@ -68,12 +68,18 @@ pub fn almost_locked_candidates<C: CellBitSet>(
 ) -> ControlFlow<()> {
     for (cells, digits) in sets_of_size(facts, size - 1) {
         let set = LineSet { cells, digits };
+        let places = digits.iter().fold(C::EMPTY, |places, digit| places | facts.places(digit));
         for line in facts.houses().filter(|line| cells.minus(facts.cells(*line)).is_empty()) {
+            let outside = places.minus(facts.cells(line));
             for house in facts.complete_houses().filter(|house| *house != line) {
                 let crossing = facts.open_in(line) & facts.open_in(house);
                 let apart = (cells & facts.cells(house)).is_empty();
-                if apart && crossing.len() >= 2 {
-                    crossed(facts, card, set, [line, house], found)?;
+                if !apart || crossing.iter().nth(1).is_none() {
+                    continue;
+                }
+                let rest = outside & facts.cells(house);
+                if rest.len() == cells.len() {
+                    crossed(facts, card, set, rest, [line, house], found)?;
                 }
             }
         }
@@ -92,13 +98,11 @@ fn crossed<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     set: LineSet<C>,
+    rest: C,
     [line, house]: [HouseId; 2],
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    let places = set.digits.iter().fold(C::EMPTY, |places, digit| places | facts.places_in(digit, house));
-    let all_missing = set.digits.iter().all(|digit| !facts.places_in(digit, house).is_empty());
-    let rest = places.minus(facts.cells(line));
-    if !all_missing || rest.len() != set.cells.len() {
+    if set.digits.iter().any(|digit| facts.places_in(digit, house).is_empty()) {
         return ControlFlow::Continue(());
     }
     let elsewhere = facts.cells(line).minus(facts.cells(house) | set.cells);

@@ -80,14 +80,15 @@ fn search_crossing<C: CellBitSet>(
     [a, b]: [C; 2],
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    let few = |cell: &Cell| facts.candidates(*cell).len() <= size;
-    let members: Vec<(Cell, DigitSet)> =
-        (a | b).iter().filter(few).map(|cell| (cell, facts.candidates(cell))).collect();
-    let fits = |cells: C| {
-        let inside = |house: C| cells.minus(house).is_empty();
-        !inside(a) && !inside(b) && !(cells & a & b).is_empty()
-    };
-    let crossing = BentCrossing { facts, card, size, members: &members, fits: &fits };
+    let few = |digits: DigitSet| digits.len() <= size;
+    let shared: Vec<DigitSet> =
+        (a & b).iter().map(|cell| facts.candidates(cell)).filter(|digits| few(*digits)).collect();
+    // Some cell of the set is in both houses.
+    let fits = |digits: DigitSet| shared.iter().any(|other| few(digits | *other));
+    let all = (a | b).iter().map(|cell| (cell, facts.candidates(cell)));
+    let members: Vec<(Cell, DigitSet)> = all.filter(|(_, digits)| fits(*digits)).collect();
+    let last_shared = members.iter().rposition(|(cell, _)| (a & b).contains(*cell)).unwrap_or(0);
+    let crossing = BentCrossing { facts, card, size, members: &members, houses: [a, b], last_shared };
     crossing.extend(0, BentCells::none(), found)
 }
 
@@ -109,20 +110,26 @@ impl<C: CellBitSet> BentCells<C> {
 }
 
 /// The cells of two houses that cross, which hold few digits each.
-struct BentCrossing<'a, C: CellBitSet, F: Fn(C) -> bool> {
+struct BentCrossing<'a, C: CellBitSet> {
     facts: &'a Facts<C>,
     card: &'static Technique,
     size: usize,
     members: &'a [(Cell, DigitSet)],
-    fits: &'a F,
+    /// The open cells of either house.
+    houses: [C; 2],
+    /// The number of the last member that is in both.
+    last_shared: usize,
 }
 
-impl<C: CellBitSet, F: Fn(C) -> bool> BentCrossing<'_, C, F> {
+impl<C: CellBitSet> BentCrossing<'_, C> {
     /// Extends cells by those from a number on, as long as they hold no more digits than there will be cells, and no more than one
     /// of the digits twice.
     fn extend(&self, from: usize, begun: BentCells<C>, found: &mut StepSink) -> ControlFlow<()> {
         let missing = self.size - begun.count;
-        for i in from..(self.members.len() + 1).saturating_sub(missing) {
+        let [a, b] = self.houses;
+        let end = (self.members.len() + 1).saturating_sub(missing);
+        let has_shared = !(begun.cells & a & b).is_empty();
+        for i in from..if has_shared { end } else { end.min(self.last_shared + 1) } {
             let digits = begun.digits | self.members[i].1;
             if digits.len() > self.size {
                 continue;
@@ -133,11 +140,17 @@ impl<C: CellBitSet, F: Fn(C) -> bool> BentCrossing<'_, C, F> {
             }
             if missing > 1 {
                 self.extend(i + 1, all, found)?;
-            } else if digits.len() == self.size && !all.apart.is_empty() && (self.fits)(all.cells) {
+            } else if digits.len() == self.size && !all.apart.is_empty() && self.fits(all.cells) {
                 report_bent(self.facts, self.card, all, found)?;
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// True if the cells are in neither house alone, and some in both.
+    fn fits(&self, cells: C) -> bool {
+        let [a, b] = self.houses;
+        !cells.minus(a).is_empty() && !cells.minus(b).is_empty() && !(cells & a & b).is_empty()
     }
 
     fn with(&self, begun: BentCells<C>, i: usize, digits: DigitSet) -> BentCells<C> {

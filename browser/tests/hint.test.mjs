@@ -241,3 +241,19 @@ browserTest('the hint leads to drills of its technique', calm, async (game) => {
   await game.card.getByRole('link', { name: 'Practise this' }).click();
   await game.page.getByRole('heading', { name: /^Practise: / }).waitFor();
 });
+
+browserTest('truths and links prove the step, in words and drawn', { text: CHAINS, settings: { autoclean: false } }, async (game) => {
+  const hint = await untilChain(game);
+  for (let rung = 1; rung <= hint.rungs; rung++) await game.keys('h');
+  await game.card.getByText(`${hint.rungs} of ${hint.rungs}`).waitFor();
+  const drawn = () => game.page.locator('.drawing .truth').count();
+  assert.equal(await drawn(), 0);
+  await game.card.getByText('Truths and links').click();
+  await game.card.getByText(/^Rank \d/).first().waitFor();
+  const told = await game.card.locator('.certificates').innerText();
+  const [, truths] = /(\d+) truths?: /.exec(told) ?? [];
+  await until('drawn', drawn, (count) => count > Number(truths));
+  await saveScreenshot(game.page, 'hint-truths');
+  await game.card.getByText('Truths and links').click();
+  await until('the proof again', drawn, 0);
+});

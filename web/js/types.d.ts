@@ -156,6 +156,7 @@ export type Action =
  */
 export type Answer =
   | HintView
+  | TruthsAnswer
   | CheckAnswer
   | PathAnswer
   | PictureAnswer
@@ -307,6 +308,53 @@ export type MarkView =
       branch: number;
     };
 /**
+ * A proof of conclusions from a few truths of the board.
+ */
+export type CertificateView = {
+  /**
+   * What it proves: each of these by itself.
+   */
+  conclusions: string[];
+  /**
+   * The truths, of each of which one candidate is true: `r3c4` for a cell, `5R2` for the places of 5 in row 2, `(8r8c3|1r8c7)` for
+   * the candidates that keep a pattern from having two fillings.
+   */
+  truths: string[];
+  /**
+   * The certificate as a picture, where one was asked for.
+   */
+  picture?: string | null;
+} & CertificateView1;
+export type CertificateView1 =
+  | {
+      kind: 'rank';
+      /**
+       * The links, of each of which one candidate is true at most: written as truths are. `5(r1c1-r1c5-r5c1)` is an odd cycle: 5 is
+       * in less than half of its cells.
+       */
+      links: string[];
+      /**
+       * What the links allow less the number of truths.
+       */
+      rank: number;
+    }
+  | {
+      kind: 'parity';
+    }
+  | {
+      kind: 'chain';
+    }
+  | {
+      kind: 'cases';
+      /**
+       * The number of candidates that are tried.
+       */
+      tried: number;
+    }
+  | {
+      kind: 'symmetry';
+    };
+/**
  * A level, easiest first.
  */
 export type Level = 'beginner' | 'easy' | 'medium' | 'hard' | 'expert' | 'extreme';
@@ -426,6 +474,25 @@ export type Question =
        * The frame of the proof to draw, from 0; the whole proof by default.
        */
       frame?: number | null;
+    }
+  | {
+      ask: 'truths';
+      /**
+       * The candidates that the hint goes by.
+       */
+      notes?: 'computed' | 'candidates' | 'own';
+      /**
+       * The order in which techniques are tried.
+       */
+      order?: 'easiest' | 'hodoku' | 'subsets';
+      /**
+       * The ids of techniques to leave out.
+       */
+      off?: string[];
+      /**
+       * The layout of the candidates in the pictures.
+       */
+      layout?: 'phone' | 'pad';
     }
   | {
       ask: 'check';
@@ -696,6 +763,15 @@ export interface CandidateView {
    * The digit, from 1 to the size of the board.
    */
   digit: number;
+}
+/**
+ * The answer to [`Question::Truths`](crate::wire::Question::Truths).
+ */
+export interface TruthsAnswer {
+  /**
+   * The certificates of its conclusions, each with its picture; none if the hint has no step, or none is found within bounds.
+   */
+  certificates: CertificateView[];
 }
 /**
  * The answer to [`Question::Check`](crate::wire::Question::Check).
@@ -3108,6 +3184,15 @@ export interface TimerView2 {
    * True if the timer runs.
    */
   running: boolean;
+}
+/**
+ * The truths and links that prove a step.
+ */
+export interface TruthsAnswer1 {
+  /**
+   * The certificates of its conclusions, each with its picture; none if the hint has no step, or none is found within bounds.
+   */
+  certificates: CertificateView[];
 }
 /**
  * Rules for which new puzzles are offered.

@@ -251,6 +251,31 @@ fn audits_find_nothing_and_menus_change_what_is_found() {
 }
 
 #[test]
+fn truths_and_links_prove_steps() {
+    let told = run(&["steps", "--technique", "pointing", "--truths", PUZZLE]);
+    assert_eq!(told.status, 0);
+    let line = told.out.lines().next().expect("a step").to_owned();
+    let fields: Vec<&str> = line.split('\t').collect();
+    assert_eq!(fields[0], "pointing");
+    assert!(fields[2].starts_with(&format!("{}: 1 truth ", fields[1])), "{line}");
+    assert!(fields[2].ends_with(": rank 0"), "{line}");
+
+    let json = run(&["explain", "--truths", "--json", PUZZLE]);
+    let object: serde_json::Value = serde_json::from_str(&json.out).expect("an object");
+    for step in object["steps"].as_array().expect("steps") {
+        let certificates = step["certificates"].as_array().expect("certificates");
+        let proved = certificates.iter().flat_map(|one| one["conclusions"].as_array().expect("a list"));
+        assert_eq!(proved.count(), step["conclusions"].as_array().expect("a list").len(), "{step}");
+    }
+
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().to_str().expect("a name");
+    assert_eq!(run(&["explain", "--truths", "--svg", path, PUZZLE]).status, 0);
+    let drawn = std::fs::read_to_string(folder.path().join("1-001-hidden-single-truths-1.svg"));
+    assert!(drawn.expect("a picture").contains("\"truth\""));
+}
+
+#[test]
 fn puzzles_are_made_by_seed_whatever_the_shards_and_threads() {
     let make = |more: &[&str]| {
         run(&[&["generate", "-n", "12", "--seed", "7", "--level", "easy..medium"], more].concat()).out

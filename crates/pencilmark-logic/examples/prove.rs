@@ -1,4 +1,4 @@
-//! Proves every step of the paths of puzzles by certificates, and tells by technique how far these reach.
+//! Proves every step of the paths of puzzles by certificates, and tells by technique how far these reach and of which kinds they are.
 //!
 //! ```text
 //! cargo run --release --package pencilmark-logic --example prove -- FILE FIRST COUNT
@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use pencilmark_core::format::{self, Expected};
 use pencilmark_core::rules_text;
-use pencilmark_logic::certificate::{CertificateScope, StepProver};
+use pencilmark_logic::certificate::{CertificateKind, CertificateScope, StepProver};
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::solver::LogicSolver;
 
@@ -18,7 +18,7 @@ use pencilmark_logic::solver::LogicSolver;
 struct ProofTally {
     by_scope: [usize; 3],
     unproved: usize,
-    with_assumptions: usize,
+    kinds: [usize; 5],
     truths: usize,
     example: String,
     time: Duration,
@@ -45,7 +45,10 @@ fn main() -> ExitCode {
                     let scope =
                         certificates.iter().map(|one| one.scope).max().unwrap_or(CertificateScope::Step);
                     tally.by_scope[scope as usize] += 1;
-                    tally.with_assumptions += usize::from(certificates.iter().any(|one| one.assumptions > 0));
+                    for certificate in &certificates {
+                        assert!(prover.holds(solver.board(), &step, certificate), "{certificate:?}");
+                        tally.kinds[number_of(&certificate.kind)] += 1;
+                    }
                     tally.truths =
                         tally.truths.max(certificates.iter().map(|one| one.truths.len()).max().unwrap_or(0));
                 }
@@ -61,9 +64,11 @@ fn main() -> ExitCode {
     let mut unproved = 0;
     for (id, tally) in &tallies {
         let [step, near, board] = tally.by_scope;
+        let [rank, parity, chain, cases, symmetry] = tally.kinds;
         println!(
-            "{id}\tby the step {step}\tnear {near}\tboard {board}\twith assumptions {}\tmost truths {}\tunproved {}\t{:.1?}",
-            tally.with_assumptions, tally.truths, tally.unproved, tally.time
+            "{id}\tby the step {step}\tnear {near}\tboard {board}\trank {rank}\tparity {parity}\tchain {chain}\tcases {cases}\t\
+             symmetry {symmetry}\tmost truths {}\tunproved {}\t{:.1?}",
+            tally.truths, tally.unproved, tally.time
         );
         if tally.unproved > 0 {
             println!("    {}", tally.example);
@@ -71,4 +76,14 @@ fn main() -> ExitCode {
         unproved += tally.unproved;
     }
     if unproved == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+fn number_of(kind: &CertificateKind) -> usize {
+    match kind {
+        CertificateKind::Rank { .. } => 0,
+        CertificateKind::Parity => 1,
+        CertificateKind::Chain => 2,
+        CertificateKind::Cases(_) => 3,
+        CertificateKind::Symmetry => 4,
+    }
 }

@@ -2,7 +2,7 @@
 
 use pencilmark_core::board::Board;
 use pencilmark_core::step::{Candidate, Conclusion, Step};
-use pencilmark_logic::certificate::{Certificate, CertificateScope, StepProver};
+use pencilmark_logic::certificate::{Certificate, CertificateKind, CertificateScope, LinkName, StepProver};
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::options::Options;
 use pencilmark_logic::registry::TECHNIQUES;
@@ -13,10 +13,21 @@ use pencilmark_search::solver::Solver;
 use crate::boards::{board, classic, is_slow, variants};
 
 fn proved(prover: &StepProver, board: &Board, step: &Step) -> Vec<Certificate> {
-    prover.prove(board, step).unwrap_or_else(|open| {
+    let certificates = prover.prove(board, step).unwrap_or_else(|open| {
         let name = open.name(board.size());
         panic!("{}: no certificate of {name} on {board:?}", step.technique.id)
-    })
+    });
+    for certificate in &certificates {
+        let text = certificate.text(board.rules());
+        assert!(prover.holds(board, step, certificate), "{}: {text} on {board:?}", step.technique.id);
+    }
+    let mut proved: Vec<Conclusion> =
+        certificates.iter().flat_map(|one| one.conclusions.iter().copied()).collect();
+    let mut concluded = step.conclusions.clone();
+    proved.sort_unstable();
+    concluded.sort_unstable();
+    assert_eq!(proved, concluded, "{} on {board:?}", step.technique.id);
+    certificates
 }
 
 /// Proves every step of the paths, and returns how many of them by what they mark alone, and how many in all.
@@ -79,5 +90,80 @@ fn what_the_solution_says_is_never_proved_wrong() {
             }
             solver.apply(&step);
         }
+    }
+}
+
+/// A checker that looks at nothing would pass the tests above, too.
+#[test]
+fn a_certificate_without_one_of_its_parts_is_refused() {
+    let (mut truths, mut links) = (0, 0);
+    for board in classic(60) {
+        let (prover, menu) = (StepProver::new(board.rules()), Menu::easiest());
+        let mut solver = LogicSolver::new(&board, &menu);
+        while let Some(step) = solver.next_step() {
+            let now = solver.board();
+            for certificate in proved(&prover, now, &step) {
+                for at in 0..certificate.truths.len() {
+                    let damaged = without_truth(&certificate, at);
+                    assert!(!prover.holds(now, &step, &damaged), "{} of {certificate:?}", step.technique.id);
+                    truths += 1;
+                }
+                // A link of what is eliminated tells why other candidates drop out, which the checker sees for itself.
+                let [conclusion] = certificate.conclusions[..] else { continue };
+                let own = |link: &LinkName| link.candidates(now).contains(&conclusion.candidate());
+                let others = (0..certificate.links().len()).filter(|at| !own(&certificate.links()[*at]));
+                for at in others {
+                    let damaged = without_link(&certificate, at);
+                    assert!(!prover.holds(now, &step, &damaged), "{} of {certificate:?}", step.technique.id);
+                    links += 1;
+                }
+            }
+            solver.apply(&step);
+        }
+    }
+    assert!(truths > 500 && links > 50, "{truths} {links}");
+}
+
+fn without_truth(certificate: &Certificate, at: usize) -> Certificate {
+    let mut damaged = certificate.clone();
+    damaged.truths.remove(at);
+    if let CertificateKind::Rank { rank, .. } = &mut damaged.kind {
+        *rank += 1;
+    }
+    damaged
+}
+
+fn without_link(certificate: &Certificate, at: usize) -> Certificate {
+    let mut damaged = certificate.clone();
+    if let CertificateKind::Rank { links, rank } = &mut damaged.kind {
+        *rank -= links.remove(at).cap() as i32;
+    }
+    damaged
+}
+
+/// The boards of the literature on truths and links, as far as a step of ours tells the same.
+#[test]
+fn known_patterns_have_their_published_certificates() {
+    let cases = [
+        ("x-wing", "2 truths", "rank 0"),
+        ("xy-wing", "3 truths", "rank 1"),
+        ("finned-x-wing", "2 truths", "rank 1"),
+        ("naked-triple", "3 truths", "rank 0"),
+        ("hidden-pair", "2 truths", "rank 0"),
+        ("skyscraper", "2 truths", "rank 1"),
+        ("sk-loop", "16 truths", "rank 0"),
+    ];
+    for (id, truths, rank) in cases {
+        let row = TECHNIQUES.iter().find(|row| row.card.id == id).expect("a technique");
+        let board = board(row.card.example.rules, row.card.example.board);
+        let prover = StepProver::new(board.rules());
+        let steps = all_steps(&board, row, &Options::ALL);
+        let texts: Vec<String> = steps
+            .iter()
+            .flat_map(|step| proved(&prover, &board, step))
+            .map(|one| one.text(board.rules()))
+            .collect();
+        let told = texts.iter().any(|text| text.starts_with(truths) && text.ends_with(rank));
+        assert!(told, "{id}: {texts:?}");
     }
 }

@@ -20,6 +20,24 @@ pub struct Sight {
     pub to: Vec<Cell>,
 }
 
+/// A set of candidates, drawn as a line through them, or as a frame in a cell that has them all.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Strand {
+    /// The candidates in the order of the line.
+    pub candidates: Vec<Candidate>,
+    /// Whether the set is a truth or a link.
+    pub kind: StrandKind,
+}
+
+/// The kind of a drawn set of candidates.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum StrandKind {
+    /// One of the candidates is true: a solid line.
+    Truth,
+    /// Not all of the candidates are true, one as a rule: a dashed line.
+    Link,
+}
+
 /// A picture: the input of all renderers.
 #[derive(Clone, Debug)]
 pub struct Picture<'a> {
@@ -29,6 +47,8 @@ pub struct Picture<'a> {
     pub marks: Cow<'a, [Mark]>,
     /// The lines of sight to show.
     pub sights: Vec<Sight>,
+    /// The truths and links to show.
+    pub strands: Vec<Strand>,
     /// The cells to cross out.
     pub crossed: Vec<Cell>,
     /// True if only candidates with a look are shown.
@@ -55,6 +75,7 @@ impl<'a> Picture<'a> {
             board,
             marks: Cow::Borrowed(&[]),
             sights: Vec::new(),
+            strands: Vec::new(),
             crossed: Vec::new(),
             is_bare: false,
             conclusions: &[],
@@ -72,6 +93,14 @@ impl<'a> Picture<'a> {
             true => picture.with_sights(step),
             false => picture.with_claims(step),
         }
+    }
+
+    /// Creates a picture of truths and links, with what they prove.
+    pub fn of_strands(board: &'a Board, strands: Vec<Strand>, conclusions: &'a [Conclusion]) -> Picture<'a> {
+        let truths = strands.iter().filter(|strand| strand.kind == StrandKind::Truth);
+        let held: Vec<Candidate> = truths.flat_map(|truth| truth.candidates.iter().copied()).collect();
+        let marks = Cow::Owned(vec![Mark::Candidates(Role::Base, held)]);
+        Picture { marks, strands, conclusions, ..Picture::of_board(board) }
     }
 
     /// Adds which candidates the proof of a step finds true and which false, if it has one.

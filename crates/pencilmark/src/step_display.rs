@@ -1,10 +1,11 @@
 //! A step's title and picture, as hints, paths and pages show them.
 
 use pencilmark_core::board::Board;
-use pencilmark_core::step::{Family, Step};
+use pencilmark_core::step::{Candidate, Family, Step};
 use pencilmark_core::values::DigitValues;
+use pencilmark_logic::certificate::Certificate;
 use pencilmark_render::language::Language;
-use pencilmark_render::picture::Picture;
+use pencilmark_render::picture::{Picture, Strand, StrandKind};
 use pencilmark_render::svg::{Design, DigitLayout, svg};
 
 /// The name of the technique, with the digit where the technique is about one: `X-wing on 9`.
@@ -23,6 +24,24 @@ pub fn step_title(step: &Step, values: DigitValues, language: &Language) -> Stri
 /// A step drawn on the board on which it was found, as SVG for a page. Screen readers read the technique and the conclusions.
 pub fn step_svg(step: &Step, board: &Board, layout: DigitLayout, language: &Language) -> String {
     svg(&Picture::of_step(board, step), Design::on_page(layout), &picture_title(step, board, language))
+}
+
+/// The truths and links of a certificate, drawn as SVG on the board of its step.
+pub fn certificate_svg(certificate: &Certificate, board: &Board, design: Design) -> String {
+    let truths = certificate
+        .truths
+        .iter()
+        .map(|truth| Strand { candidates: truth.candidates(board), kind: StrandKind::Truth });
+    let mut strands: Vec<Strand> = truths.collect();
+    let held: Vec<Candidate> = strands.iter().flat_map(|truth| truth.candidates.iter().copied()).collect();
+    let proved = |one: &Candidate| certificate.conclusions.iter().any(|proved| proved.candidate() == *one);
+    strands.extend(certificate.links().iter().map(|link| {
+        let mut candidates = link.candidates(board);
+        candidates.retain(|one| held.contains(one) || proved(one));
+        Strand { candidates, kind: StrandKind::Link }
+    }));
+    let picture = Picture::of_strands(board, strands, &certificate.conclusions);
+    svg(&picture, design, &certificate.text(board.rules()))
 }
 
 /// The title of a step's picture: `X-wing: r4c7<>7`.

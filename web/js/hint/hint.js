@@ -11,6 +11,7 @@ import { h } from '../shared/dom.js';
 import { announce, showMessage } from '../shared/notices.js';
 import { state, update } from '../shared/state.js';
 import { t } from '../texts.js';
+import { truthsAndLinks } from './truths.js';
 
 /** @import { HintView, NoteSource } from '../types' */
 
@@ -55,12 +56,11 @@ async function showRung(rung) {
   request?.abort();
   const mine = new AbortController();
   request = mine;
-  const { order, off, layout } = state.settings;
   const slow = setTimeout(
     () => openCard('hint', t.hint.looking, [h('p', {}, t.hint.slow)], { closed: cancelHint }),
     400,
   );
-  const answer = await ask({ ask: 'hint', rung, notes, order, off, layout }, mine.signal);
+  const answer = await ask({ ask: 'hint', rung, notes, ...drawingOf() }, mine.signal);
   clearTimeout(slow);
   if (mine.signal.aborted) return;
   wantedRung = answer?.rung ?? hint?.rung ?? 0;
@@ -70,13 +70,18 @@ async function showRung(rung) {
   showHint(answer);
 }
 
+/** Which techniques are tried, and how candidates are drawn, as the settings say. */
+function drawingOf() {
+  const { order, off, layout } = state.settings;
+  return { order, off, layout };
+}
+
 /** Shows one frame of the proof; all of it after the last. @param {number} wanted */
 async function showFrame(wanted) {
   if (!hint) return;
   const shown = hint;
   frame = wanted < 0 || wanted >= hint.frames ? -1 : wanted;
-  const { order, off, layout } = state.settings;
-  const question = /** @type {const} */ ({ ask: 'hint', rung: hint.rung, notes, order, off, layout });
+  const question = /** @type {const} */ ({ ask: 'hint', rung: hint.rung, notes, ...drawingOf() });
   const answer = frame < 0 ? hint : await ask({ ...question, frame });
   if (!answer?.picture || hint !== shown) return;
   update({ drawing: { kind: 'picture', svg: answer.picture } });
@@ -126,6 +131,7 @@ function hintBody(answer) {
     isProof ? proofLines(answer.lines) : null,
     answer.frames > 1 ? framePlayer(answer) : null,
     answer.notation.length > 0 ? notationOf(answer.notation) : null,
+    answer.step ? truthsAndLinks({ ask: 'truths', notes, ...drawingOf() }, answer.picture) : null,
     // The text of the last rung says the conclusions itself.
     ...(rung < rungs ? conclusionLines(answer.conclusions) : []),
     buttonRow(...hintButtons(answer)),

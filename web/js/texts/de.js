@@ -161,6 +161,20 @@ export const de = {
     notation: 'Notation',
     whole: 'Das Ganze',
   },
+  truths: {
+    title: 'Wahrheiten und Glieder',
+    help:
+      'In jeder Wahrheit (durchgezogen) ist ein Kandidat richtig, in jedem Glied (gestrichelt) höchstens einer. 5R2 sind die Plätze der 5 in Zeile 2.',
+    looking: 'Beweis wird gesucht …',
+    none: 'In vertretbarer Zeit fand sich kein solcher Beweis.',
+    truths: (n, names) => `${count(n, 'Wahrheit', 'Wahrheiten')}: ${names}`,
+    links: (n, names) => `${count(n, 'Glied', 'Glieder')}: ${names}`,
+    rank: (rank) => `Rang ${rank}`.replace('-', '−'),
+    parity: 'Ungerade viele, und jeder Kandidat liegt in einer geraden Zahl von ihnen',
+    chain: 'Jede lässt der Reihe nach einen Kandidaten übrig, die letzte keinen',
+    cases: (n) => `Jede Wahl scheitert: ${count(n, 'Kandidat', 'Kandidaten')} probiert`,
+    symmetry: 'Die Symmetrie der Vorgaben',
+  },
   mistakes: {
     back: 'Zurück zum letzten richtigen Stand',
     nothing: 'Noch nichts zu prüfen.',

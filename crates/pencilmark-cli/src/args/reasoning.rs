@@ -190,11 +190,14 @@ pub struct ExplainArgs {
     pub full: bool,
     #[command(flatten)]
     pub language: LanguageArgs,
-    /// Draw every step into this directory, one SVG file each
+    /// Show the truths and links that prove every step: `5R2` is the places of 5 in row 2
+    #[arg(long)]
+    pub truths: bool,
+    /// Draw every step into this directory, one SVG file each; with --truths, its truths and links too
     #[arg(long, value_name = "DIR")]
     pub svg: Option<PathBuf>,
-    /// Check every step against the solution, and prove it from a few truths of the board without knowing the solution; stop at the
-    /// first that is wrong or has no proof
+    /// Check every step against the solution, and prove it from a few truths of the board without knowing the solution; tell the first
+    /// that is wrong or has no proof
     #[arg(long)]
     pub audit: bool,
     #[command(flatten)]
@@ -225,7 +228,11 @@ pub struct StepsArgs {
     pub full: bool,
     #[command(flatten)]
     pub language: LanguageArgs,
-    /// Check every step against the solution, and stop at the first that is wrong
+    /// Show the truths and links that prove every step: `5R2` is the places of 5 in row 2
+    #[arg(long)]
+    pub truths: bool,
+    /// Check every step against the solution, and prove it from a few truths of the board without knowing the solution; tell the first
+    /// that is wrong or has no proof
     #[arg(long)]
     pub audit: bool,
     /// One JSON object a board

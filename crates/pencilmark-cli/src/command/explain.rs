@@ -5,26 +5,24 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Mutex;
 
-use pencilmark::audit::Auditor;
 use pencilmark::board::Board;
 use pencilmark::check::Diagnosis;
 use pencilmark::list::{LineAnswer, Report};
-use pencilmark::logic::certificate::StepProver;
 use pencilmark::logic::registry::TECHNIQUES;
 use pencilmark::path::{PathEnd, Walkthrough};
 use pencilmark::puzzle::state_of_puzzle;
 use pencilmark::render::language::Language;
 use pencilmark::render::picture::Picture;
-use pencilmark::render::prose;
 use pencilmark::render::svg::{Design, svg};
 use pencilmark::search::limits::Limits;
 use pencilmark::search::solver::Solver;
 use pencilmark::step::{Conclusion, Step};
-use pencilmark::step_display::picture_title;
-use pencilmark::wire::StepView;
+use pencilmark::step_display::{certificate_svg, picture_title};
 use serde_json::{Value, json};
 
 use crate::args::{ExplainArgs, Preset};
+use crate::command::step_audit::StepAudit;
+use crate::command::step_text::StepText;
 use crate::failure::{Failure, exit_code};
 use crate::{job, results};
 
@@ -65,6 +63,7 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, Failure> {
         {
             return results::write_failure(source, report, json, &why, out);
         }
+        let text = StepText::new(&walked.start, proofs, args.truths);
         let explained = Explained { walked };
         if args.audit
             && let Some(why) = explained.objection()
@@ -72,16 +71,16 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, Failure> {
             note(format!("line {}: {why}", report.line));
         }
         if let Some(directory) = &args.svg
-            && let Err(why) = explained.draw(directory, report.line)
+            && let Err(why) = explained.draw(directory, report.line, &text)
         {
             note(why);
         }
         if args.json {
-            results::write_extended_object(source, report, explained.fields(proofs), out);
+            results::write_extended_object(source, report, explained.fields(&text), out);
         } else if args.compact {
             results::write_line(out, json!(explained.compact()));
         } else {
-            explained.lines(proofs, out);
+            explained.lines(proofs, &text, out);
         }
     };
     let counts = job::run(&args.input, &plan, args.threads, &write)?;
@@ -95,25 +94,6 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, Failure> {
 pub fn contradiction(board: &Board) -> Option<String> {
     let faults = Diagnosis::of(board);
     (!faults.is_empty()).then(|| format!("contradiction: {}", faults.describe(board).join("; ")))
-}
-
-/// A step as its technique's name, a tab and its conclusions, and the proof where a language is given for it.
-pub fn step_line(step: &Step, board: &Board, proofs: Option<&Language>, out: &mut Vec<u8>) {
-    let proof =
-        proofs.map_or(String::new(), |language| format!("\t{}", prose::sentence(step, board, language)));
-    results::write_line(
-        out,
-        format_args!("{}\t{}{proof}", step.technique.id, step.conclusions_text(board.rules())),
-    );
-}
-
-/// A step as an object: its technique and conclusions, with everything to tell and show where a language is given for it.
-pub fn step_object(step: &Step, board: &Board, proofs: Option<&Language>) -> Value {
-    let explained = StepView::new(step, board, proofs.unwrap_or(&Language::ENGLISH));
-    match proofs {
-        Some(_) => json!(explained),
-        None => json!({"technique": explained.technique, "conclusions": explained.conclusions}),
-    }
 }
 
 /// A puzzle explained.
@@ -131,8 +111,8 @@ impl Explained {
         }
     }
 
-    fn lines(&self, proofs: Option<&Language>, out: &mut Vec<u8>) {
-        self.each_step(|step, board| step_line(step, board, proofs, out));
+    fn lines(&self, proofs: Option<&Language>, text: &StepText, out: &mut Vec<u8>) {
+        self.each_step(|step, board| text.write_line(step, board, out));
         let limits = Limits { solutions: 2, nodes: NODES, cancel: None };
         let end = match self.walked.end() {
             PathEnd::Stuck => self.walked.end_text_for(&Solver::new().solve(&self.walked.start, &limits)),
@@ -141,9 +121,9 @@ impl Explained {
         results::write_line(out, proofs.map_or(end.clone(), |language| language.translate(&end)));
     }
 
-    fn fields(&self, proofs: Option<&Language>) -> Vec<(&'static str, Value)> {
+    fn fields(&self, text: &StepText) -> Vec<(&'static str, Value)> {
         let mut steps = Vec::new();
-        self.each_step(|step, board| steps.push(step_object(step, board, proofs)));
+        self.each_step(|step, board| steps.push(text.object(step, board)));
         vec![
             ("solved", json!(self.walked.end() == PathEnd::Solved)),
             ("end", json!(self.walked.path.end.grid().to_string())),
@@ -175,38 +155,36 @@ impl Explained {
 
     /// What is to be said against the first step that may not stand.
     fn objection(&self) -> Option<String> {
-        let mut auditor = Auditor::new(&self.walked.start);
-        if !auditor.has_one_solution() {
+        let mut audit = StepAudit::new(&self.walked.start);
+        if !audit.has_one_solution() {
             return Some("the board has not exactly one solution to audit against".to_owned());
         }
-        let mut board = self.walked.start.clone();
-        let prover = StepProver::new(board.rules());
-        for step in self.walked.steps() {
-            if let Some(objection) = auditor.objection(&board, step) {
-                let why = objection.describe(board.rules());
-                return Some(format!("{}: {why} on {}", step.technique.id, board.grid()));
+        let mut first = None;
+        self.each_step(|step, board| {
+            if first.is_none() {
+                first = audit.objection(board, step);
             }
-            if let Err(open) = prover.prove(&board, step) {
-                let open = open.name(board.size()).on_board(board.rules().values());
-                return Some(format!("{}: no certificate of {open} on {}", step.technique.id, board.grid()));
-            }
-            step.conclusions.iter().for_each(|conclusion| conclusion.apply(&mut board));
-        }
-        None
+        });
+        first
     }
 
-    /// Draws every step, numbered.
-    fn draw(&self, directory: &Path, line: u64) -> Result<(), String> {
+    /// Draws every step, numbered, and its truths and links if they are told.
+    fn draw(&self, directory: &Path, line: u64, text: &StepText) -> Result<(), String> {
         for (number, step) in self.walked.steps().iter().enumerate() {
             let board = self.walked.board_before(number);
-            let drawn = svg(
-                &Picture::of_step(&board, step),
-                Design::ALONE,
-                &picture_title(step, &board, &Language::ENGLISH),
-            );
-            let path = directory.join(format!("{line}-{:03}-{}.svg", number + 1, step.technique.id));
-            fs::write(&path, drawn).map_err(|e| format!("{}: {e}", path.display()))?;
+            let title = picture_title(step, &board, &Language::ENGLISH);
+            let name = format!("{line}-{:03}-{}", number + 1, step.technique.id);
+            write_svg(directory, &name, svg(&Picture::of_step(&board, step), Design::ALONE, &title))?;
+            for (part, certificate) in (1..).zip(text.certificates(step, &board).unwrap_or_default()) {
+                let drawn = certificate_svg(&certificate, &board, Design::ALONE);
+                write_svg(directory, &format!("{name}-truths-{part}"), drawn)?;
+            }
         }
         Ok(())
     }
+}
+
+fn write_svg(directory: &Path, name: &str, drawn: String) -> Result<(), String> {
+    let path = directory.join(format!("{name}.svg"));
+    fs::write(&path, drawn).map_err(|e| format!("{}: {e}", path.display()))
 }

@@ -4,6 +4,8 @@ pub mod canon;
 pub mod clues;
 pub mod collections;
 pub mod convert;
+pub mod step_audit;
+pub mod step_text;
 pub mod explain;
 pub mod generate;
 pub mod givens;

@@ -3,16 +3,16 @@
 use std::process::ExitCode;
 use std::sync::Mutex;
 
-use pencilmark::audit::Auditor;
 use pencilmark::list::{LineAnswer, Report};
 use pencilmark::logic::registry::TechniqueEntry;
 use pencilmark::logic::solver::{StepSearch, WORK};
 use pencilmark::puzzle::state_of_puzzle;
-use pencilmark::step::Step;
 use serde_json::{Value, json};
 
 use crate::args::{Preset, StepsArgs};
-use crate::command::explain::{contradiction, step_line, step_object};
+use crate::command::explain::contradiction;
+use crate::command::step_audit::StepAudit;
+use crate::command::step_text::StepText;
 use crate::failure::{Failure, exit_code};
 use crate::terminal::print_note;
 use crate::{job, results};
@@ -52,17 +52,16 @@ pub fn run(args: &StepsArgs) -> Result<ExitCode, Failure> {
             }
         }
         if args.audit {
-            let mut auditor = Auditor::new(board);
-            let objection = |step: &Step| Some((step.technique.id, auditor.objection(board, step)?));
-            if let Some((id, objection)) = steps.iter().find_map(objection)
+            let mut audit = StepAudit::new(board);
+            if let Some(why) = steps.iter().find_map(|step| audit.objection(board, step))
                 && let Ok(mut known) = false_step.lock()
             {
-                let why = objection.describe(board.rules());
-                known.get_or_insert(format!("line {}: {id}: {why}", report.line));
+                known.get_or_insert(format!("line {}: {why}", report.line));
             }
         }
+        let text = StepText::new(board, proofs, args.truths);
         if args.json {
-            let steps: Vec<Value> = steps.iter().map(|step| step_object(step, board, proofs)).collect();
+            let steps: Vec<Value> = steps.iter().map(|step| text.object(step, board)).collect();
             let mut fields = vec![("steps", json!(steps))];
             if !gave_up.is_empty() {
                 fields.push(("gave_up", json!(gave_up)));
@@ -76,7 +75,7 @@ pub fn run(args: &StepsArgs) -> Result<ExitCode, Failure> {
                     report.line
                 ));
             }
-            steps.iter().for_each(|step| step_line(step, board, proofs, out));
+            steps.iter().for_each(|step| text.write_line(step, board, out));
         }
     };
     let counts = job::run(&args.input, &plan, args.threads, &write)?;

@@ -12,7 +12,7 @@ use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::house::House;
 use pencilmark_core::step::{Candidate, Mark, Role, Slot, Step};
 
-use crate::certificate::truths::{TruthBoard, TruthName, TruthSet};
+use crate::certificate::truths::{TruthBoard, TruthSet};
 
 /// The most cells of a pattern whose fillings are enumerated, and the most fillings.
 const CELLS: usize = 16;
@@ -30,7 +30,7 @@ pub(super) fn guardian_truths(board: &Board, step: &Step, numbers: &TruthBoard) 
                 let cell = *cell;
                 (board.possible(cell) - digits).iter().map(move |digit| Candidate { cell, digit })
             };
-            truths.push(numbers.truth(TruthName::Guardians, cells.iter().flat_map(outside)));
+            truths.push(numbers.guardians(cells.iter().flat_map(outside)));
         }
     }
     truths.extend(grave(board, numbers));
@@ -66,7 +66,7 @@ fn two_digits_apart(board: &Board, step: &Step, numbers: &TruthBoard) -> Option<
         others.map(move |digit| Candidate { cell, digit })
     };
     let holds = rules.is_plain() && evenly && exchangeable && some_left;
-    holds.then(|| numbers.truth(TruthName::Guardians, last.iter().flat_map(others)))
+    holds.then(|| numbers.guardians(last.iter().flat_map(others)))
 }
 
 /// Returns the cells and digits of which a step may speak: those of its sentence, and its sets of cells with each pair of digits.
@@ -193,5 +193,5 @@ fn grave(board: &Board, numbers: &TruthBoard) -> Option<TruthSet> {
         })
     });
     let is_near = !guardians.is_empty() && twos && balanced;
-    is_near.then(|| numbers.truth(TruthName::Guardians, guardians.into_iter()))
+    is_near.then(|| numbers.guardians(guardians.into_iter()))
 }

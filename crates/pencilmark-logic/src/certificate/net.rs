@@ -1,6 +1,6 @@
 //! Contradictions among a few truths.
 
-use crate::certificate::truths::{TruthBoard, TruthSet};
+use crate::certificate::truths::{TruthBoard, TruthSet, is_set};
 
 /// What came of looking for a contradiction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -79,8 +79,4 @@ impl NetSearch<'_> {
         }
         NetVerdict::Refuted(self.assumptions)
     }
-}
-
-fn is_set(bits: &[u64], at: usize) -> bool {
-    bits[at / 64] & (1 << (at % 64)) != 0
 }

@@ -7,18 +7,7 @@ use pencilmark_core::house::HouseId;
 use pencilmark_core::rules::Rules;
 use pencilmark_core::step::{Candidate, Conclusion};
 
-/// What a truth is about.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum TruthName {
-    /// The digit of a cell.
-    Cell(Cell),
-    /// The place of a digit in a house.
-    Places(HouseId, Digit),
-    /// The candidates that keep a pattern from having two fillings.
-    Guardians,
-    /// The puzzle is symmetric, so its solution is.
-    Symmetry,
-}
+use crate::certificate::kind::{LinkName, TruthName};
 
 /// Candidates of which at least one is true.
 pub(super) struct TruthSet {
@@ -29,21 +18,34 @@ pub(super) struct TruthSet {
     pub cells: Vec<Cell>,
 }
 
-/// The candidates of rules by number, and those that each excludes.
+impl TruthSet {
+    /// True if exactly one of the candidates is true, not just one or more.
+    pub fn is_exact(&self) -> bool {
+        matches!(self.name, TruthName::Cell(_) | TruthName::Places(..))
+    }
+}
+
+/// The candidates of rules by number, those that each excludes, and the links that it lies in.
 pub(super) struct TruthBoard {
     size: usize,
     /// By candidate, as bits.
     excluded: Vec<Vec<u64>>,
+    /// By candidate, the numbers of links: cells first, then the digits of each house.
+    links: Vec<Vec<usize>>,
 }
 
 impl TruthBoard {
     pub fn new(rules: &Rules) -> TruthBoard {
         let size = rules.size();
         let count = size * size * size;
-        let mut board = TruthBoard { size, excluded: vec![vec![0; count.div_ceil(64)]; count] };
+        let excluded = vec![vec![0; count.div_ceil(64)]; count];
+        let mut board = TruthBoard { size, excluded, links: vec![Vec::new(); count] };
         for cell in rules.cells() {
             for digit in Digit::all(size) {
                 let own = board.number(Candidate { cell, digit });
+                let houses = rules.houses_of(cell).iter();
+                let in_houses = houses.map(|id| size * size + id.index() * size + digit.index());
+                board.links[own] = std::iter::once(cell.index()).chain(in_houses).collect();
                 let others = Digit::all(size).filter(|other| *other != digit);
                 let in_cell = others.map(|digit| Candidate { cell, digit });
                 let seen = rules.peer_list(cell).iter().map(|peer| Candidate { cell: *peer, digit });
@@ -63,6 +65,25 @@ impl TruthBoard {
     /// Returns the number of a candidate.
     pub fn number(&self, candidate: Candidate) -> usize {
         candidate.cell.index() * self.size + candidate.digit.index()
+    }
+
+    /// Returns the digit of a candidate.
+    pub fn digit_of(&self, number: usize) -> Digit {
+        Digit::from_index(number % self.size)
+    }
+
+    /// Returns the numbers of the links that a candidate lies in.
+    pub fn links_of(&self, number: usize) -> &[usize] {
+        &self.links[number]
+    }
+
+    /// Returns what a link is about.
+    pub fn link_name(&self, link: usize) -> LinkName {
+        let cells = self.size * self.size;
+        match link.checked_sub(cells) {
+            None => LinkName::Cell(Cell::new(link)),
+            Some(at) => LinkName::Places(HouseId((at / self.size) as u16), Digit::from_index(at % self.size)),
+        }
     }
 
     /// Returns the candidates and values of a board, as bits.
@@ -115,6 +136,12 @@ impl TruthBoard {
         truths
     }
 
+    /// Returns the truth that one of some candidates keeps a pattern from having two fillings.
+    pub fn guardians(&self, candidates: impl Iterator<Item = Candidate>) -> TruthSet {
+        let candidates: Vec<Candidate> = candidates.collect();
+        self.truth(TruthName::Guardians(candidates.clone()), candidates.into_iter())
+    }
+
     /// Returns a truth of some candidates.
     pub fn truth(&self, name: TruthName, members: impl Iterator<Item = Candidate>) -> TruthSet {
         let all: Vec<Candidate> = members.collect();
@@ -124,6 +151,11 @@ impl TruthBoard {
             cells: all.iter().map(|one| one.cell).collect(),
         }
     }
+}
+
+/// True for a bit that is set.
+pub(super) fn is_set(bits: &[u64], at: usize) -> bool {
+    bits[at / 64] & (1 << (at % 64)) != 0
 }
 
 fn set(bits: &mut [u64], at: usize) {

@@ -2,13 +2,14 @@
 //!
 //! Every meaning is shown twice, by colour and shape: base houses are hatched, cover houses tinted; candidates of the proof are in
 //! filled shapes; eliminated candidates have a dashed ring and are struck through; placed ones are ringed; strong links are solid,
-//! weak ones dashed.
+//! weak ones dashed; so are truths and links.
 
 mod theme;
 mod paper;
 mod constraints;
 mod glyphs;
 mod links;
+mod strands;
 
 use std::sync::Arc;
 
@@ -39,6 +40,7 @@ pub fn svg(picture: &Picture, design: Design, title: &str) -> String {
     out += &constraints::above(&paper);
     out += &paper.numbers();
     out += &links::nodes(&paper, picture);
+    picture.strands.iter().for_each(|strand| out += &strands::strand(&paper, strand));
     for (candidate, look) in &looks {
         out += &glyphs::under(&paper, *candidate, *look);
     }

@@ -44,6 +44,8 @@ pub const RULES: &str = "\
 .pm .link{fill:none;stroke:var(--accent);stroke-width:2.2}.pm .weak{stroke-dasharray:5 4}.pm .group{fill:none;stroke:var(--accent);stroke-width:1.4}\
 .pm .sight{fill:none;stroke:var(--accent);stroke-width:1.8;stroke-opacity:.75}.pm .cross{stroke:var(--bad);stroke-width:2.4;stroke-linecap:round}\
 .pm .tip{fill:var(--accent)}\
+.pm .truth{fill:none;stroke:var(--accent);stroke-width:3;stroke-linejoin:round;stroke-opacity:.8}\
+.pm .truth.bound{stroke:var(--fin);stroke-width:2;stroke-dasharray:6 4}\
 .pm .b1{stroke:var(--set2)}.pm .b2{stroke:var(--set3)}.pm .b3{stroke:var(--set5)}\
 .pm .tip.b1{fill:var(--set2)}.pm .tip.b2{fill:var(--set3)}.pm .tip.b3{fill:var(--set5)}\
 .pm .s0{--hue:var(--set0)}.pm .s1{--hue:var(--set1)}.pm .s2{--hue:var(--set2)}.pm .s3{--hue:var(--set3)}.pm .s4{--hue:var(--set4)}.pm .s5{--hue:var(--set5)}\

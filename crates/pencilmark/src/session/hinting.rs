@@ -5,17 +5,20 @@ use std::sync::atomic::AtomicBool;
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
+use pencilmark_logic::certificate::{Certificate, StepProver};
 use pencilmark_play::game::Game;
 use pencilmark_play::history::Touch;
 use pencilmark_play::square::Square;
 use pencilmark_play::start::{Opening, Start};
 use pencilmark_render::language::Language;
+use pencilmark_render::svg::{Design, DigitLayout};
 use pencilmark_search::limits::Stop;
 
 use crate::hint::{Finding, Hint, HintQuestion, HistoryEntry, NoteSource, Rung, hint};
 use crate::session::case::Case;
 use crate::session::memory::{HintKey, Memory, long};
-use crate::wire::{HintDrawing, HintView, Problem, TechniqueOrder};
+use crate::step_display::certificate_svg;
+use crate::wire::{CertificateView, HintDrawing, HintView, Problem, TechniqueOrder, TruthsAnswer};
 
 /// The hint, as far as the rung reveals.
 pub(crate) fn answer(
@@ -28,9 +31,39 @@ pub(crate) fn answer(
 ) -> Result<HintView, Problem> {
     case.begun()?;
     check_rung(rung)?;
-    let key = HintKey { revision: case.game.log().len(), notes, order, off: off.to_vec() };
-    let hint = case.memory.hint(&key).map_or_else(|| find(case, key), Ok)?;
+    let hint = recall(case, notes, order, off)?;
     Ok(HintView::new(&hint, rung, drawing, case.language))
+}
+
+/// The truths and links that prove the step of the hint, drawn.
+pub(crate) fn truths(
+    case: &Case,
+    notes: NoteSource,
+    order: TechniqueOrder,
+    off: &[String],
+    layout: DigitLayout,
+) -> Result<TruthsAnswer, Problem> {
+    case.begun()?;
+    let hint = recall(case, notes, order, off)?;
+    let board = &hint.board;
+    let proved = hint.step().map(|step| StepProver::new(board.rules()).prove(board, step));
+    let certificates = proved.and_then(Result::ok).unwrap_or_default();
+    let drawn = |one: &Certificate| CertificateView {
+        picture: Some(certificate_svg(one, board, Design::on_page(layout))),
+        ..CertificateView::new(one, board)
+    };
+    Ok(TruthsAnswer { certificates: certificates.iter().map(drawn).collect() })
+}
+
+/// The hint at the current moment, which is found once.
+fn recall(
+    case: &Case,
+    notes: NoteSource,
+    order: TechniqueOrder,
+    off: &[String],
+) -> Result<Arc<Hint>, Problem> {
+    let key = HintKey { revision: case.game.log().len(), notes, order, off: off.to_vec() };
+    case.memory.hint(&key).map_or_else(|| find(case, key), Ok)
 }
 
 /// Refuses numbers that no rung has.

@@ -40,6 +40,9 @@ impl Inquiry {
                 let drawing = HintDrawing { layout: *layout, frame: *frame };
                 Answer::Hint(Box::new(hinting::answer(case, *rung, *notes, *order, off, drawing)?))
             }
+            Question::Truths { notes, order, off, layout } => {
+                Answer::Truths(hinting::truths(case, *notes, *order, off, *layout)?)
+            }
             Question::Check { cells } => Answer::Check(judging::check(case, cells)?),
             Question::Path { from, order, off } => Answer::Path(walking::path(case, key(from, order, off))?),
             Question::Picture { from, step, order, off, layout } => {

@@ -10,6 +10,7 @@ use serde::Serialize;
 use crate::hint::HintKind;
 use crate::path::PathEnd;
 use crate::rate::SearchCost;
+use crate::wire::certificate::CertificateView;
 use crate::wire::step::StepView;
 
 /// An answer; which fields it has depends on the question.
@@ -19,6 +20,8 @@ use crate::wire::step::StepView;
 pub enum Answer {
     /// The answer to [`Question::Hint`](crate::wire::Question::Hint).
     Hint(Box<HintView>),
+    /// The answer to [`Question::Truths`](crate::wire::Question::Truths).
+    Truths(TruthsAnswer),
     /// The answer to [`Question::Check`](crate::wire::Question::Check).
     Check(CheckAnswer),
     /// The answer to [`Question::Path`](crate::wire::Question::Path).
@@ -90,6 +93,14 @@ pub struct ProofLineView {
     pub depth: u8,
     /// The line as a sentence.
     pub text: String,
+}
+
+/// The truths and links that prove a step.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TruthsAnswer {
+    /// The certificates of its conclusions, each with its picture; none if the hint has no step, or none is found within bounds.
+    pub certificates: Vec<CertificateView>,
 }
 
 /// Which entries are wrong.

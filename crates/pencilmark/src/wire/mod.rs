@@ -5,6 +5,7 @@
 
 mod problem;
 mod step;
+mod certificate;
 mod question;
 mod answer;
 mod hint_view;
@@ -17,6 +18,7 @@ mod tools;
 pub mod openapi;
 
 pub use answer::*;
+pub use certificate::*;
 pub use drill::*;
 pub use hint_view::HintDrawing;
 pub use learning::*;

@@ -39,6 +39,21 @@ pub enum Question {
         #[serde(default)]
         frame: Option<usize>,
     },
+    /// Asks for the truths and links that prove the step of a hint.
+    Truths {
+        /// The candidates that the hint goes by.
+        #[serde(default)]
+        notes: NoteSource,
+        /// The order in which techniques are tried.
+        #[serde(default)]
+        order: TechniqueOrder,
+        /// The ids of techniques to leave out.
+        #[serde(default)]
+        off: Vec<String>,
+        /// The layout of the candidates in the pictures.
+        #[serde(default)]
+        layout: DigitLayout,
+    },
     /// Asks whether the entries in some cells are right.
     Check {
         /// The cells to check; all of them when none is named.

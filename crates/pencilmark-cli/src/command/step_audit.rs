@@ -1,0 +1,35 @@
+//! Steps held against the solution, and proved without it.
+
+use pencilmark::audit::Auditor;
+use pencilmark::board::Board;
+use pencilmark::logic::certificate::StepProver;
+use pencilmark::step::Step;
+
+/// An audit of the steps of a puzzle.
+pub struct StepAudit {
+    auditor: Auditor,
+    prover: StepProver,
+}
+
+impl StepAudit {
+    /// Prepares for the steps of a board.
+    pub fn new(board: &Board) -> StepAudit {
+        StepAudit { auditor: Auditor::new(board), prover: StepProver::new(board.rules()) }
+    }
+
+    /// True if the board has exactly one solution, with which steps are compared.
+    pub fn has_one_solution(&self) -> bool {
+        self.auditor.has_one_solution()
+    }
+
+    /// Returns what is to be said against a step: it is false, does nothing, or has no proof from a few truths.
+    pub fn objection(&mut self, board: &Board, step: &Step) -> Option<String> {
+        let id = step.technique.id;
+        if let Some(objection) = self.auditor.objection(board, step) {
+            return Some(format!("{id}: {} on {}", objection.describe(board.rules()), board.grid()));
+        }
+        let open = self.prover.audit(board, step).err()?;
+        let open = open.name(board.size()).on_board(board.rules().values());
+        Some(format!("{id}: no certificate of {open} on {}", board.grid()))
+    }
+}

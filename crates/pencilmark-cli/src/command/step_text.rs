@@ -1,0 +1,64 @@
+//! Steps as lines and objects, with as much of their proof as is asked for.
+
+use pencilmark::board::Board;
+use pencilmark::logic::certificate::{Certificate, StepProver};
+use pencilmark::render::language::Language;
+use pencilmark::render::prose;
+use pencilmark::step::Step;
+use pencilmark::wire::{CertificateView, StepView};
+use serde_json::{Value, json};
+
+use crate::results;
+
+/// What is told of the steps of a puzzle, beside their techniques and conclusions.
+pub struct StepText<'a> {
+    /// The language of proofs, if they are told.
+    proofs: Option<&'a Language>,
+    /// The prover of truths and links, if they are told.
+    prover: Option<StepProver>,
+}
+
+impl StepText<'_> {
+    /// Prepares for steps on a board: with proofs in a language, with truths and links.
+    pub fn new<'a>(board: &Board, proofs: Option<&'a Language>, truths: bool) -> StepText<'a> {
+        StepText { proofs, prover: truths.then(|| StepProver::new(board.rules())) }
+    }
+
+    /// Writes a step as its technique's name, a tab and its conclusions, and what else is told, each after a tab.
+    pub fn write_line(&self, step: &Step, board: &Board, out: &mut Vec<u8>) {
+        let proof = self
+            .proofs
+            .map_or(String::new(), |language| format!("\t{}", prose::sentence(step, board, language)));
+        let truths = self.certificates(step, board).map_or(String::new(), |list| {
+            let size = board.size();
+            let text = |one: &Certificate| {
+                let proved = one.conclusions.iter().map(|proved| proved.name(size));
+                let proved: Vec<String> = proved.map(|name| name.on_board(board.rules().values())).collect();
+                format!("{}: {}", proved.join(" "), one.text(board.rules()))
+            };
+            format!("\t{}", list.iter().map(text).collect::<Vec<_>>().join("; "))
+        });
+        results::write_line(
+            out,
+            format_args!("{}\t{}{proof}{truths}", step.technique.id, step.conclusions_text(board.rules())),
+        );
+    }
+
+    /// Returns a step as an object: its technique and conclusions, with everything to tell and show where proofs are told.
+    pub fn object(&self, step: &Step, board: &Board) -> Value {
+        let explained = StepView::new(step, board, self.proofs.unwrap_or(&Language::ENGLISH));
+        let mut object = match self.proofs {
+            Some(_) => json!(explained),
+            None => json!({"technique": explained.technique, "conclusions": explained.conclusions}),
+        };
+        if let Some(list) = self.certificates(step, board) {
+            object["certificates"] = list.iter().map(|one| json!(CertificateView::new(one, board))).collect();
+        }
+        object
+    }
+
+    /// Returns the certificates of a step, if they are told; none of a step without a proof within bounds.
+    pub fn certificates(&self, step: &Step, board: &Board) -> Option<Vec<Certificate>> {
+        Some(self.prover.as_ref()?.prove(board, step).unwrap_or_default())
+    }
+}

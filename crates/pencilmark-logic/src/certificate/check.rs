@@ -1,0 +1,105 @@
+//! Certificates checked from what they say and the candidates of the board alone.
+
+use pencilmark_core::board::Board;
+use pencilmark_core::step::{Candidate, Conclusion};
+
+use crate::certificate::kind::{Certificate, CertificateKind, LinkName};
+use crate::certificate::net::{NetSearch, NetVerdict};
+use crate::certificate::symmetry::is_wrong_by_symmetry;
+use crate::certificate::truths::{TruthBoard, TruthSet, is_set};
+
+/// A certificate with its truths found on the board.
+pub(super) struct Claimed<'a> {
+    pub numbers: &'a TruthBoard,
+    pub board: &'a Board,
+    /// The candidates of the board.
+    pub live: &'a [u64],
+    pub truths: &'a [&'a TruthSet],
+    pub kind: &'a CertificateKind,
+}
+
+impl Claimed<'_> {
+    /// True if the certificate proves the conclusion.
+    pub fn proves(&self, conclusion: Conclusion) -> bool {
+        let left = self.numbers.without(self.live, conclusion);
+        match self.kind {
+            CertificateKind::Rank { links, rank } => self.has_surplus(conclusion, &left, links, *rank),
+            CertificateKind::Parity => is_odd(&left, self.truths),
+            CertificateKind::Chain => self.forces(left),
+            CertificateKind::Cases(tried) => {
+                let verdict = NetSearch::new(self.numbers, *tried).refute(&left, self.truths);
+                matches!(verdict, NetVerdict::Refuted(_))
+            }
+            CertificateKind::Symmetry => is_wrong_by_symmetry(self.board, conclusion),
+        }
+    }
+
+    /// True if each candidate that is left lies in as many links as truths, and the wrong conclusion in more, by more than the rank.
+    fn has_surplus(&self, conclusion: Conclusion, left: &[u64], links: &[LinkName], rank: i32) -> bool {
+        let rules = self.board.rules();
+        let is_link = |link: &LinkName| match link {
+            LinkName::Cell(_) | LinkName::Places(..) => true,
+            LinkName::OddCycle(_, cells) => {
+                let next = cells.iter().cycle().skip(1);
+                cells.len() % 2 == 1 && cells.iter().zip(next).all(|(a, b)| rules.peers(*a).contains(*b))
+            }
+        };
+        let allowed: usize = links.iter().map(LinkName::cap).sum();
+        if !links.iter().all(is_link) || allowed as i32 - self.truths.len() as i32 != rank {
+            return false;
+        }
+        let surplus = |one: Candidate| {
+            let number = self.numbers.number(one);
+            let truths = self.truths.iter().filter(|truth| truth.members.contains(&number)).count();
+            let links = links.iter().filter(|link| self.covers(link, one)).count();
+            links as i32 - truths as i32
+        };
+        let all = || {
+            rules
+                .cells()
+                .flat_map(|cell| self.board.possible(cell).iter().map(move |digit| Candidate { cell, digit }))
+        };
+        let is_left = |one: &Candidate| is_set(left, self.numbers.number(*one));
+        let wrong = match conclusion {
+            Conclusion::Place(_) => 0,
+            Conclusion::Eliminate(one) => surplus(one),
+        };
+        wrong > rank && all().filter(is_left).all(|one| surplus(one) >= 0)
+    }
+
+    fn covers(&self, link: &LinkName, one: Candidate) -> bool {
+        match link {
+            LinkName::Cell(cell) => *cell == one.cell,
+            LinkName::Places(house, digit) => {
+                *digit == one.digit && self.board.rules().house(*house).cells().contains(&one.cell)
+            }
+            LinkName::OddCycle(digit, cells) => *digit == one.digit && cells.contains(&one.cell),
+        }
+    }
+
+    /// True if each truth has one candidate left beside those before it, and the last none.
+    fn forces(&self, mut left: Vec<u64>) -> bool {
+        for (at, truth) in self.truths.iter().enumerate() {
+            let mut members = truth.members.iter().copied().filter(|one| is_set(&left, *one));
+            match (members.next(), members.next()) {
+                (None, _) => return at + 1 == self.truths.len(),
+                (Some(only), None) => self.numbers.exclude(&mut left, only),
+                (Some(_), Some(_)) => return false,
+            }
+        }
+        false
+    }
+}
+
+/// Finds the truths that a certificate names among those of a board.
+pub(super) fn named<'a>(certificate: &Certificate, truths: &'a [TruthSet]) -> Option<Vec<&'a TruthSet>> {
+    certificate.truths.iter().map(|name| truths.iter().find(|truth| truth.name == *name)).collect()
+}
+
+/// True if the truths are odd in number and each candidate that is left lies in an even number of them.
+pub(super) fn is_odd(left: &[u64], truths: &[&TruthSet]) -> bool {
+    let members = || truths.iter().flat_map(|truth| &truth.members).filter(|one| is_set(left, **one));
+    let often = |one: &usize| members().filter(|other| *other == one).count();
+    let exact = truths.iter().all(|truth| truth.is_exact());
+    exact && truths.len() % 2 == 1 && members().all(|one| often(one) % 2 == 0)
+}

@@ -1,0 +1,77 @@
+//! What a step speaks of.
+
+use pencilmark_core::board::Board;
+use pencilmark_core::cell::Cell;
+use pencilmark_core::house::HouseId;
+use pencilmark_core::step::{Candidate, Mark, Slot, Step};
+
+use crate::certificate::kind::TruthName;
+use crate::certificate::truths::{TruthBoard, TruthSet};
+
+/// The candidates, cells and houses that a step marks.
+pub(super) struct Marked {
+    candidates: Vec<Candidate>,
+    cells: Vec<Cell>,
+    houses: Vec<HouseId>,
+}
+
+impl Marked {
+    pub fn of(step: &Step, board: &Board) -> Marked {
+        let mut marked = Marked { candidates: Vec::new(), cells: Vec::new(), houses: Vec::new() };
+        for mark in &step.marks {
+            match mark {
+                Mark::Candidates(_, candidates) => marked.candidates.extend(candidates),
+                Mark::Cells(_, cells) => marked.cells.extend(cells),
+                Mark::Houses(_, houses) => marked.houses.extend(houses),
+                Mark::Link { from, to, .. } => marked.candidates.extend(from.iter().chain(to)),
+            }
+        }
+        for (_, slot) in &step.slots {
+            match slot {
+                Slot::Cells(cells) => marked.cells.extend(cells),
+                Slot::Houses(houses) => marked.houses.extend(houses),
+                Slot::Groups(groups) => marked.cells.extend(groups.iter().flatten()),
+                Slot::Digits(_)
+                | Slot::Candidates(_)
+                | Slot::Places(_)
+                | Slot::Chain(_)
+                | Slot::Chains(_)
+                | Slot::Proof(_)
+                | Slot::Count(_) => {}
+            }
+        }
+        marked.candidates.extend(step.conclusions.iter().map(|conclusion| conclusion.candidate()));
+        let of_cell = |cell: &Cell| {
+            let cell = *cell;
+            board.candidates(cell).iter().map(move |digit| Candidate { cell, digit })
+        };
+        let held: Vec<Candidate> = marked.cells.iter().flat_map(of_cell).collect();
+        marked.cells.extend(marked.candidates.iter().map(|candidate| candidate.cell));
+        marked.candidates.extend(held);
+        marked
+    }
+
+    /// True for a truth that the step speaks of: a marked cell, or a digit that is marked in a house, or a marked house.
+    pub fn mentions(&self, truth: &TruthSet) -> bool {
+        match &truth.name {
+            TruthName::Cell(cell) => self.cells.contains(cell),
+            TruthName::Places(house, digit) => {
+                self.houses.contains(house) || {
+                    let inside = |candidate: &&Candidate| candidate.digit == *digit;
+                    let marked =
+                        self.candidates.iter().filter(inside).filter(|one| truth.cells.contains(&one.cell));
+                    let mut cells: Vec<_> = marked.map(|one| one.cell).collect();
+                    cells.sort_unstable();
+                    cells.dedup();
+                    cells.len() >= 2
+                }
+            }
+            TruthName::Guardians(_) => true,
+        }
+    }
+
+    /// True for a truth with a candidate that is marked.
+    pub fn touches(&self, truth: &TruthSet, board: &TruthBoard) -> bool {
+        self.mentions(truth) || self.candidates.iter().any(|one| truth.members.contains(&board.number(*one)))
+    }
+}

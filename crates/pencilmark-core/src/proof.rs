@@ -55,6 +55,8 @@ pub enum DeductionRule {
     Refuted,
     /// Each candidate of a choice leads to it.
     EachOf(ChoiceSubject),
+    /// Each candidate that keeps a pattern from being impossible leads to it.
+    EachGuardian,
     /// A candidate leads to it when it is true, and when it is false.
     EitherWay,
 }

@@ -22,6 +22,7 @@ use crate::technique::als_chain_cards::ALS_CHAIN;
 use crate::technique::als_wings;
 use crate::technique::avoidable_rectangle;
 use crate::technique::bent::{self, VWXYZ_WING, WXYZ_WING};
+use crate::technique::bivalue_oddagon::{self, BIVALUE_ODDAGON};
 use crate::technique::blossom::{self, DEATH_BLOSSOM};
 use crate::technique::broken_wing::{self, BROKEN_WING};
 use crate::technique::bug;
@@ -53,6 +54,7 @@ use crate::technique::forcing_cards::{
     NESTED_REGION, NISHIO, REGION_CHAIN, REGION_NET,
 };
 use crate::technique::forcing_verities::{self, ForcingStart};
+use crate::technique::guardian_chain::{self, GUARDIAN_CHAIN};
 use crate::technique::intersections::{self, CLAIMING, POINTING};
 use crate::technique::kraken;
 use crate::technique::kraken_cards;
@@ -261,6 +263,7 @@ pub static TECHNIQUES: &[TechniqueEntry] = &[
     entry!(Expert, FINNED_FRANKEN_X_WING, options fish::finned_franken, 2),
     entry!(Expert, FINNED_FRANKEN_SWORDFISH, options fish::finned_franken, 3),
     entry!(Expert, FIREWORK_TRIPLE, fireworks::firework_triple),
+    entry!(Expert, BIVALUE_ODDAGON, bivalue_oddagon::bivalue_oddagon),
     entry!(Expert, TRIDAGON, tridagon::tridagon),
 
     entry!(Extreme, SYMMETRICAL_PLACEMENT, symmetrical_placement::symmetrical_placement),
@@ -268,6 +271,7 @@ pub static TECHNIQUES: &[TechniqueEntry] = &[
     entry!(Extreme, DOUBLE_EXOCET, exocet::double),
     entry!(Extreme, JUNIOR_EXOCET, exocet::junior),
     entry!(Extreme, NISHIO, forcing::nishio),
+    entry!(Extreme, GUARDIAN_CHAIN, guardian_chain::guardian_chain),
     entry!(Extreme, CELL_CHAIN, forcing_verities::verity, (ClosureDepth::Chains, ForcingStart::Cells)),
     entry!(Extreme, REGION_CHAIN, forcing_verities::verity, (ClosureDepth::Chains, ForcingStart::Regions)),
     entry!(Extreme, FORCING_CHAIN, forcing::contradiction, ClosureDepth::Chains),

@@ -44,7 +44,7 @@ const HOUSES: [(&str, &str); 10] = [
 ];
 
 /// The phrases of which explanations are put together, with their English. A line of a proof ends with a full stop of its own.
-const PHRASES: [(&str, &str); 45] = [
+const PHRASES: [(&str, &str); 46] = [
     (
         "verdict of loop",
         "It can be read in the other direction too, so round the loop true and false alternate one way or the other. Wherever two \
@@ -95,6 +95,7 @@ const PHRASES: [(&str, &str); 45] = [
     ("refuted", "({number}) So {claim}{from}."),
     ("in each case of cell", "({number}) So {claim} whichever digit is in {cell}{from}."),
     ("in each case of house", "({number}) So {claim} wherever {digit} is in {house}{from}."),
+    ("in each case of guardians", "({number}) So {claim} whichever of these is true{from}."),
     ("either way", "({number}) So {claim} either way{from}."),
     ("from", ", from {numbers}"),
     ("so", "So {conclusions}."),

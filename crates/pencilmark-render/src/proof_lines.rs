@@ -71,6 +71,7 @@ fn line_text(place: usize, deduction: &Deduction, wording: Wording) -> String {
             "in each case of house",
             &[("house", &wording.house(*house)), ("digit", &wording.digit(*digit))],
         ),
+        (DeductionRule::EachGuardian, _) => told("in each case of guardians", &[]),
         (DeductionRule::EitherWay, _) => told("either way", &[]),
     }
 }

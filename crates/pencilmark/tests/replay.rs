@@ -95,6 +95,10 @@ fn conclude(
         let (digit, house) = rest.split_once(" is in ").ok_or("no house")?;
         let digit = digit_of(digit)?;
         Some((claim, places(board, digit, house)?.into_iter().map(Said::True).collect()))
+    } else if let Some(claim) = text.strip_suffix(" whichever of these is true") {
+        // That one of them is true is what the pattern says, which certificates hold against the board.
+        let assumed = premises.iter().filter_map(|line| line.under.first());
+        Some((claim.to_owned(), assumed.map(|at| replayed[*at].said.clone()).collect()))
     } else if let Some(claim) = text.strip_suffix(" either way") {
         let first = premises.first().and_then(|line| line.under.first()).ok_or("no case")?;
         let (Said::True(x) | Said::False(x)) = replayed[*first].said else { return Err("no case".into()) };

@@ -34,4 +34,5 @@ pub mod rank_set;
 pub mod line_masks;
 pub mod exocet;
 pub mod guardians;
+pub mod oddagon;
 pub mod unique_solution;

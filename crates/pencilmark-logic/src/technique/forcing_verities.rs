@@ -107,17 +107,22 @@ pub fn either<C: CellBitSet>(
 }
 
 /// A literal that follows from each of several assumptions.
-struct VerityProof<'a> {
-    card: &'static Technique,
-    network: &'a CandidateNetwork,
-    assumed: &'a [Literal],
-    rule: DeductionRule,
-    literal: Literal,
+pub struct VerityProof<'a> {
+    /// The card of the technique.
+    pub card: &'static Technique,
+    /// The candidates of the board.
+    pub network: &'a CandidateNetwork,
+    /// The assumptions, of which one holds.
+    pub assumed: &'a [Literal],
+    /// Why one of them holds.
+    pub rule: DeductionRule,
+    /// What follows.
+    pub literal: Literal,
 }
 
 impl VerityProof<'_> {
     /// Returns the step, with a branch for each assumption.
-    fn step(&self, closure: &mut Closure) -> StepBuilder {
+    pub fn step(&self, closure: &mut Closure) -> StepBuilder {
         let conclusion = match self.literal {
             Literal::True(x) => Conclusion::Place(self.network.candidate(x)),
             Literal::False(x) => Conclusion::Eliminate(self.network.candidate(x)),

@@ -62,8 +62,16 @@ impl<C> BoxPart<C> {
     }
 }
 
-/// Finds every pattern with a few guardians.
+/// Visits a pattern: its cells, its digits and its guardians.
+type PatternVisit<'a, C> = dyn FnMut(C, DigitSet, &[Candidate]) -> ControlFlow<()> + 'a;
+
+/// Finds patterns whose guardians rule something out together, or of which one alone is left.
 pub fn tridagon<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+    visit_tridagons(facts, &mut |cells, digits, guardians| report(facts, cells, digits, guardians, found))
+}
+
+/// Visits every pattern with a few guardians.
+pub fn visit_tridagons<C: CellBitSet>(facts: &Facts<C>, visit: &mut PatternVisit<C>) -> ControlFlow<()> {
     if !is_usual_nine(facts) {
         return ControlFlow::Continue(());
     }
@@ -72,7 +80,7 @@ pub fn tridagon<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Contro
     for (i, a) in all.iter().enumerate() {
         for (j, b) in all.iter().enumerate().skip(i + 1) {
             for c in &all[j + 1..] {
-                of_digits(facts, &parts, [*a, *b, *c].into_iter().collect(), found)?;
+                of_digits(facts, &parts, [*a, *b, *c].into_iter().collect(), visit)?;
             }
         }
     }
@@ -83,7 +91,7 @@ fn of_digits<C: CellBitSet>(
     facts: &Facts<C>,
     all: &[Vec<BoxPart<C>>],
     digits: DigitSet,
-    found: &mut StepSink,
+    visit: &mut PatternVisit<C>,
 ) -> ControlFlow<()> {
     let fits = |part: &&BoxPart<C>| part.guardians(digits) <= GUARDIANS;
     let parts: [Vec<&BoxPart<C>>; NINE] =
@@ -96,7 +104,7 @@ fn of_digits<C: CellBitSet>(
         for [left, right] in PAIRS {
             let blocks = [3 * top + left, 3 * top + right, 3 * bottom + left, 3 * bottom + right];
             let mut chosen = Vec::new();
-            choose(facts, digits, &blocks.map(|block| &parts[block][..]), &mut chosen, found)?;
+            choose(facts, digits, &blocks.map(|block| &parts[block][..]), &mut chosen, visit)?;
         }
     }
     ControlFlow::Continue(())
@@ -117,13 +125,13 @@ fn box_parts<C: CellBitSet>(facts: &Facts<C>) -> Vec<Vec<BoxPart<C>>> {
     (0..NINE).map(|block| (0..DIAGONALS.len()).map(|kind| part(block, kind)).collect()).collect()
 }
 
-/// Chooses a part of each box, so that an odd number rises, and reports what the guardians of all conclude.
+/// Chooses a part of each box, so that an odd number rises, and visits all of them together.
 fn choose<'a, C: CellBitSet>(
     facts: &Facts<C>,
     digits: DigitSet,
     parts: &[&[&'a BoxPart<C>]],
     chosen: &mut Vec<&'a BoxPart<C>>,
-    found: &mut StepSink,
+    visit: &mut PatternVisit<C>,
 ) -> ControlFlow<()> {
     let guardians: usize = chosen.iter().map(|part| part.guardians(digits)).sum();
     if guardians > GUARDIANS {
@@ -131,15 +139,18 @@ fn choose<'a, C: CellBitSet>(
     }
     let Some((first, rest)) = parts.split_first() else {
         let rising = chosen.iter().filter(|part| part.rises).count();
-        return if rising % 2 == 1 {
-            report(facts, digits, chosen, found)
-        } else {
-            ControlFlow::Continue(())
-        };
+        if rising % 2 == 0 {
+            return ControlFlow::Continue(());
+        }
+        let cells = chosen.iter().fold(C::EMPTY, |cells, part| cells | part.cells);
+        let others =
+            |cell: Cell| (facts.candidates(cell) - digits).iter().map(move |digit| Candidate { cell, digit });
+        let guardians: Vec<Candidate> = cells.iter().flat_map(others).collect();
+        return visit(cells, digits, &guardians);
     };
     for part in *first {
         chosen.push(*part);
-        choose(facts, digits, rest, chosen, found)?;
+        choose(facts, digits, rest, chosen, visit)?;
         chosen.pop();
     }
     ControlFlow::Continue(())
@@ -147,29 +158,25 @@ fn choose<'a, C: CellBitSet>(
 
 fn report<C: CellBitSet>(
     facts: &Facts<C>,
+    cells: C,
     digits: DigitSet,
-    parts: &[&BoxPart<C>],
+    guardians: &[Candidate],
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    let cells = parts.iter().fold(C::EMPTY, |cells, part| cells | part.cells);
-    let of_cell =
-        |cell: Cell| (facts.candidates(cell) - digits).iter().map(move |digit| Candidate { cell, digit });
-    let guardians: Vec<Candidate> = cells.iter().flat_map(of_cell).collect();
-    let conclusions: Vec<Conclusion> = guardian_conclusions(facts, &guardians);
+    let conclusions: Vec<Conclusion> = guardian_conclusions(facts, guardians);
     if conclusions.is_empty() {
         return ControlFlow::Continue(());
     }
-    let cells = parts.iter().fold(C::EMPTY, |cells, part| cells | part.cells);
     let held =
         |cell: Cell| (facts.candidates(cell) & digits).iter().map(move |digit| Candidate { cell, digit });
     let base = cells.iter().flat_map(held).collect();
     StepBuilder::new(&TRIDAGON)
         .show_candidates(Role::Base, base)
-        .show_candidates(Role::Fin, guardians.clone())
+        .show_candidates(Role::Fin, guardians.to_vec())
         .show_cells(Role::Base, cells)
         .fill_cells("cells", cells)
         .fill_digits("digits", digits)
-        .fill_candidates("guardians", guardians)
+        .fill_candidates("guardians", guardians.to_vec())
         .conclude(conclusions)
         .report(found)
 }

@@ -365,6 +365,24 @@ export const techniqueLessons = [
     },
   },
   {
+    ids: ['bivalue-oddagon'],
+    text: {
+      what: ['Ungerade viele Zellen im Ring, jede mit der nächsten in einem Haus, mit denselben zwei Ziffern und wenig mehr. Zwei Ziffern können ihn nicht füllen; zusätzliche Kandidaten, die Wächter, retten ihn.'],
+      why: ['Im Ring müssten die zwei Ziffern sich abwechseln. Bei fünf oder sieben Zellen wären die letzte und die erste gleich, und sie sehen einander. Also ist einer der Wächter wahr.'],
+      spot: ['Suche viele Zellen mit demselben Paar. Geh von einer zur nächsten und zurück zur ersten und zähle: fünf oder sieben, mit insgesamt ein oder zwei zusätzlichen Kandidaten?'],
+      mistakes: ['Ein Ring mit gerade vielen Zellen: Dort passen die zwei Ziffern, und nur die Eindeutigkeit sagt mehr.', 'Zwei Nachbarn im Ring, die in keinem Haus zusammen liegen.'],
+    },
+  },
+  {
+    ids: ['guardian-forcing-chain'],
+    text: {
+      what: ['Ein Oddagon oder Tridagon mit wenigen Wächtern. Einer von ihnen muss wahr sein, und jeder führt zum selben Schluss.'],
+      why: ['Ohne Wächter lässt sich das Muster nicht füllen. Welcher Wächter also auch wahr ist: Was aus allen folgt, stimmt.'],
+      spot: ['Finde zuerst das Muster. Folge dann jedem Wächter durch Ketten und vergleiche, wo sie enden.'],
+      mistakes: ['Einen Wächter auslassen. Jeder zusätzliche Kandidat des Musters muss dorthin führen.'],
+    },
+  },
+  {
     ids: ['tridagon'],
     text: {
       what: ['Vier Blöcke an den Ecken eines Rechtecks mit je drei Zellen in verschiedenen Zeilen und Spalten, alle mit denselben drei Ziffern. Das lässt sich nicht füllen; weitere Kandidaten, die Wächter, retten es.'],

@@ -367,6 +367,24 @@ export const techniqueLessons = [
     },
   },
   {
+    ids: ['bivalue-oddagon'],
+    text: {
+      what: ['An odd number of cells in a ring, each in one house with the next, that hold the same two digits and little else. Two digits can’t fill it; extra candidates, the guardians, save it.'],
+      why: ['Round the ring the two digits would take turns. With five or seven cells the last and the first would be the same digit, and they see each other. So one of the guardians is true.'],
+      spot: ['Look for many cells with the same pair. Walk from one to the next and back to the first, and count: five or seven, with one or two extra candidates in all?'],
+      mistakes: ['Counting an even ring: there the two digits fit, and only uniqueness says more.', 'Two neighbours of the ring that don’t share a house.'],
+    },
+  },
+  {
+    ids: ['guardian-forcing-chain'],
+    text: {
+      what: ['An oddagon or a tridagon with a few guardians. One of them must be true, and each of them leads to the same conclusion.'],
+      why: ['Without a guardian the pattern can’t be filled. So whichever guardian is true, what all of them lead to is true as well.'],
+      spot: ['Find the pattern first. Then follow each guardian by chains, and compare where they end.'],
+      mistakes: ['Leaving out a guardian. Every extra candidate of the pattern has to lead there.'],
+    },
+  },
+  {
     ids: ['tridagon'],
     text: {
       what: ['Four boxes at the corners of a rectangle, with three cells each in different rows and columns, all with the same three digits. It can’t be filled; extra candidates, the guardians, save it.'],

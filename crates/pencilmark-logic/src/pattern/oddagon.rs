@@ -1,0 +1,104 @@
+//! Odd cycles of cells that two digits can't fill.
+//!
+//! ```text
+//! ab  . ab       each cell sees the next, and the last the first
+//! .   . .        two digits would have to take turns, which an odd number of cells doesn't allow
+//! ab  ab .       so something else, a guardian, is in one of the cells
+//!     ab
+//! ```
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::step::Candidate;
+
+use crate::cell_bit_set::CellBitSet;
+use crate::facts::Facts;
+
+/// The fewest and the most cells of a cycle. Three cells that see each other are a matter of subsets.
+const CELLS: [usize; 2] = [5, 9];
+/// The most guardians of a cycle.
+pub const GUARDIANS: usize = 4;
+
+/// An odd cycle of cells that two digits can't fill without a guardian.
+pub struct Oddagon {
+    /// The cells in the order of the cycle.
+    pub cells: Vec<Cell>,
+    /// The two digits.
+    pub digits: DigitSet,
+    /// The other candidates of the cells.
+    pub guardians: Vec<Candidate>,
+}
+
+/// Visits the odd cycles of all pairs of digits with a few guardians. Of the cells of a cycle only neighbours see each other: a cycle with
+/// a shorter way across has no guardians that one of its parts doesn't have.
+pub fn visit_oddagons<C: CellBitSet>(
+    facts: &Facts<C>,
+    visit: &mut dyn FnMut(Oddagon) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let all: Vec<Digit> = facts.digits().collect();
+    for (at, a) in all.iter().enumerate() {
+        for b in &all[at + 1..] {
+            let digits = DigitSet::of(*a) | DigitSet::of(*b);
+            let usable = |cell: &Cell| (facts.candidates(*cell) - digits).len() <= GUARDIANS;
+            let either = facts.places(*a) | facts.places(*b);
+            let cells: C = either.iter().filter(usable).fold(C::EMPTY, |all, cell| all | C::of(cell));
+            let free: Vec<Cell> =
+                cells.iter().filter(|cell| (facts.candidates(*cell) - digits).is_empty()).collect();
+            let mut rest = cells;
+            // Five cells have one without a guardian. Each is a start once, and left out from then on.
+            for start in free {
+                rest = rest.minus(C::of(start));
+                let mut search = CycleSearch { facts, digits, visit, path: vec![start] };
+                search.extend(rest, 0)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+struct CycleSearch<'a, C: CellBitSet> {
+    facts: &'a Facts<C>,
+    digits: DigitSet,
+    visit: &'a mut dyn FnMut(Oddagon) -> ControlFlow<()>,
+    path: Vec<Cell>,
+}
+
+impl<C: CellBitSet> CycleSearch<'_, C> {
+    /// Extends the path by cells that are still `usable`: that see none of its cells but the first and the last.
+    fn extend(&mut self, usable: C, guardians: usize) -> ControlFlow<()> {
+        let (start, last) = (self.path[0], self.path[self.path.len() - 1]);
+        let next = self.facts.peers(last) & usable;
+        let rest = if self.path.len() > 1 { usable.minus(self.facts.peers(last)) } else { usable };
+        self.facts.cache().spend(1 + next.len() as u64)?;
+        for cell in next.iter() {
+            let count = guardians + (self.facts.candidates(cell) - self.digits).len();
+            if count > GUARDIANS {
+                continue;
+            }
+            let closes = self.path.len() > 1 && self.facts.peers(start).contains(cell);
+            self.path.push(cell);
+            let length = self.path.len();
+            if closes && length % 2 == 1 && length >= CELLS[0] && self.path[1] < cell && count > 0 {
+                let found = self.oddagon();
+                (self.visit)(found)?;
+            } else if !closes && length < CELLS[1] {
+                self.extend(rest.minus(C::of(cell)), count)?;
+            }
+            self.path.pop();
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn oddagon(&self) -> Oddagon {
+        let others = |cell: &Cell| {
+            let cell = *cell;
+            let others = self.facts.candidates(cell) - self.digits;
+            others.iter().map(move |digit| Candidate { cell, digit })
+        };
+        let mut guardians: Vec<Candidate> = self.path.iter().flat_map(others).collect();
+        guardians.sort();
+        Oddagon { cells: self.path.clone(), digits: self.digits, guardians }
+    }
+}

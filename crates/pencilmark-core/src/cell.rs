@@ -20,6 +20,7 @@ impl Cell {
     ///
     /// # Panics
     /// If `index` is 625 or more.
+    #[inline]
     pub const fn new(index: usize) -> Cell {
         assert!(index < MAX_CELLS, "cell index out of range");
         Cell(index as u16)
@@ -32,6 +33,7 @@ impl Cell {
     }
 
     /// The index in reading order, from 0.
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }

@@ -30,6 +30,7 @@ impl Digit {
     ///
     /// # Panics
     /// If `i` is 25 or more.
+    #[inline]
     pub const fn from_index(i: usize) -> Digit {
         assert!(i < MAX_SIZE, "digit index out of range");
         match NonZeroU8::new(i as u8 + 1) {
@@ -102,6 +103,7 @@ impl DigitSet {
     }
 
     /// The set of one digit.
+    #[inline]
     pub const fn of(digit: Digit) -> DigitSet {
         DigitSet(1 << digit.index())
     }
@@ -137,16 +139,19 @@ impl DigitSet {
     }
 
     /// The smallest digit of the set.
+    #[inline]
     pub const fn first(self) -> Option<Digit> {
         if self.0 == 0 { None } else { Some(Digit::from_index(self.0.trailing_zeros() as usize)) }
     }
 
     /// The only digit of the set, if there is exactly one.
+    #[inline]
     pub const fn only(self) -> Option<Digit> {
         if self.0.is_power_of_two() { self.first() } else { None }
     }
 
     /// Adds a digit. Returns true if it was not in the set.
+    #[inline]
     pub fn insert(&mut self, digit: Digit) -> bool {
         let before = self.0;
         self.0 |= DigitSet::of(digit).0;
@@ -154,6 +159,7 @@ impl DigitSet {
     }
 
     /// Removes a digit. Returns true if it was in the set.
+    #[inline]
     pub fn remove(&mut self, digit: Digit) -> bool {
         let before = self.0;
         self.0 &= !DigitSet::of(digit).0;
@@ -161,6 +167,7 @@ impl DigitSet {
     }
 
     /// The digits of the set, ascending.
+    #[inline]
     pub fn iter(self) -> DigitSetIter {
         DigitSetIter(self.0)
     }
@@ -172,6 +179,7 @@ pub struct DigitSetIter(u32);
 
 impl Iterator for DigitSetIter {
     type Item = Digit;
+    #[inline]
     fn next(&mut self) -> Option<Digit> {
         let digit = DigitSet(self.0).first()?;
         self.0 &= self.0 - 1;

@@ -5,7 +5,9 @@ use std::ops::{BitAnd, BitOr};
 use pencilmark_core::cell::{Cell, CellSet};
 
 /// A set of cells in one of the two widths.
-pub trait CellBitSet: Copy + Eq + BitAnd<Output = Self> + BitOr<Output = Self> {
+pub trait CellBitSet:
+    Copy + Eq + Send + Sync + 'static + BitAnd<Output = Self> + BitOr<Output = Self>
+{
     /// The empty set.
     const EMPTY: Self;
 

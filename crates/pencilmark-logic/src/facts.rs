@@ -1,5 +1,7 @@
 //! A board, indexed once for all techniques.
 
+use std::any::Any;
+use std::cell::RefCell;
 use std::sync::Arc;
 
 use pencilmark_core::board::Board;
@@ -65,7 +67,25 @@ struct CellHouse<C> {
     is_complete: bool,
 }
 
+thread_local! {
+    /// The geometry that was asked for last: most boards have the rules of the board before.
+    static LAST_GEOMETRY: RefCell<Option<Arc<dyn Any + Send + Sync>>> = const { RefCell::new(None) };
+}
+
 impl<C: CellBitSet> BoardGeometry<C> {
+    /// Returns what follows from these rules; works it out unless they are those of the board before.
+    fn of(rules: &Arc<Rules>) -> Arc<BoardGeometry<C>> {
+        LAST_GEOMETRY.with_borrow_mut(|last| {
+            let known = last.clone().and_then(|last| last.downcast::<BoardGeometry<C>>().ok());
+            if let Some(known) = known.filter(|known| Arc::ptr_eq(&known.rules, rules)) {
+                return known;
+            }
+            let geometry = Arc::new(BoardGeometry::new(rules));
+            *last = Some(geometry.clone());
+            geometry
+        })
+    }
+
     fn new(rules: &Arc<Rules>) -> BoardGeometry<C> {
         let ids = || (0..rules.houses().len()).map(|i| HouseId(i as u16));
         let is_line =
@@ -119,7 +139,7 @@ impl<C: CellBitSet> Facts<C> {
             eliminations: 0,
             last_elimination: vec![0; rules.houses().len()],
             cache: SearchCache::empty(),
-            geometry: Arc::new(BoardGeometry::new(rules)),
+            geometry: BoardGeometry::of(rules),
         };
         for cell in rules.cells() {
             if let Some(digit) = board.value(cell) {
@@ -145,6 +165,20 @@ impl<C: CellBitSet> Facts<C> {
             Conclusion::Place(Candidate { cell, digit }) => self.place(cell, digit),
             Conclusion::Eliminate(Candidate { cell, digit }) => self.eliminate(cell, digit, None),
         }
+    }
+
+    /// True if the conclusion would change the board.
+    pub fn is_new(&self, conclusion: Conclusion) -> bool {
+        match conclusion {
+            Conclusion::Place(Candidate { cell, .. }) => self.value(cell).is_none(),
+            Conclusion::Eliminate(Candidate { cell, digit }) => self.candidates(cell).contains(digit),
+        }
+    }
+
+    /// True if an open cell has no candidate: the dead end that is found quickest.
+    pub fn has_dead_cell(&self) -> bool {
+        let possible = self.places.iter().fold(C::EMPTY, |possible, places| possible | *places);
+        !self.open.minus(possible).is_empty()
     }
 
     /// Places a digit: first all that see the cell lose it, then the cell loses its other candidates.

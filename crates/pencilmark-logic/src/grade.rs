@@ -12,17 +12,17 @@
 //! The function is the same for every size and rules; what counts as many grows with the number of cells. It is version 4:
 //! whoever stores levels can tell by [`VERSION`] whether they still hold.
 
+use std::cmp::Reverse;
 use std::sync::atomic::AtomicBool;
 
 use pencilmark_core::board::Board;
-use pencilmark_core::house::HouseKind;
 use pencilmark_core::rules::Rules;
-use pencilmark_core::step::{Family, Slot, Step};
 
 use crate::level::Level;
 use crate::menu::Menu;
 use crate::registry::find_technique;
-use crate::solver::{LogicSolver, SearchCancelled};
+use crate::rounds::{Round, RoundSolver};
+use crate::solver::SearchCancelled;
 
 /// Grows whenever a level could change.
 pub const VERSION: u32 = 4;
@@ -59,25 +59,16 @@ pub fn grade(board: &Board, menu: &Menu) -> Grade {
 /// # Errors
 /// When it gave up.
 pub fn grade_unless(board: &Board, menu: &Menu, cancel: &AtomicBool) -> Result<Grade, SearchCancelled> {
-    let mut solver = LogicSolver::new(board, menu);
+    let mut solver = RoundSolver::new(board, menu);
     let mut tally = RoundTally::default();
-    loop {
-        let round = easier_singles(solver.next_round_unless(cancel)?, board.rules());
-        if round.is_empty() || solver.board().has_dead_cell() {
+    while let Some(round) = solver.next_round_unless(cancel)? {
+        if solver.has_dead_cell() {
             break;
         }
-        tally.count(&round, board.rules());
-        solver.apply_round(&round);
+        tally.count(&round);
+        solver.apply(&round);
     }
-    Ok(tally.grade(solver.board().grid().is_full(), board.rules()))
-}
-
-/// Returns the steps of a round; of hidden singles only those of boxes, where there are any.
-fn easier_singles(mut round: Vec<Step>, rules: &Rules) -> Vec<Step> {
-    if round.iter().any(|step| step.technique.id == "hidden-single" && !is_harder(step, rules)) {
-        round.retain(|step| !is_harder(step, rules));
-    }
-    round
+    Ok(tally.grade(solver.is_full(), board.rules()))
 }
 
 /// What is counted on the way.
@@ -85,22 +76,25 @@ fn easier_singles(mut round: Vec<Step>, rules: &Rules) -> Vec<Step> {
 struct RoundTally {
     /// Digits placed by harder singles.
     harder_singles: usize,
-    /// The techniques in the order of first use, and the number of rounds of each.
-    rounds: Vec<(&'static str, usize)>,
+    /// The techniques in the order of first use, with their levels, and the number of rounds of each.
+    rounds: Vec<(&'static str, Level, usize)>,
 }
 
 impl RoundTally {
-    fn count(&mut self, round: &[Step], rules: &Rules) {
-        self.harder_singles += round.iter().filter(|step| is_harder(step, rules)).count();
-        let Some(id) = round.first().map(|step| step.technique.id) else { return };
-        match self.rounds.iter_mut().find(|(known, _)| *known == id) {
-            Some((_, count)) => *count += 1,
-            None => self.rounds.push((id, 1)),
+    fn count(&mut self, round: &Round) {
+        self.harder_singles += round.harder_singles;
+        let id = round.technique;
+        match self.rounds.iter_mut().find(|(known, ..)| *known == id) {
+            Some((.., count)) => *count += 1,
+            None => {
+                let level = find_technique(id).map_or(Level::Extreme, |row| row.level);
+                self.rounds.push((id, level, 1));
+            }
         }
     }
 
     fn grade(mut self, solved: bool, rules: &Rules) -> Grade {
-        let levels = self.rounds.iter().map(|(id, _)| level_of(id));
+        let levels = self.rounds.iter().map(|(_, level, _)| *level);
         let hardest = levels.max().unwrap_or(Level::Beginner).max(Level::Easy);
         let many = |count: usize, of_81: usize| count * 81 > of_81 * rules.cells().len();
         let level = match hardest {
@@ -108,36 +102,17 @@ impl RoundTally {
             Level::Beginner | Level::Easy if many(self.harder_singles, HARDER_SINGLES) => Level::Easy,
             Level::Beginner | Level::Easy => Level::Beginner,
             Level::Medium | Level::Hard | Level::Expert | Level::Extreme => {
-                let of_level = self.rounds.iter().filter(|(id, _)| level_of(id) == hardest);
-                let count = of_level.map(|(_, count)| count).sum();
+                let of_level = self.rounds.iter().filter(|(_, level, _)| *level == hardest);
+                let count = of_level.map(|(.., count)| count).sum();
                 if many(count, MANY_ROUNDS) { up(hardest) } else { hardest }
             }
         };
-        self.rounds.sort_by_key(|(id, _)| std::cmp::Reverse(level_of(id)));
-        Grade { level, hardest, techniques: self.rounds, solved }
+        self.rounds.sort_by_key(|(_, level, _)| Reverse(*level));
+        let techniques = self.rounds.into_iter().map(|(id, _, count)| (id, count)).collect();
+        Grade { level, hardest, techniques, solved }
     }
 }
 
 fn up(level: Level) -> Level {
     Level::ALL.into_iter().find(|other| *other > level).unwrap_or(level)
-}
-
-fn level_of(id: &str) -> Level {
-    find_technique(id).map_or(Level::Extreme, |row| row.level)
-}
-
-/// A single that is hidden in a line, or naked.
-fn is_harder(step: &Step, rules: &Rules) -> bool {
-    let in_line = step.slots.iter().any(|(_, slot)| match slot {
-        Slot::Houses(houses) => houses
-            .iter()
-            .any(|id| matches!(rules.house(*id).kind(), HouseKind::Row(_) | HouseKind::Column(_))),
-        Slot::Digits(_) | Slot::Cells(_) | Slot::Candidates(_) | Slot::Groups(_) | Slot::Places(_) => false,
-        Slot::Chain(_) | Slot::Chains(_) | Slot::Proof(_) | Slot::Count(_) => false,
-    });
-    match step.technique.id {
-        "full-house" => false,
-        "hidden-single" => in_line,
-        _ => step.technique.family == Family::Single,
-    }
 }

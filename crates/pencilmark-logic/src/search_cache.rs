@@ -71,6 +71,9 @@ pub enum DeadlyShape {
     Lines,
 }
 
+/// Chains of three strong links, by the number of their kind: the nodes of the link graph of houses and cells.
+pub type WingPaths = [Vec<[usize; 6]>; 4];
+
 /// A chain between two nodes of a link graph: its shape and its ends by number, and how many nodes it has.
 #[derive(Clone, Copy, Debug)]
 pub struct ChainRecord {
@@ -111,6 +114,10 @@ struct Results<C> {
     rectangles: [OnceCell<Vec<RectangleCells<C>>>; 2],
     /// Loops of two digits, and pairs of lines.
     deadly: [OnceCell<Vec<DeadlyCells<C>>>; 2],
+    /// The two colours of each cluster, a set of places a digit.
+    clusters: OnceCell<Vec<[Vec<C>; 2]>>,
+    /// By the number of the wing, the nodes of the link graph in order.
+    wings: OnceCell<WingPaths>,
     /// By the number of the scope of the link graph.
     chains: [OnceCell<Vec<ChainRecord>>; 4],
 }
@@ -122,6 +129,8 @@ impl<C> Results<C> {
             restricted_commons: Default::default(),
             rectangles: Default::default(),
             deadly: Default::default(),
+            clusters: OnceCell::new(),
+            wings: OnceCell::new(),
             chains: Default::default(),
         }
     }
@@ -216,6 +225,16 @@ impl<C: CellBitSet> SearchCache<C> {
         find: impl FnOnce() -> Vec<DeadlyCells<C>>,
     ) -> &[DeadlyCells<C>] {
         self.results().deadly[shape as usize].get_or_init(find)
+    }
+
+    /// Returns the colours of the clusters over all digits; finds them when they are asked for first.
+    pub fn clusters(&self, find: impl FnOnce() -> Vec<[Vec<C>; 2]>) -> &[[Vec<C>; 2]] {
+        self.results().clusters.get_or_init(find)
+    }
+
+    /// Returns the chains of three strong links that have names of their own; finds them when they are asked for first.
+    pub fn wings(&self, find: impl FnOnce() -> WingPaths) -> &WingPaths {
+        self.results().wings.get_or_init(find)
     }
 
     /// Returns the chains of the link graph of a scope, by its number; finds them when they are asked for first.

@@ -1,110 +1,19 @@
 //! Step by step to the solution, or to where logic stops.
 
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use pencilmark_core::board::Board;
-use pencilmark_core::cell::CellSet;
-use pencilmark_core::rules::Rules;
 use pencilmark_core::step::{Conclusion, Step};
 
-use crate::facts::Facts;
 use crate::forms::TechniqueForms;
+use crate::indexed_board::IndexedBoard;
 use crate::menu::{Menu, StepChoice, TechniqueGroup};
 use crate::options::Options;
 use crate::registry::TechniqueEntry;
-use crate::step_builder::StepSink;
 use crate::step_order::StepOrder;
-
-/// Boards up to this many cells fit the narrow width.
-const NARROW: usize = 128;
-
-/// A board indexed in the width that fits it.
-enum IndexedBoard {
-    Narrow(Facts<u128>),
-    Wide(Facts<CellSet>),
-}
-
-impl IndexedBoard {
-    fn new(board: &Board) -> IndexedBoard {
-        match board.rules().cells().len() {
-            0..=NARROW => IndexedBoard::Narrow(Facts::new(board)),
-            _ => IndexedBoard::Wide(Facts::new(board)),
-        }
-    }
-
-    /// Passes the steps of a technique to `found`. Techniques that assume one solution exchange digits, which is only sound
-    /// where rules say no more than that cells differ.
-    fn find(&self, row: &TechniqueEntry, options: &Options, found: &mut StepSink) -> ControlFlow<()> {
-        if row.card.assumes_uniqueness && !self.rules().only_differ() {
-            return ControlFlow::Continue(());
-        }
-        match self {
-            IndexedBoard::Narrow(facts) => (row.narrow)(facts, options, found),
-            IndexedBoard::Wide(facts) => (row.wide)(facts, options, found),
-        }
-    }
-
-    /// Returns every step of a technique. Of several with the same conclusions only the first is kept, as soon as it is found.
-    fn all_steps(&self, row: &TechniqueEntry, options: &Options) -> Vec<Step> {
-        self.all_steps_of(std::iter::once(row), options)
-    }
-
-    /// Returns every step that some of these finders report.
-    fn all_steps_of<'r>(
-        &self,
-        finders: impl Iterator<Item = &'r TechniqueEntry>,
-        options: &Options,
-    ) -> Vec<Step> {
-        let mut found: BTreeMap<Vec<Conclusion>, Step> = BTreeMap::new();
-        for finder in finders {
-            let _ = self.find(finder, options, &mut |mut step| {
-                step.conclusions.sort();
-                found.entry(step.conclusions.clone()).or_insert(step);
-                self.spend(STEP_WORK)
-            });
-        }
-        found.into_values().collect()
-    }
-
-    fn rules(&self) -> &Rules {
-        match self {
-            IndexedBoard::Narrow(facts) => facts.rules(),
-            IndexedBoard::Wide(facts) => facts.rules(),
-        }
-    }
-
-    fn allow_work(&self, work: u64) {
-        match self {
-            IndexedBoard::Narrow(facts) => facts.cache().allow_work(work),
-            IndexedBoard::Wide(facts) => facts.cache().allow_work(work),
-        }
-    }
-
-    fn spend(&self, work: u64) -> ControlFlow<()> {
-        match self {
-            IndexedBoard::Narrow(facts) => facts.cache().spend(work),
-            IndexedBoard::Wide(facts) => facts.cache().spend(work),
-        }
-    }
-
-    fn gave_up(&self) -> bool {
-        match self {
-            IndexedBoard::Narrow(facts) => facts.cache().gave_up(),
-            IndexedBoard::Wide(facts) => facts.cache().gave_up(),
-        }
-    }
-
-    fn apply(&mut self, conclusion: Conclusion) {
-        match self {
-            IndexedBoard::Narrow(facts) => facts.apply(conclusion),
-            IndexedBoard::Wide(facts) => facts.apply(conclusion),
-        }
-    }
-}
 
 /// Looking for a step was called off.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -167,36 +76,6 @@ impl<'a> LogicSolver<'a> {
             }
         }
         Ok(None)
-    }
-
-    /// Returns every step of the first technique of the menu that finds any, each set of conclusions once, sorted by them; none if no
-    /// technique finds one. Does not apply them. The order of the steps in a group doesn't count.
-    ///
-    /// # Errors
-    /// When the flag was set before it was known.
-    pub fn next_round_unless(&self, cancel: &AtomicBool) -> Result<Vec<Step>, SearchCancelled> {
-        if self.is_full() {
-            return Ok(Vec::new());
-        }
-        for entry in self.menu.techniques() {
-            if cancel.load(Ordering::Relaxed) {
-                return Err(SearchCancelled);
-            }
-            let steps = self.indexed.all_steps(self.menu.order().finder_of(entry), self.menu.options());
-            if !steps.is_empty() {
-                return Ok(steps);
-            }
-        }
-        Ok(Vec::new())
-    }
-
-    /// Applies steps that were all found on the board as it is.
-    pub fn apply_round(&mut self, steps: &[Step]) {
-        for conclusion in steps.iter().flat_map(|step| &step.conclusions) {
-            if conclusion.is_new(&self.board) {
-                self.apply_conclusion(*conclusion);
-            }
-        }
     }
 
     fn step_of_group(&self, group: &TechniqueGroup) -> Option<Step> {
@@ -298,9 +177,6 @@ impl StepSearch {
         FoundSteps { steps, is_complete: !self.indexed.gave_up() }
     }
 }
-
-/// The work that it takes to report a step.
-const STEP_WORK: u64 = 50;
 
 /// Returns every step that a technique finds on a board, each set of conclusions once, sorted by them; as many as are found with
 /// the usual [`WORK`].

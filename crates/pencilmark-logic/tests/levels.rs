@@ -3,10 +3,16 @@
 use std::collections::BTreeSet;
 
 use pencilmark_core::board::Board;
+use pencilmark_core::step::{Candidate, Conclusion};
 use pencilmark_core::symmetry::Symmetry;
+use pencilmark_logic::facts::Facts;
 use pencilmark_logic::grade::grade;
 use pencilmark_logic::level::Level;
 use pencilmark_logic::menu::Menu;
+use pencilmark_logic::options::Options;
+use pencilmark_logic::pattern::single_rounds::{SingleKind, single_round};
+use pencilmark_logic::registry::find_technique;
+use pencilmark_logic::solver::{LogicSolver, all_steps};
 
 use crate::boards::{classic, variants};
 
@@ -33,4 +39,45 @@ fn every_face_of_a_variant_has_its_level() {
     variants().iter().step_by(5).filter(|board| board.size() <= 10).for_each(|board| {
         check(board, &menu, 2);
     });
+}
+
+/// What the finder of a technique places on a board.
+fn placed(board: &Board, id: &str) -> BTreeSet<(usize, usize)> {
+    let entry = find_technique(id).expect("a technique");
+    let steps = all_steps(board, entry, &Options::USUAL);
+    let places = steps.iter().flat_map(|step| &step.conclusions).filter_map(|conclusion| match conclusion {
+        Conclusion::Place(Candidate { cell, digit }) => Some((cell.index(), digit.index())),
+        Conclusion::Eliminate(_) => None,
+    });
+    places.collect()
+}
+
+#[test]
+fn rounds_of_singles_are_what_the_finders_find() {
+    let kinds = [
+        ("full-house", SingleKind::FullHouse),
+        ("naked-single", SingleKind::Naked),
+        ("hidden-single", SingleKind::Hidden),
+    ];
+    let menu = Menu::easiest();
+    for board in classic(40) {
+        let mut solver = LogicSolver::new(&board, &menu);
+        while let Some(step) = solver.next_step() {
+            let facts = Facts::<u128>::new(solver.board());
+            for (id, kind) in kinds {
+                let round = single_round(&facts, kind);
+                let places: BTreeSet<_> =
+                    round.places.iter().map(|place| (place.cell.index(), place.digit.index())).collect();
+                let all = placed(solver.board(), id);
+                // Of hidden singles those of boxes alone, if there are any.
+                let same = if id == "hidden-single" && !round.are_harder {
+                    places.is_subset(&all)
+                } else {
+                    places == all
+                };
+                assert!(same && places.is_empty() == all.is_empty(), "{id} {:?}", solver.board());
+            }
+            solver.apply(&step);
+        }
+    }
 }

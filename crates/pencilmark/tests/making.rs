@@ -179,7 +179,12 @@ fn what_singles_and_subsets_solve_is_what_the_path_says() {
             made.puzzle.value(Cell::new(cell)).map_or(0, |digit| digit.index() as u8 + 1)
         });
         let menu = Menu::easiest().filtered(|row| row.level <= Level::Medium);
-        let grade = grade(&Board::new(made.puzzle), &menu);
+        let board = Board::new(made.puzzle);
+        let grade = grade(&board, &menu);
+        if grade.solved {
+            let Ok(Rating::Se(se)) = rate(&board, Scale::Se, &Budget::USUAL) else { panic!() };
+            assert!(se.er <= Tenths(40), "{values:?}");
+        }
         let singles = grade.solved && grade.hardest == Level::Easy;
         assert_eq!(Sketch::new(&values).solve_by_singles(), singles, "{values:?}");
         assert_eq!(Sketch::new(&values).solve_by_subsets(), grade.solved, "{values:?}");

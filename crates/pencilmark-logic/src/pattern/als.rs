@@ -39,6 +39,14 @@ pub fn sets_in<C: CellBitSet>(facts: &Facts<C>, order: AlsOrder) -> &[Als<C>] {
     })
 }
 
+/// Returns the cells and digits of every almost locked set of so many cells, in the order of [`sets`]: sooner than all of them.
+pub fn sets_of_size<C: CellBitSet>(facts: &Facts<C>, size: usize) -> Vec<(C, DigitSet)> {
+    let members = members(facts);
+    let mut found = Vec::new();
+    facts.houses().for_each(|house| of_house(facts, (house, members), size, &mut found));
+    found.into_iter().map(|(_, cells, digits)| (cells, digits)).collect()
+}
+
 /// Returns the cells that may be in a set.
 fn members<C: CellBitSet>(facts: &Facts<C>) -> C {
     let singles = facts.cells_with(1);

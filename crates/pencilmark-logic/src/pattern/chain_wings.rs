@@ -1,9 +1,13 @@
 //! Which links make which wing.
 
 use pencilmark_core::digit::Digit;
+use pencilmark_core::step::Conclusion;
 
 use crate::cell_bit_set::CellBitSet;
-use crate::pattern::link_graph::LinkGraph;
+use crate::facts::Facts;
+use crate::pattern::bit_matrix::set_bits;
+use crate::pattern::chain_instances::add_eliminations;
+use crate::pattern::link_graph::{LinkGraph, LinkScope};
 
 /// What makes a strong link of a wing.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -37,6 +41,9 @@ pub enum ChainWing {
 }
 
 impl ChainWing {
+    /// All of them.
+    const ALL: [ChainWing; 4] = [ChainWing::M, ChainWing::S, ChainWing::L, ChainWing::H];
+
     /// Returns what its strong links are.
     pub fn links(self) -> [StrongKind; 3] {
         match self {
@@ -67,12 +74,79 @@ impl ChainWing {
     }
 }
 
+/// Returns the nodes of every wing of a kind that eliminates anything, by their numbers in the link graph of houses and cells. The
+/// wings of all kinds are found together, since whoever looks for one mostly goes on to the others.
+pub fn wing_paths<C: CellBitSet>(facts: &Facts<C>, wing: ChainWing) -> &[[usize; 6]] {
+    let all = facts.cache().wings(|| {
+        let links = LinkGraph::all(facts, LinkScope::Single).close(facts);
+        ChainWing::ALL.map(|wing| {
+            let mut search = WingSearch { facts, links: &links, wing, found: Vec::new() };
+            (0..links.nodes().len()).for_each(|from| search.extend(&mut [from; 6], 0));
+            search.found
+        })
+    });
+    &all[wing as usize]
+}
+
+/// Returns what a wing eliminates.
+pub fn wing_eliminations<C: CellBitSet>(
+    facts: &Facts<C>,
+    links: &LinkGraph<C>,
+    path: &[usize; 6],
+) -> Vec<Conclusion> {
+    let [a, b] = [path[0], path[5]].map(|node| links.node(node));
+    let mut eliminations = Vec::new();
+    add_eliminations(facts, a, b, &mut eliminations);
+    eliminations
+}
+
+/// A search for the wings of a kind.
+struct WingSearch<'a, C: CellBitSet> {
+    facts: &'a Facts<C>,
+    links: &'a LinkGraph<C>,
+    wing: ChainWing,
+    found: Vec<[usize; 6]>,
+}
+
+impl<C: CellBitSet> WingSearch<'_, C> {
+    /// Extends a path of two nodes a strong link by the link with this number.
+    fn extend(&mut self, path: &mut [usize; 6], number: usize) {
+        let (links, wing) = (self.links, self.wing);
+        let from = path[2 * number];
+        let ends = links.strong(from).map(|link| link.to);
+        for to in ends.filter(|to| strong_kind(links, from, *to) == wing.links()[number]) {
+            if path[..=2 * number].contains(&to) {
+                continue;
+            }
+            path[2 * number + 1] = to;
+            if number == 2 {
+                self.note(path);
+                continue;
+            }
+            for next in set_bits(links.weak(to)) {
+                let fits = weak_kind(links, to, next) == wing.turns()[number];
+                if fits && !path[..2 * number + 2].contains(&next) {
+                    path[2 * number + 2] = next;
+                    self.extend(path, number + 1);
+                }
+            }
+        }
+    }
+
+    fn note(&mut self, path: &[usize; 6]) {
+        let ends = [path[0], path[5]].map(|node| self.links.node(node).digit);
+        if self.wing.fits(ends) && !wing_eliminations(self.facts, self.links, path).is_empty() {
+            self.found.push(*path);
+        }
+    }
+}
+
 /// Returns what the strong link between two nodes is.
-pub fn strong_kind<C: CellBitSet>(links: &LinkGraph<C>, from: usize, to: usize) -> StrongKind {
+fn strong_kind<C: CellBitSet>(links: &LinkGraph<C>, from: usize, to: usize) -> StrongKind {
     if links.node(from).digit == links.node(to).digit { StrongKind::Places } else { StrongKind::Cell }
 }
 
 /// Returns what the weak link between two nodes is.
-pub fn weak_kind<C: CellBitSet>(links: &LinkGraph<C>, from: usize, to: usize) -> WeakKind {
+fn weak_kind<C: CellBitSet>(links: &LinkGraph<C>, from: usize, to: usize) -> WeakKind {
     if links.node(from).digit == links.node(to).digit { WeakKind::Sight } else { WeakKind::Change }
 }

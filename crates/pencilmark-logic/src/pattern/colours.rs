@@ -112,10 +112,6 @@ impl<C: CellBitSet> MultiDigitCluster<C> {
     fn is_consistent(&self) -> bool {
         self.colours[0].iter().zip(&self.colours[1]).all(|(a, b)| (*a & *b).is_empty())
     }
-
-    fn contains(&self, candidate: Candidate) -> bool {
-        self.colours.iter().any(|sets| sets[candidate.digit.index()].contains(candidate.cell))
-    }
 }
 
 /// Visits the candidates that are true just when this one is false.
@@ -137,15 +133,29 @@ fn partners<C: CellBitSet>(
 }
 
 /// Returns the clusters over all digits, of two candidates at least. One that contradicts itself is left out.
-pub fn multi_digit_clusters<C: CellBitSet>(facts: &Facts<C>) -> Vec<MultiDigitCluster<C>> {
+pub fn multi_digit_clusters<C: CellBitSet>(
+    facts: &Facts<C>,
+) -> impl Iterator<Item = MultiDigitCluster<C>> + '_ {
+    let find = || find_clusters(facts).into_iter().map(|cluster| cluster.colours).collect();
+    facts.cache().clusters(find).iter().map(|colours| MultiDigitCluster { colours: colours.clone() })
+}
+
+fn find_clusters<C: CellBitSet>(facts: &Facts<C>) -> Vec<MultiDigitCluster<C>> {
     let mut found: Vec<MultiDigitCluster<C>> = Vec::new();
+    let mut done = vec![C::EMPTY; facts.size()];
     for digit in facts.digits() {
         for cell in facts.places(digit).iter() {
             let start = Candidate { cell, digit };
             let mut alone = true;
-            partners(facts, start, &mut |_| alone = false);
-            if !alone && !found.iter().any(|cluster| cluster.contains(start)) {
-                found.push(MultiDigitCluster::from(facts, start));
+            if !done[digit.index()].contains(cell) {
+                partners(facts, start, &mut |_| alone = false);
+            }
+            if !alone {
+                let cluster = MultiDigitCluster::from(facts, start);
+                cluster.colours.iter().for_each(|sets| {
+                    done.iter_mut().zip(sets).for_each(|(done, cells)| *done = *done | *cells);
+                });
+                found.push(cluster);
             }
         }
     }

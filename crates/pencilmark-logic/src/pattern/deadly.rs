@@ -112,16 +112,20 @@ fn find_rectangles<C: CellBitSet>(facts: &Facts<C>, missing: bool) -> Vec<Deadly
     let mut found: Vec<DeadlyPattern<C>> = Vec::new();
     for floor in facts.cells_with(2).iter() {
         let digits = facts.candidates(floor);
-        let has = |cell: Cell| {
-            let shared = facts.candidates(cell) & digits;
-            shared == digits || missing && !shared.is_empty()
+        let holds = |all: Option<C>, digit| {
+            let places = facts.places(digit);
+            Some(all.map_or(places, |all| if missing { all | places } else { all & places }))
         };
-        for across in line(facts, floor, 0).iter().filter(|cell| has(*cell)) {
-            for down in line(facts, floor, 1).iter().filter(|cell| has(*cell)) {
+        let corners = digits.iter().fold(None, holds).unwrap_or(C::EMPTY);
+        for across in (line(facts, floor, 0) & corners).iter() {
+            for down in (line(facts, floor, 1) & corners).iter() {
                 let cells = [floor, across, down, opposite(facts, across, down)];
+                if !corners.contains(cells[3]) || !in_two_boxes(facts, cells) {
+                    continue;
+                }
                 let set = cells.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
                 let known = || found.iter().any(|deadly| deadly.cells == set && deadly.digits == digits);
-                if has(cells[3]) && in_two_boxes(facts, cells) && !known() {
+                if !known() {
                     found.push(DeadlyPattern { cells: set, digits, mates: Vec::new() });
                 }
             }
@@ -146,6 +150,9 @@ pub fn in_two_boxes<C: CellBitSet>(facts: &Facts<C>, cells: [Cell; 4]) -> bool {
     let block = |cell: Cell| facts.rules().layout().region_of(cell);
     cells.iter().all(|cell| cells.iter().filter(|other| block(**other) == block(*cell)).count() == 2)
 }
+
+/// The fewest cells of a loop.
+const SHORTEST_LOOP: usize = 6;
 
 /// The most cells of a loop that can hold another digit.
 const MOST_ROOFS: usize = 3;
@@ -179,6 +186,9 @@ fn find_loops<C: CellBitSet>(facts: &Facts<C>) -> Vec<DeadlyPattern<C>> {
         let smaller = |cell: &Cell| *cell < start && facts.candidates(*cell) == digits;
         let both = facts.places(a) & facts.places(b);
         let pool = both.minus(both.iter().filter(smaller).fold(C::EMPTY, |set, cell| set | C::of(cell)));
+        if pool.len() < SHORTEST_LOOP {
+            continue;
+        }
         let mut walk = DeadlyLoopSearch { facts, digits, start, pool, path: vec![start], found: &mut found };
         walk.extend(C::of(start), 0);
     }
@@ -200,7 +210,7 @@ impl<C: CellBitSet> DeadlyLoopSearch<'_, C> {
     fn extend(&mut self, cells: C, roofs: usize) {
         let facts = self.facts;
         let last = self.path[self.path.len() - 1];
-        if self.path.len() >= 6 && facts.peers(last).contains(self.start) && self.is_even(cells) {
+        if self.path.len() >= SHORTEST_LOOP && facts.peers(last).contains(self.start) && self.is_even(cells) {
             if !self.found.iter().any(|known| known.cells == cells && known.digits == self.digits) {
                 self.found.push(DeadlyPattern { cells, digits: self.digits, mates: Vec::new() });
             }

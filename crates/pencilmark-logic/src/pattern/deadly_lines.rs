@@ -48,11 +48,12 @@ fn pairs<C: CellBitSet>(facts: &Facts<C>, direction: usize, lines: [usize; 2]) -
         if direction == 0 { Cell::at(line, i, size) } else { Cell::at(i, line, size) }
     };
     let layout = facts.rules().layout();
-    (0..size)
-        .map(|i| lines.map(|line| at(line, i)))
-        .filter(|[a, b]| layout.region_of(*a) == layout.region_of(*b))
-        .filter(|pair| pair.iter().all(|cell| facts.open().contains(*cell)))
-        .collect()
+    let across = || {
+        let all = (0..size).map(|i| lines.map(|line| at(line, i)));
+        let in_box = all.filter(|[a, b]| layout.region_of(*a) == layout.region_of(*b));
+        in_box.filter(|pair| pair.iter().all(|cell| facts.open().contains(*cell)))
+    };
+    if across().count() < PAIRS[0] { Vec::new() } else { across().collect() }
 }
 
 fn add_lines<C: CellBitSet>(
@@ -102,13 +103,16 @@ fn add_with_digits<C: CellBitSet>(
     let roofs =
         |pair: &[Cell; 2]| pair.iter().filter(|cell| !facts.candidates(**cell).is_subset(digits)).count();
     let fits = |pair: &&[Cell; 2]| {
-        roofs(pair) < 2 && pair.iter().all(|cell| !(facts.candidates(*cell) & digits).is_empty())
-            || roofs(pair) == 2 && pair.iter().all(|cell| digits.is_subset(facts.candidates(*cell)))
+        let held = pair.map(|cell| facts.candidates(cell) & digits);
+        if held.iter().any(|held| held.is_empty()) {
+            return false;
+        }
+        roofs(pair) < 2 || held == [digits; 2]
     };
-    let pairs: Vec<[Cell; 2]> = pairs.iter().filter(fits).copied().collect();
-    if pairs.len() < digits.len() {
+    if pairs.iter().filter(fits).count() < digits.len() {
         return;
     }
+    let pairs: Vec<[Cell; 2]> = pairs.iter().filter(fits).copied().collect();
     let add = |sum: usize, pair: [Cell; 2]| Some(sum + roofs(&pair)).filter(|sum| *sum <= MOST_ROOFS);
     let _ = choose(&pairs, digits.len(), 0, &add, &mut |mates, _| {
         let cells = mates.iter().flatten().fold(C::EMPTY, |set, cell| set | C::of(*cell));

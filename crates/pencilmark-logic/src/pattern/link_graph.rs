@@ -80,10 +80,15 @@ pub struct StrongLink<C> {
     pub pattern: C,
 }
 
+/// The number of no node.
+const NO_NODE: u32 = u32::MAX;
+
 /// The graph of strong and weak links.
 pub struct LinkGraph<C> {
     nodes: Vec<LinkNode<C>>,
     by_digit: Vec<Vec<usize>>,
+    /// The nodes of one candidate, by digit and cell, or [`NO_NODE`].
+    of_candidate: Vec<u32>,
     /// The last strong link of each node, and for every link the one before it: lists in one piece.
     last: Vec<Option<usize>>,
     strong: Vec<(StrongLink<C>, Option<usize>)>,
@@ -117,6 +122,7 @@ impl<C: CellBitSet> LinkGraph<C> {
         LinkGraph {
             nodes: Vec::new(),
             by_digit: vec![Vec::new(); facts.size()],
+            of_candidate: vec![NO_NODE; facts.size() * facts.rules().cells().len()],
             last: Vec::new(),
             strong: Vec::new(),
             weak: BitMatrix::new(0, 0),
@@ -198,7 +204,20 @@ impl<C: CellBitSet> LinkGraph<C> {
 
     /// Returns the number of a node, if it is there.
     pub fn number(&self, digit: Digit, cells: C) -> Option<usize> {
-        self.by_digit[digit.index()].iter().copied().find(|node| self.nodes[*node].cells == cells)
+        match self.place_of_candidate(digit, cells) {
+            Some(place) => {
+                Some(self.of_candidate[place]).filter(|node| *node != NO_NODE).map(|node| node as usize)
+            }
+            None => {
+                self.by_digit[digit.index()].iter().copied().find(|node| self.nodes[*node].cells == cells)
+            }
+        }
+    }
+
+    /// Returns where the number of a node of one candidate is kept.
+    fn place_of_candidate(&self, digit: Digit, cells: C) -> Option<usize> {
+        let cell = if cells.len() == 1 { cells.iter().next()? } else { return None };
+        Some(digit.index() * (self.of_candidate.len() / self.by_digit.len()) + cell.index())
     }
 
     fn number_or_new(&mut self, facts: &Facts<C>, digit: Digit, cells: C) -> usize {
@@ -206,6 +225,9 @@ impl<C: CellBitSet> LinkGraph<C> {
             let node = self.nodes.len();
             self.nodes.push(LinkNode { digit, cells, seen: facts.seen(digit, cells) });
             self.by_digit[digit.index()].push(node);
+            if let Some(place) = self.place_of_candidate(digit, cells) {
+                self.of_candidate[place] = node as u32;
+            }
             self.last.push(None);
             node
         })

@@ -1,5 +1,6 @@
 //! Shared finders: what several families look for.
 
+pub mod single_rounds;
 pub mod template_survey;
 pub mod cell_pairs;
 pub mod conjugate_pairs;

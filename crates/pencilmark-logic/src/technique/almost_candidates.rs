@@ -13,10 +13,9 @@ use pencilmark_core::digit::DigitSet;
 use pencilmark_core::house::HouseId;
 use pencilmark_core::step::{Candidate, Example, Family, Role, Technique};
 
-use crate::almost_locked_set::Als;
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::pattern::als::sets;
+use crate::pattern::als::sets_of_size;
 use crate::step_builder::{StepBuilder, StepSink};
 
 const SENTENCE: &str = "In {line}, all candidates of {first} are among {digits}, so at most one of these digits is left for \
@@ -67,13 +66,20 @@ pub fn almost_locked_candidates<C: CellBitSet>(
     size: usize,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    for set in sets(facts).iter().filter(|set| set.digits.len() == size) {
-        for line in facts.houses().filter(|line| set.cells.minus(facts.cells(*line)).is_empty()) {
+    for (cells, digits) in sets_of_size(facts, size - 1) {
+        let set = LineSet { cells, digits };
+        let places = digits.iter().fold(C::EMPTY, |places, digit| places | facts.places(digit));
+        for line in facts.houses().filter(|line| cells.minus(facts.cells(*line)).is_empty()) {
+            let outside = places.minus(facts.cells(line));
             for house in facts.complete_houses().filter(|house| *house != line) {
                 let crossing = facts.open_in(line) & facts.open_in(house);
-                let apart = (set.cells & facts.cells(house)).is_empty();
-                if apart && crossing.len() >= 2 {
-                    crossed(facts, card, set, [line, house], found)?;
+                let apart = (cells & facts.cells(house)).is_empty();
+                if !apart || crossing.iter().nth(1).is_none() {
+                    continue;
+                }
+                let rest = outside & facts.cells(house);
+                if rest.len() == cells.len() {
+                    crossed(facts, card, set, rest, [line, house], found)?;
                 }
             }
         }
@@ -81,17 +87,22 @@ pub fn almost_locked_candidates<C: CellBitSet>(
     ControlFlow::Continue(())
 }
 
+/// Cells of a line with one digit more than cells.
+#[derive(Clone, Copy)]
+struct LineSet<C> {
+    cells: C,
+    digits: DigitSet,
+}
+
 fn crossed<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    set: &Als<C>,
+    set: LineSet<C>,
+    rest: C,
     [line, house]: [HouseId; 2],
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    let places = set.digits.iter().fold(C::EMPTY, |places, digit| places | facts.places_in(digit, house));
-    let all_missing = set.digits.iter().all(|digit| !facts.places_in(digit, house).is_empty());
-    let rest = places.minus(facts.cells(line));
-    if !all_missing || rest.len() != set.cells.len() {
+    if set.digits.iter().any(|digit| facts.places_in(digit, house).is_empty()) {
         return ControlFlow::Continue(());
     }
     let elsewhere = facts.cells(line).minus(facts.cells(house) | set.cells);

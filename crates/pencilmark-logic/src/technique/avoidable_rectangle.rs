@@ -34,12 +34,10 @@ pub static TYPE_2: Technique = Technique::new("avoidable-rectangle-2", "Avoidabl
 
 /// Finds rectangles with three placed corners: the fourth is not what would complete them.
 pub fn type_1<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
-    let placed = |(across, down): &(Cell, Cell)| {
-        let values = [*across, *down].map(|cell| facts.value(cell));
-        values[0].is_some() && values[0] == values[1]
-    };
+    let placed = placed(facts);
+    let same = |(across, down): &(Cell, Cell)| facts.value(*across) == facts.value(*down);
     for roof in facts.open().iter() {
-        for (across, down) in neighbours(facts, roof).filter(placed) {
+        for (across, down) in neighbours(facts, roof, placed).filter(same) {
             let values = [across, down, opposite(facts, across, down)].map(|cell| facts.value(cell));
             let [Some(other), Some(same), Some(digit)] = values else { continue };
             if same == other && digit != other && facts.candidates(roof).contains(digit) {
@@ -56,12 +54,17 @@ pub fn type_1<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlF
 
 /// Finds rectangles with two placed corners, and two with one candidate that would complete them and the same other one.
 pub fn type_2<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+    let placed = placed(facts);
+    if placed.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let others = placed | facts.cells_with(2);
     for roof in facts.cells_with(2).iter() {
-        for (across, down) in neighbours(facts, roof) {
-            for (second, under, beside) in
-                [(across, down, opposite(facts, across, down)), (down, across, opposite(facts, across, down))]
-            {
-                pair(facts, [roof, second], [under, beside], found)?;
+        for (across, down) in neighbours(facts, roof, others) {
+            let beside = opposite(facts, across, down);
+            if placed.contains(beside) {
+                pair(facts, [roof, across], [down, beside], found)?;
+                pair(facts, [roof, down], [across, beside], found)?;
             }
         }
     }
@@ -94,12 +97,21 @@ fn pair<C: CellBitSet>(
         .report(found)
 }
 
-/// Returns the cells in the row and in the column of a cell that no given fills.
-fn neighbours<C: CellBitSet>(facts: &Facts<C>, cell: Cell) -> impl Iterator<Item = (Cell, Cell)> + '_ {
-    let line = move |which: usize| {
-        facts.cells(facts.houses_of(cell)[which]).minus(facts.givens() | C::of(cell)).iter()
-    };
-    line(0).flat_map(move |across| line(1).map(move |down| (across, down)))
+/// Returns the cells with a value that is not given.
+fn placed<C: CellBitSet>(facts: &Facts<C>) -> C {
+    let all = facts.rules().cells().fold(C::EMPTY, |all, cell| all | C::of(cell));
+    all.minus(facts.open() | facts.givens())
+}
+
+/// Returns the cells in the row and in the column of a cell that are among these.
+fn neighbours<C: CellBitSet>(
+    facts: &Facts<C>,
+    cell: Cell,
+    among: C,
+) -> impl Iterator<Item = (Cell, Cell)> + '_ {
+    let line = move |which: usize| facts.cells(facts.houses_of(cell)[which]).minus(C::of(cell));
+    let across = (line(0) & among).iter();
+    across.flat_map(move |across| (line(1) & among).iter().map(move |down| (across, down)))
 }
 
 /// Returns the rectangle with a corner, its neighbour in the row and its neighbour in the column, if it is one that must be avoided.

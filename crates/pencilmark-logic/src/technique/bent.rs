@@ -15,6 +15,7 @@ use pencilmark_core::step::{Candidate, Example, Family, Role, Technique};
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
+use crate::search_cache::SearchId;
 use crate::step_builder::{StepBuilder, StepSink};
 
 const SENTENCE: &str = "{cells} have only the candidates {digits}, as many digits as cells. All but {digit} fit there only \
@@ -52,11 +53,20 @@ pub fn bent<C: CellBitSet>(
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let houses: Vec<HouseId> = facts.houses().collect();
+    let search = SearchId::of_technique(card);
     for (i, first) in houses.iter().copied().enumerate() {
         for second in houses[i + 1..].iter().copied() {
             let [a, b] = [first, second].map(|house| facts.open_in(house));
-            if !(a & b).is_empty() {
-                search_crossing(facts, card, size, [a, b], found)?;
+            if (a & b).is_empty() || facts.is_fruitless_by_houses(search, [first, second]) {
+                continue;
+            }
+            let mut fruitless = true;
+            search_crossing(facts, card, size, [a, b], &mut |step| {
+                fruitless = false;
+                found(step)
+            })?;
+            if fruitless {
+                facts.note_fruitless_by_houses(search, [first, second]);
             }
         }
     }
@@ -70,67 +80,97 @@ fn search_crossing<C: CellBitSet>(
     [a, b]: [C; 2],
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    let few = |cell: &Cell| facts.candidates(*cell).len() <= size;
-    let cells: Vec<(Cell, DigitSet)> =
-        (a | b).iter().filter(few).map(|cell| (cell, facts.candidates(cell))).collect();
-    let fits = |cells: C| {
-        let inside = |house: C| cells.minus(house).is_empty();
-        !inside(a) && !inside(b) && !(cells & a & b).is_empty()
-    };
-    let crossing = BentCrossing { facts, card, size, cells: &cells, fits: &fits };
-    crossing.extend(0, 0, (C::EMPTY, DigitSet::EMPTY), found)
+    let few = |digits: DigitSet| digits.len() <= size;
+    let shared: Vec<DigitSet> =
+        (a & b).iter().map(|cell| facts.candidates(cell)).filter(|digits| few(*digits)).collect();
+    // Some cell of the set is in both houses.
+    let fits = |digits: DigitSet| shared.iter().any(|other| few(digits | *other));
+    let all = (a | b).iter().map(|cell| (cell, facts.candidates(cell)));
+    let members: Vec<(Cell, DigitSet)> = all.filter(|(_, digits)| fits(*digits)).collect();
+    let last_shared = members.iter().rposition(|(cell, _)| (a & b).contains(*cell)).unwrap_or(0);
+    let crossing = BentCrossing { facts, card, size, members: &members, houses: [a, b], last_shared };
+    crossing.extend(0, BentCells::none(), found)
+}
+
+/// The cells so far.
+#[derive(Clone, Copy)]
+struct BentCells<C> {
+    count: usize,
+    cells: C,
+    digits: DigitSet,
+    /// The digits that fit in two of them that don't see each other.
+    apart: DigitSet,
+}
+
+impl<C: CellBitSet> BentCells<C> {
+    fn none() -> BentCells<C> {
+        let digits = DigitSet::EMPTY;
+        BentCells { count: 0, cells: C::EMPTY, digits, apart: digits }
+    }
 }
 
 /// The cells of two houses that cross, which hold few digits each.
-struct BentCrossing<'a, C: CellBitSet, F: Fn(C) -> bool> {
+struct BentCrossing<'a, C: CellBitSet> {
     facts: &'a Facts<C>,
     card: &'static Technique,
     size: usize,
-    cells: &'a [(Cell, DigitSet)],
-    fits: &'a F,
+    members: &'a [(Cell, DigitSet)],
+    /// The open cells of either house.
+    houses: [C; 2],
+    /// The number of the last member that is in both.
+    last_shared: usize,
 }
 
-impl<C: CellBitSet, F: Fn(C) -> bool> BentCrossing<'_, C, F> {
-    /// Extends `count` cells by those from a number on, as long as they hold no more digits than there will be cells.
-    fn extend(
-        &self,
-        from: usize,
-        count: usize,
-        (cells, digits): (C, DigitSet),
-        found: &mut StepSink,
-    ) -> ControlFlow<()> {
-        let missing = self.size - count;
-        for i in from..(self.cells.len() + 1).saturating_sub(missing) {
-            let (cell, candidates) = self.cells[i];
-            let digits = digits | candidates;
+impl<C: CellBitSet> BentCrossing<'_, C> {
+    /// Extends cells by those from a number on, as long as they hold no more digits than there will be cells, and no more than one
+    /// of the digits twice.
+    fn extend(&self, from: usize, begun: BentCells<C>, found: &mut StepSink) -> ControlFlow<()> {
+        let missing = self.size - begun.count;
+        let [a, b] = self.houses;
+        let end = (self.members.len() + 1).saturating_sub(missing);
+        let has_shared = !(begun.cells & a & b).is_empty();
+        for i in from..if has_shared { end } else { end.min(self.last_shared + 1) } {
+            let digits = begun.digits | self.members[i].1;
             if digits.len() > self.size {
                 continue;
             }
-            let cells = cells | C::of(cell);
+            let all = self.with(begun, i, digits);
+            if all.apart.len() > 1 {
+                continue;
+            }
             if missing > 1 {
-                self.extend(i + 1, count + 1, (cells, digits), found)?;
-            } else if digits.len() == self.size && (self.fits)(cells) {
-                report_bent(self.facts, self.card, cells, digits, found)?;
+                self.extend(i + 1, all, found)?;
+            } else if digits.len() == self.size && !all.apart.is_empty() && self.fits(all.cells) {
+                report_bent(self.facts, self.card, all, found)?;
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// True if the cells are in neither house alone, and some in both.
+    fn fits(&self, cells: C) -> bool {
+        let [a, b] = self.houses;
+        !cells.minus(a).is_empty() && !cells.minus(b).is_empty() && !(cells & a & b).is_empty()
+    }
+
+    fn with(&self, begun: BentCells<C>, i: usize, digits: DigitSet) -> BentCells<C> {
+        let (cell, candidates) = self.members[i];
+        let unseen = begun.cells.minus(self.facts.peers(cell));
+        let apart = unseen
+            .iter()
+            .fold(begun.apart, |apart, other| apart | (self.facts.candidates(other) & candidates));
+        BentCells { count: begun.count + 1, cells: begun.cells | C::of(cell), digits, apart }
     }
 }
 
 fn report_bent<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    cells: C,
-    digits: DigitSet,
+    BentCells { cells, digits, apart, .. }: BentCells<C>,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let places = |digit| cells & facts.places(digit);
-    let apart = |digit| {
-        places(digit).iter().any(|cell| !places(digit).minus(C::of(cell) | facts.peers(cell)).is_empty())
-    };
-    let Some(digit) = digits.iter().filter(|digit| apart(*digit)).collect::<DigitSet>().only() else {
-        return ControlFlow::Continue(());
-    };
+    let Some(digit) = apart.only() else { return ControlFlow::Continue(()) };
     let victims = facts.seen(digit, places(digit));
     if victims.is_empty() {
         return ControlFlow::Continue(());

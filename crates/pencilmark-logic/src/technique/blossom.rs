@@ -86,10 +86,11 @@ fn blossoms_of<C: CellBitSet>(
         if !(FEWEST_PETALS..=MOST_PETALS).contains(&digits.len()) {
             continue;
         }
+        let losing: Vec<Vec<&Als<C>>> = digits.iter().map(|lost| sets_that_lose(facts, stem, lost)).collect();
         for digit in facts.digits().filter(|digit| !digits.contains(*digit)) {
             facts.cache().spend((digits.len() * sets(facts).len()) as u64)?;
             let petals: Vec<Vec<Petal<C>>> =
-                digits.iter().map(|lost| petals(facts, stem, [lost, digit], smallest)).collect();
+                losing.iter().map(|sets| petals(facts, sets, digit, smallest)).collect();
             let blossom = Blossom { facts, card, stem, digit, overlap };
             blossom.choose_petals(&petals, facts.places(digit), &mut Vec::new(), found)?;
         }
@@ -97,17 +98,22 @@ fn blossoms_of<C: CellBitSet>(
     ControlFlow::Continue(())
 }
 
-/// Returns the sets that lose `lost` to the stem and hold `digit` besides: one for each different reach, or all.
-fn petals<C: CellBitSet>(
+/// Returns the sets that lose a digit if the stem holds it.
+fn sets_that_lose<C: CellBitSet>(facts: &Facts<C>, stem: Cell, lost: Digit) -> Vec<&Als<C>> {
+    let loses = |set: &&Als<C>| set.spot(lost).is_some_and(|spot| spot.reach.contains(stem));
+    sets(facts).iter().filter(|set| !set.cells.contains(stem)).filter(loses).collect()
+}
+
+/// Returns those of the sets that hold a digit: one for each different reach, or all.
+fn petals<'a, C: CellBitSet>(
     facts: &Facts<C>,
-    stem: Cell,
-    [lost, digit]: [Digit; 2],
+    sets: &[&'a Als<C>],
+    digit: Digit,
     smallest: SmallestPetals,
-) -> Vec<Petal<'_, C>> {
+) -> Vec<Petal<'a, C>> {
     let mut petals: Vec<Petal<C>> = Vec::new();
-    for set in sets(facts).iter().filter(|set| !set.cells.contains(stem)) {
-        let loses = set.spot(lost).is_some_and(|spot| spot.reach.contains(stem));
-        if let Some(spot) = set.spot(digit).filter(|_| loses) {
+    for set in sets.iter().copied() {
+        if let Some(spot) = set.spot(digit) {
             let reach = spot.reach & facts.places(digit);
             let same = |petal: &Petal<C>| petal.spot.reach & facts.places(digit) == reach;
             let is_new = smallest == SmallestPetals::AndLarger || !petals.iter().any(same);

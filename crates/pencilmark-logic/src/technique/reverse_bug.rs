@@ -37,10 +37,16 @@ pub fn reverse_bug<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Con
     if !facts.rules().is_plain() {
         return ControlFlow::Continue(());
     }
-    let all: Vec<Digit> = facts.digits().collect();
-    for (i, a) in all.iter().enumerate() {
-        for b in &all[i + 1..] {
-            of_pair(facts, [*a, *b], found)?;
+    let mut held: Vec<(Digit, C)> = facts.digits().map(|digit| (digit, C::EMPTY)).collect();
+    for cell in facts.rules().cells() {
+        if let Some(digit) = facts.value(cell) {
+            let cells = &mut held[digit.index()].1;
+            *cells = *cells | C::of(cell);
+        }
+    }
+    for (i, (a, of_a)) in held.iter().copied().enumerate() {
+        for (b, of_b) in held[i + 1..].iter().copied() {
+            of_pair(facts, PlacedPair { digits: [a, b], cells: [of_a, of_b] }, found)?;
         }
     }
     ControlFlow::Continue(())
@@ -77,21 +83,18 @@ impl<C: CellBitSet> PlacedPair<C> {
     }
 }
 
-fn of_pair<C: CellBitSet>(facts: &Facts<C>, digits: [Digit; 2], found: &mut StepSink) -> ControlFlow<()> {
-    let held = |digit: Digit| {
-        let cells = facts.rules().cells().filter(|cell| facts.value(*cell) == Some(digit));
-        cells.fold(C::EMPTY, |set, cell| set | C::of(cell))
-    };
-    let placed = PlacedPair { digits, cells: digits.map(held) };
+/// The most houses that two cells can make even, three each.
+const MOST_UNEVEN: usize = 6;
+
+fn of_pair<C: CellBitSet>(facts: &Facts<C>, placed: PlacedPair<C>, found: &mut StepSink) -> ControlFlow<()> {
     let lacks = |house| {
         let [a, b] = placed.cells.map(|cells| (cells & facts.cells(house)).len());
         a != b
     };
-    let uneven = facts.complete_houses().filter(|house| lacks(*house)).count();
-    // Each cell makes three houses even.
-    match uneven {
+    // How many more there are doesn't count.
+    match facts.complete_houses().filter(|house| lacks(*house)).take(MOST_UNEVEN + 1).count() {
         3 => one_cell(facts, placed, found),
-        1..=6 => two_cells(facts, placed, found),
+        1..=MOST_UNEVEN => two_cells(facts, placed, found),
         _ => ControlFlow::Continue(()),
     }
 }

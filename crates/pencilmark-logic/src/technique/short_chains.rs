@@ -16,10 +16,8 @@ use pencilmark_core::step::Technique;
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::pattern::bit_matrix::set_bits;
-use crate::pattern::chain_instances::add_eliminations;
 use crate::pattern::chain_search::ChainQuery;
-use crate::pattern::chain_wings::{ChainWing, strong_kind, weak_kind};
+use crate::pattern::chain_wings::{ChainWing, wing_eliminations, wing_paths};
 use crate::pattern::link_graph::{LinkGraph, LinkScope};
 use crate::step_builder::StepSink;
 use crate::technique::chains::{ChainTechnique, draw};
@@ -31,63 +29,16 @@ pub fn wing<C: CellBitSet>(
     wing: ChainWing,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
+    let paths = wing_paths(facts, wing);
+    if paths.is_empty() {
+        return ControlFlow::Continue(());
+    }
     let links = LinkGraph::all(facts, LinkScope::Single).close(facts);
     let query = ChainQuery { scope: LinkScope::Single, shortest: 6, longest: 6 };
     let wanted = ChainTechnique { card, shapes: &[], query, links: 6 };
-    for from in 0..links.nodes().len() {
-        let mut path = [from; 6];
-        extend(facts, &links, wanted, wing, &mut path, 0, found)?;
+    for path in paths {
+        let eliminations = wing_eliminations(facts, &links, path);
+        draw(&links, wanted, path, false).conclude(eliminations).report(found)?;
     }
     ControlFlow::Continue(())
-}
-
-/// Extends a path of two nodes a strong link by the link with this number.
-fn extend<C: CellBitSet>(
-    facts: &Facts<C>,
-    links: &LinkGraph<C>,
-    wanted: ChainTechnique,
-    wing: ChainWing,
-    path: &mut [usize; 6],
-    number: usize,
-    found: &mut StepSink,
-) -> ControlFlow<()> {
-    let from = path[2 * number];
-    let ends = links.strong(from).map(|link| link.to);
-    for to in ends.filter(|to| strong_kind(links, from, *to) == wing.links()[number]) {
-        if path[..=2 * number].contains(&to) {
-            continue;
-        }
-        path[2 * number + 1] = to;
-        if number == 2 {
-            report_wing(facts, links, wanted, wing, path, found)?;
-            continue;
-        }
-        for next in set_bits(links.weak(to)) {
-            if weak_kind(links, to, next) == wing.turns()[number] && !path[..2 * number + 2].contains(&next) {
-                path[2 * number + 2] = next;
-                extend(facts, links, wanted, wing, path, number + 1, found)?;
-            }
-        }
-    }
-    ControlFlow::Continue(())
-}
-
-fn report_wing<C: CellBitSet>(
-    facts: &Facts<C>,
-    links: &LinkGraph<C>,
-    wanted: ChainTechnique,
-    wing: ChainWing,
-    path: &[usize; 6],
-    found: &mut StepSink,
-) -> ControlFlow<()> {
-    let [a, b] = [path[0], path[5]].map(|node| links.node(node));
-    if !wing.fits([a.digit, b.digit]) {
-        return ControlFlow::Continue(());
-    }
-    let mut eliminations = Vec::new();
-    add_eliminations(facts, a, b, &mut eliminations);
-    if eliminations.is_empty() {
-        return ControlFlow::Continue(());
-    }
-    draw(links, wanted, path, false).conclude(eliminations).report(found)
 }

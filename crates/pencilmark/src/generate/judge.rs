@@ -2,7 +2,7 @@
 
 use pencilmark_core::board::Board;
 use pencilmark_core::grid::Grid;
-use pencilmark_logic::explainer::{EarlyStop, Explainer, ExplainerLimits, SeRating};
+use pencilmark_logic::explainer::{EarlyStop, Explainer, ExplainerLimits, SeRating, Tenths};
 use pencilmark_logic::grade::{self, Grade, SINGLES};
 use pencilmark_logic::level::Level;
 use pencilmark_logic::menu::Menu;
@@ -14,6 +14,9 @@ use crate::generate::attempt::Attempt;
 use crate::generate::reach::Sketch;
 use crate::generate::wish::{Gem, Missed, OneHardStep, Reached, Wish};
 use crate::rate::{Budget, Rater, Rating, Scale};
+
+/// The rating of a hidden triple: no single, intersection, pair or triple is rated higher.
+const RATING_OF_SUBSETS: Tenths = Tenths(40);
 
 /// Checks puzzles against a wish, cheap questions first.
 pub struct Judge {
@@ -29,7 +32,8 @@ impl Judge {
         Judge { menu: menu(&wish), wish, rater: Rater::new(Solver::new()), explainer: Explainer::new() }
     }
 
-    /// Asks what an attempt's digits answer, without logic: the number of givens, and levels that are soon seen to be missed.
+    /// Asks what an attempt's digits answer, without logic: the number of givens, and levels and ratings that are soon seen to be
+    /// missed.
     ///
     /// # Errors
     /// When the wish is not met; the error names the first part that is missed.
@@ -37,7 +41,7 @@ impl Judge {
         let givens = attempt.count_givens();
         match &self.wish.givens {
             Some(range) if !range.contains(&givens) => Err(Missed::Givens(givens)),
-            Some(_) | None => self.reach(attempt),
+            Some(_) | None => self.reach(attempt).and_then(|()| self.reach_of_rating(attempt)),
         }
     }
 
@@ -118,6 +122,22 @@ impl Judge {
         }
     }
 
+    /// Rejects ratings above what singles, intersections, pairs and triples are rated, where these solve the puzzle: a step of theirs is
+    /// there to the end.
+    fn reach_of_rating(&self, attempt: &Attempt) -> Result<(), Missed> {
+        let wish = &self.wish;
+        let hard = wish.se.as_ref().is_some_and(|range| *range.start() > RATING_OF_SUBSETS);
+        if !hard || wish.of_path() || wish.hodoku.is_some() || wish.cost.is_some() {
+            return Ok(());
+        }
+        match attempt.classic_values() {
+            Some(values) if Sketch::new(&values).solve_by_subsets() => {
+                Err(Missed::Se(Some(RATING_OF_SUBSETS)))
+            }
+            Some(_) | None => Ok(()),
+        }
+    }
+
     fn grade(&self, puzzle: &Board) -> Result<Grade, Missed> {
         let grade = grade::grade(puzzle, &self.menu);
         let wish = &self.wish;
@@ -133,10 +153,12 @@ impl Judge {
         if !grade.solved && wish.only.is_some() {
             return Err(Missed::Uses("something harder"));
         }
-        let hardest = |id: &str| find_technique(id).is_some_and(|row| row.level == grade.hardest);
-        let hard = grade.techniques.iter().filter(|(id, _)| hardest(id)).map(|(_, count)| count).sum();
-        if wish.one_hard_step == OneHardStep::Wanted && hard != 1 {
-            return Err(Missed::HardSteps(hard));
+        if wish.one_hard_step == OneHardStep::Wanted {
+            let hardest = |id: &str| find_technique(id).is_some_and(|row| row.level == grade.hardest);
+            let hard = grade.techniques.iter().filter(|(id, _)| hardest(id)).map(|(_, count)| count).sum();
+            if hard != 1 {
+                return Err(Missed::HardSteps(hard));
+            }
         }
         Ok(grade)
     }

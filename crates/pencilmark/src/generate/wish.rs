@@ -163,7 +163,7 @@ pub enum Missed {
     Hodoku(u32),
     /// It has this search cost; `None` when it is over the range.
     Cost(Option<u64>),
-    /// It has this rating; `None` when it is above the range.
+    /// It has this rating, or one still farther below the range; `None` when it is above the range.
     Se(Option<Tenths>),
     /// It is no pearl or diamond.
     Gem,
@@ -222,7 +222,7 @@ impl Missed {
         match (self, reached) {
             (Missed::Level(_), Reached { grade: Some(grade), .. }) => Missed::Level(grade.level),
             (Missed::Cost(None), Reached { cost: Some(nodes), .. }) => Missed::Cost(Some(*nodes)),
-            (Missed::Se(None), Reached { se: Some(rating), .. }) => Missed::Se(Some(rating.er)),
+            (Missed::Se(_), Reached { se: Some(rating), .. }) => Missed::Se(Some(rating.er)),
             (missed, _) => missed,
         }
     }

@@ -1,0 +1,144 @@
+//! A board, indexed for the techniques in the width that fits it.
+
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+
+use pencilmark_core::board::Board;
+use pencilmark_core::cell::CellSet;
+use pencilmark_core::rules::Rules;
+use pencilmark_core::step::{Conclusion, Step};
+
+use crate::cell_bit_set::CellBitSet;
+use crate::facts::Facts;
+use crate::options::Options;
+use crate::pattern::single_rounds::{SingleKind, SingleRound, single_round};
+use crate::registry::TechniqueEntry;
+use crate::step_builder::StepSink;
+
+/// The work that it takes to report a step.
+const STEP_WORK: u64 = 50;
+
+/// Boards up to this many cells fit the narrow width.
+const NARROW: usize = 128;
+
+/// A board indexed in the width that fits it.
+pub enum IndexedBoard {
+    /// In a word of 128 bits.
+    Narrow(Facts<u128>),
+    /// In as many words as the largest board takes.
+    Wide(Facts<CellSet>),
+}
+
+impl IndexedBoard {
+    /// Indexes a board.
+    pub fn new(board: &Board) -> IndexedBoard {
+        match board.rules().cells().len() {
+            0..=NARROW => IndexedBoard::Narrow(Facts::new(board)),
+            _ => IndexedBoard::Wide(Facts::new(board)),
+        }
+    }
+
+    /// Passes the steps of a technique to `found`. Techniques that assume one solution exchange digits, which is only sound
+    /// where rules say no more than that cells differ.
+    pub fn find(&self, row: &TechniqueEntry, options: &Options, found: &mut StepSink) -> ControlFlow<()> {
+        if row.card.assumes_uniqueness && !self.rules().only_differ() {
+            return ControlFlow::Continue(());
+        }
+        match self {
+            IndexedBoard::Narrow(facts) => (row.narrow)(facts, options, found),
+            IndexedBoard::Wide(facts) => (row.wide)(facts, options, found),
+        }
+    }
+
+    /// Returns every step of a technique. Of several with the same conclusions only the first is kept, as soon as it is found.
+    pub fn all_steps(&self, row: &TechniqueEntry, options: &Options) -> Vec<Step> {
+        self.all_steps_of(std::iter::once(row), options)
+    }
+
+    /// Returns every step that some of these finders report, each set of conclusions once.
+    pub fn all_steps_of<'r>(
+        &self,
+        finders: impl Iterator<Item = &'r TechniqueEntry>,
+        options: &Options,
+    ) -> Vec<Step> {
+        let mut found: BTreeMap<Vec<Conclusion>, Step> = BTreeMap::new();
+        for finder in finders {
+            let _ = self.find(finder, options, &mut |mut step| {
+                step.conclusions.sort();
+                found.entry(step.conclusions.clone()).or_insert(step);
+                self.spend(STEP_WORK)
+            });
+        }
+        found.into_values().collect()
+    }
+
+    fn rules(&self) -> &Rules {
+        match self {
+            IndexedBoard::Narrow(facts) => facts.rules(),
+            IndexedBoard::Wide(facts) => facts.rules(),
+        }
+    }
+
+    /// Begins a search that may do so much work.
+    pub fn allow_work(&self, work: u64) {
+        match self {
+            IndexedBoard::Narrow(facts) => facts.cache().allow_work(work),
+            IndexedBoard::Wide(facts) => facts.cache().allow_work(work),
+        }
+    }
+
+    fn spend(&self, work: u64) -> ControlFlow<()> {
+        match self {
+            IndexedBoard::Narrow(facts) => facts.cache().spend(work),
+            IndexedBoard::Wide(facts) => facts.cache().spend(work),
+        }
+    }
+
+    /// True if the search passed over something since work was last allowed.
+    pub fn gave_up(&self) -> bool {
+        match self {
+            IndexedBoard::Narrow(facts) => facts.cache().gave_up(),
+            IndexedBoard::Wide(facts) => facts.cache().gave_up(),
+        }
+    }
+
+    /// Applies a conclusion.
+    pub fn apply(&mut self, conclusion: Conclusion) {
+        match self {
+            IndexedBoard::Narrow(facts) => facts.apply(conclusion),
+            IndexedBoard::Wide(facts) => facts.apply(conclusion),
+        }
+    }
+
+    /// True if the conclusion would change the board.
+    pub fn is_new(&self, conclusion: Conclusion) -> bool {
+        match self {
+            IndexedBoard::Narrow(facts) => facts.is_new(conclusion),
+            IndexedBoard::Wide(facts) => facts.is_new(conclusion),
+        }
+    }
+
+    /// True if no cell is open.
+    pub fn is_full(&self) -> bool {
+        match self {
+            IndexedBoard::Narrow(facts) => facts.open().is_empty(),
+            IndexedBoard::Wide(facts) => facts.open().is_empty(),
+        }
+    }
+
+    /// True if an open cell has no candidate.
+    pub fn has_dead_cell(&self) -> bool {
+        match self {
+            IndexedBoard::Narrow(facts) => facts.has_dead_cell(),
+            IndexedBoard::Wide(facts) => facts.has_dead_cell(),
+        }
+    }
+
+    /// Returns the places of singles of this kind.
+    pub fn singles(&self, kind: SingleKind) -> SingleRound {
+        match self {
+            IndexedBoard::Narrow(facts) => single_round(facts, kind),
+            IndexedBoard::Wide(facts) => single_round(facts, kind),
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! All singles of a kind at once, as digits and cells alone: what a level counts, without a picture of each.
+
+use pencilmark_core::cell::Cell;
+use pencilmark_core::house::{HouseId, HouseKind};
+use pencilmark_core::step::Candidate;
+
+use crate::cell_bit_set::CellBitSet;
+use crate::facts::Facts;
+
+/// The kinds of singles, easiest first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SingleKind {
+    /// The last open cell of a house.
+    FullHouse,
+    /// A digit with one place in a house.
+    Hidden,
+    /// A cell with one candidate.
+    Naked,
+}
+
+/// The singles of a kind.
+pub struct SingleRound {
+    /// Each place once, but for full houses.
+    pub places: Vec<Candidate>,
+    /// True if they are naked, or hidden in lines: harder to see than full houses and those that are hidden in a box.
+    pub are_harder: bool,
+}
+
+/// Returns the singles of a kind; of hidden ones only those of boxes, where there are any.
+pub fn single_round<C: CellBitSet>(facts: &Facts<C>, kind: SingleKind) -> SingleRound {
+    match kind {
+        SingleKind::FullHouse => SingleRound { places: full_houses(facts), are_harder: false },
+        SingleKind::Hidden => {
+            let is_line =
+                |house: &HouseId| matches!(facts.kind(*house), HouseKind::Row(_) | HouseKind::Column(_));
+            let in_boxes = hidden(facts, facts.complete_houses().filter(|house| !is_line(house)));
+            if in_boxes.is_empty() {
+                SingleRound {
+                    places: hidden(facts, facts.complete_houses().filter(is_line)),
+                    are_harder: true,
+                }
+            } else {
+                SingleRound { places: in_boxes, are_harder: false }
+            }
+        }
+        SingleKind::Naked => SingleRound { places: naked(facts), are_harder: true },
+    }
+}
+
+fn full_houses<C: CellBitSet>(facts: &Facts<C>) -> Vec<Candidate> {
+    let last = facts.complete_houses().map(|house| facts.open_in(house)).filter(|open| open.len() == 1);
+    last.flat_map(|open| naked_in(facts, open)).collect()
+}
+
+fn naked<C: CellBitSet>(facts: &Facts<C>) -> Vec<Candidate> {
+    naked_in(facts, facts.open()).collect()
+}
+
+fn naked_in<C: CellBitSet>(facts: &Facts<C>, cells: C) -> impl Iterator<Item = Candidate> + '_ {
+    let single = |cell: Cell| Some(Candidate { cell, digit: facts.candidates(cell).only()? });
+    cells.iter().filter_map(single)
+}
+
+/// Returns the digits with one place in one of the houses.
+fn hidden<C: CellBitSet>(facts: &Facts<C>, houses: impl Iterator<Item = HouseId>) -> Vec<Candidate> {
+    let houses: Vec<C> = houses.map(|house| facts.open_in(house)).filter(|open| open.len() > 1).collect();
+    let mut found = Vec::new();
+    for digit in facts.digits().filter(|digit| !facts.places(*digit).is_empty()) {
+        let places = facts.places(digit);
+        let alone = houses.iter().map(|open| places & *open).filter(|places| places.len() == 1);
+        let cells = alone.fold(C::EMPTY, |cells, cell| cells | cell);
+        found.extend(cells.iter().map(|cell| Candidate { cell, digit }));
+    }
+    found
+}

@@ -1,0 +1,110 @@
+//! A board that is solved in rounds: all steps of the easiest technique that finds any are applied together, so that it doesn't matter
+//! which is found first. Of the steps only what is counted is kept.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use pencilmark_core::board::Board;
+use pencilmark_core::step::Conclusion;
+
+use crate::indexed_board::IndexedBoard;
+use crate::menu::Menu;
+use crate::pattern::single_rounds::SingleKind;
+use crate::registry::TechniqueEntry;
+use crate::solver::SearchCancelled;
+use crate::technique::singles::{FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE};
+
+/// All steps of a technique on a board, as far as they are counted.
+pub struct Round {
+    /// The id of the technique.
+    pub technique: &'static str,
+    /// What the steps conclude; some of it may be there several times.
+    pub conclusions: Vec<Conclusion>,
+    /// The digits placed by singles that are naked, or hidden in lines.
+    pub harder_singles: usize,
+}
+
+/// A board that is solved in rounds.
+pub struct RoundSolver<'a> {
+    board: IndexedBoard,
+    menu: &'a Menu,
+}
+
+impl<'a> RoundSolver<'a> {
+    /// Returns a solver that starts from a board.
+    pub fn new(board: &Board, menu: &'a Menu) -> RoundSolver<'a> {
+        RoundSolver { board: IndexedBoard::new(board), menu }
+    }
+
+    /// True if no cell is open.
+    pub fn is_full(&self) -> bool {
+        self.board.is_full()
+    }
+
+    /// True if an open cell has no candidate.
+    pub fn has_dead_cell(&self) -> bool {
+        self.board.has_dead_cell()
+    }
+
+    /// Returns the round of the first technique of the menu that finds any step, or none. Does not apply it. The order of the menu
+    /// in which steps come doesn't count.
+    ///
+    /// # Errors
+    /// When the flag was set before it was known.
+    pub fn next_round_unless(&self, cancel: &AtomicBool) -> Result<Option<Round>, SearchCancelled> {
+        if self.is_full() {
+            return Ok(None);
+        }
+        for entry in self.menu.techniques() {
+            if cancel.load(Ordering::Relaxed) {
+                return Err(SearchCancelled);
+            }
+            let round = match single_kind(entry) {
+                Some(kind) => self.singles(entry, kind),
+                None => self.steps(entry),
+            };
+            if !round.conclusions.is_empty() {
+                return Ok(Some(round));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Applies a round that was found on the board as it is.
+    pub fn apply(&mut self, round: &Round) {
+        for conclusion in &round.conclusions {
+            if self.board.is_new(*conclusion) {
+                self.board.apply(*conclusion);
+            }
+        }
+    }
+
+    fn singles(&self, entry: &TechniqueEntry, kind: SingleKind) -> Round {
+        let singles = self.board.singles(kind);
+        Round {
+            technique: entry.card.id,
+            harder_singles: if singles.are_harder { singles.places.len() } else { 0 },
+            conclusions: singles.places.into_iter().map(Conclusion::Place).collect(),
+        }
+    }
+
+    fn steps(&self, entry: &TechniqueEntry) -> Round {
+        let mut round = Round { technique: entry.card.id, conclusions: Vec::new(), harder_singles: 0 };
+        let _ = self.board.find(entry, self.menu.options(), &mut |step| {
+            round.technique = step.technique.id;
+            round.conclusions.extend(step.conclusions);
+            ControlFlow::Continue(())
+        });
+        round
+    }
+}
+
+/// Returns the kind of singles that a technique is, if it is one.
+fn single_kind(entry: &TechniqueEntry) -> Option<SingleKind> {
+    let kinds = [
+        (&FULL_HOUSE, SingleKind::FullHouse),
+        (&HIDDEN_SINGLE, SingleKind::Hidden),
+        (&NAKED_SINGLE, SingleKind::Naked),
+    ];
+    kinds.into_iter().find(|(card, _)| std::ptr::eq(entry.card, *card)).map(|(_, kind)| kind)
+}

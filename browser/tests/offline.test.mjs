@@ -226,8 +226,12 @@ browserTest('a clock that jumps back loses nothing', calm, async (game) => {
     await game.enter(name, 'Shift+Digit' + (index + 1));
     await game.untilLabel(name, new RegExp(`corner notes ${index + 1}`));
   }
+  // The timer stops when the board is left; a reload alone may be too quick for that.
+  await page.goto(`${game.server.url}#/games`);
+  await game.until('stopped', (view) => !view.timer.running);
   await page.unroute('**/js/site/library.js');
-  await game.reload();
+  await page.reload();
+  await page.goto(`${game.server.url}#/game/${game.id}`);
   for (const [index, name] of ['r1c2', 'r1c3', 'r1c4'].entries()) await game.untilLabel(name, new RegExp(`corner notes ${index + 1}`));
   assert.ok((await game.view()).timer.spent < 60000, 'nor is time counted that was not played');
 });

@@ -26,8 +26,8 @@ pub fn test(root: &Path) -> Result<(), String> {
     step(root, "doc tests", &["test", "--workspace", "--doc", "--features", SCHEMA], &[])?;
     step(root, "tests", &["test", "--workspace", "--all-targets", "--features", SCHEMA], &[])?;
     extras(root)?;
-    // With the features of the tests, with which it is compiled already.
-    step(root, "the program", &["build", "--workspace", "--bins", "--features", SCHEMA], &[])?;
+    // As the tests have compiled it: with the features of all that they use.
+    step(root, "the program", &["build", "--workspace", "--all-targets", "--features", SCHEMA], &[])?;
     println!("== portable");
     portable::test(root)?;
     println!("== wheel, and the engine of the site beside it");

@@ -112,7 +112,9 @@ impl Certificate {
             }
             CertificateKind::Parity => format!("{counted}: odd, with each candidate in an even number"),
             CertificateKind::Chain => format!("{counted}: one after the other"),
-            CertificateKind::Cases(tried) => format!("{counted}: {tried} candidates tried"),
+            CertificateKind::Cases(tried) => {
+                format!("{counted}: {tried} candidate{} tried", if *tried == 1 { "" } else { "s" })
+            }
             CertificateKind::Symmetry => "the symmetry of the givens".to_owned(),
         }
     }

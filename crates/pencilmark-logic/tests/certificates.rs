@@ -1,6 +1,8 @@
 //! Every step is proved from a few truths, by a prover that knows neither techniques nor solutions; nothing false is.
 
 use pencilmark_core::board::Board;
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::step::{Candidate, Conclusion, Step};
 use pencilmark_logic::certificate::{Certificate, CertificateKind, CertificateScope, LinkName, StepProver};
 use pencilmark_logic::menu::Menu;
@@ -152,6 +154,7 @@ fn known_patterns_have_their_published_certificates() {
         ("hidden-pair", "2 truths", "rank 0"),
         ("skyscraper", "2 truths", "rank 1"),
         ("sk-loop", "16 truths", "rank 0"),
+        ("broken-wing", "5 truths", "in an even number"),
     ];
     for (id, truths, rank) in cases {
         let row = TECHNIQUES.iter().find(|row| row.card.id == id).expect("a technique");
@@ -166,4 +169,37 @@ fn known_patterns_have_their_published_certificates() {
         let told = texts.iter().any(|text| text.starts_with(truths) && text.ends_with(rank));
         assert!(told, "{id}: {texts:?}");
     }
+}
+
+/// Five cells of a board on which nothing else is known can only be proved by the cycle itself.
+#[test]
+fn an_odd_cycle_is_proved_by_links_that_hold_less_than_half_of_it() {
+    let mut board = board("9", &".".repeat(81));
+    let pair: DigitSet = [5, 8].map(Digit::from_index).into_iter().collect();
+    let guardian = Digit::from_index(1);
+    for (row, column) in [(0, 2), (0, 4), (8, 4), (8, 0), (7, 2)] {
+        let cell = Cell::at(row, column, 9);
+        let kept = if (row, column) == (0, 4) { pair | DigitSet::of(guardian) } else { pair };
+        (DigitSet::full(9) - kept).iter().for_each(|digit| {
+            board.eliminate(cell, digit);
+        });
+    }
+    let row = TECHNIQUES.iter().find(|row| row.card.id == "bivalue-oddagon").expect("a technique");
+    let steps = all_steps(&board, row, &Options::ALL);
+    let [step] = &steps[..] else { panic!("{steps:?}") };
+    assert_eq!(step.conclusions_text(board.rules()), "r1c5=2");
+    let prover = StepProver::new(board.rules());
+    let certificates = proved(&prover, &board, step);
+    let [certificate] = &certificates[..] else { panic!("{certificates:?}") };
+    assert_eq!((certificate.truths.len(), certificate.links().len()), (5, 2), "{certificate:?}");
+    assert!(certificate.links().iter().all(|link| link.cap() == 2), "{certificate:?}");
+
+    // Cells that don't all see the next are no cycle.
+    let mut broken = certificate.clone();
+    let CertificateKind::Rank { links, .. } = &mut broken.kind else { panic!("{certificate:?}") };
+    for link in links {
+        let LinkName::OddCycle(_, cells) = link else { panic!("{link:?}") };
+        cells.swap(1, 2);
+    }
+    assert!(!prover.holds(&board, step, &broken));
 }

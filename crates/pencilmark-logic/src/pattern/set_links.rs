@@ -22,6 +22,16 @@ use crate::pattern::link_graph::{LinkGraph, LinkScope};
 /// The most cells of an almost locked set in a chain.
 const LARGEST: usize = 4;
 
+/// Returns the graph of a scope, with all its weak links; none if the options leave the scope out.
+pub fn wanted_link_graph<C: CellBitSet>(
+    facts: &Facts<C>,
+    scope: LinkScope,
+    options: &Options,
+) -> Option<LinkGraph<C>> {
+    let is_wanted = scope != LinkScope::Sets || options.als_in_chains;
+    is_wanted.then(|| link_graph(facts, scope, options))
+}
+
 /// Returns the graph of a scope, with all its weak links.
 pub fn link_graph<C: CellBitSet>(facts: &Facts<C>, scope: LinkScope, options: &Options) -> LinkGraph<C> {
     let mut links = LinkGraph::all(facts, scope);

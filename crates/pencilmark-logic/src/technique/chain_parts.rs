@@ -18,7 +18,7 @@ use crate::options::Options;
 use crate::pattern::chain_instances::{ChainInstance, ChainShape, end_conclusions, shape_of};
 use crate::pattern::chain_search::{ChainEnds, find_ends};
 use crate::pattern::link_graph::{LinkGraph, LinkScope};
-use crate::pattern::set_links::link_graph;
+use crate::pattern::set_links::wanted_link_graph;
 use crate::step_builder::StepSink;
 use crate::technique::chains::{ChainTechnique, chain_step};
 use crate::technique::loops::{ROUND, any_digit_technique};
@@ -70,11 +70,9 @@ pub fn parts_on_any_digit<C: CellBitSet>(
     options: &Options,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    if scope == LinkScope::Sets && !options.als_in_chains {
-        return ControlFlow::Continue(());
-    }
+    let Some(graph) = wanted_link_graph(facts, scope, options) else { return ControlFlow::Continue(()) };
     let technique = any_digit_technique(card, (scope, ROUND), options);
-    report_parts(facts, &[link_graph(facts, scope, options)], (technique, part), found)
+    report_parts(facts, &[graph], (technique, part), found)
 }
 
 /// Reports each part once, by a shortest chain.

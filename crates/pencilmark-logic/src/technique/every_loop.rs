@@ -12,7 +12,7 @@ use crate::pattern::chain_instances::add_eliminations;
 use crate::pattern::chain_loops::visit_loops;
 use crate::pattern::chain_search::ChainQuery;
 use crate::pattern::link_graph::{LinkGraph, LinkScope};
-use crate::pattern::set_links::link_graph;
+use crate::pattern::set_links::wanted_link_graph;
 use crate::step_builder::StepSink;
 use crate::technique::chains::{ChainTechnique, draw, is_long};
 use crate::technique::loops::{ROUND, any_digit_technique};
@@ -61,10 +61,7 @@ pub fn on_any_digit<C: CellBitSet>(
     options: &Options,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    if scope == LinkScope::Sets && !options.als_in_chains {
-        return ControlFlow::Continue(());
-    }
-    let graph = link_graph(facts, scope, options);
+    let Some(graph) = wanted_link_graph(facts, scope, options) else { return ControlFlow::Continue(()) };
     report_loops(facts, &graph, any_digit_technique(card, (scope, ROUND), options), found)
 }
 

@@ -10,7 +10,7 @@ use crate::options::Options;
 use crate::pattern::chain_instances::ChainShape;
 use crate::pattern::chain_search::ChainQuery;
 use crate::pattern::link_graph::LinkScope;
-use crate::pattern::set_links::link_graph;
+use crate::pattern::set_links::wanted_link_graph;
 use crate::step_builder::StepSink;
 use crate::technique::chains::{ChainTechnique, report_chains};
 
@@ -41,9 +41,7 @@ pub fn any_digit<C: CellBitSet>(
     options: &Options,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    if scope == LinkScope::Sets && !options.als_in_chains {
-        return ControlFlow::Continue(());
-    }
+    let Some(graph) = wanted_link_graph(facts, scope, options) else { return ControlFlow::Continue(()) };
     let technique = any_digit_technique(card, (scope, shapes), options);
-    report_chains(facts, &[link_graph(facts, scope, options)], technique, found)
+    report_chains(facts, &[graph], technique, found)
 }

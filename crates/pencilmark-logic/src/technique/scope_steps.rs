@@ -13,7 +13,7 @@ use crate::pattern::chain_instances::{ChainShape, end_conclusions, shape_of};
 use crate::pattern::chain_search::ChainEnds;
 use crate::pattern::link_graph::{LinkGraph, LinkScope};
 use crate::pattern::scope_chains::visit_scope_chains;
-use crate::pattern::set_links::link_graph;
+use crate::pattern::set_links::wanted_link_graph;
 use crate::step_builder::StepSink;
 use crate::technique::chains::{ChainTechnique, draw, is_long};
 use crate::technique::loops::any_digit_technique;
@@ -40,11 +40,9 @@ pub fn on_any_digit<C: CellBitSet>(
     options: &Options,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    if scope == LinkScope::Sets && !options.als_in_chains {
-        return ControlFlow::Continue(());
-    }
+    let Some(graph) = wanted_link_graph(facts, scope, options) else { return ControlFlow::Continue(()) };
     let technique = any_digit_technique(card, (scope, shapes), options);
-    report(facts, &link_graph(facts, scope, options), technique, found)
+    report(facts, &graph, technique, found)
 }
 
 fn report<C: CellBitSet>(

@@ -16,7 +16,7 @@ use crate::options::Options;
 use crate::pattern::chain_instances::{ChainShape, end_conclusions, loops_through, shape_of};
 use crate::pattern::chain_search::{ChainEnds, find_ends};
 use crate::pattern::link_graph::{LinkGraph, LinkScope};
-use crate::pattern::set_links::link_graph;
+use crate::pattern::set_links::wanted_link_graph;
 use crate::step_builder::StepSink;
 use crate::technique::chains::{ChainTechnique, draw, is_long};
 use crate::technique::loops::{ROUND, any_digit_technique};
@@ -31,11 +31,11 @@ pub fn locking_loops<C: CellBitSet>(
     options: &Options,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    if !options.als_in_chains {
+    let Some(graph) = wanted_link_graph(facts, LinkScope::Sets, options) else {
         return ControlFlow::Continue(());
-    }
+    };
     let technique = any_digit_technique(card, (LinkScope::Sets, ROUND), options);
-    let graphs = [link_graph(facts, LinkScope::Sets, options)];
+    let graphs = [graph];
     let mut reported = HashSet::new();
     find_ends(&graphs, technique.query, &mut |graph, ends| {
         if shape_of(graph, ends) != ChainShape::Closed {

@@ -147,8 +147,8 @@ pub fn opposite<C: CellBitSet>(facts: &Facts<C>, across: Cell, down: Cell) -> Ce
 
 /// True when the box of each of the four cells holds just one more.
 pub fn in_two_boxes<C: CellBitSet>(facts: &Facts<C>, cells: [Cell; 4]) -> bool {
-    let block = |cell: Cell| facts.rules().layout().region_of(cell);
-    cells.iter().all(|cell| cells.iter().filter(|other| block(**other) == block(*cell)).count() == 2)
+    let blocks = cells.map(|cell| facts.rules().layout().region_of(cell));
+    blocks.iter().all(|block| blocks.iter().filter(|other| *other == block).count() == 2)
 }
 
 /// The fewest cells of a loop.

@@ -13,7 +13,7 @@ use crate::explainer::propagation_budget::PropagationBudget;
 use crate::explainer::rating_state::{Pencilmarks, Placements, RatingState};
 use crate::explainer::step::ExplainerStep;
 use crate::explainer::tables::{ALL, CELLS, HOUSE, bits, size};
-use crate::explainer::tree_propagation::{PropagationRules, propagate_into};
+use crate::explainer::tree_propagation::{PropagationRules, grow, propagate_into};
 use crate::explainer::unary_chains::all_unary_chains;
 
 /// The engines of many branches.
@@ -49,6 +49,16 @@ impl ChainEngine {
         }
     }
 
+    /// True if this engine has all rules of another and asks them first, so that the trees of the other, which found nothing, can grow on.
+    fn continues(self, other: ChainEngine) -> bool {
+        match (other, self) {
+            (ChainEngine::Dynamic(from), ChainEngine::Dynamic(to)) => {
+                matches!((from, to), (1, 2) | (2, 3) | (4, 5))
+            }
+            (ChainEngine::Nishio | ChainEngine::Static | ChainEngine::Dynamic(_), _) => false,
+        }
+    }
+
     fn rules(self) -> PropagationRules {
         let level = if let ChainEngine::Dynamic(level) = self { level } else { 0 };
         PropagationRules {
@@ -63,6 +73,8 @@ impl ChainEngine {
 #[derive(Default)]
 pub struct ChainEngines {
     forests: Vec<ChainForest>,
+    /// The engine that has just found nothing on the pencilmarks at hand: its trees can grow on.
+    exhausted: Option<ChainEngine>,
     nested_hints: NestedHintCache,
     /// The work done and allowed.
     pub budget: PropagationBudget,
@@ -77,9 +89,16 @@ impl ChainEngines {
     /// Returns the best hint of an engine as a step.
     pub fn best(&mut self, state: &RatingState, engine: ChainEngine) -> Option<ExplainerStep> {
         let mut hints = HintCollection::best();
+        let last = self.exhausted.take();
+        if !last.is_some_and(|last| engine.continues(last)) {
+            self.forest(0).clear();
+        }
         let forest = self.collect_hints(0, (&state.placements, &state.marks), engine, &mut hints);
         self.return_forest(0, forest);
-        let hint = hints.into_sorted().into_iter().next()?;
+        let Some(hint) = hints.into_sorted().into_iter().next() else {
+            self.exhausted = Some(engine);
+            return None;
+        };
         let (cell, digit) = cell_and_digit(hint.lit >> 1);
         let on = hint.lit & 1 != 0;
         let removed = hint_removals(&state.marks, hint.lit);
@@ -99,11 +118,19 @@ impl ChainEngines {
         engine: ChainEngine,
     ) -> Vec<NestedHint> {
         let mut hints = HintCollection::all();
+        self.forest(depth).clear();
         let mut forest = self.collect_hints(depth, placements, engine, &mut hints);
         let hints = hints.into_sorted();
         let found = hints.iter().map(|hint| nested_hint(&mut forest, placements.1, hint)).collect();
         self.return_forest(depth, forest);
         found
+    }
+
+    fn forest(&mut self, depth: usize) -> &mut ChainForest {
+        if self.forests.len() <= depth {
+            self.forests.resize_with(depth + 1, ChainForest::default);
+        }
+        &mut self.forests[depth]
     }
 
     fn return_forest(&mut self, depth: usize, forest: ChainForest) {
@@ -117,11 +144,7 @@ impl ChainEngines {
         engine: ChainEngine,
         hints: &mut HintCollection,
     ) -> ChainForest {
-        if self.forests.len() <= depth {
-            self.forests.resize_with(depth + 1, ChainForest::default);
-        }
-        let mut forest = std::mem::take(&mut self.forests[depth]);
-        forest.clear();
+        let mut forest = std::mem::take(self.forest(depth));
         let fixed = (engine == ChainEngine::Static).then(|| FixedLinks::new(marks));
         let mut run =
             EngineRun { chains: self, depth, placements, marks, engine, forest: &mut forest, hints, fixed };
@@ -199,15 +222,23 @@ struct EngineRun<'a> {
 impl EngineRun<'_> {
     /// Returns the tree of an assumption, grown when it is asked for first.
     fn tree(&mut self, lit: u16) -> u16 {
-        if self.forest.index[lit as usize] == NONE {
+        let (state, rules) = ((self.placements, self.marks), self.engine.rules());
+        let mut inner = NestedEngines { chains: self.chains, placements: self.placements, depth: self.depth };
+        let number = self.forest.index[lit as usize];
+        if number == NONE {
             let (number, mut tree) = self.forest.take_tree();
-            let mut inner =
-                NestedEngines { chains: self.chains, placements: self.placements, depth: self.depth };
-            propagate_into(self.engine.rules(), (self.placements, self.marks), &mut tree, lit, &mut inner);
+            let growth = propagate_into(rules, state, &mut tree, lit, &mut inner);
             self.forest.trees[number as usize] = tree;
+            self.forest.growths.push(growth);
             self.forest.index[lit as usize] = number;
+            return number;
         }
-        self.forest.index[lit as usize]
+        let growth = &mut self.forest.growths[number as usize];
+        if growth.rules.level < rules.level {
+            growth.rules = rules;
+            grow(state, &mut self.forest.trees[number as usize], growth, &mut inner);
+        }
+        number
     }
 
     /// True if the engine needs a tree only for contradictions and hints.

@@ -205,7 +205,13 @@ mod tests {
                     false => fixed.propagate(&state.marks, lit >> 1, &mut queue),
                 };
                 let rules = PropagationRules { in_cells: true, dynamic, level: 0 };
-                propagate_into(rules, (&state.placements, &state.marks), &mut tree, lit, &mut NoNestedHints);
+                let _ = propagate_into(
+                    rules,
+                    (&state.placements, &state.marks),
+                    &mut tree,
+                    lit,
+                    &mut NoNestedHints,
+                );
                 assert_eq!(reached.contradiction, tree.contradiction.is_some(), "{line}: {lit}");
                 assert!(
                     reached.contradiction || (reached.on, reached.off) == (tree.on, tree.off),

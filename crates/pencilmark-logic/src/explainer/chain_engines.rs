@@ -8,7 +8,7 @@ use crate::explainer::hint_collection::{
     ChainForest, HintBranches, HintCollection, HintSource, KeptHint, kind,
 };
 use crate::explainer::nested_hints::{NestedEngine, NestedHint, NestedHintCache};
-use crate::explainer::propagation::{FixedLinks, ReachedCandidates, propagate};
+use crate::explainer::propagation::{FixedLinks, propagate};
 use crate::explainer::propagation_budget::PropagationBudget;
 use crate::explainer::rating_state::{Pencilmarks, Placements, RatingState};
 use crate::explainer::step::ExplainerStep;
@@ -246,35 +246,48 @@ impl EngineRun<'_> {
         matches!(self.engine, ChainEngine::Static | ChainEngine::Dynamic(0))
     }
 
-    fn reached(&mut self, lit: u16) -> ReachedCandidates {
+    /// Returns the number of what an assumption leads to among what was reached; `None` when the work is to stop.
+    fn reached(&mut self, lit: u16) -> Option<usize> {
         let number = self.forest.reached_index[lit as usize];
         if number != NONE {
-            return self.forest.reached[number as usize];
+            return Some(number as usize);
         }
         if !self.chains.budget.spend() {
-            return ReachedCandidates::default();
+            return None;
         }
         let queue = &mut self.forest.queue;
         let reached = match &mut self.fixed {
             Some(fixed) => fixed.propagate(self.marks, lit >> 1, queue),
             None => propagate(self.marks, lit, queue),
         };
-        self.forest.reached_index[lit as usize] = self.forest.reached.len() as u16;
+        let number = self.forest.reached.len();
+        self.forest.reached_index[lit as usize] = number as u16;
         self.forest.reached.push(reached);
-        reached
+        Some(number)
     }
 
-    /// Returns what an assumption leads to, on and off; up to the contradiction if it meets one.
-    fn reached_sets(&mut self, lit: u16) -> (CandidateSet, CandidateSet) {
+    fn leads_to_contradiction(&mut self, lit: u16) -> bool {
+        self.reached(lit).is_some_and(|number| self.forest.reached[number].contradiction)
+    }
+
+    /// Leaves of two sets, on and off, what an assumption leads to as well; up to the contradiction if it meets one.
+    fn keep_reached(&mut self, lit: u16, (on, off): (&mut CandidateSet, &mut CandidateSet)) {
         if self.needs_no_tree() {
-            let reached = self.reached(lit);
+            let Some(number) = self.reached(lit) else {
+                (*on, *off) = Default::default();
+                return;
+            };
+            let reached = &self.forest.reached[number];
             if !reached.contradiction {
-                return (reached.on, reached.off);
+                on.keep(&reached.on);
+                off.keep(&reached.off);
+                return;
             }
         }
         let tree = self.tree(lit);
         let tree = &self.forest.trees[tree as usize];
-        (tree.on, tree.off)
+        on.keep(&tree.on);
+        off.keep(&tree.off);
     }
 
     fn try_cell(&mut self, cell: usize) {
@@ -309,7 +322,7 @@ impl EngineRun<'_> {
 
     /// Offers the negation of an assumption that leads to a contradiction.
     fn try_contradiction(&mut self, lit: u16) {
-        if self.needs_no_tree() && !self.reached(lit).contradiction {
+        if self.needs_no_tree() && !self.leads_to_contradiction(lit) {
             return;
         }
         let tree = self.tree(lit);
@@ -336,11 +349,9 @@ impl EngineRun<'_> {
 
     /// Offers what all assumptions have in common: first what is on, then what is off.
     fn offer_common(&mut self, source: HintSource, assumed: &[u16]) {
-        let (mut on, mut off) = self.reached_sets(assumed[0]);
-        for &lit in &assumed[1..] {
-            let (more_on, more_off) = self.reached_sets(lit);
-            on = on.and(&more_on);
-            off = off.and(&more_off);
+        let (mut on, mut off) = (CandidateSet::all(), CandidateSet::all());
+        for &lit in assumed {
+            self.keep_reached(lit, (&mut on, &mut off));
             if on.is_empty() && off.is_empty() {
                 return;
             }

@@ -72,7 +72,8 @@ impl ChainEngine {
 /// The memory of the chain engines: a forest for each depth, the cached nested hints, and the budget.
 #[derive(Default)]
 pub struct ChainEngines {
-    forests: Vec<ChainForest>,
+    /// One for each depth; absent while it is in use.
+    forests: Vec<Option<Box<ChainForest>>>,
     /// The engine that has just found nothing on the pencilmarks at hand: its trees can grow on.
     exhausted: Option<ChainEngine>,
     nested_hints: NestedHintCache,
@@ -128,13 +129,13 @@ impl ChainEngines {
 
     fn forest(&mut self, depth: usize) -> &mut ChainForest {
         if self.forests.len() <= depth {
-            self.forests.resize_with(depth + 1, ChainForest::default);
+            self.forests.resize_with(depth + 1, || None);
         }
-        &mut self.forests[depth]
+        self.forests[depth].get_or_insert_default()
     }
 
-    fn return_forest(&mut self, depth: usize, forest: ChainForest) {
-        self.forests[depth] = forest;
+    fn return_forest(&mut self, depth: usize, forest: Box<ChainForest>) {
+        self.forests[depth] = Some(forest);
     }
 
     fn collect_hints(
@@ -143,8 +144,9 @@ impl ChainEngines {
         (placements, marks): (&Placements, &Pencilmarks),
         engine: ChainEngine,
         hints: &mut HintCollection,
-    ) -> ChainForest {
-        let mut forest = std::mem::take(self.forest(depth));
+    ) -> Box<ChainForest> {
+        self.forest(depth);
+        let mut forest = self.forests[depth].take().unwrap_or_default();
         let fixed = (engine == ChainEngine::Static).then(|| FixedLinks::new(marks));
         let mut run =
             EngineRun { chains: self, depth, placements, marks, engine, forest: &mut forest, hints, fixed };

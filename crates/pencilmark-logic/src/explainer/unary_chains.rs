@@ -75,7 +75,7 @@ fn each_chain(marks: &Pencilmarks, mut found: impl FnMut(&UnaryChain)) {
     for links in
         [UnaryLinks { x: true, y: false }, UnaryLinks { x: false, y: true }, UnaryLinks { x: true, y: true }]
     {
-        let mut sweep = ChainSweep::new(marks, links);
+        let mut sweep = None;
         for cell in 0..81 {
             let count = marks.count(cell);
             if count < 2 || (!links.x && count != 2) {
@@ -83,6 +83,10 @@ fn each_chain(marks: &Pencilmarks, mut found: impl FnMut(&UnaryChain)) {
             }
             for digit in bits(marks.cells[cell]) {
                 let start = candidate(cell, digit);
+                if !starts.has(start) {
+                    continue;
+                }
+                let sweep = sweep.get_or_insert_with(|| ChainSweep::new(marks, links));
                 if starts.cyclic.has(start) || (links.x && starts.refuted.has(start)) {
                     sweep.find_from_on(start, &mut found);
                 }

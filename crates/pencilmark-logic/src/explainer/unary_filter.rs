@@ -1,4 +1,4 @@
-//! Which candidates a search for unary chains need begin with, known from what implies what, without the chains themselves.
+//! Where a search for unary chains need begin, known from what implies what, without the chains themselves.
 //!
 //! A candidate that is on leads over a weak and a strong link to others that are on. What each leads to in the end is worked out once for
 //! all (strongly connected components first, Tarjan), as sets. Every chain and every cycle that removes a candidate is also a way from
@@ -278,6 +278,11 @@ impl StrongGraph {
 }
 
 impl ChainStarts {
+    /// True if anything can be found from a candidate.
+    pub fn has(&self, candidate: u16) -> bool {
+        self.refuted.has(candidate) || self.proved.has(candidate) || self.cyclic.has(candidate)
+    }
+
     /// Returns every candidate as a start of everything.
     fn everywhere(marks: &Pencilmarks) -> ChainStarts {
         let mut all = CandidateSet::default();

@@ -374,7 +374,7 @@ impl Pending {
 impl MakingTask {
     /// True if every attempt is a search of its own, which takes long.
     fn is_made_by_searches(&self) -> bool {
-        self.wish.pattern.is_some() || self.rules.is_classic() && vicinity::is_best_for(&self.wish)
+        self.wish.pattern.is_some() || self.rules.is_classic() && self.wish.takes_searches()
     }
 
     /// How many puzzles a thread takes at once: many where they are made in lock-step and anything goes.

@@ -22,7 +22,7 @@ use crate::generate::wish::Wish;
 /// From this rating on, random puzzles are not tried.
 const LEAST: Tenths = Tenths(95);
 /// How many exchanges lie between a puzzle and the one that the search begins with.
-const EXCHANGES: usize = 3;
+const EXCHANGES: usize = 4;
 /// After so many puzzles a search is given up.
 const MOST_RATED: usize = 300;
 /// By how many tenths the puzzles on the way may miss the wish.
@@ -70,23 +70,25 @@ impl Vicinity {
     /// Returns a minimal puzzle with a rating as wished for; `None` if the search is given up.
     pub fn search(&mut self, wish: &Wish, dice: &mut Dice, cancel: &AtomicBool) -> Option<Attempt> {
         let (least, most) = wish.se.clone()?.into_inner();
-        let mut puzzle = turned(HARD[dice.below(HARD.len())], dice);
-        let mut made = 0;
+        // What was met on the way, so that none leads back.
+        let mut way = vec![turned(HARD[dice.below(HARD.len())], dice)];
         for _ in 0..MOST_RATED {
             if cancel.load(Ordering::Relaxed) {
                 break;
             }
             let count = 1 + dice.below(2);
-            let Some(near) = self.exchanger.exchange(&puzzle, count, dice) else { continue };
-            let leeway = if made + 1 < EXCHANGES { LEEWAY } else { 0 };
+            let Some(near) = self.exchanger.exchange(&way[way.len() - 1], count, dice) else { continue };
+            if way.contains(&near) {
+                continue;
+            }
+            let leeway = if way.len() < EXCHANGES { LEEWAY } else { 0 };
             let range = Tenths(least.0.saturating_sub(leeway))..=Tenths(most.0.saturating_add(leeway));
             let Some(rating) = self.rating(&near, *range.end()) else { continue };
-            if near != puzzle && range.contains(&rating) {
-                puzzle = near;
-                made += 1;
-            }
-            if made == EXCHANGES {
-                return self.attempt(&puzzle);
+            if range.contains(&rating) {
+                if way.len() == EXCHANGES {
+                    return self.attempt(&near);
+                }
+                way.push(near);
             }
         }
         None

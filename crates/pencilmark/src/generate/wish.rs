@@ -11,6 +11,7 @@ use pencilmark_logic::level::Level;
 use pencilmark_logic::registry::TechniqueEntry;
 
 use crate::generate::pattern::PatternSymmetry;
+use crate::generate::vicinity;
 
 /// Which of its figures a puzzle reaches at once, on the scale of Sudoku Explainer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -94,6 +95,11 @@ impl Wish {
         !self.of_more_than_givens()
             && self.givens.is_none()
             && (self.thinness == Thinness::AsWished || self.symmetry == PatternSymmetry::None)
+    }
+
+    /// True if every attempt at a classic puzzle is a search of its own, which takes long.
+    pub fn takes_searches(&self) -> bool {
+        self.pattern.is_some() || vicinity::is_best_for(self)
     }
 
     /// True if puzzles have more givens than they need: those for beginners, unless their givens are wished for.

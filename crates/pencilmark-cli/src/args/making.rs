@@ -158,7 +158,7 @@ pub struct WishArgs {
     /// Exactly one step of the solving path may be of its hardest level
     #[arg(long)]
     pub one_hard_step: bool,
-    /// The rating of Sudoku Explainer; from 9.5 on the search begins near hard puzzles, and takes a second or a few each
+    /// The rating of Sudoku Explainer; from 9.5 on the search begins near hard puzzles, and takes a second or a few for each
     #[arg(long, value_name = "RANGE", value_parser = parse_ratings)]
     pub se: Option<RangeInclusive<Tenths>>,
     /// No step is harder than those before the first placement (ER = EP)

@@ -4,15 +4,12 @@
 //! all (strongly connected components first, Tarjan), as sets. Every chain and every cycle that removes a candidate is also a way from
 //! that candidate on to itself off: where no candidate is refuted so, there is nothing to look for.
 
-use crate::explainer::candidate_set::{CandidateSet, candidate};
+use crate::explainer::candidate_set::{CandidateSet, NONE, candidate};
 use crate::explainer::rating_state::Pencilmarks;
 use crate::explainer::tables::{CELLS, HOUSE, bits, size};
 
 /// The most candidates with strong links that are told apart; boards of real puzzles have some 200 at most.
 const MOST: usize = 256;
-
-/// No node.
-const NO_NODE: u16 = u16::MAX;
 
 /// The candidates from which a search for chains can find anything.
 pub struct ChainStarts {
@@ -71,6 +68,7 @@ impl NodeSet {
 struct StrongGraph {
     /// The candidate of each node.
     candidates: Vec<u16>,
+    /// The node of each candidate, or [`NONE`].
     node: [u16; 729],
     /// What is on when a node is off.
     partners: Vec<NodeSet>,
@@ -91,7 +89,7 @@ impl StrongGraph {
     fn new(marks: &Pencilmarks) -> Option<StrongGraph> {
         let mut graph = StrongGraph {
             candidates: Vec::with_capacity(MOST),
-            node: [NO_NODE; 729],
+            node: [NONE; 729],
             partners: Vec::with_capacity(MOST),
             by_cell: [NodeSet::default(); 81],
             by_place: [[NodeSet::default(); 9]; 27],
@@ -126,7 +124,7 @@ impl StrongGraph {
 
     fn node_of(&mut self, candidate: u16) -> Option<usize> {
         let known = self.node[candidate as usize];
-        if known != NO_NODE {
+        if known != NONE {
             return Some(known as usize);
         }
         let node = self.candidates.len();
@@ -155,7 +153,7 @@ impl StrongGraph {
         let mut excluded = self.seen_by_digit(cell, digit);
         excluded.join(&self.by_cell[cell]);
         match self.node[cell * 9 + digit] {
-            NO_NODE => excluded,
+            NONE => excluded,
             node => excluded.without(&NodeSet::of(node as usize)),
         }
     }
@@ -164,10 +162,10 @@ impl StrongGraph {
     fn join_all(&mut self) {
         let nodes = self.candidates.len();
         self.reached = vec![NodeSet::default(); nodes];
-        self.component = vec![NO_NODE; nodes];
-        self.order = vec![NO_NODE; nodes];
+        self.component = vec![NONE; nodes];
+        self.order = vec![NONE; nodes];
         for node in 0..nodes {
-            if self.order[node] == NO_NODE {
+            if self.order[node] == NONE {
                 self.visit(node);
             }
         }
@@ -186,11 +184,11 @@ impl StrongGraph {
         let mut least = order;
         while let Some(other) = next.without(&self.reached[node].and(&self.finished)).first() {
             next = next.without(&NodeSet::of(other));
-            if self.order[other] == NO_NODE {
+            if self.order[other] == NONE {
                 least = least.min(self.visit(other));
                 let reached = self.reached[other];
                 self.reached[node].join(&reached);
-            } else if self.component[other] == NO_NODE {
+            } else if self.component[other] == NONE {
                 least = least.min(self.order[other]);
             } else {
                 let reached = self.reached[other];
@@ -241,7 +239,7 @@ pub fn chain_starts(marks: &Pencilmarks) -> Option<ChainStarts> {
             let excluded = graph.excluded(cell, digit);
             let mut reached = NodeSet::default();
             match graph.node[cell * 9 + digit] {
-                NO_NODE => excluded.each(|off| reached.join(&from_off[off])),
+                NONE => excluded.each(|off| reached.join(&from_off[off])),
                 node => reached = graph.reached[node as usize],
             }
             if reached.meets(&excluded) {

@@ -21,7 +21,7 @@ use crate::generate::generosity;
 use crate::generate::grids::{Draw, Grids};
 use crate::generate::judge::Judge;
 use crate::generate::pattern::{CellBits, PatternSymmetry};
-use crate::generate::vicinity::{self, Vicinity};
+use crate::generate::vicinity::Vicinity;
 pub use crate::generate::walk::Full;
 use crate::generate::wish::{Missed, Reached, Thinness, Wish};
 
@@ -252,7 +252,7 @@ impl Maker {
 impl Classic {
     fn candidates(&mut self, task: &MakingTask, tries: &[(u64, u64)], cancel: &AtomicBool) -> Vec<Candidate> {
         let Classic { grids, thinner, fitter, vicinity } = self;
-        if vicinity::is_best_for(&task.wish) {
+        if task.wish.is_of_the_hardest() {
             let search = |(item, attempt): &(u64, u64)| {
                 vicinity.search(&task.wish, &mut task.dice(*item, *attempt), cancel).ok_or(u64::MAX)
             };

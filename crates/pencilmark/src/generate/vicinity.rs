@@ -16,11 +16,8 @@ use pencilmark_search::limits::Limits;
 use crate::generate::attempt::Attempt;
 use crate::generate::dice::Dice;
 use crate::generate::exchange::Exchanger;
-use crate::generate::pattern::PatternSymmetry;
 use crate::generate::wish::Wish;
 
-/// From this rating on, random puzzles are not tried.
-const LEAST: Tenths = Tenths(95);
 /// How many exchanges lie between a puzzle and the one that the search begins with.
 const EXCHANGES: usize = 4;
 /// After so many puzzles a search is given up.
@@ -53,12 +50,6 @@ pub struct Vicinity {
     exchanger: Exchanger,
     single: Single,
     explainer: Explainer,
-}
-
-/// True if a wish for a classic puzzle is best met near hard puzzles.
-pub fn is_best_for(wish: &Wish) -> bool {
-    let is_hard = wish.se.as_ref().is_some_and(|range| *range.start() >= LEAST);
-    is_hard && wish.pattern.is_none() && wish.symmetry == PatternSymmetry::None
 }
 
 impl Vicinity {

@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use pencilmark::board::Board;
 use pencilmark::cell::Cell;
+use pencilmark::digit::Digit;
 use pencilmark::generate::dice::{Dice, Use};
 use pencilmark::generate::grids::{Draw, Grids};
 use pencilmark::generate::pattern::PatternSymmetry;
@@ -169,6 +170,25 @@ fn ratings_hold_when_rated_anew() {
         assert!(made.reached.cost.is_some_and(|cost| (1_000..=20_000).contains(&cost)));
         assert!(made.reached.se.is_some_and(|se| se.er == se.ep));
     }
+}
+
+#[test]
+fn puzzles_of_the_highest_ratings_are_found_on_any_number_of_threads() {
+    let task = task("9", Wish { se: Some(Tenths(100)..=Tenths(109)), ..Wish::any() }, 5);
+    let all = made_on(CodePath::best(), &task, 0..3, 2);
+    assert_eq!(all[1..], made_on(CodePath::Portable, &task, 1..3, 1));
+    let (mut minlex, mut forms) = (Minlex::new(), HashSet::new());
+    for made in all {
+        let made = made.expect("a puzzle");
+        check(&made);
+        let board = Board::new(made.puzzle.clone());
+        let Ok(Rating::Se(rating)) = rate(&board, Scale::Se, &Budget::USUAL) else { panic!() };
+        assert!((100..=109).contains(&rating.er.0));
+        let mut values = [0; 81];
+        values.iter_mut().zip(made.puzzle.values()).for_each(|(v, digit)| *v = digit.map_or(0, Digit::get));
+        forms.insert(minlex.cells(&values).expect("a form"));
+    }
+    assert_eq!(forms.len(), 3);
 }
 
 #[test]

@@ -106,7 +106,7 @@ pub struct GenerateArgs {
     /// How the full grids are drawn, on classic boards
     #[arg(long, value_enum, default_value_t = DrawName::Near)]
     pub draw: DrawName,
-    /// Give up a puzzle after this many attempts [default: 10000, with --pattern 100, where each is a search of its own]
+    /// Give up a puzzle after this many attempts [default: 10000, with --pattern and --se from 9.5 on 100, where each is a search of its own]
     #[arg(long, value_name = "N")]
     pub attempts: Option<u64>,
     /// Stop after this many seconds, and say what was not made by then [default: no limit]
@@ -158,7 +158,7 @@ pub struct WishArgs {
     /// Exactly one step of the solving path may be of its hardest level
     #[arg(long)]
     pub one_hard_step: bool,
-    /// The rating of Sudoku Explainer
+    /// The rating of Sudoku Explainer; from 9.5 on the search begins near hard puzzles, and takes a second or a few for each
     #[arg(long, value_name = "RANGE", value_parser = parse_ratings)]
     pub se: Option<RangeInclusive<Tenths>>,
     /// No step is harder than those before the first placement (ER = EP)

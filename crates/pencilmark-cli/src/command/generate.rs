@@ -51,7 +51,7 @@ pub fn run(args: &GenerateArgs) -> Result<ExitCode, Failure> {
         print_error(format_args!("no puzzle with one solution has this pattern: {why}"));
         return Ok(ExitCode::FAILURE);
     }
-    let usual = if wish.pattern.is_some() { 100 } else { 10_000 };
+    let usual = if wish.takes_searches() { 100 } else { 10_000 };
     let attempts = args.attempts.unwrap_or(usual);
     let task = MakingTask { rules, wish, draw: args.draw.into(), seed: seed(&args.making), attempts };
     match &args.output.file {

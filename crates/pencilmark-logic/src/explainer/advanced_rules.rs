@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use crate::explainer::candidate_set::{NONE, candidate, cause, literal};
+use crate::explainer::candidate_set::{NONE, candidate, cause, cell_and_digit, literal};
 use crate::explainer::fish::{LineFish, each_fish};
 use crate::explainer::implication_tree::{ImplicationTree, NestedChain};
 use crate::explainer::locking::{each_locking, victims};
@@ -11,7 +11,7 @@ use crate::explainer::nested_hints::{NestedEngine, NestedHint};
 use crate::explainer::rating_state::{Pencilmarks, Placements, cells_at};
 use crate::explainer::step::{Removals, removals};
 use crate::explainer::subsets::{each_hidden, each_naked, hidden_removals, naked_removals};
-use crate::explainer::tables::{ALL, COMMON, bits};
+use crate::explainer::tables::{ALL, COMMON, HOUSE, POSITION, bits};
 
 /// Who answers for chains inside chains.
 pub trait NestedSearch {
@@ -42,8 +42,54 @@ pub struct AdvancedRules<'a> {
     pub now: &'a Pencilmarks,
     /// The nodes so far.
     pub tree: &'a mut ImplicationTree,
-    /// CandidateSet that a hint rests on.
+    /// The nodes that a hint rests on.
     pub parents: Vec<u16>,
+    /// What the rules have looked at so far.
+    pub seen: &'a mut SeenChanges,
+}
+
+/// How many of the candidates switched off each rule had before it when it looked last. What it can find then rests on one of the later
+/// ones: whatever it found before is switched off, and what rested on no candidate switched off still does, unless one of its own is.
+#[derive(Clone, Default)]
+pub struct SeenChanges {
+    locking: usize,
+    hidden: usize,
+    naked: usize,
+    x_wing: usize,
+}
+
+impl AdvancedRules<'_> {
+    /// Returns the digits of each house of which a place was switched off after the first ones, and notes that all were seen.
+    fn changed_digits(&mut self, which: fn(&mut SeenChanges) -> &mut usize) -> [u16; 27] {
+        let mut changed = [0u16; 27];
+        self.each_change(which, |cell, digit| {
+            HOUSE[cell].iter().for_each(|house| changed[*house as usize] |= 1 << digit);
+        });
+        changed
+    }
+
+    /// Returns the positions of each house at which a candidate was switched off after the first ones, and notes that all were seen.
+    fn changed_positions(&mut self, which: fn(&mut SeenChanges) -> &mut usize) -> [u16; 27] {
+        let mut changed = [0u16; 27];
+        self.each_change(which, |cell, _| {
+            let places = HOUSE[cell].iter().zip(POSITION[cell]);
+            places.for_each(|(house, position)| changed[*house as usize] |= 1 << position);
+        });
+        changed
+    }
+
+    fn each_change(
+        &mut self,
+        which: fn(&mut SeenChanges) -> &mut usize,
+        mut change: impl FnMut(usize, usize),
+    ) {
+        let seen = which(self.seen);
+        for &slot in &self.tree.offs[*seen..] {
+            let (cell, digit) = cell_and_digit(self.tree.nodes[slot as usize].lit >> 1);
+            change(cell, digit);
+        }
+        *seen = self.tree.offs.len();
+    }
 }
 
 impl AdvancedRules<'_> {
@@ -109,69 +155,93 @@ impl AdvancedRules<'_> {
     fn locking(&mut self) -> bool {
         let mut any = false;
         let now = self.now;
-        let _ = each_locking::<()>(now, |one, two, digit| {
-            let outside = !COMMON[one][two] & ALL;
-            if self.start.places[one][digit] & outside != 0 {
-                let removed = removals(now, victims(one, two), 1 << digit);
-                if !removed.is_empty() {
-                    self.parents.clear();
-                    self.add_removed_places(one, digit, outside);
-                    any |= self.accept(removed, None);
+        let changed = self.changed_digits(|seen| &mut seen.locking);
+        let _ = each_locking::<()>(
+            now,
+            |house| changed[house],
+            |one, two, digit| {
+                let outside = !COMMON[one][two] & ALL;
+                if self.start.places[one][digit] & outside != 0 {
+                    let removed = removals(now, victims(one, two), 1 << digit);
+                    if !removed.is_empty() {
+                        self.parents.clear();
+                        self.add_removed_places(one, digit, outside);
+                        any |= self.accept(removed, None);
+                    }
                 }
-            }
-            ControlFlow::Continue(())
-        });
+                ControlFlow::Continue(())
+            },
+        );
         any
     }
 
     fn hidden(&mut self) -> bool {
         let mut any = false;
         let now = self.now;
-        let _ = each_hidden::<()>((self.placements, now), 2, 4, |house, digits, cells| {
-            let removed = hidden_removals(now, house, digits, cells);
-            if !removed.is_empty() {
-                self.parents.clear();
-                for cell in cells_at(house, !cells & ALL) {
-                    self.add_removed_digits(cell, digits);
+        let changed = self.changed_digits(|seen| &mut seen.hidden);
+        let _ = each_hidden::<()>(
+            (self.placements, now),
+            2,
+            4,
+            |house| changed[house],
+            |house, digits, cells| {
+                let removed = hidden_removals(now, house, digits, cells);
+                if !removed.is_empty() {
+                    self.parents.clear();
+                    for cell in cells_at(house, !cells & ALL) {
+                        self.add_removed_digits(cell, digits);
+                    }
+                    any |= self.accept(removed, None);
                 }
-                any |= self.accept(removed, None);
-            }
-            ControlFlow::Continue(())
-        });
+                ControlFlow::Continue(())
+            },
+        );
         any
     }
 
     fn naked(&mut self) -> bool {
         let mut any = false;
         let now = self.now;
-        let _ = each_naked::<()>((self.placements, now), 2, |house, digits, cells| {
-            let removed = naked_removals(now, house, digits, cells);
-            if !removed.is_empty() {
-                self.parents.clear();
-                for cell in cells_at(house, cells) {
-                    self.add_removed_digits(cell, !digits);
+        let changed = self.changed_positions(|seen| &mut seen.naked);
+        let _ = each_naked::<()>(
+            (self.placements, now),
+            2,
+            |house| changed[house],
+            |house, digits, cells| {
+                let removed = naked_removals(now, house, digits, cells);
+                if !removed.is_empty() {
+                    self.parents.clear();
+                    for cell in cells_at(house, cells) {
+                        self.add_removed_digits(cell, !digits);
+                    }
+                    any |= self.accept(removed, None);
                 }
-                any |= self.accept(removed, None);
-            }
-            ControlFlow::Continue(())
-        });
+                ControlFlow::Continue(())
+            },
+        );
         any
     }
 
     fn x_wing(&mut self) -> bool {
         let mut any = false;
         let now = self.now;
-        let _ = each_fish::<()>((self.placements, now), 2, |LineFish { digit, kind, base, cover }| {
-            let removed = LineFish { digit, kind, base, cover }.removals(now);
-            if !removed.is_empty() {
-                self.parents.clear();
-                for line in bits(base) {
-                    self.add_removed_places(kind * 9 + line, digit, !cover);
+        let changed = self.changed_digits(|seen| &mut seen.x_wing);
+        let _ = each_fish::<()>(
+            (self.placements, now),
+            2,
+            |house| changed[house],
+            |LineFish { digit, kind, base, cover }| {
+                let removed = LineFish { digit, kind, base, cover }.removals(now);
+                if !removed.is_empty() {
+                    self.parents.clear();
+                    for line in bits(base) {
+                        self.add_removed_places(kind * 9 + line, digit, !cover);
+                    }
+                    any |= self.accept(removed, None);
                 }
-                any |= self.accept(removed, None);
-            }
-            ControlFlow::Continue(())
-        });
+                ControlFlow::Continue(())
+            },
+        );
         any
     }
 

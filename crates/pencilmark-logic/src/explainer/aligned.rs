@@ -37,16 +37,47 @@ pub fn aligned_pair(state: &RatingState) -> Option<ExplainerStep> {
     })
 }
 
+/// The pencilmarks on which no aligned triplet excludes anything: afterwards only those do of which a cell has changed.
+#[derive(Default)]
+pub struct ExhaustedTriplets {
+    known: Option<([u16; 81], u128)>,
+}
+
+impl ExhaustedTriplets {
+    /// Forgets the pencilmarks, because another puzzle begins.
+    pub fn clear(&mut self) {
+        self.known = None;
+    }
+
+    /// Returns the cells that have changed since, or have become base cells.
+    fn changed(&self, marks: &Pencilmarks, bases: &ExclusionBases) -> u128 {
+        let Some((cells, are)) = &self.known else { return u128::MAX };
+        let differ = (0..81).filter(|&c| cells[c] != marks.cells[c]).fold(0, |set, c| set | 1 << c);
+        differ | bases.are & !are
+    }
+}
+
 /// Finds an aligned triplet exclusion.
-pub fn aligned_triplet(state: &RatingState) -> Option<ExplainerStep> {
-    let marks = &state.marks;
-    let bases = ExclusionBases::new(marks, 3);
+pub fn aligned_triplet(state: &RatingState, exhausted: &mut ExhaustedTriplets) -> Option<ExplainerStep> {
+    let bases = ExclusionBases::new(&state.marks, 3);
+    let step = changed_triplet(&state.marks, &bases, exhausted.changed(&state.marks, &bases));
+    if step.is_none() {
+        exhausted.known = Some((state.marks.cells, bases.are));
+    }
+    step
+}
+
+/// Finds the first aligned triplet exclusion, given that it has a changed cell among its own or its excluders.
+fn changed_triplet(marks: &Pencilmarks, bases: &ExclusionBases, changed: u128) -> Option<ExplainerStep> {
     pairs(&bases.cells).find_map(|(a, b)| {
         let common = bases.excluders[a] & bases.excluders[b];
         if common.count_ones() < 2 {
             return None;
         }
-        let thirds = (bases.excluders[a] | bases.excluders[b]) & bases.are & !(1 << a) & !(1 << b);
+        let mut thirds = (bases.excluders[a] | bases.excluders[b]) & bases.are & !(1 << a) & !(1 << b);
+        if (common | 1 << a | 1 << b) & changed == 0 {
+            thirds &= changed;
+        }
         let excludes = |c: &usize| exclusions(marks, &[a, b, *c], common & bases.excluders[*c]);
         cells_of(thirds).find(|c| excludes(c).is_some())?;
         // There is one: the first in the order of the peers of the one cell, then of the other.

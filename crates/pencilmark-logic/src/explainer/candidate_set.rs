@@ -50,6 +50,16 @@ impl CandidateSet {
         new
     }
 
+    /// Returns the set of all candidates, and of the numbers above them.
+    pub fn all() -> CandidateSet {
+        CandidateSet([u64::MAX; 12])
+    }
+
+    /// Leaves the candidates that are in another set too.
+    pub fn keep(&mut self, other: &CandidateSet) {
+        self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word &= other);
+    }
+
     /// Returns the candidates that are in both sets.
     pub fn and(&self, other: &CandidateSet) -> CandidateSet {
         CandidateSet(std::array::from_fn(|i| self.0[i] & other.0[i]))

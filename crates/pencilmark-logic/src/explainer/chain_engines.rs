@@ -8,12 +8,12 @@ use crate::explainer::hint_collection::{
     ChainForest, HintBranches, HintCollection, HintSource, KeptHint, kind,
 };
 use crate::explainer::nested_hints::{NestedEngine, NestedHint, NestedHintCache};
-use crate::explainer::propagation::{FixedLinks, ReachedCandidates, propagate};
+use crate::explainer::propagation::{FixedLinks, propagate};
 use crate::explainer::propagation_budget::PropagationBudget;
 use crate::explainer::rating_state::{Pencilmarks, Placements, RatingState};
 use crate::explainer::step::ExplainerStep;
 use crate::explainer::tables::{ALL, CELLS, HOUSE, bits, size};
-use crate::explainer::tree_propagation::{PropagationRules, propagate_into};
+use crate::explainer::tree_propagation::{PropagationRules, grow, propagate_into};
 use crate::explainer::unary_chains::all_unary_chains;
 
 /// The engines of many branches.
@@ -49,6 +49,16 @@ impl ChainEngine {
         }
     }
 
+    /// True if this engine has all rules of another and asks them first, so that the trees of the other, which found nothing, can grow on.
+    fn continues(self, other: ChainEngine) -> bool {
+        match (other, self) {
+            (ChainEngine::Dynamic(from), ChainEngine::Dynamic(to)) => {
+                matches!((from, to), (1, 2) | (2, 3) | (4, 5))
+            }
+            (ChainEngine::Nishio | ChainEngine::Static | ChainEngine::Dynamic(_), _) => false,
+        }
+    }
+
     fn rules(self) -> PropagationRules {
         let level = if let ChainEngine::Dynamic(level) = self { level } else { 0 };
         PropagationRules {
@@ -62,7 +72,10 @@ impl ChainEngine {
 /// The memory of the chain engines: a forest for each depth, the cached nested hints, and the budget.
 #[derive(Default)]
 pub struct ChainEngines {
-    forests: Vec<ChainForest>,
+    /// One for each depth; absent while it is in use.
+    forests: Vec<Option<Box<ChainForest>>>,
+    /// The engine that has just found nothing on the pencilmarks at hand: its trees can grow on.
+    exhausted: Option<ChainEngine>,
     nested_hints: NestedHintCache,
     /// The work done and allowed.
     pub budget: PropagationBudget,
@@ -77,9 +90,16 @@ impl ChainEngines {
     /// Returns the best hint of an engine as a step.
     pub fn best(&mut self, state: &RatingState, engine: ChainEngine) -> Option<ExplainerStep> {
         let mut hints = HintCollection::best();
+        let last = self.exhausted.take();
+        if !last.is_some_and(|last| engine.continues(last)) {
+            self.forest(0).clear();
+        }
         let forest = self.collect_hints(0, (&state.placements, &state.marks), engine, &mut hints);
         self.return_forest(0, forest);
-        let hint = hints.into_sorted().into_iter().next()?;
+        let Some(hint) = hints.into_sorted().into_iter().next() else {
+            self.exhausted = Some(engine);
+            return None;
+        };
         let (cell, digit) = cell_and_digit(hint.lit >> 1);
         let on = hint.lit & 1 != 0;
         let removed = hint_removals(&state.marks, hint.lit);
@@ -99,6 +119,7 @@ impl ChainEngines {
         engine: ChainEngine,
     ) -> Vec<NestedHint> {
         let mut hints = HintCollection::all();
+        self.forest(depth).clear();
         let mut forest = self.collect_hints(depth, placements, engine, &mut hints);
         let hints = hints.into_sorted();
         let found = hints.iter().map(|hint| nested_hint(&mut forest, placements.1, hint)).collect();
@@ -106,8 +127,15 @@ impl ChainEngines {
         found
     }
 
-    fn return_forest(&mut self, depth: usize, forest: ChainForest) {
-        self.forests[depth] = forest;
+    fn forest(&mut self, depth: usize) -> &mut ChainForest {
+        if self.forests.len() <= depth {
+            self.forests.resize_with(depth + 1, || None);
+        }
+        self.forests[depth].get_or_insert_default()
+    }
+
+    fn return_forest(&mut self, depth: usize, forest: Box<ChainForest>) {
+        self.forests[depth] = Some(forest);
     }
 
     fn collect_hints(
@@ -116,12 +144,9 @@ impl ChainEngines {
         (placements, marks): (&Placements, &Pencilmarks),
         engine: ChainEngine,
         hints: &mut HintCollection,
-    ) -> ChainForest {
-        if self.forests.len() <= depth {
-            self.forests.resize_with(depth + 1, ChainForest::default);
-        }
-        let mut forest = std::mem::take(&mut self.forests[depth]);
-        forest.clear();
+    ) -> Box<ChainForest> {
+        self.forest(depth);
+        let mut forest = self.forests[depth].take().unwrap_or_default();
         let fixed = (engine == ChainEngine::Static).then(|| FixedLinks::new(marks));
         let mut run =
             EngineRun { chains: self, depth, placements, marks, engine, forest: &mut forest, hints, fixed };
@@ -199,15 +224,23 @@ struct EngineRun<'a> {
 impl EngineRun<'_> {
     /// Returns the tree of an assumption, grown when it is asked for first.
     fn tree(&mut self, lit: u16) -> u16 {
-        if self.forest.index[lit as usize] == NONE {
+        let (state, rules) = ((self.placements, self.marks), self.engine.rules());
+        let mut inner = NestedEngines { chains: self.chains, placements: self.placements, depth: self.depth };
+        let number = self.forest.index[lit as usize];
+        if number == NONE {
             let (number, mut tree) = self.forest.take_tree();
-            let mut inner =
-                NestedEngines { chains: self.chains, placements: self.placements, depth: self.depth };
-            propagate_into(self.engine.rules(), (self.placements, self.marks), &mut tree, lit, &mut inner);
+            let growth = propagate_into(rules, state, &mut tree, lit, &mut inner);
             self.forest.trees[number as usize] = tree;
+            self.forest.growths.push(growth);
             self.forest.index[lit as usize] = number;
+            return number;
         }
-        self.forest.index[lit as usize]
+        let growth = &mut self.forest.growths[number as usize];
+        if growth.rules.level < rules.level {
+            growth.rules = rules;
+            grow(state, &mut self.forest.trees[number as usize], growth, &mut inner);
+        }
+        number
     }
 
     /// True if the engine needs a tree only for contradictions and hints.
@@ -215,35 +248,48 @@ impl EngineRun<'_> {
         matches!(self.engine, ChainEngine::Static | ChainEngine::Dynamic(0))
     }
 
-    fn reached(&mut self, lit: u16) -> ReachedCandidates {
+    /// Returns the number of what an assumption leads to among what was reached; `None` when the work is to stop.
+    fn reached(&mut self, lit: u16) -> Option<usize> {
         let number = self.forest.reached_index[lit as usize];
         if number != NONE {
-            return self.forest.reached[number as usize];
+            return Some(number as usize);
         }
         if !self.chains.budget.spend() {
-            return ReachedCandidates::default();
+            return None;
         }
         let queue = &mut self.forest.queue;
         let reached = match &mut self.fixed {
             Some(fixed) => fixed.propagate(self.marks, lit >> 1, queue),
             None => propagate(self.marks, lit, queue),
         };
-        self.forest.reached_index[lit as usize] = self.forest.reached.len() as u16;
+        let number = self.forest.reached.len();
+        self.forest.reached_index[lit as usize] = number as u16;
         self.forest.reached.push(reached);
-        reached
+        Some(number)
     }
 
-    /// Returns what an assumption leads to, on and off; up to the contradiction if it meets one.
-    fn reached_sets(&mut self, lit: u16) -> (CandidateSet, CandidateSet) {
+    fn leads_to_contradiction(&mut self, lit: u16) -> bool {
+        self.reached(lit).is_some_and(|number| self.forest.reached[number].contradiction)
+    }
+
+    /// Leaves of two sets, on and off, what an assumption leads to as well; up to the contradiction if it meets one.
+    fn keep_reached(&mut self, lit: u16, (on, off): (&mut CandidateSet, &mut CandidateSet)) {
         if self.needs_no_tree() {
-            let reached = self.reached(lit);
+            let Some(number) = self.reached(lit) else {
+                (*on, *off) = Default::default();
+                return;
+            };
+            let reached = &self.forest.reached[number];
             if !reached.contradiction {
-                return (reached.on, reached.off);
+                on.keep(&reached.on);
+                off.keep(&reached.off);
+                return;
             }
         }
         let tree = self.tree(lit);
         let tree = &self.forest.trees[tree as usize];
-        (tree.on, tree.off)
+        on.keep(&tree.on);
+        off.keep(&tree.off);
     }
 
     fn try_cell(&mut self, cell: usize) {
@@ -278,7 +324,7 @@ impl EngineRun<'_> {
 
     /// Offers the negation of an assumption that leads to a contradiction.
     fn try_contradiction(&mut self, lit: u16) {
-        if self.needs_no_tree() && !self.reached(lit).contradiction {
+        if self.needs_no_tree() && !self.leads_to_contradiction(lit) {
             return;
         }
         let tree = self.tree(lit);
@@ -305,11 +351,9 @@ impl EngineRun<'_> {
 
     /// Offers what all assumptions have in common: first what is on, then what is off.
     fn offer_common(&mut self, source: HintSource, assumed: &[u16]) {
-        let (mut on, mut off) = self.reached_sets(assumed[0]);
-        for &lit in &assumed[1..] {
-            let (more_on, more_off) = self.reached_sets(lit);
-            on = on.and(&more_on);
-            off = off.and(&more_off);
+        let (mut on, mut off) = (CandidateSet::all(), CandidateSet::all());
+        for &lit in assumed {
+            self.keep_reached(lit, (&mut on, &mut off));
             if on.is_empty() && off.is_empty() {
                 return;
             }

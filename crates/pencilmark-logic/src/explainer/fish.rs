@@ -28,28 +28,36 @@ impl LineFish {
     }
 }
 
-/// Goes over every fish of `size`.
+/// Goes over every fish of `size` that has one of the `wanted` digits in a base line at least.
 pub fn each_fish<T>(
     (placements, marks): (&Placements, &Pencilmarks),
     size: usize,
+    wanted: impl Fn(usize) -> u16,
     mut found: impl FnMut(LineFish) -> ControlFlow<T>,
 ) -> ControlFlow<T> {
     for kind in [COLUMN, ROW] {
         let lines = &marks.places[kind * 9..kind * 9 + 9];
-        let mut fits = [0u16; 9];
+        let (mut fits, mut bases) = ([0u16; 9], [0u16; 9]);
+        for line in 0..9 {
+            bits(wanted(kind * 9 + line)).for_each(|d| bases[d] |= 1 << line);
+        }
+        let digits = (0..9).filter(|&d| bases[d] != 0 && placements.placed[d] as usize + 2 * size <= 9);
+        let digits = digits.fold(0u16, |set, d| set | 1 << d);
+        if digits == 0 {
+            continue;
+        }
         for (line, places) in lines.iter().enumerate() {
-            for d in 0..9 {
+            for d in bits(digits) {
                 fits[d] |= u16::from(matches!(count(places[d]), n if n >= 2 && n <= size)) << line;
             }
         }
-        let may_hold_fish =
-            |d: usize| placements.placed[d] as usize + 2 * size <= 9 && count(fits[d]) >= size;
-        let digits = (0..9).filter(|&d| may_hold_fish(d)).fold(0u16, |set, d| set | 1 << d);
+        let may_hold_fish = |&d: &usize| count(fits[d]) >= size && fits[d] & bases[d] != 0;
+        let digits = bits(digits).filter(may_hold_fish).fold(0u16, |set, d| set | 1 << d);
         if digits == 0 {
             continue;
         }
         for &base in subsets(size) {
-            for digit in bits(digits).filter(|&d| base & !fits[d] == 0) {
+            for digit in bits(digits).filter(|&d| base & !fits[d] == 0 && base & bases[d] != 0) {
                 let cover = bits(base).fold(0, |cover, line| cover | lines[line][digit]);
                 if count(cover) == size {
                     found(LineFish { digit, kind, base, cover })?;
@@ -67,10 +75,15 @@ pub fn fish(state: &RatingState, size: usize) -> Option<ExplainerStep> {
         3 => ("swordfish", 3.8),
         _ => ("jellyfish", 5.2),
     };
-    let search = each_fish((&state.placements, &state.marks), size, |fish| {
-        ExplainerStep::removing(technique, rating, fish.removals(&state.marks))
-            .map_or(ControlFlow::Continue(()), ControlFlow::Break)
-    });
+    let search = each_fish(
+        (&state.placements, &state.marks),
+        size,
+        |_| ALL,
+        |fish| {
+            ExplainerStep::removing(technique, rating, fish.removals(&state.marks))
+                .map_or(ControlFlow::Continue(()), ControlFlow::Break)
+        },
+    );
     match search {
         ControlFlow::Break(step) => Some(step),
         ControlFlow::Continue(()) => None,

@@ -5,6 +5,7 @@ use crate::explainer::implication_tree::{ImplicationTree, NestedChain};
 use crate::explainer::nested_hints::{ChainDigest, ChainGrounds};
 use crate::explainer::propagation::ReachedCandidates;
 use crate::explainer::rating_state::Pencilmarks;
+use crate::explainer::tree_propagation::TreeGrowth;
 
 /// The numbers of the kinds of hint, by which ties are broken.
 pub mod kind {
@@ -24,6 +25,8 @@ pub struct ChainForest {
     pub index: [u16; 1458],
     /// The trees, those in use first.
     pub trees: Vec<ImplicationTree>,
+    /// How far each of them has grown.
+    pub growths: Vec<TreeGrowth>,
     /// The number of what is reached from each literal, or [`NONE`].
     pub reached_index: [u16; 1458],
     /// What literals lead to, for engines that need no tree for that.
@@ -40,6 +43,7 @@ impl Default for ChainForest {
         ChainForest {
             index: [NONE; 1458],
             trees: Vec::new(),
+            growths: Vec::new(),
             reached_index: [NONE; 1458],
             reached: Vec::new(),
             queue: Vec::new(),
@@ -56,6 +60,7 @@ impl ChainForest {
         self.index = [NONE; 1458];
         self.reached_index = [NONE; 1458];
         self.reached.clear();
+        self.growths.clear();
         self.used = 0;
     }
 

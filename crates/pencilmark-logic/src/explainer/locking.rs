@@ -8,15 +8,19 @@ use crate::explainer::tables::{ALL, BLOCK, COLUMN, COMMON, CROSSING, ROW, bits, 
 
 const KINDS: [(usize, usize); 4] = [(BLOCK, COLUMN), (BLOCK, ROW), (COLUMN, BLOCK), (ROW, BLOCK)];
 
-/// Goes over every digit whose two or more places in the first house all lie in the second one.
+/// Goes over every digit whose two or more places in the first house all lie in the second one; only over those `digits` of each first
+/// house.
 pub fn each_locking<T>(
     marks: &Pencilmarks,
+    digits: impl Fn(usize) -> u16,
     mut found: impl FnMut(usize, usize, usize) -> ControlFlow<T>,
 ) -> ControlFlow<T> {
     for (from, to) in KINDS {
         for first in from * 9..from * 9 + 9 {
             let places = &marks.places[first];
-            let fits = (0..9).filter(|&d| matches!(size(places[d]), 2 | 3)).fold(0u16, |set, d| set | 1 << d);
+            let fits = bits(digits(first))
+                .filter(|&d| matches!(size(places[d]), 2 | 3))
+                .fold(0u16, |set, d| set | 1 << d);
             for &second in CROSSING[first][to].iter().filter(|_| fits != 0) {
                 let outside = !COMMON[first][second as usize];
                 for digit in bits(fits) {
@@ -44,7 +48,7 @@ fn found(step: Option<ExplainerStep>) -> ControlFlow<ExplainerStep> {
 /// Finds pointing or claiming that leaves one place for the digit in another house. Only that digit is placed.
 pub fn direct_locking(state: &RatingState) -> Option<ExplainerStep> {
     let marks = &state.marks;
-    first(|| each_locking(marks, |one, two, digit| found(exposed(marks, one, two, digit))))
+    first(|| each_locking(marks, |_| ALL, |one, two, digit| found(exposed(marks, one, two, digit))))
 }
 
 fn exposed(marks: &Pencilmarks, one: usize, two: usize, digit: usize) -> Option<ExplainerStep> {
@@ -72,9 +76,17 @@ pub fn victims(one: usize, two: usize) -> impl Iterator<Item = usize> {
 pub fn locking(state: &RatingState) -> Option<ExplainerStep> {
     let marks = &state.marks;
     first(|| {
-        each_locking(marks, |one, two, digit| {
-            let (technique, rating) = if one < 9 { ("pointing", 2.6) } else { ("claiming", 2.8) };
-            found(ExplainerStep::removing(technique, rating, removals(marks, victims(one, two), 1 << digit)))
-        })
+        each_locking(
+            marks,
+            |_| ALL,
+            |one, two, digit| {
+                let (technique, rating) = if one < 9 { ("pointing", 2.6) } else { ("claiming", 2.8) };
+                found(ExplainerStep::removing(
+                    technique,
+                    rating,
+                    removals(marks, victims(one, two), 1 << digit),
+                ))
+            },
+        )
     })
 }

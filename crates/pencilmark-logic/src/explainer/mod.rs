@@ -30,6 +30,7 @@ mod bug;
 mod aligned;
 mod candidate_set;
 mod nested_hints;
+mod unary_filter;
 mod unary_chains;
 mod implication_tree;
 mod advanced_rules;

@@ -4,7 +4,7 @@
 //! contradiction, and whether it meets one does not either. So most assumptions need no tree: only those that fail
 //! (they stop halfway, and where depends on the order), and those that a hint is made of.
 
-use crate::explainer::candidate_set::{CandidateSet, candidate, cell_and_digit};
+use crate::explainer::candidate_set::{CandidateSet, NONE, candidate, cell_and_digit};
 use crate::explainer::rating_state::Pencilmarks;
 use crate::explainer::tables::{CELLS, HOUSE, POSITION, SKIPPED_POSITIONS, bits};
 use crate::explainer::unary_chains::{StrongPartners, UnaryLinks, strong_links};
@@ -104,7 +104,8 @@ pub struct FixedLinks {
     partners: Vec<StrongPartners>,
     /// What each candidate that is on switches off, for those asked for so far.
     ruled_out: Vec<CandidateSet>,
-    known: CandidateSet,
+    /// The number of each candidate among them, or [`NONE`].
+    index: [u16; 729],
 }
 
 impl FixedLinks {
@@ -115,12 +116,7 @@ impl FixedLinks {
         for (cell, &digits) in cells.iter().enumerate() {
             bits(digits).for_each(|digit| _ = strong.insert(candidate(cell, digit)));
         }
-        FixedLinks {
-            strong,
-            partners,
-            ruled_out: vec![CandidateSet::default(); 729],
-            known: CandidateSet::default(),
-        }
+        FixedLinks { strong, partners, ruled_out: Vec::with_capacity(256), index: [NONE; 729] }
     }
 
     /// Propagates the assumption that a candidate is on.
@@ -132,8 +128,8 @@ impl FixedLinks {
         let mut head = 0;
         while let Some(&node) = queue.get(head) {
             head += 1;
-            self.note_ruled_out(marks, node);
-            let new = reached.off.add(&self.ruled_out[node as usize]);
+            let number = self.ruled_out(marks, node);
+            let new = reached.off.add(&self.ruled_out[number]);
             for off in new.and(&self.strong).iter() {
                 for &(partner, _) in self.partners[off as usize].list() {
                     if reached.on.insert(partner) {
@@ -146,12 +142,14 @@ impl FixedLinks {
         reached
     }
 
-    fn note_ruled_out(&mut self, marks: &Pencilmarks, node: u16) {
-        if !self.known.insert(node) {
-            return;
+    /// Returns the number of what a candidate that is on switches off.
+    fn ruled_out(&mut self, marks: &Pencilmarks, node: u16) -> usize {
+        let known = self.index[node as usize];
+        if known != NONE {
+            return known as usize;
         }
         let (cell, digit) = cell_and_digit(node);
-        let ruled_out = &mut self.ruled_out[node as usize];
+        let mut ruled_out = CandidateSet::default();
         bits(marks.cells[cell] & !(1 << digit))
             .for_each(|other| _ = ruled_out.insert(candidate(cell, other)));
         for kind in 0..3 {
@@ -160,6 +158,9 @@ impl FixedLinks {
                 ruled_out.insert(candidate(CELLS[house][position] as usize, digit));
             }
         }
+        self.index[node as usize] = self.ruled_out.len() as u16;
+        self.ruled_out.push(ruled_out);
+        self.ruled_out.len() - 1
     }
 }
 
@@ -205,7 +206,13 @@ mod tests {
                     false => fixed.propagate(&state.marks, lit >> 1, &mut queue),
                 };
                 let rules = PropagationRules { in_cells: true, dynamic, level: 0 };
-                propagate_into(rules, (&state.placements, &state.marks), &mut tree, lit, &mut NoNestedHints);
+                let _ = propagate_into(
+                    rules,
+                    (&state.placements, &state.marks),
+                    &mut tree,
+                    lit,
+                    &mut NoNestedHints,
+                );
                 assert_eq!(reached.contradiction, tree.contradiction.is_some(), "{line}: {lit}");
                 assert!(
                     reached.contradiction || (reached.on, reached.off) == (tree.on, tree.off),

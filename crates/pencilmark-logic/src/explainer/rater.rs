@@ -8,7 +8,7 @@ use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::step::{Candidate, Conclusion};
 
-use crate::explainer::aligned::{aligned_pair, aligned_triplet};
+use crate::explainer::aligned::{ExhaustedTriplets, aligned_pair, aligned_triplet};
 use crate::explainer::bug::bug;
 use crate::explainer::chain_engines::{ChainEngine, ChainEngines};
 use crate::explainer::fish::fish;
@@ -90,6 +90,7 @@ pub fn rate(board: &Board, stop: EarlyStop, limits: ExplainerLimits) -> Result<S
 #[derive(Default)]
 pub struct Explainer {
     chains: ChainEngines,
+    triplets: ExhaustedTriplets,
 }
 
 impl Explainer {
@@ -120,6 +121,7 @@ impl Explainer {
             *value = digit.map_or(0, Digit::get);
         }
         self.chains.forget();
+        self.triplets.clear();
         self.chains.budget = PropagationBudget::new(limits.work, limits.cancel);
         let mut tally = RatingTally::new(stop, limits.path);
         let mut state = RatingState::new(values);
@@ -146,7 +148,7 @@ impl Explainer {
             .iter()
             .find_map(|find| find(state))
             .or_else(|| best_unary_chain(&state.marks))
-            .or_else(|| aligned_triplet(state))
+            .or_else(|| aligned_triplet(state, &mut self.triplets))
             .or_else(|| ENGINES.iter().find_map(|&engine| self.chains.best(state, engine)))
     }
 }

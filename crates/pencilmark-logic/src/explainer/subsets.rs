@@ -11,21 +11,26 @@ fn houses() -> impl Iterator<Item = usize> {
 }
 
 /// Goes over the groups of `size` digits that share `size` cells of a house with more than `empty_count` empty cells:
-/// house, digits, positions.
+/// house, digits, positions. Only groups with one of the `wanted` digits of the house at least.
 pub fn each_hidden<T>(
     (placements, marks): (&Placements, &Pencilmarks),
     size: usize,
     empty_count: usize,
+    wanted: impl Fn(usize) -> u16,
     mut found: impl FnMut(usize, u16, u16) -> ControlFlow<T>,
 ) -> ControlFlow<T> {
     for house in houses().filter(|&h| placements.empty_count(h) > empty_count) {
+        let wanted = wanted(house);
+        if wanted == 0 {
+            continue;
+        }
         let places = &marks.places[house];
         let fits = |d: &usize| (2..=size).contains(&count(places[*d]));
         let digits = (0..9).filter(fits).fold(0u16, |set, d| set | 1 << d);
-        if count(digits) < size {
+        if count(digits) < size || digits & wanted == 0 {
             continue;
         }
-        for &set in subsets(size).iter().filter(|&&set| set & !digits == 0) {
+        for &set in subsets(size).iter().filter(|&&set| set & !digits == 0 && set & wanted != 0) {
             let cells = bits(set).fold(0, |cells, d| cells | places[d]);
             if count(cells) == size {
                 found(house, set, cells)?;
@@ -35,19 +40,25 @@ pub fn each_hidden<T>(
     ControlFlow::Continue(())
 }
 
-/// Goes over the groups of `size` cells of a house that hold `size` digits: house, digits, positions.
+/// Goes over the groups of `size` cells of a house that hold `size` digits: house, digits, positions. Only groups with one of the
+/// `wanted` positions of the house at least.
 pub fn each_naked<T>(
     (placements, marks): (&Placements, &Pencilmarks),
     size: usize,
+    wanted: impl Fn(usize) -> u16,
     mut found: impl FnMut(usize, u16, u16) -> ControlFlow<T>,
 ) -> ControlFlow<T> {
     for house in houses().filter(|&h| placements.empty_count(h) >= 2 * size) {
-        let fits = |&(_, c): &(usize, usize)| (2..=size).contains(&count(marks.cells[c]));
-        let cells = cells_at(house, ALL).enumerate().filter(fits).fold(0u16, |set, (p, _)| set | 1 << p);
-        if count(cells) < size {
+        let wanted = wanted(house);
+        if wanted == 0 {
             continue;
         }
-        for &set in subsets(size).iter().filter(|&&set| set & !cells == 0) {
+        let fits = |&(_, c): &(usize, usize)| (2..=size).contains(&count(marks.cells[c]));
+        let cells = cells_at(house, ALL).enumerate().filter(fits).fold(0u16, |set, (p, _)| set | 1 << p);
+        if count(cells) < size || cells & wanted == 0 {
+            continue;
+        }
+        for &set in subsets(size).iter().filter(|&&set| set & !cells == 0 && set & wanted != 0) {
             let digits = cells_at(house, set).fold(0, |digits, c| digits | marks.cells[c]);
             if count(digits) == size {
                 found(house, digits, set)?;
@@ -78,17 +89,23 @@ pub fn naked_removals(marks: &Pencilmarks, house: usize, digits: u16, cells: u16
 pub fn direct_hidden(state: &RatingState, size: usize) -> Option<ExplainerStep> {
     let (technique, rating) =
         if size == 2 { ("direct hidden pair", 2.0) } else { ("direct hidden triplet", 2.5) };
-    of(each_hidden((&state.placements, &state.marks), size, size, |house, digits, cells| {
-        let places = &state.marks.places[house];
-        let single = |d: &usize| places[*d].count_ones() > 1 && (places[*d] & !cells).is_power_of_two();
-        match bits(!digits & ALL).find(single) {
-            Some(d) => {
-                let cell = cells_at(house, places[d] & !cells).next().unwrap_or(0);
-                ControlFlow::Break(ExplainerStep::placing(technique, rating, cell, d))
+    of(each_hidden(
+        (&state.placements, &state.marks),
+        size,
+        size,
+        |_| ALL,
+        |house, digits, cells| {
+            let places = &state.marks.places[house];
+            let single = |d: &usize| places[*d].count_ones() > 1 && (places[*d] & !cells).is_power_of_two();
+            match bits(!digits & ALL).find(single) {
+                Some(d) => {
+                    let cell = cells_at(house, places[d] & !cells).next().unwrap_or(0);
+                    ControlFlow::Break(ExplainerStep::placing(technique, rating, cell, d))
+                }
+                None => ControlFlow::Continue(()),
             }
-            None => ControlFlow::Continue(()),
-        }
-    }))
+        },
+    ))
 }
 
 /// A hidden pair, triplet or quad.
@@ -98,11 +115,17 @@ pub fn hidden(state: &RatingState, size: usize) -> Option<ExplainerStep> {
         3 => ("hidden triplet", 4.0),
         _ => ("hidden quad", 5.4),
     };
-    of(each_hidden((&state.placements, &state.marks), size, 2 * size, |house, digits, cells| {
-        let removed = hidden_removals(&state.marks, house, digits, cells);
-        ExplainerStep::removing(technique, rating, removed)
-            .map_or(ControlFlow::Continue(()), ControlFlow::Break)
-    }))
+    of(each_hidden(
+        (&state.placements, &state.marks),
+        size,
+        2 * size,
+        |_| ALL,
+        |house, digits, cells| {
+            let removed = hidden_removals(&state.marks, house, digits, cells);
+            ExplainerStep::removing(technique, rating, removed)
+                .map_or(ControlFlow::Continue(()), ControlFlow::Break)
+        },
+    ))
 }
 
 /// A naked pair, triplet or quad.
@@ -112,9 +135,14 @@ pub fn naked(state: &RatingState, size: usize) -> Option<ExplainerStep> {
         3 => ("naked triplet", 3.6),
         _ => ("naked quad", 5.0),
     };
-    of(each_naked((&state.placements, &state.marks), size, |house, digits, cells| {
-        let removed = naked_removals(&state.marks, house, digits, cells);
-        ExplainerStep::removing(technique, rating, removed)
-            .map_or(ControlFlow::Continue(()), ControlFlow::Break)
-    }))
+    of(each_naked(
+        (&state.placements, &state.marks),
+        size,
+        |_| ALL,
+        |house, digits, cells| {
+            let removed = naked_removals(&state.marks, house, digits, cells);
+            ExplainerStep::removing(technique, rating, removed)
+                .map_or(ControlFlow::Continue(()), ControlFlow::Break)
+        },
+    ))
 }

@@ -1,6 +1,6 @@
 //! Propagation of one assumption into a tree, with the reasons, up to the first contradiction.
 
-use crate::explainer::advanced_rules::{AdvancedRules, NestedSearch};
+use crate::explainer::advanced_rules::{AdvancedRules, NestedSearch, SeenChanges};
 use crate::explainer::candidate_set::{NONE, candidate, cause, cell_and_digit, literal};
 use crate::explainer::implication_tree::ImplicationTree;
 use crate::explainer::rating_state::{Pencilmarks, Placements};
@@ -17,6 +17,24 @@ pub struct PropagationRules {
     pub level: u8,
 }
 
+/// How far a tree has grown: everything that is needed to go on with more rules.
+pub struct TreeGrowth {
+    now: Pencilmarks,
+    /// How many of the nodes that are on, and off, have been gone on from.
+    on: usize,
+    off: usize,
+    seen: SeenChanges,
+    /// The rules by which it has grown.
+    pub rules: PropagationRules,
+}
+
+impl TreeGrowth {
+    /// Returns the growth of a tree that has only its root.
+    pub fn new(rules: PropagationRules, start: &Pencilmarks) -> TreeGrowth {
+        TreeGrowth { now: *start, on: 0, off: 0, seen: SeenChanges::default(), rules }
+    }
+}
+
 /// Lets the tree grow from an assumption until nothing follows any more, or up to the first contradiction.
 pub fn propagate_into(
     rules: PropagationRules,
@@ -24,31 +42,45 @@ pub fn propagate_into(
     tree: &mut ImplicationTree,
     root: u16,
     nested: &mut dyn NestedSearch,
-) {
+) -> TreeGrowth {
     tree.add_root(root);
-    let leads_nowhere = || rules.level == 0 && root & 1 == 0 && !has_consequences(rules, start, root >> 1);
-    if !nested.spend_budget() || leads_nowhere() {
+    let mut growth = TreeGrowth::new(rules, start);
+    let leads_nowhere = rules.level == 0 && root & 1 == 0 && !has_consequences(rules, start, root >> 1);
+    if !leads_nowhere {
+        grow((placements, start), tree, &mut growth, nested);
+    }
+    growth
+}
+
+/// Lets a tree grow further by its rules.
+pub fn grow(
+    (placements, start): (&Placements, &Pencilmarks),
+    tree: &mut ImplicationTree,
+    growth: &mut TreeGrowth,
+    nested: &mut dyn NestedSearch,
+) {
+    if !nested.spend_budget() {
         return;
     }
-    let mut now = *start;
-    let (mut on, mut off) = (0, 0);
     let mut parents = Vec::new();
+    let TreeGrowth { now, on, off, seen, rules } = growth;
     loop {
-        if let Some(&slot) = tree.ons.get(on) {
-            on += 1;
-            if switch_off(rules, &now, tree, slot) {
+        if let Some(&slot) = tree.ons.get(*on) {
+            *on += 1;
+            if switch_off(*rules, now, tree, slot) {
                 return;
             }
-        } else if let Some(&slot) = tree.offs.get(off) {
-            off += 1;
-            if switch_on(rules, start, &mut now, tree, slot, &mut parents) {
+        } else if let Some(&slot) = tree.offs.get(*off) {
+            *off += 1;
+            if switch_on(*rules, start, now, tree, slot, &mut parents) {
                 return;
             }
         } else if rules.level == 0 {
             return;
         } else {
+            let parents_now = std::mem::take(&mut parents);
             let mut advanced =
-                AdvancedRules { placements, start, now: &now, tree, parents: std::mem::take(&mut parents) };
+                AdvancedRules { placements, start, now, tree, parents: parents_now, seen: &mut *seen };
             let found = advanced.apply_first_rule(rules.level, nested);
             parents = advanced.parents;
             if !found {

@@ -10,6 +10,7 @@ use crate::explainer::nested_hints::{ChainDigest, ChainGrounds, NestedHint, grou
 use crate::explainer::rating_state::Pencilmarks;
 use crate::explainer::step::{ExplainerStep, Removals};
 use crate::explainer::tables::{ALL, CELLS, HOUSE, PEERS, POSITION, SKIPPED_POSITIONS, bits, cells_of, size};
+use crate::explainer::unary_filter::chain_starts;
 
 type HintRank = (f64, u32, u8);
 
@@ -68,20 +69,29 @@ struct UnaryChain<'a> {
     nodes: &'a [(u16, u8)],
 }
 
+/// Passes on all chains and cycles that remove anything, and some that don't.
 fn each_chain(marks: &Pencilmarks, mut found: impl FnMut(&UnaryChain)) {
+    let Some(starts) = chain_starts(marks) else { return };
     for links in
         [UnaryLinks { x: true, y: false }, UnaryLinks { x: false, y: true }, UnaryLinks { x: true, y: true }]
     {
-        let mut sweep = ChainSweep::new(marks, links);
+        let mut sweep = None;
         for cell in 0..81 {
             let count = marks.count(cell);
             if count < 2 || (!links.x && count != 2) {
                 continue;
             }
             for digit in bits(marks.cells[cell]) {
-                sweep.find_from_on(candidate(cell, digit), &mut found);
-                if links.x {
-                    sweep.find_from_off(candidate(cell, digit), &mut found);
+                let start = candidate(cell, digit);
+                if !starts.has(start) {
+                    continue;
+                }
+                let sweep = sweep.get_or_insert_with(|| ChainSweep::new(marks, links));
+                if starts.cyclic.has(start) || (links.x && starts.refuted.has(start)) {
+                    sweep.find_from_on(start, &mut found);
+                }
+                if links.x && starts.proved.has(start) {
+                    sweep.find_from_off(start, &mut found);
                 }
             }
         }

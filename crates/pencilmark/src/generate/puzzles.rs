@@ -21,6 +21,7 @@ use crate::generate::generosity;
 use crate::generate::grids::{Draw, Grids};
 use crate::generate::judge::Judge;
 use crate::generate::pattern::{CellBits, PatternSymmetry};
+use crate::generate::vicinity::Vicinity;
 pub use crate::generate::walk::Full;
 use crate::generate::wish::{Missed, Reached, Thinness, Wish};
 
@@ -107,6 +108,7 @@ struct Classic {
     grids: Grids,
     thinner: Thinner,
     fitter: Fitter,
+    vicinity: Vicinity,
 }
 
 impl Maker {
@@ -114,7 +116,7 @@ impl Maker {
     pub fn on(path: CodePath, task: MakingTask) -> Maker {
         let shop = if task.rules.is_classic() {
             let (grids, thinner, fitter) = (Grids::on(path), Thinner::on(path), Fitter::on(path));
-            Shop::Classic(Box::new(Classic { grids, thinner, fitter }))
+            Shop::Classic(Box::new(Classic { grids, thinner, fitter, vicinity: Vicinity::on(path) }))
         } else {
             Shop::AnyRules
         };
@@ -133,8 +135,8 @@ impl Maker {
         let mut pending: Vec<Pending> = items.enumerate().map(Pending::new).collect();
         let mut each = 1;
         while !pending.is_empty() {
-            // Attempts at a pattern are made one by one: none is to be made in vain.
-            let lanes = if self.task.wish.pattern.is_some() { 1 } else { AT_ONCE / pending.len() };
+            // Attempts that take long are made one by one: none is to be made in vain.
+            let lanes = if self.task.is_made_by_searches() { 1 } else { AT_ONCE / pending.len() };
             let tries = each.min(lanes.max(1) as u64);
             pending = self.wave(pending, tries, &mut done, watch);
             each = each.saturating_mul(2);
@@ -249,7 +251,13 @@ impl Maker {
 
 impl Classic {
     fn candidates(&mut self, task: &MakingTask, tries: &[(u64, u64)], cancel: &AtomicBool) -> Vec<Candidate> {
-        let Classic { grids, thinner, fitter } = self;
+        let Classic { grids, thinner, fitter, vicinity } = self;
+        if task.wish.is_of_the_hardest() {
+            let search = |(item, attempt): &(u64, u64)| {
+                vicinity.search(&task.wish, &mut task.dice(*item, *attempt), cancel).ok_or(u64::MAX)
+            };
+            return tries.iter().map(search).collect();
+        }
         let drawn = tries.iter().map(|(item, attempt)| {
             // What is done to a grid goes on with its dice.
             let mut dice = Dice::new(task.seed, Use::Grid, *item, *attempt);
@@ -364,10 +372,14 @@ impl Pending {
 }
 
 impl MakingTask {
+    /// True if every attempt is a search of its own, which takes long.
+    fn is_made_by_searches(&self) -> bool {
+        self.wish.pattern.is_some() || self.rules.is_classic() && self.wish.takes_searches()
+    }
+
     /// How many puzzles a thread takes at once: many where they are made in lock-step and anything goes.
     pub(crate) fn share(&self) -> u64 {
-        let wish = &self.wish;
-        match (self.rules.is_classic() && wish.pattern.is_none(), wish.is_unconditional()) {
+        match (self.rules.is_classic() && !self.is_made_by_searches(), self.wish.is_unconditional()) {
             (true, true) => AT_ONCE as u64,
             (true, false) => 32,
             (false, _) => 1,

@@ -12,6 +12,9 @@ use pencilmark_logic::registry::TechniqueEntry;
 
 use crate::generate::pattern::PatternSymmetry;
 
+/// From this rating on, random puzzles are not tried: they practically never reach it.
+const NOT_AT_RANDOM: Tenths = Tenths(95);
+
 /// Which of its figures a puzzle reaches at once, on the scale of Sudoku Explainer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Gem {
@@ -94,6 +97,17 @@ impl Wish {
         !self.of_more_than_givens()
             && self.givens.is_none()
             && (self.thinness == Thinness::AsWished || self.symmetry == PatternSymmetry::None)
+    }
+
+    /// True if every attempt at a classic puzzle is a search of its own, which takes long.
+    pub fn takes_searches(&self) -> bool {
+        self.pattern.is_some() || self.is_of_the_hardest()
+    }
+
+    /// True if a classic puzzle is wished for that is best looked for near hard ones.
+    pub(super) fn is_of_the_hardest(&self) -> bool {
+        let is_hard = self.se.as_ref().is_some_and(|range| *range.start() >= NOT_AT_RANDOM);
+        is_hard && self.pattern.is_none() && self.symmetry == PatternSymmetry::None
     }
 
     /// True if puzzles have more givens than they need: those for beginners, unless their givens are wished for.

@@ -1,0 +1,155 @@
+//! Puzzles of the highest ratings of Sudoku Explainer, made around a pattern that has no solution.
+//!
+//! ```text
+//! cargo run --release --package pencilmark --example find_hard -- [SEED] [TRIES] [EXCHANGES]
+//! ```
+//!
+//! In four boxes of two bands and two stacks, three cells each, no two in line within a box, can't all hold the same three digits when
+//! three of the boxes have them on diagonals of one direction and the fourth of the other. Grids that miss this in one cell only make
+//! puzzles that are solved hardly otherwise than by it, if the digits of the pattern are not given where they would break it up. What is
+//! left over is given at random until there is one solution, and superfluous givens are removed. From each that is rated 10.0 and more,
+//! some exchanges of givens lead to more. All of these are printed with their ratings and the number of the grid.
+
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+
+use pencilmark::board::Board;
+use pencilmark::digit::Digit;
+use pencilmark::generate::dice::{Dice, Use};
+use pencilmark::generate::exchange::Exchanger;
+use pencilmark::grid::Grid;
+use pencilmark::logic::explainer::{EarlyStop, Explainer, ExplainerLimits};
+use pencilmark::rules::Rules;
+use pencilmark::search::kernel9::{CodePath, Masks, Single, Text};
+use pencilmark::search::limits::Limits;
+
+/// What is printed, in tenths.
+const PRINTED: u16 = 100;
+const ALL: u16 = 0x1FF;
+const EMPTY: u8 = b'.';
+
+/// The cells of the pattern in a box: the falling diagonal turned by so many columns, or the rising one.
+fn diagonal(block: usize, falls: bool, turn: usize) -> [usize; 3] {
+    let (row, column) = (block / 3 * 3, block % 3 * 3);
+    [0, 1, 2].map(|i| (row + i) * 9 + column + (if falls { i } else { 2 - i } + turn) % 3)
+}
+
+fn main() {
+    let mut arguments = std::env::args().skip(1).map(|text| text.parse::<u64>().expect("a number"));
+    let seed = arguments.next().unwrap_or(1);
+    let tries = arguments.next().unwrap_or(1000);
+    let exchanges = arguments.next().unwrap_or(0);
+    let path = CodePath::best();
+    let mut finder = Finder {
+        single: Single::on(path),
+        exchanger: Exchanger::on(path),
+        explainer: Explainer::new(),
+        seen: HashSet::new(),
+    };
+    for number in 0..tries {
+        let mut dice = Dice::new(seed, Use::Puzzle, number, 0);
+        let Some(puzzle) = finder.puzzle(&mut dice) else { continue };
+        let Some(rating) = finder.rate(&puzzle, number) else { continue };
+        for _ in 0..if rating >= PRINTED { exchanges } else { 0 } {
+            let count = 1 + dice.below(2);
+            if let Some(near) = finder.exchanger.exchange(&puzzle, count, &mut dice) {
+                finder.rate(&near, number);
+            }
+        }
+    }
+}
+
+struct Finder {
+    single: Single,
+    exchanger: Exchanger,
+    explainer: Explainer,
+    seen: HashSet<Text>,
+}
+
+impl Finder {
+    /// Rates a puzzle that was not met before, and prints it if it is hard.
+    fn rate(&mut self, puzzle: &Text, number: u64) -> Option<u16> {
+        if !self.seen.insert(*puzzle) {
+            return None;
+        }
+        let grid = Grid::of_givens(
+            Rules::classic(),
+            puzzle.iter().map(|symbol| Digit::from_symbol(char::from(*symbol))),
+        );
+        let limits = ExplainerLimits { work: Some(3_000_000), ..ExplainerLimits::none() };
+        let rating = self.explainer.rate(&Board::new(grid), EarlyStop::Never, limits).ok()?;
+        if rating.er.0 >= PRINTED {
+            println!(
+                "{}\t{}\t{}\t{}\t{number}",
+                String::from_utf8_lossy(puzzle),
+                rating.er,
+                rating.ep,
+                rating.ed
+            );
+        } else {
+            eprintln!("{number} {}", rating.er);
+        }
+        Some(rating.er.0)
+    }
+
+    /// Returns a minimal puzzle around a pattern.
+    fn puzzle(&mut self, dice: &mut Dice) -> Option<Text> {
+        let odd = dice.below(4);
+        let blocks = [0, 1, 3, 4];
+        let cells: Vec<usize> = (0..4).flat_map(|i| diagonal(blocks[i], i != odd, dice.below(3))).collect();
+        let guardian = cells[dice.below(12)];
+        let solution = self.grid(&cells, guardian, dice)?;
+        // The digits 1 to 3 are given at most in the box that the pattern doesn't see.
+        let may_be_given = |cell: &usize| {
+            solution[*cell] > b'3' && *cell != guardian || (cell / 27 == 2 && cell % 9 / 3 == 2)
+        };
+        let (mut inside, mut outside): (Vec<usize>, Vec<usize>) =
+            (0..81).filter(may_be_given).partition(|cell| cell / 27 < 2 && cell % 9 / 3 < 2);
+        dice.shuffle(&mut outside);
+        let mut puzzle = [EMPTY; 81];
+        inside.iter().chain(&outside).for_each(|cell| puzzle[*cell] = solution[*cell]);
+        if !self.is_puzzle(&puzzle) {
+            return None;
+        }
+        dice.shuffle(&mut inside);
+        for cell in outside.into_iter().chain(inside) {
+            puzzle[cell] = EMPTY;
+            if !self.is_puzzle(&puzzle) {
+                puzzle[cell] = solution[cell];
+            }
+        }
+        Some(puzzle)
+    }
+
+    fn is_puzzle(&mut self, puzzle: &Text) -> bool {
+        self.single.count(puzzle, &Limits::solutions(2)).solutions == 1
+    }
+
+    /// Draws a grid that has the digits 1 to 3 in all of these cells but one.
+    fn grid(&mut self, cells: &[usize], guardian: usize, dice: &mut Dice) -> Option<Text> {
+        let mut masks = Masks([ALL; 81]);
+        for &cell in cells {
+            masks.0[cell] = if cell == guardian { ALL & !7 } else { 7 };
+        }
+        let mut order: Vec<usize> = (0..81).collect();
+        dice.shuffle(&mut order);
+        // Most cells are fixed at random, as far as that leaves solutions.
+        for cell in order {
+            let mut digits: Vec<u16> =
+                (0..9).map(|digit| 1 << digit).filter(|bit| masks.0[cell] & bit != 0).collect();
+            dice.shuffle(&mut digits);
+            let fits = digits.into_iter().find(|bit| {
+                let mut trial = masks.0;
+                trial[cell] = *bit;
+                self.single.count(&Masks(trial), &Limits::solutions(1)).solutions == 1
+            });
+            masks.0[cell] = fits?;
+        }
+        let mut solution = None;
+        self.single.solutions(&masks, &Limits::solutions(1), |text| {
+            solution = Some(*text);
+            ControlFlow::Break(())
+        });
+        solution
+    }
+}

@@ -1,0 +1,100 @@
+//! Puzzles near another one: some of its givens removed, and others added until there is one solution again.
+
+use std::ops::ControlFlow;
+
+use pencilmark_search::kernel9::{CodePath, Single, Text};
+use pencilmark_search::limits::Limits;
+
+use crate::generate::dice::Dice;
+
+/// The most solutions that are looked at between removing givens and adding others.
+const MOST_SOLUTIONS: u64 = 4000;
+/// The symbol of an empty cell.
+const EMPTY: u8 = b'.';
+
+/// Exchanges givens of classic puzzles, written as 81 characters.
+pub struct Exchanger {
+    single: Single,
+    solutions: Vec<Text>,
+}
+
+impl Exchanger {
+    /// Creates an exchanger on this path of the kernel.
+    pub fn on(path: CodePath) -> Exchanger {
+        Exchanger { single: Single::on(path), solutions: Vec::new() }
+    }
+
+    /// Returns a minimal puzzle that comes of another by removing `count` givens and adding at most as many; `None` if there is none by the
+    /// givens that the dice choose.
+    pub fn exchange(&mut self, puzzle: &Text, count: usize, dice: &mut Dice) -> Option<Text> {
+        let mut puzzle = *puzzle;
+        let mut givens = givens_of(&puzzle);
+        dice.shuffle(&mut givens);
+        givens.iter().take(count).for_each(|cell| puzzle[*cell] = EMPTY);
+        self.find_solutions(&puzzle)?;
+        for left in (0..count).rev() {
+            let (cell, symbol) =
+                if left == 0 { self.deciding(&puzzle, dice)? } else { self.any(&puzzle, dice) };
+            puzzle[cell] = symbol;
+            self.solutions.retain(|solution| solution[cell] == symbol);
+            if self.solutions.len() == 1 {
+                break;
+            }
+        }
+        self.minimize(&mut puzzle, dice);
+        Some(puzzle)
+    }
+
+    /// Collects all solutions; `None` if there are too many.
+    fn find_solutions(&mut self, puzzle: &Text) -> Option<()> {
+        let Exchanger { single, solutions } = self;
+        solutions.clear();
+        single.solutions(puzzle, &Limits::solutions(MOST_SOLUTIONS), |solution| {
+            solutions.push(*solution);
+            ControlFlow::Continue(())
+        });
+        (solutions.len() < MOST_SOLUTIONS as usize).then_some(())
+    }
+
+    /// Returns a cell and a symbol that some solution has.
+    fn any(&self, puzzle: &Text, dice: &mut Dice) -> (usize, u8) {
+        let solution = &self.solutions[dice.below(self.solutions.len())];
+        let empty: Vec<usize> = (0..81).filter(|cell| puzzle[*cell] == EMPTY).collect();
+        let cell = empty[dice.below(empty.len())];
+        (cell, solution[cell])
+    }
+
+    /// Returns a cell and a symbol that just one of the solutions has.
+    fn deciding(&self, puzzle: &Text, dice: &mut Dice) -> Option<(usize, u8)> {
+        let mut counts = [[0u16; 9]; 81];
+        for solution in &self.solutions {
+            solution
+                .iter()
+                .zip(&mut counts)
+                .for_each(|(symbol, counts)| counts[usize::from(symbol - b'1')] += 1);
+        }
+        let mut deciding = Vec::new();
+        for (cell, counts) in counts.iter().enumerate().filter(|(cell, _)| puzzle[*cell] == EMPTY) {
+            deciding.extend(
+                (0..9).filter(|digit| counts[usize::from(*digit)] == 1).map(|digit| (cell, b'1' + digit)),
+            );
+        }
+        (!deciding.is_empty()).then(|| deciding[dice.below(deciding.len())])
+    }
+
+    /// Removes what is superfluous, in random order.
+    fn minimize(&mut self, puzzle: &mut Text, dice: &mut Dice) {
+        let mut givens = givens_of(puzzle);
+        dice.shuffle(&mut givens);
+        for cell in givens {
+            let symbol = std::mem::replace(&mut puzzle[cell], EMPTY);
+            if self.single.count(puzzle, &Limits::solutions(2)).solutions > 1 {
+                puzzle[cell] = symbol;
+            }
+        }
+    }
+}
+
+fn givens_of(puzzle: &Text) -> Vec<usize> {
+    (0..81).filter(|cell| puzzle[*cell] != EMPTY).collect()
+}

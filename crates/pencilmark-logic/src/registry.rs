@@ -54,6 +54,7 @@ use crate::technique::forcing_cards::{
     NESTED_REGION, NISHIO, REGION_CHAIN, REGION_NET,
 };
 use crate::technique::forcing_verities::{self, ForcingStart};
+use crate::technique::general_exocet::{self, EXOCET_PAIRS, SENIOR_EXOCET, WEAK_EXOCET};
 use crate::technique::guardian_chain::{self, GUARDIAN_CHAIN};
 use crate::technique::intersections::{self, CLAIMING, POINTING};
 use crate::technique::kraken;
@@ -271,6 +272,9 @@ pub static TECHNIQUES: &[TechniqueEntry] = &[
     entry!(Extreme, SK_LOOP, sk_loop::sk_loop),
     entry!(Extreme, DOUBLE_EXOCET, exocet::double),
     entry!(Extreme, JUNIOR_EXOCET, exocet::junior),
+    entry!(Extreme, SENIOR_EXOCET, general_exocet::senior),
+    entry!(Extreme, WEAK_EXOCET, general_exocet::weak),
+    entry!(Extreme, EXOCET_PAIRS, general_exocet::pairs),
     entry!(Extreme, NISHIO, forcing::nishio),
     entry!(Extreme, GUARDIAN_CHAIN, guardian_chain::guardian_chain),
     entry!(Extreme, CELL_CHAIN, forcing_verities::verity, (ClosureDepth::Chains, ForcingStart::Cells)),

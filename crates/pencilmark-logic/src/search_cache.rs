@@ -11,12 +11,14 @@
 //!       been eliminated. What a search would eliminate outside the houses can't come back, so the rest of the board doesn't
 //!       count.
 //!
-//! - **Places without template**, by digit and its places: see [`template_survey`](crate::pattern::template_survey).
+//! - **Places without template**, by digit and its places: see [`template_survey`](crate::pattern::template_survey). Likewise
+//!   the **templates** of a digit.
 //!
 //! Of fruitless searches: a search whose steps are taken by the caller before it has come to its end is not noted.
 
 use std::cell::{Cell as MutableCell, OnceCell, RefCell};
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
@@ -87,6 +89,9 @@ pub struct ChainRecord {
     pub length: usize,
 }
 
+/// The places of a digit, and its templates.
+type KnownTemplates<C> = (C, Option<Arc<[C]>>);
+
 /// The results and fruitless searches of one board.
 #[derive(Clone)]
 pub struct SearchCache<C> {
@@ -97,6 +102,8 @@ pub struct SearchCache<C> {
     fruitless_by_houses: RefCell<KeyMap<(SearchId, [HouseId; 2]), u32>>,
     /// For each digit the places that were looked at, and those of them that no template has.
     places_without_template: RefCell<Vec<Option<(C, C)>>>,
+    /// For each digit the places that were looked at, and all their templates; none where there are too many.
+    templates: RefCell<Vec<Option<KnownTemplates<C>>>>,
     /// The work that a search may still do.
     work_left: MutableCell<u64>,
     /// True if a search ended before it had seen everything.
@@ -144,6 +151,7 @@ impl<C: CellBitSet> SearchCache<C> {
             fruitless_by_digit: RefCell::default(),
             fruitless_by_houses: RefCell::default(),
             places_without_template: RefCell::default(),
+            templates: RefCell::default(),
             work_left: MutableCell::new(u64::MAX),
             gave_up: MutableCell::new(false),
         }
@@ -255,6 +263,26 @@ impl<C: CellBitSet> SearchCache<C> {
         }
         all[digit.index()] = Some((places, without));
         without
+    }
+
+    /// Returns the templates of a digit, none if there are too many; finds them when these places are first asked for.
+    pub fn templates(
+        &self,
+        digit: Digit,
+        places: C,
+        find: impl FnOnce() -> Option<Arc<[C]>>,
+    ) -> Option<Arc<[C]>> {
+        let known = self.templates.borrow().get(digit.index()).cloned().flatten();
+        if let Some((_, templates)) = known.filter(|(known, _)| *known == places) {
+            return templates;
+        }
+        let templates = find();
+        let mut all = self.templates.borrow_mut();
+        if all.len() <= digit.index() {
+            all.resize(digit.index() + 1, None);
+        }
+        all[digit.index()] = Some((places, templates.clone()));
+        templates
     }
 
     /// True if a search by digit was fruitless on just these places.

@@ -10,6 +10,7 @@ mod chain_ratings;
 mod chains;
 mod chute_pairs;
 mod colours;
+mod exocets;
 mod explainer;
 mod fish;
 mod forms;

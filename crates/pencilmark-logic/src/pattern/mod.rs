@@ -35,6 +35,7 @@ pub mod templates;
 pub mod rank_set;
 pub mod line_masks;
 pub mod exocet;
+pub mod general_exocet;
 pub mod guardians;
 pub mod oddagon;
 pub mod unique_solution;

@@ -64,6 +64,7 @@ pub mod fireworks;
 pub mod sk_loop;
 pub mod multi_sector;
 pub mod exocet;
+pub mod general_exocet;
 pub mod broken_wing;
 pub mod bivalue_oddagon;
 pub mod tridagon;

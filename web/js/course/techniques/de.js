@@ -419,6 +419,24 @@ export const techniqueLessons = [
     },
   },
   {
+    ids: ['senior-exocet', 'weak-exocet'],
+    text: {
+      what: ['Zwei Basiszellen in einer Linie eines Blocks und zwei Zielzellen irgendwo: Welche ihrer Ziffern die Basis auch enthält, eines der Ziele enthält sie ebenfalls. Senior: Ein Ziel liegt außerhalb des Bandes der Basis.'],
+      why: ['Setz eine Ziffer in die Basis und lass beide Ziele aus: Irgendeine Zeile, Spalte oder ein Block hat dann keinen Platz für sie. Also steht jede der beiden Basisziffern in einem Ziel, und für anderes ist dort kein Platz.'],
+      spot: ['Nimm eine Basis mit drei oder vier Ziffern. Verfolge jede Ziffer über das Brett und such zwei Zellen, von denen sie immer eine braucht.'],
+      mistakes: ['Nur einige der Ziffern zu prüfen. Eine Ziffer, die ohne die Ziele auskommt, genügt, und es ist keiner.'],
+    },
+  },
+  {
+    ids: ['exocet-pairs'],
+    text: {
+      what: ['Ein Exocet irgendeiner Art, dessen Basisziffern zu zweit versucht werden.'],
+      why: ['Die beiden Ziffern der Basis stehen beide auf dem ganzen Brett. Nehmen alle Wege der einen Zellen in Anspruch, die die andere braucht, so sind sie nicht das Paar.'],
+      spot: ['Such zwei Basisziffern, die fern der Basis dieselben wenigen Zellen teilen.'],
+      mistakes: ['Zu vergessen, dass jede Ziffer eine Zelle der Basis und ein Ziel einnimmt.'],
+    },
+  },
+  {
     ids: ['multi-sector-locked-set'],
     text: {
       what: ['Die Zellen, in denen sich einige Zeilen und Spalten kreuzen. Jede Ziffer wird in ihren Zeilen oder in ihren Spalten gezählt, wo sie weniger braucht; zusammen ergibt das so viele, wie es Zellen sind.'],

@@ -421,6 +421,24 @@ export const techniqueLessons = [
     },
   },
   {
+    ids: ['senior-exocet', 'weak-exocet'],
+    text: {
+      what: ['Two base cells in one line of a box, and two target cells anywhere: whichever of its digits the base holds, one of the targets holds it, too. Senior: a target lies outside the band of the base.'],
+      why: ['Place a digit in the base and leave out both targets: some row, column or box is left without a place for it. So each of the two base digits is in a target, and the targets have room for nothing else.'],
+      spot: ['Take a base with three or four digits. Follow each digit over the board, and look for two cells that one of its places always needs.'],
+      mistakes: ['Checking only some of the digits. One digit that can do without the targets is enough to spoil it.'],
+    },
+  },
+  {
+    ids: ['exocet-pairs'],
+    text: {
+      what: ['An exocet of any kind whose base digits are tried two by two.'],
+      why: ['The two digits of the base are both placed on the whole board. If all ways to place one take cells that the other needs, they are not the pair.'],
+      spot: ['Look for two base digits that share the same few cells far from the base.'],
+      mistakes: ['Forgetting that each digit takes one cell of the base and one target.'],
+    },
+  },
+  {
     ids: ['multi-sector-locked-set'],
     text: {
       what: ['The cells where some rows and columns cross. Each digit is counted in its rows or in its columns, whichever needs fewer; together they give as many as there are cells.'],

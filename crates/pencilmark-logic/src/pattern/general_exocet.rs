@@ -33,7 +33,7 @@ pub struct ExocetBase<C> {
     pub cells: [Cell; 2],
     /// The direction of their line.
     pub kind: LineKind,
-    /// Their line.
+    /// The number of their line.
     pub line: usize,
     /// The digits that they can hold, with the templates.
     pub templates: Vec<(Digit, Vec<C>)>,
@@ -50,7 +50,7 @@ struct ExocetPlaces {
 pub struct ExocetDigits {
     /// By cell of the base.
     pub base: [DigitSet; 2],
-    /// By target.
+    /// By number of the target.
     pub targets: [DigitSet; 2],
     /// The digits that base and targets certainly hold.
     pub known: DigitSet,

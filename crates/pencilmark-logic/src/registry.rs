@@ -30,6 +30,7 @@ use crate::technique::bug_cards::{BUG_1, BUG_2, BUG_3, BUG_4, BUG_N};
 use crate::technique::chute_remote_pair::{self, CHUTE_REMOTE_PAIR};
 use crate::technique::colouring;
 use crate::technique::colouring_cards::{MULTI_1, MULTI_2, SIMPLE_TRAP, SIMPLE_WRAP};
+use crate::technique::deadly_pattern::{self, PATTERN_1, PATTERN_2, PATTERN_3, PATTERN_4};
 use crate::technique::deadly_subset::subset;
 use crate::technique::deadly_types::{one_extra, one_roof, strong_link};
 use crate::technique::empty_rectangle;
@@ -269,6 +270,10 @@ pub static TECHNIQUES: &[TechniqueEntry] = &[
     entry!(Expert, TRIDAGON, tridagon::tridagon),
 
     entry!(Extreme, SYMMETRICAL_PLACEMENT, symmetrical_placement::symmetrical_placement),
+    entry!(Extreme, PATTERN_1, deadly_pattern::deadly_pattern, one_roof),
+    entry!(Extreme, PATTERN_2, deadly_pattern::deadly_pattern, one_extra),
+    entry!(Extreme, PATTERN_3, deadly_pattern::deadly_pattern, subset),
+    entry!(Extreme, PATTERN_4, deadly_pattern::deadly_pattern, strong_link),
     entry!(Extreme, SK_LOOP, sk_loop::sk_loop),
     entry!(Extreme, DOUBLE_EXOCET, exocet::double),
     entry!(Extreme, JUNIOR_EXOCET, exocet::junior),

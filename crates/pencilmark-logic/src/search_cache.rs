@@ -61,8 +61,8 @@ impl SearchId {
 /// The cells and the two digits of a rectangle.
 pub type RectangleCells<C> = (C, DigitSet);
 
-/// The cells, the digits and the mates of a deadly pattern.
-pub type DeadlyCells<C> = (C, DigitSet, Vec<[Cell; 2]>);
+/// The cells, the digits, those of each cell and the mates of a deadly pattern.
+pub type DeadlyCells<C> = (C, DigitSet, Vec<(Cell, DigitSet)>, Vec<[Cell; 2]>);
 
 /// The deadly patterns that are kept, besides rectangles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -71,6 +71,8 @@ pub enum DeadlyShape {
     Loops,
     /// Pairs of lines.
     Lines,
+    /// Any shape of two digits a cell.
+    Grown,
 }
 
 /// Chains of three strong links, by the number of their kind: the nodes of the link graph of houses and cells.
@@ -119,8 +121,8 @@ struct Results<C> {
     restricted_commons: [[OnceCell<RestrictedCommons>; 2]; 2],
     /// By whether corners may lack a digit.
     rectangles: [OnceCell<Vec<RectangleCells<C>>>; 2],
-    /// Loops of two digits, and pairs of lines.
-    deadly: [OnceCell<Vec<DeadlyCells<C>>>; 2],
+    /// By the number of the shape.
+    deadly: [OnceCell<Vec<DeadlyCells<C>>>; 3],
     /// The two colours of each cluster, a set of places a digit.
     clusters: OnceCell<Vec<[Vec<C>; 2]>>,
     /// By the number of the wing, the nodes of the link graph in order.

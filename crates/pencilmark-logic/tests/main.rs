@@ -10,6 +10,7 @@ mod chain_ratings;
 mod chains;
 mod chute_pairs;
 mod colours;
+mod deadly_patterns;
 mod exocets;
 mod explainer;
 mod fish;

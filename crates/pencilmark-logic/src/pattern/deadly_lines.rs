@@ -116,7 +116,7 @@ fn add_with_digits<C: CellBitSet>(
     let add = |sum: usize, pair: [Cell; 2]| Some(sum + roofs(&pair)).filter(|sum| *sum <= MOST_ROOFS);
     let _ = choose(&pairs, digits.len(), 0, &add, &mut |mates, _| {
         let cells = mates.iter().flatten().fold(C::EMPTY, |set, cell| set | C::of(*cell));
-        found.push(DeadlyPattern { cells, digits, mates: mates.to_vec() });
+        found.push(DeadlyPattern { cells, digits, own: Vec::new(), mates: mates.to_vec() });
         ControlFlow::Continue(())
     });
 }

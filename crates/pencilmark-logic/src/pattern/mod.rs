@@ -13,6 +13,7 @@ pub mod fish;
 pub mod colours;
 pub mod deadly;
 pub mod deadly_lines;
+pub mod deadly_growth;
 pub mod bug_grave;
 pub mod kraken_fish;
 pub mod sue_de_coq_parts;

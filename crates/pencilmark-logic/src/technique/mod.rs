@@ -27,6 +27,7 @@ pub mod unique_rectangle_cards;
 pub mod unique_rectangle;
 pub mod avoidable_rectangle;
 pub mod unique_loop;
+pub mod deadly_pattern;
 pub mod bug_cards;
 pub mod bug;
 pub mod whip_cards;

@@ -401,6 +401,15 @@ export const techniqueLessons = [
     },
   },
   {
+    ids: ['deadly-pattern-1', 'deadly-pattern-2', 'deadly-pattern-3', 'deadly-pattern-4'],
+    text: {
+      what: ['Zellen mit je zwei Kandidaten in beliebiger Form: In jeder Zeile, jeder Spalte und jedem Block kommt eine Ziffer des Musters zweimal oder gar nicht vor. Einige Zellen haben weitere Ziffern.'],
+      why: ['Ohne die weiteren Ziffern könnte jede Zelle ihre andere Ziffer nehmen, und jedes Haus behielte seine Ziffern: zwei Lösungen. Also stimmt eine der weiteren. Was folgt, ist wie bei Rechtecken desselben Typs.'],
+      spot: ['Beginn auf einem Brett mit vielen Zellen mit zwei Kandidaten bei einer davon und such in jedem ihrer Häuser den zweiten Platz für jede ihrer Ziffern.'],
+      mistakes: ['Eine Ziffer mit einem oder drei Plätzen des Musters in einem Haus. Jede braucht genau zwei.'],
+    },
+  },
+  {
     ids: ['sk-loop'],
     text: {
       what: ['Vier Blöcke an den Ecken eines Rechtecks mit je einer gelösten Zelle. Die Zellenpaare daneben, in deren Zeile und Spalte, bilden einen Ring, in dem Nachbarn zwei Ziffern teilen.'],

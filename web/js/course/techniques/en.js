@@ -403,6 +403,15 @@ export const techniqueLessons = [
     },
   },
   {
+    ids: ['deadly-pattern-1', 'deadly-pattern-2', 'deadly-pattern-3', 'deadly-pattern-4'],
+    text: {
+      what: ['Cells with two candidates each, in any shape: in each row, column and box a digit of the pattern occurs twice or not at all. Some cells have extra digits.'],
+      why: ['Without the extra digits every cell could take its other digit, and each house would keep its digits: two solutions. So one extra digit is true. What follows is as with rectangles of the same type.'],
+      spot: ['On a board with many cells of two candidates, start at one of them and look in each of its houses for the second place of each of its digits.'],
+      mistakes: ['A digit with one or three places of the pattern in a house. Each needs exactly two.'],
+    },
+  },
+  {
     ids: ['sk-loop'],
     text: {
       what: ['Four boxes at the corners of a rectangle, with a solved cell each. The pairs of cells beside it, in its row and column, form a ring in which neighbours share two digits.'],

@@ -64,6 +64,7 @@ use crate::technique::last_resort;
 use crate::technique::last_resort_cards::{
     BACKTRACKING, BOWMANS_BINGO, PATTERN_OVERLAY, TEMPLATE_DELETE, TEMPLATE_SET,
 };
+use crate::technique::leftovers::{self, LEFTOVERS};
 use crate::technique::locked_subsets;
 use crate::technique::loops::{self, ENDS, ROUND, TURNS, UNLOOPED};
 use crate::technique::loops_cards::{
@@ -268,6 +269,7 @@ pub static TECHNIQUES: &[TechniqueEntry] = &[
     entry!(Expert, FIREWORK_TRIPLE, fireworks::firework_triple),
     entry!(Expert, BIVALUE_ODDAGON, bivalue_oddagon::bivalue_oddagon),
     entry!(Expert, TRIDAGON, tridagon::tridagon),
+    entry!(Expert, LEFTOVERS, leftovers::law_of_leftovers),
 
     entry!(Extreme, SYMMETRICAL_PLACEMENT, symmetrical_placement::symmetrical_placement),
     entry!(Extreme, PATTERN_1, deadly_pattern::deadly_pattern, one_roof),

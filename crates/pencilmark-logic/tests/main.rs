@@ -17,6 +17,7 @@ mod fish;
 mod forms;
 mod hardest;
 mod laws;
+mod leftovers;
 mod levels;
 mod naive_chains;
 mod naive_grouped;

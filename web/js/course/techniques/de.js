@@ -392,6 +392,15 @@ export const techniqueLessons = [
     },
   },
   {
+    ids: ['law-of-leftovers'],
+    text: {
+      what: ['Auf Brettern mit unregelmäßigen Regionen: einige Zeilen oder Spalten und ebenso viele Regionen, die sie größtenteils bedecken. Die Zellen, die auf der einen Seite überstehen, enthalten dieselben Ziffern wie die auf der anderen.'],
+      why: ['Linien und Regionen enthalten zusammen jede Ziffer gleich oft. Nimm die gemeinsamen Zellen weg, und für den Rest gilt es immer noch.'],
+      spot: ['Such zwei oder drei benachbarte Zeilen, die einige Regionen fast ausfüllen.'],
+      mistakes: ['Verschieden viele Linien und Regionen.'],
+    },
+  },
+  {
     ids: ['symmetrical-placement'],
     text: {
       what: ['Die Vorgaben sind symmetrisch: Dreh oder spiegle das Brett, benenne die Ziffern um, und sie sind dieselben.'],

@@ -394,6 +394,15 @@ export const techniqueLessons = [
     },
   },
   {
+    ids: ['law-of-leftovers'],
+    text: {
+      what: ['On boards with irregular regions: some rows or columns and as many regions that mostly cover them. The cells that stick out on one side hold the same digits as those on the other.'],
+      why: ['Lines and regions together hold each digit equally often. Take away the cells that they share, and what is left still does.'],
+      spot: ['Look for two or three neighbouring rows that a few regions almost fill.'],
+      mistakes: ['Different numbers of lines and regions.'],
+    },
+  },
+  {
     ids: ['symmetrical-placement'],
     text: {
       what: ['The givens are symmetrical: turn or mirror the board, rename the digits, and they are the same.'],

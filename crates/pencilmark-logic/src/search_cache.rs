@@ -11,8 +11,7 @@
 //!       been eliminated. What a search would eliminate outside the houses can't come back, so the rest of the board doesn't
 //!       count.
 //!
-//! - **Places without template**, by digit and its places: see [`template_survey`](crate::pattern::template_survey). Likewise
-//!   the **templates** of a digit.
+//! - **Templates**, by digit and its places: see [`template_survey`](crate::pattern::template_survey); all of them for exocets.
 //!
 //! Of fruitless searches: a search whose steps are taken by the caller before it has come to its end is not noted.
 
@@ -91,8 +90,19 @@ pub struct ChainRecord {
     pub length: usize,
 }
 
-/// The places of a digit, and its templates.
-type KnownTemplates<C> = (C, Option<Arc<[C]>>);
+/// The places of a digit, and all its templates; none where there are too many.
+type EveryTemplate<C> = (C, Option<Arc<[C]>>);
+
+/// What a search for the templates of a digit has found.
+#[derive(Clone)]
+struct KnownTemplates<C> {
+    /// The places of the digit that were looked at.
+    places: C,
+    /// Those of them that no template has.
+    without: C,
+    /// Templates that have the others.
+    templates: Vec<C>,
+}
 
 /// The results and fruitless searches of one board.
 #[derive(Clone)]
@@ -102,10 +112,10 @@ pub struct SearchCache<C> {
     fruitless_by_digit: RefCell<KeyMap<(SearchId, Digit), C>>,
     /// The number of the last elimination when the search was fruitless.
     fruitless_by_houses: RefCell<KeyMap<(SearchId, [HouseId; 2]), u32>>,
-    /// For each digit the places that were looked at, and those of them that no template has.
-    places_without_template: RefCell<Vec<Option<(C, C)>>>,
-    /// For each digit the places that were looked at, and all their templates; none where there are too many.
-    templates: RefCell<Vec<Option<KnownTemplates<C>>>>,
+    /// For each digit what is known of its templates.
+    template_surveys: RefCell<Vec<Option<KnownTemplates<C>>>>,
+    /// For each digit the places that were looked at, with all their templates.
+    every_template: RefCell<Vec<Option<EveryTemplate<C>>>>,
     /// The work that a search may still do.
     work_left: MutableCell<u64>,
     /// True if a search ended before it had seen everything.
@@ -152,8 +162,8 @@ impl<C: CellBitSet> SearchCache<C> {
             results: OnceCell::new(),
             fruitless_by_digit: RefCell::default(),
             fruitless_by_houses: RefCell::default(),
-            places_without_template: RefCell::default(),
-            templates: RefCell::default(),
+            template_surveys: RefCell::default(),
+            every_template: RefCell::default(),
             work_left: MutableCell::new(u64::MAX),
             gave_up: MutableCell::new(false),
         }
@@ -252,19 +262,28 @@ impl<C: CellBitSet> SearchCache<C> {
         self.results().chains[scope].get_or_init(find)
     }
 
-    /// Returns the places of a digit that no template has; finds them when these places are first asked for.
-    pub fn places_without_template(&self, digit: Digit, places: C, find: impl FnOnce() -> C) -> C {
-        let known = self.places_without_template.borrow().get(digit.index()).copied().flatten();
-        if let Some((_, without)) = known.filter(|(known, _)| *known == places) {
-            return without;
+    /// Returns the places of a digit that no template has; finds them when these places are first asked for, from templates that are
+    /// known of other places.
+    pub fn places_without_template(
+        &self,
+        digit: Digit,
+        places: C,
+        find: impl FnOnce(Vec<C>) -> (C, Vec<C>),
+    ) -> C {
+        let mut surveys = self.template_surveys.borrow_mut();
+        if surveys.len() <= digit.index() {
+            surveys.resize(digit.index() + 1, None);
         }
-        let without = find();
-        let mut all = self.places_without_template.borrow_mut();
-        if all.len() <= digit.index() {
-            all.resize(digit.index() + 1, None);
+        let survey = &mut surveys[digit.index()];
+        match survey {
+            Some(known) if known.places == places => known.without,
+            _ => {
+                let templates = survey.take().map_or_else(Vec::new, |known| known.templates);
+                let (without, templates) = find(templates);
+                *survey = Some(KnownTemplates { places, without, templates });
+                without
+            }
         }
-        all[digit.index()] = Some((places, without));
-        without
     }
 
     /// Returns the templates of a digit, none if there are too many; finds them when these places are first asked for.
@@ -274,12 +293,12 @@ impl<C: CellBitSet> SearchCache<C> {
         places: C,
         find: impl FnOnce() -> Option<Arc<[C]>>,
     ) -> Option<Arc<[C]>> {
-        let known = self.templates.borrow().get(digit.index()).cloned().flatten();
+        let known = self.every_template.borrow().get(digit.index()).cloned().flatten();
         if let Some((_, templates)) = known.filter(|(known, _)| *known == places) {
             return templates;
         }
         let templates = find();
-        let mut all = self.templates.borrow_mut();
+        let mut all = self.every_template.borrow_mut();
         if all.len() <= digit.index() {
             all.resize(digit.index() + 1, None);
         }

@@ -5,7 +5,7 @@ use pencilmark_core::step::Conclusion;
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::pattern::bit_matrix::set_bits;
+use crate::pattern::bit_matrix::{BitMatrix, set_bits};
 use crate::pattern::chain_instances::add_eliminations;
 use crate::pattern::link_graph::{LinkGraph, LinkScope};
 
@@ -79,9 +79,10 @@ impl ChainWing {
 pub fn wing_paths<C: CellBitSet>(facts: &Facts<C>, wing: ChainWing) -> &[[usize; 6]] {
     let all = facts.cache().wings(|| {
         let links = LinkGraph::all(facts, LinkScope::Single).close(facts);
+        let sets = NodeSets::of(facts, &links);
         ChainWing::ALL.map(|wing| {
-            let mut search = WingSearch { facts, links: &links, wing, found: Vec::new() };
-            (0..links.nodes().len()).for_each(|from| search.extend(&mut [from; 6], 0));
+            let mut search = WingSearch { facts, links: &links, sets: &sets, wing, found: Vec::new() };
+            set_bits(sets.with_link(wing.links()[0])).for_each(|from| search.extend(&mut [from; 6], 0));
             search.found
         })
     });
@@ -100,10 +101,38 @@ pub fn wing_eliminations<C: CellBitSet>(
     eliminations
 }
 
+/// Nodes by what can be told of each alone.
+struct NodeSets {
+    /// The nodes of each digit.
+    of_digit: BitMatrix,
+    /// The nodes with a strong link by their cell, and by places.
+    with_link: BitMatrix,
+}
+
+impl NodeSets {
+    fn of<C: CellBitSet>(facts: &Facts<C>, links: &LinkGraph<C>) -> NodeSets {
+        let count = links.nodes().len();
+        let mut sets =
+            NodeSets { of_digit: BitMatrix::new(facts.size(), count), with_link: BitMatrix::new(2, count) };
+        for (number, node) in links.nodes().iter().enumerate() {
+            sets.of_digit.set(node.digit.index(), number);
+            links.strong(number).for_each(|link| {
+                sets.with_link.set(strong_kind(links, number, link.to) as usize, number);
+            });
+        }
+        sets
+    }
+
+    fn with_link(&self, kind: StrongKind) -> &[u64] {
+        self.with_link.row(kind as usize)
+    }
+}
+
 /// A search for the wings of a kind.
 struct WingSearch<'a, C: CellBitSet> {
     facts: &'a Facts<C>,
     links: &'a LinkGraph<C>,
+    sets: &'a NodeSets,
     wing: ChainWing,
     found: Vec<[usize; 6]>,
 }
@@ -123,14 +152,32 @@ impl<C: CellBitSet> WingSearch<'_, C> {
                 self.note(path);
                 continue;
             }
-            for next in set_bits(links.weak(to)) {
-                let fits = weak_kind(links, to, next) == wing.turns()[number];
-                if fits && !path[..2 * number + 2].contains(&next) {
-                    path[2 * number + 2] = next;
-                    self.extend(path, number + 1);
+            for word in 0..links.weak(to).len() {
+                let mut turns = self.turns(path, number, word);
+                while turns != 0 {
+                    let next = word * 64 + turns.trailing_zeros() as usize;
+                    turns &= turns - 1;
+                    if !path[..2 * number + 2].contains(&next) {
+                        path[2 * number + 2] = next;
+                        self.extend(path, number + 1);
+                    }
                 }
             }
         }
+    }
+
+    /// Returns, of a word of nodes, those that the path may go on with after its strong link with this number: by the right weak
+    /// link, to a node that has the next strong link.
+    fn turns(&self, path: &[usize; 6], number: usize, word: usize) -> u64 {
+        let NodeSets { of_digit, .. } = self.sets;
+        let of = |node: usize| of_digit.row(self.links.node(node).digit.index())[word];
+        let to = path[2 * number + 1];
+        let by_kind = match self.wing.turns()[number] {
+            WeakKind::Sight => of(to),
+            WeakKind::Change if number == 1 && self.wing == ChainWing::M => of(path[0]) & !of(to),
+            WeakKind::Change => !of(to),
+        };
+        self.links.weak(to)[word] & by_kind & self.sets.with_link(self.wing.links()[number + 1])[word]
     }
 
     fn note(&mut self, path: &[usize; 6]) {
@@ -144,9 +191,4 @@ impl<C: CellBitSet> WingSearch<'_, C> {
 /// Returns what the strong link between two nodes is.
 fn strong_kind<C: CellBitSet>(links: &LinkGraph<C>, from: usize, to: usize) -> StrongKind {
     if links.node(from).digit == links.node(to).digit { StrongKind::Places } else { StrongKind::Cell }
-}
-
-/// Returns what the weak link between two nodes is.
-fn weak_kind<C: CellBitSet>(links: &LinkGraph<C>, from: usize, to: usize) -> WeakKind {
-    if links.node(from).digit == links.node(to).digit { WeakKind::Sight } else { WeakKind::Change }
 }

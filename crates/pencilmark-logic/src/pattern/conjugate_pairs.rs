@@ -27,8 +27,9 @@ impl ConjugatePair {
 /// Returns every conjugate pair of a digit.
 pub fn conjugate_pairs<C: CellBitSet>(facts: &Facts<C>, digit: Digit) -> Vec<ConjugatePair> {
     let pair = |house: HouseId| {
-        let places: Vec<Cell> = facts.places_in(digit, house).iter().collect();
-        <[Cell; 2]>::try_from(places).ok().map(|ends| ConjugatePair { house, ends })
+        let mut places = facts.places_in(digit, house).iter();
+        let ends = [places.next()?, places.next()?];
+        places.next().is_none().then_some(ConjugatePair { house, ends })
     };
     facts.complete_houses().filter_map(pair).collect()
 }

@@ -199,7 +199,8 @@ fn find_loops<C: CellBitSet>(facts: &Facts<C>) -> Vec<DeadlyPattern<C>> {
         let smaller = |cell: &Cell| *cell < start && facts.candidates(*cell) == digits;
         let both = facts.places(a) & facts.places(b);
         let pool = both.minus(both.iter().filter(smaller).fold(C::EMPTY, |set, cell| set | C::of(cell)));
-        if pool.len() < SHORTEST_LOOP {
+        let pool = without_lone_cells(facts, pool);
+        if pool.len() < SHORTEST_LOOP || !pool.contains(start) {
             continue;
         }
         let mut walk = DeadlyLoopSearch { facts, digits, start, pool, path: vec![start], found: &mut found };
@@ -207,6 +208,20 @@ fn find_loops<C: CellBitSet>(facts: &Facts<C>) -> Vec<DeadlyPattern<C>> {
     }
     found.retain(|deadly| deadly.is_deadly(facts));
     found
+}
+
+/// Returns the cells without those that are alone in their row, column or box, again and again: a loop has two there.
+fn without_lone_cells<C: CellBitSet>(facts: &Facts<C>, mut pool: C) -> C {
+    loop {
+        let alone = |cell: &Cell| {
+            facts.houses_of(*cell)[..3].iter().any(|house| (facts.cells(*house) & pool) == C::of(*cell))
+        };
+        let lone = pool.iter().filter(alone).fold(C::EMPTY, |set, cell| set | C::of(cell));
+        if lone.is_empty() {
+            return pool;
+        }
+        pool = pool.minus(lone);
+    }
 }
 
 /// A loop in the making: every row, column and box holds two of its cells at most.

@@ -41,8 +41,28 @@ fn find_lines<C: CellBitSet>(facts: &Facts<C>) -> Vec<DeadlyPattern<C>> {
     found
 }
 
-/// Returns the pairs of open cells of two lines that share a box.
-fn pairs<C: CellBitSet>(facts: &Facts<C>, direction: usize, lines: [usize; 2]) -> Vec<[Cell; 2]> {
+/// Two cells across, and what they can hold.
+#[derive(Clone, Copy)]
+struct MatePair {
+    cells: [Cell; 2],
+    candidates: [DigitSet; 2],
+}
+
+impl MatePair {
+    /// Returns how many of the cells can hold anything besides some digits.
+    fn roofs(&self, digits: DigitSet) -> usize {
+        self.candidates.iter().filter(|candidates| !candidates.is_subset(digits)).count()
+    }
+
+    /// True if the cells can be a part of a pattern of some digits.
+    fn fits(&self, digits: DigitSet) -> bool {
+        let held = self.candidates.map(|candidates| candidates & digits);
+        held.iter().all(|held| !held.is_empty()) && (self.roofs(digits) < 2 || held == [digits; 2])
+    }
+}
+
+/// Returns the pairs of open cells of two lines that share a box, unless there are too few.
+fn pairs<C: CellBitSet>(facts: &Facts<C>, direction: usize, lines: [usize; 2]) -> Vec<MatePair> {
     let size = facts.size();
     let at = |line: usize, i: usize| {
         if direction == 0 { Cell::at(line, i, size) } else { Cell::at(i, line, size) }
@@ -50,73 +70,58 @@ fn pairs<C: CellBitSet>(facts: &Facts<C>, direction: usize, lines: [usize; 2]) -
     let layout = facts.rules().layout();
     let across = || {
         let all = (0..size).map(|i| lines.map(|line| at(line, i)));
-        let in_box = all.filter(|[a, b]| layout.region_of(*a) == layout.region_of(*b));
-        in_box.filter(|pair| pair.iter().all(|cell| facts.open().contains(*cell)))
+        let open = all.filter(|pair| pair.iter().all(|cell| facts.open().contains(*cell)));
+        open.filter(|[a, b]| layout.region_of(*a) == layout.region_of(*b))
     };
-    if across().count() < PAIRS[0] { Vec::new() } else { across().collect() }
+    let with_candidates =
+        |cells: [Cell; 2]| MatePair { cells, candidates: cells.map(|cell| facts.candidates(cell)) };
+    if across().count() < PAIRS[0] { Vec::new() } else { across().map(with_candidates).collect() }
 }
 
 fn add_lines<C: CellBitSet>(
     facts: &Facts<C>,
-    pairs: &[[Cell; 2]],
+    pairs: &[MatePair],
     count: usize,
     found: &mut Vec<DeadlyPattern<C>>,
 ) {
-    let few = |pair: &[Cell; 2]| pair.iter().any(|cell| facts.candidates(*cell).len() <= count);
-    let pairs: Vec<[Cell; 2]> = pairs.iter().copied().filter(few).collect();
-    if !may_hold_few_digits(facts, &pairs, count, count, DigitSet::EMPTY) {
+    let few = |pair: &&MatePair| pair.candidates.iter().any(|digits| digits.len() <= count);
+    if pairs.iter().filter(few).count() < count {
+        return;
+    }
+    let pairs: Vec<MatePair> = pairs.iter().filter(few).copied().collect();
+    if !may_hold_few_digits(&pairs, count, count, DigitSet::EMPTY) {
         return;
     }
     let known = |digits: DigitSet, digit: Digit| Some(digits | DigitSet::of(digit));
     let digits: Vec<Digit> = facts.digits().collect();
     let _ = choose(&digits, count, DigitSet::EMPTY, &known, &mut |_, digits| {
-        add_with_digits(facts, &pairs, digits, found);
+        if pairs.iter().filter(|pair| pair.fits(digits)).count() >= count {
+            add_with_digits(&pairs, digits, found);
+        }
         ControlFlow::Continue(())
     });
 }
 
 /// True if so many of the pairs have a cell each that together hold no more than `most` digits: without these there is no pattern.
-fn may_hold_few_digits<C: CellBitSet>(
-    facts: &Facts<C>,
-    pairs: &[[Cell; 2]],
-    missing: usize,
-    most: usize,
-    digits: DigitSet,
-) -> bool {
+fn may_hold_few_digits(pairs: &[MatePair], missing: usize, most: usize, digits: DigitSet) -> bool {
     if missing == 0 {
         return true;
     }
     (0..(pairs.len() + 1).saturating_sub(missing)).any(|i| {
-        pairs[i].iter().any(|cell| {
-            let digits = digits | facts.candidates(*cell);
-            digits.len() <= most && may_hold_few_digits(facts, &pairs[i + 1..], missing - 1, most, digits)
+        pairs[i].candidates.iter().any(|candidates| {
+            let digits = digits | *candidates;
+            digits.len() <= most && may_hold_few_digits(&pairs[i + 1..], missing - 1, most, digits)
         })
     })
 }
 
-fn add_with_digits<C: CellBitSet>(
-    facts: &Facts<C>,
-    pairs: &[[Cell; 2]],
-    digits: DigitSet,
-    found: &mut Vec<DeadlyPattern<C>>,
-) {
-    let roofs =
-        |pair: &[Cell; 2]| pair.iter().filter(|cell| !facts.candidates(**cell).is_subset(digits)).count();
-    let fits = |pair: &&[Cell; 2]| {
-        let held = pair.map(|cell| facts.candidates(cell) & digits);
-        if held.iter().any(|held| held.is_empty()) {
-            return false;
-        }
-        roofs(pair) < 2 || held == [digits; 2]
-    };
-    if pairs.iter().filter(fits).count() < digits.len() {
-        return;
-    }
-    let pairs: Vec<[Cell; 2]> = pairs.iter().filter(fits).copied().collect();
-    let add = |sum: usize, pair: [Cell; 2]| Some(sum + roofs(&pair)).filter(|sum| *sum <= MOST_ROOFS);
-    let _ = choose(&pairs, digits.len(), 0, &add, &mut |mates, _| {
+fn add_with_digits<C: CellBitSet>(pairs: &[MatePair], digits: DigitSet, found: &mut Vec<DeadlyPattern<C>>) {
+    let pairs: Vec<MatePair> = pairs.iter().filter(|pair| pair.fits(digits)).copied().collect();
+    let add = |sum: usize, pair: MatePair| Some(sum + pair.roofs(digits)).filter(|sum| *sum <= MOST_ROOFS);
+    let _ = choose(&pairs, digits.len(), 0, &add, &mut |pairs, _| {
+        let mates: Vec<[Cell; 2]> = pairs.iter().map(|pair| pair.cells).collect();
         let cells = mates.iter().flatten().fold(C::EMPTY, |set, cell| set | C::of(*cell));
-        found.push(DeadlyPattern { cells, digits, own: Vec::new(), mates: mates.to_vec() });
+        found.push(DeadlyPattern { cells, digits, own: Vec::new(), mates });
         ControlFlow::Continue(())
     });
 }

@@ -15,7 +15,7 @@ const NODES: usize = 3_000;
 /// Returns the places of a digit that no template has: all that a search which looks only at this digit may eliminate.
 pub fn places_without_template<C: CellBitSet>(facts: &Facts<C>, digit: Digit) -> C {
     let places = facts.places(digit);
-    facts.cache().places_without_template(digit, places, || survey(facts, digit))
+    facts.cache().places_without_template(digit, places, |known| survey(facts, digit, known))
 }
 
 /// True if a search that looks only at the places of this digit may eliminate something.
@@ -23,26 +23,30 @@ pub fn has_place_without_template<C: CellBitSet>(facts: &Facts<C>, digit: Digit)
     !places_without_template(facts, digit).is_empty()
 }
 
-fn survey<C: CellBitSet>(facts: &Facts<C>, digit: Digit) -> C {
+/// Returns the places that no template has, and templates that have the others. Of templates that are known from a board before, those
+/// that still are some are used again, so that only the places are looked at where something changed.
+fn survey<C: CellBitSet>(facts: &Facts<C>, digit: Digit, known: Vec<C>) -> (C, Vec<C>) {
     let places = facts.places(digit);
     let houses = facts.complete_houses().map(|house| facts.cells(house) & places);
-    let mut survey = TemplateSurvey {
-        facts,
-        houses: houses.filter(|places| !places.is_empty()).collect(),
-        covered: C::EMPTY,
-        nodes: NODES,
-    };
+    let houses: Vec<C> = houses.filter(|places| !places.is_empty()).collect();
+    let mut templates = known;
+    templates.retain(|template| houses.iter().all(|places| !(*places & *template).is_empty()));
+    let covered = places & templates.iter().fold(C::EMPTY, |covered, template| covered | *template);
+    let mut survey = TemplateSurvey { facts, houses, covered, nodes: NODES };
     let mut without = C::EMPTY;
     for place in places.iter() {
         if !survey.covered.contains(place) {
             let left = places.minus(C::of(place) | facts.peers(place));
             match survey.extend(left, C::of(place)) {
-                Some(template) => survey.covered = survey.covered | template,
+                Some(template) => {
+                    survey.covered = survey.covered | template;
+                    templates.push(template);
+                }
                 None => without = without | C::of(place),
             }
         }
     }
-    without
+    (without, templates)
 }
 
 struct TemplateSurvey<'a, C: CellBitSet> {

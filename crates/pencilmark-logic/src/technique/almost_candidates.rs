@@ -71,7 +71,8 @@ pub fn almost_locked_candidates<C: CellBitSet>(
         let places = digits.iter().fold(C::EMPTY, |places, digit| places | facts.places(digit));
         for line in facts.houses().filter(|line| cells.minus(facts.cells(*line)).is_empty()) {
             let outside = places.minus(facts.cells(line));
-            for house in facts.complete_houses().filter(|house| *house != line) {
+            let is_complete = |house: &HouseId| facts.rules().house(*house).is_complete();
+            for house in facts.houses_crossing(line).iter().copied().filter(is_complete) {
                 let crossing = facts.open_in(line) & facts.open_in(house);
                 let apart = (cells & facts.cells(house)).is_empty();
                 if !apart || crossing.iter().nth(1).is_none() {

@@ -135,7 +135,7 @@ impl<C: CellBitSet> BentCrossing<'_, C> {
                 continue;
             }
             let all = self.with(begun, i, digits);
-            if all.apart.len() > 1 {
+            if all.apart.len() > 1 || !self.may_eliminate(all) {
                 continue;
             }
             if missing > 1 {
@@ -145,6 +145,14 @@ impl<C: CellBitSet> BentCrossing<'_, C> {
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// True if anything sees all places of the digit that fits twice, or none does yet: more cells can only leave less in sight.
+    fn may_eliminate(&self, begun: BentCells<C>) -> bool {
+        begun.apart.only().is_none_or(|digit| {
+            let places = begun.cells & self.facts.places(digit);
+            !self.facts.seen(digit, places).is_empty()
+        })
     }
 
     /// True if the cells are in neither house alone, and some in both.

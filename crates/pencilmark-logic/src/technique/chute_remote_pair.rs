@@ -57,7 +57,9 @@ fn in_chute<C: CellBitSet>(
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let is_box = |house: &HouseId| matches!(facts.kind(*house), HouseKind::Block(_) | HouseKind::Region(_));
-    for third in facts.complete_houses().filter(is_box) {
+    let is_complete = |house: &HouseId| facts.rules().house(*house).is_complete();
+    let crossing = facts.houses_crossing(facts.houses_of(a)[direction]).iter().copied();
+    for third in crossing.filter(|house| is_box(house) && is_complete(house)) {
         let cells = facts.cells(third);
         let [first, second] = [a, b].map(|cell| cells & facts.cells(facts.houses_of(cell)[direction]));
         let holds_either = cells.contains(a) || cells.contains(b);
@@ -81,6 +83,9 @@ fn report_pair<C: CellBitSet>(
     lacked: DigitSet,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
+    if lacked.is_empty() {
+        return ControlFlow::Continue(());
+    }
     let digits = facts.candidates(a);
     let other = |digit: Digit| digits - DigitSet::of(digit);
     let gone = lacked.iter().fold(DigitSet::EMPTY, |gone, digit| gone | other(digit));

@@ -1,4 +1,5 @@
-//! Exocets of any shape, and what follows for all of them when two digits of the base are placed together.
+//! Exocets of any shape, and what follows for all of them when two digits of the base are placed together. (Longer than most, since its
+//! three techniques share all but their sentences.)
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;

@@ -30,13 +30,16 @@ pub fn locked<C: CellBitSet>(
             fruitless = false;
             found(step)
         };
-        for second in houses[i + 1..].iter().copied() {
-            if (facts.open_in(first) & facts.open_in(second)).len() < size {
+        for second in facts.houses_crossing(first).iter().copied() {
+            let crossing = facts.open_in(first) & facts.open_in(second);
+            if crossing.len() < size || !houses[i + 1..].contains(&second) {
                 continue;
             }
             let few = |cell: &Cell| (1..=size).contains(&facts.candidates(*cell).len());
-            let cells: Vec<Cell> =
-                (facts.open_in(first) & facts.open_in(second)).iter().filter(few).collect();
+            let cells: Vec<Cell> = crossing.iter().filter(few).collect();
+            if cells.len() < size {
+                continue;
+            }
             let add = |digits: DigitSet, cell: Cell| {
                 let union = digits | facts.candidates(cell);
                 (union.len() <= size).then_some(union)

@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::Digit;
-use pencilmark_core::step::{Candidate, Example, Family, Role, Technique};
+use pencilmark_core::step::{Candidate, Conclusion, Example, Family, Role, Technique};
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
@@ -39,13 +39,14 @@ pub static MEDUSA_WRAP: Technique = Technique::new("medusa-wrap", "3D Medusa wra
 pub fn trap<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for cluster in multi_digit_clusters(facts) {
         let [first, second] = [0, 1].map(|colour| excluded(facts, &cluster, colour));
-        let mut draft = StepBuilder::new(&MEDUSA_TRAP);
-        let mut victims = Vec::new();
-        for digit in facts.digits() {
-            let gone = facts.places(digit) & first[digit.index()] & second[digit.index()];
-            victims.extend(gone.iter().map(|cell| Candidate { cell, digit }));
-            draft = draft.eliminate(digit, gone);
+        let gone = |digit: Digit| facts.places(digit) & first[digit.index()] & second[digit.index()];
+        let at = |digit: Digit| gone(digit).iter().map(move |cell| Candidate { cell, digit });
+        let victims: Vec<Candidate> = facts.digits().flat_map(at).collect();
+        if victims.is_empty() {
+            continue;
         }
+        let draft =
+            StepBuilder::new(&MEDUSA_TRAP).conclude(victims.iter().copied().map(Conclusion::Eliminate));
         report_clash(facts, draft, &cluster, 0).fill_candidates("victims", victims).report(found)?;
     }
     ControlFlow::Continue(())

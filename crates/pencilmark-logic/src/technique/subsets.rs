@@ -55,10 +55,12 @@ pub fn naked_within<C: CellBitSet>(
             if digits.len() < size {
                 return ControlFlow::Continue(());
             }
-            naked_step(facts, card, (house, reach), (cells, digits)).report(&mut |step| {
-                fruitless = false;
-                found(step)
-            })
+            let set = cells.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
+            if digits.iter().all(|digit| naked_victims(facts, (house, reach), set, digit).is_empty()) {
+                return ControlFlow::Continue(());
+            }
+            fruitless = false;
+            naked_step(facts, card, (house, reach), (set, digits)).report(found)
         })?;
         if fruitless {
             facts.note_fruitless_by_houses(search, [house; 2]);
@@ -73,22 +75,29 @@ fn least_open(size: usize) -> usize {
     if size > 4 { 2 * size } else { size + 1 }
 }
 
+/// Returns the cells that lose a digit of a naked subset.
+fn naked_victims<C: CellBitSet>(
+    facts: &Facts<C>,
+    (house, reach): (HouseId, NakedReach),
+    set: C,
+    digit: Digit,
+) -> C {
+    let seen = facts.seen(digit, set & facts.places(digit)).minus(set);
+    match reach {
+        NakedReach::Peers => seen,
+        NakedReach::House => seen & facts.cells(house),
+    }
+}
+
 fn naked_step<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     (house, reach): (HouseId, NakedReach),
-    (cells, digits): (&[Cell], DigitSet),
+    (set, digits): (C, DigitSet),
 ) -> StepBuilder {
-    let set = cells.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
-    let victims = |digit: Digit| {
-        let seen = facts.seen(digit, set & facts.places(digit)).minus(set);
-        match reach {
-            NakedReach::Peers => seen,
-            NakedReach::House => seen & facts.cells(house),
-        }
-    };
     let draft = digits.iter().fold(StepBuilder::new(card), |draft, digit| {
-        draft.eliminate(digit, victims(digit)).show(Role::Base, digit, set & facts.places(digit))
+        let victims = naked_victims(facts, (house, reach), set, digit);
+        draft.eliminate(digit, victims).show(Role::Base, digit, set & facts.places(digit))
     });
     draft
         .show_houses(Role::Base, &[house])
@@ -120,10 +129,12 @@ pub fn hidden<C: CellBitSet>(
             if cells.len() < size {
                 return ControlFlow::Continue(());
             }
-            hidden_step(facts, card, house, (digits, cells)).report(&mut |step| {
-                fruitless = false;
-                found(step)
-            })
+            let set: DigitSet = digits.iter().copied().collect();
+            if facts.candidates_of(cells).is_subset(set) {
+                return ControlFlow::Continue(());
+            }
+            fruitless = false;
+            hidden_step(facts, card, house, (digits, cells)).report(found)
         })?;
         if fruitless {
             facts.note_fruitless_by_houses(SearchId::of_technique(card), [house; 2]);

@@ -86,6 +86,9 @@ fn wing<C: CellBitSet>(
     let digits = facts.candidates(pivot);
     let holders = ends.into_iter().chain(digits.contains(digit).then_some(pivot));
     let victims = facts.places(digit) & facts.common_peers(holders);
+    if victims.is_empty() {
+        return ControlFlow::Continue(());
+    }
     let draft = digits
         .iter()
         .fold(StepBuilder::new(card), |draft, digit| draft.show(Role::Pivot, digit, C::of(pivot)));

@@ -30,6 +30,7 @@ use crate::technique::bug_cards::{BUG_1, BUG_2, BUG_3, BUG_4, BUG_N};
 use crate::technique::chute_remote_pair::{self, CHUTE_REMOTE_PAIR};
 use crate::technique::colouring;
 use crate::technique::colouring_cards::{MULTI_1, MULTI_2, SIMPLE_TRAP, SIMPLE_WRAP};
+use crate::technique::deadly_pattern::{self, PATTERN_1, PATTERN_2, PATTERN_3, PATTERN_4};
 use crate::technique::deadly_subset::subset;
 use crate::technique::deadly_types::{one_extra, one_roof, strong_link};
 use crate::technique::empty_rectangle;
@@ -54,6 +55,7 @@ use crate::technique::forcing_cards::{
     NESTED_REGION, NISHIO, REGION_CHAIN, REGION_NET,
 };
 use crate::technique::forcing_verities::{self, ForcingStart};
+use crate::technique::general_exocet::{self, EXOCET_PAIRS, SENIOR_EXOCET, WEAK_EXOCET};
 use crate::technique::guardian_chain::{self, GUARDIAN_CHAIN};
 use crate::technique::intersections::{self, CLAIMING, POINTING};
 use crate::technique::kraken;
@@ -62,6 +64,7 @@ use crate::technique::last_resort;
 use crate::technique::last_resort_cards::{
     BACKTRACKING, BOWMANS_BINGO, PATTERN_OVERLAY, TEMPLATE_DELETE, TEMPLATE_SET,
 };
+use crate::technique::leftovers::{self, LEFTOVERS};
 use crate::technique::locked_subsets;
 use crate::technique::loops::{self, ENDS, ROUND, TURNS, UNLOOPED};
 use crate::technique::loops_cards::{
@@ -266,11 +269,19 @@ pub static TECHNIQUES: &[TechniqueEntry] = &[
     entry!(Expert, FIREWORK_TRIPLE, fireworks::firework_triple),
     entry!(Expert, BIVALUE_ODDAGON, bivalue_oddagon::bivalue_oddagon),
     entry!(Expert, TRIDAGON, tridagon::tridagon),
+    entry!(Expert, LEFTOVERS, leftovers::law_of_leftovers),
 
     entry!(Extreme, SYMMETRICAL_PLACEMENT, symmetrical_placement::symmetrical_placement),
+    entry!(Extreme, PATTERN_1, deadly_pattern::deadly_pattern, one_roof),
+    entry!(Extreme, PATTERN_2, deadly_pattern::deadly_pattern, one_extra),
+    entry!(Extreme, PATTERN_3, deadly_pattern::deadly_pattern, subset),
+    entry!(Extreme, PATTERN_4, deadly_pattern::deadly_pattern, strong_link),
     entry!(Extreme, SK_LOOP, sk_loop::sk_loop),
     entry!(Extreme, DOUBLE_EXOCET, exocet::double),
     entry!(Extreme, JUNIOR_EXOCET, exocet::junior),
+    entry!(Extreme, SENIOR_EXOCET, general_exocet::senior),
+    entry!(Extreme, WEAK_EXOCET, general_exocet::weak),
+    entry!(Extreme, EXOCET_PAIRS, general_exocet::pairs),
     entry!(Extreme, NISHIO, forcing::nishio),
     entry!(Extreme, GUARDIAN_CHAIN, guardian_chain::guardian_chain),
     entry!(Extreme, CELL_CHAIN, forcing_verities::verity, (ClosureDepth::Chains, ForcingStart::Cells)),

@@ -11,12 +11,13 @@
 //!       been eliminated. What a search would eliminate outside the houses can't come back, so the rest of the board doesn't
 //!       count.
 //!
-//! - **Templates**, by digit and its places: see [`template_survey`](crate::pattern::template_survey).
+//! - **Templates**, by digit and its places: see [`template_survey`](crate::pattern::template_survey); all of them for exocets.
 //!
 //! Of fruitless searches: a search whose steps are taken by the caller before it has come to its end is not noted.
 
 use std::cell::{Cell as MutableCell, OnceCell, RefCell};
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
@@ -59,8 +60,8 @@ impl SearchId {
 /// The cells and the two digits of a rectangle.
 pub type RectangleCells<C> = (C, DigitSet);
 
-/// The cells, the digits and the mates of a deadly pattern.
-pub type DeadlyCells<C> = (C, DigitSet, Vec<[Cell; 2]>);
+/// The cells, the digits, those of each cell and the mates of a deadly pattern.
+pub type DeadlyCells<C> = (C, DigitSet, Vec<(Cell, DigitSet)>, Vec<[Cell; 2]>);
 
 /// The deadly patterns that are kept, besides rectangles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -69,6 +70,8 @@ pub enum DeadlyShape {
     Loops,
     /// Pairs of lines.
     Lines,
+    /// Any shape of two digits a cell.
+    Grown,
 }
 
 /// Chains of three strong links, by the number of their kind: the nodes of the link graph of houses and cells.
@@ -86,6 +89,9 @@ pub struct ChainRecord {
     /// The number of its nodes.
     pub length: usize,
 }
+
+/// The places of a digit, and all its templates; none where there are too many.
+type EveryTemplate<C> = (C, Option<Arc<[C]>>);
 
 /// What a search for the templates of a digit has found.
 #[derive(Clone)]
@@ -108,6 +114,8 @@ pub struct SearchCache<C> {
     fruitless_by_houses: RefCell<KeyMap<(SearchId, [HouseId; 2]), u32>>,
     /// For each digit what is known of its templates.
     template_surveys: RefCell<Vec<Option<KnownTemplates<C>>>>,
+    /// For each digit the places that were looked at, with all their templates.
+    every_template: RefCell<Vec<Option<EveryTemplate<C>>>>,
     /// The work that a search may still do.
     work_left: MutableCell<u64>,
     /// True if a search ended before it had seen everything.
@@ -123,8 +131,8 @@ struct Results<C> {
     restricted_commons: [[OnceCell<RestrictedCommons>; 2]; 2],
     /// By whether corners may lack a digit.
     rectangles: [OnceCell<Vec<RectangleCells<C>>>; 2],
-    /// Loops of two digits, and pairs of lines.
-    deadly: [OnceCell<Vec<DeadlyCells<C>>>; 2],
+    /// By the number of the shape.
+    deadly: [OnceCell<Vec<DeadlyCells<C>>>; 3],
     /// The two colours of each cluster, a set of places a digit.
     clusters: OnceCell<Vec<[Vec<C>; 2]>>,
     /// By the number of the wing, the nodes of the link graph in order.
@@ -155,6 +163,7 @@ impl<C: CellBitSet> SearchCache<C> {
             fruitless_by_digit: RefCell::default(),
             fruitless_by_houses: RefCell::default(),
             template_surveys: RefCell::default(),
+            every_template: RefCell::default(),
             work_left: MutableCell::new(u64::MAX),
             gave_up: MutableCell::new(false),
         }
@@ -275,6 +284,26 @@ impl<C: CellBitSet> SearchCache<C> {
                 without
             }
         }
+    }
+
+    /// Returns the templates of a digit, none if there are too many; finds them when these places are first asked for.
+    pub fn templates(
+        &self,
+        digit: Digit,
+        places: C,
+        find: impl FnOnce() -> Option<Arc<[C]>>,
+    ) -> Option<Arc<[C]>> {
+        let known = self.every_template.borrow().get(digit.index()).cloned().flatten();
+        if let Some((_, templates)) = known.filter(|(known, _)| *known == places) {
+            return templates;
+        }
+        let templates = find();
+        let mut all = self.every_template.borrow_mut();
+        if all.len() <= digit.index() {
+            all.resize(digit.index() + 1, None);
+        }
+        all[digit.index()] = Some((places, templates.clone()));
+        templates
     }
 
     /// True if a search by digit was fruitless on just these places.

@@ -24,13 +24,13 @@ pub(super) fn guardian_truths(board: &Board, step: &Step, numbers: &TruthBoard) 
         return Vec::new();
     }
     let mut truths = Vec::new();
-    for (cells, digits) in patterns(board, step) {
-        if is_deadly(board, &cells, digits) {
-            let outside = |cell: &Cell| {
+    for pattern in patterns(board, step) {
+        if is_deadly(board, &pattern) {
+            let outside = |(cell, digits): &(Cell, DigitSet)| {
                 let cell = *cell;
-                (board.possible(cell) - digits).iter().map(move |digit| Candidate { cell, digit })
+                (board.possible(cell) - *digits).iter().map(move |digit| Candidate { cell, digit })
             };
-            truths.push(numbers.guardians(cells.iter().flat_map(outside)));
+            truths.push(numbers.guardians(pattern.iter().flat_map(outside)));
         }
     }
     truths.extend(grave(board, numbers));
@@ -69,8 +69,12 @@ fn two_digits_apart(board: &Board, step: &Step, numbers: &TruthBoard) -> Option<
     holds.then(|| numbers.guardians(last.iter().flat_map(others)))
 }
 
-/// Returns the cells and digits of which a step may speak: those of its sentence, and its sets of cells with each pair of digits.
-fn patterns(board: &Board, step: &Step) -> Vec<(Vec<Cell>, DigitSet)> {
+/// Cells, with the digits that each must not be confined to.
+type DeadlyFrame = Vec<(Cell, DigitSet)>;
+
+/// Returns the cells and digits of which a step may speak: those of its sentence, its sets of cells with each pair of digits, and its
+/// base as it is marked.
+fn patterns(board: &Board, step: &Step) -> Vec<DeadlyFrame> {
     let mut cells: Vec<Vec<Cell>> = Vec::new();
     let mut digits: Vec<DigitSet> = Vec::new();
     for (_, slot) in &step.slots {
@@ -95,27 +99,46 @@ fn patterns(board: &Board, step: &Step) -> Vec<(Vec<Cell>, DigitSet)> {
     cells.retain(|cells| (4..=CELLS).contains(&cells.len()));
     cells.iter_mut().for_each(|cells| cells.sort_unstable());
     cells.dedup();
-    let mut found = Vec::new();
+    let mut found: Vec<DeadlyFrame> = marked_base(step).into_iter().collect();
     for cells in cells {
         let held = cells.iter().fold(DigitSet::EMPTY, |all, cell| all | board.possible(*cell));
         let pairs = held.iter().flat_map(|a| held.iter().map(move |b| DigitSet::of(a) | DigitSet::of(b)));
         let pairs = pairs.filter(|pair| pair.len() == 2 && cells.len() <= 10);
         for digits in digits.iter().copied().filter(|digits| digits.len() > 1).chain(pairs) {
-            if !found.contains(&(cells.clone(), digits)) {
-                found.push((cells.clone(), digits));
+            let pattern = cells.iter().map(|cell| (*cell, digits)).collect();
+            if !found.contains(&pattern) {
+                found.push(pattern);
             }
         }
     }
     found
 }
 
+/// Returns the cells of the candidates that are marked as the base, with these.
+fn marked_base(step: &Step) -> Option<DeadlyFrame> {
+    let mut pattern = DeadlyFrame::new();
+    for mark in &step.marks {
+        if let Mark::Candidates(Role::Base, list) = mark {
+            for one in list {
+                match pattern.iter_mut().find(|(cell, _)| *cell == one.cell) {
+                    Some((_, digits)) => *digits |= DigitSet::of(one.digit),
+                    None => pattern.push((one.cell, DigitSet::of(one.digit))),
+                }
+            }
+        }
+    }
+    (4..=CELLS).contains(&pattern.len()).then_some(pattern)
+}
+
 /// True if no filling of the cells with these digits stands alone.
-fn is_deadly(board: &Board, cells: &[Cell], digits: DigitSet) -> bool {
-    let allowed = |cell: &Cell| board.puzzle_allows(*cell) & digits;
-    if cells.iter().any(|cell| board.puzzle_allows(*cell).len() == 1 || allowed(cell).len() < 2) {
+fn is_deadly(board: &Board, pattern: &DeadlyFrame) -> bool {
+    let is_free = |(cell, digits): &(Cell, DigitSet)| {
+        board.puzzle_allows(*cell).len() > 1 && (board.puzzle_allows(*cell) & *digits).len() > 1
+    };
+    if !pattern.iter().all(is_free) {
         return false;
     }
-    let mut fillings = Fillings { board, cells, digits, groups: HashMap::new(), count: 0 };
+    let mut fillings = Fillings { board, pattern, groups: HashMap::new(), count: 0 };
     fillings.extend(&mut Vec::new());
     fillings.count <= FILLINGS && fillings.groups.values().all(|count| *count > 1)
 }
@@ -123,8 +146,7 @@ fn is_deadly(board: &Board, cells: &[Cell], digits: DigitSet) -> bool {
 /// The fillings of cells, counted by the digits that each house receives.
 struct Fillings<'a> {
     board: &'a Board,
-    cells: &'a [Cell],
-    digits: DigitSet,
+    pattern: &'a DeadlyFrame,
     groups: HashMap<Vec<DigitSet>, usize>,
     count: usize,
 }
@@ -135,20 +157,22 @@ impl Fillings<'_> {
         if self.count > FILLINGS {
             return;
         }
-        let Some(cell) = self.cells.get(chosen.len()).copied() else {
+        let Some((cell, digits)) = self.pattern.get(chosen.len()).copied() else {
             self.count += 1;
             let received = |house: &House| {
-                let inside = self.cells.iter().zip(&*chosen).filter(|(cell, _)| house.cells().contains(cell));
+                let filled = self.pattern.iter().zip(&*chosen);
+                let inside = filled.filter(|((cell, _), _)| house.cells().contains(cell));
                 inside.map(|(_, digit)| *digit).collect::<DigitSet>()
             };
             let signature = rules.houses().iter().map(received).collect();
             *self.groups.entry(signature).or_default() += 1;
             return;
         };
-        for digit in self.board.puzzle_allows(cell) & self.digits {
-            let clashes =
-                |(other, held): (&Cell, &Digit)| *held == digit && rules.peers(cell).contains(*other);
-            if !self.cells.iter().zip(&*chosen).any(clashes) {
+        for digit in self.board.puzzle_allows(cell) & digits {
+            let clashes = |((other, _), held): (&(Cell, DigitSet), &Digit)| {
+                *held == digit && rules.peers(cell).contains(*other)
+            };
+            if !self.pattern.iter().zip(&*chosen).any(clashes) {
                 chosen.push(digit);
                 self.extend(chosen);
                 chosen.pop();

@@ -27,20 +27,27 @@ pub struct DeadlyPattern<C> {
     pub cells: C,
     /// The digits of the pattern.
     pub digits: DigitSet,
+    /// The digits of each cell; none where they are all those of the pattern.
+    pub own: Vec<(Cell, DigitSet)>,
     /// Which cells change places when the pattern is filled the other way; none where the two digits do.
     pub mates: Vec<[Cell; 2]>,
 }
 
 impl<C: CellBitSet> DeadlyPattern<C> {
+    /// Returns the digits of a cell of the pattern.
+    pub fn own(&self, cell: Cell) -> DigitSet {
+        self.own.iter().find(|(own, _)| *own == cell).map_or(self.digits, |(_, digits)| *digits)
+    }
+
     /// Returns the cells that can hold another digit.
     pub fn roofs(&self, facts: &Facts<C>) -> C {
-        let roof = |cell: &Cell| !(facts.candidates(*cell) - self.digits).is_empty();
+        let roof = |cell: &Cell| !(facts.candidates(*cell) - self.own(*cell)).is_empty();
         self.cells.iter().filter(roof).fold(C::EMPTY, |set, cell| set | C::of(cell))
     }
 
     /// Returns what cells can hold besides the digits.
     pub fn extras(&self, facts: &Facts<C>, cells: C) -> DigitSet {
-        facts.candidates_of(cells) - self.digits
+        cells.iter().fold(DigitSet::EMPTY, |all, cell| all | (facts.candidates(cell) - self.own(cell)))
     }
 
     /// True when the pattern, filled with its digits, can be filled the other way too, under all rules: the puzzle allows it, and
@@ -105,7 +112,12 @@ pub fn rectangles<C: CellBitSet>(
 ) -> impl Iterator<Item = DeadlyPattern<C>> + '_ {
     let find = || find_rectangles(facts, missing).into_iter().map(|deadly| (deadly.cells, deadly.digits));
     let known = facts.cache().rectangles(missing, || find().collect());
-    known.iter().map(|(cells, digits)| DeadlyPattern { cells: *cells, digits: *digits, mates: Vec::new() })
+    known.iter().map(|(cells, digits)| DeadlyPattern {
+        cells: *cells,
+        digits: *digits,
+        own: Vec::new(),
+        mates: Vec::new(),
+    })
 }
 
 fn find_rectangles<C: CellBitSet>(facts: &Facts<C>, missing: bool) -> Vec<DeadlyPattern<C>> {
@@ -126,7 +138,7 @@ fn find_rectangles<C: CellBitSet>(facts: &Facts<C>, missing: bool) -> Vec<Deadly
                 let set = cells.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
                 let known = || found.iter().any(|deadly| deadly.cells == set && deadly.digits == digits);
                 if !known() {
-                    found.push(DeadlyPattern { cells: set, digits, mates: Vec::new() });
+                    found.push(DeadlyPattern { cells: set, digits, own: Vec::new(), mates: Vec::new() });
                 }
             }
         }
@@ -168,11 +180,12 @@ pub fn kept_patterns<C: CellBitSet>(
     shape: DeadlyShape,
     find: impl FnOnce() -> Vec<DeadlyPattern<C>>,
 ) -> impl Iterator<Item = DeadlyPattern<C>> + '_ {
-    let parts = |deadly: DeadlyPattern<C>| (deadly.cells, deadly.digits, deadly.mates);
+    let parts = |deadly: DeadlyPattern<C>| (deadly.cells, deadly.digits, deadly.own, deadly.mates);
     let known = facts.cache().deadly(shape, || find().into_iter().map(parts).collect());
-    known.iter().map(|(cells, digits, mates)| DeadlyPattern {
+    known.iter().map(|(cells, digits, own, mates)| DeadlyPattern {
         cells: *cells,
         digits: *digits,
+        own: own.clone(),
         mates: mates.clone(),
     })
 }
@@ -227,7 +240,12 @@ impl<C: CellBitSet> DeadlyLoopSearch<'_, C> {
         let last = self.path[self.path.len() - 1];
         if self.path.len() >= SHORTEST_LOOP && facts.peers(last).contains(self.start) && self.is_even(cells) {
             if !self.found.iter().any(|known| known.cells == cells && known.digits == self.digits) {
-                self.found.push(DeadlyPattern { cells, digits: self.digits, mates: Vec::new() });
+                self.found.push(DeadlyPattern {
+                    cells,
+                    digits: self.digits,
+                    own: Vec::new(),
+                    mates: Vec::new(),
+                });
             }
             return;
         }

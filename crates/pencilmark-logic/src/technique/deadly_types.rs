@@ -41,9 +41,8 @@ pub fn one_roof<C: CellBitSet>(
     if roofs.len() != 1 {
         return ControlFlow::Continue(());
     }
-    deadly
-        .digits
-        .iter()
+    let own = roofs.iter().fold(DigitSet::EMPTY, |own, roof| own | deadly.own(roof));
+    own.iter()
         .fold(draft(facts, card, deadly), |draft, digit| draft.eliminate(digit, roofs & facts.places(digit)))
         .fill_cells("roofs", roofs)
         .report(found)
@@ -80,13 +79,17 @@ pub fn strong_link<C: CellBitSet>(
         return ControlFlow::Continue(());
     }
     for house in shared(facts, roofs).filter(|house| facts.rules().house(*house).is_complete()) {
-        for digit in deadly.digits.iter().filter(|digit| facts.places_in(*digit, house) == roofs) {
-            let others = deadly.digits - DigitSet::of(digit);
+        let shared = roofs.iter().fold(deadly.digits, |shared, roof| shared & deadly.own(roof));
+        for digit in shared.iter().filter(|digit| facts.places_in(*digit, house) == roofs) {
+            let others =
+                roofs.iter().fold(DigitSet::EMPTY, |all, roof| all | deadly.own(roof)) - DigitSet::of(digit);
+            let with = |other: Digit| {
+                let of = roofs.iter().filter(|roof| deadly.own(*roof).contains(other));
+                of.fold(C::EMPTY, |cells, roof| cells | C::of(roof)) & facts.places(other)
+            };
             others
                 .iter()
-                .fold(draft(facts, card, deadly), |draft, other| {
-                    draft.eliminate(other, roofs & facts.places(other))
-                })
+                .fold(draft(facts, card, deadly), |draft, other| draft.eliminate(other, with(other)))
                 .show(Role::End, digit, roofs)
                 .show_houses(Role::Cover, &[house])
                 .fill_cells("roofs", roofs)
@@ -110,8 +113,11 @@ pub fn draft<C: CellBitSet>(
     card: &'static Technique,
     deadly: &DeadlyPattern<C>,
 ) -> StepBuilder {
-    let at =
-        |digit: Digit| (deadly.cells & facts.places(digit)).iter().map(move |cell| Candidate { cell, digit });
+    let at = |digit: Digit| {
+        let cells =
+            (deadly.cells & facts.places(digit)).iter().filter(move |cell| deadly.own(*cell).contains(digit));
+        cells.map(move |cell| Candidate { cell, digit })
+    };
     StepBuilder::new(card)
         .show_candidates(Role::Base, deadly.digits.iter().flat_map(at).collect())
         .fill_cells("cells", deadly.cells)

@@ -10,6 +10,7 @@ use pencilmark_core::step::{Candidate, Conclusion, Example, Family, Role, Techni
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::pattern::exocet::{CrossLine, Exocet, exocets, needs_two};
+use crate::pattern::general_exocet::ExocetDigits;
 use crate::step_builder::{StepBuilder, StepSink};
 
 /// One base and two targets.
@@ -40,47 +41,39 @@ pub static DOUBLE_EXOCET: Technique = Technique::new(
     ),
 );
 
-/// What is left for base and targets, and what is certain.
-struct ExocetDigits {
-    base: DigitSet,
-    targets: [DigitSet; 2],
-    known: DigitSet,
-}
-
-impl ExocetDigits {
-    fn of<C: CellBitSet>(facts: &Facts<C>, exocet: &Exocet) -> ExocetDigits {
-        let held = |cell: Cell| facts.value(cell).map_or(facts.candidates(cell), DigitSet::of);
-        let mut base: DigitSet = exocet.digits.iter().filter(|digit| needs_two(exocet, *digit)).collect();
-        let fits = |target: usize| {
-            let mirror = exocet.mirrors[target].map(held);
-            // Where the line across of the target covers a digit, it holds it outside the band.
-            let covered = |digit: &Digit| {
-                let covers = &exocet.covers[digit.index()];
-                covers.iter().flatten().any(|line| *line == CrossLine::Across(target + 1))
-            };
-            let fits = facts.candidates(exocet.targets[target]) & (mirror[0] | mirror[1]);
-            fits.iter().filter(|digit| !covered(digit)).collect::<DigitSet>()
+/// Returns what is left for base and targets, and what is certain, each digit looked at alone.
+pub(super) fn digits_alone<C: CellBitSet>(facts: &Facts<C>, exocet: &Exocet) -> ExocetDigits {
+    let held = |cell: Cell| facts.value(cell).map_or(facts.candidates(cell), DigitSet::of);
+    let mut base: DigitSet = exocet.digits.iter().filter(|digit| needs_two(exocet, *digit)).collect();
+    let fits = |target: usize| {
+        let mirror = exocet.mirrors[target].map(held);
+        // Where the line across of the target covers a digit, it holds it outside the band.
+        let covered = |digit: &Digit| {
+            let covers = &exocet.covers[digit.index()];
+            covers.iter().flatten().any(|line| *line == CrossLine::Across(target + 1))
         };
-        let mut targets = [fits(0), fits(1)];
-        // Base and targets hold the same digits, so what one can't hold, the other can't.
-        for _ in 0..exocet.digits.len() {
-            targets = targets.map(|target| target & base);
-            base &= targets[0] | targets[1];
-        }
-        let alone = |digits: DigitSet| if digits.len() == 1 { digits } else { DigitSet::EMPTY };
-        let in_base = exocet.base.map(|cell| alone(facts.candidates(cell) & base));
-        let known = match base.len() {
-            2 => base,
-            _ => in_base[0] | in_base[1] | alone(targets[0]) | alone(targets[1]),
-        };
-        ExocetDigits { base, targets, known }
+        let fits = facts.candidates(exocet.targets[target]) & (mirror[0] | mirror[1]);
+        fits.iter().filter(|digit| !covered(digit)).collect::<DigitSet>()
+    };
+    let mut targets = [fits(0), fits(1)];
+    // Base and targets hold the same digits, so what one can't hold, the other can't.
+    for _ in 0..exocet.digits.len() {
+        targets = targets.map(|target| target & base);
+        base &= targets[0] | targets[1];
     }
+    let alone = |digits: DigitSet| if digits.len() == 1 { digits } else { DigitSet::EMPTY };
+    let in_base = exocet.base.map(|cell| alone(facts.candidates(cell) & base));
+    let known = match base.len() {
+        2 => base,
+        _ => in_base[0] | in_base[1] | alone(targets[0]) | alone(targets[1]),
+    };
+    ExocetDigits { base: [base; 2], targets, known }
 }
 
 /// Finds every junior exocet that eliminates something.
 pub fn junior<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for exocet in exocets(facts) {
-        let digits = ExocetDigits::of(facts, &exocet);
+        let digits = digits_alone(facts, &exocet);
         let gone = own_eliminations(facts, &exocet, &digits);
         shown(facts, &JUNIOR_EXOCET, &exocet, gone).report(found)?;
     }
@@ -124,7 +117,7 @@ fn report_double<C: CellBitSet>(
 ) -> ControlFlow<()> {
     let mut gone = BTreeSet::new();
     for exocet in [first, second] {
-        gone.extend(own_eliminations(facts, exocet, &ExocetDigits::of(facts, exocet)));
+        gone.extend(own_eliminations(facts, exocet, &digits_alone(facts, exocet)));
         for digit in exocet.digits {
             add_beside_covers(facts, exocet, digit, &mut gone);
         }
@@ -143,7 +136,7 @@ fn report_double<C: CellBitSet>(
 }
 
 /// Returns what follows for the cells of an exocet, and from the digits that are certain in its base.
-fn own_eliminations<C: CellBitSet>(
+pub(super) fn own_eliminations<C: CellBitSet>(
     facts: &Facts<C>,
     exocet: &Exocet,
     digits: &ExocetDigits,
@@ -156,7 +149,7 @@ fn own_eliminations<C: CellBitSet>(
         });
     };
     for at in 0..2 {
-        keep(exocet.base[at], digits.base);
+        keep(exocet.base[at], digits.base[at]);
         keep(exocet.targets[at], digits.targets[at]);
         // The digit of a target is in one of its mirror cells: if one can't hold it, the other does.
         let [first, second] = exocet.mirrors[at];
@@ -191,16 +184,16 @@ fn add_beside_covers<C: CellBitSet>(
     }
 }
 
-fn add<C: CellBitSet>(digit: Digit, cells: C, gone: &mut BTreeSet<Candidate>) {
+pub(super) fn add<C: CellBitSet>(digit: Digit, cells: C, gone: &mut BTreeSet<Candidate>) {
     gone.extend(cells.iter().map(|cell| Candidate { cell, digit }));
 }
 
-fn union<C: CellBitSet>(cells: &[Cell]) -> C {
+pub(super) fn union<C: CellBitSet>(cells: &[Cell]) -> C {
     cells.iter().fold(C::EMPTY, |cells, cell| cells | C::of(*cell))
 }
 
 /// Returns a step that shows an exocet.
-fn shown<C: CellBitSet>(
+pub(super) fn shown<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     exocet: &Exocet,

@@ -2,6 +2,7 @@
 
 pub mod singles;
 pub mod intersections;
+pub mod leftovers;
 pub mod subsets_cards;
 pub mod locked_subsets;
 pub mod subsets;
@@ -27,6 +28,7 @@ pub mod unique_rectangle_cards;
 pub mod unique_rectangle;
 pub mod avoidable_rectangle;
 pub mod unique_loop;
+pub mod deadly_pattern;
 pub mod bug_cards;
 pub mod bug;
 pub mod whip_cards;
@@ -64,6 +66,7 @@ pub mod fireworks;
 pub mod sk_loop;
 pub mod multi_sector;
 pub mod exocet;
+pub mod general_exocet;
 pub mod broken_wing;
 pub mod bivalue_oddagon;
 pub mod tridagon;

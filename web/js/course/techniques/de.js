@@ -392,12 +392,30 @@ export const techniqueLessons = [
     },
   },
   {
+    ids: ['law-of-leftovers'],
+    text: {
+      what: ['Auf Brettern mit unregelmäßigen Regionen: einige Zeilen oder Spalten und ebenso viele Regionen, die sie größtenteils bedecken. Die Zellen, die auf der einen Seite überstehen, enthalten dieselben Ziffern wie die auf der anderen.'],
+      why: ['Linien und Regionen enthalten zusammen jede Ziffer gleich oft. Nimm die gemeinsamen Zellen weg, und für den Rest gilt es immer noch.'],
+      spot: ['Such zwei oder drei benachbarte Zeilen, die einige Regionen fast ausfüllen.'],
+      mistakes: ['Verschieden viele Linien und Regionen.'],
+    },
+  },
+  {
     ids: ['symmetrical-placement'],
     text: {
       what: ['Die Vorgaben sind symmetrisch: Dreh oder spiegle das Brett, benenne die Ziffern um, und sie sind dieselben.'],
       why: ['Die einzige Lösung muss dann auch symmetrisch sein. Eine Zelle, die auf sich selbst fällt, kann nur eine Ziffer enthalten, die ihren Namen behält.'],
       spot: ['Betrachte das leere Brett. Stehen sich bei den Vorgaben immer dieselben zwei Ziffern gegenüber?'],
       mistakes: ['Ziffern mitzuzählen, die du gesetzt hast. Nur die Vorgaben müssen symmetrisch sein.'],
+    },
+  },
+  {
+    ids: ['deadly-pattern-1', 'deadly-pattern-2', 'deadly-pattern-3', 'deadly-pattern-4'],
+    text: {
+      what: ['Zellen mit je zwei Kandidaten in beliebiger Form: In jeder Zeile, jeder Spalte und jedem Block kommt eine Ziffer des Musters zweimal oder gar nicht vor. Einige Zellen haben weitere Ziffern.'],
+      why: ['Ohne die weiteren Ziffern könnte jede Zelle ihre andere Ziffer nehmen, und jedes Haus behielte seine Ziffern: zwei Lösungen. Also stimmt eine der weiteren. Was folgt, ist wie bei Rechtecken desselben Typs.'],
+      spot: ['Beginn auf einem Brett mit vielen Zellen mit zwei Kandidaten bei einer davon und such in jedem ihrer Häuser den zweiten Platz für jede ihrer Ziffern.'],
+      mistakes: ['Eine Ziffer mit einem oder drei Plätzen des Musters in einem Haus. Jede braucht genau zwei.'],
     },
   },
   {
@@ -416,6 +434,24 @@ export const techniqueLessons = [
       why: ['Die Ziffern der Basis haben außerhalb des Bandes zu wenige Plätze, also müssen sie im Band in den Zielen stehen. Die Ziele enthalten nur Ziffern der Basis, und was auf der einen Seite unmöglich ist, ist es auch auf der anderen.'],
       spot: ['Such in Rätseln mit wenigen Vorgaben zwei Zellen einer Linie und eines Blocks mit drei oder vier gemeinsamen Ziffern, deren andere Plätze nur in zwei Linien liegen.'],
       mistakes: ['Die Querlinien nicht zu prüfen. Sie machen es erst zum Exocet.'],
+    },
+  },
+  {
+    ids: ['senior-exocet', 'weak-exocet'],
+    text: {
+      what: ['Zwei Basiszellen in einer Linie eines Blocks und zwei Zielzellen irgendwo: Welche ihrer Ziffern die Basis auch enthält, eines der Ziele enthält sie ebenfalls. Senior: Ein Ziel liegt außerhalb des Bandes der Basis.'],
+      why: ['Setz eine Ziffer in die Basis und lass beide Ziele aus: Irgendeine Zeile, Spalte oder ein Block hat dann keinen Platz für sie. Also steht jede der beiden Basisziffern in einem Ziel, und für anderes ist dort kein Platz.'],
+      spot: ['Nimm eine Basis mit drei oder vier Ziffern. Verfolge jede Ziffer über das Brett und such zwei Zellen, von denen sie immer eine braucht.'],
+      mistakes: ['Nur einige der Ziffern zu prüfen. Eine Ziffer, die ohne die Ziele auskommt, genügt, und es ist keiner.'],
+    },
+  },
+  {
+    ids: ['exocet-pairs'],
+    text: {
+      what: ['Ein Exocet irgendeiner Art, dessen Basisziffern zu zweit versucht werden.'],
+      why: ['Die beiden Ziffern der Basis stehen beide auf dem ganzen Brett. Nehmen alle Wege der einen Zellen in Anspruch, die die andere braucht, so sind sie nicht das Paar.'],
+      spot: ['Such zwei Basisziffern, die fern der Basis dieselben wenigen Zellen teilen.'],
+      mistakes: ['Zu vergessen, dass jede Ziffer eine Zelle der Basis und ein Ziel einnimmt.'],
     },
   },
   {

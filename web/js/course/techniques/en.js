@@ -394,12 +394,30 @@ export const techniqueLessons = [
     },
   },
   {
+    ids: ['law-of-leftovers'],
+    text: {
+      what: ['On boards with irregular regions: some rows or columns and as many regions that mostly cover them. The cells that stick out on one side hold the same digits as those on the other.'],
+      why: ['Lines and regions together hold each digit equally often. Take away the cells that they share, and what is left still does.'],
+      spot: ['Look for two or three neighbouring rows that a few regions almost fill.'],
+      mistakes: ['Different numbers of lines and regions.'],
+    },
+  },
+  {
     ids: ['symmetrical-placement'],
     text: {
       what: ['The givens are symmetrical: turn or mirror the board, rename the digits, and they are the same.'],
       why: ['The only solution must then be symmetrical as well. A cell that the symmetry maps to itself can only hold a digit that is renamed to itself.'],
       spot: ['Look at the empty board. Are givens opposite each other always the same two digits?'],
       mistakes: ['Counting digits that you placed. Only the givens must be symmetrical.'],
+    },
+  },
+  {
+    ids: ['deadly-pattern-1', 'deadly-pattern-2', 'deadly-pattern-3', 'deadly-pattern-4'],
+    text: {
+      what: ['Cells with two candidates each, in any shape: in each row, column and box a digit of the pattern occurs twice or not at all. Some cells have extra digits.'],
+      why: ['Without the extra digits every cell could take its other digit, and each house would keep its digits: two solutions. So one extra digit is true. What follows is as with rectangles of the same type.'],
+      spot: ['On a board with many cells of two candidates, start at one of them and look in each of its houses for the second place of each of its digits.'],
+      mistakes: ['A digit with one or three places of the pattern in a house. Each needs exactly two.'],
     },
   },
   {
@@ -418,6 +436,24 @@ export const techniqueLessons = [
       why: ['The digits of the base have too few places outside the band, so within the band they must be in the targets. So the targets hold nothing but digits of the base, and a digit that one side can’t have is false on the other.'],
       spot: ['In puzzles with few givens, look for two cells of a line and box with three or four digits in common, whose other places lie in two lines only.'],
       mistakes: ['Skipping the check of the cross lines. It is what makes it an exocet.'],
+    },
+  },
+  {
+    ids: ['senior-exocet', 'weak-exocet'],
+    text: {
+      what: ['Two base cells in one line of a box, and two target cells anywhere: whichever of its digits the base holds, one of the targets holds it, too. Senior: a target lies outside the band of the base.'],
+      why: ['Place a digit in the base and leave out both targets: some row, column or box is left without a place for it. So each of the two base digits is in a target, and the targets have room for nothing else.'],
+      spot: ['Take a base with three or four digits. Follow each digit over the board, and look for two cells that one of its places always needs.'],
+      mistakes: ['Checking only some of the digits. One digit that can do without the targets is enough to spoil it.'],
+    },
+  },
+  {
+    ids: ['exocet-pairs'],
+    text: {
+      what: ['An exocet of any kind whose base digits are tried two by two.'],
+      why: ['The two digits of the base are both placed on the whole board. If all ways to place one take cells that the other needs, they are not the pair.'],
+      spot: ['Look for two base digits that share the same few cells far from the base.'],
+      mistakes: ['Forgetting that each digit takes one cell of the base and one target.'],
     },
   },
   {

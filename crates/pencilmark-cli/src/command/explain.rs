@@ -63,7 +63,7 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, Failure> {
         {
             return results::write_failure(source, report, json, &why, out);
         }
-        let text = StepText::new(&walked.start, proofs, args.truths);
+        let text = StepText::new(&walked.start, proofs, args.truths.then_some(&language));
         let explained = Explained { walked };
         if args.audit
             && let Some(why) = explained.objection()

@@ -14,14 +14,18 @@ use crate::results;
 pub struct StepText<'a> {
     /// The language of proofs, if they are told.
     proofs: Option<&'a Language>,
-    /// The prover of truths and links, if they are told.
-    prover: Option<StepProver>,
+    /// The language of truths and links, and their prover, if they are told.
+    truths: Option<(&'a Language, StepProver)>,
 }
 
 impl StepText<'_> {
-    /// Prepares for steps on a board: with proofs in a language, with truths and links.
-    pub fn new<'a>(board: &Board, proofs: Option<&'a Language>, truths: bool) -> StepText<'a> {
-        StepText { proofs, prover: truths.then(|| StepProver::new(board.rules())) }
+    /// Prepares for steps on a board: with proofs, and with truths and links, if there is a language for them.
+    pub fn new<'a>(
+        board: &Board,
+        proofs: Option<&'a Language>,
+        truths: Option<&'a Language>,
+    ) -> StepText<'a> {
+        StepText { proofs, truths: truths.map(|language| (language, StepProver::new(board.rules()))) }
     }
 
     /// Writes a step as its technique's name, a tab and its conclusions, and what else is told, each after a tab.
@@ -29,14 +33,10 @@ impl StepText<'_> {
         let proof = self
             .proofs
             .map_or(String::new(), |language| format!("\t{}", prose::sentence(step, board, language)));
-        let truths = self.certificates(step, board).map_or(String::new(), |list| {
-            let size = board.size();
-            let text = |one: &Certificate| {
-                let proved = one.conclusions.iter().map(|proved| proved.name(size));
-                let proved: Vec<String> = proved.map(|name| name.on_board(board.rules().values())).collect();
-                format!("{}: {}", proved.join(" "), one.text(board.rules()))
-            };
-            format!("\t{}", list.iter().map(text).collect::<Vec<_>>().join("; "))
+        let truths = self.truths.as_ref().map_or(String::new(), |(language, prover)| {
+            let text = |one: &Certificate| certificate_text(one, board, language);
+            let all = prover.prove(board, step).unwrap_or_default();
+            format!("\t{}", all.iter().map(text).collect::<Vec<_>>().join("; "))
         });
         results::write_line(
             out,
@@ -59,6 +59,15 @@ impl StepText<'_> {
 
     /// Returns the certificates of a step, if they are told; none of a step without a proof within bounds.
     pub fn certificates(&self, step: &Step, board: &Board) -> Option<Vec<Certificate>> {
-        Some(self.prover.as_ref()?.prove(board, step).unwrap_or_default())
+        let (_, prover) = self.truths.as_ref()?;
+        Some(prover.prove(board, step).unwrap_or_default())
     }
+}
+
+/// Writes what a certificate proves, and how.
+fn certificate_text(certificate: &Certificate, board: &Board, language: &Language) -> String {
+    let proved = certificate.conclusions.iter().map(|proved| proved.name(board.size()));
+    let proved: Vec<String> = proved.map(|name| name.on_board(board.rules().values())).collect();
+    let proof = certificate.text(board.rules());
+    format!("{}: {}", proved.join(" "), language.translate(&proof))
 }

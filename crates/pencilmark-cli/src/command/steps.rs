@@ -52,7 +52,7 @@ pub fn run(args: &StepsArgs) -> Result<ExitCode, Failure> {
                 known.get_or_insert(format!("line {}: {why}", report.line));
             }
         }
-        let text = StepText::new(board, proofs, args.truths);
+        let text = StepText::new(board, proofs, args.truths.then_some(&language));
         if args.json {
             let steps: Vec<Value> = steps.iter().map(|step| text.object(step, board)).collect();
             let mut fields = vec![("steps", json!(steps))];

@@ -90,6 +90,9 @@ pub struct ChainRecord {
     pub length: usize,
 }
 
+/// What a search has found, and true if it passed over something.
+type PartialList<T> = (Vec<T>, bool);
+
 /// The places of a digit, and all its templates; none where there are too many.
 type EveryTemplate<C> = (C, Option<Arc<[C]>>);
 
@@ -132,7 +135,7 @@ struct Results<C> {
     /// By whether corners may lack a digit.
     rectangles: [OnceCell<Vec<RectangleCells<C>>>; 2],
     /// By the number of the shape.
-    deadly: [OnceCell<Vec<DeadlyCells<C>>>; 3],
+    deadly: [OnceCell<PartialList<DeadlyCells<C>>>; 3],
     /// The two colours of each cluster, a set of places a digit.
     clusters: OnceCell<Vec<[Vec<C>; 2]>>,
     /// By the number of the wing, the nodes of the link graph in order.
@@ -238,13 +241,22 @@ impl<C: CellBitSet> SearchCache<C> {
         self.results().rectangles[usize::from(missing_corners)].get_or_init(find)
     }
 
-    /// Returns the deadly patterns of a shape; finds them when they are asked for first.
+    /// Returns the deadly patterns of a shape; finds them when they are asked for first. If that search passed over something, so does
+    /// every search that uses them.
     pub fn deadly(
         &self,
         shape: DeadlyShape,
         find: impl FnOnce() -> Vec<DeadlyCells<C>>,
     ) -> &[DeadlyCells<C>] {
-        self.results().deadly[shape as usize].get_or_init(find)
+        let (patterns, is_partial) = self.results().deadly[shape as usize].get_or_init(|| {
+            let before = self.gave_up.replace(false);
+            let patterns = find();
+            (patterns, self.gave_up.replace(before))
+        });
+        if *is_partial {
+            self.give_up();
+        }
+        patterns
     }
 
     /// Returns the colours of the clusters over all digits; finds them when they are asked for first.

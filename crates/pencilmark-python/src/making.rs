@@ -242,7 +242,7 @@ fn _generate(
 ) -> PyResult<AnswerTable> {
     let rules = rules.map_or_else(|| Ok(Rules::classic()), |text| parse_rules(text, None))?;
     let wish = wish.wish(&rules)?;
-    let usual = if wish.pattern.is_some() { 100 } else { 10_000 };
+    let usual = if wish.takes_searches() { 100 } else { 10_000 };
     let attempts = attempts.unwrap_or(usual);
     let task = MakingTask { rules, wish, draw: draw_of(draw)?, seed, attempts };
     let made = make(py, &task, items(start, n)?, threads)?;

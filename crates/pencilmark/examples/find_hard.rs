@@ -4,11 +4,11 @@
 //! cargo run --release --package pencilmark --example find_hard -- [SEED] [TRIES] [EXCHANGES]
 //! ```
 //!
-//! In four boxes of two bands and two stacks, three cells each, no two in line within a box, can't all hold the same three digits when
-//! three of the boxes have them on diagonals of one direction and the fourth of the other. Grids that miss this in one cell only make
-//! puzzles that are solved hardly otherwise than by it, if the digits of the pattern are not given where they would break it up. What is
-//! left over is given at random until there is one solution, and superfluous givens are removed. From each that is rated 10.0 and more,
-//! some exchanges of givens lead to more. All of these are printed with their ratings and the number of the grid.
+//! Three cells in each of four boxes of two bands and two stacks, no two in line within a box, can't all hold the same three digits when
+//! those of three boxes lie on diagonals of one direction and those of the fourth on one of the other. Grids that miss this in one cell
+//! only make puzzles that can hardly be solved without it, if the three digits are not given where they would break the pattern up. All
+//! other digits are given but that of the one cell, and in the ninth box all; then superfluous givens are removed. From each puzzle that
+//! is rated 10.0 or more, some exchanges of givens lead to more. All of these are printed with their ratings and the number of the grid.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;

@@ -51,8 +51,9 @@ pub static EXOCET_PAIRS: Technique = Technique::new(
     "Exocet pairs",
     Family::Exocet,
     "{base} and {targets} hold the same two of {digits}, since none of these in {base} can be placed on the whole board without one of \
-     {targets}. Both digits must be placed together: each in one cell of {base} and one of {targets}, and no cell twice. What is \
-     eliminated from these cells leaves no second digit a way beside it, or takes the place of a digit that every pair left has.",
+     {targets}. Both digits must be placed together: each in one cell of {base} and one of {targets}, and no cell twice. A \
+     candidate of these cells beside which no second digit can be placed is eliminated; so is one elsewhere that would take the place of \
+     a digit which all pairs left have.",
     Example::classic(
         "+6.83.+9+7.2.3+76+2..4...2..+7.6.3+2..7+6+9.8+89.+2..6+7.76..9..+24.+7+6+93+2.+8.2.+97...+3+6.8+3.+6129+7:521 127 529 131 534 535 537 139 556 564 586",
         "r7c7<>1",

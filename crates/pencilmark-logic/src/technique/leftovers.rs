@@ -1,9 +1,9 @@
 //! Lines and regions of any form: what sticks out on one side holds the same digits as what sticks out on the other.
 //!
 //! ```text
-//! b b  a a a a        two rows, and two regions that mostly lie in them:
-//! a a  a b b b        each digit is twice in the rows and twice in the regions, so twice or not at all in what they share,
-//! . .  a a .  .       and as often in the cells of the rows alone as in those of the regions alone
+//! a a a a b x         two rows, and two regions, a and b, that mostly lie in them: each digit is twice in the rows and twice in the
+//! a b b b b x         regions, so as often in the cells of the rows alone, x, as in those of the regions alone, in the third row
+//! a b . . . .
 //! ```
 
 use std::ops::ControlFlow;

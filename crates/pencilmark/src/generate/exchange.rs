@@ -45,7 +45,7 @@ impl Exchanger {
         Some(puzzle)
     }
 
-    /// Collects all solutions; `None` if there are too many.
+    /// Collects all solutions; `None` if there are too many, or none.
     fn find_solutions(&mut self, puzzle: &Text) -> Option<()> {
         let Exchanger { single, solutions } = self;
         solutions.clear();
@@ -53,7 +53,7 @@ impl Exchanger {
             solutions.push(*solution);
             ControlFlow::Continue(())
         });
-        (solutions.len() < MOST_SOLUTIONS as usize).then_some(())
+        (1..MOST_SOLUTIONS as usize).contains(&solutions.len()).then_some(())
     }
 
     /// Returns a cell and a symbol that some solution has.

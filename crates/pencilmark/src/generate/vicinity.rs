@@ -1,7 +1,7 @@
 //! Puzzles of the highest ratings of Sudoku Explainer, found near others of such ratings.
 //!
-//! Of random minimal puzzles one in some ten million is rated 10.0 or more, but of the puzzles that come of such a one by exchanging a given or two
-//! some in a hundred are. So a search begins with one of a few, turned and renamed at random, and goes from puzzle to puzzle.
+//! Of random minimal puzzles one in some ten million is rated 10.0 or more, but of the puzzles that come of such a one by exchanging a
+//! given or two some in a hundred are. So a search begins with one of a few, turned and renamed at random, and goes from puzzle to puzzle.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 

@@ -397,7 +397,7 @@ export const techniqueLessons = [
       what: ['Auf Brettern mit unregelmäßigen Regionen: einige Zeilen oder Spalten und ebenso viele Regionen, die sie größtenteils bedecken. Die Zellen, die auf der einen Seite überstehen, enthalten dieselben Ziffern wie die auf der anderen.'],
       why: ['Linien und Regionen enthalten zusammen jede Ziffer gleich oft. Nimm die gemeinsamen Zellen weg, und für den Rest gilt es immer noch.'],
       spot: ['Such zwei oder drei benachbarte Zeilen, die einige Regionen fast ausfüllen.'],
-      mistakes: ['Verschieden viele Linien und Regionen.'],
+      mistakes: ['Linien und Regionen in verschiedener Anzahl zu nehmen.'],
     },
   },
   {
@@ -442,14 +442,14 @@ export const techniqueLessons = [
       what: ['Zwei Basiszellen in einer Linie eines Blocks und zwei Zielzellen irgendwo: Welche ihrer Ziffern die Basis auch enthält, eines der Ziele enthält sie ebenfalls. Senior: Ein Ziel liegt außerhalb des Bandes der Basis.'],
       why: ['Setz eine Ziffer in die Basis und lass beide Ziele aus: Irgendeine Zeile, Spalte oder ein Block hat dann keinen Platz für sie. Also steht jede der beiden Basisziffern in einem Ziel, und für anderes ist dort kein Platz.'],
       spot: ['Nimm eine Basis mit drei oder vier Ziffern. Verfolge jede Ziffer über das Brett und such zwei Zellen, von denen sie immer eine braucht.'],
-      mistakes: ['Nur einige der Ziffern zu prüfen. Eine Ziffer, die ohne die Ziele auskommt, genügt, und es ist keiner.'],
+      mistakes: ['Nur einige der Ziffern zu prüfen. Kommt nur eine ohne die Ziele aus, so ist es kein Exocet.'],
     },
   },
   {
     ids: ['exocet-pairs'],
     text: {
       what: ['Ein Exocet irgendeiner Art, dessen Basisziffern zu zweit versucht werden.'],
-      why: ['Die beiden Ziffern der Basis stehen beide auf dem ganzen Brett. Nehmen alle Wege der einen Zellen in Anspruch, die die andere braucht, so sind sie nicht das Paar.'],
+      why: ['Die beiden Ziffern der Basis stehen beide auf dem ganzen Brett. Nimmt die eine der anderen auf jedem ihrer Wege eine Zelle, die diese braucht, so sind sie nicht das Paar.'],
       spot: ['Such zwei Basisziffern, die fern der Basis dieselben wenigen Zellen teilen.'],
       mistakes: ['Zu vergessen, dass jede Ziffer eine Zelle der Basis und ein Ziel einnimmt.'],
     },

@@ -37,9 +37,6 @@ pub fn locked<C: CellBitSet>(
             }
             let few = |cell: &Cell| (1..=size).contains(&facts.candidates(*cell).len());
             let cells: Vec<Cell> = crossing.iter().filter(few).collect();
-            if cells.len() < size {
-                continue;
-            }
             let add = |digits: DigitSet, cell: Cell| {
                 let union = digits | facts.candidates(cell);
                 (union.len() <= size).then_some(union)

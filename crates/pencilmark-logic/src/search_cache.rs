@@ -91,7 +91,7 @@ pub struct ChainRecord {
 }
 
 /// What a search has found, and true if it passed over something.
-type PartialList<T> = (Vec<T>, bool);
+type Partial<T> = (T, bool);
 
 /// The places of a digit, and all its templates; none where there are too many.
 type EveryTemplate<C> = (C, Option<Arc<[C]>>);
@@ -131,11 +131,11 @@ struct Results<C> {
     /// By the order of the sets.
     almost_locked_sets: [OnceCell<Vec<Als<C>>>; 2],
     /// By the order of the sets, then by whether sets may overlap.
-    restricted_commons: [[OnceCell<RestrictedCommons>; 2]; 2],
+    restricted_commons: [[OnceCell<Partial<RestrictedCommons>>; 2]; 2],
     /// By whether corners may lack a digit.
     rectangles: [OnceCell<Vec<RectangleCells<C>>>; 2],
     /// By the number of the shape.
-    deadly: [OnceCell<PartialList<DeadlyCells<C>>>; 3],
+    deadly: [OnceCell<Partial<Vec<DeadlyCells<C>>>>; 3],
     /// The two colours of each cluster, a set of places a digit.
     clusters: OnceCell<Vec<[Vec<C>; 2]>>,
     /// By the number of the wing, the nodes of the link graph in order.
@@ -229,7 +229,7 @@ impl<C: CellBitSet> SearchCache<C> {
         overlap: bool,
         find: impl FnOnce() -> RestrictedCommons,
     ) -> &RestrictedCommons {
-        self.results().restricted_commons[order as usize][usize::from(overlap)].get_or_init(find)
+        self.kept(&self.results().restricted_commons[order as usize][usize::from(overlap)], find)
     }
 
     /// Returns the rectangles whose corners may, or may not, lack a digit; finds them when they are asked for first.
@@ -241,22 +241,26 @@ impl<C: CellBitSet> SearchCache<C> {
         self.results().rectangles[usize::from(missing_corners)].get_or_init(find)
     }
 
-    /// Returns the deadly patterns of a shape; finds them when they are asked for first. If that search passed over something, so does
-    /// every search that uses them.
+    /// Returns the deadly patterns of a shape; finds them when they are asked for first.
     pub fn deadly(
         &self,
         shape: DeadlyShape,
         find: impl FnOnce() -> Vec<DeadlyCells<C>>,
     ) -> &[DeadlyCells<C>] {
-        let (patterns, is_partial) = self.results().deadly[shape as usize].get_or_init(|| {
+        self.kept::<Vec<_>>(&self.results().deadly[shape as usize], find)
+    }
+
+    /// Returns what is kept; finds it when it is asked for first. If that search passed over something, so does every search that uses it.
+    fn kept<'a, T>(&self, result: &'a OnceCell<Partial<T>>, find: impl FnOnce() -> T) -> &'a T {
+        let (found, is_partial) = result.get_or_init(|| {
             let before = self.gave_up.replace(false);
-            let patterns = find();
-            (patterns, self.gave_up.replace(before))
+            let found = find();
+            (found, self.gave_up.replace(before))
         });
         if *is_partial {
             self.give_up();
         }
-        patterns
+        found
     }
 
     /// Returns the colours of the clusters over all digits; finds them when they are asked for first.

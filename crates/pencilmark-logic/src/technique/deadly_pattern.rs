@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use pencilmark_core::digit::DigitSet;
 use pencilmark_core::step::{Example, Family, Technique};
 
 use crate::cell_bit_set::CellBitSet;
@@ -61,9 +62,8 @@ pub fn deadly_pattern<C: CellBitSet>(
     follow: DeadlyRule<C>,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    let patterns = grown_patterns(facts);
-    let is_known = |cells: C| deadly_lines(facts).any(|known| known.cells == cells);
-    for deadly in patterns.filter(|deadly| !is_known(deadly.cells)) {
+    let lines: Vec<(C, DigitSet)> = deadly_lines(facts).map(|known| (known.cells, known.digits)).collect();
+    for deadly in grown_patterns(facts).filter(|deadly| !lines.contains(&(deadly.cells, deadly.digits))) {
         follow(facts, card, &deadly, found)?;
     }
     ControlFlow::Continue(())

@@ -289,6 +289,7 @@ fn truths_and_links_prove_steps() {
     let german = run(&["explain", "--truths", "--language", "de", PUZZLE]);
     assert!(german.out.contains("1 Wahrheit ") && german.out.contains(": Rang -1"), "{}", german.out);
     assert!(!german.out.contains("truth") && !german.out.contains("rank"), "{}", german.out);
+
     let json = run(&["explain", "--truths", "--json", PUZZLE]);
     let object: serde_json::Value = serde_json::from_str(&json.out).expect("an object");
     for step in object["steps"].as_array().expect("steps") {

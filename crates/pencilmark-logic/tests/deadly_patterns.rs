@@ -106,7 +106,7 @@ fn deadly_patterns_are_those_of_the_definition() {
         naive.extend(0);
         let facts: Facts<u128> = Facts::new(&board);
         let found: BTreeSet<Pattern> =
-            grown_patterns(&facts).map(|deadly| deadly.own.into_iter().collect()).collect();
+            grown_patterns(&facts).map(|deadly| deadly.digits_by_cell.into_iter().collect()).collect();
         assert_eq!(found, naive.found, "{board:?}");
         met += found.len();
         sizes.extend(found.iter().map(BTreeSet::len));

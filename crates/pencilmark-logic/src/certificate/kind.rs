@@ -99,28 +99,32 @@ impl Certificate {
     /// Returns the certificate in writing, without its conclusions: `2 truths 5R2 5R6, 2 links 5C4 5C9: rank 0`.
     pub fn text(&self, rules: &Rules) -> String {
         let truths: Vec<String> = self.truths.iter().map(|truth| truth.text(rules)).collect();
-        let counted = format!("{} truth{} {}", truths.len(), plural(truths.len()), truths.join(" "));
+        let counted = format!("{} truth{} {}", truths.len(), plural(truths.len() as u64), truths.join(" "));
         match &self.kind {
             CertificateKind::Rank { links, rank } => {
                 let names: Vec<String> = links.iter().map(|link| link.text(rules)).collect();
                 match names.len() {
                     0 => format!("{counted}, no links: rank {rank}"),
                     count => {
-                        format!("{counted}, {count} link{} {}: rank {rank}", plural(count), names.join(" "))
+                        format!(
+                            "{counted}, {count} link{} {}: rank {rank}",
+                            plural(count as u64),
+                            names.join(" ")
+                        )
                     }
                 }
             }
             CertificateKind::Parity => format!("{counted}: odd, with each candidate in an even number"),
             CertificateKind::Chain => format!("{counted}: one after the other"),
             CertificateKind::Cases(tried) => {
-                format!("{counted}: {tried} candidate{} tried", if *tried == 1 { "" } else { "s" })
+                format!("{counted}: {tried} candidate{} tried", plural(*tried))
             }
             CertificateKind::Symmetry => "the symmetry of the givens".to_owned(),
         }
     }
 }
 
-fn plural(count: usize) -> &'static str {
+fn plural(count: u64) -> &'static str {
     if count == 1 { "" } else { "s" }
 }
 

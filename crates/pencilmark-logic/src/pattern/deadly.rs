@@ -27,27 +27,38 @@ pub struct DeadlyPattern<C> {
     pub cells: C,
     /// The digits of the pattern.
     pub digits: DigitSet,
-    /// The digits of each cell; none where they are all those of the pattern.
-    pub own: Vec<(Cell, DigitSet)>,
+    /// The cells with the digits of each; empty where every cell has all digits of the pattern.
+    pub digits_by_cell: Vec<(Cell, DigitSet)>,
     /// Which cells change places when the pattern is filled the other way; none where the two digits do.
     pub mates: Vec<[Cell; 2]>,
 }
 
 impl<C: CellBitSet> DeadlyPattern<C> {
-    /// Returns the digits of a cell of the pattern.
-    pub fn own(&self, cell: Cell) -> DigitSet {
-        self.own.iter().find(|(own, _)| *own == cell).map_or(self.digits, |(_, digits)| *digits)
+    /// Returns a pattern of two digits, both in every cell, that change places.
+    pub fn of_two_digits(cells: C, digits: DigitSet) -> DeadlyPattern<C> {
+        DeadlyPattern { cells, digits, digits_by_cell: Vec::new(), mates: Vec::new() }
+    }
+
+    /// Returns the digits that the pattern has in a cell.
+    pub fn digits_of(&self, cell: Cell) -> DigitSet {
+        let known = self.digits_by_cell.iter().find(|(member, _)| *member == cell);
+        known.map_or(self.digits, |(_, digits)| *digits)
+    }
+
+    /// Returns the digits that the pattern has in any of some cells.
+    pub fn digits_of_any(&self, cells: C) -> DigitSet {
+        cells.iter().fold(DigitSet::EMPTY, |all, cell| all | self.digits_of(cell))
     }
 
     /// Returns the cells that can hold another digit.
     pub fn roofs(&self, facts: &Facts<C>) -> C {
-        let roof = |cell: &Cell| !(facts.candidates(*cell) - self.own(*cell)).is_empty();
+        let roof = |cell: &Cell| !(facts.candidates(*cell) - self.digits_of(*cell)).is_empty();
         self.cells.iter().filter(roof).fold(C::EMPTY, |set, cell| set | C::of(cell))
     }
 
     /// Returns what cells can hold besides the digits.
     pub fn extras(&self, facts: &Facts<C>, cells: C) -> DigitSet {
-        cells.iter().fold(DigitSet::EMPTY, |all, cell| all | (facts.candidates(cell) - self.own(cell)))
+        cells.iter().fold(DigitSet::EMPTY, |all, cell| all | (facts.candidates(cell) - self.digits_of(cell)))
     }
 
     /// True when the pattern, filled with its digits, can be filled the other way too, under all rules: the puzzle allows it, and
@@ -112,12 +123,7 @@ pub fn rectangles<C: CellBitSet>(
 ) -> impl Iterator<Item = DeadlyPattern<C>> + '_ {
     let find = || find_rectangles(facts, missing).into_iter().map(|deadly| (deadly.cells, deadly.digits));
     let known = facts.cache().rectangles(missing, || find().collect());
-    known.iter().map(|(cells, digits)| DeadlyPattern {
-        cells: *cells,
-        digits: *digits,
-        own: Vec::new(),
-        mates: Vec::new(),
-    })
+    known.iter().map(|(cells, digits)| DeadlyPattern::of_two_digits(*cells, *digits))
 }
 
 fn find_rectangles<C: CellBitSet>(facts: &Facts<C>, missing: bool) -> Vec<DeadlyPattern<C>> {
@@ -138,7 +144,7 @@ fn find_rectangles<C: CellBitSet>(facts: &Facts<C>, missing: bool) -> Vec<Deadly
                 let set = cells.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
                 let known = || found.iter().any(|deadly| deadly.cells == set && deadly.digits == digits);
                 if !known() {
-                    found.push(DeadlyPattern { cells: set, digits, own: Vec::new(), mates: Vec::new() });
+                    found.push(DeadlyPattern::of_two_digits(set, digits));
                 }
             }
         }
@@ -180,12 +186,12 @@ pub fn kept_patterns<C: CellBitSet>(
     shape: DeadlyShape,
     find: impl FnOnce() -> Vec<DeadlyPattern<C>>,
 ) -> impl Iterator<Item = DeadlyPattern<C>> + '_ {
-    let parts = |deadly: DeadlyPattern<C>| (deadly.cells, deadly.digits, deadly.own, deadly.mates);
+    let parts = |deadly: DeadlyPattern<C>| (deadly.cells, deadly.digits, deadly.digits_by_cell, deadly.mates);
     let known = facts.cache().deadly(shape, || find().into_iter().map(parts).collect());
-    known.iter().map(|(cells, digits, own, mates)| DeadlyPattern {
+    known.iter().map(|(cells, digits, digits_by_cell, mates)| DeadlyPattern {
         cells: *cells,
         digits: *digits,
-        own: own.clone(),
+        digits_by_cell: digits_by_cell.clone(),
         mates: mates.clone(),
     })
 }
@@ -240,12 +246,7 @@ impl<C: CellBitSet> DeadlyLoopSearch<'_, C> {
         let last = self.path[self.path.len() - 1];
         if self.path.len() >= SHORTEST_LOOP && facts.peers(last).contains(self.start) && self.is_even(cells) {
             if !self.found.iter().any(|known| known.cells == cells && known.digits == self.digits) {
-                self.found.push(DeadlyPattern {
-                    cells,
-                    digits: self.digits,
-                    own: Vec::new(),
-                    mates: Vec::new(),
-                });
+                self.found.push(DeadlyPattern::of_two_digits(cells, self.digits));
             }
             return;
         }

@@ -52,7 +52,7 @@ fn find_patterns<C: CellBitSet>(facts: &Facts<C>) -> Vec<DeadlyPattern<C>> {
             pairs: pairs_left,
             roofs,
             places: vec![C::EMPTY; facts.size()],
-            own: Vec::new(),
+            members: Vec::new(),
             roof_count: 0,
             tries: &mut tries,
             found: &mut found,
@@ -74,8 +74,11 @@ struct DeadlyGrowth<'a, C: CellBitSet> {
     roofs: C,
     /// By digit, the cells of the pattern that have it.
     places: Vec<C>,
-    own: Vec<(Cell, DigitSet)>,
+    /// The cells of the pattern with their digits, in the order in which they were added.
+    members: Vec<(Cell, DigitSet)>,
+    /// How many of them can hold another digit.
     roof_count: usize,
+    /// How often patterns of this board may still grow.
     tries: &'a mut u32,
     found: &'a mut Vec<DeadlyPattern<C>>,
 }
@@ -86,16 +89,16 @@ impl<C: CellBitSet> DeadlyGrowth<'_, C> {
         let Some((left, next)) = self.tries.checked_sub(1).zip(self.hardest_need()) else { return };
         *self.tries = left;
         let Some((digit, cells)) = next else { return self.note() };
-        if self.own.len() == MOST_CELLS {
+        if self.members.len() == MOST_CELLS {
             return;
         }
         for cell in cells.iter() {
             let candidates = self.facts.candidates(cell);
             let roof = usize::from(candidates.len() > 2);
             for other in candidates.iter().filter(|other| *other != digit) {
-                let own = DigitSet::of(digit) | DigitSet::of(other);
-                if self.has_room(cell, own) {
-                    self.add(cell, own);
+                let both = DigitSet::of(digit) | DigitSet::of(other);
+                if self.has_room(cell, both) {
+                    self.add(cell, both);
                     self.roof_count += roof;
                     self.extend();
                     self.roof_count -= roof;
@@ -111,8 +114,8 @@ impl<C: CellBitSet> DeadlyGrowth<'_, C> {
         let mut fewest: Option<(usize, Digit, C)> = None;
         let mut needs = 0;
         let free = if self.roof_count < MOST_ROOFS { self.pairs | self.roofs } else { self.pairs };
-        let taken = self.own.iter().fold(C::EMPTY, |taken, (cell, _)| taken | C::of(*cell));
-        for (cell, digits) in &self.own {
+        let taken = self.members.iter().fold(C::EMPTY, |taken, (cell, _)| taken | C::of(*cell));
+        for (cell, digits) in &self.members {
             for house in self.facts.houses_of(*cell) {
                 let inside = self.facts.cells(*house);
                 for digit in digits.iter().filter(|digit| (self.places[digit.index()] & inside).len() == 1) {
@@ -129,7 +132,7 @@ impl<C: CellBitSet> DeadlyGrowth<'_, C> {
             }
         }
         // A new cell is the second place of two digits in three houses at most.
-        let may_end = needs <= 6 * (MOST_CELLS - self.own.len());
+        let may_end = needs <= 6 * (MOST_CELLS - self.members.len());
         may_end.then_some(fewest.map(|(_, digit, cells)| (digit, cells)))
     }
 
@@ -145,11 +148,11 @@ impl<C: CellBitSet> DeadlyGrowth<'_, C> {
         digits.iter().for_each(|digit| {
             self.places[digit.index()] = self.places[digit.index()] | C::of(cell);
         });
-        self.own.push((cell, digits));
+        self.members.push((cell, digits));
     }
 
     fn remove_last(&mut self) {
-        if let Some((cell, digits)) = self.own.pop() {
+        if let Some((cell, digits)) = self.members.pop() {
             digits.iter().for_each(|digit| {
                 self.places[digit.index()] = self.places[digit.index()].minus(C::of(cell));
             });
@@ -158,10 +161,11 @@ impl<C: CellBitSet> DeadlyGrowth<'_, C> {
 
     /// Notes a pattern that is complete, unless it is a rectangle or a loop of two digits.
     fn note(&mut self) {
-        let digits = self.own.iter().fold(DigitSet::EMPTY, |all, (_, digits)| all | *digits);
+        let digits = self.members.iter().fold(DigitSet::EMPTY, |all, (_, digits)| all | *digits);
         if digits.len() > 2 {
-            let cells = self.own.iter().fold(C::EMPTY, |cells, (cell, _)| cells | C::of(*cell));
-            self.found.push(DeadlyPattern { cells, digits, own: self.own.clone(), mates: Vec::new() });
+            let cells = self.members.iter().fold(C::EMPTY, |cells, (cell, _)| cells | C::of(*cell));
+            let digits_by_cell = self.members.clone();
+            self.found.push(DeadlyPattern { cells, digits, digits_by_cell, mates: Vec::new() });
         }
     }
 }

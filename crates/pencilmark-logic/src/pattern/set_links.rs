@@ -101,7 +101,7 @@ fn add_rectangle<C: CellBitSet>(
             let extras = all - pair;
             let fits = |cell: &Cell| (facts.candidates(*cell) & pair).len() >= needed;
             let cells = corners.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
-            let deadly = || DeadlyPattern { cells, digits: pair, own: Vec::new(), mates: Vec::new() };
+            let deadly = || DeadlyPattern::of_two_digits(cells, pair);
             if extras.len() <= 2 && corners.iter().all(fits) && deadly().exchange_stays_within_puzzle(facts) {
                 join_extras(facts, links, corners, extras);
             }

@@ -126,8 +126,7 @@ fn rectangle<C: CellBitSet>(
     let down = if across == b { c } else { b };
     let all = [a, b, c, opposite(facts, across, down)];
     let cells = all.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
-    let deadly =
-        DeadlyPattern { cells, digits: digits.into_iter().collect(), own: Vec::new(), mates: Vec::new() };
+    let deadly = DeadlyPattern::of_two_digits(cells, digits.into_iter().collect());
     let free = (cells & facts.givens()).is_empty();
     (free && in_two_boxes(facts, all) && deadly.is_deadly(facts)).then_some(deadly)
 }

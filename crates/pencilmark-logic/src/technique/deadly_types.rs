@@ -41,8 +41,9 @@ pub fn one_roof<C: CellBitSet>(
     if roofs.len() != 1 {
         return ControlFlow::Continue(());
     }
-    let own = roofs.iter().fold(DigitSet::EMPTY, |own, roof| own | deadly.own(roof));
-    own.iter()
+    deadly
+        .digits_of_any(roofs)
+        .iter()
         .fold(draft(facts, card, deadly), |draft, digit| draft.eliminate(digit, roofs & facts.places(digit)))
         .fill_cells("roofs", roofs)
         .report(found)
@@ -78,15 +79,14 @@ pub fn strong_link<C: CellBitSet>(
     if roofs.len() != 2 {
         return ControlFlow::Continue(());
     }
+    let common = roofs.iter().fold(deadly.digits, |common, roof| common & deadly.digits_of(roof));
+    let with = |digit: Digit| {
+        let own = roofs.iter().filter(|roof| deadly.digits_of(*roof).contains(digit));
+        own.fold(C::EMPTY, |cells, roof| cells | C::of(roof)) & facts.places(digit)
+    };
     for house in shared(facts, roofs).filter(|house| facts.rules().house(*house).is_complete()) {
-        let shared = roofs.iter().fold(deadly.digits, |shared, roof| shared & deadly.own(roof));
-        for digit in shared.iter().filter(|digit| facts.places_in(*digit, house) == roofs) {
-            let others =
-                roofs.iter().fold(DigitSet::EMPTY, |all, roof| all | deadly.own(roof)) - DigitSet::of(digit);
-            let with = |other: Digit| {
-                let of = roofs.iter().filter(|roof| deadly.own(*roof).contains(other));
-                of.fold(C::EMPTY, |cells, roof| cells | C::of(roof)) & facts.places(other)
-            };
+        for digit in common.iter().filter(|digit| facts.places_in(*digit, house) == roofs) {
+            let others = deadly.digits_of_any(roofs) - DigitSet::of(digit);
             others
                 .iter()
                 .fold(draft(facts, card, deadly), |draft, other| draft.eliminate(other, with(other)))
@@ -114,8 +114,9 @@ pub fn draft<C: CellBitSet>(
     deadly: &DeadlyPattern<C>,
 ) -> StepBuilder {
     let at = |digit: Digit| {
-        let cells =
-            (deadly.cells & facts.places(digit)).iter().filter(move |cell| deadly.own(*cell).contains(digit));
+        let cells = (deadly.cells & facts.places(digit))
+            .iter()
+            .filter(move |cell| deadly.digits_of(*cell).contains(digit));
         cells.map(move |cell| Candidate { cell, digit })
     };
     StepBuilder::new(card)

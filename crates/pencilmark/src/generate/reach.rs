@@ -43,7 +43,7 @@ impl Sketch {
         self.is_solved()
     }
 
-    /// Goes on by singles, intersections, pairs and triples, and says whether they solve it. About 20 us.
+    /// Goes on by singles, intersections, pairs and triples, and says whether they solve it.
     pub fn solve_by_subsets(&mut self) -> bool {
         self.singles();
         while !self.is_solved() && (self.intersections() || self.subsets()) {

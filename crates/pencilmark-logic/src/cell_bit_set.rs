@@ -20,6 +20,16 @@ pub trait CellBitSet:
     /// Returns the number of cells.
     fn len(self) -> usize;
 
+    /// True when there are just so many: sooner known than counted where few are asked for.
+    fn is_len(self, count: usize) -> bool {
+        self.len() == count
+    }
+
+    /// True when there are so many or more: sooner known than counted where few are asked for.
+    fn has_at_least(self, least: usize) -> bool {
+        self.len() >= least
+    }
+
     /// True when there is none.
     fn is_empty(self) -> bool {
         self == Self::EMPTY
@@ -47,6 +57,25 @@ impl CellBitSet for u128 {
 
     fn len(self) -> usize {
         self.count_ones() as usize
+    }
+
+    fn is_len(self, count: usize) -> bool {
+        let mut left = self;
+        for _ in 0..count {
+            if left == 0 {
+                return false;
+            }
+            left &= left - 1;
+        }
+        left == 0
+    }
+
+    fn has_at_least(self, least: usize) -> bool {
+        let mut left = self;
+        for _ in 1..least {
+            left &= left.wrapping_sub(1);
+        }
+        left != 0 || least == 0
     }
 
     fn iter(self) -> impl Iterator<Item = Cell> {

@@ -35,6 +35,8 @@ pub struct Facts<C: CellBitSet> {
     /// For each cell what the puzzle allows from its beginning.
     puzzle_allows: Vec<DigitSet>,
     open: C,
+    /// The open cells by their number of candidates.
+    by_count: Vec<C>,
     arrivals: SingleArrivals,
     /// How many candidates have been eliminated.
     eliminations: u32,
@@ -58,6 +60,10 @@ struct BoardGeometry<C> {
     houses_of: Vec<Vec<CellHouse<C>>>,
     /// For each house those that share cells with it, in the order in which people look at them.
     crossing: Vec<Vec<HouseId>>,
+    /// For each house those that share two cells or more with it, in that order.
+    overlapping: Vec<Vec<HouseId>>,
+    /// The place of each house in that order.
+    rank: Vec<usize>,
 }
 
 /// A house of a cell.
@@ -98,16 +104,20 @@ impl<C: CellBitSet> BoardGeometry<C> {
             cells: houses[id.index()],
             is_complete: rules.house(*id).is_complete(),
         };
-        let crosses = |id: HouseId| {
-            let shares = |other: &HouseId| !(houses[other.index()] & houses[id.index()]).is_empty();
+        let sharing = |id: HouseId, least: usize| {
+            let shares = |other: &HouseId| (houses[other.index()] & houses[id.index()]).len() >= least;
             looked_at.iter().copied().filter(|other| *other != id && shares(other)).collect()
         };
+        let mut rank = vec![0; houses.len()];
+        looked_at.iter().enumerate().for_each(|(place, id)| rank[id.index()] = place);
         BoardGeometry {
             houses_of: rules
                 .cells()
                 .map(|cell| rules.houses_of(cell).iter().map(house_of_cell).collect())
                 .collect(),
-            crossing: ids().map(crosses).collect(),
+            crossing: ids().map(|id| sharing(id, 1)).collect(),
+            overlapping: ids().map(|id| sharing(id, 2)).collect(),
+            rank,
             houses: houses.clone(),
             peers: rules.cells().map(|cell| union(rules.peer_list(cell).iter().copied())).collect(),
             complete: looked_at.iter().copied().filter(|id| rules.house(*id).is_complete()).collect(),
@@ -135,6 +145,7 @@ impl<C: CellBitSet> Facts<C> {
             givens: union(rules.cells().filter(|cell| board.puzzle_allows(*cell).len() == 1)),
             puzzle_allows: rules.cells().map(|cell| board.puzzle_allows(cell)).collect(),
             open: union(rules.cells()),
+            by_count: (0..=rules.size()).map(|_| C::EMPTY).collect(),
             arrivals: SingleArrivals::new(rules.cells().len()),
             eliminations: 0,
             last_elimination: vec![0; rules.houses().len()],
@@ -155,6 +166,11 @@ impl<C: CellBitSet> Facts<C> {
         let places = |digit| union(rules.cells().filter(|cell| board.candidates(*cell).contains(digit)));
         facts.candidates = rules.cells().map(|cell| board.candidates(cell)).collect();
         facts.places = Digit::all(rules.size()).map(places).collect();
+        facts.by_count.fill(C::EMPTY);
+        for cell in facts.open.iter() {
+            let count = facts.candidates(cell).len();
+            facts.by_count[count] = facts.by_count[count] | C::of(cell);
+        }
         facts
     }
 
@@ -177,13 +193,14 @@ impl<C: CellBitSet> Facts<C> {
 
     /// True if an open cell has no candidate: the dead end that is found quickest.
     pub fn has_dead_cell(&self) -> bool {
-        let possible = self.places.iter().fold(C::EMPTY, |possible, places| possible | *places);
-        !self.open.minus(possible).is_empty()
+        !self.by_count[0].is_empty()
     }
 
     /// Places a digit: first all that see the cell lose it, then the cell loses its other candidates.
     fn place(&mut self, cell: Cell, digit: Digit) {
         self.values[cell.index()] = Some(digit);
+        let count = self.candidates(cell).len();
+        self.by_count[count] = self.by_count[count].minus(C::of(cell));
         self.open = self.open.minus(C::of(cell));
         self.candidates[cell.index()].remove(digit);
         self.places[digit.index()] = self.places(digit).minus(C::of(cell));
@@ -206,15 +223,20 @@ impl<C: CellBitSet> Facts<C> {
     fn eliminate(&mut self, cell: Cell, digit: Digit, placed: Option<Cell>) {
         self.candidates[cell.index()].remove(digit);
         self.places[digit.index()] = self.places(digit).minus(C::of(cell));
-        if self.candidates(cell).len() == 1 && self.value(cell).is_none() {
-            self.arrivals.naked(cell);
+        if self.value(cell).is_none() {
+            let left = self.candidates(cell).len();
+            self.by_count[left + 1] = self.by_count[left + 1].minus(C::of(cell));
+            self.by_count[left] = self.by_count[left] | C::of(cell);
+            if left == 1 {
+                self.arrivals.naked(cell);
+            }
         }
         self.eliminations += 1;
         let places = self.places[digit.index()];
         for house in &self.geometry.houses_of[cell.index()] {
             self.last_elimination[house.number] = self.eliminations;
             let left = places & house.cells;
-            if left.len() == 1
+            if left.is_len(1)
                 && house.is_complete
                 && !placed.is_some_and(|placed| house.cells.contains(placed))
             {
@@ -309,9 +331,15 @@ impl<C: CellBitSet> Facts<C> {
         self.open & self.cells(house)
     }
 
-    /// Returns the cells with this number of candidates.
+    /// Returns the open cells with this number of candidates.
     pub fn cells_with(&self, count: usize) -> C {
-        union(self.open.iter().filter(|cell| self.candidates(*cell).len() == count))
+        self.by_count[count]
+    }
+
+    /// Returns the open cells that have candidates, but no more than so many.
+    pub fn cells_with_at_most(&self, count: usize) -> C {
+        let least = self.by_count.iter().skip(1).take(count);
+        least.fold(C::EMPTY, |cells, with| cells | *with)
     }
 
     /// Returns the cells that a cell sees.
@@ -346,15 +374,9 @@ impl<C: CellBitSet> Facts<C> {
         self.cache.note_fruitless_by_digit(search, digit, self.places(digit));
     }
 
-    /// True if a search that looks only at the candidates of these houses has found nothing, and they are still the same.
-    pub fn is_fruitless_by_houses(&self, search: SearchId, houses: [HouseId; 2]) -> bool {
-        let last = houses.map(|house| self.last_elimination[house.index()]);
-        self.cache.is_fruitless_by_houses(search, houses, last[0].max(last[1]))
-    }
-
-    /// Notes that a search that looks only at the candidates of these houses has found nothing.
-    pub fn note_fruitless_by_houses(&self, search: SearchId, houses: [HouseId; 2]) {
-        self.cache.note_fruitless_by_houses(search, houses, self.eliminations);
+    /// Returns in which houses a search that looks only at the candidates of one house, or of two, has found nothing.
+    pub fn fruitless_houses(&self, search: SearchId) -> FruitlessHouses<'_, C> {
+        FruitlessHouses { facts: self, search: self.cache.number_of_search(search) }
     }
 
     /// Returns all digits of the board.
@@ -382,8 +404,59 @@ impl<C: CellBitSet> Facts<C> {
         &self.geometry.crossing[house.index()]
     }
 
+    /// Returns the other houses that share two cells or more with a house, those of boxes first.
+    pub fn houses_overlapping(&self, house: HouseId) -> &[HouseId] {
+        &self.geometry.overlapping[house.index()]
+    }
+
+    /// Returns the place of a house in the order in which people look at houses.
+    pub fn rank_of_house(&self, house: HouseId) -> usize {
+        self.geometry.rank[house.index()]
+    }
+
+    /// True if people look at the first house before they look at the second.
+    pub fn is_looked_at_before(&self, first: HouseId, second: HouseId) -> bool {
+        self.rank_of_house(first) < self.rank_of_house(second)
+    }
+
     /// Returns what a house is.
     pub fn kind(&self, house: HouseId) -> HouseKind {
         self.geometry.kinds[house.index()]
+    }
+}
+
+/// The houses, or pairs of houses, in which a search has found nothing: it looks only at their candidates.
+pub struct FruitlessHouses<'a, C: CellBitSet> {
+    facts: &'a Facts<C>,
+    /// The number of the search.
+    search: usize,
+}
+
+impl<C: CellBitSet> FruitlessHouses<'_, C> {
+    /// True if the search has found nothing in a house, and its candidates are still the same.
+    pub fn has(&self, house: HouseId) -> bool {
+        self.has_pair([house; 2])
+    }
+
+    /// True if the search has found nothing in a pair of houses, and their candidates are still the same.
+    pub fn has_pair(&self, houses: [HouseId; 2]) -> bool {
+        let last = houses.map(|house| self.facts.last_elimination[house.index()]);
+        self.facts.cache.is_fruitless_by_houses(self.search, self.place(houses), last[0].max(last[1]))
+    }
+
+    /// Notes that the search has found nothing in a house.
+    pub fn note(&self, house: HouseId) {
+        self.note_pair([house; 2]);
+    }
+
+    /// Notes that the search has found nothing in a pair of houses.
+    pub fn note_pair(&self, houses: [HouseId; 2]) {
+        self.facts.cache.note_fruitless_by_houses(self.search, self.place(houses), self.facts.eliminations);
+    }
+
+    /// Returns where it is kept: single houses come first, then pairs.
+    fn place(&self, [first, second]: [HouseId; 2]) -> usize {
+        let count = self.facts.last_elimination.len();
+        if first == second { first.index() } else { count + first.index() * count + second.index() }
     }
 }

@@ -7,6 +7,7 @@
 //! - **Fruitless searches** are searches that found no step. **Invariant:** a search is noted as fruitless under a key that
 //!   names *everything* it looks at: the [`SearchId`] says which search with which parameters, and besides
 //!     - *by digit*: the places of one digit and the rules. The entry holds while the places are the same set of cells.
+//!     - *by two digits*: in which cells both fit, in which of them nothing else does, and the rules.
 //!     - *by houses*: the candidates of the cells of one house, or of two. The entry holds while none of these candidates has
 //!       been eliminated. What a search would eliminate outside the houses can't come back, so the rest of the board doesn't
 //!       count.
@@ -21,7 +22,6 @@ use std::sync::Arc;
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
-use pencilmark_core::house::HouseId;
 use pencilmark_core::step::Technique;
 
 use crate::almost_locked_set::{Als, AlsOrder, RestrictedCommons};
@@ -38,6 +38,8 @@ enum SearchKind {
     Technique(usize, u8),
     /// A search for fish, by a number for its parameters.
     Fish(u32),
+    /// The search for deadly patterns of a shape, by its number.
+    Deadly(u8),
 }
 
 impl SearchId {
@@ -49,6 +51,11 @@ impl SearchId {
     /// Returns the id of the finder of a technique with other parameters, numbered from 1 on.
     pub fn of_variant(card: &'static Technique, variant: u8) -> SearchId {
         SearchId(SearchKind::Technique(std::ptr::from_ref(card).addr(), variant))
+    }
+
+    /// Returns the id of the search for deadly patterns of a shape.
+    pub fn of_deadly(shape: DeadlyShape) -> SearchId {
+        SearchId(SearchKind::Deadly(shape as u8))
     }
 
     /// Returns the id of a search for fish, with a number for its parameters.
@@ -113,8 +120,10 @@ pub struct SearchCache<C> {
     /// Made when a result is first asked for, so that there is little to drop where none is.
     results: OnceCell<Box<Results<C>>>,
     fruitless_by_digit: RefCell<KeyMap<(SearchId, Digit), C>>,
-    /// The number of the last elimination when the search was fruitless.
-    fruitless_by_houses: RefCell<KeyMap<(SearchId, [HouseId; 2]), u32>>,
+    fruitless_by_pair: RefCell<KeyMap<(SearchId, DigitSet), [C; 2]>>,
+    /// For each search by houses, and each house or pair of houses by its place, the number of the elimination after the last one when
+    /// the search was fruitless; 0 where it never was.
+    fruitless_by_houses: RefCell<Vec<(SearchId, Vec<u32>)>>,
     /// For each digit what is known of its templates.
     template_surveys: RefCell<Vec<Option<KnownTemplates<C>>>>,
     /// For each digit the places that were looked at, with all their templates.
@@ -164,6 +173,7 @@ impl<C: CellBitSet> SearchCache<C> {
         SearchCache {
             results: OnceCell::new(),
             fruitless_by_digit: RefCell::default(),
+            fruitless_by_pair: RefCell::default(),
             fruitless_by_houses: RefCell::default(),
             template_surveys: RefCell::default(),
             every_template: RefCell::default(),
@@ -332,13 +342,39 @@ impl<C: CellBitSet> SearchCache<C> {
         self.fruitless_by_digit.borrow_mut().insert((search, digit), places);
     }
 
-    /// True if a search by houses was fruitless after the elimination with this number, the last one in the houses, or later.
-    pub fn is_fruitless_by_houses(&self, search: SearchId, houses: [HouseId; 2], last: u32) -> bool {
-        self.fruitless_by_houses.borrow().get(&(search, houses)).is_some_and(|since| last <= *since)
+    /// True if a search by two digits was fruitless where both fit in just these cells, and nothing else in the latter of them.
+    pub fn is_fruitless_by_pair(&self, search: SearchId, digits: DigitSet, cells: [C; 2]) -> bool {
+        self.fruitless_by_pair.borrow().get(&(search, digits)) == Some(&cells)
     }
 
-    /// Notes that a search by houses was fruitless after the elimination with this number, the last one on the board.
-    pub fn note_fruitless_by_houses(&self, search: SearchId, houses: [HouseId; 2], now: u32) {
-        self.fruitless_by_houses.borrow_mut().insert((search, houses), now);
+    /// Notes that a search by two digits was fruitless where both fit in these cells, and nothing else in the latter of them.
+    pub fn note_fruitless_by_pair(&self, search: SearchId, digits: DigitSet, cells: [C; 2]) {
+        self.fruitless_by_pair.borrow_mut().insert((search, digits), cells);
+    }
+
+    /// Returns the number of a search by houses, under which what it has found is kept.
+    pub fn number_of_search(&self, search: SearchId) -> usize {
+        let mut known = self.fruitless_by_houses.borrow_mut();
+        known.iter().position(|(other, _)| *other == search).unwrap_or_else(|| {
+            known.push((search, Vec::new()));
+            known.len() - 1
+        })
+    }
+
+    /// True if a search by houses was fruitless at a place after the elimination with this number, the last one in the houses, or
+    /// later.
+    pub fn is_fruitless_by_houses(&self, search: usize, place: usize, last: u32) -> bool {
+        let known = self.fruitless_by_houses.borrow();
+        known[search].1.get(place).is_some_and(|since| *since > last)
+    }
+
+    /// Notes that a search by houses was fruitless at a place after the elimination with this number, the last one on the board.
+    pub fn note_fruitless_by_houses(&self, search: usize, place: usize, now: u32) {
+        let mut known = self.fruitless_by_houses.borrow_mut();
+        let places = &mut known[search].1;
+        if places.len() <= place {
+            places.resize(place + 1, 0);
+        }
+        places[place] = now + 1;
     }
 }

@@ -135,8 +135,11 @@ fn of_house<C: CellBitSet>(
     size: usize,
     found: &mut Vec<(usize, C, DigitSet)>,
 ) {
-    let few = |cell: &Cell| facts.candidates(*cell).len() <= size + 1;
-    let cells: Vec<Cell> = (facts.open_in(house) & members).iter().filter(few).collect();
+    let small = facts.cells(house) & members & facts.cells_with_at_most(size + 1);
+    if !small.has_at_least(size) {
+        return;
+    }
+    let cells: Vec<Cell> = small.iter().collect();
     let add = |digits: DigitSet, cell: Cell| {
         let digits = digits | facts.candidates(cell);
         (digits.len() <= size + 1).then_some(digits)

@@ -81,7 +81,7 @@ pub fn wing_paths<C: CellBitSet>(facts: &Facts<C>, wing: ChainWing) -> &[[usize;
         let links = LinkGraph::all(facts, LinkScope::Single).close(facts);
         let sets = NodeSets::of(facts, &links);
         ChainWing::ALL.map(|wing| {
-            let mut search = WingSearch { facts, links: &links, sets: &sets, wing, found: Vec::new() };
+            let mut search = WingSearch::new(facts, &links, &sets, wing);
             set_bits(sets.with_link(wing.links()[0])).for_each(|from| search.extend(&mut [from; 6], 0));
             search.found
         })
@@ -89,13 +89,13 @@ pub fn wing_paths<C: CellBitSet>(facts: &Facts<C>, wing: ChainWing) -> &[[usize;
     &all[wing as usize]
 }
 
-/// Returns what a wing eliminates.
+/// Returns what a wing with these ends eliminates.
 pub fn wing_eliminations<C: CellBitSet>(
     facts: &Facts<C>,
     links: &LinkGraph<C>,
-    path: &[usize; 6],
+    ends: [usize; 2],
 ) -> Vec<Conclusion> {
-    let [a, b] = [path[0], path[5]].map(|node| links.node(node));
+    let [a, b] = ends.map(|node| links.node(node));
     let mut eliminations = Vec::new();
     add_eliminations(facts, a, b, &mut eliminations);
     eliminations
@@ -134,10 +134,25 @@ struct WingSearch<'a, C: CellBitSet> {
     links: &'a LinkGraph<C>,
     sets: &'a NodeSets,
     wing: ChainWing,
+    /// For each node where a weak link and the last strong link lead from it, once that has been asked for.
+    ends: Vec<Option<Box<[u64]>>>,
+    /// For each first node the last nodes with which it eliminates anything, and with which it doesn't, as far as they are known.
+    eliminating: [BitMatrix; 2],
     found: Vec<[usize; 6]>,
 }
 
-impl<C: CellBitSet> WingSearch<'_, C> {
+impl<'a, C: CellBitSet> WingSearch<'a, C> {
+    fn new(
+        facts: &'a Facts<C>,
+        links: &'a LinkGraph<C>,
+        sets: &'a NodeSets,
+        wing: ChainWing,
+    ) -> WingSearch<'a, C> {
+        let count = links.nodes().len();
+        let eliminating = [(); 2].map(|()| BitMatrix::new(count, count));
+        WingSearch { facts, links, sets, wing, ends: vec![None; count], eliminating, found: Vec::new() }
+    }
+
     /// Extends a path of two nodes a strong link by the link with this number.
     fn extend(&mut self, path: &mut [usize; 6], number: usize) {
         let (links, wing) = (self.links, self.wing);
@@ -148,6 +163,9 @@ impl<C: CellBitSet> WingSearch<'_, C> {
                 continue;
             }
             path[2 * number + 1] = to;
+            if number == 1 && !self.may_eliminate(path[0], to) {
+                continue;
+            }
             if number == 2 {
                 self.note(path);
                 continue;
@@ -180,9 +198,49 @@ impl<C: CellBitSet> WingSearch<'_, C> {
         self.links.weak(to)[word] & by_kind & self.sets.with_link(self.wing.links()[number + 1])[word]
     }
 
+    /// True if a path from the first node through the second strong link, which ends at this node, may eliminate anything.
+    fn may_eliminate(&mut self, first: usize, to: usize) -> bool {
+        let ends = match self.ends[to].take() {
+            Some(ends) => ends,
+            None => self.ends_beyond(to),
+        };
+        let any = (0..ends.len()).any(|word| {
+            let [known, hopeless] = self.eliminating.each_ref().map(|matrix| matrix.row(first)[word]);
+            let open = ends[word] & !hopeless;
+            open & known != 0 || set_bits(&[open]).any(|bit| self.eliminates(first, word * 64 + bit))
+        });
+        self.ends[to] = Some(ends);
+        any
+    }
+
+    /// Returns where the second weak link and the last strong link lead from a node.
+    fn ends_beyond(&self, to: usize) -> Box<[u64]> {
+        let kind = self.wing.links()[2];
+        let mut ends = vec![0; self.links.weak(to).len()].into_boxed_slice();
+        let is_next = |next: &usize| match self.wing.turns()[1] {
+            WeakKind::Sight => self.links.node(*next).digit == self.links.node(to).digit,
+            WeakKind::Change => self.links.node(*next).digit != self.links.node(to).digit,
+        };
+        for next in set_bits(self.links.weak(to)).filter(is_next) {
+            let last = self.links.strong(next).map(|link| link.to);
+            last.filter(|last| strong_kind(self.links, next, *last) == kind)
+                .for_each(|last| ends[last / 64] |= 1 << (last % 64));
+        }
+        ends
+    }
+
+    /// True if a wing with these ends eliminates anything.
+    fn eliminates(&mut self, first: usize, last: usize) -> bool {
+        let digits = [first, last].map(|node| self.links.node(node).digit);
+        let eliminates =
+            self.wing.fits(digits) && !wing_eliminations(self.facts, self.links, [first, last]).is_empty();
+        self.eliminating[usize::from(!eliminates)].set(first, last);
+        eliminates
+    }
+
     fn note(&mut self, path: &[usize; 6]) {
-        let ends = [path[0], path[5]].map(|node| self.links.node(node).digit);
-        if self.wing.fits(ends) && !wing_eliminations(self.facts, self.links, path).is_empty() {
+        let [known, hopeless] = self.eliminating.each_ref().map(|matrix| matrix.has(path[0], path[5]));
+        if known || !hopeless && self.eliminates(path[0], path[5]) {
             self.found.push(*path);
         }
     }

@@ -80,27 +80,12 @@ pub fn seen_pair<C: CellBitSet>(facts: &Facts<C>, cells: C) -> Option<C> {
 }
 
 /// Two sets of candidates of any digits, a set of places a digit each.
-pub struct MultiDigitCluster<C> {
+pub struct MultiDigitCluster<'a, C> {
     /// The places of each digit in the one set and in the other.
-    pub colours: [Vec<C>; 2],
+    pub colours: &'a [Vec<C>; 2],
 }
 
-impl<C: CellBitSet> MultiDigitCluster<C> {
-    fn from(facts: &Facts<C>, start: Candidate) -> MultiDigitCluster<C> {
-        let none = vec![C::EMPTY; facts.size()];
-        let mut cluster = MultiDigitCluster { colours: [none.clone(), none] };
-        let mut queue = vec![(start, 0)];
-        while let Some((Candidate { cell, digit }, colour)) = queue.pop() {
-            let set = &mut cluster.colours[colour][digit.index()];
-            if set.contains(cell) {
-                continue;
-            }
-            *set = *set | C::of(cell);
-            partners(facts, Candidate { cell, digit }, &mut |partner| queue.push((partner, 1 - colour)));
-        }
-        cluster
-    }
-
+impl<C: CellBitSet> MultiDigitCluster<'_, C> {
     /// Returns the candidates of a colour.
     pub fn candidates(&self, facts: &Facts<C>, colour: usize) -> Vec<Candidate> {
         let of = |digit: Digit| {
@@ -108,10 +93,22 @@ impl<C: CellBitSet> MultiDigitCluster<C> {
         };
         facts.digits().flat_map(of).collect()
     }
+}
 
-    fn is_consistent(&self) -> bool {
-        self.colours[0].iter().zip(&self.colours[1]).all(|(a, b)| (*a & *b).is_empty())
+/// Returns the two colours of all that hangs together with a candidate.
+fn colours_from<C: CellBitSet>(facts: &Facts<C>, start: Candidate) -> [Vec<C>; 2] {
+    let none = vec![C::EMPTY; facts.size()];
+    let mut colours = [none.clone(), none];
+    let mut queue = vec![(start, 0)];
+    while let Some((Candidate { cell, digit }, colour)) = queue.pop() {
+        let set = &mut colours[colour][digit.index()];
+        if set.contains(cell) {
+            continue;
+        }
+        *set = *set | C::of(cell);
+        partners(facts, Candidate { cell, digit }, &mut |partner| queue.push((partner, 1 - colour)));
     }
+    colours
 }
 
 /// Visits the candidates that are true just when this one is false.
@@ -126,7 +123,7 @@ fn partners<C: CellBitSet>(
     }
     for house in facts.houses_of(cell).iter().filter(|house| facts.rules().house(**house).is_complete()) {
         let places = facts.places_in(digit, *house);
-        if places.len() == 2 {
+        if places.is_len(2) {
             places.minus(C::of(cell)).iter().for_each(|cell| take(Candidate { cell, digit }));
         }
     }
@@ -135,30 +132,32 @@ fn partners<C: CellBitSet>(
 /// Returns the clusters over all digits, of two candidates at least. One that contradicts itself is left out.
 pub fn multi_digit_clusters<C: CellBitSet>(
     facts: &Facts<C>,
-) -> impl Iterator<Item = MultiDigitCluster<C>> + '_ {
-    let find = || find_clusters(facts).into_iter().map(|cluster| cluster.colours).collect();
-    facts.cache().clusters(find).iter().map(|colours| MultiDigitCluster { colours: colours.clone() })
+) -> impl Iterator<Item = MultiDigitCluster<'_, C>> {
+    facts.cache().clusters(|| find_clusters(facts)).iter().map(|colours| MultiDigitCluster { colours })
 }
 
-fn find_clusters<C: CellBitSet>(facts: &Facts<C>) -> Vec<MultiDigitCluster<C>> {
-    let mut found: Vec<MultiDigitCluster<C>> = Vec::new();
+fn find_clusters<C: CellBitSet>(facts: &Facts<C>) -> Vec<[Vec<C>; 2]> {
+    let mut found: Vec<[Vec<C>; 2]> = Vec::new();
     let mut done = vec![C::EMPTY; facts.size()];
     for digit in facts.digits() {
-        for cell in facts.places(digit).iter() {
-            let start = Candidate { cell, digit };
-            let mut alone = true;
-            if !done[digit.index()].contains(cell) {
-                partners(facts, start, &mut |_| alone = false);
+        for cell in with_partners(facts, digit).iter() {
+            if done[digit.index()].contains(cell) {
+                continue;
             }
-            if !alone {
-                let cluster = MultiDigitCluster::from(facts, start);
-                cluster.colours.iter().for_each(|sets| {
-                    done.iter_mut().zip(sets).for_each(|(done, cells)| *done = *done | *cells);
-                });
-                found.push(cluster);
-            }
+            let colours = colours_from(facts, Candidate { cell, digit });
+            colours.iter().for_each(|sets| {
+                done.iter_mut().zip(sets).for_each(|(done, cells)| *done = *done | *cells);
+            });
+            found.push(colours);
         }
     }
-    found.retain(MultiDigitCluster::is_consistent);
+    found.retain(|[a, b]| a.iter().zip(b).all(|(a, b)| (*a & *b).is_empty()));
     found
+}
+
+/// Returns the places of a digit that have a partner.
+fn with_partners<C: CellBitSet>(facts: &Facts<C>, digit: Digit) -> C {
+    let in_houses = facts.complete_houses().map(|house| facts.places_in(digit, house));
+    let twos = in_houses.filter(|places| places.is_len(2));
+    twos.fold(facts.places(digit) & facts.cells_with(2), |all, ends| all | ends)
 }

@@ -18,7 +18,7 @@ use pencilmark_core::house::HouseId;
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::search_cache::DeadlyShape;
+use crate::search_cache::{DeadlyShape, SearchId};
 
 /// A deadly pattern: cells that must not hold just these digits.
 #[derive(Clone)]
@@ -198,19 +198,28 @@ pub fn kept_patterns<C: CellBitSet>(
 
 fn find_loops<C: CellBitSet>(facts: &Facts<C>) -> Vec<DeadlyPattern<C>> {
     let mut found: Vec<DeadlyPattern<C>> = Vec::new();
-    for start in facts.cells_with(2).iter() {
+    let search = SearchId::of_deadly(DeadlyShape::Loops);
+    let twos = facts.cells_with(2);
+    for start in twos.iter() {
         let digits = facts.candidates(start);
-        let [a, b] = [digits.first(), (digits - digits.first().into_iter().collect()).first()];
-        let Some((a, b)) = a.zip(b) else { continue };
-        let smaller = |cell: &Cell| *cell < start && facts.candidates(*cell) == digits;
-        let both = facts.places(a) & facts.places(b);
-        let pool = both.minus(both.iter().filter(smaller).fold(C::EMPTY, |set, cell| set | C::of(cell)));
-        let pool = without_lone_cells(facts, pool);
-        if pool.len() < SHORTEST_LOOP || !pool.contains(start) {
+        let both = digits.iter().fold(facts.open(), |both, digit| both & facts.places(digit));
+        let exact = both & twos;
+        let smaller = exact.iter().take_while(|cell| *cell < start);
+        let smaller = smaller.fold(C::EMPTY, |set, cell| set | C::of(cell));
+        let pool = without_lone_cells(facts, both.minus(smaller));
+        let known = [pool, exact & pool];
+        if pool.len() < SHORTEST_LOOP
+            || !pool.contains(start)
+            || facts.cache().is_fruitless_by_pair(search, digits, known)
+        {
             continue;
         }
+        let before = found.len();
         let mut walk = DeadlyLoopSearch { facts, digits, start, pool, path: vec![start], found: &mut found };
         walk.extend(C::of(start), 0);
+        if found.len() == before {
+            facts.cache().note_fruitless_by_pair(search, digits, known);
+        }
     }
     found.retain(|deadly| deadly.is_deadly(facts));
     found
@@ -220,7 +229,7 @@ fn find_loops<C: CellBitSet>(facts: &Facts<C>) -> Vec<DeadlyPattern<C>> {
 fn without_lone_cells<C: CellBitSet>(facts: &Facts<C>, mut pool: C) -> C {
     loop {
         let alone = |cell: &Cell| {
-            facts.houses_of(*cell)[..3].iter().any(|house| (facts.cells(*house) & pool) == C::of(*cell))
+            facts.houses_of(*cell)[..3].iter().any(|house| (facts.cells(*house) & pool).is_len(1))
         };
         let lone = pool.iter().filter(alone).fold(C::EMPTY, |set, cell| set | C::of(cell));
         if lone.is_empty() {
@@ -265,7 +274,7 @@ impl<C: CellBitSet> DeadlyLoopSearch<'_, C> {
     fn is_even(&self, cells: C) -> bool {
         let facts = self.facts;
         let even = |cell: Cell| {
-            facts.houses_of(cell)[..3].iter().all(|house| (facts.cells(*house) & cells).len() == 2)
+            facts.houses_of(cell)[..3].iter().all(|house| (facts.cells(*house) & cells).is_len(2))
         };
         cells.iter().all(even)
     }

@@ -14,7 +14,7 @@ use crate::cell_bit_set::CellBitSet;
 use crate::combine::choose;
 use crate::facts::Facts;
 use crate::pattern::deadly::{DeadlyPattern, kept_patterns};
-use crate::search_cache::DeadlyShape;
+use crate::search_cache::{DeadlyShape, SearchId};
 
 /// The numbers of pairs that are looked for.
 const PAIRS: [usize; 2] = [3, 4];
@@ -29,16 +29,32 @@ pub fn deadly_lines<C: CellBitSet>(facts: &Facts<C>) -> impl Iterator<Item = Dea
 
 fn find_lines<C: CellBitSet>(facts: &Facts<C>) -> Vec<DeadlyPattern<C>> {
     let mut found = Vec::new();
+    let known = facts.fruitless_houses(SearchId::of_deadly(DeadlyShape::Lines));
     for direction in 0..2 {
         for first in 0..facts.size() {
             for second in first + 1..facts.size() {
-                let pairs = pairs(facts, direction, [first, second]);
+                let lines = [first, second];
+                let houses = lines.map(|line| facts.houses_of(cell_of(facts, direction, line, 0))[direction]);
+                if known.has_pair(houses) {
+                    continue;
+                }
+                let before = found.len();
+                let pairs = pairs(facts, direction, lines);
                 PAIRS.iter().for_each(|count| add_lines(facts, &pairs, *count, &mut found));
+                if found.len() == before {
+                    known.note_pair(houses);
+                }
             }
         }
     }
     found.retain(|deadly| deadly.is_deadly(facts));
     found
+}
+
+/// Returns a cell of a row (direction 0) or of a column (1).
+fn cell_of<C: CellBitSet>(facts: &Facts<C>, direction: usize, line: usize, place: usize) -> Cell {
+    let [row, column] = if direction == 0 { [line, place] } else { [place, line] };
+    Cell::at(row, column, facts.size())
 }
 
 /// Two cells across, and what they can hold.
@@ -63,13 +79,9 @@ impl MatePair {
 
 /// Returns the pairs of open cells of two lines that share a box, unless there are too few.
 fn pairs<C: CellBitSet>(facts: &Facts<C>, direction: usize, lines: [usize; 2]) -> Vec<MatePair> {
-    let size = facts.size();
-    let at = |line: usize, i: usize| {
-        if direction == 0 { Cell::at(line, i, size) } else { Cell::at(i, line, size) }
-    };
     let layout = facts.rules().layout();
     let across = || {
-        let all = (0..size).map(|i| lines.map(|line| at(line, i)));
+        let all = (0..facts.size()).map(|i| lines.map(|line| cell_of(facts, direction, line, i)));
         let open = all.filter(|pair| pair.iter().all(|cell| facts.open().contains(*cell)));
         open.filter(|[a, b]| layout.region_of(*a) == layout.region_of(*b))
     };
@@ -89,30 +101,40 @@ fn add_lines<C: CellBitSet>(
         return;
     }
     let pairs: Vec<MatePair> = pairs.iter().filter(few).copied().collect();
-    if !may_hold_few_digits(&pairs, count, count, DigitSet::EMPTY) {
+    let mut held = Vec::new();
+    add_few_digits(&pairs, (count, count), DigitSet::EMPTY, &mut held);
+    if held.is_empty() {
         return;
     }
     let known = |digits: DigitSet, digit: Digit| Some(digits | DigitSet::of(digit));
     let digits: Vec<Digit> = facts.digits().collect();
     let _ = choose(&digits, count, DigitSet::EMPTY, &known, &mut |_, digits| {
-        if pairs.iter().filter(|pair| pair.fits(digits)).count() >= count {
+        if held.iter().any(|held| held.is_subset(digits)) {
             add_with_digits(&pairs, digits, found);
         }
         ControlFlow::Continue(())
     });
 }
 
-/// True if so many of the pairs have a cell each that together hold no more than `most` digits: without these there is no pattern.
-fn may_hold_few_digits(pairs: &[MatePair], missing: usize, most: usize, digits: DigitSet) -> bool {
+/// Adds what a cell each of so many pairs hold together, where these are no more than `most` digits: a pattern has all of them.
+fn add_few_digits(
+    pairs: &[MatePair],
+    (missing, most): (usize, usize),
+    digits: DigitSet,
+    held: &mut Vec<DigitSet>,
+) {
     if missing == 0 {
-        return true;
+        held.push(digits);
+        return;
     }
-    (0..(pairs.len() + 1).saturating_sub(missing)).any(|i| {
-        pairs[i].candidates.iter().any(|candidates| {
-            let digits = digits | *candidates;
-            digits.len() <= most && may_hold_few_digits(&pairs[i + 1..], missing - 1, most, digits)
-        })
-    })
+    for i in 0..(pairs.len() + 1).saturating_sub(missing) {
+        for candidates in pairs[i].candidates {
+            let digits = digits | candidates;
+            if digits.len() <= most {
+                add_few_digits(&pairs[i + 1..], (missing - 1, most), digits, held);
+            }
+        }
+    }
 }
 
 fn add_with_digits<C: CellBitSet>(pairs: &[MatePair], digits: DigitSet, found: &mut Vec<DeadlyPattern<C>>) {

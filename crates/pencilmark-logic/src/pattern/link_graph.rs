@@ -248,7 +248,7 @@ impl<C: CellBitSet> LinkGraph<C> {
     fn add_houses(&mut self, facts: &Facts<C>, digit: Digit, scope: LinkScope) {
         for house in facts.complete_houses() {
             let places = facts.places_in(digit, house);
-            if places.len() == 2 {
+            if places.is_len(2) {
                 let mut ends = places.iter().map(|cell| (digit, C::of(cell)));
                 if let (Some(a), Some(b)) = (ends.next(), ends.next()) {
                     self.join(facts, [a, b], LinkScope::Single, places);

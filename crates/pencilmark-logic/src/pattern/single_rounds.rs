@@ -48,12 +48,12 @@ pub fn single_round<C: CellBitSet>(facts: &Facts<C>, kind: SingleKind) -> Single
 }
 
 fn full_houses<C: CellBitSet>(facts: &Facts<C>) -> Vec<Candidate> {
-    let last = facts.complete_houses().map(|house| facts.open_in(house)).filter(|open| open.len() == 1);
+    let last = facts.complete_houses().map(|house| facts.open_in(house)).filter(|open| open.is_len(1));
     last.flat_map(|open| naked_in(facts, open)).collect()
 }
 
 fn naked<C: CellBitSet>(facts: &Facts<C>) -> Vec<Candidate> {
-    naked_in(facts, facts.open()).collect()
+    naked_in(facts, facts.cells_with(1)).collect()
 }
 
 fn naked_in<C: CellBitSet>(facts: &Facts<C>, cells: C) -> impl Iterator<Item = Candidate> + '_ {
@@ -63,11 +63,12 @@ fn naked_in<C: CellBitSet>(facts: &Facts<C>, cells: C) -> impl Iterator<Item = C
 
 /// Returns the digits with one place in one of the houses.
 fn hidden<C: CellBitSet>(facts: &Facts<C>, houses: impl Iterator<Item = HouseId>) -> Vec<Candidate> {
-    let houses: Vec<C> = houses.map(|house| facts.open_in(house)).filter(|open| open.len() > 1).collect();
+    let houses: Vec<C> =
+        houses.map(|house| facts.open_in(house)).filter(|open| open.has_at_least(2)).collect();
     let mut found = Vec::new();
     for digit in facts.digits().filter(|digit| !facts.places(*digit).is_empty()) {
         let places = facts.places(digit);
-        let alone = houses.iter().map(|open| places & *open).filter(|places| places.len() == 1);
+        let alone = houses.iter().map(|open| places & *open).filter(|places| places.is_len(1));
         let cells = alone.fold(C::EMPTY, |cells, cell| cells | cell);
         found.extend(cells.iter().map(|cell| Candidate { cell, digit }));
     }

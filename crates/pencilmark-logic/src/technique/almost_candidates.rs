@@ -71,7 +71,7 @@ pub fn almost_locked_candidates<C: CellBitSet>(
         let places = digits.iter().fold(C::EMPTY, |places, digit| places | facts.places(digit));
         for line in facts.houses().filter(|line| cells.minus(facts.cells(*line)).is_empty()) {
             let outside = places.minus(facts.cells(line));
-            for house in facts.houses_crossing(line).iter().copied() {
+            for house in facts.houses_overlapping(line).iter().copied() {
                 let rest = outside & facts.cells(house);
                 let apart = (cells & facts.cells(house)).is_empty();
                 if !apart || rest.len() != cells.len() || !facts.rules().house(house).is_complete() {
@@ -106,11 +106,15 @@ fn crossed<C: CellBitSet>(
         return ControlFlow::Continue(());
     }
     let elsewhere = facts.cells(line).minus(facts.cells(house) | set.cells);
+    let strangers = facts.candidates_of(rest) - set.digits;
+    if strangers.is_empty() && set.digits.iter().all(|digit| (elsewhere & facts.places(digit)).is_empty()) {
+        return ControlFlow::Continue(());
+    }
     let mut draft = StepBuilder::new(card);
     for digit in set.digits {
         draft = draft.eliminate(digit, elsewhere & facts.places(digit));
     }
-    for digit in facts.candidates_of(rest) - set.digits {
+    for digit in strangers {
         draft = draft.eliminate(digit, rest & facts.places(digit));
     }
     let shown = |cells: C, digits: DigitSet| {

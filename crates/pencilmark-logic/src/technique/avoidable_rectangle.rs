@@ -58,9 +58,16 @@ pub fn type_2<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlF
     if placed.is_empty() {
         return ControlFlow::Continue(());
     }
-    let others = placed | facts.cells_with(2);
-    for roof in facts.cells_with(2).iter() {
-        for (across, down) in neighbours(facts, roof, others) {
+    let twos = facts.cells_with(2);
+    for roof in twos.iter() {
+        let digits = facts.candidates(roof);
+        let fits = |cell: &Cell| (facts.candidates(*cell) & digits).only().is_some();
+        let mates =
+            (facts.peers(roof) & twos).iter().filter(fits).fold(C::EMPTY, |all, cell| all | C::of(cell));
+        if mates.is_empty() {
+            continue;
+        }
+        for (across, down) in neighbours(facts, roof, placed | mates) {
             let beside = opposite(facts, across, down);
             if placed.contains(beside) {
                 pair(facts, [roof, across], [down, beside], found)?;

@@ -10,12 +10,10 @@ use std::ops::ControlFlow;
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::DigitSet;
-use pencilmark_core::house::HouseId;
 use pencilmark_core::step::{Candidate, Example, Family, Role, Technique};
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::search_cache::SearchId;
 use crate::step_builder::{StepBuilder, StepSink};
 
 const SENTENCE: &str = "{cells} have only the candidates {digits}, as many digits as cells. All but {digit} fit there only \
@@ -52,44 +50,41 @@ pub fn bent<C: CellBitSet>(
     size: usize,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    let houses: Vec<HouseId> = facts.houses().collect();
-    let search = SearchId::of_technique(card);
-    for (i, first) in houses.iter().copied().enumerate() {
-        for second in houses[i + 1..].iter().copied() {
-            let [a, b] = [first, second].map(|house| facts.open_in(house));
-            if (a & b).is_empty() || facts.is_fruitless_by_houses(search, [first, second]) {
-                continue;
-            }
-            let mut fruitless = true;
-            search_crossing(facts, card, size, [a, b], &mut |step| {
-                fruitless = false;
-                found(step)
-            })?;
-            if fruitless {
-                facts.note_fruitless_by_houses(search, [first, second]);
-            }
+    let beside = cells_beside(facts, size);
+    for first in facts.houses() {
+        let crossing = facts.houses_crossing(first).iter().copied();
+        for second in crossing.filter(|second| facts.is_looked_at_before(first, *second)) {
+            let houses = [first, second].map(|house| facts.cells(house));
+            let shared = (houses[0] & houses[1] & facts.open()).iter();
+            let members = shared.fold(C::EMPTY, |all, cell| all | beside[cell.index()]);
+            let crossing = BentCrossing { facts, card, size, houses, beside: &beside };
+            crossing.extend(members & (houses[0] | houses[1]), BentCells::none(), found)?;
         }
     }
     ControlFlow::Continue(())
 }
 
-fn search_crossing<C: CellBitSet>(
-    facts: &Facts<C>,
-    card: &'static Technique,
-    size: usize,
-    [a, b]: [C; 2],
-    found: &mut StepSink,
-) -> ControlFlow<()> {
-    let few = |digits: DigitSet| digits.len() <= size;
-    let shared: Vec<DigitSet> =
-        (a & b).iter().map(|cell| facts.candidates(cell)).filter(|digits| few(*digits)).collect();
-    // Some cell of the set is in both houses.
-    let fits = |digits: DigitSet| shared.iter().any(|other| few(digits | *other));
-    let all = (a | b).iter().map(|cell| (cell, facts.candidates(cell)));
-    let members: Vec<(Cell, DigitSet)> = all.filter(|(_, digits)| fits(*digits)).collect();
-    let last_shared = members.iter().rposition(|(cell, _)| (a & b).contains(*cell)).unwrap_or(0);
-    let crossing = BentCrossing { facts, card, size, members: &members, houses: [a, b], last_shared };
-    crossing.extend(0, BentCells::none(), found)
+/// Returns for each cell those, itself among them, that can be in a set with it: together they hold no more than so many digits, and if
+/// they don't see each other they share one digit at most, which something sees in both.
+fn cells_beside<C: CellBitSet>(facts: &Facts<C>, size: usize) -> Vec<C> {
+    let mut beside = vec![C::EMPTY; facts.rules().cells().len()];
+    let small: Vec<(Cell, DigitSet)> =
+        facts.cells_with_at_most(size).iter().map(|cell| (cell, facts.candidates(cell))).collect();
+    let fit = |(a, digits): (Cell, DigitSet), (b, others): (Cell, DigitSet)| {
+        let may_be_apart = |shared: DigitSet| {
+            let seen = |digit| !facts.seen(digit, C::of(a) | C::of(b)).is_empty();
+            shared.is_empty() || shared.only().is_some_and(seen)
+        };
+        let apart = a != b && !facts.peers(a).contains(b);
+        (digits | others).len() <= size && (!apart || may_be_apart(digits & others))
+    };
+    for (i, (a, digits)) in small.iter().enumerate() {
+        for (b, _) in small[i..].iter().filter(|other| fit((*a, *digits), **other)) {
+            beside[a.index()] = beside[a.index()] | C::of(*b);
+            beside[b.index()] = beside[b.index()] | C::of(*a);
+        }
+    }
+    beside
 }
 
 /// The cells so far.
@@ -109,42 +104,43 @@ impl<C: CellBitSet> BentCells<C> {
     }
 }
 
-/// The cells of two houses that cross, which hold few digits each.
+/// Two houses that cross.
 struct BentCrossing<'a, C: CellBitSet> {
     facts: &'a Facts<C>,
     card: &'static Technique,
     size: usize,
-    members: &'a [(Cell, DigitSet)],
-    /// The open cells of either house.
     houses: [C; 2],
-    /// The number of the last member that is in both.
-    last_shared: usize,
+    /// For each cell those with which it holds few enough digits.
+    beside: &'a [C],
 }
 
 impl<C: CellBitSet> BentCrossing<'_, C> {
-    /// Extends cells by those from a number on, as long as they hold no more digits than there will be cells, and no more than one
+    /// Extends cells by some of those left, as long as they hold no more digits than there will be cells, and no more than one
     /// of the digits twice.
-    fn extend(&self, from: usize, begun: BentCells<C>, found: &mut StepSink) -> ControlFlow<()> {
+    fn extend(&self, mut left: C, begun: BentCells<C>, found: &mut StepSink) -> ControlFlow<()> {
         let missing = self.size - begun.count;
-        let [a, b] = self.houses;
-        let end = (self.members.len() + 1).saturating_sub(missing);
-        let has_shared = !(begun.cells & a & b).is_empty();
-        for i in from..if has_shared { end } else { end.min(self.last_shared + 1) } {
-            let digits = begun.digits | self.members[i].1;
-            if digits.len() > self.size {
-                continue;
-            }
-            let all = self.with(begun, i, digits);
-            if all.apart.len() > 1 || !self.may_eliminate(all) {
+        while left.has_at_least(missing)
+            && self.may_fit(begun.cells | left)
+            && let Some(cell) = left.iter().next()
+        {
+            left = left.minus(C::of(cell));
+            let all = self.with(begun, cell);
+            if all.digits.len() > self.size || all.apart.len() > 1 || !self.may_eliminate(all) {
                 continue;
             }
             if missing > 1 {
-                self.extend(i + 1, all, found)?;
-            } else if digits.len() == self.size && !all.apart.is_empty() && self.fits(all.cells) {
+                self.extend(left & self.beside[cell.index()], all, found)?;
+            } else if all.digits.len() == self.size && !all.apart.is_empty() && self.may_fit(all.cells) {
                 report_bent(self.facts, self.card, all, found)?;
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// True if the cells are in neither house alone, and some in both.
+    fn may_fit(&self, cells: C) -> bool {
+        let [a, b] = self.houses;
+        !cells.minus(a).is_empty() && !cells.minus(b).is_empty() && !(cells & a & b).is_empty()
     }
 
     /// True if anything sees all places of the digit that fits twice, or none does yet: more cells can only leave less in sight.
@@ -155,19 +151,18 @@ impl<C: CellBitSet> BentCrossing<'_, C> {
         })
     }
 
-    /// True if the cells are in neither house alone, and some in both.
-    fn fits(&self, cells: C) -> bool {
-        let [a, b] = self.houses;
-        !cells.minus(a).is_empty() && !cells.minus(b).is_empty() && !(cells & a & b).is_empty()
-    }
-
-    fn with(&self, begun: BentCells<C>, i: usize, digits: DigitSet) -> BentCells<C> {
-        let (cell, candidates) = self.members[i];
+    fn with(&self, begun: BentCells<C>, cell: Cell) -> BentCells<C> {
+        let candidates = self.facts.candidates(cell);
         let unseen = begun.cells.minus(self.facts.peers(cell));
         let apart = unseen
             .iter()
             .fold(begun.apart, |apart, other| apart | (self.facts.candidates(other) & candidates));
-        BentCells { count: begun.count + 1, cells: begun.cells | C::of(cell), digits, apart }
+        BentCells {
+            count: begun.count + 1,
+            cells: begun.cells | C::of(cell),
+            digits: begun.digits | candidates,
+            apart,
+        }
     }
 }
 

@@ -91,6 +91,9 @@ fn report_pair<C: CellBitSet>(
     let gone = lacked.iter().fold(DigitSet::EMPTY, |gone, digit| gone | other(digit));
     let pair = C::of(a) | C::of(b);
     let seen = facts.common_peers([a, b]);
+    if gone.iter().all(|digit| (seen & facts.places(digit)).is_empty()) {
+        return ControlFlow::Continue(());
+    }
     gone.iter()
         .fold(StepBuilder::new(&CHUTE_REMOTE_PAIR), |step, digit| {
             step.eliminate(digit, seen & facts.places(digit))

@@ -60,38 +60,60 @@ fn visit_subsets<C: CellBitSet>(
                     return ControlFlow::Continue(());
                 }
                 let others = others.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
-                join(facts, draft(facts, card, deadly), (roofs, extras), (others, digits), (house, reach))
-                    .report(found)
+                let joined = JoinedSubset { roofs, extras, others, digits, house, reach };
+                if digits.iter().all(|digit| joined.victims(facts, digit).is_empty()) {
+                    return ControlFlow::Continue(());
+                }
+                joined.fill(facts, draft(facts, card, deadly)).report(found)
             })?;
         }
     }
     ControlFlow::Continue(())
 }
 
-fn join<C: CellBitSet>(
-    facts: &Facts<C>,
-    draft: StepBuilder,
-    (roofs, extras): (C, DigitSet),
-    (others, digits): (C, DigitSet),
-    (house, reach): (HouseId, NakedReach),
-) -> StepBuilder {
-    let spots = |digit: Digit| {
-        let holders = if extras.contains(digit) { others | roofs } else { others };
+/// The other digits of roofs, and cells of a house that make a subset with them.
+struct JoinedSubset<C> {
+    roofs: C,
+    extras: DigitSet,
+    others: C,
+    /// The digits of the subset.
+    digits: DigitSet,
+    house: HouseId,
+    reach: NakedReach,
+}
+
+impl<C: CellBitSet> JoinedSubset<C> {
+    /// Returns where the subset has a digit.
+    fn spots(&self, facts: &Facts<C>, digit: Digit) -> C {
+        let holders = if self.extras.contains(digit) { self.others | self.roofs } else { self.others };
         holders & facts.places(digit)
-    };
-    let victims = |digit: Digit| match reach {
-        NakedReach::Peers => facts.seen(digit, spots(digit)),
-        NakedReach::House => facts.seen(digit, spots(digit)) & facts.cells(house),
-    };
-    digits
-        .iter()
-        .fold(draft, |draft, digit| {
-            draft.eliminate(digit, victims(digit)).show(Role::Set(0), digit, spots(digit))
-        })
-        .show_houses(Role::Cover, &[house])
-        .fill_cells("roofs", roofs)
-        .fill_digits("extras", extras)
-        .fill_cells("others", others)
-        .fill_digits("subset", digits)
-        .fill_houses("house", &[house])
+    }
+
+    /// Returns the cells that lose a digit of the subset.
+    fn victims(&self, facts: &Facts<C>, digit: Digit) -> C {
+        let seen = facts.seen(digit, self.spots(facts, digit));
+        match self.reach {
+            NakedReach::Peers => seen,
+            NakedReach::House => seen & facts.cells(self.house),
+        }
+    }
+
+    fn fill(&self, facts: &Facts<C>, draft: StepBuilder) -> StepBuilder {
+        let eliminate = |draft: StepBuilder, digit: Digit| {
+            draft.eliminate(digit, self.victims(facts, digit)).show(
+                Role::Set(0),
+                digit,
+                self.spots(facts, digit),
+            )
+        };
+        self.digits
+            .iter()
+            .fold(draft, eliminate)
+            .show_houses(Role::Cover, &[self.house])
+            .fill_cells("roofs", self.roofs)
+            .fill_digits("extras", self.extras)
+            .fill_cells("others", self.others)
+            .fill_digits("subset", self.digits)
+            .fill_houses("house", &[self.house])
+    }
 }

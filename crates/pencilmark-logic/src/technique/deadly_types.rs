@@ -60,8 +60,12 @@ pub fn one_extra<C: CellBitSet>(
     let Some(digit) = deadly.extras(facts, roofs).only().filter(|_| roofs.len() > 1) else {
         return ControlFlow::Continue(());
     };
+    let victims = facts.seen(digit, roofs);
+    if victims.is_empty() {
+        return ControlFlow::Continue(());
+    }
     draft(facts, card, deadly)
-        .eliminate(digit, facts.seen(digit, roofs))
+        .eliminate(digit, victims)
         .show(Role::End, digit, roofs)
         .fill_cells("roofs", roofs)
         .fill_digits("digit", DigitSet::of(digit))

@@ -45,17 +45,16 @@ fn confined<C: CellBitSet>(
     base: fn(HouseKind) -> bool,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    let fresh = |house: &HouseId| {
-        base(facts.kind(*house)) && !facts.is_fruitless_by_houses(SearchId::of_technique(card), [*house; 2])
-    };
+    let known = facts.fruitless_houses(SearchId::of_technique(card));
+    let fresh = |house: &HouseId| base(facts.kind(*house)) && !known.has(*house);
     for house in facts.complete_houses().filter(fresh) {
         let mut fruitless = true;
         for digit in facts.digits() {
             let places = facts.places_in(digit, house);
-            if places.len() < 2 {
+            if !places.has_at_least(2) {
                 continue;
             }
-            let victims = places.iter().fold(facts.places(digit), |seen, cell| seen & facts.peers(cell));
+            let victims = facts.seen(digit, places);
             if victims.is_empty() {
                 continue;
             }
@@ -71,7 +70,7 @@ fn confined<C: CellBitSet>(
                 .report(found)?;
         }
         if fruitless {
-            facts.note_fruitless_by_houses(SearchId::of_technique(card), [house; 2]);
+            known.note(house);
         }
     }
     ControlFlow::Continue(())

@@ -10,7 +10,6 @@ use pencilmark_core::step::{Role, Technique};
 use crate::cell_bit_set::CellBitSet;
 use crate::combine::choose;
 use crate::facts::Facts;
-use crate::search_cache::SearchId;
 use crate::step_builder::{StepBuilder, StepSink};
 
 /// Finds `size` cells where two houses cross that hold `size` digits, and eliminates these from both.
@@ -20,23 +19,14 @@ pub fn locked<C: CellBitSet>(
     size: usize,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    let houses: Vec<HouseId> = facts.houses().collect();
-    for (i, first) in houses.iter().copied().enumerate() {
-        if facts.is_fruitless_by_houses(SearchId::of_technique(card), [first; 2]) {
-            continue;
-        }
-        let mut fruitless = true;
-        let mut found = |step| {
-            fruitless = false;
-            found(step)
-        };
-        for second in facts.houses_crossing(first).iter().copied() {
-            let crossing = facts.open_in(first) & facts.open_in(second);
-            if crossing.len() < size || !houses[i + 1..].contains(&second) {
+    let small = facts.cells_with_at_most(size);
+    for first in facts.houses() {
+        for second in facts.houses_overlapping(first).iter().copied() {
+            let crossing = small & facts.cells(first) & facts.cells(second);
+            if !crossing.has_at_least(size) || !facts.is_looked_at_before(first, second) {
                 continue;
             }
-            let few = |cell: &Cell| (1..=size).contains(&facts.candidates(*cell).len());
-            let cells: Vec<Cell> = crossing.iter().filter(few).collect();
+            let cells: Vec<Cell> = crossing.iter().collect();
             let add = |digits: DigitSet, cell: Cell| {
                 let union = digits | facts.candidates(cell);
                 (union.len() <= size).then_some(union)
@@ -45,11 +35,8 @@ pub fn locked<C: CellBitSet>(
                 if digits.len() < size {
                     return ControlFlow::Continue(());
                 }
-                crossed(facts, card, [first, second], cells, digits, &mut found)
+                crossed(facts, card, [first, second], cells, digits, found)
             })?;
-        }
-        if fruitless {
-            facts.note_fruitless_by_houses(SearchId::of_technique(card), [first; 2]);
         }
     }
     ControlFlow::Continue(())

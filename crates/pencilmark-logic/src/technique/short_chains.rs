@@ -37,7 +37,7 @@ pub fn wing<C: CellBitSet>(
     let query = ChainQuery { scope: LinkScope::Single, shortest: 6, longest: 6 };
     let wanted = ChainTechnique { card, shapes: &[], query, links: 6 };
     for path in paths {
-        let eliminations = wing_eliminations(facts, &links, path);
+        let eliminations = wing_eliminations(facts, &links, [path[0], path[5]]);
         draw(&links, wanted, path, false).conclude(eliminations).report(found)?;
     }
     ControlFlow::Continue(())

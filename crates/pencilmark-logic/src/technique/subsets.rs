@@ -39,14 +39,16 @@ pub fn naked_within<C: CellBitSet>(
     (size, reach): (usize, NakedReach),
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    let search = SearchId::of_variant(card, reach as u8);
+    let known = facts.fruitless_houses(SearchId::of_variant(card, reach as u8));
+    let small = facts.cells_with_at_most(size);
     let fresh = |house: &HouseId| {
-        facts.open_in(*house).len() >= least_open(size) && !facts.is_fruitless_by_houses(search, [*house; 2])
+        let enough = (facts.cells(*house) & small).has_at_least(size)
+            && facts.open_in(*house).has_at_least(least_open(size));
+        enough && !known.has(*house)
     };
     for house in facts.houses().filter(fresh) {
         let mut fruitless = true;
-        let few = |cell: &Cell| (1..=size).contains(&facts.candidates(*cell).len());
-        let cells: Vec<Cell> = facts.open_in(house).iter().filter(few).collect();
+        let cells: Vec<Cell> = (facts.cells(house) & small).iter().collect();
         let add = |digits: DigitSet, cell: Cell| {
             let union = digits | facts.candidates(cell);
             (union.len() <= size).then_some(union)
@@ -63,7 +65,7 @@ pub fn naked_within<C: CellBitSet>(
             naked_step(facts, card, (house, reach), (set, digits)).report(found)
         })?;
         if fruitless {
-            facts.note_fruitless_by_houses(search, [house; 2]);
+            known.note(house);
         }
     }
     ControlFlow::Continue(())
@@ -113,13 +115,14 @@ pub fn hidden<C: CellBitSet>(
     size: usize,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    let fresh = |house: &HouseId| {
-        facts.open_in(*house).len() >= least_open(size)
-            && !facts.is_fruitless_by_houses(SearchId::of_technique(card), [*house; 2])
-    };
+    let known = facts.fruitless_houses(SearchId::of_technique(card));
+    let fresh = |house: &HouseId| facts.open_in(*house).has_at_least(least_open(size)) && !known.has(*house);
     for house in facts.complete_houses().filter(fresh) {
         let mut fruitless = true;
-        let few = |digit: &Digit| (1..=size).contains(&facts.places_in(*digit, house).len());
+        let few = |digit: &Digit| {
+            let places = facts.places_in(*digit, house);
+            !places.is_empty() && !places.has_at_least(size + 1)
+        };
         let digits: Vec<Digit> = facts.digits().filter(few).collect();
         let add = |cells: C, digit: Digit| {
             let union = cells | facts.places_in(digit, house);
@@ -137,7 +140,7 @@ pub fn hidden<C: CellBitSet>(
             hidden_step(facts, card, house, (digits, cells)).report(found)
         })?;
         if fruitless {
-            facts.note_fruitless_by_houses(SearchId::of_technique(card), [house; 2]);
+            known.note(house);
         }
     }
     ControlFlow::Continue(())

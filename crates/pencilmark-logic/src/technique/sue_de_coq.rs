@@ -12,7 +12,6 @@ use std::ops::ControlFlow;
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::Digit;
-use pencilmark_core::house::HouseId;
 use pencilmark_core::step::{Candidate, Role, Technique};
 
 use crate::cell_bit_set::CellBitSet;
@@ -49,13 +48,14 @@ fn report_patterns<C: CellBitSet>(
     found: &mut StepSink,
     wanted: fn(&SueDeCoqPattern<C>) -> bool,
 ) -> ControlFlow<()> {
-    let houses: Vec<HouseId> = facts.houses().collect();
-    for (i, first) in houses.iter().copied().enumerate() {
-        for second in houses[i + 1..].iter().copied() {
+    let [own, other] =
+        [card, if std::ptr::eq(card, &SUE_DE_COQ) { &SUE_DE_COQ_CANNIBAL } else { &SUE_DE_COQ }]
+            .map(|card| facts.fruitless_houses(SearchId::of_technique(card)));
+    for first in facts.houses() {
+        for second in facts.houses_overlapping(first).iter().copied() {
             let crossing = facts.open_in(first) & facts.open_in(second);
-            if crossing.len() < 2
-                || facts.is_fruitless_by_houses(SearchId::of_technique(card), [first, second])
-            {
+            let looked_at = !facts.is_looked_at_before(first, second) || own.has_pair([first, second]);
+            if crossing.len() < 2 || looked_at {
                 continue;
             }
             let (mut fruitless, mut any) = (true, false);
@@ -68,12 +68,10 @@ fn report_patterns<C: CellBitSet>(
                 if wanted(pattern) { report_pattern(facts, card, pattern, &mut found) } else { next() }
             })?;
             if fruitless {
-                facts.note_fruitless_by_houses(SearchId::of_technique(card), [first, second]);
+                own.note_pair([first, second]);
             }
             if !any {
-                [&SUE_DE_COQ, &SUE_DE_COQ_CANNIBAL].iter().for_each(|card| {
-                    facts.note_fruitless_by_houses(SearchId::of_technique(card), [first, second])
-                });
+                other.note_pair([first, second]);
             }
         }
     }

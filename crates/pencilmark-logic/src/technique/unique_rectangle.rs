@@ -137,7 +137,7 @@ fn across_from<C: CellBitSet>(
     let houses = [facts.houses_of(roof)[0], facts.houses_of(roof)[1]];
     let confined =
         |(house, side): (&HouseId, &Cell)| facts.places_in(digit, *house).minus(C::of(roof)) == C::of(*side);
-    if !houses.iter().zip(&sides).all(confined) {
+    if !facts.candidates(roof).contains(other) || !houses.iter().zip(&sides).all(confined) {
         return ControlFlow::Continue(());
     }
     draft(facts, card, deadly)

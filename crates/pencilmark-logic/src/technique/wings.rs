@@ -53,13 +53,14 @@ fn pivoted<C: CellBitSet>(
     size: usize,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    for pivot in facts.open().iter().filter(|cell| facts.candidates(*cell).len() == size) {
+    let twos = facts.cells_with(2);
+    for pivot in facts.cells_with(size).iter() {
         let digits = facts.candidates(pivot);
         let fits = |cell: &Cell| {
             let two = facts.candidates(*cell);
-            two.len() == 2 && two != digits && (two | digits).len() == 3
+            two != digits && (two | digits).len() == 3
         };
-        let ends: Vec<Cell> = (facts.peers(pivot) & facts.open()).iter().filter(fits).collect();
+        let ends: Vec<Cell> = (facts.peers(pivot) & twos).iter().filter(fits).collect();
         let add = |sum: DigitSet, cell: Cell| {
             let sum = sum | facts.candidates(cell);
             (sum.len() <= 3).then_some(sum)
@@ -104,7 +105,7 @@ fn wing<C: CellBitSet>(
 
 /// Finds cells with the same two candidates that don't see each other, and a pair of places that they see.
 pub fn w<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
-    let twos: Vec<Cell> = facts.open().iter().filter(|cell| facts.candidates(*cell).len() == 2).collect();
+    let twos: Vec<Cell> = facts.cells_with(2).iter().collect();
     for (i, a) in twos.iter().copied().enumerate() {
         let digits = facts.candidates(a);
         let twin = |b: &Cell| facts.candidates(*b) == digits && !facts.peers(a).contains(*b);

@@ -37,7 +37,8 @@ pub struct Facts<C: CellBitSet> {
     open: C,
     /// The open cells by their number of candidates.
     by_count: Vec<C>,
-    arrivals: SingleArrivals,
+    /// When singles arose, if that is wanted.
+    arrivals: Option<SingleArrivals>,
     /// How many candidates have been eliminated.
     eliminations: u32,
     /// For each house the number of the last elimination in it.
@@ -58,10 +59,14 @@ struct BoardGeometry<C> {
     kinds: Vec<HouseKind>,
     /// The houses of each cell.
     houses_of: Vec<Vec<CellHouse<C>>>,
-    /// For each house those that share cells with it, in the order in which people look at them.
+    /// The houses of each cell, in the order in which people look at them.
+    looked_at_of: Vec<Vec<HouseId>>,
+    /// For each house those that share cells with it, in that order.
     crossing: Vec<Vec<HouseId>>,
     /// For each house those that share two cells or more with it, in that order.
     overlapping: Vec<Vec<HouseId>>,
+    /// For each house those of them that are looked at after it, with the cells that they share.
+    overlapping_later: Vec<Vec<(HouseId, C)>>,
     /// The place of each house in that order.
     rank: Vec<usize>,
 }
@@ -104,18 +109,26 @@ impl<C: CellBitSet> BoardGeometry<C> {
             cells: houses[id.index()],
             is_complete: rules.house(*id).is_complete(),
         };
-        let sharing = |id: HouseId, least: usize| {
+        let sharing = |id: HouseId, least: usize| -> Vec<HouseId> {
             let shares = |other: &HouseId| (houses[other.index()] & houses[id.index()]).len() >= least;
             looked_at.iter().copied().filter(|other| *other != id && shares(other)).collect()
         };
+        let holding =
+            |cell: Cell| looked_at.iter().copied().filter(|id| houses[id.index()].contains(cell)).collect();
         let mut rank = vec![0; houses.len()];
         looked_at.iter().enumerate().for_each(|(place, id)| rank[id.index()] = place);
+        let later = |id: HouseId| {
+            let after = sharing(id, 2).into_iter().filter(|other| rank[id.index()] < rank[other.index()]);
+            after.map(|other| (other, houses[id.index()] & houses[other.index()])).collect()
+        };
         BoardGeometry {
             houses_of: rules
                 .cells()
                 .map(|cell| rules.houses_of(cell).iter().map(house_of_cell).collect())
                 .collect(),
+            looked_at_of: rules.cells().map(holding).collect(),
             crossing: ids().map(|id| sharing(id, 1)).collect(),
+            overlapping_later: ids().map(later).collect(),
             overlapping: ids().map(|id| sharing(id, 2)).collect(),
             rank,
             houses: houses.clone(),
@@ -137,21 +150,7 @@ impl<C: CellBitSet> Facts<C> {
     /// Indexes a board, as if its values had been placed in reading order, and what its cells lack eliminated then.
     pub fn new(board: &Board) -> Facts<C> {
         let rules = board.rules();
-        let all: DigitSet = Digit::all(rules.size()).collect();
-        let mut facts = Facts {
-            candidates: rules.cells().map(|_| all).collect(),
-            places: Digit::all(rules.size()).map(|_| union(rules.cells())).collect(),
-            values: vec![None; rules.cells().len()],
-            givens: union(rules.cells().filter(|cell| board.puzzle_allows(*cell).len() == 1)),
-            puzzle_allows: rules.cells().map(|cell| board.puzzle_allows(cell)).collect(),
-            open: union(rules.cells()),
-            by_count: (0..=rules.size()).map(|_| C::EMPTY).collect(),
-            arrivals: SingleArrivals::new(rules.cells().len()),
-            eliminations: 0,
-            last_elimination: vec![0; rules.houses().len()],
-            cache: SearchCache::empty(),
-            geometry: BoardGeometry::of(rules),
-        };
+        let mut facts = Facts::unplaced(board, Some(SingleArrivals::new(rules.cells().len())));
         for cell in rules.cells() {
             if let Some(digit) = board.value(cell) {
                 facts.apply(Conclusion::Place(Candidate { cell, digit }));
@@ -162,16 +161,54 @@ impl<C: CellBitSet> Facts<C> {
                 facts.apply(Conclusion::Eliminate(Candidate { cell, digit }));
             }
         }
-        // A board may have candidates that its values rule out.
-        let places = |digit| union(rules.cells().filter(|cell| board.candidates(*cell).contains(digit)));
-        facts.candidates = rules.cells().map(|cell| board.candidates(cell)).collect();
-        facts.places = Digit::all(rules.size()).map(places).collect();
-        facts.by_count.fill(C::EMPTY);
-        for cell in facts.open.iter() {
-            let count = facts.candidates(cell).len();
-            facts.by_count[count] = facts.by_count[count] | C::of(cell);
-        }
+        facts.take_candidates(board);
         facts
+    }
+
+    /// Indexes a board, but not when its singles arose: sooner done, where their order doesn't count.
+    pub fn without_arrivals(board: &Board) -> Facts<C> {
+        let mut facts = Facts::unplaced(board, None);
+        let rules = board.rules();
+        facts.values = rules.cells().map(|cell| board.value(cell)).collect();
+        facts.open = union(rules.cells().filter(|cell| board.value(*cell).is_none()));
+        facts.take_candidates(board);
+        facts
+    }
+
+    /// Returns the index of a board on which nothing is placed.
+    fn unplaced(board: &Board, arrivals: Option<SingleArrivals>) -> Facts<C> {
+        let rules = board.rules();
+        let all: DigitSet = Digit::all(rules.size()).collect();
+        Facts {
+            candidates: rules.cells().map(|_| all).collect(),
+            places: Digit::all(rules.size()).map(|_| union(rules.cells())).collect(),
+            values: vec![None; rules.cells().len()],
+            givens: union(rules.cells().filter(|cell| board.puzzle_allows(*cell).len() == 1)),
+            puzzle_allows: rules.cells().map(|cell| board.puzzle_allows(cell)).collect(),
+            open: union(rules.cells()),
+            by_count: vec![C::EMPTY; rules.size() + 1],
+            arrivals,
+            eliminations: 0,
+            last_elimination: vec![0; rules.houses().len()],
+            cache: SearchCache::empty(),
+            geometry: BoardGeometry::of(rules),
+        }
+    }
+
+    /// Takes the candidates of a board as they are: it may have some that its values rule out.
+    fn take_candidates(&mut self, board: &Board) {
+        self.places.fill(C::EMPTY);
+        self.by_count.fill(C::EMPTY);
+        for cell in board.rules().cells() {
+            let candidates = board.candidates(cell);
+            self.candidates[cell.index()] = candidates;
+            for digit in candidates {
+                self.places[digit.index()] = self.places[digit.index()] | C::of(cell);
+            }
+            if self.open.contains(cell) {
+                self.by_count[candidates.len()] = self.by_count[candidates.len()] | C::of(cell);
+            }
+        }
     }
 
     /// Applies a conclusion, as [`Conclusion::apply`] does to the board.
@@ -227,32 +264,34 @@ impl<C: CellBitSet> Facts<C> {
             let left = self.candidates(cell).len();
             self.by_count[left + 1] = self.by_count[left + 1].minus(C::of(cell));
             self.by_count[left] = self.by_count[left] | C::of(cell);
-            if left == 1 {
-                self.arrivals.naked(cell);
+            if left == 1
+                && let Some(arrivals) = &mut self.arrivals
+            {
+                arrivals.naked(cell);
             }
         }
         self.eliminations += 1;
-        let places = self.places[digit.index()];
         for house in &self.geometry.houses_of[cell.index()] {
             self.last_elimination[house.number] = self.eliminations;
-            let left = places & house.cells;
+            let Some(arrivals) = &mut self.arrivals else { continue };
+            let left = self.places[digit.index()] & house.cells;
             if left.is_len(1)
                 && house.is_complete
                 && !placed.is_some_and(|placed| house.cells.contains(placed))
             {
-                left.iter().for_each(|last| self.arrivals.hidden(last));
+                left.iter().for_each(|last| arrivals.hidden(last));
             }
         }
     }
 
     /// Returns when a cell first had one candidate left.
     pub fn naked_since(&self, cell: Cell) -> u32 {
-        self.arrivals.naked_since(cell)
+        self.arrivals.as_ref().map_or(0, |arrivals| arrivals.naked_since(cell))
     }
 
     /// Returns when a cell first was the last place of a digit in a house.
     pub fn hidden_since(&self, cell: Cell) -> u32 {
-        self.arrivals.hidden_since(cell)
+        self.arrivals.as_ref().map_or(0, |arrivals| arrivals.hidden_since(cell))
     }
 
     /// True if the rules relate digits of two cells beyond that they differ: dots, thermometers, whispers.
@@ -333,7 +372,7 @@ impl<C: CellBitSet> Facts<C> {
 
     /// Returns the open cells with this number of candidates.
     pub fn cells_with(&self, count: usize) -> C {
-        self.by_count[count]
+        self.by_count.get(count).copied().unwrap_or(C::EMPTY)
     }
 
     /// Returns the open cells that have candidates, but no more than so many.
@@ -399,6 +438,12 @@ impl<C: CellBitSet> Facts<C> {
         self.rules().houses_of(cell)
     }
 
+    /// Returns the houses that hold all of these cells, those of boxes first; none where there are no cells.
+    pub fn houses_of_all(&self, cells: C) -> impl Iterator<Item = HouseId> + '_ {
+        let of_first = cells.iter().next().map_or(&[][..], |cell| &self.geometry.looked_at_of[cell.index()]);
+        of_first.iter().copied().filter(move |house| cells.minus(self.cells(*house)).is_empty())
+    }
+
     /// Returns the other houses that share cells with a house, those of boxes first.
     pub fn houses_crossing(&self, house: HouseId) -> &[HouseId] {
         &self.geometry.crossing[house.index()]
@@ -407,6 +452,11 @@ impl<C: CellBitSet> Facts<C> {
     /// Returns the other houses that share two cells or more with a house, those of boxes first.
     pub fn houses_overlapping(&self, house: HouseId) -> &[HouseId] {
         &self.geometry.overlapping[house.index()]
+    }
+
+    /// Returns of the houses that share two cells or more with a house those that people look at after it, with the cells shared.
+    pub fn houses_overlapping_later(&self, house: HouseId) -> &[(HouseId, C)] {
+        &self.geometry.overlapping_later[house.index()]
     }
 
     /// Returns the place of a house in the order in which people look at houses.

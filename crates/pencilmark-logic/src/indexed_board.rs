@@ -38,6 +38,14 @@ impl IndexedBoard {
         }
     }
 
+    /// Indexes a board, but not when its singles arose: sooner done, where their order doesn't count.
+    pub fn without_arrivals(board: &Board) -> IndexedBoard {
+        match board.rules().cells().len() {
+            0..=NARROW => IndexedBoard::Narrow(Facts::without_arrivals(board)),
+            _ => IndexedBoard::Wide(Facts::without_arrivals(board)),
+        }
+    }
+
     /// Passes the steps of a technique to `found`. Techniques that assume one solution exchange digits, which is only sound
     /// where rules say no more than that cells differ.
     pub fn find(&self, row: &TechniqueEntry, options: &Options, found: &mut StepSink) -> ControlFlow<()> {

@@ -33,7 +33,7 @@ pub struct RoundSolver<'a> {
 impl<'a> RoundSolver<'a> {
     /// Returns a solver that starts from a board.
     pub fn new(board: &Board, menu: &'a Menu) -> RoundSolver<'a> {
-        RoundSolver { board: IndexedBoard::new(board), menu }
+        RoundSolver { board: IndexedBoard::without_arrivals(board), menu }
     }
 
     /// True if no cell is open.

@@ -69,7 +69,7 @@ pub fn almost_locked_candidates<C: CellBitSet>(
     for (cells, digits) in sets_of_size(facts, size - 1) {
         let set = LineSet { cells, digits };
         let places = digits.iter().fold(C::EMPTY, |places, digit| places | facts.places(digit));
-        for line in facts.houses().filter(|line| cells.minus(facts.cells(*line)).is_empty()) {
+        for line in facts.houses_of_all(cells) {
             let outside = places.minus(facts.cells(line));
             for house in facts.houses_overlapping(line).iter().copied() {
                 let rest = outside & facts.cells(house);

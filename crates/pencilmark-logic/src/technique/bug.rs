@@ -19,7 +19,6 @@ use crate::facts::Facts;
 use crate::pattern::bug_grave::{BugGrave, find_grave};
 use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::bug_cards::{BUG_1, BUG_2, BUG_3, BUG_4, BUG_N};
-use crate::technique::deadly_types::shared;
 
 /// The most cells that join the extras of type 3.
 const MOST_OTHERS: usize = 4;
@@ -65,7 +64,7 @@ pub fn bug_2<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFl
 pub fn bug_3<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let several = |grave: &BugGrave<C>| grave.cells.len() > 1;
     let Some(grave) = find_grave(facts).filter(several) else { return ControlFlow::Continue(()) };
-    for house in shared(facts, grave.cells) {
+    for house in facts.houses_of_all(grave.cells) {
         let cells: Vec<Cell> = facts.open_in(house).minus(grave.cells).iter().collect();
         for size in 1..=MOST_OTHERS.min(cells.len()) {
             let add = |digits: DigitSet, cell: Cell| {
@@ -113,7 +112,7 @@ fn join<C: CellBitSet>(
 pub fn bug_4<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let two = |grave: &BugGrave<C>| grave.cells.len() == 2;
     let Some(grave) = find_grave(facts).filter(two) else { return ControlFlow::Continue(()) };
-    for house in shared(facts, grave.cells).filter(|house| facts.rules().house(*house).is_complete()) {
+    for house in facts.houses_of_all(grave.cells).filter(|house| facts.rules().house(*house).is_complete()) {
         for digit in facts.digits().filter(|digit| facts.places_in(*digit, house) == grave.cells) {
             let is_extra = |cell: Cell, digit: Digit| grave.extras.contains(&Candidate { cell, digit });
             if grave.cells.iter().any(|cell| is_extra(cell, digit)) {

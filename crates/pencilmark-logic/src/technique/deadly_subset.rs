@@ -12,7 +12,7 @@ use crate::combine::choose;
 use crate::facts::Facts;
 use crate::pattern::deadly::DeadlyPattern;
 use crate::step_builder::{StepBuilder, StepSink};
-use crate::technique::deadly_types::{draft, shared};
+use crate::technique::deadly_types::draft;
 use crate::technique::subsets::NakedReach;
 
 /// The most cells that join the roofs of type 3.
@@ -48,7 +48,7 @@ fn visit_subsets<C: CellBitSet>(
     if roofs.len() < 2 {
         return ControlFlow::Continue(());
     }
-    for house in shared(facts, roofs) {
+    for house in facts.houses_of_all(roofs) {
         let cells: Vec<Cell> = facts.open_in(house).minus(deadly.cells).iter().collect();
         for size in 1..=MOST_OTHERS.min(cells.len()) {
             let add = |digits: DigitSet, cell: Cell| {

@@ -3,7 +3,6 @@
 use std::ops::ControlFlow;
 
 use pencilmark_core::digit::{Digit, DigitSet};
-use pencilmark_core::house::HouseId;
 use pencilmark_core::step::{Candidate, Role, Technique};
 
 use crate::cell_bit_set::CellBitSet;
@@ -88,7 +87,7 @@ pub fn strong_link<C: CellBitSet>(
         let own = roofs.iter().filter(|roof| deadly.digits_of(*roof).contains(digit));
         own.fold(C::EMPTY, |cells, roof| cells | C::of(roof)) & facts.places(digit)
     };
-    for house in shared(facts, roofs).filter(|house| facts.rules().house(*house).is_complete()) {
+    for house in facts.houses_of_all(roofs).filter(|house| facts.rules().house(*house).is_complete()) {
         for digit in common.iter().filter(|digit| facts.places_in(*digit, house) == roofs) {
             let others = deadly.digits_of_any(roofs) - DigitSet::of(digit);
             others
@@ -104,11 +103,6 @@ pub fn strong_link<C: CellBitSet>(
         }
     }
     ControlFlow::Continue(())
-}
-
-/// Returns the houses that hold all of these cells.
-pub fn shared<C: CellBitSet>(facts: &Facts<C>, cells: C) -> impl Iterator<Item = HouseId> + '_ {
-    facts.houses().filter(move |house| cells.minus(facts.cells(*house)).is_empty())
 }
 
 /// Returns a step that shows a pattern and fills the blanks that the sentences of all types have.

@@ -21,9 +21,9 @@ pub fn locked<C: CellBitSet>(
 ) -> ControlFlow<()> {
     let small = facts.cells_with_at_most(size);
     for first in facts.houses() {
-        for second in facts.houses_overlapping(first).iter().copied() {
-            let crossing = small & facts.cells(first) & facts.cells(second);
-            if !crossing.has_at_least(size) || !facts.is_looked_at_before(first, second) {
+        for (second, shared) in facts.houses_overlapping_later(first).iter().copied() {
+            let crossing = small & shared;
+            if !crossing.has_at_least(size) {
                 continue;
             }
             let cells: Vec<Cell> = crossing.iter().collect();

@@ -52,10 +52,9 @@ fn report_patterns<C: CellBitSet>(
         [card, if std::ptr::eq(card, &SUE_DE_COQ) { &SUE_DE_COQ_CANNIBAL } else { &SUE_DE_COQ }]
             .map(|card| facts.fruitless_houses(SearchId::of_technique(card)));
     for first in facts.houses() {
-        for second in facts.houses_overlapping(first).iter().copied() {
-            let crossing = facts.open_in(first) & facts.open_in(second);
-            let looked_at = !facts.is_looked_at_before(first, second) || own.has_pair([first, second]);
-            if crossing.len() < 2 || looked_at {
+        for (second, shared) in facts.houses_overlapping_later(first).iter().copied() {
+            let crossing = facts.open() & shared;
+            if crossing.len() < 2 || own.has_pair([first, second]) {
                 continue;
             }
             let (mut fruitless, mut any) = (true, false);

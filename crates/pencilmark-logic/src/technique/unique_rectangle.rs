@@ -60,8 +60,10 @@ pub fn type_5<C: CellBitSet>(
 
 /// True when there are two roofs, side by side.
 fn in_line<C: CellBitSet>(facts: &Facts<C>, deadly: &DeadlyPattern<C>) -> bool {
-    let roofs: Vec<Cell> = deadly.roofs(facts).iter().collect();
-    matches!(roofs[..], [a, b] if !are_across(facts, a, b))
+    let roofs = deadly.roofs(facts);
+    let mut corners = roofs.iter();
+    let sides = corners.next().zip(corners.next());
+    roofs.is_len(2) && sides.is_some_and(|(a, b)| !are_across(facts, a, b))
 }
 
 /// True when two corners are in neither the same row nor the same column.
@@ -114,8 +116,8 @@ pub fn hidden<C: CellBitSet>(
     }
     // A corner with just the two digits may be the target too.
     for roof in deadly.cells.iter() {
-        let others: Vec<Cell> = deadly.cells.minus(C::of(roof)).iter().collect();
-        let across = others.iter().copied().find(|cell| are_across(facts, roof, *cell));
+        let mut others = deadly.cells.minus(C::of(roof)).iter();
+        let across = others.find(|cell| are_across(facts, roof, *cell));
         let Some(floor) = across.filter(|cell| facts.candidates(*cell) == deadly.digits) else { continue };
         for digit in deadly.digits {
             across_from(facts, card, deadly, (roof, floor), digit, found)?;

@@ -74,11 +74,11 @@ pub fn almost_locked_candidates<C: CellBitSet>(
             for house in facts.houses_overlapping(line).iter().copied() {
                 let rest = outside & facts.cells(house);
                 let apart = (cells & facts.cells(house)).is_empty();
-                if !apart || rest.len() != cells.len() || !facts.rules().house(house).is_complete() {
+                if !apart || !rest.is_len(size - 1) || !facts.rules().house(house).is_complete() {
                     continue;
                 }
                 let crossing = facts.open_in(line) & facts.open_in(house);
-                if crossing.len() > 1 {
+                if crossing.has_at_least(2) {
                     crossed(facts, card, set, rest, [line, house], found)?;
                 }
             }

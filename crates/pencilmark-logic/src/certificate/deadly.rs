@@ -87,6 +87,7 @@ fn patterns(board: &Board, step: &Step) -> Vec<DeadlyFrame> {
             | Slot::Places(_)
             | Slot::Chain(_)
             | Slot::Chains(_)
+            | Slot::Patterns(_)
             | Slot::Proof(_)
             | Slot::Count(_) => {}
         }

@@ -77,6 +77,8 @@ pub mod forcing;
 pub mod grouped_forcing;
 pub mod forcing_verities;
 pub mod guardian_chain;
+pub mod guardian_links;
+pub mod pattern_chain;
 pub mod last_resort_cards;
 pub mod last_resort;
 pub mod refined_templates;

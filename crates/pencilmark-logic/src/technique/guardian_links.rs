@@ -1,0 +1,72 @@
+//! Links between the guardians of impossible patterns: cells that can't be filled, houses that can't all hold a digit.
+
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+
+use pencilmark_core::cell::Cell;
+use pencilmark_core::chain_pattern::ChainPattern;
+use pencilmark_core::digit::DigitSet;
+use pencilmark_core::house::HouseId;
+use pencilmark_core::step::Candidate;
+
+use crate::cell_bit_set::CellBitSet;
+use crate::facts::Facts;
+use crate::pattern::candidate_bits::{CandidateBits, number_of};
+use crate::pattern::link_patterns::LinkPattern;
+use crate::pattern::oddagon::visit_oddagons;
+use crate::technique::broken_wing::{places_in_odd, visit_odd_houses};
+use crate::technique::tridagon::visit_tridagons;
+
+/// The guardians of patterns, in two parts in every way.
+struct GuardianLinks {
+    size: usize,
+    /// Guardians that are known of a pattern: others with the same say no more.
+    known: HashSet<Vec<Candidate>>,
+    found: Vec<LinkPattern>,
+}
+
+/// Returns the links between guardians of odd cycles of cells, tridagons and odd numbers of houses.
+pub fn guardian_links<C: CellBitSet>(facts: &Facts<C>) -> Vec<LinkPattern> {
+    let mut links = GuardianLinks { size: facts.size(), known: HashSet::new(), found: Vec::new() };
+    let impossible = |cells: Vec<Cell>, digits: DigitSet| ChainPattern::Impossible { cells, digits };
+    let _ = visit_oddagons(facts, &mut |one| {
+        links.add(&one.guardians, || impossible(one.cells, one.digits));
+        ControlFlow::Continue(())
+    });
+    let _ = visit_tridagons(facts, &mut |cells, digits, guardians| {
+        links.add(guardians, || impossible(cells.iter().collect(), digits));
+        ControlFlow::Continue(())
+    });
+    for digit in facts.digits() {
+        let _ = visit_odd_houses(facts, digit, &mut |chosen| {
+            let guardians = places_in_odd(chosen);
+            let guardians: Vec<Candidate> = guardians.iter().map(|cell| Candidate { cell, digit }).collect();
+            let houses = || {
+                let mut houses: Vec<HouseId> = chosen.iter().map(|(house, _)| *house).collect();
+                houses.sort_unstable();
+                ChainPattern::OddHouses { digit, houses }
+            };
+            links.add(&guardians, houses);
+            ControlFlow::Continue(())
+        });
+    }
+    links.found
+}
+
+impl GuardianLinks {
+    /// Adds the links between each two parts of some guardians.
+    fn add(&mut self, guardians: &[Candidate], pattern: impl FnOnce() -> ChainPattern) {
+        if guardians.len() < 2 || !self.known.insert(guardians.to_vec()) {
+            return;
+        }
+        let pattern = pattern();
+        // The last guardian is in the second part, so that each choice of parts comes once.
+        for choice in 1..1usize << (guardians.len() - 1) {
+            let mut parts = vec![CandidateBits::EMPTY; 2];
+            for (at, guardian) in guardians.iter().enumerate() {
+                parts[usize::from(choice >> at & 1 == 0)].insert(number_of(*guardian, self.size));
+            }
+            self.found.push(LinkPattern { parts, pattern: Some(pattern.clone()), is_known: false });
+        }
+    }
+}

@@ -52,8 +52,8 @@ pub enum ChainPattern {
     Exchangeable {
         /// The cells in question.
         cells: Vec<Cell>,
-        /// The digits that could be exchanged.
-        digits: DigitSet,
+        /// The digits of each that could be exchanged.
+        digits: Vec<DigitSet>,
     },
 }
 

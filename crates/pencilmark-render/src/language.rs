@@ -108,8 +108,8 @@ const PHRASES: [(&str, &str); 55] = [
     ),
     (
         "pattern exchangeable",
-        "({name}) If {cells} held {digits} alone, these could be exchanged and the puzzle would have two solutions, so a candidate \
-         besides these is true.",
+        "({name}) If cells held {held} and nothing else, these could be exchanged and the puzzle would have two solutions: so a \
+         candidate besides these is true.",
     ),
     ("back to the start", "{before}, which is where the loop began"),
     ("assume", "({number}) Assume that {claim}."),

@@ -8,6 +8,7 @@ use pencilmark_core::house::{HouseId, HouseKind};
 use pencilmark_core::rules::Rules;
 use pencilmark_core::step::Step;
 
+use crate::cell_words::cell_list;
 use crate::claims::Wording;
 
 /// Returns the letter of a pattern by its place among those of a step, and the pattern, if a chain's link from some candidates to
@@ -60,7 +61,12 @@ impl Wording<'_> {
                 ("pattern odd houses", vec![("digit", self.digit(*digit)), ("houses", houses(all))])
             }
             ChainPattern::Exchangeable { cells, digits } => {
-                ("pattern exchangeable", vec![("cells", self.cells(cells)), ("digits", self.digits(*digits))])
+                let held = held_digits(cells, digits);
+                let held = held.iter().map(|(digits, cells)| {
+                    let symbols: Vec<String> = digits.iter().map(|digit| self.digit(digit)).collect();
+                    self.language.placed(symbols.join("/"), cell_list(cells, self.rules))
+                });
+                ("pattern exchangeable", vec![("held", self.language.listed(held))])
             }
         };
         let name = letter.to_string();
@@ -90,13 +96,31 @@ pub(crate) fn pattern_notation(letter: char, pattern: &ChainPattern, rules: &Rul
             let links = links.iter().map(|(id, digits)| places_name(*digits, *id, rules));
             format!("{} \\ {}", cells(all), joined(links))
         }
-        ChainPattern::Impossible { cells: all, digits }
-        | ChainPattern::Exchangeable { cells: all, digits } => {
+        ChainPattern::Impossible { cells: all, digits } => {
             format!("({}) {}", symbols(digits), cells(all))
+        }
+        ChainPattern::Exchangeable { cells: all, digits } => {
+            let held = held_digits(all, digits);
+            joined(
+                held.iter()
+                    .map(|(digits, cells)| format!("({}){}", symbols(digits), cell_list(cells, rules))),
+            )
         }
         ChainPattern::OddHouses { digit, houses } => of_houses(*digit, houses),
     };
     format!("{letter}: {text}")
+}
+
+/// Returns sets of digits, each with the cells that have it.
+fn held_digits(cells: &[Cell], digits: &[DigitSet]) -> Vec<(DigitSet, Vec<Cell>)> {
+    let mut held: Vec<(DigitSet, Vec<Cell>)> = Vec::new();
+    for (cell, digits) in cells.iter().zip(digits) {
+        match held.iter_mut().find(|(known, _)| known == digits) {
+            Some((_, cells)) => cells.push(*cell),
+            None => held.push((*digits, vec![*cell])),
+        }
+    }
+    held
 }
 
 fn joined(names: impl Iterator<Item = String>) -> String {

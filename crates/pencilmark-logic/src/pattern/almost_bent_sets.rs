@@ -13,7 +13,7 @@ use pencilmark_core::house::{HouseId, HouseKind};
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::pattern::candidate_bits::CandidateBits;
-use crate::pattern::link_patterns::LinkPattern;
+use crate::pattern::link_patterns::{LinkPattern, LinkSource};
 
 /// The most cells of a set.
 const CELLS: usize = 4;
@@ -103,6 +103,6 @@ impl<C: CellBitSet> BentSetSearch<'_, C> {
             }
         }
         let pattern = ChainPattern::BentSet { cells: set.iter().collect(), links: links.to_vec() };
-        LinkPattern { parts, pattern: Some(pattern), is_known: false }
+        LinkPattern { parts, pattern: Some(pattern), source: LinkSource::Almost }
     }
 }

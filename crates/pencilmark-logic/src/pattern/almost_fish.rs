@@ -15,7 +15,7 @@ use crate::cell_bit_set::CellBitSet;
 use crate::combine::choose;
 use crate::facts::Facts;
 use crate::pattern::candidate_bits::CandidateBits;
-use crate::pattern::link_patterns::LinkPattern;
+use crate::pattern::link_patterns::{LinkPattern, LinkSource};
 
 /// The fewest and the most lines.
 const LINES: [usize; 2] = [2, 3];
@@ -79,7 +79,11 @@ fn fish<C: CellBitSet>(
 ) -> LinkPattern {
     let part = |house: &HouseId| CandidateBits::of_digit(digit, places & facts.cells(*house), facts.size());
     let pattern = ChainPattern::Fish { digit, bases: bases.to_vec(), covers: covers.to_vec() };
-    LinkPattern { parts: covers.iter().map(part).collect(), pattern: Some(pattern), is_known: false }
+    LinkPattern {
+        parts: covers.iter().map(part).collect(),
+        pattern: Some(pattern),
+        source: LinkSource::Almost,
+    }
 }
 
 /// A search for all houses that cover some places.

@@ -8,6 +8,7 @@ use pencilmark_core::step::Candidate;
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
+use crate::pattern::bit_matrix::set_bits;
 
 /// The largest size of a board whose candidates fit.
 pub const LARGEST_SIZE: usize = 9;
@@ -91,7 +92,7 @@ impl CandidateBits {
 
     /// Returns the numbers of the candidates, in order.
     pub fn iter(&self) -> impl Iterator<Item = usize> + '_ {
-        crate::pattern::bit_matrix::set_bits(&self.0)
+        set_bits(&self.0)
     }
 }
 

@@ -28,8 +28,23 @@ pub struct LinkPattern {
     pub parts: Vec<CandidateBits>,
     /// What makes it so; none for a cell or a house.
     pub pattern: Option<ChainPattern>,
-    /// True if other techniques have such links in their chains.
-    pub is_known: bool,
+    /// What kind of pattern it is.
+    pub source: LinkSource,
+}
+
+/// The kinds of patterns, as far as other techniques have them in their chains.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LinkSource {
+    /// A cell or a house.
+    Native,
+    /// An almost locked set of a few cells.
+    SmallSet,
+    /// A pattern that lacks one part of itself to be impossible or locked.
+    Almost,
+    /// A rectangle that could be filled in two ways.
+    Rectangle,
+    /// Other cells that could be filled in two ways.
+    Deadly,
 }
 
 /// The most cells of an almost locked set that other chains know.
@@ -41,7 +56,7 @@ const HIDDEN_DIGITS: usize = 4;
 pub fn native_links<C: CellBitSet>(facts: &Facts<C>) -> Vec<LinkPattern> {
     let size = facts.size();
     let mut found: Vec<LinkPattern> = Vec::new();
-    let mut add = |parts| found.push(LinkPattern { parts, pattern: None, is_known: true });
+    let mut add = |parts| found.push(LinkPattern { parts, pattern: None, source: LinkSource::Native });
     for cell in facts.cells_with(2).iter() {
         add(facts
             .candidates(cell)
@@ -75,7 +90,11 @@ pub fn almost_sets<C: CellBitSet>(facts: &Facts<C>) -> Vec<LinkPattern> {
             found.push(LinkPattern {
                 parts: set.digits.iter().map(part).collect(),
                 pattern: Some(ChainPattern::LockedSet(set.cells.iter().collect())),
-                is_known: set.cells.len() <= KNOWN_CELLS,
+                source: if set.cells.len() <= KNOWN_CELLS {
+                    LinkSource::SmallSet
+                } else {
+                    LinkSource::Almost
+                },
             });
         }
         let houses = facts.complete_houses().filter(|house| set.cells.minus(facts.cells(*house)).is_empty());
@@ -97,6 +116,10 @@ fn hidden_set<C: CellBitSet>(facts: &Facts<C>, set: &Als<C>, house: HouseId) -> 
             own.iter().map(|digit| number_of(Candidate { cell, digit }, facts.size())).collect()
         };
         let pattern = ChainPattern::HiddenSet { digits, house, cells: rest.iter().collect() };
-        LinkPattern { parts: rest.iter().map(part).collect(), pattern: Some(pattern), is_known: false }
+        LinkPattern {
+            parts: rest.iter().map(part).collect(),
+            pattern: Some(pattern),
+            source: LinkSource::Almost,
+        }
     })
 }

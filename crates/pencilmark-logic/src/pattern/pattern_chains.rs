@@ -8,7 +8,7 @@ use pencilmark_core::step::{Candidate, Conclusion};
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::pattern::candidate_bits::{CandidateBits, candidate_of, number_of};
-use crate::pattern::link_patterns::LinkPattern;
+use crate::pattern::link_patterns::{LinkPattern, LinkSource};
 use crate::pattern::pattern_graph::{NodeChain, PatternGraph, PatternWalks};
 use crate::search_cache::PatternChain;
 
@@ -22,19 +22,25 @@ const MOST_LOOPS: usize = 24;
 const WALK_WORK: u64 = 2_000;
 const CHAIN_WORK: u64 = 50_000;
 
-/// Returns the shortest chains that eliminate each candidate, where links that other techniques know don't do it as shortly.
-pub fn pattern_chains<C: CellBitSet>(facts: &Facts<C>, patterns: Vec<LinkPattern>) -> Vec<PatternChain> {
-    let graph = graph_of(facts, &patterns, |_| true);
+/// Returns the shortest chains that eliminate each candidate, where links that are `known`, of one choice of kinds or
+/// another, don't do it as shortly.
+pub fn pattern_chains<C: CellBitSet>(
+    facts: &Facts<C>,
+    patterns: &[LinkPattern],
+    known: &[fn(LinkSource) -> bool],
+) -> Vec<PatternChain> {
+    let graph = graph_of(facts, patterns, |_| true);
     let targets = eliminated(facts, &graph);
     if targets.is_empty() {
         return Vec::new();
     }
-    let known = graph_of(facts, &patterns, |pattern| pattern.is_known);
-    let (mut walks, mut known) = (PatternWalks::new(&graph), PatternWalks::new(&known));
+    let known: Vec<PatternGraph> = known.iter().map(|kinds| graph_of(facts, patterns, kinds)).collect();
+    let mut known: Vec<PatternWalks> = known.iter().map(PatternWalks::new).collect();
+    let mut walks = PatternWalks::new(&graph);
     let mut search =
         PatternChainSearch { facts, graph: &graph, reported: Default::default(), found: Vec::new() };
     for (candidate, links) in targets {
-        if known.fewest_links(candidate, links).is_none() {
+        if known.iter_mut().all(|known| known.fewest_links(candidate, links).is_none()) {
             if facts.cache().spend(CHAIN_WORK).is_break() {
                 break;
             }
@@ -48,10 +54,10 @@ pub fn pattern_chains<C: CellBitSet>(facts: &Facts<C>, patterns: Vec<LinkPattern
 fn graph_of<'a, C: CellBitSet>(
     facts: &Facts<C>,
     patterns: &'a [LinkPattern],
-    is_wanted: impl Fn(&LinkPattern) -> bool,
+    is_wanted: impl Fn(LinkSource) -> bool,
 ) -> PatternGraph<'a> {
     let mut graph = PatternGraph::new(facts);
-    patterns.iter().filter(|pattern| is_wanted(pattern)).for_each(|pattern| graph.add(pattern));
+    patterns.iter().filter(|pattern| is_wanted(pattern.source)).for_each(|pattern| graph.add(pattern));
     graph
 }
 

@@ -72,7 +72,7 @@ impl<'a> PatternGraph<'a> {
     }
 
     /// Returns how many nodes there are.
-    pub fn len(&self) -> usize {
+    pub fn node_count(&self) -> usize {
         self.nodes.len()
     }
 
@@ -152,6 +152,9 @@ impl<'a> PatternGraph<'a> {
 /// A chain that eliminates something: its nodes, false and true in turn, if the first is.
 pub type NodeChain = Vec<usize>;
 
+/// Takes pairs of ends, each with the nodes that are true after each link.
+pub type EndsSink<'a> = dyn FnMut(&PatternWalks, [usize; 2], &[Vec<u64>]) + 'a;
+
 /// The walks from node to node of a graph.
 pub struct PatternWalks<'a> {
     graph: &'a PatternGraph<'a>,
@@ -165,7 +168,7 @@ pub struct PatternWalks<'a> {
 impl<'a> PatternWalks<'a> {
     /// Prepares for walks in a graph that is complete.
     pub fn new(graph: &'a PatternGraph<'a>) -> PatternWalks<'a> {
-        let count = graph.len();
+        let count = graph.node_count();
         let mut excluding = BitMatrix::new(graph.excluded.len(), count);
         for (number, node) in graph.nodes.iter().enumerate() {
             node.excluded.iter().for_each(|candidate| excluding.set(candidate, number));
@@ -234,12 +237,7 @@ impl<'a> PatternWalks<'a> {
 
     /// Visits the pairs of ends of the chains of so many links that eliminate a candidate, the fewest with which any does. A pair comes
     /// with the nodes that are true after each link.
-    pub fn visit_ends(
-        &mut self,
-        candidate: usize,
-        links: usize,
-        visit: &mut dyn FnMut(&PatternWalks, [usize; 2], &[Vec<u64>]),
-    ) {
+    pub fn visit_ends(&mut self, candidate: usize, links: usize, visit: &mut EndsSink) {
         let graph = self.graph;
         let starts: Vec<usize> = graph.within(graph.excluded_by(candidate)).collect();
         for from in starts {

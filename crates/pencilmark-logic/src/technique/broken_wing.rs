@@ -50,12 +50,15 @@ pub fn broken_wing<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Con
     ControlFlow::Continue(())
 }
 
+/// Takes odd sets of houses, each house with its places for a digit.
+pub type OddHousesSink<'a, C> = dyn FnMut(&[(HouseId, C)]) -> ControlFlow<()> + 'a;
+
 /// Visits the odd sets of houses for a digit, each with the places that it has in it, with a few guardians: the places that lie in an
 /// odd number of the houses.
 pub fn visit_odd_houses<C: CellBitSet>(
     facts: &Facts<C>,
     digit: Digit,
-    visit: &mut dyn FnMut(&[(HouseId, C)]) -> ControlFlow<()>,
+    visit: &mut OddHousesSink<C>,
 ) -> ControlFlow<()> {
     let mut houses: Vec<(HouseId, C)> = facts
         .complete_houses()

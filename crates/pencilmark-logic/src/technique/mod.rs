@@ -78,6 +78,7 @@ pub mod grouped_forcing;
 pub mod forcing_verities;
 pub mod guardian_chain;
 pub mod guardian_links;
+pub mod pattern_chain_cards;
 pub mod pattern_chain;
 pub mod last_resort_cards;
 pub mod last_resort;

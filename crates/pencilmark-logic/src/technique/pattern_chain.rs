@@ -7,44 +7,18 @@
 
 use std::ops::ControlFlow;
 
-use pencilmark_core::step::{Chain, Example, Family, LinkKind, Role, Technique};
+use pencilmark_core::step::{Chain, LinkKind, Role, Technique};
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::pattern::almost_bent_sets::almost_bent_sets;
 use crate::pattern::almost_fish::almost_fish;
 use crate::pattern::candidate_bits::LARGEST_SIZE;
-use crate::pattern::link_patterns::{LinkPattern, almost_sets, native_links};
+use crate::pattern::link_patterns::{LinkPattern, LinkSource, almost_sets, native_links};
 use crate::pattern::pattern_chains::pattern_chains;
 use crate::search_cache::PatternChain;
 use crate::step_builder::{StepBuilder, StepSink};
-use crate::technique::guardian_links::guardian_links;
-
-/// The card of open chains.
-pub static PATTERN_AIC: Technique = Technique::new(
-    "pattern-aic",
-    "Alternating inference chain with almost patterns",
-    Family::Chain,
-    "{patterns} {chain}. {verdict}",
-    Example::classic(
-        "91+5.+2.........9..5.4.5..12+9.5....2..6.4..2....3.7....4.+914.3..+2+4.....7385.+326.+94+1:616 722 822 223 623 627 827 144 944 845 945 855 758 858 575",
-        "r3c1=3",
-    ),
-)
-.also(&["AIC with AHS nodes", "AHS-AIC", "AHS-XZ", "AIC with almost fish"]);
-
-/// The card of loops.
-pub static PATTERN_LOOP: Technique = Technique::new(
-    "pattern-nice-loop",
-    "Continuous loop with almost patterns",
-    Family::Chain,
-    "{patterns} {chain}. {verdict}",
-    Example::classic(
-        "+5.7....9....5.9...64+9...3.+5......6.1.7...1..3..5.2....+8.4..5.+3.+952+18+376+4+73......8:415 615 325 127 461",
-        "r2c2<>1 r4c4<>3",
-    ),
-)
-.also(&["Continuous nice loop with AHS nodes"]);
+use crate::technique::guardian_links::{exchange_links, guardian_links};
 
 /// The shape of a chain of patterns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -65,7 +39,42 @@ pub fn chain<C: CellBitSet>(
     if facts.size() > LARGEST_SIZE {
         return ControlFlow::Continue(());
     }
-    let chains = facts.cache().pattern_chains(false, || pattern_chains(facts, patterns(facts)));
+    let known: [fn(LinkSource) -> bool; 1] =
+        [|source| matches!(source, LinkSource::Native | LinkSource::SmallSet)];
+    let find = || pattern_chains(facts, &patterns(facts), &known);
+    report(card, shape, facts.cache().pattern_chains(false, find), found)
+}
+
+/// Finds chains of a shape with patterns that could be filled in two ways, on boards of up to nine digits.
+pub fn deadly_chain<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    shape: PatternChainShape,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    if facts.size() > LARGEST_SIZE {
+        return ControlFlow::Continue(());
+    }
+    let known: [fn(LinkSource) -> bool; 2] = [
+        |source| !matches!(source, LinkSource::Rectangle | LinkSource::Deadly),
+        |source| matches!(source, LinkSource::Native | LinkSource::Rectangle),
+    ];
+    let find = || {
+        let deadly = exchange_links(facts);
+        if deadly.is_empty() {
+            return Vec::new();
+        }
+        pattern_chains(facts, &[patterns(facts), deadly].concat(), &known)
+    };
+    report(card, shape, facts.cache().pattern_chains(true, find), found)
+}
+
+fn report(
+    card: &'static Technique,
+    shape: PatternChainShape,
+    chains: &[PatternChain],
+    found: &mut StepSink,
+) -> ControlFlow<()> {
     let is_wanted = |chain: &&PatternChain| chain.is_loop == (shape == PatternChainShape::Loop);
     chains.iter().filter(is_wanted).try_for_each(|chain| draw(card, chain).report(found))
 }

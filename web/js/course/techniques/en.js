@@ -349,7 +349,7 @@ export const techniqueLessons = [
     },
   },
   {
-    ids: ['pattern-aic', 'pattern-nice-loop'],
+    ids: ['pattern-aic', 'pattern-nice-loop', 'deadly-pattern-aic', 'deadly-pattern-nice-loop'],
     text: {
       what: ['A chain whose links are patterns that almost work: hidden sets with a cell too many, fish with a house too many, sets bent round a box, cells or houses that a few extra candidates save from being impossible.'],
       why: ['Each pattern has room for one more than it needs. If one part of it is false, nothing is left over, so each other part is true: a strong link between any two parts.', 'Of an almost hidden set the parts are its cells: if one of them takes a digit from elsewhere, all the others belong to the set.'],

@@ -22,7 +22,7 @@ pub enum ChainPattern {
     Fish {
         /// The digit in question.
         digit: Digit,
-        /// The lines.
+        /// The lines that need the digit.
         bases: Vec<HouseId>,
         /// The houses, one more.
         covers: Vec<HouseId>,

@@ -96,7 +96,7 @@ pub struct ChainRecord {
 pub struct PatternChain {
     /// True for a loop: its last node excludes its first.
     pub is_loop: bool,
-    /// Its nodes.
+    /// The nodes of the chain.
     pub nodes: Vec<Vec<Candidate>>,
     /// The patterns that its strong links rest on, each with the number of the node that the link leads from.
     pub patterns: Vec<(usize, ChainPattern)>,

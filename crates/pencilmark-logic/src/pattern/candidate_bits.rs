@@ -30,7 +30,7 @@ pub fn candidate_of(number: usize, size: usize) -> Candidate {
 }
 
 impl CandidateBits {
-    /// No candidates.
+    /// A set without candidates.
     pub const EMPTY: CandidateBits = CandidateBits([0; WORDS]);
 
     /// Returns the candidates of a digit in cells.

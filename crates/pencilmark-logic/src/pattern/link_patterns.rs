@@ -24,7 +24,7 @@ use crate::pattern::candidate_bits::{CandidateBits, number_of};
 /// Parts of which each two can't both be false, and why.
 #[derive(Clone)]
 pub struct LinkPattern {
-    /// The parts.
+    /// The parts of the pattern.
     pub parts: Vec<CandidateBits>,
     /// What makes it so; none for a cell or a house.
     pub pattern: Option<ChainPattern>,

@@ -19,6 +19,7 @@ pub mod board;
 pub mod rules_text;
 pub mod candidate;
 pub mod proof;
+pub mod chain_pattern;
 pub mod step;
 pub mod symmetry;
 pub mod format;

@@ -11,6 +11,7 @@ use serde::Serialize;
 use crate::board::Board;
 pub use crate::candidate::Candidate;
 use crate::cell::{Cell, CellName};
+use crate::chain_pattern::ChainPattern;
 use crate::digit::{Digit, DigitSet};
 use crate::house::HouseId;
 use crate::proof::Deduction;
@@ -230,6 +231,8 @@ pub enum Slot {
     Chain(Chain),
     /// Several chains, each with its own start.
     Chains(Vec<Chain>),
+    /// The patterns that strong links of the chain rest on, each with the number of the node that the link leads from.
+    Patterns(Vec<(usize, ChainPattern)>),
     /// A proof of several deductions.
     Proof(Vec<Deduction>),
     /// A number of things.
@@ -444,6 +447,14 @@ impl Step {
     /// The single chain that fills a blank, if there is one.
     pub fn chain(&self) -> Option<&Chain> {
         self.slots.iter().find_map(|(_, slot)| if let Slot::Chain(chain) = slot { Some(chain) } else { None })
+    }
+
+    /// The patterns that strong links of the chain rest on, each with the number of the node that the link leads from.
+    pub fn patterns(&self) -> &[(usize, ChainPattern)] {
+        let patterns = self.slots.iter().find_map(|(_, slot)| {
+            if let Slot::Patterns(patterns) = slot { Some(&patterns[..]) } else { None }
+        });
+        patterns.unwrap_or_default()
     }
 
     /// The houses that fill the first blank of houses, if there is one.

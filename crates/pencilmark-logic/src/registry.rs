@@ -74,6 +74,8 @@ use crate::technique::loops_cards::{
 use crate::technique::medusa::{self, MEDUSA_TRAP, MEDUSA_WRAP};
 use crate::technique::multi_colours;
 use crate::technique::multi_sector::{self, MULTI_SECTOR};
+use crate::technique::pattern_chain::{self, PatternChainShape};
+use crate::technique::pattern_chain_cards::{DEADLY_AIC, DEADLY_LOOP, PATTERN_AIC, PATTERN_LOOP};
 use crate::technique::remote_pair;
 use crate::technique::reverse_bug::{self, REVERSE_BUG};
 use crate::technique::short_chains::{self};
@@ -282,6 +284,10 @@ pub static TECHNIQUES: &[TechniqueEntry] = &[
     entry!(Extreme, SENIOR_EXOCET, general_exocet::senior),
     entry!(Extreme, WEAK_EXOCET, general_exocet::weak),
     entry!(Extreme, EXOCET_PAIRS, general_exocet::pairs),
+    entry!(Extreme, PATTERN_LOOP, pattern_chain::chain, PatternChainShape::Loop),
+    entry!(Extreme, PATTERN_AIC, pattern_chain::chain, PatternChainShape::Open),
+    entry!(Extreme, DEADLY_LOOP, pattern_chain::deadly_chain, PatternChainShape::Loop),
+    entry!(Extreme, DEADLY_AIC, pattern_chain::deadly_chain, PatternChainShape::Open),
     entry!(Extreme, NISHIO, forcing::nishio),
     entry!(Extreme, GUARDIAN_CHAIN, guardian_chain::guardian_chain),
     entry!(Extreme, CELL_CHAIN, forcing_verities::verity, (ClosureDepth::Chains, ForcingStart::Cells)),

@@ -21,8 +21,9 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use pencilmark_core::cell::Cell;
+use pencilmark_core::chain_pattern::ChainPattern;
 use pencilmark_core::digit::{Digit, DigitSet};
-use pencilmark_core::step::Technique;
+use pencilmark_core::step::{Candidate, Conclusion, Technique};
 
 use crate::almost_locked_set::{Als, AlsOrder, RestrictedCommons};
 use crate::cell_bit_set::CellBitSet;
@@ -97,6 +98,19 @@ pub struct ChainRecord {
     pub length: usize,
 }
 
+/// A chain over patterns of any kind, with what it concludes.
+#[derive(Clone, Debug)]
+pub struct PatternChain {
+    /// True for a loop: its last node excludes its first.
+    pub is_loop: bool,
+    /// The nodes of the chain.
+    pub nodes: Vec<Vec<Candidate>>,
+    /// The patterns that its strong links rest on, each with the number of the node that the link leads from.
+    pub patterns: Vec<(usize, ChainPattern)>,
+    /// What it concludes.
+    pub conclusions: Vec<Conclusion>,
+}
+
 /// What a search has found, and true if it passed over something.
 type Partial<T> = (T, bool);
 
@@ -151,6 +165,8 @@ struct Results<C> {
     wings: OnceCell<WingPaths>,
     /// By the number of the scope of the link graph.
     chains: [OnceCell<Vec<ChainRecord>>; 4],
+    /// By whether the puzzle is taken to have one solution.
+    pattern_chains: [OnceCell<Partial<Vec<PatternChain>>>; 2],
 }
 
 impl<C> Results<C> {
@@ -163,6 +179,7 @@ impl<C> Results<C> {
             clusters: OnceCell::new(),
             wings: OnceCell::new(),
             chains: Default::default(),
+            pattern_chains: Default::default(),
         }
     }
 }
@@ -286,6 +303,16 @@ impl<C: CellBitSet> SearchCache<C> {
     /// Returns the chains of the link graph of a scope, by its number; finds them when they are asked for first.
     pub fn chains(&self, scope: usize, find: impl FnOnce() -> Vec<ChainRecord>) -> &[ChainRecord] {
         self.results().chains[scope].get_or_init(find)
+    }
+
+    /// Returns the chains over patterns of any kind, those that assume one solution among them or not; finds them when they are asked
+    /// for first.
+    pub fn pattern_chains(
+        &self,
+        uniqueness: bool,
+        find: impl FnOnce() -> Vec<PatternChain>,
+    ) -> &[PatternChain] {
+        self.kept::<Vec<_>>(&self.results().pattern_chains[usize::from(uniqueness)], find)
     }
 
     /// Returns the places of a digit that no template has; finds them when these places are first asked for, from templates that are

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use pencilmark_core::cell::Cell;
+use pencilmark_core::chain_pattern::ChainPattern;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::house::HouseId;
 use pencilmark_core::proof::Deduction;
@@ -163,6 +164,30 @@ impl StepBuilder {
     /// Fills a blank with a proof.
     pub fn fill_proof(mut self, blank: &'static str, proof: Vec<Deduction>) -> StepBuilder {
         self.0.slots.push((blank, Slot::Proof(proof)));
+        self
+    }
+
+    /// Adds the cells of a pattern to show, or its houses.
+    pub fn show_pattern(mut self, role: Role, pattern: &ChainPattern) -> StepBuilder {
+        match pattern {
+            ChainPattern::Fish { bases, covers, .. } => {
+                self = self.show_houses(Role::Base, bases).show_houses(Role::Cover, covers);
+            }
+            ChainPattern::OddHouses { houses, .. } => self = self.show_houses(Role::Base, houses),
+            ChainPattern::LockedSet(_)
+            | ChainPattern::HiddenSet { .. }
+            | ChainPattern::BentSet { .. }
+            | ChainPattern::Impossible { .. }
+            | ChainPattern::Exchangeable { .. } => {
+                self.0.marks.push(Mark::Cells(role, pattern.cells().to_vec()));
+            }
+        }
+        self
+    }
+
+    /// Fills a blank with the patterns of a chain, each with the number of the node that its link leads from.
+    pub fn fill_patterns(mut self, blank: &'static str, patterns: Vec<(usize, ChainPattern)>) -> StepBuilder {
+        self.0.slots.push((blank, Slot::Patterns(patterns)));
         self
     }
 

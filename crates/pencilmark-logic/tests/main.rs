@@ -25,4 +25,5 @@ mod naive_patterns;
 mod naive_rectangles;
 mod naive_sets;
 mod pattern_cases;
+mod pattern_chains;
 mod sukaku;

@@ -10,6 +10,7 @@ use pencilmark_core::step::{Chain, LinkKind, Mark, Role, Slot, Step};
 
 use crate::cell_words::cell_list;
 use crate::claims::Wording;
+use crate::pattern_words::{pattern_notation, pattern_of};
 
 /// What makes a strong link between two nodes on a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,6 +23,8 @@ pub enum StrongReason {
     Set(Vec<Cell>),
     /// The digits of the cells could be swapped otherwise.
     Swap(Vec<Cell>),
+    /// A pattern that the step tells under this letter.
+    Pattern(char),
 }
 
 /// Returns what makes a strong link of a step, as the board shows it; nothing if it shows nothing.
@@ -52,7 +55,8 @@ pub fn strong_reason(
             return Some(StrongReason::House(*id));
         }
     }
-    pattern_reason(step, board, &both)
+    let named = pattern_of(step, [from, to]).map(|(letter, _)| StrongReason::Pattern(letter));
+    named.or_else(|| pattern_reason(step, board, &both))
 }
 
 /// Returns the marked set or rectangle that has all of some candidates.
@@ -122,19 +126,23 @@ impl Wording<'_> {
             Some(StrongReason::Swap(cells)) => {
                 self.language.phrase("else two solutions", &[("cells", &self.cells(&cells))])
             }
+            Some(StrongReason::Pattern(letter)) => letter.to_string(),
         };
         self.language.phrase("because", &[("claim", &claim), ("why", &why)])
     }
 }
 
-/// Returns the chains of a step in Eureka notation: `(5)r1c1=(5)r1c7-(3)r1c7`, `=` for a strong link, `-` for a weak one.
+/// Returns the chains of a step in Eureka notation: `(5)r1c1=(5)r1c7-(3)r1c7`, `=` for a strong link, `-` for a weak one; then the
+/// patterns that their links rest on.
 pub fn notation(step: &Step, rules: &Rules) -> Vec<String> {
     let of_slot = |slot: &Slot| {
         let chains = if let Slot::Chains(chains) = slot { &chains[..] } else { &[] };
         chains.iter().map(|chain| eureka(chain, rules)).collect::<Vec<_>>()
     };
     let single = step.chain().map(|chain| eureka(chain, rules));
-    single.into_iter().chain(step.slots.iter().flat_map(|(_, slot)| of_slot(slot))).collect()
+    let patterns = ('A'..).zip(step.patterns());
+    let patterns = patterns.map(|(letter, (_, pattern))| pattern_notation(letter, pattern, rules));
+    single.into_iter().chain(step.slots.iter().flat_map(|(_, slot)| of_slot(slot))).chain(patterns).collect()
 }
 
 fn eureka(chain: &Chain, rules: &Rules) -> String {

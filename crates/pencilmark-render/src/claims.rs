@@ -44,7 +44,7 @@ impl Wording<'_> {
             [Candidate { cell, digit }] => {
                 self.language.phrase("is", &[("cell", &self.cell(*cell)), ("digit", &self.digit(*digit))])
             }
-            _ => self.of_group("is in one of", candidates).unwrap_or_else(|| {
+            _ => self.of_group(["is in one of", "is one of"], candidates).unwrap_or_else(|| {
                 let each = candidates.iter().map(|candidate| self.holds(&[*candidate]));
                 let either = |first: String, second: String| {
                     self.language.phrase("or", &[("first", &first), ("second", &second)])
@@ -60,18 +60,26 @@ impl Wording<'_> {
             [Candidate { cell, digit }] => {
                 self.language.phrase("is not", &[("cell", &self.cell(*cell)), ("digit", &self.digit(*digit))])
             }
-            _ => self.of_group("is in none of", candidates).unwrap_or_else(|| {
+            _ => self.of_group(["is in none of", "is none of"], candidates).unwrap_or_else(|| {
                 self.language.listed(candidates.iter().map(|candidate| self.fails(&[*candidate])))
             }),
         }
     }
 
-    /// Says something of candidates of one digit; nothing if they have several.
-    fn of_group(&self, key: &'static str, candidates: &[Candidate]) -> Option<String> {
+    /// Says something of candidates of one digit, or of one cell; nothing if they have several of both.
+    fn of_group(&self, [of_digit, of_cell]: [&'static str; 2], candidates: &[Candidate]) -> Option<String> {
         let digits: DigitSet = candidates.iter().map(|candidate| candidate.digit).collect();
+        if let [first, rest @ ..] = candidates
+            && rest.iter().all(|other| other.cell == first.cell)
+        {
+            let blanks = [("cell", self.cell(first.cell)), ("digits", self.digits(digits))];
+            return Some(
+                self.language.phrase(of_cell, &blanks.each_ref().map(|(key, text)| (*key, &text[..]))),
+            );
+        }
         let cells: Vec<Cell> = candidates.iter().map(|candidate| candidate.cell).collect();
         let blanks = [("digit", self.digit(digits.only()?)), ("cells", self.cells(&cells))];
-        Some(self.language.phrase(key, &[("digit", &blanks[0].1), ("cells", &blanks[1].1)]))
+        Some(self.language.phrase(of_digit, &[("digit", &blanks[0].1), ("cells", &blanks[1].1)]))
     }
 
     /// Says what a deduction claims; nothing for a contradiction.

@@ -44,7 +44,7 @@ const HOUSES: [(&str, &str); 10] = [
 ];
 
 /// The phrases of which explanations are put together, with their English. A line of a proof ends with a full stop of its own.
-const PHRASES: [(&str, &str); 46] = [
+const PHRASES: [(&str, &str); 55] = [
     (
         "verdict of loop",
         "It can be read in the other direction too, so round the loop true and false alternate one way or the other. Wherever two \
@@ -68,6 +68,8 @@ const PHRASES: [(&str, &str); 46] = [
     ("is not", "{cell} isn't {digit}"),
     ("is in one of", "{digit} is in one of {cells}"),
     ("is in none of", "{digit} is in none of {cells}"),
+    ("is one of", "{cell} is one of {digits}"),
+    ("is none of", "{cell} is none of {digits}"),
     ("or", "{first} or {second}"),
     ("if", "if {first}, then {second}"),
     ("so next", "{before}, so {next}"),
@@ -77,6 +79,38 @@ const PHRASES: [(&str, &str); 46] = [
     ("other places", "the other places in {house}"),
     ("set to spare", "{cells} have one digit to spare"),
     ("else two solutions", "else {cells} could be swapped"),
+    (
+        "pattern locked set",
+        "({name}) {cells} have one digit more than cells: without one of their digits they hold all the others.",
+    ),
+    (
+        "pattern hidden set",
+        "({name}) {digits} have only {cells} left in {house}, one cell more than digits: if one of these cells holds none of them, each \
+         of the others holds one.",
+    ),
+    (
+        "pattern fish",
+        "({name}) {digit} has its places in {bases} only in {covers}, one house more than needed: if one of these has none of them, each \
+         of the others has one.",
+    ),
+    (
+        "pattern bent set",
+        "({name}) {cells} have room for {links}, one more than cells: without one of these they hold all the others.",
+    ),
+    (
+        "pattern impossible",
+        "({name}) {cells} can't be filled with {digits} alone, so a candidate besides these is true.",
+    ),
+    (
+        "pattern odd houses",
+        "({name}) {houses} are an odd number of houses that need a {digit}, and most of its places count for two of them: one that counts \
+         for an odd number must be true.",
+    ),
+    (
+        "pattern exchangeable",
+        "({name}) If cells held {held} and nothing else, these could be exchanged and the puzzle would have two solutions: so a \
+         candidate besides these is true.",
+    ),
     ("back to the start", "{before}, which is where the loop began"),
     ("assume", "({number}) Assume that {claim}."),
     ("assume too", "({number}) Assume also that {claim}."),

@@ -7,6 +7,7 @@ pub mod language;
 mod cell_words;
 mod claims;
 pub mod sights;
+mod pattern_words;
 pub mod chain_words;
 pub mod proof_lines;
 pub mod prose;

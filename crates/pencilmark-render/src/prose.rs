@@ -90,7 +90,7 @@ fn verdict(step: &Step, wording: Wording) -> String {
         language.phrase("verdict of loop", &[])
     } else if first == last {
         language.phrase("verdict of return", &[("claim", &wording.holds(first))])
-    } else if first[0].digit == last[0].digit {
+    } else if first.iter().chain(last).all(|one| one.digit == first[0].digit) {
         let blanks = [wording.holds(first), wording.holds(last), wording.digit(first[0].digit)];
         let names = ["first", "second", "digit"];
         let filled: Vec<(&str, &str)> =
@@ -139,6 +139,7 @@ fn slot_text(step: &Step, board: &Board, placeholder: &str, wording: Wording) ->
             let told = chains.iter().filter(|chain| chain.nodes.len() > 1);
             told.map(|chain| wording.chain(step, board, chain)).collect::<Vec<_>>().join("; ")
         }
+        Some(Slot::Patterns(patterns)) => wording.patterns(patterns),
         Some(Slot::Count(count)) => count.to_string(),
     }
 }

@@ -8,6 +8,7 @@ use std::collections::HashMap;
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
+use pencilmark_core::chain_pattern::ChainPattern;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::house::House;
 use pencilmark_core::step::{Candidate, Mark, Role, Slot, Step};
@@ -87,6 +88,7 @@ fn patterns(board: &Board, step: &Step) -> Vec<DeadlyFrame> {
             | Slot::Places(_)
             | Slot::Chain(_)
             | Slot::Chains(_)
+            | Slot::Patterns(_)
             | Slot::Proof(_)
             | Slot::Count(_) => {}
         }
@@ -99,7 +101,7 @@ fn patterns(board: &Board, step: &Step) -> Vec<DeadlyFrame> {
     cells.retain(|cells| (4..=CELLS).contains(&cells.len()));
     cells.iter_mut().for_each(|cells| cells.sort_unstable());
     cells.dedup();
-    let mut found: Vec<DeadlyFrame> = marked_base(step).into_iter().collect();
+    let mut found: Vec<DeadlyFrame> = marked_base(step).into_iter().chain(of_chain(step)).collect();
     for cells in cells {
         let held = cells.iter().fold(DigitSet::EMPTY, |all, cell| all | board.possible(*cell));
         let pairs = held.iter().flat_map(|a| held.iter().map(move |b| DigitSet::of(a) | DigitSet::of(b)));
@@ -112,6 +114,21 @@ fn patterns(board: &Board, step: &Step) -> Vec<DeadlyFrame> {
         }
     }
     found
+}
+
+/// Returns the cells that a chain says could be exchanged, with the digits of each.
+fn of_chain(step: &Step) -> impl Iterator<Item = DeadlyFrame> + '_ {
+    step.patterns().iter().filter_map(|(_, pattern)| match pattern {
+        ChainPattern::Exchangeable { cells, digits } => {
+            Some(cells.iter().copied().zip(digits.iter().copied()).collect())
+        }
+        ChainPattern::LockedSet(_)
+        | ChainPattern::HiddenSet { .. }
+        | ChainPattern::Fish { .. }
+        | ChainPattern::BentSet { .. }
+        | ChainPattern::Impossible { .. }
+        | ChainPattern::OddHouses { .. } => None,
+    })
 }
 
 /// Returns the cells of the candidates that are marked as the base, with these.

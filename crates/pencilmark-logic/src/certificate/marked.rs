@@ -36,6 +36,7 @@ impl Marked {
                 | Slot::Places(_)
                 | Slot::Chain(_)
                 | Slot::Chains(_)
+                | Slot::Patterns(_)
                 | Slot::Proof(_)
                 | Slot::Count(_) => {}
             }

@@ -44,13 +44,22 @@ pub fn broken_wing<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Con
     for digit in facts.digits() {
         // Nothing follows from one digit alone that its templates don't say.
         if has_place_without_template(facts, digit) {
-            in_digit(facts, digit, found)?;
+            visit_odd_houses(facts, digit, &mut |chosen| report_pattern(facts, digit, chosen, found))?;
         }
     }
     ControlFlow::Continue(())
 }
 
-fn in_digit<C: CellBitSet>(facts: &Facts<C>, digit: Digit, found: &mut StepSink) -> ControlFlow<()> {
+/// Takes odd sets of houses, each house with its places for a digit.
+pub type OddHousesSink<'a, C> = dyn FnMut(&[(HouseId, C)]) -> ControlFlow<()> + 'a;
+
+/// Visits the odd sets of houses for a digit, each with the places that it has in it, with a few guardians: the places that lie in an
+/// odd number of the houses.
+pub fn visit_odd_houses<C: CellBitSet>(
+    facts: &Facts<C>,
+    digit: Digit,
+    visit: &mut OddHousesSink<C>,
+) -> ControlFlow<()> {
     let mut houses: Vec<(HouseId, C)> = facts
         .complete_houses()
         .map(|house| (house, facts.places_in(digit, house)))
@@ -87,9 +96,14 @@ fn in_digit<C: CellBitSet>(facts: &Facts<C>, digit: Digit, found: &mut StepSink)
     for (_, _, set) in patterns {
         let chosen: Vec<(HouseId, C)> =
             houses.iter().enumerate().filter(|(at, _)| set & 1 << at != 0).map(|(_, house)| *house).collect();
-        report_pattern(facts, digit, &chosen, found)?;
+        visit(&chosen)?;
     }
     ControlFlow::Continue(())
+}
+
+/// Returns the places that lie in an odd number of houses.
+pub fn places_in_odd<C: CellBitSet>(houses: &[(HouseId, C)]) -> C {
+    houses.iter().fold(C::EMPTY, |odd, (_, places)| (odd | *places).minus(odd & *places))
 }
 
 fn report_pattern<C: CellBitSet>(
@@ -99,7 +113,7 @@ fn report_pattern<C: CellBitSet>(
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let places = houses.iter().fold(C::EMPTY, |all, (_, places)| all | *places);
-    let odd = houses.iter().fold(C::EMPTY, |odd, (_, places)| (odd | *places).minus(odd & *places));
+    let odd = places_in_odd(houses);
     let guardians: Vec<Candidate> = odd.iter().map(|cell| Candidate { cell, digit }).collect();
     let conclusions: Vec<Conclusion> = guardian_conclusions(facts, &guardians);
     if conclusions.is_empty() {

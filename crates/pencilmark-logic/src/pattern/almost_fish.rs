@@ -1,0 +1,116 @@
+//! Almost fish: a digit in two or three lines, whose places lie in one house across more than there are lines.
+//!
+//! ```text
+//! r2  X . . . X . . X .      two rows need two of the columns 1, 5 and 8
+//! r7  X . . . . . . X .      so at most one of these columns has the digit elsewhere
+//! ```
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::chain_pattern::ChainPattern;
+use pencilmark_core::digit::Digit;
+use pencilmark_core::house::{HouseId, HouseKind};
+
+use crate::cell_bit_set::CellBitSet;
+use crate::combine::choose;
+use crate::facts::Facts;
+use crate::pattern::candidate_bits::CandidateBits;
+use crate::pattern::link_patterns::{LinkPattern, LinkSource};
+
+/// The fewest and the most lines.
+const LINES: [usize; 2] = [2, 3];
+
+/// Returns the almost fish of two and three lines, with lines across and boxes as covers.
+pub fn almost_fish<C: CellBitSet>(facts: &Facts<C>) -> Vec<LinkPattern> {
+    let mut found = Vec::new();
+    let is_row = |kind: HouseKind| matches!(kind, HouseKind::Row(_));
+    let is_column = |kind: HouseKind| matches!(kind, HouseKind::Column(_));
+    for digit in facts.digits() {
+        of_lines(facts, digit, (is_row, is_column), &mut found);
+        of_lines(facts, digit, (is_column, is_row), &mut found);
+    }
+    found
+}
+
+fn of_lines<C: CellBitSet>(
+    facts: &Facts<C>,
+    digit: Digit,
+    (is_base, is_across): (impl Fn(HouseKind) -> bool, impl Fn(HouseKind) -> bool),
+    found: &mut Vec<LinkPattern>,
+) {
+    let is_box = |kind: HouseKind| matches!(kind, HouseKind::Block(_) | HouseKind::Region(_));
+    let is_cover = |house: &HouseId| is_across(facts.kind(*house)) || is_box(facts.kind(*house));
+    let bases: Vec<(HouseId, C)> = facts
+        .complete_houses()
+        .filter(|house| is_base(facts.kind(*house)))
+        .map(|house| (house, facts.places_in(digit, house)))
+        .filter(|(_, places)| places.len() > 1)
+        .collect();
+    let covers: Vec<(HouseId, C)> =
+        facts.houses().filter(is_cover).map(|house| (house, facts.places_in(digit, house))).collect();
+    for count in LINES[0]..=LINES[1] {
+        let add = |places: C, (_, more): (HouseId, C)| Some(places | more);
+        let _ = choose(&bases, count, C::EMPTY, &add, &mut |chosen, places| {
+            let mut search = CoverSearch { covers: &covers, chosen: Vec::new(), found: Vec::new() };
+            search.cover(places, count + 1);
+            search.found.retain(|covers| each_is_needed(facts, places, covers));
+            let bases: Vec<HouseId> = chosen.iter().map(|(house, _)| *house).collect();
+            let of_covers = search.found.iter().map(|covers| fish(facts, digit, (&bases, places), covers));
+            found.extend(of_covers);
+            ControlFlow::Continue(())
+        });
+    }
+}
+
+/// True if each of the houses has a place that none of the others has.
+fn each_is_needed<C: CellBitSet>(facts: &Facts<C>, places: C, covers: &[HouseId]) -> bool {
+    covers.iter().all(|house| {
+        let others = covers.iter().filter(|other| *other != house);
+        !others.fold(places, |left, other| left.minus(facts.cells(*other))).is_empty()
+    })
+}
+
+/// Returns the pattern of some bases with their places and the houses that cover these.
+fn fish<C: CellBitSet>(
+    facts: &Facts<C>,
+    digit: Digit,
+    (bases, places): (&[HouseId], C),
+    covers: &[HouseId],
+) -> LinkPattern {
+    let part = |house: &HouseId| CandidateBits::of_digit(digit, places & facts.cells(*house), facts.size());
+    let pattern = ChainPattern::Fish { digit, bases: bases.to_vec(), covers: covers.to_vec() };
+    LinkPattern {
+        parts: covers.iter().map(part).collect(),
+        pattern: Some(pattern),
+        source: LinkSource::Almost,
+    }
+}
+
+/// A search for all houses that cover some places.
+struct CoverSearch<'a, C> {
+    covers: &'a [(HouseId, C)],
+    chosen: Vec<HouseId>,
+    found: Vec<Vec<HouseId>>,
+}
+
+impl<C: CellBitSet> CoverSearch<'_, C> {
+    /// Covers what is left with so many houses.
+    fn cover(&mut self, left: C, count: usize) {
+        let Some(cell) = left.iter().next() else {
+            let mut covers = self.chosen.clone();
+            covers.sort_unstable();
+            if count == 0 && !self.found.contains(&covers) {
+                self.found.push(covers);
+            }
+            return;
+        };
+        if count == 0 {
+            return;
+        }
+        for (house, cells) in self.covers.iter().filter(|(_, cells)| cells.contains(cell)) {
+            self.chosen.push(*house);
+            self.cover(left.minus(*cells), count - 1);
+            self.chosen.pop();
+        }
+    }
+}

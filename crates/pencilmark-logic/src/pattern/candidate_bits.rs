@@ -1,0 +1,114 @@
+//! Sets of candidates of a board of up to nine digits, as bits.
+
+use std::hash::{Hash, Hasher};
+
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::Digit;
+use pencilmark_core::step::Candidate;
+
+use crate::cell_bit_set::CellBitSet;
+use crate::facts::Facts;
+use crate::pattern::bit_matrix::set_bits;
+
+/// The largest size of a board whose candidates fit.
+pub const LARGEST_SIZE: usize = 9;
+
+const WORDS: usize = (LARGEST_SIZE * LARGEST_SIZE * LARGEST_SIZE).div_ceil(64);
+
+/// A set of candidates by number: cell by cell, the digits of each in order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CandidateBits([u64; WORDS]);
+
+/// Returns the number of a candidate on a board of a size.
+pub fn number_of(candidate: Candidate, size: usize) -> usize {
+    candidate.cell.index() * size + candidate.digit.index()
+}
+
+/// Returns the candidate of a number on a board of a size.
+pub fn candidate_of(number: usize, size: usize) -> Candidate {
+    Candidate { cell: Cell::new(number / size), digit: Digit::from_index(number % size) }
+}
+
+impl CandidateBits {
+    /// A set without candidates.
+    pub const EMPTY: CandidateBits = CandidateBits([0; WORDS]);
+
+    /// Returns the candidates of a digit in cells.
+    pub fn of_digit<C: CellBitSet>(digit: Digit, cells: C, size: usize) -> CandidateBits {
+        let numbers = cells.iter().map(|cell| number_of(Candidate { cell, digit }, size));
+        numbers.collect()
+    }
+
+    /// Returns what a true candidate excludes: by its cell, by sight or by a relation of the rules.
+    pub fn excluded_by<C: CellBitSet>(candidate: Candidate, facts: &Facts<C>) -> CandidateBits {
+        let (Candidate { cell, digit }, size) = (candidate, facts.size());
+        let in_cell = facts.candidates(cell).iter().filter(|other| *other != digit);
+        let in_cell = in_cell.map(|digit| Candidate { cell, digit });
+        let related = facts.forbidden_by_relations(candidate);
+        let others: CandidateBits =
+            in_cell.chain(related).map(|candidate| number_of(candidate, size)).collect();
+        others.union(&CandidateBits::of_digit(digit, facts.peers(cell) & facts.places(digit), size))
+    }
+
+    /// Adds a candidate.
+    pub fn insert(&mut self, number: usize) {
+        self.0[number / 64] |= 1 << (number % 64);
+    }
+
+    /// True if the candidate is in the set.
+    pub fn contains(&self, number: usize) -> bool {
+        self.0[number / 64] >> (number % 64) & 1 == 1
+    }
+
+    /// Returns the candidates of both sets together.
+    pub fn union(&self, other: &CandidateBits) -> CandidateBits {
+        CandidateBits(std::array::from_fn(|i| self.0[i] | other.0[i]))
+    }
+
+    /// Returns the candidates that are in both sets.
+    pub fn intersection(&self, other: &CandidateBits) -> CandidateBits {
+        CandidateBits(std::array::from_fn(|i| self.0[i] & other.0[i]))
+    }
+
+    /// Returns the candidates that the other set lacks.
+    pub fn minus(&self, other: &CandidateBits) -> CandidateBits {
+        CandidateBits(std::array::from_fn(|i| self.0[i] & !other.0[i]))
+    }
+
+    /// True if the other set has all candidates of this one.
+    pub fn is_subset(&self, other: &CandidateBits) -> bool {
+        self.0.iter().zip(&other.0).all(|(own, other)| own & !other == 0)
+    }
+
+    /// True if there are no candidates.
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(|word| *word == 0)
+    }
+
+    /// Returns how many candidates there are.
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// Returns the numbers of the candidates, in order.
+    pub fn iter(&self) -> impl Iterator<Item = usize> + '_ {
+        set_bits(&self.0)
+    }
+}
+
+impl Hash for CandidateBits {
+    /// By the words that have candidates, with their places: most have none.
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        for (at, word) in self.0.iter().enumerate().filter(|(_, word)| **word != 0) {
+            state.write_u64(word.rotate_left(at as u32));
+        }
+    }
+}
+
+impl FromIterator<usize> for CandidateBits {
+    fn from_iter<I: IntoIterator<Item = usize>>(numbers: I) -> CandidateBits {
+        let mut set = CandidateBits::EMPTY;
+        numbers.into_iter().for_each(|number| set.insert(number));
+        set
+    }
+}

@@ -1,0 +1,148 @@
+//! Chains whose links are patterns of any kind, and what they conclude.
+
+use std::collections::HashSet;
+
+use pencilmark_core::chain_pattern::ChainPattern;
+use pencilmark_core::step::{Candidate, Conclusion};
+
+use crate::cell_bit_set::CellBitSet;
+use crate::facts::Facts;
+use crate::pattern::candidate_bits::{CandidateBits, candidate_of, number_of};
+use crate::pattern::link_patterns::{LinkPattern, LinkSource};
+use crate::pattern::pattern_graph::{NodeChain, PatternGraph, PatternWalks};
+use crate::search_cache::PatternChain;
+
+/// The most strong links of a chain.
+const LINKS: usize = 5;
+
+/// The most shortest loops through two ends that are reported one by one, as with other loops.
+const MOST_LOOPS: usize = 24;
+
+/// The work of a walk from a candidate, and of the chains that eliminate it.
+const WALK_WORK: u64 = 2_000;
+const CHAIN_WORK: u64 = 50_000;
+
+/// Returns the shortest chains that eliminate each candidate, where links that are `known`, of one choice of kinds or
+/// another, don't do it as shortly.
+pub fn pattern_chains<C: CellBitSet>(
+    facts: &Facts<C>,
+    patterns: &[LinkPattern],
+    known: &[fn(LinkSource) -> bool],
+) -> Vec<PatternChain> {
+    let graph = graph_of(facts, patterns, |_| true);
+    let targets = eliminated(facts, &graph);
+    if targets.is_empty() {
+        return Vec::new();
+    }
+    let known: Vec<PatternGraph> = known.iter().map(|kinds| graph_of(facts, patterns, kinds)).collect();
+    let mut known: Vec<PatternWalks> = known.iter().map(PatternWalks::new).collect();
+    let mut walks = PatternWalks::new(&graph);
+    let mut search =
+        PatternChainSearch { facts, graph: &graph, reported: Default::default(), found: Vec::new() };
+    for (candidate, links) in targets {
+        if known.iter_mut().all(|known| known.fewest_links(candidate, links).is_none()) {
+            if facts.cache().spend(CHAIN_WORK).is_break() {
+                break;
+            }
+            walks.visit_ends(candidate, links, &mut |walks, ends, layers| search.note(walks, ends, layers));
+        }
+    }
+    search.found
+}
+
+/// Returns the graph of some patterns.
+fn graph_of<'a, C: CellBitSet>(
+    facts: &Facts<C>,
+    patterns: &'a [LinkPattern],
+    is_wanted: impl Fn(LinkSource) -> bool,
+) -> PatternGraph<'a> {
+    let mut graph = PatternGraph::new(facts);
+    patterns.iter().filter(|pattern| is_wanted(pattern.source)).for_each(|pattern| graph.add(pattern));
+    graph
+}
+
+/// Returns the candidates that chains of two links and more eliminate, each with the fewest links.
+fn eliminated<C: CellBitSet>(facts: &Facts<C>, graph: &PatternGraph) -> Vec<(usize, usize)> {
+    let mut walks = PatternWalks::new(graph);
+    let mut found = Vec::new();
+    for cell in facts.open().iter() {
+        for digit in facts.candidates(cell) {
+            if facts.cache().spend(WALK_WORK).is_break() {
+                return found;
+            }
+            let number = number_of(Candidate { cell, digit }, facts.size());
+            let links = walks.fewest_links(number, LINKS).filter(|links| *links > 1);
+            found.extend(links.map(|links| (number, links)));
+        }
+    }
+    found
+}
+
+struct PatternChainSearch<'a, C: CellBitSet> {
+    facts: &'a Facts<C>,
+    graph: &'a PatternGraph<'a>,
+    /// What open chains conclude, and what loops do.
+    reported: [HashSet<Vec<Conclusion>>; 2],
+    found: Vec<PatternChain>,
+}
+
+impl<C: CellBitSet> PatternChainSearch<'_, C> {
+    /// Notes the chain between two ends, or the loops.
+    fn note(&mut self, walks: &PatternWalks, ends: [usize; 2], layers: &[Vec<u64>]) {
+        let graph = self.graph;
+        let [from, to] = ends.map(|end| graph.node(end));
+        if from.candidates.is_subset(&to.excluded) {
+            let loops = walks.chains(ends, layers, MOST_LOOPS + 1);
+            let is_all = loops.len() <= MOST_LOOPS;
+            for nodes in loops.into_iter().take(if is_all { MOST_LOOPS } else { 1 }) {
+                let inner = if is_all { &nodes[1..nodes.len() - 1] } else { &[] };
+                let pairs = inner.chunks_exact(2).map(|pair| [pair[0], pair[1]]);
+                let gone = pairs.chain([ends]).map(|pair| self.common(pair));
+                let gone = gone.fold(CandidateBits::EMPTY, |all, gone| all.union(&gone));
+                self.add(true, nodes, self.eliminations(&gone));
+            }
+            return;
+        }
+        let single = from.candidates.len() == 1 && ends[0] == ends[1];
+        let conclusions = match from.candidates.iter().next().filter(|_| single) {
+            Some(only) => vec![Conclusion::Place(candidate_of(only, self.facts.size()))],
+            None => self.eliminations(&self.common(ends)),
+        };
+        if !self.reported[0].contains(&conclusions) {
+            let nodes = walks.chains(ends, layers, 1).swap_remove(0);
+            self.add(false, nodes, conclusions);
+        }
+    }
+
+    fn common(&self, [a, b]: [usize; 2]) -> CandidateBits {
+        self.graph.node(a).excluded.intersection(&self.graph.node(b).excluded)
+    }
+
+    fn eliminations(&self, gone: &CandidateBits) -> Vec<Conclusion> {
+        let size = self.facts.size();
+        gone.iter().map(|number| Conclusion::Eliminate(candidate_of(number, size))).collect()
+    }
+
+    fn add(&mut self, is_loop: bool, nodes: NodeChain, conclusions: Vec<Conclusion>) {
+        if !self.reported[usize::from(is_loop)].insert(conclusions.clone()) {
+            return;
+        }
+        let size = self.facts.size();
+        let candidates = |node: &usize| {
+            self.graph.node(*node).candidates.iter().map(|number| candidate_of(number, size)).collect()
+        };
+        let patterns = (0..nodes.len()).step_by(2);
+        let patterns =
+            patterns.filter_map(|at| Some((at, self.pattern_between([nodes[at], nodes[at + 1]])?)));
+        let patterns = patterns.collect();
+        let nodes = nodes.iter().map(candidates).collect();
+        self.found.push(PatternChain { is_loop, nodes, patterns, conclusions });
+    }
+
+    /// Returns the first pattern that links two nodes; none for a cell or a house.
+    fn pattern_between(&self, [from, to]: [usize; 2]) -> Option<ChainPattern> {
+        let links = self.graph.strong(from).iter().filter(|link| link.to as usize == to);
+        let first = links.map(|link| link.pattern).min()?;
+        self.graph.pattern(first).pattern.clone()
+    }
+}

@@ -1,0 +1,104 @@
+//! Chains through patterns that need one candidate more to be impossible: sets, fish, cells that can't be filled.
+//!
+//! ```text
+//! r2  . X . . X . . X .      the rows 2 and 7 need two of the columns 2, 5 and 8: without those of column 2
+//! r7  . X . . . . . X .      they hold one in column 5 and one in column 8
+//! ```
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::step::{Chain, LinkKind, Role, Technique};
+
+use crate::cell_bit_set::CellBitSet;
+use crate::facts::Facts;
+use crate::pattern::almost_bent_sets::almost_bent_sets;
+use crate::pattern::almost_fish::almost_fish;
+use crate::pattern::candidate_bits::LARGEST_SIZE;
+use crate::pattern::link_patterns::{LinkPattern, LinkSource, almost_sets, native_links};
+use crate::pattern::pattern_chains::pattern_chains;
+use crate::search_cache::PatternChain;
+use crate::step_builder::{StepBuilder, StepSink};
+use crate::technique::guardian_links::{exchange_links, guardian_links};
+
+/// The shape of a chain of patterns.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PatternChainShape {
+    /// Two ends that may both be true.
+    Open,
+    /// Ends that exclude each other.
+    Loop,
+}
+
+/// Finds chains of a shape, on boards of up to nine digits.
+pub fn chain<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    shape: PatternChainShape,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    if facts.size() > LARGEST_SIZE {
+        return ControlFlow::Continue(());
+    }
+    let known: [fn(LinkSource) -> bool; 1] =
+        [|source| matches!(source, LinkSource::Native | LinkSource::SmallSet)];
+    let find = || pattern_chains(facts, &patterns(facts), &known);
+    report(card, shape, facts.cache().pattern_chains(false, find), found)
+}
+
+/// Finds chains of a shape with patterns that could be filled in two ways, on boards of up to nine digits.
+pub fn deadly_chain<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    shape: PatternChainShape,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    if facts.size() > LARGEST_SIZE {
+        return ControlFlow::Continue(());
+    }
+    let known: [fn(LinkSource) -> bool; 2] = [
+        |source| !matches!(source, LinkSource::Rectangle | LinkSource::Deadly),
+        |source| matches!(source, LinkSource::Native | LinkSource::Rectangle),
+    ];
+    let find = || {
+        let deadly = exchange_links(facts);
+        if deadly.is_empty() {
+            return Vec::new();
+        }
+        pattern_chains(facts, &[patterns(facts), deadly].concat(), &known)
+    };
+    report(card, shape, facts.cache().pattern_chains(true, find), found)
+}
+
+fn report(
+    card: &'static Technique,
+    shape: PatternChainShape,
+    chains: &[PatternChain],
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    let is_wanted = |chain: &&PatternChain| chain.is_loop == (shape == PatternChainShape::Loop);
+    chains.iter().filter(is_wanted).try_for_each(|chain| draw(card, chain).report(found))
+}
+
+fn patterns<C: CellBitSet>(facts: &Facts<C>) -> Vec<LinkPattern> {
+    let mut all = native_links(facts);
+    all.extend(almost_sets(facts));
+    all.extend(almost_fish(facts));
+    all.extend(almost_bent_sets(facts));
+    all.extend(guardian_links(facts));
+    all
+}
+
+fn draw(card: &'static Technique, found: &PatternChain) -> StepBuilder {
+    let chain = Chain { nodes: found.nodes.clone(), first: LinkKind::Strong, closed: found.is_loop };
+    let of = |role: usize| found.nodes.iter().skip(role).step_by(2).flatten().copied().collect();
+    let mut step = StepBuilder::new(card)
+        .show_candidates(Role::Off, of(0))
+        .show_candidates(Role::On, of(1))
+        .show_chain(&chain, 0);
+    for (number, (_, pattern)) in (0u8..).zip(&found.patterns) {
+        step = step.show_pattern(Role::Set(number), pattern);
+    }
+    step.fill_patterns("patterns", found.patterns.clone())
+        .fill_chain("chain", chain)
+        .conclude(found.conclusions.iter().copied())
+}

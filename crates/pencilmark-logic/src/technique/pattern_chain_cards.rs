@@ -1,0 +1,57 @@
+//! The cards of chains and loops over almost patterns.
+
+use pencilmark_core::step::{Example, Family, Technique};
+
+const SENTENCE: &str = "{patterns} {chain}. {verdict}";
+
+/// The card of open chains.
+pub static PATTERN_AIC: Technique = Technique::new(
+    "pattern-aic",
+    "Alternating inference chain with almost patterns",
+    Family::Chain,
+    SENTENCE,
+    Example::classic(
+        "91+5.+2.........9..5.4.5..12+9.5....2..6.4..2....3.7....4.+914.3..+2+4.....7385.+326.+94+1:616 722 822 223 623 627 827 144 944 845 945 855 758 858 575",
+        "r3c1=3",
+    ),
+)
+.also(&["AIC with AHS nodes", "AHS-AIC", "AHS-XZ", "AIC with almost fish"]);
+
+/// The card of loops.
+pub static PATTERN_LOOP: Technique = Technique::new(
+    "pattern-nice-loop",
+    "Continuous loop with almost patterns",
+    Family::Chain,
+    SENTENCE,
+    Example::classic(
+        "+5.7....9....5.9...64+9...3.+5......6.1.7...1..3..5.2....+8.4..5.+3.+952+18+376+4+73......8:415 615 325 127 461",
+        "r2c2<>1 r4c4<>3",
+    ),
+)
+.also(&["Continuous nice loop with AHS nodes"]);
+
+/// The card of open chains with patterns that could be filled in two ways.
+pub static DEADLY_AIC: Technique = Technique::new(
+    "deadly-pattern-aic",
+    "Alternating inference chain with deadly patterns",
+    Family::Chain,
+    SENTENCE,
+    Example::classic(
+        "32+67....8..+8....75+7+51......8+6+7+5+914...+3+967.+8+5+1..5..3+7+96..34..2....4.2.+58.5.+2..7...:924 425 426 926 927 234 236 338 339 982 397",
+        "r7c6<>6",
+    ),
+)
+.assuming_uniqueness();
+
+/// The card of loops with patterns that could be filled in two ways.
+pub static DEADLY_LOOP: Technique = Technique::new(
+    "deadly-pattern-nice-loop",
+    "Continuous loop with deadly patterns",
+    Family::Chain,
+    SENTENCE,
+    Example::classic(
+        "+835.+2..+17...+3+8..+95.+6.+7+512+83...14+8+5+3+63+48+6+95+7+2+1+1+562+7+3+84+92..56.+3+785+73+8+1+29+6+4+6+8..+371+52:",
+        "r1c7<>4 r2c6<>4 r7c3<>9",
+    ),
+)
+.assuming_uniqueness();

@@ -24,5 +24,6 @@ mod naive_grouped;
 mod naive_patterns;
 mod naive_rectangles;
 mod naive_sets;
+mod naive_whips;
 mod pattern_cases;
 mod sukaku;

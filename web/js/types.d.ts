@@ -345,6 +345,13 @@ export type CertificateView1 =
       kind: 'chain';
     }
   | {
+      kind: 'split';
+      /**
+       * The cases, of which one must hold.
+       */
+      cases: SplitCaseView[];
+    }
+  | {
       kind: 'cases';
       /**
        * The number of candidates that are tried.
@@ -772,6 +779,27 @@ export interface TruthsAnswer {
    * The certificates of its conclusions, each with its picture; none if the hint has no step, or none is found within bounds.
    */
   certificates: CertificateView[];
+}
+/**
+ * A case in which links hold too few true candidates.
+ */
+export interface SplitCaseView {
+  /**
+   * What is assumed beside the wrong conclusion: `1r3c1` for 1 in that cell.
+   */
+  assumed: string[];
+  /**
+   * The truths of which the links hold too few.
+   */
+  truths: string[];
+  /**
+   * The links that hold too few, written as truths are.
+   */
+  links: string[];
+  /**
+   * What the links allow less the number of truths.
+   */
+  rank: number;
 }
 /**
  * The answer to [`Question::Check`](crate::wire::Question::Check).

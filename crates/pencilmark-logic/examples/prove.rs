@@ -18,7 +18,7 @@ use pencilmark_logic::solver::LogicSolver;
 struct ProofTally {
     by_scope: [usize; 3],
     unproved: usize,
-    kinds: [usize; 5],
+    kinds: [usize; 6],
     truths: usize,
     example: String,
     time: Duration,
@@ -64,9 +64,9 @@ fn main() -> ExitCode {
     let mut unproved = 0;
     for (id, tally) in &tallies {
         let [step, near, board] = tally.by_scope;
-        let [rank, parity, chain, cases, symmetry] = tally.kinds;
+        let [rank, parity, chain, split, cases, symmetry] = tally.kinds;
         println!(
-            "{id}\tby the step {step}\tnear {near}\tboard {board}\trank {rank}\tparity {parity}\tchain {chain}\tcases {cases}\t\
+            "{id}\tby the step {step}\tnear {near}\tboard {board}\trank {rank}\tparity {parity}\tchain {chain}\tsplit {split}\tcases {cases}\t\
              symmetry {symmetry}\tmost truths {}\tunproved {}\t{:.1?}",
             tally.truths, tally.unproved, tally.time
         );
@@ -83,7 +83,8 @@ fn number_of(kind: &CertificateKind) -> usize {
         CertificateKind::Rank { .. } => 0,
         CertificateKind::Parity => 1,
         CertificateKind::Chain => 2,
-        CertificateKind::Cases(_) => 3,
-        CertificateKind::Symmetry => 4,
+        CertificateKind::Split(_) => 3,
+        CertificateKind::Cases(_) => 4,
+        CertificateKind::Symmetry => 5,
     }
 }

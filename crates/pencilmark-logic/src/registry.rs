@@ -104,8 +104,8 @@ use crate::technique::unique_rectangle;
 use crate::technique::unique_rectangle_cards::{
     HIDDEN_RECTANGLE, TYPE_1, TYPE_2, TYPE_3, TYPE_4, TYPE_5, TYPE_6,
 };
-use crate::technique::whip;
-use crate::technique::whip_cards::{GROUPED_WHIP, WHIP};
+use crate::technique::whip::{self, WhipForm};
+use crate::technique::whip_cards::{BRAID, GROUPED_BRAID, GROUPED_WHIP, WHIP};
 use crate::technique::wings::{self, W_WING, XY_WING, XYZ_WING};
 
 /// A technique and its finder, in both widths.
@@ -305,8 +305,10 @@ pub static TECHNIQUES: &[TechniqueEntry] = &[
     entry!(Extreme, DEEP_NET, forcing::contradiction, ClosureDepth::Deep),
 
     // Patterns that nobody looks for by eye and that cost a program much: behind all that leads on.
-    entry!(Extreme, WHIP, whip::whip),
-    entry!(Extreme, GROUPED_WHIP, whip::grouped_whip),
+    entry!(Extreme, WHIP, whip::chains, WhipForm::Whip),
+    entry!(Extreme, GROUPED_WHIP, whip::chains, WhipForm::GroupedWhip),
+    entry!(Extreme, BRAID, whip::chains, WhipForm::Braid),
+    entry!(Extreme, GROUPED_BRAID, whip::chains, WhipForm::GroupedBraid),
     entry!(Extreme, SQUIRMBAG, fish::basic, 5),
     entry!(Extreme, WHALE, fish::basic, 6),
     entry!(Extreme, LEVIATHAN, fish::basic, 7),

@@ -4,7 +4,9 @@ use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::step::{Candidate, Conclusion, Step};
-use pencilmark_logic::certificate::{Certificate, CertificateKind, CertificateScope, LinkName, StepProver};
+use pencilmark_logic::certificate::{
+    Certificate, CertificateKind, CertificateScope, LinkName, SplitCase, StepProver,
+};
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::options::Options;
 use pencilmark_logic::registry::TECHNIQUES;
@@ -124,6 +126,49 @@ fn a_certificate_without_one_of_its_parts_is_refused() {
         }
     }
     assert!(truths > 500 && links > 50, "{truths} {links}");
+}
+
+/// The cases of an exocet: what its base holds, with the places of these digits in three lines.
+#[test]
+fn cases_of_an_exocet_are_refused_without_one_of_their_parts() {
+    let row = TECHNIQUES.iter().find(|row| row.card.id == "junior-exocet").expect("a technique");
+    let board = board(row.card.example.rules, row.card.example.board);
+    let prover = StepProver::new(board.rules());
+    let mut checked = 0;
+    for step in all_steps(&board, row, &Options::ALL) {
+        for certificate in proved(&prover, &board, &step) {
+            let CertificateKind::Split(cases) = &certificate.kind else { continue };
+            for damaged in damaged_cases(cases) {
+                let kind = CertificateKind::Split(damaged);
+                let damaged = Certificate { kind, ..certificate.clone() };
+                assert!(!prover.holds(&board, &step, &damaged), "{damaged:?}");
+                checked += 1;
+            }
+        }
+    }
+    assert!(checked > 50, "{checked}");
+}
+
+/// Returns the cases without one of them, with a truth less in one of them, and with another rank.
+fn damaged_cases(cases: &[SplitCase]) -> Vec<Vec<SplitCase>> {
+    let mut all = Vec::new();
+    for at in 0..cases.len() {
+        let changed = |change: &dyn Fn(&mut SplitCase)| {
+            let mut damaged = cases.to_vec();
+            change(&mut damaged[at]);
+            damaged
+        };
+        all.push([&cases[..at], &cases[at + 1..]].concat());
+        all.push(changed(&|case| case.rank -= 1));
+        all.push(changed(&|case| case.rank += 1));
+        for truth in 0..cases[at].truths.len() {
+            all.push(changed(&|case| {
+                case.truths.remove(truth);
+                case.rank += 1;
+            }));
+        }
+    }
+    all
 }
 
 fn without_truth(certificate: &Certificate, at: usize) -> Certificate {

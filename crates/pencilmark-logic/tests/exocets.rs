@@ -132,7 +132,37 @@ fn eliminations(
             gone.extend(places.filter(sees).map(|cell| Candidate { cell, digit }));
         }
     }
+    gone.extend(beside_ways(board, ways, targets, |digit| all.contains(digit) && certain(&digit)));
     gone.into_iter().map(Conclusion::Eliminate).collect()
+}
+
+/// What no way has to place a digit that is certain, and what isn't in a target in a cell that all ways have to place what is.
+fn beside_ways(
+    board: &Board,
+    ways: &[(Digit, Vec<&[usize; 9]>)],
+    targets: [Cell; 2],
+    is_certain: impl Fn(Digit) -> bool,
+) -> Vec<Candidate> {
+    let [first, second] = targets;
+    let with = |one: Cell, other: Cell| -> Vec<(Digit, &[usize; 9])> {
+        let all = ways.iter().flat_map(|(digit, all)| all.iter().map(move |way| (*digit, *way)));
+        all.filter(|(_, way)| holds(way, one) && !holds(way, other)).collect()
+    };
+    let (at_first, at_second) = (with(first, second), with(second, first));
+    let mut gone = Vec::new();
+    for cell in board.rules().cells() {
+        for digit in board.candidates(cell) {
+            let mut both = at_first.iter().chain(&at_second);
+            let is_placed = both.any(|(own, way)| *own == digit && holds(way, cell));
+            let is_stranger = |ways: &[(Digit, &[usize; 9])]| {
+                !ways.is_empty() && ways.iter().all(|(own, way)| holds(way, cell) && *own != digit)
+            };
+            if is_certain(digit) && !is_placed || is_stranger(&at_first) || is_stranger(&at_second) {
+                gone.push(Candidate { cell, digit });
+            }
+        }
+    }
+    gone
 }
 
 #[test]

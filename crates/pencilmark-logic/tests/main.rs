@@ -24,6 +24,7 @@ mod naive_grouped;
 mod naive_patterns;
 mod naive_rectangles;
 mod naive_sets;
+mod naive_whips;
 mod pattern_cases;
 mod pattern_chains;
 mod sukaku;

@@ -5,7 +5,10 @@ use std::sync::atomic::AtomicBool;
 
 use pencilmark::constraint::KINDS;
 use pencilmark::languages::{built_in, read_language};
-use pencilmark::logic::registry::TECHNIQUES;
+use pencilmark::logic::certificate::{CertificateKind, StepProver};
+use pencilmark::logic::options::Options;
+use pencilmark::logic::registry::{TECHNIQUES, find_technique};
+use pencilmark::logic::solver::all_steps;
 use pencilmark::render::language::{GERMAN, Language};
 use pencilmark::session::{
     Session, examples, read_text, rules_view, technique_list, technique_page, translate_answer, variants,
@@ -292,4 +295,24 @@ fn messages_are_translated_whole_or_in_parts() {
         assert_eq!(german().translate(english), told);
         assert_eq!(Language::ENGLISH.translate(english), english);
     }
+}
+
+#[test]
+fn the_cases_of_an_exocet_are_told_in_german() {
+    let row = find_technique("junior-exocet").expect("a technique");
+    let board = crate::board(row.card.example.rules, row.card.example.board);
+    let prover = StepProver::new(board.rules());
+    let german = built_in("de").expect("German");
+    let mut told = 0;
+    for step in all_steps(&board, row, &Options::USUAL) {
+        for certificate in prover.prove(&board, &step).expect("a proof") {
+            if let CertificateKind::Split(cases) = &certificate.kind {
+                let text = german.translate(&certificate.text(board.rules()));
+                let cases = format!("{} Fälle, jeder mit zu wenigen Gliedern, [", cases.len());
+                assert!(text.contains(&cases), "{text}");
+                told += 1;
+            }
+        }
+    }
+    assert!(told > 0);
 }

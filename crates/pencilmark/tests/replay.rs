@@ -3,6 +3,11 @@
 use pencilmark::board::Board;
 use pencilmark::cell::{Cell, CellName};
 use pencilmark::digit::{Digit, DigitSet};
+use pencilmark::logic::options::Options;
+use pencilmark::logic::registry::find_technique;
+use pencilmark::logic::solver::all_steps;
+use pencilmark::render::language::Language;
+use pencilmark::render::prose::explain;
 
 /// A candidate: its cell and digit.
 type Possible = (Cell, Digit);
@@ -296,4 +301,24 @@ fn a_false_proof_is_refused() {
     assert!(replay(&board, &unrefuted).is_err());
     let unseen = lines(&["(1) Assume that r1c1 is 5.", "(2) r5c5 isn't 5, from 1."]);
     assert!(replay(&board, &unseen).is_err());
+}
+
+/// On few paths does a whip or a braid come first, so these are the states where some are known to be found.
+#[test]
+fn whips_and_braids_are_replayed() {
+    let mut count = 0;
+    for line in include_str!("../../../testdata/techniques_chains.tsv").lines() {
+        let fields: Vec<&str> = line.split('\t').collect();
+        if !["whip", "grouped-whip", "braid", "grouped-braid"].contains(&fields[0]) {
+            continue;
+        }
+        let board = crate::board(fields[1], fields[2]);
+        for step in all_steps(&board, find_technique(fields[0]).expect("a technique"), &Options::USUAL) {
+            let told = explain(&step, &board, &Language::ENGLISH);
+            let lines: Vec<String> = told.lines.into_iter().map(|line| line.text).collect();
+            assert_eq!(replay(&board, &lines), Ok(step.conclusions_text(board.rules())), "{lines:#?}");
+            count += 1;
+        }
+    }
+    assert!(count >= 20, "{count}");
 }

@@ -56,6 +56,12 @@ function lines(certificate) {
       const { links, rank } = certificate;
       return [...truths, ...(links.length > 0 ? [t.truths.links(links.length, links.join(' '))] : []), t.truths.rank(rank)];
     }
+    case 'split': {
+      const cases = certificate.cases.map((one) =>
+        t.truths.case(one.assumed.join(' '), one.truths.join(' '), one.links.join(' '), one.rank),
+      );
+      return [...truths, t.truths.split(cases.length), ...cases];
+    }
     case 'cases':
       return [...truths, t.truths.cases(certificate.tried)];
     default:

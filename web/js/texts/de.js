@@ -172,6 +172,8 @@ export const de = {
     rank: (rank) => `Rang ${rank}`.replace('-', '−'),
     parity: 'Ungerade viele, und jeder Kandidat liegt in einer geraden Zahl von ihnen',
     chain: 'Jede lässt der Reihe nach einen Kandidaten übrig, die letzte keinen',
+    split: (n) => `${count(n, 'Fall', 'Fälle')}, in denen die Glieder jeweils zu wenige fassen:`,
+    case: (assumed, truths, links, rank) => `Wenn ${assumed}: Wahrheiten ${truths}, Glieder ${links}: Rang ${rank}`.replace('-', '−'),
     cases: (n) => `Jede Wahl scheitert: ${count(n, 'Kandidat', 'Kandidaten')} probiert`,
     symmetry: 'Die Symmetrie der Vorgaben',
   },

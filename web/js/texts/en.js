@@ -198,6 +198,9 @@ export const en = {
     rank: (/** @type {number} */ rank) => `Rank ${rank}`.replace('-', '\u2212'),
     parity: 'Odd in number, with each candidate in an even number of them',
     chain: 'Each in turn leaves one candidate, the last none',
+    split: (/** @type {number} */ n) => `${countOf(n, 'case')}, in each of which the links hold too few:`,
+    case: (/** @type {string} */ assumed, /** @type {string} */ truths, /** @type {string} */ links, /** @type {number} */ rank) =>
+      `If ${assumed}: truths ${truths}, links ${links}: rank ${rank}`.replace('-', '\u2212'),
     cases: (/** @type {number} */ n) => `Every choice fails: ${countOf(n, 'candidate')} tried`,
     symmetry: 'The symmetry of the givens',
   },

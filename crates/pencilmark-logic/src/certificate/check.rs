@@ -1,10 +1,13 @@
 //! Certificates checked from what they say and the candidates of the board alone.
 
+use std::collections::BTreeSet;
+
 use pencilmark_core::board::Board;
 use pencilmark_core::step::{Candidate, Conclusion};
 
-use crate::certificate::kind::{Certificate, CertificateKind, LinkName};
+use crate::certificate::kind::{Certificate, CertificateKind, LinkName, SplitCase, TruthName};
 use crate::certificate::net::{NetSearch, NetVerdict};
+use crate::certificate::split_cover::is_split_by;
 use crate::certificate::symmetry::is_wrong_by_symmetry;
 use crate::certificate::truths::{TruthBoard, TruthSet, is_set};
 
@@ -22,10 +25,20 @@ impl Claimed<'_> {
     /// True if the certificate proves the conclusion.
     pub fn proves(&self, conclusion: Conclusion) -> bool {
         let left = self.numbers.without(self.live, conclusion);
+        let assumed = match conclusion {
+            Conclusion::Place(_) => Vec::new(),
+            Conclusion::Eliminate(one) => vec![one],
+        };
         match self.kind {
-            CertificateKind::Rank { links, rank } => self.has_surplus(conclusion, &left, links, *rank),
+            CertificateKind::Rank { links, rank } => {
+                self.has_surplus(&assumed, &left, self.truths, (links, *rank))
+            }
             CertificateKind::Parity => is_odd(&left, self.truths),
             CertificateKind::Chain => self.forces(left),
+            CertificateKind::Split(cases) => {
+                is_split_by(self.numbers, &left, self.truths, cases)
+                    && cases.iter().all(|case| self.closes(case, &assumed, &left))
+            }
             CertificateKind::Cases(tried) => {
                 let verdict = NetSearch::new(self.numbers, *tried).refute(&left, self.truths);
                 matches!(verdict, NetVerdict::Refuted(_))
@@ -34,8 +47,30 @@ impl Claimed<'_> {
         }
     }
 
-    /// True if each candidate that is left lies in as many links as truths, and the wrong conclusion in more, by more than the rank.
-    fn has_surplus(&self, conclusion: Conclusion, left: &[u64], links: &[LinkName], rank: i32) -> bool {
+    /// True if links hold too few once a case is assumed, or it can't be.
+    fn closes(&self, case: &SplitCase, assumed: &[Candidate], left: &[u64]) -> bool {
+        let mut left = left.to_vec();
+        for one in &case.assumed {
+            let number = self.numbers.number(*one);
+            if !is_set(&left, number) {
+                return true;
+            }
+            self.numbers.exclude(&mut left, number);
+        }
+        let find = |name: &TruthName| self.truths.iter().find(|truth| truth.name == *name).copied();
+        let truths: Option<Vec<&TruthSet>> = case.truths.iter().map(find).collect();
+        let assumed: Vec<Candidate> = assumed.iter().chain(&case.assumed).copied().collect();
+        truths.is_some_and(|truths| self.has_surplus(&assumed, &left, &truths, (&case.links, case.rank)))
+    }
+
+    /// True if each candidate that is left lies in as many links as truths, and what is assumed in more, by more than the rank.
+    fn has_surplus(
+        &self,
+        assumed: &[Candidate],
+        left: &[u64],
+        truths: &[&TruthSet],
+        (links, rank): (&[LinkName], i32),
+    ) -> bool {
         let rules = self.board.rules();
         let is_link = |link: &LinkName| match link {
             LinkName::Cell(_) | LinkName::Places(..) => true,
@@ -45,12 +80,12 @@ impl Claimed<'_> {
             }
         };
         let allowed: usize = links.iter().map(LinkName::cap).sum();
-        if !links.iter().all(is_link) || allowed as i32 - self.truths.len() as i32 != rank {
+        if !links.iter().all(is_link) || allowed as i32 - truths.len() as i32 != rank {
             return false;
         }
         let surplus = |one: Candidate| {
             let number = self.numbers.number(one);
-            let truths = self.truths.iter().filter(|truth| truth.members.contains(&number)).count();
+            let truths = truths.iter().filter(|truth| truth.members.contains(&number)).count();
             let links = links.iter().filter(|link| self.covers(link, one)).count();
             links as i32 - truths as i32
         };
@@ -60,10 +95,8 @@ impl Claimed<'_> {
                 .flat_map(|cell| self.board.possible(cell).iter().map(move |digit| Candidate { cell, digit }))
         };
         let is_left = |one: &Candidate| is_set(left, self.numbers.number(*one));
-        let wrong = match conclusion {
-            Conclusion::Place(_) => 0,
-            Conclusion::Eliminate(one) => surplus(one),
-        };
+        let distinct: BTreeSet<Candidate> = assumed.iter().copied().collect();
+        let wrong: i32 = distinct.into_iter().map(surplus).sum();
         wrong > rank && all().filter(is_left).all(|one| surplus(one) >= 0)
     }
 

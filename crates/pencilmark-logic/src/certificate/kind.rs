@@ -54,10 +54,25 @@ pub enum CertificateKind {
     Parity,
     /// Each truth, in this order, has one candidate that doesn't contradict those before; the last has none.
     Chain,
+    /// The candidates of a truth are assumed in turn, and those of further truths with them, until links hold too few in each case.
+    Split(Vec<SplitCase>),
     /// Every choice of candidates fails. With the number of candidates that are tried.
     Cases(u64),
     /// The puzzle is symmetric, so its solution is, and the wrong conclusion has no image.
     Symmetry,
+}
+
+/// A case of a [split](CertificateKind::Split): links hold too few true candidates once some are assumed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SplitCase {
+    /// What is assumed beside the wrong conclusion: a candidate of each truth that is split.
+    pub assumed: Vec<Candidate>,
+    /// The truths of which the links hold too few.
+    pub truths: Vec<TruthName>,
+    /// The links, as in a [rank](CertificateKind::Rank).
+    pub links: Vec<LinkName>,
+    /// What the links allow less the number of truths; what is assumed, with the wrong conclusion, has more surplus.
+    pub rank: i32,
 }
 
 /// How far the truths of a certificate reach.
@@ -91,6 +106,7 @@ impl Certificate {
             CertificateKind::Rank { links, .. } => links,
             CertificateKind::Parity
             | CertificateKind::Chain
+            | CertificateKind::Split(_)
             | CertificateKind::Cases(_)
             | CertificateKind::Symmetry => &[],
         }
@@ -116,12 +132,35 @@ impl Certificate {
             }
             CertificateKind::Parity => format!("{counted}: odd, with each candidate in an even number"),
             CertificateKind::Chain => format!("{counted}: one after the other"),
+            CertificateKind::Split(cases) => {
+                let told: Vec<String> = cases.iter().map(|case| case.text(rules)).collect();
+                format!("{counted}: {} cases, each with too few links, {}", cases.len(), told.join(" "))
+            }
             CertificateKind::Cases(tried) => {
                 format!("{counted}: {tried} candidate{} tried", plural(*tried))
             }
             CertificateKind::Symmetry => "the symmetry of the givens".to_owned(),
         }
     }
+}
+
+impl SplitCase {
+    /// Returns what is assumed in the notation of experts: `1r3c1` for 1 in that cell.
+    pub fn assumed_texts(&self, rules: &Rules) -> Vec<String> {
+        self.assumed.iter().map(|one| candidate_text(one, rules)).collect()
+    }
+
+    /// Returns the case in writing: what is assumed, its truths and its links, `[1r3c1 2r3c2: 1C4 1C8 2C4 / 1R5 2R5 r2c4]`.
+    pub fn text(&self, rules: &Rules) -> String {
+        let truths: Vec<String> = self.truths.iter().map(|truth| truth.text(rules)).collect();
+        let links: Vec<String> = self.links.iter().map(|link| link.text(rules)).collect();
+        let assumed = self.assumed_texts(rules);
+        format!("[{}: {} / {}]", assumed.join(" "), truths.join(" "), links.join(" "))
+    }
+}
+
+fn candidate_text(one: &Candidate, rules: &Rules) -> String {
+    format!("{}{}", rules.values().symbol(one.digit), one.cell.name(rules.size()))
 }
 
 fn plural(count: u64) -> &'static str {
@@ -145,10 +184,8 @@ impl TruthName {
             TruthName::Cell(cell) => cell.name(rules.size()).to_string(),
             TruthName::Places(house, digit) => places_text(*house, *digit, rules),
             TruthName::Guardians(candidates) => {
-                let name = |one: &Candidate| {
-                    format!("{}{}", rules.values().symbol(one.digit), one.cell.name(rules.size()))
-                };
-                format!("({})", candidates.iter().map(name).collect::<Vec<_>>().join("|"))
+                let names: Vec<String> = candidates.iter().map(|one| candidate_text(one, rules)).collect();
+                format!("({})", names.join("|"))
             }
         }
     }

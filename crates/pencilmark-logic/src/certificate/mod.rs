@@ -11,7 +11,7 @@
 //! board are taken, which the certificate tells. Of the truths only those are kept that are needed.
 //!
 //! Then the simplest reason is looked for: links that hold too few (Allan Barker's truths and links, in his program Xsudo), parity, a chain,
-//! odd cycles; cases are the last. Whatever is found is checked from what the certificate says, as anybody could ([`StepProver::holds`]).
+//! odd cycles; cases are the last: those in each of which links hold too few, or any. Whatever is found is checked from what the certificate says, as anybody could ([`StepProver::holds`]).
 //!
 //! A technique that assumes one solution has a truth more: of cells whose other fillings always come in twos or more, one holds
 //! something else (`deadly`); or the solution is symmetric because the puzzle is (`symmetry`).
@@ -26,7 +26,10 @@ mod symmetry;
 mod cover;
 mod odd_cycle;
 mod marked;
+mod wrong;
+mod split_cover;
 mod check;
+mod split;
 mod refutation;
 
 use std::sync::Arc;
@@ -37,12 +40,15 @@ use pencilmark_core::step::{Conclusion, Step};
 
 use crate::certificate::check::{Claimed, named};
 use crate::certificate::deadly::guardian_truths;
-pub use crate::certificate::kind::{Certificate, CertificateKind, CertificateScope, LinkName, TruthName};
+pub use crate::certificate::kind::{
+    Certificate, CertificateKind, CertificateScope, LinkName, SplitCase, TruthName,
+};
 use crate::certificate::marked::Marked;
 use crate::certificate::net::{NetSearch, NetVerdict};
 use crate::certificate::refutation::Refutation;
 use crate::certificate::symmetry::is_wrong_by_symmetry;
 use crate::certificate::truths::{TruthBoard, TruthSet};
+use crate::certificate::wrong::WrongConclusion;
 
 /// The scopes of truths, with the most candidates that are tried within each.
 const SCOPES: [(CertificateScope, u64); 3] =
@@ -158,15 +164,14 @@ impl StepProof<'_> {
         let at = self.refuting_scope(&wrong, scopes)?;
         let (scope, most) = SCOPES[at];
         let concluded = self.step.conclusions.iter().map(|one| self.numbers.number(one.candidate()));
-        let refutation = Refutation {
+        let wrong = WrongConclusion {
             numbers: self.numbers,
-            rules: self.board.rules(),
             live: &self.live,
-            wrong: &wrong,
+            left: &wrong,
             conclusion,
             concluded: concluded.collect(),
-            most,
         };
+        let refutation = Refutation { wrong, rules: self.board.rules(), most };
         let (truths, kind) = refutation.simplest(&scopes[at]);
         let truths = truths.iter().map(|truth| truth.name.clone()).collect();
         Some(Certificate { conclusions, scope, truths, kind })

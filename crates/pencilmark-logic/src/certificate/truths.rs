@@ -67,6 +67,11 @@ impl TruthBoard {
         candidate.cell.index() * self.size + candidate.digit.index()
     }
 
+    /// Returns a candidate by its number.
+    pub fn candidate(&self, number: usize) -> Candidate {
+        Candidate { cell: Cell::new(number / self.size), digit: self.digit_of(number) }
+    }
+
     /// Returns the digit of a candidate.
     pub fn digit_of(&self, number: usize) -> Digit {
         Digit::from_index(number % self.size)

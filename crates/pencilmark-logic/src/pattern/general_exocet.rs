@@ -132,6 +132,25 @@ impl<C: CellBitSet> ExocetBase<C> {
         of_digit.flat_map(|(_, all)| all).fold(C::EMPTY, |reach, one| reach | *one)
     }
 
+    /// Returns the templates of digits that have one of the targets and not the other: where a digit that is in the base can be.
+    fn with_target(&self, digits: DigitSet, [target, other]: [Cell; 2]) -> impl Iterator<Item = C> {
+        let of_digits = self.templates.iter().filter(move |(own, _)| digits.contains(*own));
+        let all = of_digits.flat_map(|(_, all)| all.iter().copied());
+        all.filter(move |one| one.contains(target) && !one.contains(other))
+    }
+
+    /// Returns the cells that can hold a digit which is in the base.
+    pub fn cells_of_known(&self, digit: Digit, [first, second]: [Cell; 2]) -> C {
+        let orders = [[first, second], [second, first]].into_iter();
+        let all = orders.flat_map(|targets| self.with_target(DigitSet::of(digit), targets));
+        all.fold(C::EMPTY, |cells, one| cells | one)
+    }
+
+    /// Returns the cells that hold the digit of the first target, whichever of these it is.
+    pub fn cells_with_target(&self, digits: DigitSet, targets: [Cell; 2]) -> C {
+        self.with_target(digits, targets).reduce(|common, one| common & one).unwrap_or(C::EMPTY)
+    }
+
     /// Returns the digits that base and targets can hold, each looked at alone: a template that has both targets leaves none for the other
     /// digit.
     pub fn digits_alone(&self, targets: [Cell; 2]) -> ExocetDigits {

@@ -23,7 +23,8 @@ pub static SENIOR_EXOCET: Technique = Technique::new(
     Family::Exocet,
     "Place any of {digits} in {base}: not all other rows, columns and boxes can get that digit unless one of {targets} holds it. So both \
      pairs of cells hold the same two digits. What one pair can't hold, the other can't; a digit that would need both targets is in \
-     neither; and a digit that is certain there is eliminated from the cells that see both cells of a pair.",
+     neither; and a digit that is certain there is eliminated from the cells that see both cells of a pair, or that it can't be in beside \
+     them. A cell that every place of one target's digit on the board needs holds what that target can.",
     Example::classic(
         "98.7.......7.6.9....6.5....4......3..9...2..1...6..5..1.......4.3.....2...98..7..",
         "r3c7<>8 r6c3<>8",
@@ -38,10 +39,11 @@ pub static WEAK_EXOCET: Technique = Technique::new(
     "Place any of {digits} in {base}: not all other rows, columns and boxes can get that digit unless one of {targets} holds it. (Two lines \
      alone don't show it for all of them, as they do in a junior exocet.) So both pairs of cells hold the same two digits. What one \
      pair can't hold, the other can't; a digit that would need both targets is in neither; and a digit that is certain there is \
-     eliminated from the cells that see both cells of a pair.",
+     eliminated from the cells that see both cells of a pair, or that it can't be in beside them. A cell that every place of one target's \
+     digit on the board needs holds what that target can.",
     Example::classic(
         "56...4.......2......21.5...4+5...+1.3.1.8.5+39+4..3....8+513..+5...9...591.+3.46..3.2...:",
-        "r4c4<>7 r4c5<>7 r5c2<>2 r5c4<>7 r6c1<>7 r6c3<>7 r6c4<>7 r6c5<>4",
+        "r1c5<>7 r2c6<>7 r3c5<>7 r4c4<>7 r4c5<>7 r5c2<>2 r5c4<>7 r6c1<>7 r6c3<>7 r6c4<>7 r6c5<>4",
     ),
 );
 
@@ -157,6 +159,13 @@ fn eliminations<C: CellBitSet>(
     for digit in digits.known {
         add(digit, facts.seen(digit, union(&base.cells)), &mut gone);
         add(digit, facts.seen(digit, union(&targets)), &mut gone);
+        add(digit, facts.places(digit).minus(base.cells_of_known(digit, targets)), &mut gone);
+    }
+    let [first, second] = targets;
+    for (ends, left) in [[first, second], [second, first]].into_iter().zip(digits.targets) {
+        for cell in base.cells_with_target(left, ends).iter() {
+            gone.extend((facts.candidates(cell) - left).iter().map(|digit| Candidate { cell, digit }));
+        }
     }
     gone
 }

@@ -1,4 +1,4 @@
-//! The cards of whips.
+//! The cards of whips and braids.
 
 use pencilmark_core::step::{Example, Family, Technique};
 
@@ -26,3 +26,30 @@ pub static GROUPED_WHIP: Technique = Technique::new(
     ),
 )
 .also(&["g-whip"]);
+
+/// Variables with one candidate left, each touched by any before. Whips are braids; one is told where no whip of at most its length
+/// eliminates the same.
+pub static BRAID: Technique = Technique::new(
+    "braid",
+    "Braid",
+    Family::Forcing,
+    "{proof}",
+    Example::classic(
+        "5+6..3.+8+2+4+723..46+91.8....+7+3+5.1..7.2+69...2..+5.8+2+5....4.3.4.9..+1+8.1+92...35.+8.5...+9+42:",
+        "r4c4<>3",
+    ),
+);
+
+/// Braids in which what is left of a variable may be several candidates that exclude something together. One is told where neither a
+/// braid without groups nor a grouped whip of at most its length eliminates the same.
+pub static GROUPED_BRAID: Technique = Technique::new(
+    "grouped-braid",
+    "Grouped braid",
+    Family::Forcing,
+    "{proof}",
+    Example::classic(
+        ".5...4...6.....1....9..7.3....9.8...3.......2..1...76..4...9..52..45.6.....8...2.:653",
+        "r1c3<>2",
+    ),
+)
+.also(&["g-braid"]);

@@ -3,7 +3,7 @@
 use pencilmark_core::board::Board;
 use pencilmark_core::rules::Rules;
 use pencilmark_core::step::ConclusionName;
-use pencilmark_logic::certificate::{Certificate, CertificateKind};
+use pencilmark_logic::certificate::{Certificate, CertificateKind, SplitCase};
 use serde::Serialize;
 
 /// A proof of conclusions from a few truths of the board.
@@ -40,6 +40,11 @@ pub enum CertificateKindView {
     Parity {},
     /// Each truth in turn has one candidate left; the last has none.
     Chain {},
+    /// The candidates of a truth are assumed in turn, and those of further truths with them, until links hold too few in each case.
+    Split {
+        /// The cases, of which one must hold.
+        cases: Vec<SplitCaseView>,
+    },
     /// Every choice of candidates fails.
     Cases {
         /// The number of candidates that are tried.
@@ -47,6 +52,31 @@ pub enum CertificateKindView {
     },
     /// The puzzle is symmetric, so its solution is.
     Symmetry {},
+}
+
+/// A case in which links hold too few true candidates.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct SplitCaseView {
+    /// What is assumed beside the wrong conclusion: `1r3c1` for 1 in that cell.
+    pub assumed: Vec<String>,
+    /// The truths of which the links hold too few.
+    pub truths: Vec<String>,
+    /// The links that hold too few, written as truths are.
+    pub links: Vec<String>,
+    /// What the links allow less the number of truths.
+    pub rank: i32,
+}
+
+impl SplitCaseView {
+    fn new(case: &SplitCase, rules: &Rules) -> SplitCaseView {
+        SplitCaseView {
+            assumed: case.assumed_texts(rules),
+            truths: case.truths.iter().map(|truth| truth.text(rules)).collect(),
+            links: case.links.iter().map(|link| link.text(rules)).collect(),
+            rank: case.rank,
+        }
+    }
 }
 
 impl CertificateView {
@@ -71,6 +101,9 @@ impl CertificateKindView {
             },
             CertificateKind::Parity => CertificateKindView::Parity {},
             CertificateKind::Chain => CertificateKindView::Chain {},
+            CertificateKind::Split(cases) => CertificateKindView::Split {
+                cases: cases.iter().map(|case| SplitCaseView::new(case, rules)).collect(),
+            },
             CertificateKind::Cases(tried) => CertificateKindView::Cases { tried: *tried },
             CertificateKind::Symmetry => CertificateKindView::Symmetry {},
         }

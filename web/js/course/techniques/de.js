@@ -509,6 +509,15 @@ export const techniqueLessons = [
     },
   },
   {
+    ids: ['braid', 'grouped-braid'],
+    text: {
+      what: ['Eine Whip, deren Schritte sich verzweigen dürfen: Jeder Zelle oder jedem Haus bleibt eine einzige Möglichkeit (oder eine Gruppe), durch die Annahme und alles, was aus ihr folgt, nicht nur durch den Schritt davor. Wo eine ebenso kurze Whip genügt, steht diese da.'],
+      why: ['Jeder Schritt hat nur eine Möglichkeit, also folgen alle aus der Annahme, in welcher Reihenfolge auch immer. Am Ende steht ein Widerspruch, also ist der Kandidat falsch.'],
+      spot: ['Markiere alles, wozu eine Annahme führt. Eine Zelle ohne Kandidaten oder eine Ziffer ohne Platz kann sie an verschiedene Zweige verloren haben.'],
+      mistakes: ['Ein Schritt, der auf zwei Möglichkeiten eines früheren beruht. Jeder Schritt braucht eine Möglichkeit oder eine Gruppe, die gemeinsam etwas ausschließt.'],
+    },
+  },
+  {
     ids: ['template-set', 'template-delete', 'pattern-overlay'],
     text: {
       what: ['Alle Arten, eine Ziffer auf das ganze Brett zu setzen. Beim Überlagern werden die mehrerer Ziffern verglichen.'],

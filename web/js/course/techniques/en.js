@@ -511,6 +511,15 @@ export const techniqueLessons = [
     },
   },
   {
+    ids: ['braid', 'grouped-braid'],
+    text: {
+      what: ['A whip whose steps may branch: each cell or house is left with a single possibility (or a group) by the assumption and all that follows from it, not only by the step before. Where a whip as short does it, that is told instead.'],
+      why: ['Each step has one possibility, so all of them follow from the assumption, in whatever order. It ends in a contradiction, so the candidate is false.'],
+      spot: ['Mark all that an assumption leads to. A cell without candidates or a digit without a place may have lost them to different branches.'],
+      mistakes: ['A step that rests on two possibilities of an earlier one. Each step needs one possibility, or a group that excludes something together.'],
+    },
+  },
+  {
     ids: ['template-set', 'template-delete', 'pattern-overlay'],
     text: {
       what: ['All ways to place one digit on the whole board. For overlays, those of several digits are compared.'],

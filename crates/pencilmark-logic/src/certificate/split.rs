@@ -1,0 +1,150 @@
+//! Cases in each of which links hold too few.
+
+use std::collections::HashMap;
+
+use pencilmark_core::digit::DigitSet;
+
+use crate::certificate::cover::cover;
+use crate::certificate::kind::{LinkName, SplitCase, TruthName};
+use crate::certificate::net::{NetSearch, NetVerdict};
+use crate::certificate::truths::{TruthSet, is_set};
+use crate::certificate::wrong::WrongConclusion;
+
+/// The most truths that are split one inside the other, how many are tried at each place, the most candidates of each, the most cases
+/// in all, and how many are tried.
+const DEPTH: usize = 2;
+const SPLITS: usize = 8;
+const CANDIDATES: usize = 6;
+const CASES: usize = 20;
+const TRIES: u32 = 150;
+
+/// The most candidates that a search for a contradiction in one case tries: where it takes more, links hardly hold too few.
+const ASSUMPTIONS: u64 = 60;
+
+/// A search for truths whose candidates, assumed in turn, leave too few links for other truths.
+pub(super) struct SplitSearch<'a> {
+    wrong: &'a WrongConclusion<'a>,
+    /// The truths of the net, which are split.
+    truths: &'a [&'a TruthSet],
+    /// All truths of the scope, of which cases may use others.
+    scope: &'a [&'a TruthSet],
+    tries: u32,
+    /// By what is left: the truths and links of cases.
+    known: HashMap<Vec<u64>, Option<ClosedCase<'a>>>,
+}
+
+/// Truths, and the fewer links that hold what is left of them.
+type ClosedCase<'a> = (Vec<&'a TruthSet>, Vec<LinkName>);
+
+impl<'a> SplitSearch<'a> {
+    pub fn new(
+        wrong: &'a WrongConclusion<'a>,
+        truths: &'a [&'a TruthSet],
+        scope: &'a [&'a TruthSet],
+    ) -> SplitSearch<'a> {
+        SplitSearch { wrong, truths, scope, tries: 0, known: HashMap::new() }
+    }
+
+    /// Returns the cases with as few splits as are found to be enough.
+    pub fn find(mut self) -> Option<Vec<SplitCase>> {
+        let left = self.wrong.left;
+        (1..=DEPTH).find_map(|depth| self.cases(left, &mut Vec::new(), depth, CASES))
+    }
+
+    /// Returns the cases of what is left, `most` at most: one if links hold too few as it is.
+    fn cases(
+        &mut self,
+        left: &[u64],
+        assumed: &mut Vec<usize>,
+        depth: usize,
+        most: usize,
+    ) -> Option<Vec<SplitCase>> {
+        if let Some(closed) = self.closed(left, assumed) {
+            return (most > 0).then(|| vec![self.case(closed, left, assumed)]);
+        }
+        let splits = if depth == 0 { Vec::new() } else { self.splits(left) };
+        splits.into_iter().find_map(|members| {
+            let mut cases = Vec::new();
+            for one in members {
+                let mut within = left.to_vec();
+                self.wrong.numbers.exclude(&mut within, one);
+                assumed.push(one);
+                let found = self.cases(&within, assumed, depth - 1, most - cases.len());
+                assumed.pop();
+                cases.extend(found?);
+            }
+            Some(cases)
+        })
+    }
+
+    /// Returns what is left of each truth that may be split: of cells first, the fewest candidates first.
+    fn splits(&self, left: &[u64]) -> Vec<Vec<usize>> {
+        let is_house = |truth: &TruthSet| !matches!(truth.name, TruthName::Cell(_));
+        let members = |truth: &TruthSet| -> Vec<usize> {
+            truth.members.iter().copied().filter(|one| is_set(left, *one)).collect()
+        };
+        let all = self.truths.iter().map(|truth| (is_house(truth), members(truth)));
+        let mut all: Vec<(bool, Vec<usize>)> =
+            all.filter(|(_, members)| (2..=CANDIDATES).contains(&members.len())).collect();
+        all.sort_by_key(|(is_house, members)| (*is_house, members.len()));
+        all.into_iter().take(SPLITS).map(|(_, members)| members).collect()
+    }
+
+    /// Returns truths of which links hold too few, where only some candidates are left: of the digits that are assumed, or of the net.
+    fn closed(&mut self, left: &[u64], assumed: &[usize]) -> Option<ClosedCase<'a>> {
+        if let Some(known) = self.known.get(left) {
+            return known.clone();
+        }
+        self.tries += 1;
+        if self.tries > TRIES {
+            return None;
+        }
+        let WrongConclusion { numbers, conclusion, concluded, .. } = self.wrong;
+        let mut digits: DigitSet = assumed.iter().map(|one| numbers.digit_of(*one)).collect();
+        let of_digits = |truths: &[&'a TruthSet], digits: DigitSet| -> Vec<&'a TruthSet> {
+            let is_of =
+                |truth: &&&TruthSet| matches!(truth.name, TruthName::Places(_, one) if digits.contains(one));
+            truths.iter().filter(is_of).copied().collect()
+        };
+        // What a net needs least is often not what links hold too few of, so all its truths of these digits come first.
+        let of_net = of_digits(self.truths, digits);
+        let all_of_net = || cover(numbers, left, &of_net, concluded).map(|links| (of_net.clone(), links));
+        digits.insert(conclusion.candidate().digit);
+        let of_scope = of_digits(self.scope, digits);
+        let backwards: Vec<&TruthSet> = of_scope.iter().rev().copied().collect();
+        let orders = [of_scope, backwards, self.truths.to_vec()];
+        let closed =
+            all_of_net().or_else(|| orders.into_iter().find_map(|truths| self.covered(left, truths)));
+        self.known.insert(left.to_vec(), closed.clone());
+        closed
+    }
+
+    /// Returns truths that contradict what is left, none of which can be left out, with links that hold too few of them.
+    fn covered(&self, left: &[u64], mut kept: Vec<&'a TruthSet>) -> Option<ClosedCase<'a>> {
+        let WrongConclusion { numbers, concluded, .. } = self.wrong;
+        let refute = |truths: &[&TruthSet]| {
+            let verdict = NetSearch::new(numbers, ASSUMPTIONS).refute(left, truths);
+            matches!(verdict, NetVerdict::Refuted(_))
+        };
+        refute(&kept).then_some(())?;
+        for at in (0..kept.len()).rev() {
+            let mut fewer = kept.clone();
+            fewer.remove(at);
+            if refute(&fewer) {
+                kept = fewer;
+            }
+        }
+        cover(numbers, left, &kept, concluded).map(|links| (kept, links))
+    }
+
+    fn case(&self, (truths, mut links): ClosedCase, left: &[u64], assumed: &[usize]) -> SplitCase {
+        let all: Vec<usize> = self.wrong.assumed().into_iter().chain(assumed.iter().copied()).collect();
+        let rank = self.wrong.complete(&mut links, left, &all, &truths);
+        SplitCase {
+            assumed: assumed.iter().map(|one| self.wrong.numbers.candidate(*one)).collect(),
+            truths: truths.into_iter().map(|truth| truth.name.clone()).collect(),
+            links,
+            rank,
+        }
+    }
+}

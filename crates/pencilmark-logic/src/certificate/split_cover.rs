@@ -1,0 +1,34 @@
+//! Whether cases are all there are.
+
+use pencilmark_core::step::Candidate;
+
+use crate::certificate::kind::SplitCase;
+use crate::certificate::truths::{TruthBoard, TruthSet, is_set};
+
+/// True if the cases are all there are: what they assume first are all candidates that are left of a truth, and so on with each of them.
+pub(super) fn is_split_by(
+    board: &TruthBoard,
+    left: &[u64],
+    truths: &[&TruthSet],
+    cases: &[SplitCase],
+) -> bool {
+    let assumed: Vec<&[Candidate]> = cases.iter().map(|case| &case.assumed[..]).collect();
+    is_complete(board, left, truths, &assumed)
+}
+
+fn is_complete(board: &TruthBoard, left: &[u64], truths: &[&TruthSet], cases: &[&[Candidate]]) -> bool {
+    if cases.iter().any(|assumed| assumed.is_empty()) {
+        return true;
+    }
+    let first = |assumed: &[Candidate]| assumed.first().map(|one| board.number(*one));
+    let covers = |one: &usize| cases.iter().any(|assumed| first(assumed) == Some(*one));
+    let mut members = truths.iter().map(|truth| truth.members.iter().filter(|one| is_set(left, **one)));
+    let Some(split) = members.find(|members| members.clone().all(covers)) else { return false };
+    split.copied().all(|one| {
+        let mut within = left.to_vec();
+        board.exclude(&mut within, one);
+        let rest: Vec<&[Candidate]> =
+            cases.iter().filter(|assumed| first(assumed) == Some(one)).map(|assumed| &assumed[1..]).collect();
+        is_complete(board, &within, truths, &rest)
+    })
+}

@@ -1,0 +1,89 @@
+//! Whips and braids as numbered deductions.
+
+use pencilmark_core::proof::{Claim, Deduction, DeductionRule};
+
+use crate::pattern::candidate_network::CandidateNetwork;
+use crate::pattern::whips::search::ChainSearch;
+use crate::pattern::whips::variables::CandidateMask;
+
+/// A variable of a chain, what is left of it, and what that excludes.
+struct WhipLink {
+    variable: usize,
+    left: CandidateMask,
+    excluded: CandidateMask,
+}
+
+/// A chain from a target to a contradiction, its links in the order in which they follow.
+pub struct WhipLinks {
+    target: usize,
+    links: Vec<WhipLink>,
+    /// The variable without candidates.
+    pub end: usize,
+}
+
+impl WhipLinks {
+    /// Returns the links of the variables of a chain.
+    ///
+    /// # Panics
+    /// If they lead to no contradiction.
+    pub fn new(search: &ChainSearch, target: usize, variables: &[usize]) -> WhipLinks {
+        let mut blocked = *search.table.links(target);
+        let mut links = Vec::new();
+        let mut waiting = variables.to_vec();
+        loop {
+            let follows = |variable: &usize| {
+                let left = search.rest(*variable, &blocked);
+                left.is_empty() || search.excluded_by(&left).is_some()
+            };
+            // A variable of which a group was left may have less of it now.
+            let changes = |variable: &usize| {
+                let left = search.rest(*variable, &blocked);
+                let excluded = search.excluded_by(&left).unwrap_or_default();
+                left.is_empty() || !excluded.without(&blocked).is_empty()
+            };
+            let variable = match waiting.iter().position(follows) {
+                Some(at) => waiting.remove(at),
+                None => *variables.iter().find(|one| changes(one)).expect("one follows until one is empty"),
+            };
+            let left = search.rest(variable, &blocked);
+            let Some(excluded) = search.excluded_by(&left) else {
+                return WhipLinks { target, links, end: variable };
+            };
+            blocked = blocked.or(&excluded);
+            links.push(WhipLink { variable, left, excluded });
+        }
+    }
+
+    /// Returns the deductions: each rests on the target or on any before it.
+    pub fn deductions(&self, network: &CandidateNetwork, search: &ChainSearch) -> Vec<Deduction> {
+        let assumed = network.candidate(self.target);
+        let line = |claim, rule, from| Deduction { depth: 1, claim, rule, from };
+        let left_of = |variable: usize| DeductionRule::Left(network.choices()[variable].about);
+        let mut lines = vec![line(Claim::True(assumed), DeductionRule::Assumed, Vec::new())];
+        for link in &self.links {
+            let candidates: Vec<_> = link.left.iter().map(|x| network.candidate(x)).collect();
+            let claim = match candidates[..] {
+                [only] => Claim::True(only),
+                _ => Claim::OneOf(candidates),
+            };
+            lines.push(line(claim, left_of(link.variable), self.premises(search, link.variable, &link.left)));
+        }
+        let from = self.premises(search, self.end, &CandidateMask::EMPTY);
+        lines.push(line(Claim::Contradiction, left_of(self.end), from));
+        let from = vec![0, lines.len() - 1];
+        lines.push(Deduction { depth: 0, claim: Claim::False(assumed), rule: DeductionRule::Refuted, from });
+        lines
+    }
+
+    /// Returns the first lines that exclude the candidates of a variable, apart from those that are left.
+    fn premises(&self, search: &ChainSearch, variable: usize, left: &CandidateMask) -> Vec<usize> {
+        let first = |x: usize| {
+            let by_link = || self.links.iter().position(|link| link.excluded.contains(x)).map(|at| at + 1);
+            if search.table.links(self.target).contains(x) { Some(0) } else { by_link() }
+        };
+        let mut from: Vec<usize> = search.rest(variable, left).iter().filter_map(first).collect();
+        from.sort_unstable();
+        from.dedup();
+        from
+    }
+}

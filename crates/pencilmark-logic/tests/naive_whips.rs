@@ -1,0 +1,194 @@
+//! Whips and braids of up to four variables equal a search of all of them, straight from Berthier's definition.
+
+use std::collections::BTreeMap;
+
+use pencilmark_core::board::Board;
+use pencilmark_core::digit::Digit;
+use pencilmark_core::step::{Candidate, Conclusion, Slot, Step};
+use pencilmark_logic::certificate::{Certificate, CertificateKind, StepProver};
+use pencilmark_logic::options::Options;
+use pencilmark_logic::registry::find_technique;
+use pencilmark_logic::solver::all_steps;
+
+use crate::boards::{board, classic, states};
+
+const LENGTH: usize = 4;
+/// With groups, there are many more.
+const GROUPED_LENGTH: usize = 3;
+
+/// The candidates of a board, those that exclude each other, and the sets of which one is true.
+struct Variables {
+    candidates: Vec<Candidate>,
+    linked: Vec<Vec<bool>>,
+    variables: Vec<Vec<usize>>,
+}
+
+impl Variables {
+    fn of(board: &Board) -> Variables {
+        let rules = board.rules();
+        let open = || rules.cells().filter(|cell| board.value(*cell).is_none());
+        let at = |cell| board.candidates(cell).iter().map(move |digit| Candidate { cell, digit });
+        let candidates: Vec<Candidate> = open().flat_map(at).collect();
+        let link = |a: &Candidate, b: &Candidate| {
+            if a.cell == b.cell {
+                a.digit != b.digit
+            } else {
+                a.digit == b.digit && rules.peers(a.cell).contains(b.cell)
+            }
+        };
+        let linked = candidates.iter().map(|a| candidates.iter().map(|b| link(a, b)).collect()).collect();
+        let having = |wanted: &dyn Fn(&Candidate) -> bool| -> Vec<usize> {
+            (0..candidates.len()).filter(|at| wanted(&candidates[*at])).collect()
+        };
+        let in_cells = open().map(|cell| having(&|one| one.cell == cell));
+        let in_houses = rules.houses().iter().flat_map(|house| {
+            let places = |digit| having(&|one| one.digit == digit && house.cells().contains(&one.cell));
+            Digit::all(board.size()).map(places).collect::<Vec<_>>()
+        });
+        let variables = in_cells.chain(in_houses).filter(|variable| variable.len() > 1).collect();
+        Variables { candidates, linked, variables }
+    }
+
+    fn is_linked_to(&self, candidate: usize, right: &[usize]) -> bool {
+        right.iter().all(|member| self.linked[candidate][*member])
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Wanted {
+    /// Each variable needs a candidate linked to what was left of the one before.
+    in_line: bool,
+    groups: bool,
+    length: usize,
+}
+
+/// Returns the length of the shortest chain from a target within the bound.
+fn shortest(variables: &Variables, target: usize, wanted: Wanted) -> Option<usize> {
+    (1..=wanted.length).find(|length| reaches(variables, target, wanted, &mut Vec::new(), *length))
+}
+
+fn reaches(
+    all: &Variables,
+    target: usize,
+    wanted: Wanted,
+    chain: &mut Vec<(usize, Vec<usize>)>,
+    length: usize,
+) -> bool {
+    let target_alone = vec![target];
+    let mut next = Vec::new();
+    for (number, variable) in all.variables.iter().enumerate() {
+        let last = chain.last().map_or(&target_alone, |(_, right)| right);
+        let follows = !wanted.in_line || variable.iter().any(|one| all.is_linked_to(*one, last));
+        if variable.contains(&target) || !follows || chain.iter().any(|(used, _)| *used == number) {
+            continue;
+        }
+        let excluded = |one: &usize| {
+            all.linked[target][*one] || chain.iter().any(|(_, right)| all.is_linked_to(*one, right))
+        };
+        let left: Vec<usize> = variable.iter().copied().filter(|one| !excluded(one)).collect();
+        let excludes = || (0..all.candidates.len()).any(|one| all.is_linked_to(one, &left));
+        match left.len() {
+            0 => return true,
+            1 => next.push((number, left)),
+            2.. if wanted.groups && excludes() => next.push((number, left)),
+            2.. => {}
+        }
+    }
+    length > 1
+        && next.into_iter().any(|link| {
+            chain.push(link);
+            let found = reaches(all, target, wanted, chain, length - 1);
+            chain.pop();
+            found
+        })
+}
+
+/// Returns the lengths of the chains of a technique, by target.
+fn told(board: &Board, id: &str) -> BTreeMap<Conclusion, usize> {
+    let steps = all_steps(board, find_technique(id).expect("a technique"), &Options::USUAL);
+    let length = |step: &Step| {
+        let proof = step.slots.iter().find_map(|(_, slot)| match slot {
+            Slot::Proof(lines) => Some(lines.len()),
+            _ => None,
+        });
+        // A line for the assumption, and one for what it refutes.
+        proof.expect("a proof") - 2
+    };
+    steps.iter().map(|step| (step.conclusions[0], length(step))).collect()
+}
+
+/// Holds a technique against the definition: the chains of a kind where none of the plainer kinds is as short. Returns how many.
+fn compare(states: &[Board], id: &str, kind: Wanted, plainer: &[Wanted]) -> usize {
+    let mut count = 0;
+    for board in states {
+        let all = Variables::of(board);
+        let mut expected = BTreeMap::new();
+        for target in 0..all.candidates.len() {
+            let Some(length) = shortest(&all, target, kind) else { continue };
+            if plainer.iter().all(|plain| shortest(&all, target, Wanted { length, ..*plain }).is_none()) {
+                expected.insert(Conclusion::Eliminate(all.candidates[target]), length);
+            }
+        }
+        let mut found = told(board, id);
+        found.retain(|_, length| *length <= kind.length);
+        assert_eq!(found, expected, "{id} on {board:?}");
+        count += expected.len();
+    }
+    count
+}
+
+#[test]
+fn whips_and_braids_are_those_of_the_definition() {
+    let whip = Wanted { in_line: true, groups: false, length: LENGTH };
+    let braid = Wanted { in_line: false, ..whip };
+    let states = states(classic(60), 24);
+    let whips = compare(&states, "whip", whip, &[]);
+    let braids = compare(&states, "braid", braid, &[whip]);
+    assert!(whips > 100 && braids > 0, "{whips} {braids}");
+}
+
+#[test]
+fn grouped_whips_and_braids_are_those_of_the_definition() {
+    let grouped = Wanted { in_line: true, groups: true, length: GROUPED_LENGTH };
+    let whip = Wanted { groups: false, ..grouped };
+    let braid = Wanted { in_line: false, ..whip };
+    let states = states(classic(60), 12);
+    let whips = compare(&states, "grouped-whip", grouped, &[whip]);
+    let braids = compare(&states, "grouped-braid", Wanted { in_line: false, ..grouped }, &[grouped, braid]);
+    assert!(whips > 0 && braids > 0, "{whips} {braids}");
+}
+
+/// Where a braid is told in an example, no whip does the same, however long.
+#[test]
+fn no_whip_replaces_the_braids_of_the_examples() {
+    for (id, whips) in [("braid", &["whip"][..]), ("grouped-braid", &["whip", "grouped-whip", "braid"])] {
+        let example = &find_technique(id).expect("a technique").card.example;
+        let board = board(example.rules, example.board);
+        for other in whips {
+            let steps = all_steps(&board, find_technique(other).expect("a technique"), &Options::ALL);
+            let mut told = steps.iter().map(|step| step.conclusions_text(board.rules()));
+            assert!(told.all(|conclusion| conclusion != example.conclusions), "{id}: {other}");
+        }
+    }
+}
+
+/// Without groups, a chain needs no cases: each truth forces a candidate, up to one that has none.
+#[test]
+fn chains_without_groups_are_proved_without_cases() {
+    let lines = include_str!("../../../testdata/techniques_chains.tsv").lines();
+    let mut count = 0;
+    for (id, rest) in lines.filter_map(|line| line.split_once("\t9\t")) {
+        if !["whip", "braid"].contains(&id) {
+            continue;
+        }
+        let board = board("9", rest.split('\t').next().expect("a board"));
+        let prover = StepProver::new(board.rules());
+        for step in all_steps(&board, find_technique(id).expect("a technique"), &Options::USUAL) {
+            let certificates = prover.prove(&board, &step).expect("a proof");
+            let has_cases = |one: &Certificate| matches!(one.kind, CertificateKind::Cases(_));
+            assert!(!certificates.iter().any(has_cases), "{id}: {certificates:?}");
+            count += 1;
+        }
+    }
+    assert!(count >= 6, "{count}");
+}

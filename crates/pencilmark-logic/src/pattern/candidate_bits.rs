@@ -15,11 +15,11 @@ pub const LARGEST_SIZE: usize = 9;
 
 const WORDS: usize = (LARGEST_SIZE * LARGEST_SIZE * LARGEST_SIZE).div_ceil(64);
 
-/// A set of candidates by number: cell by cell, the digits of each in order.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// A set of candidates by number: that of [`number_of`], or that of a network.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct CandidateBits([u64; WORDS]);
 
-/// Returns the number of a candidate on a board of a size.
+/// Returns the number of a candidate on a board of a size: cell by cell, the digits of each in order.
 pub fn number_of(candidate: Candidate, size: usize) -> usize {
     candidate.cell.index() * size + candidate.digit.index()
 }
@@ -30,8 +30,16 @@ pub fn candidate_of(number: usize, size: usize) -> Candidate {
 }
 
 impl CandidateBits {
+    /// How many candidates fit.
+    pub const CAPACITY: usize = WORDS * 64;
+
     /// A set without candidates.
     pub const EMPTY: CandidateBits = CandidateBits([0; WORDS]);
+
+    /// Returns the set of one candidate.
+    pub fn of(number: usize) -> CandidateBits {
+        std::iter::once(number).collect()
+    }
 
     /// Returns the candidates of a digit in cells.
     pub fn of_digit<C: CellBitSet>(digit: Digit, cells: C, size: usize) -> CandidateBits {
@@ -55,6 +63,16 @@ impl CandidateBits {
         self.0[number / 64] |= 1 << (number % 64);
     }
 
+    /// Takes a candidate out.
+    pub fn remove(&mut self, number: usize) {
+        self.0[number / 64] &= !(1 << (number % 64));
+    }
+
+    /// Returns the smallest number in the set.
+    pub fn first(&self) -> Option<usize> {
+        self.iter().next()
+    }
+
     /// True if the candidate is in the set.
     pub fn contains(&self, number: usize) -> bool {
         self.0[number / 64] >> (number % 64) & 1 == 1
@@ -73,6 +91,11 @@ impl CandidateBits {
     /// Returns the candidates that the other set lacks.
     pub fn minus(&self, other: &CandidateBits) -> CandidateBits {
         CandidateBits(std::array::from_fn(|i| self.0[i] & !other.0[i]))
+    }
+
+    /// True if the sets share a candidate.
+    pub fn meets(&self, other: &CandidateBits) -> bool {
+        self.0.iter().zip(&other.0).any(|(own, other)| own & other != 0)
     }
 
     /// True if the other set has all candidates of this one.

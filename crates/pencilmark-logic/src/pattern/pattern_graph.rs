@@ -105,9 +105,9 @@ impl<'a> PatternGraph<'a> {
         let numbers: Vec<Option<u32>> = pattern.parts.iter().map(|part| self.number(*part, &all)).collect();
         for (i, a) in pattern.parts.iter().enumerate() {
             for (j, b) in pattern.parts.iter().enumerate().skip(i + 1) {
-                let either = match a.intersection(b).is_empty() {
-                    true => [(numbers[i], numbers[j]), (None, None)],
-                    false => [
+                let either = match a.meets(b) {
+                    false => [(numbers[i], numbers[j]), (None, None)],
+                    true => [
                         (self.number(a.minus(b), &all), numbers[j]),
                         (numbers[i], self.number(b.minus(a), &all)),
                     ],

@@ -48,13 +48,13 @@ fn report_patterns<C: CellBitSet>(
     found: &mut StepSink,
     wanted: fn(&SueDeCoqPattern<C>) -> bool,
 ) -> ControlFlow<()> {
-    let [own, other] =
-        [card, if std::ptr::eq(card, &SUE_DE_COQ) { &SUE_DE_COQ_CANNIBAL } else { &SUE_DE_COQ }]
-            .map(|card| facts.fruitless_houses(SearchId::of_technique(card)));
+    let known = facts.fruitless_houses(SearchId::of_technique(card));
+    let known_of_both =
+        [&SUE_DE_COQ, &SUE_DE_COQ_CANNIBAL].map(|card| facts.fruitless_houses(SearchId::of_technique(card)));
     for first in facts.houses() {
         for (second, shared) in facts.houses_overlapping_later(first).iter().copied() {
             let crossing = facts.open() & shared;
-            if crossing.len() < 2 || own.has_pair([first, second]) {
+            if crossing.len() < 2 || known.has_pair([first, second]) {
                 continue;
             }
             let (mut fruitless, mut any) = (true, false);
@@ -67,10 +67,10 @@ fn report_patterns<C: CellBitSet>(
                 if wanted(pattern) { report_pattern(facts, card, pattern, &mut found) } else { next() }
             })?;
             if fruitless {
-                own.note_pair([first, second]);
+                known.note_pair([first, second]);
             }
             if !any {
-                other.note_pair([first, second]);
+                known_of_both.iter().for_each(|known| known.note_pair([first, second]));
             }
         }
     }

@@ -3,13 +3,14 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::pattern::whips::variables::{CandidateMask, VariableTable};
+use crate::pattern::candidate_bits::CandidateBits;
+use crate::pattern::whips::variables::VariableTable;
 
 /// The candidates that are left on a board.
 #[derive(Clone)]
 pub struct Position<'t> {
     table: &'t VariableTable,
-    live: CandidateMask,
+    live: CandidateBits,
     /// By variable: how many of its candidates are left.
     counts: Vec<u8>,
     /// Candidates that are true, of which the consequences are still to be drawn.
@@ -35,7 +36,7 @@ impl<'t> Position<'t> {
     }
 
     /// The candidates that are left, those of solved cells among them.
-    pub fn live(&self) -> &CandidateMask {
+    pub fn live(&self) -> &CandidateBits {
         &self.live
     }
 
@@ -50,9 +51,9 @@ impl<'t> Position<'t> {
     }
 
     /// Returns the candidates that are neither true nor false.
-    pub fn undecided(&self) -> CandidateMask {
+    pub fn undecided(&self) -> CandidateBits {
         let open = self.table.variables.iter().zip(&self.counts).filter(|(_, count)| **count > 1);
-        open.fold(CandidateMask::EMPTY, |all, (variable, _)| all.or(&variable.and(&self.live)))
+        open.fold(CandidateBits::EMPTY, |all, (variable, _)| all.union(&variable.intersection(&self.live)))
     }
 
     /// Takes out candidates, and draws singles.
@@ -104,7 +105,7 @@ impl<'t> Position<'t> {
                 self.queue.clear();
                 return;
             }
-            let excluded = self.table.links(number).and(&self.live);
+            let excluded = self.table.links(number).intersection(&self.live);
             excluded.iter().for_each(|other| self.remove(other));
         }
     }
@@ -125,7 +126,7 @@ impl<'t> Position<'t> {
 
     fn queue_if_single(&mut self, at: usize) {
         if self.counts[at] == 1
-            && let Some(number) = self.table.variables[at].and(&self.live).first()
+            && let Some(number) = self.table.variables[at].intersection(&self.live).first()
         {
             self.queue.push(number);
         }

@@ -2,15 +2,15 @@
 
 use pencilmark_core::proof::{Claim, Deduction, DeductionRule};
 
+use crate::pattern::candidate_bits::CandidateBits;
 use crate::pattern::candidate_network::CandidateNetwork;
 use crate::pattern::whips::search::ChainSearch;
-use crate::pattern::whips::variables::CandidateMask;
 
 /// A variable of a chain, what is left of it, and what that excludes.
 struct WhipLink {
     variable: usize,
-    left: CandidateMask,
-    excluded: CandidateMask,
+    left: CandidateBits,
+    excluded: CandidateBits,
 }
 
 /// A chain from a target to a contradiction, its links in the order in which they follow.
@@ -39,7 +39,7 @@ impl WhipLinks {
             let changes = |variable: &usize| {
                 let left = search.rest(*variable, &blocked);
                 let excluded = search.excluded_by(&left).unwrap_or_default();
-                left.is_empty() || !excluded.without(&blocked).is_empty()
+                left.is_empty() || !excluded.minus(&blocked).is_empty()
             };
             let variable = match waiting.iter().position(follows) {
                 Some(at) => waiting.remove(at),
@@ -49,7 +49,7 @@ impl WhipLinks {
             let Some(excluded) = search.excluded_by(&left) else {
                 return WhipLinks { target, links, end: variable };
             };
-            blocked = blocked.or(&excluded);
+            blocked = blocked.union(&excluded);
             links.push(WhipLink { variable, left, excluded });
         }
     }
@@ -68,7 +68,7 @@ impl WhipLinks {
             };
             lines.push(line(claim, left_of(link.variable), self.premises(search, link.variable, &link.left)));
         }
-        let from = self.premises(search, self.end, &CandidateMask::EMPTY);
+        let from = self.premises(search, self.end, &CandidateBits::EMPTY);
         lines.push(line(Claim::Contradiction, left_of(self.end), from));
         let from = vec![0, lines.len() - 1];
         lines.push(Deduction { depth: 0, claim: Claim::False(assumed), rule: DeductionRule::Refuted, from });
@@ -76,7 +76,7 @@ impl WhipLinks {
     }
 
     /// Returns the first lines that exclude the candidates of a variable, apart from those that are left.
-    fn premises(&self, search: &ChainSearch, variable: usize, left: &CandidateMask) -> Vec<usize> {
+    fn premises(&self, search: &ChainSearch, variable: usize, left: &CandidateBits) -> Vec<usize> {
         let first = |x: usize| {
             let by_link = || self.links.iter().position(|link| link.excluded.contains(x)).map(|at| at + 1);
             if search.table.links(self.target).contains(x) { Some(0) } else { by_link() }

@@ -5,8 +5,9 @@
 //! is left of a variable may also be several candidates that exclude something together.
 
 use crate::key_hasher::KeyMap;
+use crate::pattern::candidate_bits::CandidateBits;
 use crate::pattern::whips::position::{OutOfWork, Position, WorkLeft};
-use crate::pattern::whips::variables::{CandidateMask, VariableTable};
+use crate::pattern::whips::variables::VariableTable;
 
 /// A kind of chain from an assumption to a contradiction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -55,7 +56,7 @@ impl ChainSearch<'_> {
 
     fn find_whip(&mut self, target: usize, length: usize) -> Result<Option<Vec<usize>>, OutOfWork> {
         let blocked = *self.table.links(target);
-        let start = WhipEnd { blocked, last: CandidateMask::of(target), rights: Vec::new() };
+        let start = WhipEnd { blocked, last: CandidateBits::of(target), rights: Vec::new() };
         let mut search = WhipSearch { chains: self, target, memo: KeyMap::default(), used: Vec::new() };
         Ok(search.extend(&start, length)?.then_some(search.used))
     }
@@ -75,14 +76,14 @@ impl ChainSearch<'_> {
     }
 
     /// Returns what a variable still has while some of the candidates are blocked.
-    pub fn rest(&self, variable: usize, blocked: &CandidateMask) -> CandidateMask {
+    pub fn rest(&self, variable: usize, blocked: &CandidateBits) -> CandidateBits {
         let all = &self.table.variables[variable];
-        all.and(self.position.live()).without(blocked)
+        all.intersection(self.position.live()).minus(blocked)
     }
 
     /// Returns what is excluded by all that is left of a variable; nothing if that may not be the right end of a link.
-    pub fn excluded_by(&self, rest: &CandidateMask) -> Option<CandidateMask> {
-        let links = || self.table.links_of_all(rest).and(self.position.live());
+    pub fn excluded_by(&self, rest: &CandidateBits) -> Option<CandidateBits> {
+        let links = || self.table.links_of_all(rest).intersection(self.position.live());
         match rest.len() {
             0 => None,
             1 => Some(links()),
@@ -98,10 +99,10 @@ impl ChainSearch<'_> {
 
     /// Returns what a variable may exclude of which this is left at most. Where nothing is left, any of its candidates may have been
     /// the last one, before all was blocked.
-    fn may_exclude(&self, variable: usize, target: usize, rest: &CandidateMask) -> CandidateMask {
+    fn may_exclude(&self, variable: usize, target: usize, rest: &CandidateBits) -> CandidateBits {
         if rest.is_empty() {
             let any = self.rest(variable, self.table.links(target));
-            return any.iter().fold(CandidateMask::EMPTY, |all, last| all.or(self.table.links(last)));
+            return any.iter().fold(CandidateBits::EMPTY, |all, last| all.union(self.table.links(last)));
         }
         self.excluded_by(rest).unwrap_or_default()
     }
@@ -112,7 +113,7 @@ impl ChainSearch<'_> {
     }
 
     /// Returns all candidates that some chain blocks; nothing if no variable is ever left without any.
-    fn all_that_follows(&self, target: usize) -> Option<CandidateMask> {
+    fn all_that_follows(&self, target: usize) -> Option<CandidateBits> {
         let usable = self.usable(target);
         let (mut blocked, mut contradicted) = (*self.table.links(target), false);
         loop {
@@ -120,7 +121,7 @@ impl ChainSearch<'_> {
             for variable in &usable {
                 let rest = self.rest(*variable, &blocked);
                 contradicted |= rest.is_empty();
-                blocked = blocked.or(&self.may_exclude(*variable, target, &rest));
+                blocked = blocked.union(&self.may_exclude(*variable, target, &rest));
             }
             if blocked == before {
                 return contradicted.then_some(blocked);
@@ -131,18 +132,18 @@ impl ChainSearch<'_> {
 
 /// Where a whip has come to.
 struct WhipEnd {
-    blocked: CandidateMask,
+    blocked: CandidateBits,
     /// What the next variable must have a candidate excluded by: the target, or what was left of the last variable.
-    last: CandidateMask,
+    last: CandidateBits,
     /// What was left of each variable.
-    rights: Vec<CandidateMask>,
+    rights: Vec<CandidateBits>,
 }
 
 struct WhipSearch<'s, 'a> {
     chains: &'s mut ChainSearch<'a>,
     target: usize,
     /// The length within which no end was found, by what is blocked, what came last and all that came.
-    memo: KeyMap<[CandidateMask; 3], usize>,
+    memo: KeyMap<[CandidateBits; 3], usize>,
     /// The variables of the whip that was found.
     used: Vec<usize>,
 }
@@ -151,13 +152,13 @@ impl WhipSearch<'_, '_> {
     fn extend(&mut self, end: &WhipEnd, length: usize) -> Result<bool, OutOfWork> {
         self.chains.work.spend()?;
         let next = self.next_variables(end);
-        let rests: Vec<CandidateMask> =
+        let rests: Vec<CandidateBits> =
             next.iter().map(|variable| self.chains.rest(*variable, &end.blocked)).collect();
-        if let Some(last) = rests.iter().position(CandidateMask::is_empty) {
+        if let Some(last) = rests.iter().position(CandidateBits::is_empty) {
             self.used.push(next[last]);
             return Ok(true);
         }
-        let came = end.rights.iter().fold(CandidateMask::EMPTY, |all, right| all.or(right));
+        let came = end.rights.iter().fold(CandidateBits::EMPTY, |all, right| all.union(right));
         let key = [end.blocked, end.last, came];
         if length <= 1 || self.memo.get(&key).is_some_and(|failed| *failed >= length) {
             return Ok(false);
@@ -168,7 +169,7 @@ impl WhipSearch<'_, '_> {
                 continue;
             };
             let rights = end.rights.iter().copied().chain([rest]).collect();
-            let longer = WhipEnd { blocked: end.blocked.or(&excluded), last: rest, rights };
+            let longer = WhipEnd { blocked: end.blocked.union(&excluded), last: rest, rights };
             if self.extend(&longer, length - 1)? {
                 self.used.insert(0, variable);
                 return Ok(true);
@@ -181,7 +182,7 @@ impl WhipSearch<'_, '_> {
     /// Returns the variables with a candidate that what came last excludes.
     fn next_variables(&self, end: &WhipEnd) -> Vec<usize> {
         let (table, position) = (self.chains.table, self.chains.position);
-        let excluded = table.links_of_all(&end.last).and(position.live());
+        let excluded = table.links_of_all(&end.last).intersection(position.live());
         let near = end.last.first().map_or(&[][..], |number| table.near(number));
         let meets = |variable: &usize| {
             self.chains.may_use(*variable, self.target) && table.variables[*variable].meets(&excluded)
@@ -197,7 +198,7 @@ struct BraidSearch<'s, 'a> {
     target: usize,
     usable: Vec<usize>,
     /// All that can be blocked.
-    blocked: CandidateMask,
+    blocked: CandidateBits,
     /// Variables that don't lead to a contradiction with as many more as are allowed.
     failed: KeyMap<Vec<usize>, ()>,
 }
@@ -233,12 +234,12 @@ impl BraidSearch<'_, '_> {
     }
 
     /// True if the end could be left without candidates by as many more variables, if each of them brought what all together bring.
-    fn may_end(&self, chosen: &[usize], mut blocked: CandidateMask, more: usize) -> bool {
+    fn may_end(&self, chosen: &[usize], mut blocked: CandidateBits, more: usize) -> bool {
         (0..more).any(|_| {
             let before = blocked;
             for variable in &self.usable {
                 let rest = self.chains.rest(*variable, &before);
-                blocked = blocked.or(&self.chains.may_exclude(*variable, self.target, &rest));
+                blocked = blocked.union(&self.chains.may_exclude(*variable, self.target, &rest));
             }
             blocked = self.blocked_by(&chosen[1..], blocked);
             self.chains.rest(chosen[0], &blocked).is_empty()
@@ -246,12 +247,12 @@ impl BraidSearch<'_, '_> {
     }
 
     /// Returns what the variables block besides what is blocked.
-    fn blocked_by(&self, variables: &[usize], mut blocked: CandidateMask) -> CandidateMask {
+    fn blocked_by(&self, variables: &[usize], mut blocked: CandidateBits) -> CandidateBits {
         loop {
             let before = blocked;
             for variable in variables {
                 let rest = self.chains.rest(*variable, &blocked);
-                blocked = self.chains.excluded_by(&rest).map_or(blocked, |excluded| blocked.or(&excluded));
+                blocked = self.chains.excluded_by(&rest).map_or(blocked, |excluded| blocked.union(&excluded));
             }
             if blocked == before {
                 return blocked;
@@ -260,7 +261,7 @@ impl BraidSearch<'_, '_> {
     }
 
     /// Returns the variables of which one must be added: those that may block a candidate which the end needs blocked.
-    fn helpful(&self, chosen: &[usize], blocked: &CandidateMask) -> Vec<usize> {
+    fn helpful(&self, chosen: &[usize], blocked: &CandidateBits) -> Vec<usize> {
         let mut helpful = Vec::new();
         let mut visited = vec![chosen[0]];
         let mut wanted: Vec<usize> = self.chains.rest(chosen[0], blocked).first().into_iter().collect();
@@ -286,6 +287,6 @@ impl BraidSearch<'_, '_> {
         let all = &self.chains.table.variables[variable];
         self.chains.may_use(variable, self.target)
             && !all.contains(candidate)
-            && self.chains.rest(variable, &self.blocked.or(self.chains.table.links(candidate))).is_empty()
+            && self.chains.rest(variable, &self.blocked.union(self.chains.table.links(candidate))).is_empty()
     }
 }

@@ -74,8 +74,8 @@
 //! bottom-up: each uses only those above it.
 
 pub use pencilmark_core::{
-    board, candidate, cell, clue, constraint, digit, format, grid, house, layout, primitive, rules,
-    rules_text, step, symmetry, values, violation,
+    board, candidate, cell, chain_pattern, clue, constraint, digit, format, grid, house, layout, primitive,
+    rules, rules_text, step, symmetry, values, violation,
 };
 #[cfg(feature = "logic")]
 pub use pencilmark_logic as logic;

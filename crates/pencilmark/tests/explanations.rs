@@ -5,8 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use pencilmark::board::Board;
 use pencilmark::candidate::Candidate;
 use pencilmark::cell::Cell;
+use pencilmark::chain_pattern::ChainPattern;
 use pencilmark::digit::{Digit, DigitSet};
 use pencilmark::hint::{Finding, Hint, NoteSource, Rung};
+use pencilmark::house::{House, HouseId};
 use pencilmark::logic::grade::grade;
 use pencilmark::logic::level::Level;
 use pencilmark::logic::menu::Menu;
@@ -301,13 +303,109 @@ fn check_chain(step: &Step, board: &Board, chain: &Chain, wrong: &mut Complaints
         }
         let holds = match kind {
             LinkKind::Weak => from.iter().all(|a| to.iter().all(|b| excludes(a, b))),
-            LinkKind::Strong => is_strong(step, board, &both),
+            LinkKind::Strong => {
+                is_strong(step, board, &both) || is_strong_by_pattern(step, board, from, &both)
+            }
             LinkKind::Implied => false,
         };
         if !holds {
             wrong.add("has a link that does not hold", step, &told);
         }
     }
+}
+
+/// True if the pattern that the step names for a link from these candidates shows that one of both sides must be true.
+fn is_strong_by_pattern(step: &Step, board: &Board, from: &[Candidate], both: &[Candidate]) -> bool {
+    let nodes = step.chain().map_or(&[][..], |chain| &chain.nodes);
+    let mut named = step.patterns().iter().filter(|(at, _)| nodes[*at] == from);
+    named.any(|(_, pattern)| match pattern {
+        ChainPattern::Exchangeable { cells, digits } => {
+            let frame: Vec<(Cell, DigitSet)> = cells.iter().copied().zip(digits.iter().copied()).collect();
+            let outside = |(cell, digits): &(Cell, DigitSet)| {
+                let cell = *cell;
+                (board.candidates(cell) - *digits).iter().map(move |digit| Candidate { cell, digit })
+            };
+            step.technique.assumes_uniqueness
+                && frame.iter().flat_map(outside).all(|other| both.contains(&other))
+                && can_be_exchanged(board, &frame)
+        }
+        ChainPattern::LockedSet(cells)
+        | ChainPattern::BentSet { cells, .. }
+        | ChainPattern::Impossible { cells, .. } => {
+            let of_cell = |cell: &Cell| board.candidates(*cell).iter().map(|digit| (*cell, digit)).collect();
+            !can_all_be_true(board, both, &cells.iter().map(of_cell).collect::<Vec<_>>(), &mut Vec::new())
+        }
+        ChainPattern::HiddenSet { digits, house, .. } => {
+            let truths: Vec<_> = digits.iter().map(|digit| places(board, *house, digit)).collect();
+            !can_all_be_true(board, both, &truths, &mut Vec::new())
+        }
+        ChainPattern::Fish { digit, bases: houses, .. } | ChainPattern::OddHouses { digit, houses } => {
+            let truths: Vec<_> = houses.iter().map(|house| places(board, *house, *digit)).collect();
+            !can_all_be_true(board, both, &truths, &mut Vec::new())
+        }
+    })
+}
+
+/// Returns the places of a digit in a house that needs it.
+fn places(board: &Board, house: HouseId, digit: Digit) -> Vec<(Cell, Digit)> {
+    let house = board.rules().house(house);
+    assert!(house.is_complete(), "{house} need not have the {digit}");
+    let holds = |cell: &&Cell| board.candidates(**cell).contains(digit);
+    house.cells().iter().filter(holds).map(|cell| (*cell, digit)).collect()
+}
+
+/// True if one candidate of each truth can be true together with what was chosen before, none of them among those that are false.
+fn can_all_be_true(
+    board: &Board,
+    wrong: &[Candidate],
+    truths: &[Vec<(Cell, Digit)>],
+    chosen: &mut Vec<(Cell, Digit)>,
+) -> bool {
+    let Some((truth, rest)) = truths.split_first() else { return true };
+    truth.iter().any(|(cell, digit)| {
+        let fits = |(other, value): &(Cell, Digit)| {
+            if other == cell {
+                value == digit
+            } else {
+                value != digit || !board.rules().peer_list(*cell).contains(other)
+            }
+        };
+        if wrong.contains(&Candidate { cell: *cell, digit: *digit }) || !chosen.iter().all(fits) {
+            return false;
+        }
+        chosen.push((*cell, *digit));
+        let can = can_all_be_true(board, wrong, rest, chosen);
+        chosen.pop();
+        can
+    })
+}
+
+/// True if every filling of cells with some digits of each has another one that leaves every house the same digits, none of them against
+/// the puzzle.
+fn can_be_exchanged(board: &Board, frame: &[(Cell, DigitSet)]) -> bool {
+    let mut fillings: Vec<Vec<Digit>> = vec![Vec::new()];
+    for (cell, digits) in frame {
+        let fits = |filling: &Vec<Digit>, digit: Digit| {
+            let mut before = filling.iter().zip(frame);
+            before
+                .all(|(value, (other, _))| *value != digit || !board.rules().peer_list(*cell).contains(other))
+        };
+        let longer = |filling: &Vec<Digit>| {
+            let next = digits.iter().filter(|digit| fits(filling, *digit));
+            next.map(|digit| [&filling[..], &[digit]].concat()).collect::<Vec<_>>()
+        };
+        fillings = fillings.iter().flat_map(longer).collect();
+    }
+    let mut alike: BTreeMap<Vec<DigitSet>, usize> = BTreeMap::new();
+    for filling in &fillings {
+        let of_house = |house: &House| {
+            let inside = frame.iter().zip(filling).filter(|((cell, _), _)| house.cells().contains(cell));
+            inside.map(|(_, digit)| *digit).collect::<DigitSet>()
+        };
+        *alike.entry(board.rules().houses().iter().map(of_house).collect()).or_default() += 1;
+    }
+    let allowed = frame.iter().all(|(cell, digits)| digits.is_subset(board.puzzle_allows(*cell)));
+    allowed && alike.values().all(|count| *count > 1)
 }
 
 /// True if one of the candidates must be true: all that a cell or a house has, or of a marked set or rectangle.

@@ -276,6 +276,12 @@ fn claim_of(text: &str) -> Result<Said, String> {
             items(cells).map(|cell| Ok((cell_of(cell)?, digit))).collect();
         return Ok(Said::OneOf(all?));
     }
+    if let Some((cell, digits)) = text.split_once(" is one of ") {
+        let cell = cell_of(cell)?;
+        let all: Result<Vec<Possible>, String> =
+            items(digits).map(|digit| Ok((cell, digit_of(digit)?))).collect();
+        return Ok(Said::OneOf(all?));
+    }
     let holds = |text: &str| -> Result<Possible, String> {
         let (cell, digit) = text.split_once(" is ").ok_or_else(|| format!("no claim: {text}"))?;
         Ok((cell_of(cell)?, digit_of(digit)?))

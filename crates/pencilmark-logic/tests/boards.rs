@@ -56,9 +56,10 @@ pub fn states_every(puzzles: &[Board], every: usize) -> Vec<Board> {
     states
 }
 
-/// True for fish that take long to look for: they are held against the laws on fewer states.
+/// True for fish and braids, which take long to look for: they are held against the laws on fewer states.
 pub fn is_slow(row: &TechniqueEntry) -> bool {
-    row.card.family == Family::Fish && row.level == Level::Extreme
+    let is_braid = ["braid", "grouped-braid"].contains(&row.card.id);
+    is_braid || row.card.family == Family::Fish && row.level == Level::Extreme
 }
 
 /// A board from its text.

@@ -27,7 +27,8 @@ pub enum ChainPattern {
         /// The houses, one more.
         covers: Vec<HouseId>,
     },
-    /// Cells whose candidates lie in one digit of a house more than cells: if they lack one of these, they hold all the others.
+    /// Cells of a line and a box whose candidates lie in one link more than cells, a link being a digit in the line or in the box: if the
+    /// cells have none of one link, they have one of each other.
     BentSet {
         /// The cells, of more than one house.
         cells: Vec<Cell>,

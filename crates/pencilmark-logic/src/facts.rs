@@ -61,13 +61,13 @@ struct BoardGeometry<C> {
     houses_of: Vec<Vec<CellHouse<C>>>,
     /// The houses of each cell, in the order in which people look at them.
     looked_at_of: Vec<Vec<HouseId>>,
-    /// For each house those that share cells with it, in that order.
+    /// For each house those that share cells with it, in the order in which people look at them.
     crossing: Vec<Vec<HouseId>>,
-    /// For each house those that share two cells or more with it, in that order.
+    /// For each house those that share two cells or more with it, in the order in which people look at them.
     overlapping: Vec<Vec<HouseId>>,
-    /// For each house those of them that are looked at after it, with the cells that they share.
+    /// For each house those that share two cells or more with it and are looked at after it, with the cells shared.
     overlapping_later: Vec<Vec<(HouseId, C)>>,
-    /// The place of each house in that order.
+    /// The place of each house in the order in which people look at them.
     rank: Vec<usize>,
 }
 
@@ -284,12 +284,12 @@ impl<C: CellBitSet> Facts<C> {
         }
     }
 
-    /// Returns when a cell first had one candidate left.
+    /// Returns when a cell first had one candidate left; 0 if that isn't kept.
     pub fn naked_since(&self, cell: Cell) -> u32 {
         self.arrivals.as_ref().map_or(0, |arrivals| arrivals.naked_since(cell))
     }
 
-    /// Returns when a cell first was the last place of a digit in a house.
+    /// Returns when a cell first was the last place of a digit in a house; 0 if that isn't kept.
     pub fn hidden_since(&self, cell: Cell) -> u32 {
         self.arrivals.as_ref().map_or(0, |arrivals| arrivals.hidden_since(cell))
     }
@@ -377,8 +377,8 @@ impl<C: CellBitSet> Facts<C> {
 
     /// Returns the open cells that have candidates, but no more than so many.
     pub fn cells_with_at_most(&self, count: usize) -> C {
-        let least = self.by_count.iter().skip(1).take(count);
-        least.fold(C::EMPTY, |cells, with| cells | *with)
+        let few = self.by_count.iter().skip(1).take(count);
+        few.fold(C::EMPTY, |cells, with| cells | *with)
     }
 
     /// Returns the cells that a cell sees.

@@ -111,6 +111,15 @@ pub struct PatternChain {
     pub conclusions: Vec<Conclusion>,
 }
 
+/// Whether a search takes it that the puzzle has one solution.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OneSolution {
+    /// It holds whatever the number of solutions.
+    NotAssumed,
+    /// It holds for puzzles with one solution.
+    Assumed,
+}
+
 /// What a search has found, and true if it passed over something.
 type Partial<T> = (T, bool);
 
@@ -134,6 +143,7 @@ pub struct SearchCache<C> {
     /// Made when a result is first asked for, so that there is little to drop where none is.
     results: OnceCell<Box<Results<C>>>,
     fruitless_by_digit: RefCell<KeyMap<(SearchId, Digit), C>>,
+    /// For each search by two digits where both fitted and where nothing else did.
     fruitless_by_pair: RefCell<KeyMap<(SearchId, DigitSet), [C; 2]>>,
     /// For each search by houses, and each house or pair of houses by its place, the number of the elimination after the last one when
     /// the search was fruitless; 0 where it never was.
@@ -165,7 +175,7 @@ struct Results<C> {
     wings: OnceCell<WingPaths>,
     /// By the number of the scope of the link graph.
     chains: [OnceCell<Vec<ChainRecord>>; 4],
-    /// By whether the puzzle is taken to have one solution.
+    /// By the number of [`OneSolution`].
     pattern_chains: [OnceCell<Partial<Vec<PatternChain>>>; 2],
 }
 
@@ -305,14 +315,14 @@ impl<C: CellBitSet> SearchCache<C> {
         self.results().chains[scope].get_or_init(find)
     }
 
-    /// Returns the chains over patterns of any kind, those that assume one solution among them or not; finds them when they are asked
-    /// for first.
+    /// Returns the chains over patterns of any kind, with or without those that assume one solution; finds them when they are asked for
+    /// first.
     pub fn pattern_chains(
         &self,
-        uniqueness: bool,
+        one_solution: OneSolution,
         find: impl FnOnce() -> Vec<PatternChain>,
     ) -> &[PatternChain] {
-        self.kept::<Vec<_>>(&self.results().pattern_chains[usize::from(uniqueness)], find)
+        self.kept::<Vec<_>>(&self.results().pattern_chains[one_solution as usize], find)
     }
 
     /// Returns the places of a digit that no template has; finds them when these places are first asked for, from templates that are
@@ -369,12 +379,14 @@ impl<C: CellBitSet> SearchCache<C> {
         self.fruitless_by_digit.borrow_mut().insert((search, digit), places);
     }
 
-    /// True if a search by two digits was fruitless where both fit in just these cells, and nothing else in the latter of them.
+    /// True if a search by two digits was fruitless when the first of these sets was where both fit, and the second where nothing else
+    /// does.
     pub fn is_fruitless_by_pair(&self, search: SearchId, digits: DigitSet, cells: [C; 2]) -> bool {
         self.fruitless_by_pair.borrow().get(&(search, digits)) == Some(&cells)
     }
 
-    /// Notes that a search by two digits was fruitless where both fit in these cells, and nothing else in the latter of them.
+    /// Notes that a search by two digits was fruitless when the first of these sets was where both fit, and the second where nothing else
+    /// does.
     pub fn note_fruitless_by_pair(&self, search: SearchId, digits: DigitSet, cells: [C; 2]) {
         self.fruitless_by_pair.borrow_mut().insert((search, digits), cells);
     }

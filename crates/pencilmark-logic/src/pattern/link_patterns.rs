@@ -39,7 +39,7 @@ pub enum LinkSource {
     Native,
     /// An almost locked set of a few cells.
     SmallSet,
-    /// A pattern that lacks one part of itself to be impossible or locked.
+    /// A larger or hidden set, a fish or a bent set with one link more than truths, or guardians of an impossible pattern.
     Almost,
     /// A rectangle that could be filled in two ways.
     Rectangle,

@@ -26,17 +26,17 @@ const CHAIN_WORK: u64 = 50_000;
 /// another, don't do it as shortly.
 pub fn pattern_chains<C: CellBitSet>(
     facts: &Facts<C>,
-    patterns: &[LinkPattern],
+    patterns: &[&[LinkPattern]],
     known: &[fn(LinkSource) -> bool],
 ) -> Vec<PatternChain> {
     let graph = graph_of(facts, patterns, |_| true);
-    let targets = eliminated(facts, &graph);
+    let mut walks = PatternWalks::new(&graph);
+    let targets = eliminated(facts, &mut walks);
     if targets.is_empty() {
         return Vec::new();
     }
     let known: Vec<PatternGraph> = known.iter().map(|kinds| graph_of(facts, patterns, kinds)).collect();
     let mut known: Vec<PatternWalks> = known.iter().map(PatternWalks::new).collect();
-    let mut walks = PatternWalks::new(&graph);
     let mut search =
         PatternChainSearch { facts, graph: &graph, reported: Default::default(), found: Vec::new() };
     for (candidate, links) in targets {
@@ -53,17 +53,17 @@ pub fn pattern_chains<C: CellBitSet>(
 /// Returns the graph of some patterns.
 fn graph_of<'a, C: CellBitSet>(
     facts: &Facts<C>,
-    patterns: &'a [LinkPattern],
+    patterns: &[&'a [LinkPattern]],
     is_wanted: impl Fn(LinkSource) -> bool,
 ) -> PatternGraph<'a> {
     let mut graph = PatternGraph::new(facts);
-    patterns.iter().filter(|pattern| is_wanted(pattern.source)).for_each(|pattern| graph.add(pattern));
+    let all = patterns.iter().copied().flatten();
+    all.filter(|pattern| is_wanted(pattern.source)).for_each(|pattern| graph.add(pattern));
     graph
 }
 
 /// Returns the candidates that chains of two links and more eliminate, each with the fewest links.
-fn eliminated<C: CellBitSet>(facts: &Facts<C>, graph: &PatternGraph) -> Vec<(usize, usize)> {
-    let mut walks = PatternWalks::new(graph);
+fn eliminated<C: CellBitSet>(facts: &Facts<C>, walks: &mut PatternWalks) -> Vec<(usize, usize)> {
     let mut found = Vec::new();
     for cell in facts.open().iter() {
         for digit in facts.candidates(cell) {

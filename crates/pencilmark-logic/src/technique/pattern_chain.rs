@@ -1,4 +1,4 @@
-//! Chains through patterns that need one candidate more to be impossible: sets, fish, cells that can't be filled.
+//! Chains over patterns with one link more than truths (sets, fish) and over guardians of cells that can't be filled.
 //!
 //! ```text
 //! r2  . X . . X . . X .      the rows 2 and 7 need two of the columns 2, 5 and 8: without those of column 2
@@ -16,7 +16,7 @@ use crate::pattern::almost_fish::almost_fish;
 use crate::pattern::candidate_bits::LARGEST_SIZE;
 use crate::pattern::link_patterns::{LinkPattern, LinkSource, almost_sets, native_links};
 use crate::pattern::pattern_chains::pattern_chains;
-use crate::search_cache::PatternChain;
+use crate::search_cache::{OneSolution, PatternChain};
 use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::guardian_links::{exchange_links, guardian_links};
 
@@ -36,13 +36,10 @@ pub fn chain<C: CellBitSet>(
     shape: PatternChainShape,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    if facts.size() > LARGEST_SIZE {
-        return ControlFlow::Continue(());
-    }
     let known: [fn(LinkSource) -> bool; 1] =
         [|source| matches!(source, LinkSource::Native | LinkSource::SmallSet)];
-    let find = || pattern_chains(facts, &patterns(facts), &known);
-    report(card, shape, facts.cache().pattern_chains(false, find), found)
+    let find = || pattern_chains(facts, &[&patterns(facts)], &known);
+    report(facts, card, shape, (OneSolution::NotAssumed, &find), found)
 }
 
 /// Finds chains of a shape with patterns that could be filled in two ways, on boards of up to nine digits.
@@ -52,33 +49,34 @@ pub fn deadly_chain<C: CellBitSet>(
     shape: PatternChainShape,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    if facts.size() > LARGEST_SIZE {
-        return ControlFlow::Continue(());
-    }
     let known: [fn(LinkSource) -> bool; 2] = [
         |source| !matches!(source, LinkSource::Rectangle | LinkSource::Deadly),
         |source| matches!(source, LinkSource::Native | LinkSource::Rectangle),
     ];
-    let find = || {
-        let deadly = exchange_links(facts);
-        if deadly.is_empty() {
-            return Vec::new();
-        }
-        pattern_chains(facts, &[patterns(facts), deadly].concat(), &known)
+    let find = || match &exchange_links(facts)[..] {
+        [] => Vec::new(),
+        deadly => pattern_chains(facts, &[&patterns(facts), deadly], &known),
     };
-    report(card, shape, facts.cache().pattern_chains(true, find), found)
+    report(facts, card, shape, (OneSolution::Assumed, &find), found)
 }
 
-fn report(
+/// Reports the chains of a shape that are known of this board, or found now.
+fn report<C: CellBitSet>(
+    facts: &Facts<C>,
     card: &'static Technique,
     shape: PatternChainShape,
-    chains: &[PatternChain],
+    (one_solution, find): (OneSolution, &dyn Fn() -> Vec<PatternChain>),
     found: &mut StepSink,
 ) -> ControlFlow<()> {
+    if facts.size() > LARGEST_SIZE {
+        return ControlFlow::Continue(());
+    }
+    let chains = facts.cache().pattern_chains(one_solution, find);
     let is_wanted = |chain: &&PatternChain| chain.is_loop == (shape == PatternChainShape::Loop);
     chains.iter().filter(is_wanted).try_for_each(|chain| draw(card, chain).report(found))
 }
 
+/// Returns the patterns that don't assume one solution.
 fn patterns<C: CellBitSet>(facts: &Facts<C>) -> Vec<LinkPattern> {
     let mut all = native_links(facts);
     all.extend(almost_sets(facts));

@@ -213,6 +213,31 @@ fn what_singles_and_subsets_solve_is_what_the_path_says() {
     assert!(seen.iter().all(|count| *count > 15), "{seen:?}");
 }
 
+/// Hard and expert puzzles may have givens to spare, as many as bring their level nearer; who wishes for none gets none.
+#[test]
+fn givens_are_spared_only_where_none_are_wished_for() {
+    let of = |level: Level| Wish { level: Some(level..=level), ..Wish::any() };
+    for level in [Level::Hard, Level::Expert] {
+        let spared = made("9", of(level), 20);
+        assert!(spared.iter().any(|made| !is_minimal(&made.puzzle)), "{level}: none has a given to spare");
+        spared.iter().for_each(check);
+        let turned = Wish { symmetry: PatternSymmetry::Rot180, ..of(level) };
+        for made in made("9", turned, 4) {
+            let opposite = |cell: Cell| Cell::new(80 - cell.index());
+            let given = |cell: Cell| made.puzzle.is_given(cell);
+            assert!(
+                made.puzzle.rules().cells().all(|cell| given(cell) == given(opposite(cell))),
+                "{}",
+                made.puzzle
+            );
+        }
+        let minimal = made("9", Wish { thinness: Thinness::Minimal, ..of(level) }, 4);
+        assert!(minimal.iter().all(|made| is_minimal(&made.puzzle)));
+        let with_24 = made("9", Wish { givens: Some(24..=24), ..of(level) }, 4);
+        assert!(with_24.iter().all(|made| made.puzzle.givens().len() == 24));
+    }
+}
+
 #[test]
 fn techniques_are_needed_and_bounded_as_wished() {
     let row = |id| registry::find_technique(id).expect("a technique");

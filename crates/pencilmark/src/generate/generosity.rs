@@ -5,33 +5,109 @@ use pencilmark_logic::level::Level;
 
 use crate::generate::attempt::Attempt;
 use crate::generate::dice::{Dice, Use};
-use crate::generate::pattern::CellBits;
+use crate::generate::pattern::{CellBits, PatternSymmetry};
+use crate::generate::reach::Sketch;
+use crate::generate::walk::Full;
 use crate::generate::wish::{Thinness, Wish};
 
 /// The fewest givens of a classic puzzle for beginners, unless the wish says otherwise.
 const GENEROUS: usize = 34;
 
+/// The most candidates that singles, intersections, pairs and triples leave on a classic board that most likely is hard, or expert, and
+/// not beyond; measured on drawn minimal puzzles, of which those with more make up half, and a sixth.
+const CANDIDATES_OF_HARD: usize = 100;
+const CANDIDATES_OF_EXPERT: usize = 140;
+
+/// One in so many classic puzzles keeps its givens however many candidates are left, so that no puzzle is out of reach.
+const AS_DRAWN: usize = 8;
+
 /// Boards of more cells have other shares of givens.
 const LARGE: usize = 100;
 
-/// Returns a classic puzzle with more givens than one solution needs, if that is wished for. They are drawn by the digits of the grid,
-/// so that they depend on nothing else.
-pub(super) fn with_more_givens(attempt: &Attempt, wish: &Wish, seed: u64) -> Option<Attempt> {
+/// Returns a classic puzzle with more givens than one solution needs, if that is wished for or brings its level nearer. `left` is what
+/// singles and subsets leave of it. The givens are drawn by the digits of the grid, so that they depend on nothing else.
+pub(super) fn with_more_givens(
+    attempt: &Attempt,
+    left: Option<Sketch>,
+    wish: &Wish,
+    seed: u64,
+) -> Option<Attempt> {
     let Attempt::Classic { grid, givens } = attempt else { return None };
-    if !wish.is_generous() || givens.count_ones() as usize >= GENEROUS {
+    let mut more = MoreGivens { grid, givens: *givens, symmetry: wish.symmetry, seed };
+    match (left, most_candidates(wish)) {
+        _ if wish.is_generous() => more.add_for_beginners(),
+        (Some(left), Some(most)) if left.candidates_left() > most => more.add_to_narrow(left, most),
+        _ => return None,
+    }
+    (more.givens != *givens).then_some(Attempt::Classic { grid: *grid, givens: more.givens })
+}
+
+/// Returns how many candidates singles and subsets should leave at most.
+fn most_candidates(wish: &Wish) -> Option<usize> {
+    if !wish.leaves_givens_open() || wish.of_other_figures() {
         return None;
     }
-    let name = |cells: &[u8]| cells.iter().fold(0, |name: u64, digit| name * 9 + u64::from(*digit) - 1);
-    let mut dice = Dice::new(seed, Use::Order, name(&grid[..20]), name(&grid[20..40]));
-    let orbits = wish.symmetry.orbits(9);
-    let bits = |orbit: &Vec<_>| orbit.iter().fold(0, |bits, cell: &Cell| bits | 1 << cell.index());
-    let mut groups: Vec<CellBits> = orbits.iter().map(bits).collect();
-    dice.shuffle(&mut groups);
-    let wanted = GENEROUS + dice.below(3);
-    let add = |givens: CellBits, group: &CellBits| {
-        if (givens.count_ones() as usize) < wanted { givens | group } else { givens }
-    };
-    Some(Attempt::Classic { grid: *grid, givens: groups.iter().fold(*givens, add) })
+    match wish.level.as_ref()?.end() {
+        Level::Hard => Some(CANDIDATES_OF_HARD),
+        Level::Expert => Some(CANDIDATES_OF_EXPERT),
+        Level::Beginner | Level::Easy | Level::Medium | Level::Extreme => None,
+    }
+}
+
+/// A classic puzzle that gets more givens.
+struct MoreGivens<'a> {
+    grid: &'a Full,
+    givens: CellBits,
+    symmetry: PatternSymmetry,
+    seed: u64,
+}
+
+impl MoreGivens<'_> {
+    /// Returns dice that depend on the grid alone, and the cells that go together, in an order drawn with them.
+    fn draw_groups(&self) -> (Dice, Vec<CellBits>) {
+        let name = |cells: &[u8]| cells.iter().fold(0, |name: u64, digit| name * 9 + u64::from(*digit) - 1);
+        let mut dice = Dice::new(self.seed, Use::Order, name(&self.grid[..20]), name(&self.grid[20..40]));
+        let orbits = self.symmetry.orbits(9);
+        let bits = |orbit: &Vec<_>| orbit.iter().fold(0, |bits, cell: &Cell| bits | 1 << cell.index());
+        let mut groups: Vec<CellBits> = orbits.iter().map(bits).collect();
+        dice.shuffle(&mut groups);
+        (dice, groups)
+    }
+
+    /// Adds givens until a beginner has many to start from.
+    fn add_for_beginners(&mut self) {
+        if self.givens.count_ones() as usize >= GENEROUS {
+            return;
+        }
+        let (mut dice, groups) = self.draw_groups();
+        let wanted = GENEROUS + dice.below(3);
+        for group in groups {
+            if (self.givens.count_ones() as usize) < wanted {
+                self.givens |= group;
+            }
+        }
+    }
+
+    /// Adds givens, none with which subsets solve the puzzle, until they leave few enough candidates. (A board with very many is
+    /// mostly too hard, and it takes long to see that.)
+    fn add_to_narrow(&mut self, mut left: Sketch, most: usize) {
+        let (mut dice, groups) = self.draw_groups();
+        if dice.below(AS_DRAWN) == 0 {
+            return;
+        }
+        for group in groups {
+            let mut next = left.clone();
+            next.give(group, self.grid);
+            let narrowed = next.candidates_left() < left.candidates_left();
+            if narrowed && !next.is_solved() {
+                self.givens |= group;
+                left = next;
+            }
+            if left.candidates_left() <= most {
+                return;
+            }
+        }
+    }
 }
 
 /// Returns the fewest givens to leave on a board of so many cells so that a puzzle of the level wished for may come out: minimal puzzles

@@ -33,16 +33,20 @@ impl Judge {
     }
 
     /// Asks what an attempt's digits answer, without logic: the number of givens, and levels and ratings that are soon seen to be
-    /// missed.
+    /// missed. Returns the board as singles and subsets leave it, where a level was wished for that takes more.
     ///
     /// # Errors
     /// When the wish is not met; the error names the first part that is missed.
-    pub fn glance(&self, attempt: &Attempt) -> Result<(), Missed> {
+    pub fn glance(&self, attempt: &Attempt) -> Result<Option<Sketch>, Missed> {
         let givens = attempt.count_givens();
-        match &self.wish.givens {
-            Some(range) if !range.contains(&givens) => Err(Missed::Givens(givens)),
-            Some(_) | None => self.reach(attempt).and_then(|()| self.reach_of_rating(attempt)),
+        if let Some(range) = &self.wish.givens
+            && !range.contains(&givens)
+        {
+            return Err(Missed::Givens(givens));
         }
+        let left = self.reach(attempt)?;
+        self.reach_of_rating(attempt)?;
+        Ok(left)
     }
 
     /// Returns the figures of a puzzle that meets the wish, given that it passed at a [`Judge::glance`]. The puzzle must have that
@@ -99,13 +103,14 @@ impl Judge {
         Reached { givens, grade, hodoku, cost, se }
     }
 
-    /// Rejects levels that are soon seen to be missed, before the path is worked out.
-    fn reach(&self, attempt: &Attempt) -> Result<(), Missed> {
-        let (Some(range), None) = (&self.wish.level, self.wish.only) else { return Ok(()) };
-        let Some(values) = attempt.classic_values() else { return Ok(()) };
+    /// Rejects levels that are soon seen to be missed, before the path is worked out. Returns what singles and subsets leave where more is
+    /// wished for.
+    fn reach(&self, attempt: &Attempt) -> Result<Option<Sketch>, Missed> {
+        let (Some(range), None) = (&self.wish.level, self.wish.only) else { return Ok(None) };
+        let Some(values) = attempt.classic_values() else { return Ok(None) };
         let mut sketch = Sketch::new(&values);
         if sketch.solve_by_singles() {
-            return if *range.start() > SINGLES { Err(Missed::Level(SINGLES)) } else { Ok(()) };
+            return if *range.start() > SINGLES { Err(Missed::Level(SINGLES)) } else { Ok(None) };
         }
         if *range.end() <= SINGLES {
             return Err(Missed::Level(Level::Medium));
@@ -117,8 +122,9 @@ impl Judge {
             }
             // Those that only take very many medium steps are few, and not what is meant by hard.
             (Level::Hard, _) if sketch.solve_by_subsets() => Err(Missed::Level(Level::Medium)),
+            (Level::Hard | Level::Expert | Level::Extreme, _) => Ok(Some(sketch)),
             (_, Level::Medium) if !sketch.solve_by_subsets() => Err(Missed::Level(Level::Hard)),
-            _ => Ok(()),
+            (Level::Beginner | Level::Easy | Level::Medium, _) => Ok(None),
         }
     }
 

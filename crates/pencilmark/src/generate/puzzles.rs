@@ -199,8 +199,8 @@ impl Maker {
 
     /// Asks what the attempt's own form can answer, and makes grids of it only then.
     fn accepted(&mut self, attempt: &Attempt, attempts: u64) -> Result<Made, Missed> {
-        self.judge.glance(attempt)?;
-        let generous = generosity::with_more_givens(attempt, &self.task.wish, self.task.seed);
+        let left = self.judge.glance(attempt)?;
+        let generous = generosity::with_more_givens(attempt, left, &self.task.wish, self.task.seed);
         let attempt = generous.as_ref().unwrap_or(attempt);
         let (puzzle, solution) = attempt.grids(&self.task.rules);
         let reached = self.judge.judge(&puzzle, &solution)?;

@@ -3,6 +3,9 @@
 
 use std::array;
 
+use crate::generate::pattern::CellBits;
+use crate::generate::walk::Full;
+
 /// All nine digits.
 const ALL: u16 = 0x1FF;
 
@@ -21,6 +24,7 @@ static HOUSES: [[u8; 9]; 27] = {
 };
 
 /// A classic board on its way.
+#[derive(Clone)]
 pub struct Sketch {
     /// Candidates as bits.
     cells: [u16; 81],
@@ -52,7 +56,20 @@ impl Sketch {
         self.is_solved()
     }
 
-    fn is_solved(&self) -> bool {
+    /// Returns how many candidates the open cells have.
+    pub fn candidates_left(&self) -> usize {
+        self.cells.iter().map(|cell| cell.count_ones() as usize).filter(|count| *count > 1).sum()
+    }
+
+    /// Gives cells the digits that a grid has there, and goes on by singles, intersections, pairs and triples.
+    pub fn give(&mut self, cells: CellBits, grid: &Full) {
+        let given = self.cells.iter_mut().zip(grid).enumerate().filter(|(cell, _)| cells >> cell & 1 == 1);
+        given.for_each(|(_, (cell, digit))| *cell = 1 << (digit - 1));
+        self.solve_by_subsets();
+    }
+
+    /// True if every cell is solved.
+    pub fn is_solved(&self) -> bool {
         self.cells.iter().all(|cell| cell.is_power_of_two())
     }
 

@@ -113,19 +113,22 @@ impl Wish {
     /// True if puzzles have more givens than they need: those for beginners, unless their givens are wished for.
     pub(super) fn is_generous(&self) -> bool {
         let for_beginners = self.level.as_ref().is_some_and(|range| *range.end() == Level::Beginner);
-        for_beginners
-            && self.givens.is_none()
-            && self.pattern.is_none()
-            && self.thinness == Thinness::AsWished
+        for_beginners && self.leaves_givens_open()
+    }
+
+    /// True if nothing is wished for that speaks of how many givens there are.
+    pub(super) fn leaves_givens_open(&self) -> bool {
+        self.givens.is_none() && self.pattern.is_none() && self.thinness == Thinness::AsWished
+    }
+
+    /// True if figures beside the level and what it is made of are wished for.
+    pub(super) fn of_other_figures(&self) -> bool {
+        self.hodoku.is_some() || self.cost.is_some() || self.se.is_some() || self.gem != Gem::Any
     }
 
     /// True when something is wished for that takes more to know than counting givens.
     pub(super) fn of_more_than_givens(&self) -> bool {
-        self.of_path()
-            || self.hodoku.is_some()
-            || self.cost.is_some()
-            || self.se.is_some()
-            || self.gem != Gem::Any
+        self.of_path() || self.of_other_figures()
     }
 
     /// True when something is wished for that depends on the solving path.

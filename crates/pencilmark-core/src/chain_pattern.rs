@@ -27,9 +27,9 @@ pub enum ChainPattern {
         /// The houses, one more.
         covers: Vec<HouseId>,
     },
-    /// Cells of a line and a box whose candidates lie in one link more than cells, a link being a digit in the line or in the box: if the
+    /// Cells of several houses whose candidates lie in one link more than cells, a link being a digit in one of the houses: if the
     /// cells have none of one link, they have one of each other.
-    BentSet {
+    LinkedCells {
         /// The cells, of more than one house.
         cells: Vec<Cell>,
         /// The digits by house.
@@ -64,7 +64,7 @@ impl ChainPattern {
         match self {
             ChainPattern::LockedSet(cells)
             | ChainPattern::HiddenSet { cells, .. }
-            | ChainPattern::BentSet { cells, .. }
+            | ChainPattern::LinkedCells { cells, .. }
             | ChainPattern::Impossible { cells, .. }
             | ChainPattern::Exchangeable { cells, .. } => cells,
             ChainPattern::Fish { .. } | ChainPattern::OddHouses { .. } => &[],

@@ -3,6 +3,9 @@
 //! The modules are listed bottom-up: each uses only those above it.
 
 pub mod cell_bit_set;
+mod bit_matrix;
+mod candidate_bits;
+mod link_pattern;
 pub mod options;
 pub mod level;
 pub mod almost_locked_set;

@@ -28,6 +28,7 @@ use pencilmark_core::step::{Candidate, Conclusion, Technique};
 use crate::almost_locked_set::{Als, AlsOrder, RestrictedCommons};
 use crate::cell_bit_set::CellBitSet;
 use crate::key_hasher::KeyMap;
+use crate::link_pattern::LinkPattern;
 
 /// Which search it is: two searches with the same id, on a board with the same candidates, find the same steps.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -96,6 +97,17 @@ pub struct ChainRecord {
     pub to: usize,
     /// The number of its nodes.
     pub length: usize,
+}
+
+/// Rows and columns, and how many cells without a value there are where they cross.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Sectors {
+    /// The number of cells.
+    pub cells: u8,
+    /// The rows, a bit each.
+    pub rows: u16,
+    /// The columns, a bit each.
+    pub columns: u16,
 }
 
 /// A chain over patterns of any kind, with what it concludes.
@@ -175,6 +187,10 @@ struct Results<C> {
     wings: OnceCell<WingPaths>,
     /// By the number of the scope of the link graph.
     chains: [OnceCell<Vec<ChainRecord>>; 4],
+    /// By how many more lines their digits need than there are cells.
+    sectors: OnceCell<Partial<[Vec<Sectors>; 2]>>,
+    /// The patterns of which two parts can't both be false, and that don't assume one solution.
+    link_patterns: OnceCell<Partial<Vec<LinkPattern>>>,
     /// By the number of [`OneSolution`].
     pattern_chains: [OnceCell<Partial<Vec<PatternChain>>>; 2],
 }
@@ -189,6 +205,8 @@ impl<C> Results<C> {
             clusters: OnceCell::new(),
             wings: OnceCell::new(),
             chains: Default::default(),
+            sectors: OnceCell::new(),
+            link_patterns: OnceCell::new(),
             pattern_chains: Default::default(),
         }
     }
@@ -313,6 +331,18 @@ impl<C: CellBitSet> SearchCache<C> {
     /// Returns the chains of the link graph of a scope, by its number; finds them when they are asked for first.
     pub fn chains(&self, scope: usize, find: impl FnOnce() -> Vec<ChainRecord>) -> &[ChainRecord] {
         self.results().chains[scope].get_or_init(find)
+    }
+
+    /// Returns the rows and columns whose digits need as many lines as there are cells where they cross, and those whose digits need one
+    /// more; finds them when they are asked for first.
+    pub fn sectors(&self, find: impl FnOnce() -> [Vec<Sectors>; 2]) -> &[Vec<Sectors>; 2] {
+        self.kept(&self.results().sectors, find)
+    }
+
+    /// Returns the patterns of which two parts can't both be false, as far as they don't assume one solution; finds them when they are
+    /// asked for first.
+    pub fn link_patterns(&self, find: impl FnOnce() -> Vec<LinkPattern>) -> &[LinkPattern] {
+        self.kept::<Vec<_>>(&self.results().link_patterns, find)
     }
 
     /// Returns the chains over patterns of any kind, with or without those that assume one solution; finds them when they are asked for

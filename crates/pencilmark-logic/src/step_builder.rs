@@ -176,7 +176,7 @@ impl StepBuilder {
             ChainPattern::OddHouses { houses, .. } => self = self.show_houses(Role::Base, houses),
             ChainPattern::LockedSet(_)
             | ChainPattern::HiddenSet { .. }
-            | ChainPattern::BentSet { .. }
+            | ChainPattern::LinkedCells { .. }
             | ChainPattern::Impossible { .. }
             | ChainPattern::Exchangeable { .. } => {
                 self.0.marks.push(Mark::Cells(role, pattern.cells().to_vec()));

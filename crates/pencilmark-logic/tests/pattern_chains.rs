@@ -68,6 +68,7 @@ impl NaivePatterns<'_> {
         patterns.locked_and_hidden();
         patterns.fish();
         patterns.bent();
+        patterns.sectors();
         patterns.found
     }
 
@@ -229,6 +230,67 @@ impl NaivePatterns<'_> {
         }
         if parts.len() == set.len() + 1 {
             self.add_overlapping(&parts);
+        }
+    }
+}
+
+/// Returns the numbers below nine that are in a set.
+fn members(set: u32) -> Vec<usize> {
+    (0..9).filter(|at| set >> at & 1 == 1).collect()
+}
+
+impl NaivePatterns<'_> {
+    /// Three to five rows across three to five columns, by digit the rows or the columns, whichever are fewer; all that are as many one
+    /// way or the other.
+    fn sectors(&mut self) {
+        let board = self.board;
+        if board.rules().size() != 9 {
+            return;
+        }
+        let sets: Vec<u32> = (0..512).filter(|set: &u32| (3..=5).contains(&set.count_ones())).collect();
+        let held: Vec<DigitSet> = board
+            .rules()
+            .cells()
+            .map(|cell| if board.value(cell).is_none() { board.candidates(cell) } else { DigitSet::EMPTY })
+            .collect();
+        for (rows, columns) in sets.iter().flat_map(|rows| sets.iter().map(|columns| (*rows, *columns))) {
+            let (rows, columns) = (members(rows), members(columns));
+            let at = |row: usize, column: usize| held[row * 9 + column];
+            let in_row =
+                |row: usize| columns.iter().fold(DigitSet::EMPTY, |all, column| all | at(row, *column));
+            let in_column =
+                |column: usize| rows.iter().fold(DigitSet::EMPTY, |all, row| all | at(*row, column));
+            let by_rows: Vec<DigitSet> = rows.iter().map(|row| in_row(*row)).collect();
+            let by_columns: Vec<DigitSet> = columns.iter().map(|column| in_column(*column)).collect();
+            let count = |lines: &[DigitSet], digit| lines.iter().filter(|held| held.contains(digit)).count();
+            let digits = self.digits();
+            let counts = |digit: &Digit| [count(&by_rows, *digit), count(&by_columns, *digit)];
+            let room: usize = digits.iter().map(|digit| counts(digit).into_iter().min().unwrap_or(0)).sum();
+            let is_open = |(row, column): &(usize, usize)| !at(*row, *column).is_empty();
+            let all = rows.iter().flat_map(|row| columns.iter().map(|column| (*row, *column)));
+            let cells: Vec<(usize, usize)> = all.filter(is_open).collect();
+            if cells.is_empty() || room != cells.len() + 1 {
+                continue;
+            }
+            for ties_by_rows in [true, false] {
+                let mut parts: Vec<Part> = Vec::new();
+                for digit in &digits {
+                    let [of_rows, of_columns] = counts(digit);
+                    let by_rows = of_rows < of_columns || of_rows == of_columns && ties_by_rows;
+                    for line in if by_rows { &rows } else { &columns } {
+                        let on_line =
+                            |(row, column): &&(usize, usize)| *line == if by_rows { *row } else { *column };
+                        let cells: Vec<Cell> = cells
+                            .iter()
+                            .filter(on_line)
+                            .map(|(row, column)| Cell::at(*row, *column, 9))
+                            .collect();
+                        parts.push(in_cells(board, *digit, &cells));
+                    }
+                }
+                parts.retain(|part| !part.is_empty());
+                self.add(parts, false);
+            }
         }
     }
 }

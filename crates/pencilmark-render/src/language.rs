@@ -94,7 +94,7 @@ const PHRASES: [(&str, &str); 55] = [
          of the others has one.",
     ),
     (
-        "pattern bent set",
+        "pattern linked cells",
         "({name}) {cells} have room for {links}, one more than cells: without one of these they hold all the others.",
     ),
     (

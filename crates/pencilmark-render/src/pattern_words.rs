@@ -46,13 +46,13 @@ impl Wording<'_> {
                 "pattern fish",
                 vec![("digit", self.digit(*digit)), ("bases", houses(bases)), ("covers", houses(covers))],
             ),
-            ChainPattern::BentSet { cells, links } => {
+            ChainPattern::LinkedCells { cells, links } => {
                 let links = self.language.listed(
                     links
                         .iter()
                         .map(|(id, digits)| self.language.placed(self.digits(*digits), self.house(*id))),
                 );
-                ("pattern bent set", vec![("cells", self.cells(cells)), ("links", links)])
+                ("pattern linked cells", vec![("cells", self.cells(cells)), ("links", links)])
             }
             ChainPattern::Impossible { cells, digits } => {
                 ("pattern impossible", vec![("cells", self.cells(cells)), ("digits", self.digits(*digits))])
@@ -92,7 +92,7 @@ pub(crate) fn pattern_notation(letter: char, pattern: &ChainPattern, rules: &Rul
         ChainPattern::Fish { digit, bases, covers } => {
             format!("{} \\ {}", of_houses(*digit, bases), of_houses(*digit, covers))
         }
-        ChainPattern::BentSet { cells: all, links } => {
+        ChainPattern::LinkedCells { cells: all, links } => {
             let links = links.iter().map(|(id, digits)| places_name(*digits, *id, rules));
             format!("{} \\ {}", cells(all), joined(links))
         }

@@ -330,7 +330,7 @@ fn is_strong_by_pattern(step: &Step, board: &Board, from: &[Candidate], both: &[
                 && can_be_exchanged(board, &frame)
         }
         ChainPattern::LockedSet(cells)
-        | ChainPattern::BentSet { cells, .. }
+        | ChainPattern::LinkedCells { cells, .. }
         | ChainPattern::Impossible { cells, .. } => {
             let of_cell = |cell: &Cell| board.candidates(*cell).iter().map(|digit| (*cell, digit)).collect();
             !can_all_be_true(board, both, &cells.iter().map(of_cell).collect::<Vec<_>>(), &mut Vec::new())

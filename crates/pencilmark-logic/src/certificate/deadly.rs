@@ -125,7 +125,7 @@ fn of_chain(step: &Step) -> impl Iterator<Item = DeadlyFrame> + '_ {
         ChainPattern::LockedSet(_)
         | ChainPattern::HiddenSet { .. }
         | ChainPattern::Fish { .. }
-        | ChainPattern::BentSet { .. }
+        | ChainPattern::LinkedCells { .. }
         | ChainPattern::Impossible { .. }
         | ChainPattern::OddHouses { .. } => None,
     })

@@ -10,10 +10,10 @@ use pencilmark_core::chain_pattern::ChainPattern;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::house::{HouseId, HouseKind};
 
+use crate::candidate_bits::CandidateBits;
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::pattern::candidate_bits::CandidateBits;
-use crate::pattern::link_patterns::{LinkPattern, LinkSource};
+use crate::link_pattern::{LinkPattern, LinkSource};
 
 /// The most cells of a set.
 const CELLS: usize = 4;
@@ -102,7 +102,7 @@ impl<C: CellBitSet> BentSetSearch<'_, C> {
                     .for_each(|(_, digits)| *digits |= DigitSet::of(digit));
             }
         }
-        let pattern = ChainPattern::BentSet { cells: set.iter().collect(), links: links.to_vec() };
+        let pattern = ChainPattern::LinkedCells { cells: set.iter().collect(), links: links.to_vec() };
         LinkPattern { parts, pattern: Some(pattern), source: LinkSource::Almost }
     }
 }

@@ -11,11 +11,11 @@ use pencilmark_core::chain_pattern::ChainPattern;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::house::{HouseId, HouseKind};
 
+use crate::candidate_bits::CandidateBits;
 use crate::cell_bit_set::CellBitSet;
 use crate::combine::choose;
 use crate::facts::Facts;
-use crate::pattern::candidate_bits::CandidateBits;
-use crate::pattern::link_patterns::{LinkPattern, LinkSource};
+use crate::link_pattern::{LinkPattern, LinkSource};
 
 /// The fewest and the most lines.
 const LINES: [usize; 2] = [2, 3];
@@ -46,12 +46,10 @@ fn of_lines<C: CellBitSet>(
         .map(|house| (house, facts.places_in(digit, house)))
         .filter(|(_, places)| places.len() > 1)
         .collect();
-    let covers: Vec<(HouseId, C)> =
-        facts.houses().filter(is_cover).map(|house| (house, facts.places_in(digit, house))).collect();
     for count in LINES[0]..=LINES[1] {
         let add = |places: C, (_, more): (HouseId, C)| Some(places | more);
         let _ = choose(&bases, count, C::EMPTY, &add, &mut |chosen, places| {
-            let mut search = CoverSearch { covers: &covers, chosen: Vec::new(), found: Vec::new() };
+            let mut search = CoverSearch { facts, digit, is_cover, chosen: Vec::new(), found: Vec::new() };
             search.cover(places, count + 1);
             search.found.retain(|covers| each_is_needed(facts, places, covers));
             let bases: Vec<HouseId> = chosen.iter().map(|(house, _)| *house).collect();
@@ -86,14 +84,16 @@ fn fish<C: CellBitSet>(
     }
 }
 
-/// A search for all houses that cover some places.
-struct CoverSearch<'a, C> {
-    covers: &'a [(HouseId, C)],
+/// A search for all houses that cover some places of a digit.
+struct CoverSearch<'a, C: CellBitSet, F> {
+    facts: &'a Facts<C>,
+    digit: Digit,
+    is_cover: F,
     chosen: Vec<HouseId>,
     found: Vec<Vec<HouseId>>,
 }
 
-impl<C: CellBitSet> CoverSearch<'_, C> {
+impl<C: CellBitSet, F: Fn(&HouseId) -> bool> CoverSearch<'_, C, F> {
     /// Covers what is left with so many houses.
     fn cover(&mut self, left: C, count: usize) {
         let Some(cell) = left.iter().next() else {
@@ -107,10 +107,13 @@ impl<C: CellBitSet> CoverSearch<'_, C> {
         if count == 0 {
             return;
         }
-        for (house, cells) in self.covers.iter().filter(|(_, cells)| cells.contains(cell)) {
-            self.chosen.push(*house);
-            self.cover(left.minus(*cells), count - 1);
-            self.chosen.pop();
+        let facts = self.facts;
+        for house in facts.houses_of(cell) {
+            if (self.is_cover)(house) {
+                self.chosen.push(*house);
+                self.cover(left.minus(facts.places_in(self.digit, *house)), count - 1);
+                self.chosen.pop();
+            }
         }
     }
 }

@@ -11,9 +11,9 @@ use pencilmark_core::digit::Digit;
 pub use pencilmark_core::proof::ChoiceSubject;
 use pencilmark_core::step::Candidate;
 
+use crate::bit_matrix::BitMatrix;
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::pattern::bit_matrix::BitMatrix;
 
 /// Candidates of which one is true.
 pub struct CandidateChoice {

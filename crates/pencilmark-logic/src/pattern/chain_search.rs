@@ -10,8 +10,8 @@
 
 use std::ops::ControlFlow;
 
+use crate::bit_matrix::{BitMatrix, set_bits};
 use crate::cell_bit_set::CellBitSet;
-use crate::pattern::bit_matrix::{BitMatrix, set_bits};
 use crate::pattern::link_graph::{LinkGraph, LinkScope, StrongLink};
 
 /// Which links, and how long chains may be.

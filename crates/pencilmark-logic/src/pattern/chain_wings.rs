@@ -3,9 +3,9 @@
 use pencilmark_core::digit::Digit;
 use pencilmark_core::step::Conclusion;
 
+use crate::bit_matrix::{BitMatrix, set_bits};
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::pattern::bit_matrix::{BitMatrix, set_bits};
 use crate::pattern::chain_instances::add_eliminations;
 use crate::pattern::link_graph::{LinkGraph, LinkScope};
 

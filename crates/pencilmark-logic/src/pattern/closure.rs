@@ -5,7 +5,7 @@
 
 use std::collections::VecDeque;
 
-use crate::pattern::bit_matrix::set_bits;
+use crate::bit_matrix::set_bits;
 use crate::pattern::candidate_network::CandidateNetwork;
 
 /// The rules by which literals follow. Each depth has those of the ones before it.

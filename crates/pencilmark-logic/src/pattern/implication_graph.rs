@@ -10,7 +10,7 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use crate::pattern::bit_matrix::{BitMatrix, set_bits};
+use crate::bit_matrix::{BitMatrix, set_bits};
 use crate::pattern::candidate_network::CandidateNetwork;
 use crate::pattern::closure::{Contradiction, Literal};
 

@@ -16,9 +16,9 @@ use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::house::HouseId;
 use pencilmark_core::step::Candidate;
 
+use crate::bit_matrix::BitMatrix;
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::pattern::bit_matrix::BitMatrix;
 
 /// A node of the graph: a digit in some cells.
 #[derive(Clone, Copy)]

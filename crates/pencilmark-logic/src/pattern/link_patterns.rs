@@ -16,36 +16,11 @@ use pencilmark_core::house::HouseId;
 use pencilmark_core::step::Candidate;
 
 use crate::almost_locked_set::Als;
+use crate::candidate_bits::{CandidateBits, number_of};
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
+use crate::link_pattern::{LinkPattern, LinkSource};
 use crate::pattern::als::sets;
-use crate::pattern::candidate_bits::{CandidateBits, number_of};
-
-/// Parts of which each two can't both be false, and why.
-#[derive(Clone)]
-pub struct LinkPattern {
-    /// The parts of the pattern.
-    pub parts: Vec<CandidateBits>,
-    /// What makes it so; none for a cell or a house.
-    pub pattern: Option<ChainPattern>,
-    /// What kind of pattern it is.
-    pub source: LinkSource,
-}
-
-/// The kinds of patterns, as far as other techniques have them in their chains.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum LinkSource {
-    /// A cell or a house.
-    Native,
-    /// An almost locked set of a few cells.
-    SmallSet,
-    /// A larger or hidden set, a fish or a bent set with one link more than truths, or guardians of an impossible pattern.
-    Almost,
-    /// A rectangle that could be filled in two ways.
-    Rectangle,
-    /// Other cells that could be filled in two ways.
-    Deadly,
-}
 
 /// The most cells of an almost locked set that other chains know.
 const KNOWN_CELLS: usize = 4;

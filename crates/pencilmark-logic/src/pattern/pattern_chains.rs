@@ -3,13 +3,14 @@
 use std::collections::HashSet;
 
 use pencilmark_core::chain_pattern::ChainPattern;
-use pencilmark_core::step::{Candidate, Conclusion};
+use pencilmark_core::step::Conclusion;
 
+use crate::candidate_bits::{CandidateBits, candidate_of};
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::pattern::candidate_bits::{CandidateBits, candidate_of, number_of};
-use crate::pattern::link_patterns::{LinkPattern, LinkSource};
-use crate::pattern::pattern_graph::{NodeChain, PatternGraph, PatternWalks};
+use crate::link_pattern::{LinkPattern, LinkSource};
+use crate::pattern::pattern_graph::PatternGraph;
+use crate::pattern::pattern_walks::{NodeChain, PatternWalks, fewest_links};
 use crate::search_cache::PatternChain;
 
 /// The most strong links of a chain.
@@ -18,64 +19,56 @@ const LINKS: usize = 5;
 /// The most shortest loops through two ends that are reported one by one, as with other loops.
 const MOST_LOOPS: usize = 24;
 
-/// The work of a walk from a candidate, and of the chains that eliminate it.
-const WALK_WORK: u64 = 2_000;
+/// The work of finding out, for a node, how soon chains eliminate candidates, and of the chains that eliminate one.
+const NODE_WORK: u64 = 100;
 const CHAIN_WORK: u64 = 50_000;
 
-/// Returns the shortest chains that eliminate each candidate, where links that are `known`, of one choice of kinds or
-/// another, don't do it as shortly.
+/// Returns the shortest chains of two links and more that eliminate each candidate, where links that are `known`, of one choice of
+/// kinds or another, don't do it as shortly.
 pub fn pattern_chains<C: CellBitSet>(
     facts: &Facts<C>,
     patterns: &[&[LinkPattern]],
     known: &[fn(LinkSource) -> bool],
 ) -> Vec<PatternChain> {
-    let graph = graph_of(facts, patterns, |_| true);
-    let mut walks = PatternWalks::new(&graph);
-    let targets = eliminated(facts, &mut walks);
+    let graph = PatternGraph::new(facts, patterns.iter().copied().flatten());
+    let targets = targets(facts, &graph, known);
     if targets.is_empty() {
         return Vec::new();
     }
-    let known: Vec<PatternGraph> = known.iter().map(|kinds| graph_of(facts, patterns, kinds)).collect();
-    let mut known: Vec<PatternWalks> = known.iter().map(PatternWalks::new).collect();
+    let mut walks = PatternWalks::new(&graph);
     let mut search =
         PatternChainSearch { facts, graph: &graph, reported: Default::default(), found: Vec::new() };
     for (candidate, links) in targets {
-        if known.iter_mut().all(|known| known.fewest_links(candidate, links).is_none()) {
-            if facts.cache().spend(CHAIN_WORK).is_break() {
-                break;
-            }
-            walks.visit_ends(candidate, links, &mut |walks, ends, layers| search.note(walks, ends, layers));
+        if facts.cache().spend(CHAIN_WORK).is_break() {
+            break;
         }
+        walks.visit_ends(candidate, links, &mut |walks, ends, layers| search.note(walks, ends, layers));
     }
     search.found
 }
 
-/// Returns the graph of some patterns.
-fn graph_of<'a, C: CellBitSet>(
+/// Returns the candidates that chains of two links and more eliminate, by number, each with the fewest links, unless links that are
+/// known do with as few.
+fn targets<C: CellBitSet>(
     facts: &Facts<C>,
-    patterns: &[&'a [LinkPattern]],
-    is_wanted: impl Fn(LinkSource) -> bool,
-) -> PatternGraph<'a> {
-    let mut graph = PatternGraph::new(facts);
-    let all = patterns.iter().copied().flatten();
-    all.filter(|pattern| is_wanted(pattern.source)).for_each(|pattern| graph.add(pattern));
-    graph
-}
-
-/// Returns the candidates that chains of two links and more eliminate, each with the fewest links.
-fn eliminated<C: CellBitSet>(facts: &Facts<C>, walks: &mut PatternWalks) -> Vec<(usize, usize)> {
-    let mut found = Vec::new();
-    for cell in facts.open().iter() {
-        for digit in facts.candidates(cell) {
-            if facts.cache().spend(WALK_WORK).is_break() {
-                return found;
-            }
-            let number = number_of(Candidate { cell, digit }, facts.size());
-            let links = walks.fewest_links(number, LINKS).filter(|links| *links > 1);
-            found.extend(links.map(|links| (number, links)));
-        }
+    graph: &PatternGraph,
+    known: &[fn(LinkSource) -> bool],
+) -> Vec<(usize, usize)> {
+    if facts.cache().spend(NODE_WORK * graph.node_count() as u64).is_break() {
+        return Vec::new();
     }
-    found
+    let fewest = fewest_links(graph, LINKS, |_| true).into_iter().enumerate();
+    let mut targets: Vec<(usize, usize)> = fewest
+        .filter_map(|(candidate, links)| Some((candidate, links.filter(|links| *links > 1)?)))
+        .collect();
+    for known in known {
+        if targets.is_empty() {
+            break;
+        }
+        let fewest = fewest_links(graph, LINKS, known);
+        targets.retain(|(candidate, links)| fewest[*candidate].is_none_or(|known| known > *links));
+    }
+    targets
 }
 
 struct PatternChainSearch<'a, C: CellBitSet> {

@@ -6,9 +6,9 @@
 
 use std::ops::ControlFlow;
 
+use crate::bit_matrix::set_bits;
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::pattern::bit_matrix::set_bits;
 use crate::pattern::chain_search::ChainQuery;
 use crate::pattern::link_graph::LinkGraph;
 

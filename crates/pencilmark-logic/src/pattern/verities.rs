@@ -1,6 +1,6 @@
 //! What follows from each candidate when it is true, and what follows from all of several.
 
-use crate::pattern::bit_matrix::{BitMatrix, set_bits};
+use crate::bit_matrix::{BitMatrix, set_bits};
 use crate::pattern::candidate_network::{CandidateChoice, CandidateNetwork};
 use crate::pattern::closure::{Closure, Literal};
 

@@ -9,13 +9,13 @@ use pencilmark_core::digit::DigitSet;
 use pencilmark_core::house::HouseId;
 use pencilmark_core::step::Candidate;
 
+use crate::candidate_bits::{CandidateBits, number_of};
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::pattern::candidate_bits::{CandidateBits, number_of};
+use crate::link_pattern::{LinkPattern, LinkSource};
 use crate::pattern::deadly::{DeadlyPattern, loops, rectangles};
 use crate::pattern::deadly_growth::grown_patterns;
 use crate::pattern::deadly_lines::deadly_lines;
-use crate::pattern::link_patterns::{LinkPattern, LinkSource};
 use crate::pattern::oddagon::visit_oddagons;
 use crate::technique::broken_wing::{places_in_odd, visit_odd_houses};
 use crate::technique::tridagon::visit_tridagons;

@@ -11,14 +11,13 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use pencilmark_core::cell::Cell;
-use pencilmark_core::digit::Digit;
 use pencilmark_core::step::{Candidate, Example, Family, Technique};
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::pattern::line_masks::{LineKind, LineMasks, NINE, bits};
 use crate::pattern::rank_set::{CandidateGroup, RankSet};
+use crate::pattern::sectors::{Sectors, sectors};
 use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::balanced_steps::balanced_step;
 
@@ -35,69 +34,18 @@ pub static MULTI_SECTOR: Technique = Technique::new(
     ),
 );
 
-/// The fewest and the most rows and columns. What crosses fewer is a smaller pattern, what crosses more is known by what is left.
-const FEWEST: u32 = 3;
-const MOST: u32 = 5;
-
-/// A number for each set of rows: a set has the bits of its rows. Sets are looked at all at once, since processors add and compare
-/// many such numbers in one instruction.
-type OfRowSets = [u8; 512];
-
-/// By row, 1 for each set that it is in.
-static HAS_ROW: [OfRowSets; NINE] = {
-    let mut of_rows = [[0; 512]; NINE];
-    let mut set = 0;
-    while set < 512 {
-        let mut row = 0;
-        while row < NINE {
-            of_rows[row][set] = (set >> row & 1) as u8;
-            row += 1;
-        }
-        set += 1;
-    }
-    of_rows
-};
-
-fn add(sum: &mut OfRowSets, more: &OfRowSets) {
-    sum.iter_mut().zip(more).for_each(|(sum, more)| *sum += more);
-}
-
-/// Returns the rows and the columns that have a digit where they cross.
-fn lines_with(masks: &LineMasks, digit: usize, rows: u16, columns: u16) -> [u16; 2] {
-    let in_rows = bits(rows).filter(|row| masks.rows[digit][*row] & columns != 0);
-    let in_columns = bits(columns).filter(|column| masks.columns[digit][*column] & rows != 0);
-    [in_rows.fold(0, |set, row| set | 1 << row), in_columns.fold(0, |set, column| set | 1 << column)]
-}
-
 /// Finds every set of rows and columns whose open crossings are as many as the lines that their digits need.
 pub fn multi_sector<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let Some(masks) = LineMasks::of(facts) else { return ControlFlow::Continue(()) };
-    let sets: Vec<u16> = (0..512u16).filter(|set| (FEWEST..=MOST).contains(&set.count_ones())).collect();
-    // By digit and column, 1 for each set of rows that has the digit there.
-    let meets: Vec<[OfRowSets; NINE]> = masks
-        .columns
-        .iter()
-        .map(|columns| columns.map(|rows| std::array::from_fn(|set| u8::from(rows & set as u16 != 0))))
-        .collect();
-    let mut balanced: Vec<(u8, u16, u16)> = Vec::new();
-    for columns in sets.iter().copied() {
-        facts.cache().spend(100)?;
-        let cells = open_cells(&masks, columns);
-        let room = room_of_digits(&masks, &meets, columns);
-        let fits = |rows: &&u16| {
-            cells[usize::from(**rows)] > 0 && cells[usize::from(**rows)] == room[usize::from(**rows)]
-        };
-        balanced.extend(sets.iter().filter(fits).map(|rows| (cells[usize::from(*rows)], *rows, columns)));
-    }
+    let [balanced, _] = sectors(facts, &masks);
     // The smallest first: a large one is often the rest of the board beside a small one, or several small ones together. So what
     // eliminates nothing that smaller ones don't is passed over.
-    balanced.sort_unstable();
     let mut known = BTreeSet::new();
-    for same_size in balanced.chunk_by(|a, b| a.0 == b.0) {
+    for same_size in balanced.chunk_by(|a, b| a.cells == b.cells) {
         let mut seen = Vec::new();
-        for (_, rows, columns) in same_size {
+        for sectors in same_size {
             facts.cache().spend(2_000)?;
-            let Some(step) = step_of_lines(facts, &masks, *rows, *columns) else { continue };
+            let Some(step) = step_of_lines(facts, &masks, sectors) else { continue };
             if step.conclusions().iter().any(|conclusion| !known.contains(conclusion)) {
                 seen.extend_from_slice(step.conclusions());
                 step.report(found)?;
@@ -108,61 +56,31 @@ pub fn multi_sector<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Co
     ControlFlow::Continue(())
 }
 
-/// Returns, for each set of rows, the number of its open cells in these columns.
-fn open_cells(masks: &LineMasks, columns: u16) -> OfRowSets {
-    let mut cells = [0; 512];
-    for (row, open) in masks.open.iter().enumerate() {
-        bits(open & columns).for_each(|_| add(&mut cells, &HAS_ROW[row]));
-    }
-    cells
-}
-
-/// Returns, for each set of rows, the number of lines that the digits need where it crosses these columns: of each digit the rows or the
-/// columns, whichever are fewer.
-fn room_of_digits(masks: &LineMasks, meets: &[[OfRowSets; NINE]], columns: u16) -> OfRowSets {
-    let mut room = [0; 512];
-    for (digit, meets) in meets.iter().enumerate() {
-        let (mut by_rows, mut by_columns) = ([0; 512], [0; 512]);
-        let rows = (0..NINE).filter(|row| masks.rows[digit][*row] & columns != 0);
-        rows.for_each(|row| add(&mut by_rows, &HAS_ROW[row]));
-        bits(columns).for_each(|column| add(&mut by_columns, &meets[column]));
-        for (room, lines) in room.iter_mut().zip(by_rows.iter().zip(&by_columns)) {
-            *room += lines.0.min(lines.1);
-        }
-    }
-    room
-}
-
 /// Returns the step of some rows and columns; none if it eliminates nothing.
 fn step_of_lines<C: CellBitSet>(
     facts: &Facts<C>,
     masks: &LineMasks,
-    rows: u16,
-    columns: u16,
+    sectors: &Sectors,
 ) -> Option<StepBuilder> {
-    let in_row = |row| bits(masks.open[row] & columns).map(move |column| Cell::at(row, column, NINE));
-    let truths: Vec<CandidateGroup> = bits(rows).flat_map(in_row).map(CandidateGroup::Cell).collect();
-    let links = |digit: usize, by_columns: bool| {
-        let [in_rows, in_columns] = lines_with(masks, digit, rows, columns);
-        let (kind, lines) =
-            if by_columns { (LineKind::Columns, in_columns) } else { (LineKind::Rows, in_rows) };
-        bits(lines).map(move |line| CandidateGroup::Places(kind.line(line), Digit::from_index(digit)))
-    };
-    let costs = |digit: usize| lines_with(masks, digit, rows, columns).map(u16::count_ones);
-    let fewer = |digit: usize| costs(digit)[1] < costs(digit)[0];
-    let set = |turned: Option<usize>| RankSet {
-        truths: truths.clone(),
-        links: (0..NINE).flat_map(|digit| links(digit, fewer(digit) ^ (turned == Some(digit)))).collect(),
+    let truths: Vec<CandidateGroup> = sectors.open_cells(masks).map(CandidateGroup::Cell).collect();
+    let set = |turned: Option<usize>| {
+        let kind = |digit: usize| match sectors.fewer_lines(masks, digit) {
+            LineKind::Rows if turned == Some(digit) => LineKind::Columns,
+            kind => kind,
+        };
+        let links = (0..NINE).flat_map(|digit| sectors.lines_of(masks, digit, kind(digit)));
+        let links = links.map(|(line, digit)| CandidateGroup::Places(line, digit));
+        RankSet { truths: truths.clone(), links: links.collect() }
     };
     let base = set(None);
     // A digit that needs as many rows as columns may be counted by either.
-    let tied = (0..NINE).filter(|digit| costs(*digit)[0] == costs(*digit)[1] && costs(*digit)[0] > 0);
+    let tied = (0..NINE).filter(|digit| sectors.is_tied(masks, *digit));
     let also: Vec<Candidate> =
         tied.flat_map(|digit| set(Some(digit)).eliminations(facts).unwrap_or_default()).collect();
     let lines = |kind: LineKind, set| bits(set).map(|line| kind.line(line)).collect::<Vec<_>>();
     let step = balanced_step(facts, &MULTI_SECTOR, &base, also)?
-        .fill_houses("rows", &lines(LineKind::Rows, rows))
-        .fill_houses("columns", &lines(LineKind::Columns, columns))
+        .fill_houses("rows", &lines(LineKind::Rows, sectors.rows))
+        .fill_houses("columns", &lines(LineKind::Columns, sectors.columns))
         .fill_count("count", truths.len())
         .fill_places("links", base.links_by_house());
     Some(step)

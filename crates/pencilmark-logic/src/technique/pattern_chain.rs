@@ -9,12 +9,14 @@ use std::ops::ControlFlow;
 
 use pencilmark_core::step::{Chain, LinkKind, Role, Technique};
 
+use crate::candidate_bits::LARGEST_SIZE;
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
+use crate::link_pattern::{LinkPattern, LinkSource};
 use crate::pattern::almost_bent_sets::almost_bent_sets;
 use crate::pattern::almost_fish::almost_fish;
-use crate::pattern::candidate_bits::LARGEST_SIZE;
-use crate::pattern::link_patterns::{LinkPattern, LinkSource, almost_sets, native_links};
+use crate::pattern::almost_sectors::almost_sectors;
+use crate::pattern::link_patterns::{almost_sets, native_links};
 use crate::pattern::pattern_chains::pattern_chains;
 use crate::search_cache::{OneSolution, PatternChain};
 use crate::step_builder::{StepBuilder, StepSink};
@@ -38,7 +40,7 @@ pub fn chain<C: CellBitSet>(
 ) -> ControlFlow<()> {
     let known: [fn(LinkSource) -> bool; 1] =
         [|source| matches!(source, LinkSource::Native | LinkSource::SmallSet)];
-    let find = || pattern_chains(facts, &[&patterns(facts)], &known);
+    let find = || pattern_chains(facts, &[patterns(facts)], &known);
     report(facts, card, shape, (OneSolution::NotAssumed, &find), found)
 }
 
@@ -55,7 +57,7 @@ pub fn deadly_chain<C: CellBitSet>(
     ];
     let find = || match &exchange_links(facts)[..] {
         [] => Vec::new(),
-        deadly => pattern_chains(facts, &[&patterns(facts), deadly], &known),
+        deadly => pattern_chains(facts, &[patterns(facts), deadly], &known),
     };
     report(facts, card, shape, (OneSolution::Assumed, &find), found)
 }
@@ -77,13 +79,16 @@ fn report<C: CellBitSet>(
 }
 
 /// Returns the patterns that don't assume one solution.
-fn patterns<C: CellBitSet>(facts: &Facts<C>) -> Vec<LinkPattern> {
-    let mut all = native_links(facts);
-    all.extend(almost_sets(facts));
-    all.extend(almost_fish(facts));
-    all.extend(almost_bent_sets(facts));
-    all.extend(guardian_links(facts));
-    all
+fn patterns<C: CellBitSet>(facts: &Facts<C>) -> &[LinkPattern] {
+    facts.cache().link_patterns(|| {
+        let mut all = native_links(facts);
+        all.extend(almost_sets(facts));
+        all.extend(almost_fish(facts));
+        all.extend(almost_bent_sets(facts));
+        all.extend(almost_sectors(facts));
+        all.extend(guardian_links(facts));
+        all
+    })
 }
 
 fn draw(card: &'static Technique, found: &PatternChain) -> StepBuilder {

@@ -349,7 +349,7 @@ export const techniqueLessons = [
   {
     ids: ['pattern-aic', 'pattern-nice-loop', 'deadly-pattern-aic', 'deadly-pattern-nice-loop'],
     text: {
-      what: ['Eine Kette, deren Glieder Muster sind, die beinahe gelten: versteckte Mengen mit einer Zelle zu viel, Fische mit einem Haus zu viel, um einen Block gebogene Mengen, Zellen oder Häuser, die nur ein paar weitere Kandidaten möglich machen.'],
+      what: ['Eine Kette, deren Glieder Muster sind, die beinahe gelten: versteckte Mengen mit einer Zelle zu viel, Fische mit einem Haus zu viel, um einen Block gebogene Mengen, Kreuzungen von Zeilen und Spalten mit einer Linie zu viel, Zellen oder Häuser, die nur ein paar weitere Kandidaten möglich machen.'],
       why: ['Jedes Muster hat Platz für eines mehr, als es braucht. Ist ein Teil davon falsch, bleibt nichts übrig, also ist jeder andere Teil richtig: ein starkes Glied zwischen je zwei Teilen.', 'Bei einer beinahe versteckten Menge sind die Teile ihre Zellen: Nimmt eine davon eine andere Ziffer auf, gehören alle übrigen der Menge.'],
       spot: ['Kommt eine Kette nicht weiter, such ein Muster, dem gerade der Kandidat fehlt, den die Kette ausgeschlossen hat. Zwei Ziffern in drei Zellen eines Hauses und zwei Zeilen mit drei Spalten sind am häufigsten.'],
       mistakes: ['Ein Muster mit Platz für zwei mehr: Dann folgt nichts, wenn ein Teil falsch ist.'],

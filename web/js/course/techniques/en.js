@@ -351,7 +351,7 @@ export const techniqueLessons = [
   {
     ids: ['pattern-aic', 'pattern-nice-loop', 'deadly-pattern-aic', 'deadly-pattern-nice-loop'],
     text: {
-      what: ['A chain whose links are patterns that almost work: hidden sets with a cell too many, fish with a house too many, sets bent round a box, cells or houses that a few extra candidates save from being impossible.'],
+      what: ['A chain whose links are patterns that almost work: hidden sets with a cell too many, fish with a house too many, sets bent round a box, crossings of rows and columns with a line too many, cells or houses that a few extra candidates save from being impossible.'],
       why: ['Each pattern has room for one more than it needs. If one part of it is false, nothing is left over, so each other part is true: a strong link between any two parts.', 'Of an almost hidden set the parts are its cells: if one of them takes a digit from elsewhere, all the others belong to the set.'],
       spot: ['When a chain gets stuck, look for a pattern that needs just the candidate that the chain has made false. Two digits in three cells of a house and two rows with three columns are the most frequent.'],
       mistakes: ['A pattern that has room for two more: then nothing follows when one part is false.'],

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::pattern::candidate_bits::CandidateBits;
+use crate::candidate_bits::CandidateBits;
 use crate::pattern::whips::variables::VariableTable;
 
 /// The candidates that are left on a board.

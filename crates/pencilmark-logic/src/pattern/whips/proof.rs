@@ -2,7 +2,7 @@
 
 use pencilmark_core::proof::{Claim, Deduction, DeductionRule};
 
-use crate::pattern::candidate_bits::CandidateBits;
+use crate::candidate_bits::CandidateBits;
 use crate::pattern::candidate_network::CandidateNetwork;
 use crate::pattern::whips::search::ChainSearch;
 

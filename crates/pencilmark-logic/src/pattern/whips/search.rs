@@ -4,8 +4,8 @@
 //! variable after the first has a candidate that the one before excludes; in a braid any of those before may do so. With groups, what
 //! is left of a variable may also be several candidates that exclude something together.
 
+use crate::candidate_bits::CandidateBits;
 use crate::key_hasher::KeyMap;
-use crate::pattern::candidate_bits::CandidateBits;
 use crate::pattern::whips::position::{OutOfWork, Position, WorkLeft};
 use crate::pattern::whips::variables::VariableTable;
 

@@ -6,9 +6,8 @@ use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::step::Candidate;
 
+use crate::bit_matrix::set_bits;
 use crate::cell_bit_set::CellBitSet;
-use crate::facts::Facts;
-use crate::pattern::bit_matrix::set_bits;
 
 /// The largest size of a board whose candidates fit.
 pub const LARGEST_SIZE: usize = 9;
@@ -45,17 +44,6 @@ impl CandidateBits {
     pub fn of_digit<C: CellBitSet>(digit: Digit, cells: C, size: usize) -> CandidateBits {
         let numbers = cells.iter().map(|cell| number_of(Candidate { cell, digit }, size));
         numbers.collect()
-    }
-
-    /// Returns what a true candidate excludes: by its cell, by sight or by a relation of the rules.
-    pub fn excluded_by<C: CellBitSet>(candidate: Candidate, facts: &Facts<C>) -> CandidateBits {
-        let (Candidate { cell, digit }, size) = (candidate, facts.size());
-        let in_cell = facts.candidates(cell).iter().filter(|other| *other != digit);
-        let in_cell = in_cell.map(|digit| Candidate { cell, digit });
-        let related = facts.forbidden_by_relations(candidate);
-        let others: CandidateBits =
-            in_cell.chain(related).map(|candidate| number_of(candidate, size)).collect();
-        others.union(&CandidateBits::of_digit(digit, facts.peers(cell) & facts.places(digit), size))
     }
 
     /// Adds a candidate.

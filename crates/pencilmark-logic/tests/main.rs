@@ -7,6 +7,7 @@ mod cards;
 mod cases;
 mod certificates;
 mod chain_ratings;
+mod blossom_loops;
 mod chains;
 mod chute_pairs;
 mod colours;

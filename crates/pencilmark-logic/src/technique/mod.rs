@@ -62,6 +62,7 @@ pub mod scope_steps;
 pub mod short_chains_cards;
 pub mod short_chains;
 pub mod balanced_steps;
+pub mod blossom_loop;
 pub mod fireworks;
 pub mod sk_loop;
 pub mod multi_sector;

@@ -356,6 +356,15 @@ export const techniqueLessons = [
     },
   },
   {
+    ids: ['blossom-loop'],
+    text: {
+      what: ['Ein Kreis durch zwei Kandidaten einer Zelle oder eines Hauses mit dreien oder mehr, und für jeden der übrigen ein Zweig: eine Kette, die dort endet, wo der Kreis ohnehin vorbeikommt.'],
+      why: ['Welcher der Kandidaten auch wahr ist: Seine Kette macht unterwegs jeden zweiten Kandidaten wahr, und wo sie endet, erledigt der Kreis den Rest. Also hat jedes schwache Glied, in einer Zelle oder für eine Ziffer in einem Haus, auf jeden Fall einen wahren Kandidaten des Kreises oder eines Zweigs.', 'Zähl nach: so viele Zellen und Häuser, die einen Kandidaten brauchen, wie schwache Glieder, die Platz für einen haben. Nichts bleibt übrig, also kann in einem schwachen Glied nichts anderes wahr sein.'],
+      spot: ['Würde sich ein Kreis schließen, gäbe es nicht einen dritten Kandidaten in einer Zelle oder einem Haus, so folge diesem: Kommt seine Kette zu einer Zelle oder einem Haus des Kreises, gilt der Kreis doch.'],
+      mistakes: ['Ein Zweig, der dort endet, wo der Kreis nicht vorbeikommt: Dann braucht es ein Glied mehr, und es folgt nichts.'],
+    },
+  },
+  {
     ids: ['death-blossom'],
     text: {
       what: ['Eine Stängelzelle und für jeden ihrer Kandidaten ein Blütenblatt: ein „Almost Locked Set“, das diese Ziffer verliert, wenn der Stängel sie nimmt.'],

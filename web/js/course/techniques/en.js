@@ -358,6 +358,15 @@ export const techniqueLessons = [
     },
   },
   {
+    ids: ['blossom-loop'],
+    text: {
+      what: ['A loop through two candidates of a cell or a house that has three or more, and a branch for each of the others: a chain that ends where the loop already passes.'],
+      why: ['Whichever of the candidates is true, its chain makes every second candidate on the way true, and the loop does the rest from where the chain ends. So each weak link, in a cell or for a digit in a house, has a true candidate of the loop or a branch in any case.', 'Count it: as many cells and houses that need a candidate as weak links that have room for one. Nothing is left over, so nothing else in a weak link can be true.'],
+      spot: ['When a loop would close but for a third candidate of one cell or one house, follow this candidate: if its chain comes to a cell or a house that the loop uses, the loop works after all.'],
+      mistakes: ['A branch that ends where the loop doesn’t pass: then one link more is needed, and nothing follows.'],
+    },
+  },
+  {
     ids: ['death-blossom'],
     text: {
       what: ['A stem cell, and for each of its candidates a petal: an almost locked set that loses this digit if the stem takes it.'],

@@ -8,6 +8,7 @@ mod cases;
 mod certificates;
 mod chain_ratings;
 mod blossom_loops;
+mod blossom_stems;
 mod chains;
 mod chute_pairs;
 mod colours;

@@ -374,6 +374,15 @@ export const techniqueLessons = [
     },
   },
   {
+    ids: ['death-blossom-of-house', 'large-death-blossom'],
+    text: {
+      what: ['Ein Death Blossom, dessen Stängel eine Ziffer in einem Haus ist, mit einem Blatt für jeden ihrer Plätze; oder eine Zelle mit fünf Kandidaten und mehr, mit einem Blatt für jeden davon.'],
+      why: ['Wo die Ziffer im Haus auch steht: Ein Blatt, ein „Almost Locked Set“, verliert sie und ist gesperrt. Was alle Blätter außerdem enthalten, steht dann in einem davon. Nur der Stängel ist anders als beim Death Blossom einer Zelle.'],
+      spot: ['Eine Ziffer mit drei Plätzen in einem Haus: Such neben jedem Platz eine kleine Menge, die die Ziffer nur dort hat, wo dieser Platz sie sieht. Zwei Plätze einer Linie oder eines Blocks sehen oft dieselben Zellen.'],
+      mistakes: ['Einen Platz der Ziffer auszulassen: Jeder braucht sein Blatt.'],
+    },
+  },
+  {
     ids: ['firework-triple'],
     text: {
       what: ['Eine Zeile und eine Spalte kreuzen sich in einem Block. Außerhalb des Blocks hat jede von drei Ziffern höchstens einen Platz in der Zeile und einen in der Spalte, immer dieselben zwei Zellen.'],

@@ -376,6 +376,15 @@ export const techniqueLessons = [
     },
   },
   {
+    ids: ['death-blossom-of-house', 'large-death-blossom'],
+    text: {
+      what: ['A death blossom whose stem is a digit in a house, with a petal for each of its places; or a cell of five candidates and more, with a petal for each of them.'],
+      why: ['Wherever the digit stands in the house, one petal, an almost locked set, loses it and is locked. What all petals hold besides is then in one of them. Nothing but the stem differs from a death blossom on a cell.'],
+      spot: ['A digit with three places in a house: look for a small set beside each place that has the digit only where this place sees it. Two places of one line or box often see the same cells.'],
+      mistakes: ['Leaving out a place of the digit: each one needs its petal.'],
+    },
+  },
+  {
     ids: ['firework-triple'],
     text: {
       what: ['A row and a column that cross in a box. Outside the box, each of three digits has at most one place in the row and one in the column, always the same two cells.'],

@@ -53,8 +53,8 @@ pub fn visit_blossom_loops<C: CellBitSet>(facts: &Facts<C>, visit: &mut BlossomS
         let mut fans = Vec::new();
         for (truth, targets) in all.into_iter().filter(|(_, targets)| targets.meets(&wanted)) {
             facts.cache().spend(COST_WORK << board.members(truth).len())?;
-            let costs = BranchCosts::new(&slots, truth, MOST_PAIRS);
-            fans.push(Fan { search: TreeSearch::new(costs), targets });
+            let costs = BranchCosts::count(&slots, truth, MOST_PAIRS);
+            fans.extend(costs.map(|costs| Fan { search: TreeSearch::new(costs), targets }));
         }
         ControlFlow::Continue(fans)
     };

@@ -172,8 +172,8 @@ pub struct BranchCosts<'a> {
 }
 
 impl<'a> BranchCosts<'a> {
-    /// Counts the truths of branches, up to `most` together.
-    pub fn new(slots: &'a BranchSlots<'a>, start: usize, most: u8) -> BranchCosts<'a> {
+    /// Counts the truths of branches, up to `most` together. None if some of the branches meet nowhere.
+    pub fn count(slots: &'a BranchSlots<'a>, start: usize, most: u8) -> Option<BranchCosts<'a>> {
         let board = slots.board;
         let (starts, width) = (board.members(start), slots.leaving.len());
         let taken = board.pairs().iter().position(|pair| pair.group == start);
@@ -193,9 +193,12 @@ impl<'a> BranchCosts<'a> {
                 slots.spread(&mut row, &closed, taken, most);
             }
             row.close(closed.clone());
+            if row.least.iter().all(|cost| *cost > most) {
+                return None;
+            }
             costs.push(row);
         }
-        BranchCosts { slots, start, costs }
+        Some(BranchCosts { slots, start, costs })
     }
 
     /// Returns the candidates from which the branches lead.

@@ -5,6 +5,7 @@ pub mod template_survey;
 pub mod cell_pairs;
 pub mod conjugate_pairs;
 pub mod als;
+pub mod losing_sets;
 pub mod als_chain_search;
 pub mod empty_rectangles;
 pub mod fish_query;

@@ -12,40 +12,16 @@ use std::ops::ControlFlow;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::house::HouseId;
-use pencilmark_core::step::{Candidate, Example, Family, Role, Technique};
+use pencilmark_core::step::{Candidate, Role, Technique};
 
 use crate::almost_locked_set::Als;
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::options::Options;
 use crate::pattern::als::sets;
+use crate::pattern::losing_sets::LosingSets;
 use crate::step_builder::{StepBuilder, StepSink};
-use crate::technique::blossom::{DEATH_BLOSSOM, MOST_PETALS, show_petals};
-
-/// A petal for each candidate of a cell that has five or more.
-pub static LARGE_DEATH_BLOSSOM: Technique = Technique::new(
-    "large-death-blossom",
-    "Large death blossom",
-    Family::AlmostLocked,
-    DEATH_BLOSSOM.sentence,
-    Example::classic(
-        "4...+2.6..9..6..+2..+2.+6.84+1.9+31.+2.68+95+65..9..2.+8+9+23...6..+63...4+1+2+128+43.+97+6+7+4+91+62+53+8:713 714 723 976",
-        "r1c2<>8",
-    ),
-);
-
-/// A petal for each place of a digit in a house.
-pub static HOUSE_DEATH_BLOSSOM: Technique = Technique::new(
-    "death-blossom-of-house",
-    "Death blossom of a house",
-    Family::AlmostLocked,
-    "In {house}, {lost} is in one of {places}. Each of these, if it holds {lost}, takes it from one of the sets {sets}, and that set then \
-     holds {digit}. So in any case one of the sets holds {digit}, and a cell that sees every {digit} of all of them can't be {digit}.",
-    Example::classic(
-        "...+3.1.7.....+7+643.3+7.249.1.5...6..9+3+7.+39.21+6..6..3..+8...7+6+15..8+6.5..8..+1+81...+36+5.:211 412 812 813 913 517 519 822 223 529 443 843 444 744 461 263 464 764 767 569 472 277 282 982 287 299 499",
-        "r1c1<>9",
-    ),
-);
+use crate::technique::blossom::{MOST_PETALS, show_petals};
 
 /// The fewest places of a digit; two are the link of an ALS-W-wing.
 const FEWEST_PLACES: usize = 3;
@@ -148,49 +124,4 @@ fn choose_apart<'a, C: CellBitSet>(
         }
     }
     ControlFlow::Continue(false)
-}
-
-/// For each candidate the sets that lose its digit if it is true.
-struct LosingSets<'a, C> {
-    size: usize,
-    sets: Vec<Vec<&'a Als<C>>>,
-    /// By candidate and digit, the cells that see all places of the digit in one of the sets.
-    reached: Vec<C>,
-}
-
-impl<'a, C: CellBitSet> LosingSets<'a, C> {
-    fn of(facts: &Facts<C>, all: &'a [Als<C>]) -> LosingSets<'a, C> {
-        let size = facts.size();
-        let count = size * facts.rules().cells().len();
-        let mut losing =
-            LosingSets { size, sets: vec![Vec::new(); count], reached: vec![C::EMPTY; count * size] };
-        for set in all {
-            for lost in &set.spots {
-                for cell in (lost.reach & facts.places(lost.digit)).minus(set.cells).iter() {
-                    let number = losing.number(Candidate { cell, digit: lost.digit });
-                    losing.sets[number].push(set);
-                    for held in set.spots.iter().filter(|held| held.digit != lost.digit) {
-                        let reached = &mut losing.reached[number * size + held.digit.index()];
-                        *reached = *reached | held.reach;
-                    }
-                }
-            }
-        }
-        losing
-    }
-
-    fn number(&self, candidate: Candidate) -> usize {
-        candidate.cell.index() * self.size + candidate.digit.index()
-    }
-
-    fn reached(&self, case: Candidate, digit: Digit) -> C {
-        self.reached[self.number(case) * self.size + digit.index()]
-    }
-
-    /// Returns the sets that lose the digit of a true candidate and then hold what makes another false.
-    fn petals(&self, case: Candidate, victim: Candidate) -> impl Iterator<Item = &'a Als<C>> + '_ {
-        let reaches =
-            move |set: &&&Als<C>| set.spot(victim.digit).is_some_and(|held| held.reach.contains(victim.cell));
-        self.sets[self.number(case)].iter().filter(reaches).copied()
-    }
 }

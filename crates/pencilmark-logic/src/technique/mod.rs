@@ -43,6 +43,7 @@ pub mod als_chain_cards;
 pub mod als_chain;
 pub mod whole_als;
 pub mod blossom;
+pub mod blossom_stems_cards;
 pub mod blossom_stems;
 pub mod sue_de_coq_cards;
 pub mod sue_de_coq;

@@ -38,7 +38,7 @@ impl<'a> BranchSlots<'a> {
     /// Returns the slots of a board.
     pub fn new(board: &'a LinkedGroups) -> BranchSlots<'a> {
         let (mut leaving, mut of_link, mut steps) = (Vec::new(), Vec::new(), Vec::new());
-        for link in 0..board.len() {
+        for link in 0..board.count() {
             let first = leaving.len();
             leaving.push(None);
             steps.push(Vec::new());
@@ -110,9 +110,9 @@ impl<'a> BranchSlots<'a> {
 /// The fewest truths by which slots are reached, by slot.
 #[derive(Clone)]
 struct CostRow {
-    /// The fewest.
+    /// The fewest truths by any candidate.
     least: Vec<u8>,
-    /// The fewest by another candidate than that which takes the fewest.
+    /// The fewest truths by another candidate than that which takes the fewest.
     other: Vec<u8>,
     /// The candidate that takes the fewest, by its place in the link.
     by: Vec<u8>,

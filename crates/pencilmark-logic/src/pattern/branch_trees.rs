@@ -153,10 +153,11 @@ impl<'a> TreeSearch<'a> {
     ) -> ControlFlow<()> {
         for part in parts_with_first(set) {
             let least = [part, set - part].map(|set| self.costs.fewest(set, to.0, to.1));
-            for own in least[0]..=truths.saturating_sub(least[1]) {
+            let Some(most) = truths.checked_sub(least[1]) else { continue };
+            for own in least[0]..=most {
                 let mut first = Vec::new();
                 self.add_arriving(cache, part, to, own, &mut first)?;
-                if first.is_empty() || own > truths {
+                if first.is_empty() {
                     continue;
                 }
                 let others = self.branches(cache, set - part, to, truths - own)?;

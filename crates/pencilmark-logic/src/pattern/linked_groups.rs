@@ -89,7 +89,7 @@ impl LinkedGroups {
     }
 
     /// Returns how many groups there are.
-    pub fn len(&self) -> usize {
+    pub fn count(&self) -> usize {
         self.groups.len()
     }
 

@@ -24,6 +24,9 @@ use crate::technique::avoidable_rectangle;
 use crate::technique::bent::{self, VWXYZ_WING, WXYZ_WING};
 use crate::technique::bivalue_oddagon::{self, BIVALUE_ODDAGON};
 use crate::technique::blossom::{self, DEATH_BLOSSOM};
+use crate::technique::blossom_loop::{self, BLOSSOM_LOOP};
+use crate::technique::blossom_stems;
+use crate::technique::blossom_stems_cards::{HOUSE_DEATH_BLOSSOM, LARGE_DEATH_BLOSSOM};
 use crate::technique::broken_wing::{self, BROKEN_WING};
 use crate::technique::bug;
 use crate::technique::bug_cards::{BUG_1, BUG_2, BUG_3, BUG_4, BUG_N};
@@ -288,6 +291,9 @@ pub static TECHNIQUES: &[TechniqueEntry] = &[
     entry!(Extreme, PATTERN_AIC, pattern_chain::chain, PatternChainShape::Open),
     entry!(Extreme, DEADLY_LOOP, pattern_chain::deadly_chain, PatternChainShape::Loop),
     entry!(Extreme, DEADLY_AIC, pattern_chain::deadly_chain, PatternChainShape::Open),
+    entry!(Extreme, BLOSSOM_LOOP, blossom_loop::blossom_loop),
+    entry!(Extreme, HOUSE_DEATH_BLOSSOM, options blossom_stems::of_house),
+    entry!(Extreme, LARGE_DEATH_BLOSSOM, options blossom_stems::large),
     entry!(Extreme, NISHIO, forcing::nishio),
     entry!(Extreme, GUARDIAN_CHAIN, guardian_chain::guardian_chain),
     entry!(Extreme, CELL_CHAIN, forcing_verities::verity, (ClosureDepth::Chains, ForcingStart::Cells)),

@@ -7,6 +7,8 @@ mod cards;
 mod cases;
 mod certificates;
 mod chain_ratings;
+mod blossom_loops;
+mod blossom_stems;
 mod chains;
 mod chute_pairs;
 mod colours;

@@ -22,8 +22,8 @@ use crate::step_builder::{StepBuilder, StepSink};
 
 /// A stem of two candidates is the pivot of an ALS-XY-wing.
 const FEWEST_PETALS: usize = 3;
-/// The most candidates of a stem.
-const MOST_PETALS: usize = 4;
+/// The most candidates of a stem; for more see [`blossom_stems`](crate::technique::blossom_stems).
+pub const MOST_PETALS: usize = 4;
 
 /// A petal for each candidate of a cell.
 pub static DEATH_BLOSSOM: Technique = Technique::new(
@@ -160,26 +160,29 @@ impl<'a, C: CellBitSet> Blossom<'a, C> {
     }
 
     fn report_blossom(&self, petals: &[Petal<'a, C>], victims: C, found: &mut StepSink) -> ControlFlow<()> {
-        let places = petals.iter().fold(C::EMPTY, |places, petal| places | petal.spot.places);
         let mut draft = StepBuilder::new(self.card).eliminate(self.digit, victims);
         let stem = self.facts.candidates(self.stem);
         for digit in stem {
             draft = draft.show(Role::Pivot, digit, C::of(self.stem));
         }
-        for (number, petal) in (0..).zip(petals) {
-            let at = |spot: &AlsSpot<C>| {
-                let digit = spot.digit;
-                spot.places.iter().map(move |cell| Candidate { cell, digit }).collect::<Vec<_>>()
-            };
-            let candidates = petal.set.spots.iter().flat_map(at).collect();
-            draft = draft.show_candidates(Role::Set(number), candidates);
-        }
-        draft
-            .show(Role::End, self.digit, places)
-            .fill_cells("stem", C::of(self.stem))
-            .fill_digits("digits", stem)
-            .fill_groups("sets", petals.iter().map(|petal| petal.set.cells))
-            .fill_digits("digit", DigitSet::of(self.digit))
-            .report(found)
+        let sets: Vec<&Als<C>> = petals.iter().map(|petal| petal.set).collect();
+        let draft = draft.fill_cells("stem", C::of(self.stem)).fill_digits("digits", stem);
+        show_petals(draft, &sets, self.digit).report(found)
     }
+}
+
+/// Shows the petals of a stem, and names them and the digit that one of them holds.
+pub fn show_petals<C: CellBitSet>(mut draft: StepBuilder, petals: &[&Als<C>], digit: Digit) -> StepBuilder {
+    for (number, petal) in (0..).zip(petals) {
+        let at = |spot: &AlsSpot<C>| {
+            let digit = spot.digit;
+            spot.places.iter().map(move |cell| Candidate { cell, digit }).collect::<Vec<_>>()
+        };
+        draft = draft.show_candidates(Role::Set(number), petal.spots.iter().flat_map(at).collect());
+    }
+    let spots = petals.iter().filter_map(|petal| petal.spot(digit));
+    draft
+        .show(Role::End, digit, spots.fold(C::EMPTY, |places, spot| places | spot.places))
+        .fill_groups("sets", petals.iter().map(|petal| petal.cells))
+        .fill_digits("digit", DigitSet::of(digit))
 }

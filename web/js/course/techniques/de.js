@@ -356,12 +356,30 @@ export const techniqueLessons = [
     },
   },
   {
+    ids: ['blossom-loop'],
+    text: {
+      what: ['Ein Kreis durch zwei Kandidaten einer Zelle oder eines Hauses mit dreien oder mehr, und für jeden der übrigen ein Zweig: eine Kette, die dort endet, wo der Kreis ohnehin vorbeikommt.'],
+      why: ['Welcher der Kandidaten auch wahr ist: Seine Kette macht unterwegs jeden zweiten Kandidaten wahr, und wo sie endet, erledigt der Kreis den Rest. Also hat jedes schwache Glied, in einer Zelle oder für eine Ziffer in einem Haus, auf jeden Fall einen wahren Kandidaten des Kreises oder eines Zweigs.', 'Zähl nach: so viele Zellen und Häuser, die einen Kandidaten brauchen, wie schwache Glieder, die Platz für einen haben. Nichts bleibt übrig, also kann in einem schwachen Glied nichts anderes wahr sein.'],
+      spot: ['Würde sich ein Kreis schließen, gäbe es nicht einen dritten Kandidaten in einer Zelle oder einem Haus, so folge diesem: Kommt seine Kette zu einer Zelle oder einem Haus des Kreises, gilt der Kreis doch.'],
+      mistakes: ['Ein Zweig, der dort endet, wo der Kreis nicht vorbeikommt: Dann braucht es ein Glied mehr, und es folgt nichts.'],
+    },
+  },
+  {
     ids: ['death-blossom'],
     text: {
       what: ['Eine Stängelzelle und für jeden ihrer Kandidaten ein Blütenblatt: ein „Almost Locked Set“, das diese Ziffer verliert, wenn der Stängel sie nimmt.'],
       why: ['Was der Stängel auch enthält: Ein Blatt verliert eine Ziffer und ist gesperrt. Eine Ziffer, die alle Blätter teilen, steht dann in einem davon; was sie in allen Blättern sieht, kann sie nicht sein.'],
       spot: ['Nimm eine Zelle mit zwei oder drei Kandidaten und such zu jedem eine Menge, die sie sieht.'],
       mistakes: ['Ein Blatt, das die Ziffer nicht verliert, weil der Stängel nicht alle ihre Plätze sieht.'],
+    },
+  },
+  {
+    ids: ['death-blossom-of-house', 'large-death-blossom'],
+    text: {
+      what: ['Ein Death Blossom, dessen Stängel eine Ziffer in einem Haus ist, mit einem Blatt für jeden ihrer Plätze; oder eine Zelle mit fünf Kandidaten und mehr, mit einem Blatt für jeden davon.'],
+      why: ['Wo die Ziffer im Haus auch steht: Ein Blatt, ein „Almost Locked Set“, verliert sie und ist gesperrt. Was alle Blätter außerdem enthalten, steht dann in einem davon. Nur der Stängel ist anders als beim Death Blossom einer Zelle.'],
+      spot: ['Eine Ziffer mit drei Plätzen in einem Haus: Such neben jedem Platz eine kleine Menge, die die Ziffer nur dort hat, wo dieser Platz sie sieht. Zwei Plätze einer Linie oder eines Blocks sehen oft dieselben Zellen.'],
+      mistakes: ['Einen Platz der Ziffer auszulassen: Jeder braucht sein Blatt.'],
     },
   },
   {

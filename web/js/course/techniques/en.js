@@ -358,12 +358,30 @@ export const techniqueLessons = [
     },
   },
   {
+    ids: ['blossom-loop'],
+    text: {
+      what: ['A loop through two candidates of a cell or a house that has three or more, and a branch for each of the others: a chain that ends where the loop already passes.'],
+      why: ['Whichever of the candidates is true, its chain makes every second candidate on the way true, and the loop does the rest from where the chain ends. So each weak link, in a cell or for a digit in a house, has a true candidate of the loop or a branch in any case.', 'Count it: as many cells and houses that need a candidate as weak links that have room for one. Nothing is left over, so nothing else in a weak link can be true.'],
+      spot: ['When a loop would close but for a third candidate of one cell or one house, follow this candidate: if its chain comes to a cell or a house that the loop uses, the loop works after all.'],
+      mistakes: ['A branch that ends where the loop doesn’t pass: then one link more is needed, and nothing follows.'],
+    },
+  },
+  {
     ids: ['death-blossom'],
     text: {
       what: ['A stem cell, and for each of its candidates a petal: an almost locked set that loses this digit if the stem takes it.'],
       why: ['Whatever the stem holds, one petal loses a digit and is locked. A digit that all petals share is then in one of them, so what sees it in all petals can’t be it.'],
       spot: ['Take a cell with two or three candidates and look for a set that it sees for each of them.'],
       mistakes: ['A petal that doesn’t lose the digit, since the stem doesn’t see all its places.'],
+    },
+  },
+  {
+    ids: ['death-blossom-of-house', 'large-death-blossom'],
+    text: {
+      what: ['A death blossom whose stem is a digit in a house, with a petal for each of its places; or a cell of five candidates and more, with a petal for each of them.'],
+      why: ['Wherever the digit stands in the house, one petal, an almost locked set, loses it and is locked. What all petals hold besides is then in one of them. Nothing but the stem differs from a death blossom on a cell.'],
+      spot: ['A digit with three places in a house: look for a small set beside each place that has the digit only where this place sees it. Two places of one line or box often see the same cells.'],
+      mistakes: ['Leaving out a place of the digit: each one needs its petal.'],
     },
   },
   {

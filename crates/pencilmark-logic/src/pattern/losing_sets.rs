@@ -1,0 +1,55 @@
+//! Almost locked sets by the candidates that take a digit from them.
+
+use pencilmark_core::digit::Digit;
+use pencilmark_core::step::Candidate;
+
+use crate::almost_locked_set::Als;
+use crate::cell_bit_set::CellBitSet;
+use crate::facts::Facts;
+
+/// The almost locked sets that lose the digit of a candidate if it is true, by candidate.
+pub struct LosingSets<'a, C> {
+    size: usize,
+    sets: Vec<Vec<&'a Als<C>>>,
+    /// By candidate and digit, the cells that see all places of the digit in one of the sets.
+    reached: Vec<C>,
+}
+
+impl<'a, C: CellBitSet> LosingSets<'a, C> {
+    /// Returns them for every candidate of the board, of some sets.
+    pub fn of(facts: &Facts<C>, all: &'a [Als<C>]) -> LosingSets<'a, C> {
+        let size = facts.size();
+        let count = size * facts.rules().cells().len();
+        let mut losing =
+            LosingSets { size, sets: vec![Vec::new(); count], reached: vec![C::EMPTY; count * size] };
+        for set in all {
+            for lost in &set.spots {
+                for cell in (lost.reach & facts.places(lost.digit)).minus(set.cells).iter() {
+                    let number = losing.number(Candidate { cell, digit: lost.digit });
+                    losing.sets[number].push(set);
+                    for held in set.spots.iter().filter(|held| held.digit != lost.digit) {
+                        let reached = &mut losing.reached[number * size + held.digit.index()];
+                        *reached = *reached | held.reach;
+                    }
+                }
+            }
+        }
+        losing
+    }
+
+    fn number(&self, candidate: Candidate) -> usize {
+        candidate.cell.index() * self.size + candidate.digit.index()
+    }
+
+    /// Returns the cells that see all places of a digit in one of the sets.
+    pub fn reached(&self, case: Candidate, digit: Digit) -> C {
+        self.reached[self.number(case) * self.size + digit.index()]
+    }
+
+    /// Returns the sets that lose the digit of a true candidate and then hold what makes another false.
+    pub fn petals(&self, case: Candidate, victim: Candidate) -> impl Iterator<Item = &'a Als<C>> + '_ {
+        let reaches =
+            move |set: &&&Als<C>| set.spot(victim.digit).is_some_and(|held| held.reach.contains(victim.cell));
+        self.sets[self.number(case)].iter().filter(reaches).copied()
+    }
+}

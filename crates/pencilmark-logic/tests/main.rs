@@ -11,6 +11,7 @@ mod chains;
 mod chute_pairs;
 mod colours;
 mod deadly_patterns;
+mod deadly_sets;
 mod exocets;
 mod explainer;
 mod fish;

@@ -14,6 +14,8 @@ pub mod colours;
 pub mod deadly;
 pub mod deadly_lines;
 pub mod deadly_growth;
+pub mod deadly_fillings;
+pub mod deadly_sets;
 pub mod bug_grave;
 pub mod kraken_fish;
 pub mod sue_de_coq_parts;

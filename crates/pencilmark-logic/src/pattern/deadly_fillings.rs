@@ -59,7 +59,7 @@ impl Fillings<'_> {
             self.chosen.push(digit);
             let alone = self.has_lone_filling();
             self.chosen.pop();
-            houses.iter().for_each(|house| self.used[*house] = self.used[*house] - own);
+            houses.iter().for_each(|house| self.used[*house] -= own);
             if alone? {
                 return Some(true);
             }
@@ -77,7 +77,7 @@ impl Fillings<'_> {
         for digit in houses.iter().fold(self.allowed[at], |free, house| free & left[*house]) {
             *self.work = self.work.checked_sub(1)?;
             let own = DigitSet::of(digit);
-            houses.iter().for_each(|house| left[*house] = left[*house] - own);
+            houses.iter().for_each(|house| left[*house] -= own);
             let other = self.has_other(at + 1, differs || self.chosen[at] != digit, left);
             houses.iter().for_each(|house| left[*house] |= own);
             if other? {

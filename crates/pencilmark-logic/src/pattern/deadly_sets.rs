@@ -28,20 +28,16 @@ use crate::combine::choose;
 use crate::facts::Facts;
 use crate::pattern::deadly::{DeadlyPattern, kept_patterns};
 use crate::pattern::deadly_fillings::{CellDigits, are_exchangeable};
+use crate::pattern::deadly_set_parts::{
+    DigitPlaces, FEWEST_CELLS, MOST_DIGITS, MOST_ROOFS, SetParts, counted, digits_at, is_useful,
+};
 use crate::search_cache::DeadlyShape;
 
 /// The numbers of digits of a set.
-const DIGITS: [usize; 2] = [3, 4];
-const MOST_DIGITS: usize = 4;
+const DIGITS: [usize; 2] = [3, MOST_DIGITS];
 
-/// The fewest cells that a set has, and the most that are filled.
-const FEWEST_CELLS: usize = 6;
+/// The most cells that are filled.
 const MOST_CELLS: usize = 14;
-
-/// The most cells that can hold another digit, three only with one such candidate each, and the most such candidates of two that aren't
-/// in one house: with more, next to nothing follows.
-const MOST_ROOFS: usize = 3;
-const MOST_GUARDIANS: usize = 4;
 
 /// The most digits of a board: the choices of four of them are many else, and its cells fit in 128 bits.
 const LARGEST_SIZE: usize = 9;
@@ -81,16 +77,6 @@ fn mask<C: CellBitSet>(cells: C) -> u128 {
     cells.iter().fold(0, |mask, cell| mask | u128::of(cell))
 }
 
-/// By digit of a set, the cells that may hold it.
-type DigitPlaces = [u128; MOST_DIGITS];
-
-/// Returns the cells that hold one of the digits or more, and those that hold two or more, three or more.
-fn counted(places: &DigitPlaces) -> [u128; 3] {
-    places
-        .iter()
-        .fold([0; 3], |[one, two, three], cells| [one | *cells, two | (one & *cells), three | (two & *cells)])
-}
-
 /// A search for deadly sets.
 struct SetSearch<'a, C: CellBitSet> {
     facts: &'a Facts<C>,
@@ -100,110 +86,6 @@ struct SetSearch<'a, C: CellBitSet> {
     /// How much may still be tried.
     work: u32,
     found: Vec<DeadlyPattern<C>>,
-}
-
-/// Returns the digits that a cell holds.
-fn digits_at(digits: &[Digit], places: &DigitPlaces, cell: Cell) -> DigitSet {
-    let held = digits.iter().zip(places).filter(|(_, cells)| cells.contains(cell));
-    held.map(|(digit, _)| *digit).collect()
-}
-
-/// What sets of some digits may consist of.
-struct SetParts<'a> {
-    digits: &'a [Digit],
-    /// Where a digit may be exchanged if all these cells are a part of a set.
-    places: DigitPlaces,
-    /// The cells that hold nothing else.
-    floors: u128,
-    /// What the first of these cells need.
-    needs: Needs,
-    /// The cells that may be a part of a set though they hold something else.
-    roofs: Vec<Roof>,
-}
-
-/// What the first floors need: of each in turn four bits for its row, four for its column, four for its box, one for each digit that has
-/// no second place there among the floors.
-type Needs = u128;
-
-/// How many bits a cell has in needs, and of how many cells they are known.
-const NEED_BITS: usize = 3 * MOST_DIGITS;
-const KNOWN_FLOORS: usize = 128 / NEED_BITS;
-
-/// Of the bits of a row in needs the last.
-const LAST_OF_ROWS: Needs = {
-    let (mut last, mut floor) = (0, 0);
-    while floor < KNOWN_FLOORS {
-        last |= 0x8 << (floor * NEED_BITS);
-        floor += 1;
-    }
-    last
-};
-
-/// Returns how many floors a set lacks if so much is needed and so many cells are still to come: a cell fills needs of a row or of a
-/// column, but not of both.
-fn lacking(needs: Needs, to_come: usize) -> usize {
-    const LOW: Needs = u128::MAX / 0xf * 0x7;
-    let any = ((needs & LOW) + LOW) | needs;
-    let [row, column, block] = [0, 1, 2].map(|house| any >> (house * MOST_DIGITS) & LAST_OF_ROWS);
-    let lost = match to_come {
-        0 => row | column | block,
-        1 => row & column,
-        _ => 0,
-    };
-    lost.count_ones() as usize
-}
-
-/// A cell that may hold something besides the digits of a set.
-struct Roof {
-    cell: u128,
-    /// Its houses by number, a bit each.
-    houses: u32,
-    /// How many other candidates it has at least.
-    others: usize,
-    /// How many more such cells a set with it has at least: to exchange two of its digits it needs others in its row and column.
-    helpers: usize,
-    /// Which needs of floors it fills.
-    gives: Needs,
-}
-
-/// Some cells that may hold something else.
-#[derive(Clone, Copy)]
-struct RoofChoice {
-    cells: u128,
-    /// How many cells are still to come.
-    to_come: usize,
-    /// The houses of all of them.
-    houses: u32,
-    others: usize,
-    gives: Needs,
-}
-
-impl SetParts<'_> {
-    /// Returns the choices of so many cells that hold something else, where enough floors have what they need.
-    fn roof_choices(&self, count: usize) -> Vec<u128> {
-        let mut choices = Vec::new();
-        let Some(spare) = (self.floors.len() + count).checked_sub(FEWEST_CELLS) else { return choices };
-        let add = |sum: RoofChoice, roof: &Roof| {
-            let sum = RoofChoice {
-                cells: sum.cells | roof.cell,
-                to_come: sum.to_come - 1,
-                houses: sum.houses & roof.houses,
-                others: sum.others + roof.others,
-                gives: sum.gives | roof.gives,
-            };
-            let fits = is_useful(count, sum.others, sum.houses != 0)
-                && lacking(self.needs & !sum.gives, sum.to_come) <= spare;
-            fits.then_some(sum)
-        };
-        let is_able = |roof: &&Roof| roof.helpers < count && is_useful(count, roof.others + count - 1, true);
-        let roofs: Vec<&Roof> = self.roofs.iter().filter(is_able).collect();
-        let none = RoofChoice { cells: 0, to_come: count, houses: u32::MAX, others: 0, gives: 0 };
-        let _ = choose(&roofs, count, none, &add, &mut |_, sum| {
-            choices.push(sum.cells);
-            ControlFlow::Continue(())
-        });
-        choices
-    }
 }
 
 impl<C: CellBitSet> SetSearch<'_, C> {
@@ -242,45 +124,20 @@ impl<C: CellBitSet> SetSearch<'_, C> {
         }
         // A cell that holds nothing else may lack one of its digits, too: then that is what else it holds.
         let may_lack = |cell: &Cell| !pure.contains(*cell) || self.facts.candidates(*cell).len() > 2;
-        let roof = |cell: Cell| {
-            let houses = self.facts.houses_of(cell);
-            let has_mates = |house: &usize| {
-                let mates = |own: &&u128| {
-                    own.contains(cell)
-                        && **own & self.houses[houses[*house].index()] & floors & !u128::of(cell) != 0
-                };
-                places.iter().filter(mates).count() >= 2
-            };
-            Roof {
-                cell: u128::of(cell),
-                houses: houses.iter().fold(0, |houses, house| houses | 1 << house.index()),
-                others: lost(&cell).max(1),
-                helpers: [0, 1].iter().filter(|house| !has_mates(house)).count(),
-                gives: 0,
-            }
-        };
-        let roofs = able.iter().filter(may_lack).map(roof).collect();
-        let mut parts = SetParts { digits, places, floors, needs: 0, roofs };
-        self.add_needs(&mut parts);
-        Some(parts)
+        let roofs = able.iter().filter(may_lack);
+        let with_others = |cell: Cell| (cell, self.houses_of(cell), lost(&cell).max(1));
+        Some(SetParts::new(digits, (places, floors), roofs.map(with_others), |cell| self.cells_beside(cell)))
     }
 
-    /// Adds what the first floors need, and what the roofs give.
-    fn add_needs(&self, parts: &mut SetParts<'_>) {
-        for (floor, cell) in parts.floors.iter().take(KNOWN_FLOORS).enumerate() {
-            let houses = [0, 1, 2].map(|house| self.houses[self.facts.houses_of(cell)[house].index()]);
-            for (at, own) in parts.places.iter().enumerate().filter(|(_, own)| own.contains(cell)) {
-                for (house, inside) in houses.iter().enumerate() {
-                    let mates = own & inside & !u128::of(cell);
-                    if mates & parts.floors == 0 {
-                        let need = 1 << (floor * NEED_BITS + house * MOST_DIGITS + at);
-                        parts.needs |= need;
-                        let giving = parts.roofs.iter_mut().filter(|roof| mates & roof.cell != 0);
-                        giving.for_each(|roof| roof.gives |= need);
-                    }
-                }
-            }
-        }
+    /// Returns the houses of a cell by number, a bit each.
+    fn houses_of(&self, cell: Cell) -> u32 {
+        self.facts.houses_of(cell).iter().fold(0, |houses, house| houses | 1 << house.index())
+    }
+
+    /// Returns the other cells of the row, the column and the box of a cell.
+    fn cells_beside(&self, cell: Cell) -> [u128; 3] {
+        let houses = self.facts.houses_of(cell);
+        [0, 1, 2].map(|house| self.houses[houses[house].index()] & !u128::of(cell))
     }
 
     /// Returns where digits are left when all have been dropped that have no second place in a house, again and again: cells of
@@ -333,9 +190,9 @@ impl<C: CellBitSet> SetSearch<'_, C> {
 
     /// True if two digits of a cell have a second place in each of its houses.
     fn can_exchange(&self, places: &DigitPlaces, cell: Cell) -> bool {
-        let own = u128::of(cell);
-        let houses = [0, 1, 2].map(|house| self.houses[self.facts.houses_of(cell)[house].index()] & !own);
-        let has_mates = |cells: &&u128| *cells & own != 0 && houses.iter().all(|house| *cells & house != 0);
+        let houses = self.cells_beside(cell);
+        let has_mates =
+            |cells: &&u128| cells.contains(cell) && houses.iter().all(|house| *cells & house != 0);
         places.iter().filter(has_mates).count() >= 2
     }
 
@@ -412,14 +269,5 @@ impl<C: CellBitSet> SetSearch<'_, C> {
             let digits_by_cell = members.to_vec();
             self.found.push(DeadlyPattern { cells, digits, digits_by_cell, mates: Vec::new() });
         }
-    }
-}
-
-/// True if something may follow where one of so many cells holds something else, with so many candidates for that, in one house or not.
-fn is_useful(count: usize, others: usize, in_one_house: bool) -> bool {
-    match count {
-        1 => true,
-        2 => in_one_house || others <= MOST_GUARDIANS,
-        _ => others <= count,
     }
 }

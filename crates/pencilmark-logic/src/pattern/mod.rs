@@ -15,6 +15,7 @@ pub mod deadly;
 pub mod deadly_lines;
 pub mod deadly_growth;
 pub mod deadly_fillings;
+pub mod deadly_set_parts;
 pub mod deadly_sets;
 pub mod bug_grave;
 pub mod kraken_fish;

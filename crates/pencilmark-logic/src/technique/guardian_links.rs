@@ -15,7 +15,6 @@ use crate::pattern::candidate_bits::{CandidateBits, number_of};
 use crate::pattern::deadly::{DeadlyPattern, loops, rectangles};
 use crate::pattern::deadly_growth::grown_patterns;
 use crate::pattern::deadly_lines::deadly_lines;
-use crate::pattern::deadly_sets::deadly_sets;
 use crate::pattern::link_patterns::{LinkPattern, LinkSource};
 use crate::pattern::oddagon::visit_oddagons;
 use crate::technique::broken_wing::{places_in_odd, visit_odd_houses};
@@ -79,7 +78,6 @@ pub fn exchange_links<C: CellBitSet>(facts: &Facts<C>) -> Vec<LinkPattern> {
     loops(facts).for_each(|deadly| add(&deadly, LinkSource::Deadly));
     deadly_lines(facts).for_each(|deadly| add(&deadly, LinkSource::Deadly));
     grown_patterns(facts).for_each(|deadly| add(&deadly, LinkSource::Deadly));
-    deadly_sets(facts).for_each(|deadly| add(&deadly, LinkSource::Deadly));
     links.found
 }
 

@@ -34,6 +34,7 @@ use crate::technique::chute_remote_pair::{self, CHUTE_REMOTE_PAIR};
 use crate::technique::colouring;
 use crate::technique::colouring_cards::{MULTI_1, MULTI_2, SIMPLE_TRAP, SIMPLE_WRAP};
 use crate::technique::deadly_pattern::{self, PATTERN_1, PATTERN_2, PATTERN_3, PATTERN_4};
+use crate::technique::deadly_set::{self, SET_1, SET_2, SET_3, SET_4};
 use crate::technique::deadly_subset::subset;
 use crate::technique::deadly_types::{one_extra, one_roof, strong_link};
 use crate::technique::empty_rectangle;
@@ -281,6 +282,10 @@ pub static TECHNIQUES: &[TechniqueEntry] = &[
     entry!(Extreme, PATTERN_2, deadly_pattern::deadly_pattern, one_extra),
     entry!(Extreme, PATTERN_3, deadly_pattern::deadly_pattern, subset),
     entry!(Extreme, PATTERN_4, deadly_pattern::deadly_pattern, strong_link),
+    entry!(Extreme, SET_1, deadly_set::deadly_set, one_roof),
+    entry!(Extreme, SET_2, deadly_set::deadly_set, one_extra),
+    entry!(Extreme, SET_3, deadly_set::deadly_set, subset),
+    entry!(Extreme, SET_4, deadly_set::deadly_set, strong_link),
     entry!(Extreme, SK_LOOP, sk_loop::sk_loop),
     entry!(Extreme, DOUBLE_EXOCET, exocet::double),
     entry!(Extreme, JUNIOR_EXOCET, exocet::junior),

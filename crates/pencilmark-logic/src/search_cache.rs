@@ -81,6 +81,8 @@ pub enum DeadlyShape {
     Lines,
     /// Any shape of two digits a cell.
     Grown,
+    /// Any shape with a cell of three digits or more.
+    Sets,
 }
 
 /// Chains of three strong links, by the number of their kind: the nodes of the link graph of houses and cells.
@@ -180,7 +182,7 @@ struct Results<C> {
     /// By whether corners may lack a digit.
     rectangles: [OnceCell<Vec<RectangleCells<C>>>; 2],
     /// By the number of the shape.
-    deadly: [OnceCell<Partial<Vec<DeadlyCells<C>>>>; 3],
+    deadly: [OnceCell<Partial<Vec<DeadlyCells<C>>>>; 4],
     /// The two colours of each cluster, a set of places a digit.
     clusters: OnceCell<Vec<[Vec<C>; 2]>>,
     /// By the number of the wing, the nodes of the link graph in order.

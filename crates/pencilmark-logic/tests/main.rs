@@ -13,6 +13,7 @@ mod chains;
 mod chute_pairs;
 mod colours;
 mod deadly_patterns;
+mod deadly_sets;
 mod exocets;
 mod explainer;
 mod fish;

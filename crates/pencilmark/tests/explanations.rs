@@ -383,6 +383,29 @@ fn can_all_be_true(
 /// True if every filling of cells with some digits of each has another one that leaves every house the same digits, none of them against
 /// the puzzle.
 fn can_be_exchanged(board: &Board, frame: &[(Cell, DigitSet)]) -> bool {
+    let all = frame.iter().fold(DigitSet::EMPTY, |all, (_, digits)| all | *digits);
+    let wide: Vec<(Cell, DigitSet)> =
+        frame.iter().map(|(cell, _)| (*cell, board.puzzle_allows(*cell) & all)).collect();
+    let alike = |filling: &Vec<Digit>| -> Vec<DigitSet> {
+        let of_house = |house: &House| {
+            let inside = frame.iter().zip(filling).filter(|((cell, _), _)| house.cells().contains(cell));
+            inside.map(|(_, digit)| *digit).collect()
+        };
+        board.rules().houses().iter().map(of_house).collect()
+    };
+    let allowed = frame.iter().all(|(cell, digits)| digits.is_subset(board.puzzle_allows(*cell)));
+    // Mostly what the cells still may hold suffices.
+    allowed
+        && [frame, &wide].into_iter().any(|others| {
+            let mut counts: BTreeMap<Vec<DigitSet>, usize> = BTreeMap::new();
+            let others = fillings(board, others);
+            others.iter().for_each(|filling| *counts.entry(alike(filling)).or_default() += 1);
+            fillings(board, frame).iter().all(|filling| counts[&alike(filling)] > 1)
+        })
+}
+
+/// Returns all ways to fill cells with these digits of each, none twice among cells that see each other.
+fn fillings(board: &Board, frame: &[(Cell, DigitSet)]) -> Vec<Vec<Digit>> {
     let mut fillings: Vec<Vec<Digit>> = vec![Vec::new()];
     for (cell, digits) in frame {
         let fits = |filling: &Vec<Digit>, digit: Digit| {
@@ -396,16 +419,7 @@ fn can_be_exchanged(board: &Board, frame: &[(Cell, DigitSet)]) -> bool {
         };
         fillings = fillings.iter().flat_map(longer).collect();
     }
-    let mut alike: BTreeMap<Vec<DigitSet>, usize> = BTreeMap::new();
-    for filling in &fillings {
-        let of_house = |house: &House| {
-            let inside = frame.iter().zip(filling).filter(|((cell, _), _)| house.cells().contains(cell));
-            inside.map(|(_, digit)| *digit).collect::<DigitSet>()
-        };
-        *alike.entry(board.rules().houses().iter().map(of_house).collect()).or_default() += 1;
-    }
-    let allowed = frame.iter().all(|(cell, digits)| digits.is_subset(board.puzzle_allows(*cell)));
-    allowed && alike.values().all(|count| *count > 1)
+    fillings
 }
 
 /// True if one of the candidates must be true: all that a cell or a house has, or of a marked set or rectangle.

@@ -157,14 +157,41 @@ fn is_deadly(board: &Board, pattern: &DeadlyFrame) -> bool {
     }
     let mut fillings = Fillings { board, pattern, groups: HashMap::new(), count: 0 };
     fillings.extend(&mut Vec::new());
-    fillings.count <= FILLINGS && fillings.groups.values().all(|count| *count > 1)
+    let is_replaceable = |(count, filling): &(usize, Vec<Digit>)| {
+        *count > 1 || has_other(board, pattern, filling, &mut Vec::new())
+    };
+    fillings.count <= FILLINGS && fillings.groups.values().all(is_replaceable)
 }
 
-/// The fillings of cells, counted by the digits that each house receives.
+/// True if the cells can be filled otherwise with the same digits in each house, within what the puzzle allows from its beginning: also
+/// with candidates that have been eliminated since.
+fn has_other(board: &Board, pattern: &DeadlyFrame, filling: &[Digit], chosen: &mut Vec<Digit>) -> bool {
+    let rules = board.rules();
+    let Some((cell, _)) = pattern.get(chosen.len()) else { return chosen != filling };
+    let sees = |other: &Cell| rules.peers(*cell).contains(*other);
+    board.puzzle_allows(*cell).iter().any(|digit| {
+        let held_in = |house: &House| {
+            pattern
+                .iter()
+                .zip(filling)
+                .any(|((other, _), held)| *held == digit && house.cells().contains(other))
+        };
+        let is_free = pattern.iter().zip(&*chosen).all(|((other, _), held)| *held != digit || !sees(other));
+        let mut houses = rules.houses_of(*cell).iter();
+        is_free && houses.all(|house| held_in(rules.house(*house))) && {
+            chosen.push(digit);
+            let found = has_other(board, pattern, filling, chosen);
+            chosen.pop();
+            found
+        }
+    })
+}
+
+/// The fillings of cells, counted by the digits that each house receives, with the first of each.
 struct Fillings<'a> {
     board: &'a Board,
     pattern: &'a DeadlyFrame,
-    groups: HashMap<Vec<DigitSet>, usize>,
+    groups: HashMap<Vec<DigitSet>, (usize, Vec<Digit>)>,
     count: usize,
 }
 
@@ -182,7 +209,7 @@ impl Fillings<'_> {
                 inside.map(|(_, digit)| *digit).collect::<DigitSet>()
             };
             let signature = rules.houses().iter().map(received).collect();
-            *self.groups.entry(signature).or_default() += 1;
+            self.groups.entry(signature).or_insert_with(|| (0, chosen.clone())).0 += 1;
             return;
         };
         for digit in self.board.puzzle_allows(cell) & digits {

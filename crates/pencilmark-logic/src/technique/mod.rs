@@ -29,6 +29,7 @@ pub mod unique_rectangle;
 pub mod avoidable_rectangle;
 pub mod unique_loop;
 pub mod deadly_pattern;
+pub mod deadly_set;
 pub mod bug_cards;
 pub mod bug;
 pub mod whip_cards;

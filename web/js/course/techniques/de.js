@@ -446,6 +446,15 @@ export const techniqueLessons = [
     },
   },
   {
+    ids: ['deadly-set-1', 'deadly-set-2', 'deadly-set-3', 'deadly-set-4'],
+    text: {
+      what: ['Zellen, die zusammen drei oder vier Ziffern enthalten, einige davon drei oder mehr, und wenige weitere: zwei Reihen von drei Zellen in zwei Blöcken, ein Quadrat eines Blocks mit Paaren daneben und darunter, Rechtecke mit einer gemeinsamen Zelle.'],
+      why: ['Ohne die weiteren Ziffern gäbe es, wie du die Zellen auch füllst, eine andere Füllung mit denselben Ziffern in jeder Zeile, jeder Spalte und jedem Block: zwei Lösungen. Also stimmt eine der weiteren. Was folgt, ist wie bei Rechtecken desselben Typs.'],
+      spot: ['Such drei Ziffern, die in vielen Zellen unter sich sind, jede dieser Zellen mit Gesellschaft in Zeile, Spalte und Block. Zur Probe füll die Zellen in Gedanken: Jede Füllung muss eine zweite haben.'],
+      mistakes: ['Nur nach der Form zu gehen. Zwei mal zwei Zellen mit drei Ziffern reichen nicht: Manche ihrer Füllungen lässt sich durch nichts ersetzen.'],
+    },
+  },
+  {
     ids: ['sk-loop'],
     text: {
       what: ['Vier Blöcke an den Ecken eines Rechtecks mit je einer gelösten Zelle. Die Zellenpaare daneben, in deren Zeile und Spalte, bilden einen Ring, in dem Nachbarn zwei Ziffern teilen.'],

@@ -448,6 +448,15 @@ export const techniqueLessons = [
     },
   },
   {
+    ids: ['deadly-set-1', 'deadly-set-2', 'deadly-set-3', 'deadly-set-4'],
+    text: {
+      what: ['Cells that hold three or four digits together, some of them three or more, and few extra digits: two rows of three cells in two boxes, a square of a box with pairs beside and below it, rectangles that share a cell.'],
+      why: ['Without the extra digits, however you fill the cells, there is another filling with the same digits in each row, column and box: two solutions. So one extra digit is true. What follows is as with rectangles of the same type.'],
+      spot: ['Look for three digits that are alone together in many cells, each of these with company in its row, column and box. To check, fill the cells in mind: every filling must have a second one.'],
+      mistakes: ['Going by the shape alone. Two by two cells of three digits aren’t enough: they have fillings that nothing can replace.'],
+    },
+  },
+  {
     ids: ['sk-loop'],
     text: {
       what: ['Four boxes at the corners of a rectangle, with a solved cell each. The pairs of cells beside it, in its row and column, form a ring in which neighbours share two digits.'],

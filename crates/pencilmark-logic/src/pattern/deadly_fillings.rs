@@ -1,0 +1,89 @@
+//! Whether cells can be filled with some digits in just one way that leaves each house the same digits.
+
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::{Digit, DigitSet};
+
+use crate::cell_bit_set::CellBitSet;
+use crate::facts::Facts;
+
+/// Cells with the digits that each may hold.
+pub type CellDigits = [(Cell, DigitSet)];
+
+/// True if however the cells are filled with these digits, another filling puts the same digits in each house, within what the puzzle
+/// allows from its beginning. Nothing if the work that is left doesn't suffice: a unit is a digit put in a cell.
+pub fn are_exchangeable<C: CellBitSet>(
+    facts: &Facts<C>,
+    members: &CellDigits,
+    work: &mut u32,
+) -> Option<bool> {
+    let houses = members.iter().map(|(cell, _)| houses_of(facts, *cell)).collect();
+    let allowed = members.iter().map(|(cell, _)| facts.puzzle_allows(*cell)).collect();
+    let used = vec![DigitSet::EMPTY; facts.rules().houses().len()];
+    let mut fillings = Fillings { members, houses, allowed, chosen: Vec::new(), used, work };
+    let alone = fillings.has_lone_filling();
+    alone.map(|alone| !alone)
+}
+
+fn houses_of<C: CellBitSet>(facts: &Facts<C>, cell: Cell) -> [usize; 3] {
+    let houses = facts.houses_of(cell);
+    [0, 1, 2].map(|i| houses[i].index())
+}
+
+/// The fillings of cells, each held against all others with the same digits in each house.
+struct Fillings<'a> {
+    members: &'a CellDigits,
+    /// The row, column and box of each of the cells.
+    houses: Vec<[usize; 3]>,
+    /// What the puzzle allows in each of the cells.
+    allowed: Vec<DigitSet>,
+    chosen: Vec<Digit>,
+    /// By house, the digits that are chosen in it.
+    used: Vec<DigitSet>,
+    work: &'a mut u32,
+}
+
+impl Fillings<'_> {
+    /// True if what is chosen has an extension that stands alone; nothing when the work is used up.
+    fn has_lone_filling(&mut self) -> Option<bool> {
+        let at = self.chosen.len();
+        let Some((_, digits)) = self.members.get(at).copied() else {
+            let mut left = self.used.clone();
+            return self.has_other(0, false, &mut left).map(|other| !other);
+        };
+        let houses = self.houses[at];
+        let free = houses.iter().fold(digits, |free, house| free - self.used[*house]);
+        for digit in free {
+            *self.work = self.work.checked_sub(1)?;
+            let own = DigitSet::of(digit);
+            houses.iter().for_each(|house| self.used[*house] |= own);
+            self.chosen.push(digit);
+            let alone = self.has_lone_filling();
+            self.chosen.pop();
+            houses.iter().for_each(|house| self.used[*house] -= own);
+            if alone? {
+                return Some(true);
+            }
+        }
+        Some(false)
+    }
+
+    /// True if the cells from one on can be filled with what is left to each house, differently from what is chosen unless it differs
+    /// already.
+    fn has_other(&mut self, at: usize, differs: bool, left: &mut [DigitSet]) -> Option<bool> {
+        if at == self.members.len() {
+            return Some(differs);
+        }
+        let houses = self.houses[at];
+        for digit in houses.iter().fold(self.allowed[at], |free, house| free & left[*house]) {
+            *self.work = self.work.checked_sub(1)?;
+            let own = DigitSet::of(digit);
+            houses.iter().for_each(|house| left[*house] -= own);
+            let other = self.has_other(at + 1, differs || self.chosen[at] != digit, left);
+            houses.iter().for_each(|house| left[*house] |= own);
+            if other? {
+                return Some(true);
+            }
+        }
+        Some(false)
+    }
+}

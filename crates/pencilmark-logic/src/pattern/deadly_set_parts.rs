@@ -1,0 +1,192 @@
+//! What deadly sets of some digits may consist of, and which cells that hold something else are worth a try.
+//!
+//! ```text
+//! row  col  box      what a cell needs: a bit for each digit that has no second place in its row, column, box
+//! 0010 0000 0110     here one digit in the row, two in the box: a cell of both that holds them fills these needs
+//! ```
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::{Digit, DigitSet};
+
+use crate::cell_bit_set::CellBitSet;
+use crate::combine::choose;
+
+/// The most digits of a set.
+pub const MOST_DIGITS: usize = 4;
+
+/// The fewest cells that a set has.
+pub const FEWEST_CELLS: usize = 6;
+
+/// The most cells that can hold another digit, three only with one such candidate each, and the most such candidates of two that aren't
+/// in one house: with more, next to nothing follows.
+pub const MOST_ROOFS: usize = 3;
+const MOST_GUARDIANS: usize = 4;
+
+/// By digit of a set, the cells that may hold it.
+pub type DigitPlaces = [u128; MOST_DIGITS];
+
+/// Returns the cells that hold one of the digits or more, and those that hold two or more, three or more.
+pub fn counted(places: &DigitPlaces) -> [u128; 3] {
+    places
+        .iter()
+        .fold([0; 3], |[one, two, three], cells| [one | *cells, two | (one & *cells), three | (two & *cells)])
+}
+
+/// Returns the digits that a cell holds.
+pub fn digits_at(digits: &[Digit], places: &DigitPlaces, cell: Cell) -> DigitSet {
+    let held = digits.iter().zip(places).filter(|(_, cells)| cells.contains(cell));
+    held.map(|(digit, _)| *digit).collect()
+}
+
+/// What sets of some digits may consist of.
+pub struct SetParts<'a> {
+    /// The digits that sets consist of.
+    pub digits: &'a [Digit],
+    /// Where a digit may be exchanged if all these cells are a part of a set.
+    pub places: DigitPlaces,
+    /// The cells that hold nothing else.
+    pub floors: u128,
+    /// What the first of these cells need.
+    needs: Needs,
+    /// The cells that may be a part of a set though they hold something else.
+    roofs: Vec<Roof>,
+}
+
+/// What the first floors need: of each in turn four bits for its row, four for its column, four for its box, one for each digit that has
+/// no second place there among the floors.
+type Needs = u128;
+
+/// How many bits a cell has in needs, and of how many cells they are known.
+const NEED_BITS: usize = 3 * MOST_DIGITS;
+const KNOWN_FLOORS: usize = 128 / NEED_BITS;
+
+/// Of the bits of a row in needs the last.
+const LAST_OF_ROWS: Needs = {
+    let (mut last, mut floor) = (0, 0);
+    while floor < KNOWN_FLOORS {
+        last |= 0x8 << (floor * NEED_BITS);
+        floor += 1;
+    }
+    last
+};
+
+/// Returns how many floors a set lacks if so much is needed and so many cells are still to come: a cell fills needs of a row or of a
+/// column, but not of both.
+fn lacking(needs: Needs, to_come: usize) -> usize {
+    const LOW: Needs = u128::MAX / 0xf * 0x7;
+    let any = ((needs & LOW) + LOW) | needs;
+    let [row, column, block] = [0, 1, 2].map(|house| any >> (house * MOST_DIGITS) & LAST_OF_ROWS);
+    let lost = match to_come {
+        0 => row | column | block,
+        1 => row & column,
+        _ => 0,
+    };
+    lost.count_ones() as usize
+}
+
+/// A cell that may hold something besides the digits of a set.
+struct Roof {
+    cell: u128,
+    /// Its houses by number, a bit each.
+    houses: u32,
+    /// How many other candidates it has at least.
+    others: usize,
+    /// How many more such cells a set with it has at least: to exchange two of its digits it needs others in its row and column.
+    helpers: usize,
+    /// Which needs of floors it fills.
+    gives: Needs,
+}
+
+/// Some cells that may hold something else.
+#[derive(Clone, Copy)]
+struct RoofChoice {
+    cells: u128,
+    /// How many cells are still to come.
+    to_come: usize,
+    /// The houses of all of them.
+    houses: u32,
+    others: usize,
+    gives: Needs,
+}
+
+impl<'a> SetParts<'a> {
+    /// Returns the parts, where `roofs` are the cells that hold something else, each with its houses and how many other candidates it has
+    /// at least, and `beside` tells the other cells of the row, the column and the box of a cell.
+    pub fn new(
+        digits: &'a [Digit],
+        (places, floors): (DigitPlaces, u128),
+        roofs: impl Iterator<Item = (Cell, u32, usize)>,
+        beside: impl Fn(Cell) -> [u128; 3],
+    ) -> SetParts<'a> {
+        let lines_without_mates = |cell: Cell| {
+            let mates = |line: u128| {
+                places.iter().filter(|own| own.contains(cell) && **own & line & floors != 0).count()
+            };
+            beside(cell)[..2].iter().filter(|line| mates(**line) < 2).count()
+        };
+        let roof = |(cell, houses, others)| Roof {
+            cell: u128::of(cell),
+            houses,
+            others,
+            helpers: lines_without_mates(cell),
+            gives: 0,
+        };
+        let mut parts = SetParts { digits, places, floors, needs: 0, roofs: roofs.map(roof).collect() };
+        parts.add_needs(beside);
+        parts
+    }
+
+    /// Adds what the first floors need, and what the roofs give.
+    fn add_needs(&mut self, beside: impl Fn(Cell) -> [u128; 3]) {
+        for (floor, cell) in self.floors.iter().take(KNOWN_FLOORS).enumerate() {
+            let houses = beside(cell);
+            for (at, own) in self.places.iter().enumerate().filter(|(_, own)| own.contains(cell)) {
+                for (house, inside) in
+                    houses.iter().enumerate().filter(|(_, inside)| own & **inside & self.floors == 0)
+                {
+                    let need = 1 << (floor * NEED_BITS + house * MOST_DIGITS + at);
+                    self.needs |= need;
+                    let giving = self.roofs.iter_mut().filter(|roof| own & inside & roof.cell != 0);
+                    giving.for_each(|roof| roof.gives |= need);
+                }
+            }
+        }
+    }
+
+    /// Returns the choices of so many cells that hold something else, where enough floors have what they need.
+    pub fn roof_choices(&self, count: usize) -> Vec<u128> {
+        let mut choices = Vec::new();
+        let Some(spare) = (self.floors.len() + count).checked_sub(FEWEST_CELLS) else { return choices };
+        let add = |sum: RoofChoice, roof: &Roof| {
+            let sum = RoofChoice {
+                cells: sum.cells | roof.cell,
+                to_come: sum.to_come - 1,
+                houses: sum.houses & roof.houses,
+                others: sum.others + roof.others,
+                gives: sum.gives | roof.gives,
+            };
+            let fits = is_useful(count, sum.others, sum.houses != 0)
+                && lacking(self.needs & !sum.gives, sum.to_come) <= spare;
+            fits.then_some(sum)
+        };
+        let is_able = |roof: &&Roof| roof.helpers < count && is_useful(count, roof.others + count - 1, true);
+        let roofs: Vec<&Roof> = self.roofs.iter().filter(is_able).collect();
+        let none = RoofChoice { cells: 0, to_come: count, houses: u32::MAX, others: 0, gives: 0 };
+        let _ = choose(&roofs, count, none, &add, &mut |_, sum| {
+            choices.push(sum.cells);
+            ControlFlow::Continue(())
+        });
+        choices
+    }
+}
+
+/// True if something may follow where one of so many cells holds something else, with so many candidates for that, in one house or not.
+pub fn is_useful(count: usize, others: usize, in_one_house: bool) -> bool {
+    match count {
+        1 => true,
+        2 => in_one_house || others <= MOST_GUARDIANS,
+        _ => others <= count,
+    }
+}

@@ -13,6 +13,7 @@ use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::pattern::branch_costs::{BranchCosts, BranchSlots};
 use crate::pattern::branch_trees::{BranchTree, TreeSearch};
+use crate::pattern::exclusions::excluded_by_each;
 use crate::pattern::linked_groups::LinkedGroups;
 use crate::pattern::rank_set::{CandidateGroup, RankSet};
 
@@ -75,20 +76,13 @@ pub fn visit_blossom_loops<C: CellBitSet>(facts: &Facts<C>, visit: &mut BlossomS
 
 /// Returns, by candidate, what is false when it is true, as far as chains of truths of two candidates show.
 fn shadows<C: CellBitSet>(facts: &Facts<C>, board: &LinkedGroups) -> Vec<CandidateBits> {
-    let size = facts.size();
-    let mut excluded = vec![CandidateBits::EMPTY; CandidateBits::CAPACITY];
-    let live: Vec<Candidate> = facts
-        .open()
-        .iter()
-        .flat_map(|cell| facts.candidates(cell).iter().map(move |digit| Candidate { cell, digit }))
-        .collect();
-    for one in &live {
-        excluded[number_of(*one, size)] = CandidateBits::excluded_by(*one, facts);
-    }
+    let excluded = excluded_by_each(facts);
     let mut shadows = vec![CandidateBits::EMPTY; CandidateBits::CAPACITY];
-    for one in &live {
-        let number = number_of(*one, size);
-        shadows[number] = board.false_beside(number, usize::from(MOST_PAIRS), &excluded);
+    for cell in facts.open().iter() {
+        for digit in facts.candidates(cell) {
+            let number = number_of(Candidate { cell, digit }, facts.size());
+            shadows[number] = board.false_beside(number, usize::from(MOST_PAIRS), &excluded);
+        }
     }
     shadows
 }

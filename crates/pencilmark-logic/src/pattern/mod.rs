@@ -24,6 +24,7 @@ pub mod sue_de_coq_parts;
 pub mod chain_reach;
 pub mod link_graph;
 pub mod set_links;
+pub mod exclusions;
 pub mod link_patterns;
 pub mod almost_fish;
 pub mod almost_bent_sets;

@@ -3,14 +3,13 @@
 //! A node is any set of candidates, one of which is true if the node is: digits of a cell, a digit in some cells. What all of them
 //! exclude is false then. Two nodes exclude each other if each candidate of the one excludes each of the other.
 
-use pencilmark_core::step::Candidate;
-
 use crate::bit_matrix::{BitMatrix, set_bits};
-use crate::candidate_bits::{CandidateBits, number_of};
+use crate::candidate_bits::CandidateBits;
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::key_hasher::KeyMap;
 use crate::link_pattern::LinkPattern;
+use crate::pattern::exclusions::excluded_by_each;
 
 /// A node: candidates of which one is true, and what is false then.
 pub struct PatternNode {
@@ -93,24 +92,6 @@ impl<'a> PatternGraph<'a> {
     pub fn excluders(&self, node: usize) -> impl Iterator<Item = usize> + '_ {
         self.excluders[node].iter().map(|other| *other as usize)
     }
-}
-
-/// Returns what each candidate of a board excludes, by its cell, by sight or by a relation of the rules; nothing for those that are gone.
-fn excluded_by_each<C: CellBitSet>(facts: &Facts<C>) -> Vec<CandidateBits> {
-    let size = facts.size();
-    let mut all = vec![CandidateBits::EMPTY; size * size * size];
-    for cell in facts.open().iter() {
-        for digit in facts.candidates(cell) {
-            let candidate = Candidate { cell, digit };
-            let in_cell = facts.candidates(cell).iter().filter(|other| *other != digit);
-            let in_cell = in_cell.map(|digit| Candidate { cell, digit });
-            let others = in_cell.chain(facts.forbidden_by_relations(candidate));
-            let others: CandidateBits = others.map(|candidate| number_of(candidate, size)).collect();
-            let seen = CandidateBits::of_digit(digit, facts.peers(cell) & facts.places(digit), size);
-            all[number_of(candidate, size)] = others.union(&seen);
-        }
-    }
-    all
 }
 
 /// Returns the nodes that exclude each candidate of a node.

@@ -5,13 +5,18 @@ use std::sync::atomic::AtomicBool;
 use pencilmark_core::board::Board;
 use pencilmark_core::step::Step;
 use pencilmark_logic::menu::Menu;
+use pencilmark_logic::options::Options;
 use pencilmark_logic::registry::TECHNIQUES;
 use pencilmark_logic::solver::{LogicSolver, SearchCancelled, SolvePath};
-use pencilmark_search::limits::Verdict;
+use pencilmark_search::limits::{Limits, Verdict};
+use pencilmark_search::solver::Solver;
 #[cfg(feature = "serde")]
 use serde::Serialize;
 
 use crate::check::Diagnosis;
+
+/// The most nodes of the search for a second solution.
+const NODES: u64 = 1_000_000;
 
 /// A board and the steps that logic takes from it.
 pub struct Walkthrough {
@@ -37,7 +42,7 @@ pub enum PathEnd {
 
 impl Walkthrough {
     /// Takes the easiest step again and again, up to the solution, to where no technique finds a step, or to a board that can't
-    /// be completed.
+    /// be completed. Where a step assumes one solution and the board has several, the path is walked anew without such steps.
     ///
     /// # Errors
     /// When the flag was set.
@@ -46,6 +51,19 @@ impl Walkthrough {
         menu: &Menu,
         cancel: Option<&AtomicBool>,
     ) -> Result<Walkthrough, SearchCancelled> {
+        let walked = Walkthrough::walk(board, menu, cancel)?;
+        let is_assumed = walked.steps().iter().any(|step| step.technique.assumes_uniqueness);
+        let limits = Limits { solutions: 2, nodes: NODES, cancel };
+        match is_assumed.then(|| Solver::new().solve(board, &limits)) {
+            Some(Verdict::Several) => {
+                let options = Options { uniqueness: false, ..menu.options().clone() };
+                Walkthrough::walk(board, &menu.with_options(options), cancel)
+            }
+            Some(Verdict::One(_) | Verdict::None | Verdict::Stopped(_)) | None => Ok(walked),
+        }
+    }
+
+    fn walk(board: &Board, menu: &Menu, cancel: Option<&AtomicBool>) -> Result<Walkthrough, SearchCancelled> {
         let never = AtomicBool::new(false);
         let mut solver = LogicSolver::new(board, menu);
         let mut steps = Vec::new();

@@ -50,10 +50,10 @@ fn audit(board: &Board, every: usize, found: &mut BTreeMap<&'static str, usize>)
     board.grid().is_full()
 }
 
-/// Audits every tenth variant from one on.
+/// Audits every eighteenth variant from one on.
 fn audit_variants(first: usize) {
     let mut found = BTreeMap::new();
-    variants().iter().skip(first).step_by(10).for_each(|board| {
+    variants().iter().skip(first).step_by(18).for_each(|board| {
         audit(board, board.rules().cells().len() / 2, &mut found);
     });
     assert!(found.len() >= 10, "{found:?}");
@@ -67,13 +67,13 @@ fn no_step_is_false_on_any_rules() {
 
 #[test]
 fn no_step_is_false_on_any_other_rules() {
-    audit_variants(5);
+    audit_variants(9);
 }
 
 #[test]
 fn no_step_is_false_on_classic_puzzles() {
     let mut found = BTreeMap::new();
-    let puzzles = classic(12);
+    let puzzles = classic(16);
     let solved = puzzles.iter().filter(|board| audit(board, 45, &mut found)).count();
     assert!(solved * 2 > puzzles.len(), "{solved} of {}: {found:?}", puzzles.len());
 }

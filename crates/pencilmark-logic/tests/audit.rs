@@ -73,7 +73,7 @@ fn no_step_is_false_on_any_other_rules() {
 #[test]
 fn no_step_is_false_on_classic_puzzles() {
     let mut found = BTreeMap::new();
-    let puzzles = classic(16);
+    let puzzles = classic(32);
     let solved = puzzles.iter().filter(|board| audit(board, 45, &mut found)).count();
     assert!(solved * 2 > puzzles.len(), "{solved} of {}: {found:?}", puzzles.len());
 }

@@ -44,7 +44,7 @@ fn check(mut board: Board, seed: u64) {
 
 #[test]
 fn transforming_a_classic_board_transforms_what_is_found() {
-    classic(150).into_iter().zip(1..).for_each(|(board, seed)| check(board, seed));
+    classic(220).into_iter().zip(1..).for_each(|(board, seed)| check(board, seed));
 }
 
 /// In two tests, which run side by side: they take longer than most.

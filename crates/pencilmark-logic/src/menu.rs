@@ -61,6 +61,11 @@ impl Menu {
         Menu { options, ..self.clone() }
     }
 
+    /// Returns this menu without the techniques that assume one solution.
+    pub fn without_uniqueness(&self) -> Menu {
+        self.with_options(Options { uniqueness: false, ..self.options.clone() })
+    }
+
     /// Returns this menu with the steps of each technique in another order.
     pub(crate) fn in_order(self, order: &'static dyn StepOrder) -> Menu {
         Menu { order, ..self }

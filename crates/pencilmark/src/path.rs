@@ -5,7 +5,6 @@ use std::sync::atomic::AtomicBool;
 use pencilmark_core::board::Board;
 use pencilmark_core::step::Step;
 use pencilmark_logic::menu::Menu;
-use pencilmark_logic::options::Options;
 use pencilmark_logic::registry::TECHNIQUES;
 use pencilmark_logic::solver::{LogicSolver, SearchCancelled, SolvePath};
 use pencilmark_search::limits::{Limits, Verdict};
@@ -55,10 +54,7 @@ impl Walkthrough {
         let is_assumed = walked.steps().iter().any(|step| step.technique.assumes_uniqueness);
         let limits = Limits { solutions: 2, nodes: NODES, cancel };
         match is_assumed.then(|| Solver::new().solve(board, &limits)) {
-            Some(Verdict::Several) => {
-                let options = Options { uniqueness: false, ..menu.options().clone() };
-                Walkthrough::walk(board, &menu.with_options(options), cancel)
-            }
+            Some(Verdict::Several) => Walkthrough::walk(board, &menu.without_uniqueness(), cancel),
             Some(Verdict::One(_) | Verdict::None | Verdict::Stopped(_)) | None => Ok(walked),
         }
     }

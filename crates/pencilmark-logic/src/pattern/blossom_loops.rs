@@ -40,27 +40,27 @@ pub type BlossomSink<'a> = dyn FnMut(BlossomLoop) -> ControlFlow<()> + 'a;
 
 /// Visits the blossom loops of a board of up to nine digits, small ones first, each set of eliminations once.
 pub fn visit_blossom_loops<C: CellBitSet>(facts: &Facts<C>, visit: &mut BlossomSink) -> ControlFlow<()> {
-    let board = LinkedGroups::of(facts);
-    let shadows = shadows(facts, &board);
-    let fits = |truth: usize| board.members(truth).len() <= usize::from(MOST_PAIRS) + 1;
-    let wide = targets(&board, &shadows, board.wide().iter().copied().filter(|truth| fits(*truth)));
+    let groups = LinkedGroups::of(facts);
+    let false_beside = false_beside(facts, &groups);
+    let fits = |truth: usize| groups.members(truth).len() <= usize::from(MOST_PAIRS) + 1;
+    let wide = targets(&groups, &false_beside, groups.wide().iter().copied().filter(|truth| fits(*truth)));
     let wanted = wide.iter().fold(CandidateBits::EMPTY, |all, (_, targets)| all.union(targets));
     if wanted.is_empty() {
         return ControlFlow::Continue(());
     }
-    let pairs = targets(&board, &shadows, board.pairs().iter().map(|pair| pair.group));
-    let slots = BranchSlots::new(&board);
-    let count = |all: Vec<(usize, CandidateBits)>| -> ControlFlow<(), Vec<Fan>> {
-        let mut fans = Vec::new();
+    let pairs = targets(&groups, &false_beside, groups.pairs().iter().map(|pair| pair.group));
+    let slots = BranchSlots::new(&groups);
+    let count = |all: Vec<(usize, CandidateBits)>| -> ControlFlow<(), Vec<BranchedTruth>> {
+        let mut branched = Vec::new();
         for (truth, targets) in all.into_iter().filter(|(_, targets)| targets.meets(&wanted)) {
-            facts.cache().spend(COST_WORK << board.members(truth).len())?;
+            facts.cache().spend(COST_WORK << groups.members(truth).len())?;
             let costs = BranchCosts::count(&slots, truth, MOST_PAIRS);
-            fans.extend(costs.map(|costs| Fan { search: TreeSearch::new(costs), targets }));
+            branched.extend(costs.map(|costs| BranchedTruth { search: TreeSearch::new(costs), targets }));
         }
-        ControlFlow::Continue(fans)
+        ControlFlow::Continue(branched)
     };
     let (wide, pairs) = (count(wide)?, count(pairs)?);
-    let mut search = BlossomSearch { facts, board: &board, wide, pairs, reported: HashSet::new() };
+    let mut search = BlossomSearch { facts, groups: &groups, wide, pairs, reported: HashSet::new() };
     let mut left: Vec<usize> = wanted.iter().collect();
     for truths in 0..=MOST_PAIRS {
         let mut later = Vec::new();
@@ -75,44 +75,44 @@ pub fn visit_blossom_loops<C: CellBitSet>(facts: &Facts<C>, visit: &mut BlossomS
 }
 
 /// Returns, by candidate, what is false when it is true, as far as chains of truths of two candidates show.
-fn shadows<C: CellBitSet>(facts: &Facts<C>, board: &LinkedGroups) -> Vec<CandidateBits> {
+fn false_beside<C: CellBitSet>(facts: &Facts<C>, groups: &LinkedGroups) -> Vec<CandidateBits> {
     let excluded = excluded_by_each(facts);
-    let mut shadows = vec![CandidateBits::EMPTY; CandidateBits::CAPACITY];
+    let mut false_beside = vec![CandidateBits::EMPTY; CandidateBits::CAPACITY];
     for cell in facts.open().iter() {
         for digit in facts.candidates(cell) {
             let number = number_of(Candidate { cell, digit }, facts.size());
-            shadows[number] = board.false_beside(number, usize::from(MOST_PAIRS), &excluded);
+            false_beside[number] = groups.false_beside(number, usize::from(MOST_PAIRS), &excluded);
         }
     }
-    shadows
+    false_beside
 }
 
 /// Returns the truths whose candidates all make something false, with that.
 fn targets(
-    board: &LinkedGroups,
-    shadows: &[CandidateBits],
+    groups: &LinkedGroups,
+    false_beside: &[CandidateBits],
     truths: impl Iterator<Item = usize>,
 ) -> Vec<(usize, CandidateBits)> {
     let common = |truth: usize| {
-        let all = board.members(truth).iter().map(|start| shadows[*start]);
+        let all = groups.members(truth).iter().map(|start| false_beside[*start]);
         (truth, all.reduce(|all, one| all.intersection(&one)).unwrap_or(CandidateBits::EMPTY))
     };
     truths.map(common).filter(|(_, targets)| !targets.is_empty()).collect()
 }
 
 /// A truth, with what branches from its candidates take and may eliminate.
-struct Fan<'a> {
+struct BranchedTruth<'a> {
     search: TreeSearch<'a>,
     targets: CandidateBits,
 }
 
 struct BlossomSearch<'a, C: CellBitSet> {
     facts: &'a Facts<C>,
-    board: &'a LinkedGroups,
+    groups: &'a LinkedGroups,
     /// Truths of three candidates and more.
-    wide: Vec<Fan<'a>>,
+    wide: Vec<BranchedTruth<'a>>,
     /// Truths of two.
-    pairs: Vec<Fan<'a>>,
+    pairs: Vec<BranchedTruth<'a>>,
     reported: HashSet<Vec<Candidate>>,
 }
 
@@ -124,11 +124,11 @@ impl<C: CellBitSet> BlossomSearch<'_, C> {
         truths: u8,
         visit: &mut BlossomSink,
     ) -> ControlFlow<(), bool> {
-        if !trees((self.facts, self.board), &mut self.pairs, target, truths)?.is_empty() {
+        if !trees((self.facts, self.groups), &mut self.pairs, target, truths)?.is_empty() {
             return ControlFlow::Continue(true);
         }
-        let trees = trees((self.facts, self.board), &mut self.wide, target, truths)?;
-        let shares_links = |found: &FanTree| {
+        let trees = trees((self.facts, self.groups), &mut self.wide, target, truths)?;
+        let shares_links = |found: &RootedTree| {
             let mut links: Vec<usize> = found.tree.starts.iter().map(|start| start.1).collect();
             links.sort_unstable();
             links.dedup();
@@ -146,12 +146,12 @@ impl<C: CellBitSet> BlossomSearch<'_, C> {
         ControlFlow::Continue(!trees.is_empty())
     }
 
-    fn set_of(&self, found: &FanTree) -> RankSet {
-        let pairs = found.tree.steps.iter().map(|step| self.board.pairs()[step.pair].group);
+    fn set_of(&self, found: &RootedTree) -> RankSet {
+        let pairs = found.tree.steps.iter().map(|step| self.groups.pairs()[step.pair].group);
         let links = found.tree.steps.iter().map(|step| step.from.0).chain([found.root]);
         RankSet {
-            truths: [found.truth].into_iter().chain(pairs).map(|group| self.board.group(group)).collect(),
-            links: links.map(|link| self.board.group(link)).collect(),
+            truths: [found.truth].into_iter().chain(pairs).map(|group| self.groups.group(group)).collect(),
+            links: links.map(|link| self.groups.group(link)).collect(),
         }
     }
 
@@ -161,15 +161,15 @@ impl<C: CellBitSet> BlossomSearch<'_, C> {
     }
 
     /// Returns what a tree eliminates, by its links and by every other that has the same candidates of the tree.
-    fn eliminations(&self, found: &FanTree) -> Vec<Candidate> {
+    fn eliminations(&self, found: &RootedTree) -> Vec<Candidate> {
         let set = self.set_of(found);
         let mut all = self.eliminated_by(&set);
         for (at, (link, own)) in found.tree.nodes(found.root).into_iter().enumerate() {
             let holds =
-                |other: &&usize| **other != link && own.iter().all(|one| self.board.has(**other, *one));
-            for other in self.board.groups_of(own[0]).iter().filter(holds) {
+                |other: &&usize| **other != link && own.iter().all(|one| self.groups.has(**other, *one));
+            for other in self.groups.groups_of(own[0]).iter().filter(holds) {
                 let mut set = set.clone();
-                set.links[at] = self.board.group(*other);
+                set.links[at] = self.groups.group(*other);
                 all.extend(self.eliminated_by(&set));
             }
         }
@@ -178,9 +178,9 @@ impl<C: CellBitSet> BlossomSearch<'_, C> {
         all.into_iter().map(|one| candidate_of(one, self.facts.size())).collect()
     }
 
-    fn told(&self, found: &FanTree, eliminated: Vec<Candidate>) -> BlossomLoop {
+    fn told(&self, found: &RootedTree, eliminated: Vec<Candidate>) -> BlossomLoop {
         let candidate = |number: &usize| candidate_of(*number, self.facts.size());
-        let starts = self.board.members(found.truth);
+        let starts = self.groups.members(found.truth);
         let chain = |start: &usize| {
             let nodes = found.tree.way(*start).iter().map(|one| vec![candidate(one)]).collect();
             Chain { nodes, first: LinkKind::Weak, closed: false }
@@ -196,18 +196,18 @@ impl<C: CellBitSet> BlossomSearch<'_, C> {
 
 /// Returns the trees of so many truths of two candidates that eliminate a candidate by their root.
 fn trees<C: CellBitSet>(
-    (facts, board): (&Facts<C>, &LinkedGroups),
-    fans: &mut [Fan],
+    (facts, groups): (&Facts<C>, &LinkedGroups),
+    branched: &mut [BranchedTruth],
     target: usize,
     truths: u8,
-) -> ControlFlow<(), Vec<FanTree>> {
+) -> ControlFlow<(), Vec<RootedTree>> {
     let mut all = Vec::new();
-    for fan in fans.iter_mut().filter(|fan| fan.targets.contains(target)) {
-        let (every, truth) = (fan.search.costs.all_starts(), fan.search.costs.start);
-        for root in board.groups_of(target).iter().copied() {
-            if fan.search.costs.fewest(every, root, Some(target)) <= truths {
-                let trees = fan.search.trees(facts.cache(), (root, target), truths)?.into_iter();
-                all.extend(trees.map(|tree| FanTree { truth, root, tree }));
+    for branching in branched.iter_mut().filter(|branching| branching.targets.contains(target)) {
+        let (every, truth) = (branching.search.costs.all_starts(), branching.search.costs.start);
+        for root in groups.groups_of(target).iter().copied() {
+            if branching.search.costs.fewest(every, root, Some(target)) <= truths {
+                let trees = branching.search.trees(facts.cache(), (root, target), truths)?.into_iter();
+                all.extend(trees.map(|tree| RootedTree { truth, root, tree }));
             }
         }
     }
@@ -215,7 +215,7 @@ fn trees<C: CellBitSet>(
 }
 
 /// A tree of branches from the candidates of a truth to a root.
-struct FanTree {
+struct RootedTree {
     truth: usize,
     root: usize,
     tree: BranchTree,

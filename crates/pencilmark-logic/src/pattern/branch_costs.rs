@@ -23,7 +23,7 @@ const SEVERAL: u8 = u8::MAX;
 /// The places that branches come by: a link with the candidate by which they go on, or with none that is in a truth of two candidates.
 pub struct BranchSlots<'a> {
     /// The truths and the links.
-    pub board: &'a LinkedGroups,
+    pub groups: &'a LinkedGroups,
     /// By slot, the candidate by which branches go on.
     leaving: Vec<Option<usize>>,
     /// By link, its slots; the first is that of no candidate.
@@ -36,39 +36,40 @@ pub struct BranchSlots<'a> {
 
 impl<'a> BranchSlots<'a> {
     /// Returns the slots of a board.
-    pub fn new(board: &'a LinkedGroups) -> BranchSlots<'a> {
+    pub fn new(groups: &'a LinkedGroups) -> BranchSlots<'a> {
         let (mut leaving, mut of_link, mut steps) = (Vec::new(), Vec::new(), Vec::new());
-        for link in 0..board.count() {
+        for link in 0..groups.count() {
             let first = leaving.len();
             leaving.push(None);
             steps.push(Vec::new());
-            for from in board.members(link).iter().copied() {
-                let all = board.pairs_of(from).iter().map(|pair| (*pair, board.pairs()[*pair].beside(from)));
-                let usable = all.filter(|(_, to)| !board.has(link, *to));
+            for from in groups.members(link).iter().copied() {
+                let all =
+                    groups.pairs_of(from).iter().map(|pair| (*pair, groups.pairs()[*pair].beside(from)));
+                let usable = all.filter(|(_, to)| !groups.has(link, *to));
                 let usable =
-                    usable.map(|(pair, to)| 2 * pair + usize::from(board.pairs()[pair].ends[1] == to));
-                if !board.pairs_of(from).is_empty() {
+                    usable.map(|(pair, to)| 2 * pair + usize::from(groups.pairs()[pair].ends[1] == to));
+                if !groups.pairs_of(from).is_empty() {
                     leaving.push(Some(from));
                     steps.push(usable.collect());
                 }
             }
             of_link.push(first..leaving.len());
         }
-        let mut slots = BranchSlots { board, leaving, of_link, steps, targets: Vec::new() };
-        slots.targets = (0..2 * board.pairs().len()).map(|step| slots.targets_of(step)).collect();
+        let mut slots = BranchSlots { groups, leaving, of_link, steps, targets: Vec::new() };
+        slots.targets = (0..2 * groups.pairs().len()).map(|step| slots.targets_of(step)).collect();
         slots
     }
 
     fn targets_of(&self, step: usize) -> Vec<(usize, u8)> {
-        let pair = self.board.pairs()[step / 2];
+        let pair = self.groups.pairs()[step / 2];
         let (from, to) = (pair.ends[1 - step % 2], pair.ends[step % 2]);
-        let links = self.board.groups_of(to).iter().filter(|link| !self.board.has(**link, from));
+        let links = self.groups.groups_of(to).iter().filter(|link| !self.groups.has(**link, from));
         links.flat_map(|link| self.reached(*link, to)).collect()
     }
 
     /// Returns the slots of a link that are reached by a candidate, with its place in the link.
     fn reached(&self, link: usize, by: usize) -> impl Iterator<Item = (usize, u8)> + '_ {
-        let place = self.board.members(link).iter().take_while(|member| **member != by).count() as u8;
+        let place = self.groups.members(link).iter().take_while(|member| **member != by).count() as u8;
         let slots = self.of_link[link].clone().filter(move |slot| self.leaving[*slot] != Some(by));
         slots.map(move |slot| (slot, place))
     }
@@ -174,9 +175,9 @@ pub struct BranchCosts<'a> {
 impl<'a> BranchCosts<'a> {
     /// Counts the truths of branches, up to `most` together. None if some of the branches meet nowhere.
     pub fn count(slots: &'a BranchSlots<'a>, start: usize, most: u8) -> Option<BranchCosts<'a>> {
-        let board = slots.board;
-        let (starts, width) = (board.members(start), slots.leaving.len());
-        let taken = board.pairs().iter().position(|pair| pair.group == start);
+        let groups = slots.groups;
+        let (starts, width) = (groups.members(start), slots.leaving.len());
+        let taken = groups.pairs().iter().position(|pair| pair.group == start);
         let closed = slots.of_link[start].clone();
         let all = (1 << starts.len()) - 1;
         let mut costs = vec![CostRow::new(0)];
@@ -184,7 +185,8 @@ impl<'a> BranchCosts<'a> {
             let mut row = CostRow::new(width);
             if set.is_power_of_two() {
                 let start = starts[set.trailing_zeros() as usize];
-                for (slot, by) in board.groups_of(start).iter().flat_map(|link| slots.reached(*link, start)) {
+                for (slot, by) in groups.groups_of(start).iter().flat_map(|link| slots.reached(*link, start))
+                {
                     row.lower(slot, 0, by);
                 }
             }
@@ -203,7 +205,7 @@ impl<'a> BranchCosts<'a> {
 
     /// Returns the candidates from which the branches lead.
     pub fn starts(&self) -> &'a [usize] {
-        self.slots.board.members(self.start)
+        self.slots.groups.members(self.start)
     }
 
     /// Returns the set of all of them.

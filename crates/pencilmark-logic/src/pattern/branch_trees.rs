@@ -180,21 +180,22 @@ impl<'a> TreeSearch<'a> {
         all: &mut Vec<BranchTree>,
     ) -> ControlFlow<()> {
         cache.spend(10)?;
-        let board = self.costs.slots.board;
+        let groups = self.costs.slots.groups;
         if truths == 0 {
             let start = self.costs.starts()[set.trailing_zeros() as usize];
-            if set.is_power_of_two() && board.has(link, start) && leaving != Some(start) {
+            if set.is_power_of_two() && groups.has(link, start) && leaving != Some(start) {
                 all.push(BranchTree { steps: Vec::new(), starts: vec![(start, link)] });
             }
             return ControlFlow::Continue(());
         }
-        for to in board.members(link).iter().copied().filter(|to| leaving != Some(*to)) {
-            for pair in board.pairs_of(to).iter().copied() {
-                let from = board.pairs()[pair].beside(to);
-                if board.pairs()[pair].group == self.costs.start || board.has(link, from) {
+        for to in groups.members(link).iter().copied().filter(|to| leaving != Some(*to)) {
+            for pair in groups.pairs_of(to).iter().copied() {
+                let from = groups.pairs()[pair].beside(to);
+                if groups.pairs()[pair].group == self.costs.start || groups.has(link, from) {
                     continue;
                 }
-                for before in board.groups_of(from).iter().copied().filter(|before| !board.has(*before, to)) {
+                for before in groups.groups_of(from).iter().copied().filter(|before| !groups.has(*before, to))
+                {
                     if self.costs.fewest(set, before, Some(from)) < truths {
                         let step = BranchStep { pair, from: (before, from), to: (link, to) };
                         let branches = self.branches(cache, set, (before, Some(from)), truths - 1)?;

@@ -19,9 +19,10 @@ pub const MOST_DIGITS: usize = 4;
 /// The fewest cells that a set has.
 pub const FEWEST_CELLS: usize = 6;
 
-/// The most cells that can hold another digit, three only with one such candidate each, and the most such candidates of two that aren't
-/// in one house: with more, next to nothing follows.
+/// The most cells of a set that can hold another digit; three only with one such candidate each. With more, next to nothing follows.
 pub const MOST_ROOFS: usize = 3;
+
+/// The most candidates besides the digits of a set in two cells that share no house: with more, next to nothing follows.
 const MOST_GUARDIANS: usize = 4;
 
 /// By digit of a set, the cells that may hold it.
@@ -58,8 +59,10 @@ pub struct SetParts<'a> {
 /// no second place there among the floors.
 type Needs = u128;
 
-/// How many bits a cell has in needs, and of how many cells they are known.
+/// How many bits a cell has in needs: one for each digit in its row, its column and its box.
 const NEED_BITS: usize = 3 * MOST_DIGITS;
+
+/// The number of cells whose needs are known: as many as fit.
 const KNOWN_FLOORS: usize = 128 / NEED_BITS;
 
 /// Of the bits of a row in needs the last.

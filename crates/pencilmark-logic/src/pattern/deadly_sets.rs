@@ -39,11 +39,13 @@ const DIGITS: [usize; 2] = [3, MOST_DIGITS];
 /// The most cells that are filled.
 const MOST_CELLS: usize = 14;
 
-/// The most digits of a board: the choices of four of them are many else, and its cells fit in 128 bits.
+/// The most digits of a board that is searched: its cells fit in 128 bits, and the choices of four digits are not too many.
 const LARGEST_SIZE: usize = 9;
 
-/// How much may be tried on one board: a unit is a digit put in a cell, and dropping cells again and again is a few.
+/// How much may be tried on one board; a unit is a digit put in a cell.
 const WORK: u32 = 200_000;
+
+/// What dropping all digits that have no second place counts, in units of the work that may be done.
 const DROPPING: u32 = 20;
 
 /// Returns the deadly sets of three digits or four, few of whose cells can hold any other, that have a cell of three digits or more.

@@ -96,12 +96,18 @@ fn report<C: CellBitSet>(
                 if choose_apart(facts, options, &petals, &mut chosen)? {
                     let step = StepBuilder::new(card).eliminate(digit, C::of(cell));
                     let step = step.show_candidates(Role::Pivot, stem.cases.clone());
-                    show_petals((stem.fill)(step), &chosen, digit).report(found)?;
+                    show_petals((stem.fill)(step), &each_once(&chosen), digit).report(found)?;
                 }
             }
         }
     }
     ControlFlow::Continue(())
+}
+
+/// Returns each set once, where one is the petal of several candidates of a stem.
+fn each_once<'a, C: CellBitSet>(petals: &[&'a Als<C>]) -> Vec<&'a Als<C>> {
+    let is_first = |at: &usize| petals[..*at].iter().all(|known| known.cells != petals[*at].cells);
+    (0..petals.len()).filter(is_first).map(|at| petals[at]).collect()
 }
 
 /// Chooses one of each list, small ones first, such that they are apart if the options say so. True if there are such.

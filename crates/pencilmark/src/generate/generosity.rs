@@ -13,9 +13,12 @@ use crate::generate::wish::{Thinness, Wish};
 /// The fewest givens of a classic puzzle for beginners, unless the wish says otherwise.
 const GENEROUS: usize = 34;
 
-/// The most candidates that singles, intersections, pairs and triples leave on a classic board that most likely is hard, or expert, and
-/// not beyond; measured on drawn minimal puzzles, of which those with more make up half, and a sixth.
+/// The most candidates that singles, intersections, pairs and triples leave on a classic board that most likely is hard and not beyond:
+/// half of drawn minimal puzzles that these don't solve have more (measured on 4,224).
 const CANDIDATES_OF_HARD: usize = 100;
+
+/// The most candidates that singles, intersections, pairs and triples leave on a classic board that may well be expert and not beyond: a
+/// fifth of drawn minimal puzzles that these don't solve have more (measured on 2,265).
 const CANDIDATES_OF_EXPERT: usize = 140;
 
 /// One in so many classic puzzles keeps its givens however many candidates are left, so that no puzzle is out of reach.
@@ -36,7 +39,9 @@ pub(super) fn with_more_givens(
     let mut more = MoreGivens { grid, givens: *givens, symmetry: wish.symmetry, seed };
     match (left, most_candidates(wish)) {
         _ if wish.is_generous() => more.add_for_beginners(),
-        (Some(left), Some(most)) if left.candidates_left() > most => more.add_to_narrow(left, most),
+        (Some(left), Some(most)) if left.candidates_left() > most => {
+            more.add_until_few_candidates(left, most)
+        }
         _ => return None,
     }
     (more.givens != *givens).then_some(Attempt::Classic { grid: *grid, givens: more.givens })
@@ -90,7 +95,7 @@ impl MoreGivens<'_> {
 
     /// Adds givens, none with which subsets solve the puzzle, until they leave few enough candidates. (A board with very many is
     /// mostly too hard, and it takes long to see that.)
-    fn add_to_narrow(&mut self, mut left: Sketch, most: usize) {
+    fn add_until_few_candidates(&mut self, mut left: Sketch, most: usize) {
         let (mut dice, groups) = self.draw_groups();
         if dice.below(AS_DRAWN) == 0 {
             return;
@@ -98,8 +103,8 @@ impl MoreGivens<'_> {
         for group in groups {
             let mut next = left.clone();
             next.give(group, self.grid);
-            let narrowed = next.candidates_left() < left.candidates_left();
-            if narrowed && !next.is_solved() {
+            let has_fewer = next.candidates_left() < left.candidates_left();
+            if has_fewer && !next.is_solved() {
                 self.givens |= group;
                 left = next;
             }

@@ -7,7 +7,6 @@ use pencilmark_core::grid::Grid;
 use pencilmark_logic::hodoku;
 use pencilmark_logic::level::Level;
 use pencilmark_logic::menu::Menu;
-use pencilmark_logic::options::Options;
 use pencilmark_logic::registry::find_technique;
 use pencilmark_play::change::Phase;
 use pencilmark_play::game::Game;
@@ -109,10 +108,7 @@ impl Case<'_> {
     pub fn menu(&self, order: TechniqueOrder, off: &[String]) -> Result<Menu, Problem> {
         let menu = self.techniques(order, off)?;
         Ok(match self.known()? {
-            Verdict::Several => {
-                let options = Options { uniqueness: false, ..menu.options().clone() };
-                menu.with_options(options)
-            }
+            Verdict::Several => menu.without_uniqueness(),
             Verdict::One(_) | Verdict::None | Verdict::Stopped(_) => menu,
         })
     }

@@ -3,17 +3,12 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use pencilmark_core::format::{self, Expected, Format, Unsupported, Values, WriteOptions};
+use pencilmark_core::format::{self, Expected, Format, WriteOptions};
 
 fuzz_target!(|bytes: &[u8]| {
     let _ = format::line::classic_cells(bytes);
     let Ok(document) = format::read_bytes(bytes, &Expected::default()) else { return };
-    let options = WriteOptions {
-        blank: None,
-        values: Values::All,
-        candidates: Unsupported::LeaveOut,
-        rules: Unsupported::LeaveOut,
-    };
+    let options = WriteOptions::LOSSY;
     for entry in &document.entries {
         let text =
             format::write(&entry.board, &entry.about, Format::Line, &options).expect("a line holds all");

@@ -4,7 +4,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use pencilmark_core::format::{self, Expected, Format, Unsupported, Values, WriteOptions};
+use pencilmark_core::format::{self, Expected, Format, WriteOptions};
 
 fuzz_target!(|input: (u8, &str)| {
     let (number, text) = input;
@@ -12,7 +12,7 @@ fuzz_target!(|input: (u8, &str)| {
     let expected = Expected { format: Some(format), rules: None };
     let Ok(document) = format::read(text, &expected) else { return };
     let options =
-        WriteOptions { blank: None, values: Values::All, candidates: Unsupported::Refuse, rules: Unsupported::Refuse };
+        WriteOptions::WHOLE;
     for entry in &document.entries {
         let Ok(text) = format::write(&entry.board, &entry.about, format, &options) else { continue };
         let again = format::read(&text, &expected).expect("what was written is read");

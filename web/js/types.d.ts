@@ -757,6 +757,10 @@ export interface StepView {
    * What to mark on the board.
    */
   marks: MarkView[];
+  /**
+   * The symbol of each digit, where digits are not shown as 1, 2, ...: `012345678`. Conclusions and marks count digits from 1.
+   */
+  symbols?: string | null;
 }
 /**
  * A digit in a cell that may hold it.

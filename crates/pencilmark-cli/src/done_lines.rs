@@ -2,7 +2,7 @@
 
 use std::io::BufRead;
 
-use pencilmark::format::{self, Expected};
+use pencilmark::format::{self, Expected, puzzle_line};
 
 use crate::failure::Failure;
 
@@ -16,14 +16,21 @@ pub struct DoneLines {
 }
 
 impl DoneLines {
-    /// True when the last result can be of this line: it begins with it, or has it as a JSON string.
+    /// True when the last result can be of this line: it begins with the line or with the puzzle on it, or is an object that has one
+    /// of these as its puzzle.
     fn ends_with(&self, line: &[u8]) -> bool {
-        let read = || format::read_line(&String::from_utf8_lossy(line), &Expected::default()).ok();
-        // Of a JSON record the result has the puzzle.
-        let cells = line.starts_with(b"{").then(read).flatten().map(|entry| entry.board.grid().to_string());
-        let line = cells.as_ref().map_or(line, |cells| cells.as_bytes());
-        let json = serde_json::to_vec(&String::from_utf8_lossy(line)).unwrap_or_default();
-        self.last.starts_with(line) || self.last.windows(json.len()).any(|part| part == json)
+        let read = |line: &[u8]| format::read_line(&String::from_utf8_lossy(line), &Expected::default()).ok();
+        if self.last.starts_with(line) {
+            return true;
+        }
+        let (Some(of_line), text) = (read(line), String::from_utf8_lossy(line)) else { return false };
+        let written = puzzle_line(&of_line.board, &of_line.about);
+        let quoted = format!("\"{}\"", written.replace('"', "\"\""));
+        let of_last = read(&self.last).filter(|_| self.last.starts_with(b"{"));
+        let json = serde_json::to_vec(&text).unwrap_or_default();
+        self.last.starts_with(quoted.as_bytes())
+            || of_last.is_some_and(|last| last.board == of_line.board)
+            || self.last.windows(json.len()).any(|part| part == json)
     }
 
     /// Refuses an input that has no lines of its own to leave out.

@@ -5,7 +5,9 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::Mutex;
 
-use pencilmark::format;
+use pencilmark::classes::record;
+use pencilmark::format::csv::TableHeader;
+use pencilmark::format::{self, Expected};
 use pencilmark::list::{EngineChoice, FieldUse, LineCounts, ListTask, ListWorker, Plan, Report, USUAL_NODES};
 use pencilmark::pipeline::{self, BLOCK, Pace, Worker};
 use pencilmark::search::kernel9::CodePath;
@@ -13,7 +15,7 @@ use pencilmark::search::kernel9::CodePath;
 use crate::args::{Input, InputArgs, ThreadArgs};
 use crate::done_lines::DoneLines;
 use crate::failure::Failure;
-use crate::open_input::{OpenInput, named, open, total_bytes};
+use crate::open_input::{OpenInput, named, total_bytes};
 use crate::progress::Progress;
 use crate::terminal::{print_error, print_note};
 
@@ -70,8 +72,9 @@ where
         let name = source.name();
         let write = |report: &Report, out: &mut Vec<u8>| write(name.as_deref(), report, out);
         let one = one(source, plan, threads, &write, output, &mut done, &mut |counts: LineCounts, bytes| {
-            total.add(counts);
             progress.add(counts.puzzles, bytes);
+            progress.while_hidden(|| print_not_understood(name.as_deref(), &counts));
+            total.add(counts);
             ControlFlow::Continue(())
         });
         total.add(passed_over(one.map_err(|failure| named(failure, name.as_deref())))?);
@@ -84,6 +87,14 @@ where
         );
     }
     Ok(total)
+}
+
+/// Names what was not understood of the puzzles of an input, with their lines.
+fn print_not_understood(source: Option<&str>, counts: &LineCounts) {
+    let source = source.map_or(String::new(), |name| format!("{name}: "));
+    for (line, what) in &counts.not_understood {
+        print_error(format_args!("{source}line {line}: not understood: {what}"));
+    }
 }
 
 /// An input that can't be read is reported, counts as bad, and costs none of the others.
@@ -144,6 +155,7 @@ where
             &mut sink,
             &mut DoneLines::default(),
             &mut |counts: LineCounts, _| {
+                print_not_understood(name.as_deref(), &counts);
                 total.add(counts);
                 let Ok(mut state) = state.lock() else { return ControlFlow::Break(()) };
                 let (each, failure) = &mut *state;
@@ -161,34 +173,81 @@ where
     Ok(total)
 }
 
-/// Runs every input, a list, through workers made by `make`. `on_counts` hears of every chunk, with the name of the input if it has
-/// one, and says how many puzzles it was.
+/// Runs every input, a list, through workers made by `make`, which is given the header of a table. The line of the header is written as a
+/// record with an empty key. `on_counts` is given the counts of each chunk, with the name of the input if it has one, and says how many
+/// puzzles it was.
 ///
 /// # Errors
-/// When an input can't be opened or read, or the output can't be written.
+/// When an input can't be opened or read, when the inputs are not all tables with the same header or all none, or when the output
+/// can't be written.
 pub fn lines<W: Worker>(
     input: &InputArgs,
     threads: ThreadArgs,
     output: &mut (dyn Write + Send),
-    make: &(dyn Fn() -> W + Sync),
+    make: &(dyn Fn(Option<&TableHeader>) -> W + Sync),
     on_counts: &mut (dyn FnMut(Option<&str>, W::Counts) -> u64 + Send),
 ) -> Result<(), Failure> {
+    let expected = input.expected()?;
     let sources = input.sources();
     let mut progress = Progress::new(total_bytes(&sources));
     let threads = threads.count();
+    let mut heading = CommonHeading::default();
     for source in &sources {
         let name = source.name();
-        let pace = Pace { threads, block: BLOCK, first_line: 1 };
-        let mut hear = |counts: W::Counts, bytes| {
-            progress.add(on_counts(name.as_deref(), counts), bytes);
-            ControlFlow::Continue(())
+        let mut run = || {
+            let mut opened = OpenInput::open(source)?;
+            let table = opened.table_header(&expected);
+            let mut reader = opened.lines();
+            let (line, skipped) = heading.take(table.as_ref(), &expected, &mut reader)?;
+            if let Some(line) = line {
+                output.write_all(&record(b"", &line))?;
+            }
+            let pace = Pace { threads, block: BLOCK, first_line: 1 + skipped };
+            let mut hear = |counts: W::Counts, bytes| {
+                progress.add(on_counts(name.as_deref(), counts), bytes);
+                ControlFlow::Continue(())
+            };
+            Ok(pipeline::run(&mut reader, output, pace, &|| make(table.as_ref()), &mut hear)?)
         };
-        let run = open(source)
-            .and_then(|mut reader| Ok(pipeline::run(&mut reader, output, pace, make, &mut hear)?));
-        run.map_err(|failure| named(failure, name.as_deref()))?;
+        run().map_err(|failure| named(failure, name.as_deref()))?;
     }
     progress.finish();
     Ok(())
+}
+
+/// The line that heads all inputs, if they are tables.
+#[derive(Default)]
+pub struct CommonHeading(Option<Option<Vec<u8>>>);
+
+impl CommonHeading {
+    /// Reads past the header of an input that is a table; returns the header's line if it is the first, and how many lines were read.
+    ///
+    /// # Errors
+    /// When the input can't be read, when an earlier one had another header, and when the rows would lose the rules of `--rules`.
+    pub fn take(
+        &mut self,
+        table: Option<&TableHeader>,
+        expected: &Expected,
+        reader: &mut dyn BufRead,
+    ) -> Result<(Option<Vec<u8>>, u64), Failure> {
+        let has_rules = expected.rules.as_ref().is_some_and(|rules| !rules.is_usual());
+        if table.is_some() && has_rules {
+            let why = "the rows of a table keep no --rules: give the table a column `rules`";
+            return Err(Failure::Unusable(why.to_owned()));
+        }
+        let (line, skipped) = match table {
+            Some(_) => skip_header(reader).map(|(line, skipped)| (Some(line), skipped))?,
+            None => (None, 0),
+        };
+        match &self.0 {
+            None => {
+                self.0 = Some(line.clone());
+                Ok((line, skipped))
+            }
+            Some(first) if *first == line => Ok((None, skipped)),
+            Some(_) => Err(Failure::Unusable("it does not have the header of the first input".to_owned())),
+        }
+    }
 }
 
 /// Carries the plan out over one input.
@@ -222,7 +281,7 @@ fn one<S: Fn(&Report, &mut Vec<u8>) + Sync>(
     let mut lines = input.lines();
     let first_line = match first_line {
         Some(first) => first + done.skip(&mut lines)?,
-        None => 1 + skip_header(&mut lines)?,
+        None => 1 + skip_header(&mut lines)?.1,
     };
     let pace = Pace { threads, block: plan.block(), first_line };
     Ok(pipeline::run(&mut lines, output, pace, &make, on_counts)?)
@@ -247,8 +306,8 @@ fn document<F: FnMut(&Report, &mut Vec<u8>) + Send>(
     Ok(output.flush()?)
 }
 
-/// Reads past the header of a table, and returns how many lines that is.
-fn skip_header(rows: &mut dyn BufRead) -> Result<u64, Failure> {
+/// Reads past the header of a table, and returns its line and how many lines were read.
+fn skip_header(rows: &mut dyn BufRead) -> Result<(Vec<u8>, u64), Failure> {
     let mut skipped = 0;
     let mut line = Vec::new();
     while line.trim_ascii().is_empty() {
@@ -256,5 +315,5 @@ fn skip_header(rows: &mut dyn BufRead) -> Result<u64, Failure> {
         rows.read_until(b'\n', &mut line).map_err(|e| format!("reading the input: {e}"))?;
         skipped += 1;
     }
-    Ok(skipped)
+    Ok((line.trim_ascii_end().to_vec(), skipped))
 }

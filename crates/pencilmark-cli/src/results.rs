@@ -5,8 +5,8 @@ use std::io::Write;
 
 use pencilmark::board::Board;
 use pencilmark::check::Diagnosis;
-use pencilmark::format::json_lines::field_value;
-use pencilmark::format::{self, Expected};
+use pencilmark::format::json_lines::{field_of_puzzle, field_value};
+use pencilmark::format::{self, DocumentEntry, Expected};
 use pencilmark::list::{LineAnswer, Report, Unread};
 use pencilmark::search::limits::{End, Limits, Outcome, Verdict};
 use pencilmark::search::solver::Solver;
@@ -21,7 +21,9 @@ pub fn write_solution(report: &Report, out: &mut Vec<u8>) {
             out.extend_from_slice(solution.as_bytes());
             out.push(b'\n');
         }
-        Ok(LineAnswer::Verdict(verdict)) => write_refusal(out, verdict_word(verdict)),
+        Ok(LineAnswer::Verdict(verdict)) => {
+            write_refusal(out, format_args!("{}{}", verdict_word(verdict), caveat(report)));
+        }
         Ok(LineAnswer::Count(outcome)) => write_count(outcome, out),
         Ok(LineAnswer::Read(_) | LineAnswer::Cells(_) | LineAnswer::Givens(_) | LineAnswer::Ratings(_)) => {}
         Err(unread) => write_refusal(out, unread),
@@ -31,10 +33,23 @@ pub fn write_solution(report: &Report, out: &mut Vec<u8>) {
 /// Appends the number of solutions, or why it is not known.
 pub fn write_number(report: &Report, out: &mut Vec<u8>) {
     match &report.answer {
+        Ok(LineAnswer::Count(outcome)) if report.is_partly_understood() => {
+            write_count(outcome, out);
+            out.pop();
+            write_line(out, format_args!("\t{NOT_UNDERSTOOD}"));
+        }
         Ok(LineAnswer::Count(outcome)) => write_count(outcome, out),
         Ok(_) => {}
         Err(unread) => write_refusal(out, unread),
     }
+}
+
+/// The words beside any verdict on a puzzle of which something was not understood.
+const NOT_UNDERSTOOD: &str = "rules not fully understood";
+
+/// What is to be said beside a verdict: empty where the rules were understood.
+fn caveat(report: &Report) -> String {
+    if report.is_partly_understood() { format!(" ({NOT_UNDERSTOOD})") } else { String::new() }
 }
 
 fn write_count(outcome: &Outcome, out: &mut Vec<u8>) {
@@ -53,7 +68,8 @@ pub fn write_judgement(report: &Report, expected: &Expected, out: &mut Vec<u8>) 
         Ok(LineAnswer::Verdict(verdict)) => {
             let faults = faults(report, expected, verdict).join("; ");
             let colon = if faults.is_empty() { "" } else { ": " };
-            write_refusal(out, format_args!("{}{colon}{faults}", verdict_word(verdict)));
+            let (word, caveat) = (verdict_word(verdict), caveat(report));
+            write_refusal(out, format_args!("{word}{caveat}{colon}{faults}"));
         }
         Ok(_) => {}
         Err(unread) => write_refusal(out, unread),
@@ -124,7 +140,9 @@ fn fields(source: Option<&str>, report: &Report) -> Map<String, Value> {
         add("file", json!(source));
     }
     add("line", json!(report.line));
-    add("puzzle", json!(String::from_utf8_lossy(report.text)));
+    for (name, value) in puzzle_values(report) {
+        add(name, value);
+    }
     match &report.answer {
         Ok(LineAnswer::Verdict(verdict)) => {
             add("verdict", json!(verdict_word(verdict).to_string()));
@@ -153,6 +171,31 @@ fn fields(source: Option<&str>, report: &Report) -> Map<String, Value> {
         }
     }
     fields
+}
+
+/// The puzzle of a report: as it stands where that is its cells or a sukaku, else all that makes it, so that whoever reads the object
+/// has the same puzzle.
+fn puzzle_values(report: &Report) -> Vec<(&'static str, Value)> {
+    let text = String::from_utf8_lossy(report.text);
+    let symbols = text.split_whitespace().next().unwrap_or("").chars().count();
+    let size = report.entry.map_or(9, |entry| entry.board.size());
+    let is_cells = |fields: &[(&str, String)]| fields.len() == 1 && symbols == size.pow(2);
+    match report.entry.map(|entry| (entry, format::puzzle_fields(&entry.board, &entry.about))) {
+        Some((entry, fields)) if !is_cells(&fields) && !is_bare_sukaku(entry, symbols) => {
+            let named = fields.into_iter().map(|(name, text)| match name {
+                "solution" => ("author_solution", field_of_puzzle(name, text)),
+                name => (name, field_of_puzzle(name, text)),
+            });
+            named.collect()
+        }
+        Some(_) | None => vec![("puzzle", json!(text))],
+    }
+}
+
+/// True for a puzzle of nothing but candidates, written as a sukaku of so many symbols.
+fn is_bare_sukaku(entry: &DocumentEntry, symbols: usize) -> bool {
+    let fields = format::puzzle_fields(&entry.board, &entry.about);
+    symbols == entry.board.size().pow(3) && fields.len() <= 2 && entry.board.rules().is_usual()
 }
 
 fn verdict_word<'a>(verdict: &'a Verdict<&str>) -> &'a dyn Display {

@@ -15,5 +15,6 @@ mod manners;
 mod pages;
 mod pipelines;
 mod rate;
+mod rules_travel;
 mod serve;
 mod subcommands;

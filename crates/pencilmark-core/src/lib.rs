@@ -13,6 +13,7 @@ pub mod constraint;
 pub mod clue;
 mod rule_tables;
 pub mod rules;
+mod rule_images;
 pub mod grid;
 pub mod violation;
 pub mod board;

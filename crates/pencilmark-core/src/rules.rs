@@ -184,6 +184,11 @@ impl Rules {
         self.constraints.is_empty() && self.values.is_usual()
     }
 
+    /// True if the rules are the usual boxes of the size and nothing else, so that they follow from the number of cells.
+    pub fn is_usual(&self) -> bool {
+        self.is_plain() && Layout::of_size(self.size()).as_ref() == Ok(&self.layout)
+    }
+
     /// True if the rules are 9x9 with 3x3 boxes and nothing else.
     pub fn is_classic(&self) -> bool {
         self.is_plain() && *self.layout.cut() == Boxes::Rectangles { rows: 3, columns: 3 }

@@ -11,6 +11,7 @@ use rand_chacha::ChaCha8Rng;
 use crate::board::Board;
 use crate::cell::{Cell, CellSet};
 use crate::clue::Clue;
+use crate::constraint::SquareTurn;
 use crate::digit::{Digit, DigitSet};
 use crate::grid::Grid;
 use crate::layout::Boxes;
@@ -18,7 +19,8 @@ use crate::primitive::Primitive;
 use crate::rules::Rules;
 use crate::step::{Candidate, Conclusion};
 
-/// A transformation of the boards of some rules.
+/// A transformation of the boards of some rules. Most symmetries keep the rules; a turn of a board with constraints turns these, too,
+/// so that the image is a board of other rules.
 ///
 /// ```
 /// use pencilmark_core::{rules::Rules, symmetry::Symmetry};
@@ -28,6 +30,8 @@ use crate::step::{Candidate, Conclusion};
 #[derive(Clone)]
 pub struct Symmetry {
     rules: Arc<Rules>,
+    /// The rules of the images.
+    target: Arc<Rules>,
     /// The image of each cell.
     cells: Box<[Cell]>,
     /// The image of each digit.
@@ -61,7 +65,8 @@ impl Symmetry {
     /// # Errors
     /// If the images are not permutations, or the rules don't stay the same.
     pub fn new(rules: &Arc<Rules>, cells: Vec<Cell>, digits: Vec<Digit>) -> Result<Symmetry, NotASymmetry> {
-        let symmetry = Symmetry { rules: rules.clone(), cells: cells.into(), digits: digits.into() };
+        let (cells, digits) = (cells.into(), digits.into());
+        let symmetry = Symmetry { rules: rules.clone(), target: rules.clone(), cells, digits };
         if !symmetry.is_permutation() {
             return Err(NotASymmetry::NotAPermutation);
         }
@@ -72,6 +77,7 @@ impl Symmetry {
     pub fn identity(rules: &Arc<Rules>) -> Symmetry {
         Symmetry {
             rules: rules.clone(),
+            target: rules.clone(),
             cells: rules.cells().collect(),
             digits: Digit::all(rules.size()).collect(),
         }
@@ -79,7 +85,8 @@ impl Symmetry {
 
     /// Draws a symmetry from a seed. On boards of boxes without further rules it is drawn uniformly from all combinations of
     /// renaming digits, permuting rows within bands, columns within stacks, bands and stacks, and, if boxes are square,
-    /// transposing. On other boards it renames digits and transposes as far as that keeps the rules.
+    /// transposing. On other boards it is a [turn](Symmetry::turn) of the square that the rules have an image under, and renames
+    /// digits where the rules don't speak of them.
     pub fn random(rules: &Arc<Rules>, seed: u64) -> Symmetry {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let size = rules.size();
@@ -87,34 +94,43 @@ impl Symmetry {
         if rules.is_digit_blind() {
             digits.shuffle(&mut rng);
         }
-        let (rows, columns) = match rules.layout().cut() {
-            Boxes::Rectangles { rows, columns } if rules.is_plain() => (
-                shuffled_lines(size, *rows as usize, &mut rng),
-                shuffled_lines(size, *columns as usize, &mut rng),
-            ),
-            Boxes::Rectangles { .. } | Boxes::Jigsaw(_) => {
-                ((0..size).collect(), (0..size).collect::<Vec<_>>())
+        match rules.layout().cut() {
+            Boxes::Rectangles { rows, columns } if rules.is_plain() => {
+                let (rows, columns) = (usize::from(*rows), usize::from(*columns));
+                let cells = shuffled_cells(rules, rows, columns, &mut rng).into();
+                Symmetry { rules: rules.clone(), target: rules.clone(), cells, digits: digits.into() }
             }
-        };
-        let moved =
-            rules.cells().map(|cell| Cell::at(rows[cell.row(size)], columns[cell.column(size)], size));
-        let symmetry = Symmetry { rules: rules.clone(), cells: moved.collect(), digits: digits.into() };
-        let mut coin = [false, true];
-        coin.shuffle(&mut rng);
-        if !coin[0] || !Symmetry::may_transpose(rules) {
-            return symmetry;
+            Boxes::Rectangles { .. } | Boxes::Jigsaw(_) => {
+                let mut turns: Vec<SquareTurn> = SquareTurn::all().collect();
+                turns.shuffle(&mut rng);
+                let turned = turns.into_iter().find_map(|turn| Symmetry::turn(rules, turn));
+                let symmetry = turned.unwrap_or_else(|| Symmetry::identity(rules));
+                Symmetry { digits: digits.into(), ..symmetry }
+            }
         }
-        let over =
-            symmetry.cells.iter().map(|cell| Cell::at(cell.column(size), cell.row(size), size)).collect();
-        Symmetry { cells: over, ..symmetry }
     }
 
-    /// True when the rules stay the same as rows become columns. Where they are boxes alone their shape says it at once.
-    fn may_transpose(rules: &Arc<Rules>) -> bool {
-        match rules.layout().cut() {
-            Boxes::Rectangles { rows, columns } if rules.is_plain() => rows == columns,
-            Boxes::Rectangles { .. } | Boxes::Jigsaw(_) => Symmetry::transposition(rules).is_some(),
-        }
+    /// Returns a turn or reflection of the board, with its constraints and regions; `None` if the rules have no image under it.
+    pub fn turn(rules: &Arc<Rules>, turn: SquareTurn) -> Option<Symmetry> {
+        let image = rules.turned(turn)?;
+        let target = if image == *rules { rules.clone() } else { image };
+        let cells = rules.cells().map(|cell| turn.cell(cell, rules.size())).collect();
+        Some(Symmetry { rules: rules.clone(), target, cells, digits: Digit::all(rules.size()).collect() })
+    }
+
+    /// Returns the symmetry with other names for the digits of its images.
+    ///
+    /// # Panics
+    /// If the digits are no permutation, or the rules speak of digits.
+    pub fn renaming(self, digits: Vec<Digit>) -> Symmetry {
+        let renamed = Symmetry { digits: digits.into(), ..self };
+        assert!(renamed.is_permutation() && renamed.rules.is_digit_blind(), "the digits can't be renamed");
+        renamed
+    }
+
+    /// Returns the symmetry into the same rules in their [normal form](Rules::normal).
+    pub fn normal(self) -> Symmetry {
+        Symmetry { target: self.target.normal(), ..self }
     }
 
     /// Returns the symmetry that exchanges rows and columns; `None` if the rules don't stay the same.
@@ -127,6 +143,11 @@ impl Symmetry {
     /// The rules of the boards that this symmetry transforms.
     pub fn rules(&self) -> &Arc<Rules> {
         &self.rules
+    }
+
+    /// The rules of the images.
+    pub fn target(&self) -> &Arc<Rules> {
+        &self.target
     }
 
     /// The image of a cell.
@@ -142,11 +163,12 @@ impl Symmetry {
     /// Returns the composition: first this symmetry, then `next`.
     ///
     /// # Panics
-    /// If `next` belongs to other rules.
+    /// If `next` does not transform boards of the rules that this symmetry leads to.
     pub fn then(&self, next: &Symmetry) -> Symmetry {
-        assert!(self.rules == next.rules, "the symmetries have different rules");
+        assert!(self.target == next.rules, "the symmetries have different rules");
         Symmetry {
             rules: self.rules.clone(),
+            target: next.target.clone(),
             cells: self.cells.iter().map(|cell| next.cell(*cell)).collect(),
             digits: self.digits.iter().map(|digit| next.digit(*digit)).collect(),
         }
@@ -154,7 +176,8 @@ impl Symmetry {
 
     /// Returns the inverse symmetry.
     pub fn inverse(&self) -> Symmetry {
-        let mut back = Symmetry::identity(&self.rules);
+        let mut back = Symmetry::identity(&self.target);
+        back.target = self.rules.clone();
         for (from, to) in self.rules.cells().zip(&self.cells) {
             back.cells[to.index()] = from;
         }
@@ -170,7 +193,7 @@ impl Symmetry {
     /// If the grid has other rules.
     pub fn grid(&self, grid: &Grid) -> Grid {
         assert!(*grid.rules() == self.rules, "the symmetry has other rules than the grid");
-        let mut moved = Grid::new(self.rules.clone());
+        let mut moved = Grid::new(self.target.clone());
         for cell in self.rules.cells() {
             match grid.value(cell).map(|digit| self.digit(digit)) {
                 Some(digit) if grid.is_given(cell) => moved.give(self.cell(cell), digit),
@@ -179,6 +202,15 @@ impl Symmetry {
             }
         }
         moved
+    }
+
+    /// Transforms the digits of cells in reading order, such as a solution.
+    pub fn digits_of_cells(&self, digits: &[Option<Digit>]) -> Box<[Option<Digit>]> {
+        let mut moved = vec![None; digits.len()];
+        for (cell, digit) in self.rules.cells().zip(digits) {
+            moved[self.cell(cell).index()] = digit.map(|digit| self.digit(digit));
+        }
+        moved.into()
     }
 
     /// Transforms a board with its candidates.
@@ -239,6 +271,20 @@ impl Symmetry {
     }
 }
 
+/// Returns the image of each cell of a board of boxes: lines and bands are shuffled, rows and columns perhaps exchanged.
+fn shuffled_cells(rules: &Rules, band: usize, stack: usize, rng: &mut ChaCha8Rng) -> Vec<Cell> {
+    let size = rules.size();
+    let (rows, columns) = (shuffled_lines(size, band, rng), shuffled_lines(size, stack, rng));
+    let mut coin = [false, true];
+    coin.shuffle(rng);
+    let is_transposed = coin[0] && band == stack;
+    let moved = |cell: Cell| {
+        let (row, column) = (rows[cell.row(size)], columns[cell.column(size)]);
+        if is_transposed { Cell::at(column, row, size) } else { Cell::at(row, column, size) }
+    };
+    rules.cells().map(moved).collect()
+}
+
 /// Returns the image of each line: the lines of a band of `band` stay together, bands and the lines in each are shuffled.
 fn shuffled_lines(size: usize, band: usize, rng: &mut ChaCha8Rng) -> Vec<usize> {
     let mut bands: Vec<usize> = (0..size / band).collect();
@@ -254,7 +300,10 @@ fn shuffled_lines(size: usize, band: usize, rng: &mut ChaCha8Rng) -> Vec<usize> 
 
 impl PartialEq for Symmetry {
     fn eq(&self, other: &Symmetry) -> bool {
-        self.rules == other.rules && self.cells == other.cells && self.digits == other.digits
+        self.rules == other.rules
+            && self.target == other.target
+            && self.cells == other.cells
+            && self.digits == other.digits
     }
 }
 

@@ -81,6 +81,11 @@ impl DigitValues {
         (self.first() + self.last()) * self.count as i32 / 2
     }
 
+    /// Returns the symbols of the digits in one text, the smallest first: `012345678`.
+    pub fn symbols(self) -> String {
+        Digit::all(self.count()).map(|digit| self.symbol(digit)).collect()
+    }
+
     /// The symbol of a digit: of its value, so that boards from 0 begin with `0`.
     pub const fn symbol(self, digit: Digit) -> char {
         match (self.first, digit.index()) {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use pencilmark_core::board::Board;
 use pencilmark_core::format::{
-    self, Expected, Format, PuzzleInfo, Unsupported, Values, WriteError, WriteOptions, read, write,
+    self, Expected, Format, PuzzleInfo, Unsupported, WriteError, WriteOptions, read, write,
 };
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
@@ -12,12 +12,7 @@ use proptest::prelude::*;
 
 use crate::boards::{all_given, any_rules, boxes, free_board, jigsaw, plain, plain_board, reduced_board};
 
-pub const KEEP: WriteOptions = WriteOptions {
-    blank: None,
-    values: Values::All,
-    candidates: Unsupported::Refuse,
-    rules: Unsupported::Refuse,
-};
+pub const KEEP: WriteOptions = WriteOptions::WHOLE;
 
 /// Something to say in the formats that need it.
 pub fn about() -> PuzzleInfo {

@@ -19,12 +19,16 @@ proptest! {
         let symmetry = Symmetry::random(&rules, seed);
         let cells = rules.cells().map(|cell| symmetry.cell(cell)).collect();
         let digits = Digit::all(rules.size()).map(|digit| symmetry.digit(digit)).collect();
-        prop_assert_eq!(Symmetry::new(&rules, cells, digits), Ok(symmetry));
+        if symmetry.target() == &rules {
+            prop_assert_eq!(Symmetry::new(&rules, cells, digits), Ok(symmetry));
+        }
     }
 
     #[test]
     fn they_compose_and_invert(rules in any_rules(), seeds: [u64; 3]) {
-        let [a, b, c] = seeds.map(|seed| Symmetry::random(&rules, seed));
+        let a = Symmetry::random(&rules, seeds[0]);
+        let b = Symmetry::random(a.target(), seeds[1]);
+        let c = Symmetry::random(b.target(), seeds[2]);
         prop_assert_eq!(a.then(&b).then(&c), a.then(&b.then(&c)));
         prop_assert_eq!(a.then(&a.inverse()), Symmetry::identity(&rules));
         prop_assert_eq!(a.then(&b).inverse(), b.inverse().then(&a.inverse()));
@@ -43,7 +47,7 @@ proptest! {
         prop_assert_eq!(violations(moved.grid()).len(), violations(board.grid()).len());
         prop_assert_eq!(moved.dead_ends().len(), board.dead_ends().len());
         let renewed = |board: &Board| Board::new(board.grid().clone());
-        prop_assert_eq!(renewed(&moved), symmetry.board(&renewed(&board)));
+        prop_assert_eq!(renewed(&moved), symmetry.board(&renewed(&board)), "{} to {}", rules_text::print(board.rules()), rules_text::print(moved.rules()));
     }
 }
 

@@ -7,7 +7,9 @@ use std::thread;
 use std::time::Duration;
 
 use arrow_array::ArrayRef;
+use pencilmark::board::Board;
 use pencilmark::cell::Cell;
+use pencilmark::format::{PuzzleInfo, puzzle_line};
 use pencilmark::generate::any_rules;
 use pencilmark::generate::dice::{Dice, Use};
 use pencilmark::generate::grids::{Draw, Grids};
@@ -182,7 +184,8 @@ struct MadeRow {
 
 impl From<Made> for MadeRow {
     fn from(made: Made) -> MadeRow {
-        let (puzzle, solution) = (line_of(&made.puzzle), line_of(&made.solution));
+        let solution = line_of(&made.solution);
+        let puzzle = puzzle_line(&Board::new(made.puzzle), &PuzzleInfo::default());
         MadeRow { puzzle, solution, reached: made.reached, attempts: made.attempts }
     }
 }
@@ -317,7 +320,8 @@ fn grids(
             let Some(classic) = &mut classic else {
                 let mut one = |row| {
                     let mut dice = Dice::new(seed, Use::Grid, number(row), 0);
-                    any_rules::full(rules, &mut solver, &mut dice).map(|grid| line_of(&grid))
+                    let grid = any_rules::full(rules, &mut solver, &mut dice)?;
+                    Some(puzzle_line(&Board::new(grid), &PuzzleInfo::default()))
                 };
                 return range.map(&mut one).collect();
             };

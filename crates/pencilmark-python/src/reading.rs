@@ -5,7 +5,7 @@ use std::sync::Arc;
 use pencilmark::board::Board;
 use pencilmark::digit::Digit;
 use pencilmark::format::line::classic_cells;
-use pencilmark::format::{self, Expected};
+use pencilmark::format::{self, DocumentEntry, Expected, PuzzleInfo};
 use pencilmark::grid::Grid;
 use pencilmark::pipeline::MAX_LINE;
 use pencilmark::rules::Rules;
@@ -78,14 +78,22 @@ impl RowReader {
         }
     }
 
-    /// Reads any row.
+    /// Reads the board of any row.
     ///
     /// # Errors
     /// Says what is wrong, and where.
     pub fn board(&self, row: &Row) -> Result<Board, RowError> {
+        self.entry(row).map(|(board, _)| board)
+    }
+
+    /// Reads the board of any row, and what its text says about the puzzle.
+    ///
+    /// # Errors
+    /// Says what is wrong, and where.
+    pub fn entry(&self, row: &Row) -> Result<(Board, PuzzleInfo), RowError> {
         match row {
             Row::Bad(why) => Err(why.clone()),
-            Row::Text(text) => self.board_of_text(text),
+            Row::Text(text) => self.entry_of_text(text).map(|entry| (entry.board, entry.about)),
             Row::Cells(cells) => {
                 let Some(rules) = &self.of_cells else { return Err(RowError::unlike("no rules")) };
                 let size = rules.size();
@@ -94,12 +102,12 @@ impl RowReader {
                     return Err(RowError::Unread { why, column: Some(at + 1) });
                 }
                 let values = cells.iter().map(|value| Digit::new(*value));
-                Ok(Board::new(Grid::of_givens(rules.clone(), values)))
+                Ok((Board::new(Grid::of_givens(rules.clone(), values)), PuzzleInfo::default()))
             }
         }
     }
 
-    fn board_of_text(&self, text: &[u8]) -> Result<Board, RowError> {
+    fn entry_of_text(&self, text: &[u8]) -> Result<DocumentEntry, RowError> {
         if text.len() > MAX_LINE {
             return Err(RowError::unlike(format!(
                 "{} bytes are too many for one puzzle; read(text) reads a list",
@@ -111,11 +119,11 @@ impl RowReader {
             return Err(RowError::unlike("empty"));
         }
         if !text.trim_end().contains('\n') {
-            return Ok(format::read_line(text.trim_end_matches(['\r', '\n']), &self.expected)?.board);
+            return Ok(format::read_line(text.trim_end_matches(['\r', '\n']), &self.expected)?);
         }
         let mut document = format::read(text, &self.expected)?;
         match (document.entries.pop(), document.entries.len()) {
-            (Some(entry), 0) => Ok(entry.board),
+            (Some(entry), 0) => Ok(entry),
             (None, _) => Err(RowError::unlike("no puzzle")),
             (Some(_), others) => {
                 Err(RowError::unlike(format!("{} puzzles in one text; read(text) reads a list", others + 1)))

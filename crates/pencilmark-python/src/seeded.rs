@@ -5,7 +5,7 @@ use std::ops::Range;
 use pencilmark::board::Board;
 use pencilmark::cell::{Cell, CellSet};
 use pencilmark::digit::Digit;
-use pencilmark::format::{self, Format, PuzzleInfo, Unsupported, Values, WriteOptions};
+use pencilmark::format::{PuzzleInfo, puzzle_line};
 use pencilmark::list::{USUAL_NODES, line_seed};
 use pencilmark::puzzle::{NotAPuzzle, Puzzle};
 use pencilmark::redundancy::{BulkGivens, ClassicPuzzle, Redundancy};
@@ -19,7 +19,7 @@ use pyo3::types::PyString;
 
 use crate::columns;
 use crate::errors::RowError;
-use crate::reading::{RowReader, line_of};
+use crate::reading::RowReader;
 use crate::rows::{Rows, given};
 use crate::table::AnswerTable;
 use crate::work::{Answers, Cancel, answer, in_shares};
@@ -62,8 +62,11 @@ fn transform<'py>(
             match reader.classic(row) {
                 Some(text) => Ok(moved(&Symmetry::random(classic, seed), &text)),
                 None => {
-                    let board = reader.board(row)?;
-                    written(&Symmetry::random(board.rules(), seed).board(&board))
+                    let (board, about) = reader.entry(row)?;
+                    let symmetry = Symmetry::random(board.rules(), seed);
+                    let solution = about.solution.as_ref().map(|digits| symmetry.digits_of_cells(digits));
+                    let about = PuzzleInfo { solution, ..about.without_remarks() };
+                    Ok(puzzle_line(&symmetry.board(&board), &about))
                 }
             }
         }
@@ -81,14 +84,6 @@ fn moved(symmetry: &Symmetry, text: &[u8; 81]) -> String {
         }
     }
     String::from_utf8_lossy(&moved).into_owned()
-}
-
-fn written(board: &Board) -> Result<String, RowError> {
-    let (candidates, rules) = (Unsupported::Refuse, Unsupported::LeaveOut);
-    let options = WriteOptions { blank: None, values: Values::All, candidates, rules };
-    let format = if board.is_plain() { Format::Line } else { Format::Sukaku };
-    let text = format::write(board, &PuzzleInfo::default(), format, &options).map_err(RowError::no_answer)?;
-    Ok(text.trim_end().to_owned())
 }
 
 fn lines_of<'py>(py: Python<'py>, answers: Answers<String>) -> PyResult<Bound<'py, PyAny>> {
@@ -157,14 +152,16 @@ impl Minimizer<'_> {
     }
 
     fn any_rules(&mut self, row: usize, seed: u64) -> Result<String, RowError> {
-        let board = self.reader.board(&self.rows.row(row))?;
+        let (board, about) = self.reader.entry(&self.rows.row(row))?;
         if !board.is_plain() {
             return Err(RowError::no_answer(NotAPuzzle::Candidates));
         }
         let limits = Limits { solutions: 2, nodes: self.nodes, cancel: Some(&self.cancel) };
         let puzzle = Puzzle::prove_by(&mut self.solver, board.grid().givens_only(), &limits);
         let minimal = self.redundancy.minimal(&puzzle.map_err(RowError::no_answer)?, seed);
-        minimal.map(|grid| line_of(&grid)).map_err(RowError::no_answer)
+        minimal
+            .map(|grid| puzzle_line(&Board::new(grid), &about.without_remarks()))
+            .map_err(RowError::no_answer)
     }
 }
 

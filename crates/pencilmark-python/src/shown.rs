@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use pencilmark::board::Board;
-use pencilmark::format::{self, Format, PuzzleInfo, Unsupported, Values, WriteOptions};
+use pencilmark::format::{PuzzleInfo, puzzle_line};
 use pencilmark::hint::{Hint, Rung};
 use pencilmark::list::USUAL_NODES;
 use pencilmark::path::{PathEnd, Walkthrough};
@@ -15,7 +15,7 @@ use pencilmark::search::limits::{Limits, Verdict};
 use pencilmark::search::solver::Solver;
 use pencilmark::step::Step;
 use pencilmark::step_display::{picture_title, step_title};
-use pyo3::exceptions::{PyIndexError, PyValueError};
+use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use serde_json::json;
 
@@ -102,15 +102,8 @@ impl ShownPuzzle {
 
     /// The text by which a batch reads this puzzle.
     #[getter]
-    fn _pencilmark_text(&self) -> PyResult<String> {
-        if self.board.rules().is_classic() && self.board.is_plain() {
-            return Ok(self.line());
-        }
-        let (candidates, rules) = (Unsupported::Refuse, Unsupported::Refuse);
-        let options = WriteOptions { blank: None, values: Values::All, candidates, rules };
-        let format = if self.board.is_plain() { Format::VariantLine } else { Format::Sukaku };
-        let written = format::write(&self.board, &PuzzleInfo::default(), format, &options);
-        written.map(|text| text.trim_end().to_owned()).map_err(|e| PyValueError::new_err(e.to_string()))
+    fn _pencilmark_text(&self) -> String {
+        puzzle_line(&self.board, &PuzzleInfo::default())
     }
 
     fn __str__(&self) -> String {
@@ -137,7 +130,7 @@ impl ShownPuzzle {
 
     /// Pickles by text, so that puzzles travel to other processes.
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
-        Ok((slf.get_type().into_any(), (slf.get()._pencilmark_text()?,)))
+        Ok((slf.get_type().into_any(), (slf.get()._pencilmark_text(),)))
     }
 
     fn _repr_svg_(&self) -> String {

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use pencilmark::digit::Digit;
 use pencilmark::format::csv::TableHeader;
-use pencilmark::format::{self, Expected, Format, PuzzleInfo, Unsupported, Values, WriteOptions};
+use pencilmark::format::{self, DocumentEntry, Expected, Format, WriteOptions, puzzle_line};
 use pencilmark::pipeline::MAX_LINE;
 use pyo3::exceptions::{PyOSError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -15,7 +15,7 @@ use pyo3::types::{PyBytes, PyString};
 use crate::columns;
 use crate::compression::text_of;
 use crate::errors::RowError;
-use crate::reading::{line_of, parse_rules};
+use crate::reading::parse_rules;
 use crate::rows::{Row, rows};
 use crate::table::AnswerTable;
 use crate::work::{Answers, answer};
@@ -56,13 +56,12 @@ fn convert<'py>(
     threads: Option<usize>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let format = format_of(to)?;
-    let what = if lossy { Unsupported::LeaveOut } else { Unsupported::Refuse };
-    let options = WriteOptions { blank: None, values: Values::All, candidates: what, rules: what };
+    let options = if lossy { WriteOptions::LOSSY } else { WriteOptions::WHOLE };
     let answers = answer(py, puzzles, rules, (threads, SHARE), |_, reader| {
         let (reader, options) = (reader.clone(), &options);
         move |_, row| {
-            let board = reader.board(row)?;
-            let text = format::write(&board, &PuzzleInfo::default(), format, options);
+            let (board, about) = reader.entry(row)?;
+            let text = format::write(&board, &about, format, options);
             let text = text.map_err(RowError::no_answer)?;
             Ok(if format.is_one_line() { text.trim_end().to_owned() } else { text })
         }
@@ -107,7 +106,7 @@ impl ReadRows {
             }
             if let Some(header) = &header {
                 let row = header.read_row(line, expected);
-                rows.add(number + 1, row.map(|entry| line_of(entry.board.grid())).map_err(RowError::from));
+                rows.add(number + 1, row.map(|entry| written(&entry)).map_err(RowError::from));
                 continue;
             }
             if let Some(cells) = format::line::classic_cells(line.as_bytes()) {
@@ -127,23 +126,19 @@ impl ReadRows {
     fn document(text: &str, expected: &Expected) -> Result<ReadRows, RowError> {
         let document = format::read(text, expected)?;
         let mut rows = ReadRows::default();
-        let options = WriteOptions {
-            blank: None,
-            values: Values::All,
-            candidates: Unsupported::LeaveOut,
-            rules: Unsupported::Refuse,
-        };
         for entry in &document.entries {
-            let rules = entry.board.rules();
-            let format = if rules.is_plain() { Format::Line } else { Format::VariantLine };
-            let line = format::write(&entry.board, &PuzzleInfo::default(), format, &options);
-            rows.add(entry.line, line.map(|line| line.trim_end().to_owned()).map_err(RowError::no_answer));
+            rows.add(entry.line, Ok(written(entry)));
         }
         for fault in document.faults {
             rows.add(fault.line, Err(fault.into()));
         }
         Ok(rows)
     }
+}
+
+/// Writes a puzzle that was read, with its rules, candidates, title and solution where these don't follow from its cells.
+fn written(entry: &DocumentEntry) -> String {
+    puzzle_line(&entry.board, &entry.about.without_remarks())
 }
 
 /// Reads puzzles from a text or a file, as the command does: a table with `puzzle` (a line each), `line` (uint64, from 1) and `error`.

@@ -9,4 +9,5 @@ mod constrained;
 mod limits;
 mod plain;
 mod solo_killers;
+mod turns;
 mod variant_formats;

@@ -4,7 +4,7 @@
 use pencilmark_core::board::Board;
 use pencilmark_core::constraint::{Constraint, KINDS, Space};
 use pencilmark_core::format::{
-    DocumentEntry, Expected, Format, PuzzleInfo, Unsupported, Values, WriteOptions, read, read_line, write,
+    DocumentEntry, Expected, Format, PuzzleInfo, WriteOptions, read, read_line, write,
 };
 use pencilmark_core::grid::Grid;
 use pencilmark_core::layout::Layout;
@@ -18,12 +18,7 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::random_constraints::constraint_of;
 
-const KEEP: WriteOptions = WriteOptions {
-    blank: None,
-    values: Values::All,
-    candidates: Unsupported::Refuse,
-    rules: Unsupported::Refuse,
-};
+const KEEP: WriteOptions = WriteOptions::WHOLE;
 
 fn read_one(text: &str) -> DocumentEntry {
     read(text, &Expected::default()).unwrap_or_else(|e| panic!("{e}\n{text}")).entries.swap_remove(0)

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use pencilmark::board::Board;
 use pencilmark::check::Diagnosis;
-use pencilmark::format::{Format, PuzzleInfo, Unsupported, Values, WriteOptions, write};
+use pencilmark::format::{Format, PuzzleInfo, WriteOptions, puzzle_line, write};
 use pencilmark::minlex::Minlex;
 use pencilmark::search::limits::{End, Limits, Verdict};
 use pencilmark::search::solver::Solver;
@@ -76,19 +76,13 @@ pub fn check(asked: &PuzzleText) -> Result<CheckResult, CallProblem> {
 /// The canonical form of a puzzle.
 pub fn canon(asked: &PuzzleText) -> Result<String, CallProblem> {
     let form = Minlex::new().form(&board(asked)?).map_err(CallProblem::unusable)?;
-    Ok(form.grid.to_string())
+    Ok(puzzle_line(&Board::new(form.grid), &PuzzleInfo::default()))
 }
 
 /// A puzzle in another format.
 pub fn convert(asked: &PuzzleText, format: &str) -> Result<String, CallProblem> {
     let format: Format = format.parse().map_err(CallProblem::unusable)?;
-    let options = WriteOptions {
-        blank: None,
-        values: Values::All,
-        candidates: Unsupported::LeaveOut,
-        rules: Unsupported::Refuse,
-    };
-    write(&board(asked)?, &PuzzleInfo::default(), format, &options).map_err(CallProblem::unusable)
+    write(&board(asked)?, &PuzzleInfo::default(), format, &WriteOptions::WHOLE).map_err(CallProblem::unusable)
 }
 
 /// The names of all formats.

@@ -11,10 +11,14 @@ use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 use std::io::{self, Write};
 
 use hashbrown::HashTable;
-use pencilmark_core::format::Expected;
+use pencilmark_core::board::Board;
+use pencilmark_core::format::csv::TableHeader;
 use pencilmark_core::format::line::classic_cells;
+use pencilmark_core::format::{Expected, puzzle_line};
+use pencilmark_core::rules_text;
+use pencilmark_core::symmetry::Symmetry;
 
-use crate::list::{Unread, lines, read};
+use crate::list::{Unread, lines, read, read_row};
 use crate::minlex::{Minlex, NoCanonicalForm};
 use crate::pipeline::{Chunk, Worker};
 use crate::sorter::{Sorter, Spill};
@@ -85,18 +89,39 @@ impl Keys {
             pack(&cells, key);
             return Ok(());
         }
-        let board = read(line, expected).map_err(Keyless::Unread)?.board;
+        self.board_key(&read(line, expected).map_err(Keyless::Unread)?.board, same, key)
+    }
+
+    /// Writes the key of a row of a table.
+    ///
+    /// # Errors
+    /// Says why the row has none.
+    pub fn key_of_row(
+        &mut self,
+        row: &[u8],
+        header: &TableHeader,
+        expected: &Expected,
+        same: Sameness,
+        key: &mut Vec<u8>,
+    ) -> Result<(), Keyless> {
+        if row.trim_ascii().is_empty() {
+            return Err(Keyless::Unread(Unread::Empty));
+        }
+        let entry = read_row(row, header, expected).map_err(Keyless::Unread)?;
+        self.board_key(&entry.board, same, key)
+    }
+
+    fn board_key(&mut self, board: &Board, same: Sameness, key: &mut Vec<u8>) -> Result<(), Keyless> {
         let grid = match same {
-            Sameness::Cells => board.grid().clone(),
-            Sameness::UpToSymmetry => self.minlex.form(&board).map_err(Keyless::NoCanonicalForm)?.grid,
+            Sameness::Cells => Symmetry::identity(board.rules()).normal().grid(board.grid()),
+            Sameness::UpToSymmetry => self.minlex.form(board).map_err(Keyless::NoCanonicalForm)?.grid,
         };
         if board.rules().is_classic() && board.is_plain() {
             pack(&crate::minlex::values(&grid), key);
             return Ok(());
         }
         key.push(OTHER);
-        let rules = pencilmark_core::rules_text::print(board.rules());
-        key.extend_from_slice(format!("{rules}\t{grid}").as_bytes());
+        key.extend_from_slice(format!("{}\t{grid}", rules_text::print(grid.rules())).as_bytes());
         if !board.is_plain() {
             let candidates = board.rules().cells().map(|cell| format!("\t{:?}", board.candidates(cell)));
             candidates.for_each(|set| key.extend_from_slice(set.as_bytes()));
@@ -170,8 +195,18 @@ pub struct KeyWorker {
     pub shard: Shard,
     /// What is known of the lines before reading.
     pub expected: Expected,
+    /// The header of the table that the lines are rows of, if they are.
+    pub table: Option<TableHeader>,
     /// What computes the keys of lines.
     pub keys: Keys,
+}
+
+/// Returns a line with the rules of its puzzle, where these are known only from `expected`; `None` for a line that says them itself, and
+/// for one that can't be read. Whoever passes lines on passes these on instead.
+pub fn with_rules(line: &[u8], expected: &Expected) -> Option<String> {
+    expected.rules.as_ref().filter(|rules| !rules.is_usual())?;
+    let entry = read(line.strip_suffix(b"\r").unwrap_or(line), expected).ok()?;
+    Some(puzzle_line(&entry.board, &entry.about))
 }
 
 impl Worker for KeyWorker {
@@ -184,14 +219,17 @@ impl Worker for KeyWorker {
         let raw = chunk.bytes.split(|byte| *byte == b'\n');
         for (i, ((_, line), raw)) in lines(&chunk.bytes).zip(raw).enumerate() {
             key.clear();
-            match self.keys.key(line, &self.expected, self.same, &mut key) {
+            let found = match &self.table {
+                Some(header) => self.keys.key_of_row(line, header, &self.expected, self.same, &mut key),
+                None => self.keys.key(line, &self.expected, self.same, &mut key),
+            };
+            match found {
                 Ok(()) => {
                     counts.puzzles += 1;
                     if self.shard.has_class(&key) {
-                        out.extend_from_slice(&(key.len() as u32).to_le_bytes());
-                        out.extend_from_slice(&(raw.len() as u32).to_le_bytes());
-                        out.extend_from_slice(&key);
-                        out.extend_from_slice(raw);
+                        let whole = with_rules(line, &self.expected);
+                        let raw = whole.as_ref().map_or(raw, |line| line.as_bytes());
+                        write_record(&key, raw, out);
                     }
                 }
                 Err(Keyless::Unread(Unread::Empty | Unread::Comment)) => {}
@@ -200,6 +238,20 @@ impl Worker for KeyWorker {
         }
         counts
     }
+}
+
+fn write_record(key: &[u8], line: &[u8], out: &mut Vec<u8>) {
+    out.extend_from_slice(&(key.len() as u32).to_le_bytes());
+    out.extend_from_slice(&(line.len() as u32).to_le_bytes());
+    out.extend_from_slice(key);
+    out.extend_from_slice(line);
+}
+
+/// Returns a record of a key and a line for a [`RecordSink`].
+pub fn record(key: &[u8], line: &[u8]) -> Vec<u8> {
+    let mut record = Vec::new();
+    write_record(key, line, &mut record);
+    record
 }
 
 /// An output that splits the records of [`KeyWorker`]s into key and line, and passes them to a function.

@@ -2,17 +2,21 @@
 //!
 //! It is the row-minlex form: the smallest line of cells, a blank before 1, among all that symmetries make of the board. Boards of
 //! classic rules have one, whether full, with one solution or with any number; so have boards up to size 6 with boxes and no further
-//! rules, by trying all of their symmetries. On others there is none yet.
+//! rules, by trying all of their symmetries. On boards with constraints, regions or digits from 0 the symmetries are the turns and
+//! reflections of the square that the rules have an image under, and the form is the smallest of lines of rules and cells. Larger boards
+//! of boxes alone have none yet.
 
 use std::fmt;
 use std::sync::Arc;
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
+use pencilmark_core::constraint::SquareTurn;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::layout::Boxes;
 use pencilmark_core::rules::Rules;
+use pencilmark_core::rules_text;
 use pencilmark_core::symmetry::Symmetry;
 use pencilmark_search::kernel9::canonical::{Canonical, Canonizer, InvalidGrid, Move};
 
@@ -24,7 +28,7 @@ const TRIED: usize = 6;
 pub struct CanonicalForm {
     /// The form, all of it given.
     pub grid: Grid,
-    /// A symmetry that leads to it.
+    /// A symmetry that leads to it; where the rules have constraints, into the same rules in their normal form.
     pub by: Symmetry,
     /// How many moves of cells, with some renaming of digits, leave the board as it is; 1 is the one that moves nothing.
     pub automorphisms: u32,
@@ -119,7 +123,10 @@ impl Minlex {
             Boxes::Rectangles { rows, columns } if rules.size() <= TRIED && rules.is_plain() => {
                 tried(board, usize::from(*rows), usize::from(*columns))
             }
-            Boxes::Rectangles { .. } | Boxes::Jigsaw(_) => Err(NoCanonicalForm::Rules { size: rules.size() }),
+            Boxes::Rectangles { .. } if rules.is_plain() => {
+                Err(NoCanonicalForm::Rules { size: rules.size() })
+            }
+            Boxes::Rectangles { .. } | Boxes::Jigsaw(_) => turned(board),
         }
     }
 
@@ -185,6 +192,29 @@ fn tried(board: &Board, band: usize, stack: usize) -> Result<CanonicalForm, NoCa
     let by = Symmetry::new(rules, cells, digits).expect("bands and stacks stay together");
     let grid = Grid::of_givens(rules.clone(), image.iter().map(|value| Digit::new(*value)));
     Ok(CanonicalForm { grid, by, automorphisms: ways })
+}
+
+/// Tries the turns of the square on a board of rules that not all symmetries keep.
+fn turned(board: &Board) -> Result<CanonicalForm, NoCanonicalForm> {
+    if clashes(board.grid()) {
+        return Err(NoCanonicalForm::InvalidGrid);
+    }
+    let mut best: Option<(String, CanonicalForm)> = None;
+    for turn in SquareTurn::all() {
+        let Some(mut by) = Symmetry::turn(board.rules(), turn).map(Symmetry::normal) else { continue };
+        if by.rules().is_digit_blind() {
+            let moved = by.grid(board.grid());
+            by = by.renaming(renamed(moved.values().iter().copied(), board.size()).1);
+        }
+        let grid = by.grid(&Grid::of_givens(board.rules().clone(), board.grid().values().iter().copied()));
+        let text = format!("{}\t{grid}", rules_text::print(by.target()));
+        match &mut best {
+            Some((smallest, form)) if *smallest == text => form.automorphisms += 1,
+            Some((smallest, _)) if *smallest < text => {}
+            Some(_) | None => best = Some((text, CanonicalForm { grid, by, automorphisms: 1 })),
+        }
+    }
+    best.map(|(_, form)| form).ok_or(NoCanonicalForm::Rules { size: board.size() })
 }
 
 fn clashes(grid: &Grid) -> bool {

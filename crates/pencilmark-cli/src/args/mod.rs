@@ -425,7 +425,7 @@ pub struct ConvertArgs {
     /// Write the givens only, without digits placed later
     #[arg(long)]
     pub givens_only: bool,
-    /// Leave out rules and candidates for which the format has no room
+    /// Leave out rules, candidates, titles and solutions that the format can't hold, and say so once
     #[arg(long)]
     pub lossy: bool,
 }

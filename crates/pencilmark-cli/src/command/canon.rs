@@ -8,7 +8,8 @@ use std::process::ExitCode;
 use pencilmark::board::Board;
 use pencilmark::cell::Cell;
 use pencilmark::digit::Digit;
-use pencilmark::format::{self, Expected};
+use pencilmark::format::{self, Expected, PuzzleInfo};
+use pencilmark::grid::Grid;
 use pencilmark::list::{FieldUse, LineAnswer, LineCounts, ListTask, Plan, Report};
 use pencilmark::minlex::{CanonicalForm, Minlex};
 use pencilmark::symmetry::Symmetry;
@@ -59,13 +60,13 @@ fn form(source: Option<&str>, report: &Report, board: &Board, json: bool, out: &
     match (form, json) {
         (Ok(CanonicalForm { grid, by, automorphisms }), true) => {
             let more = vec![
-                ("canonical", json!(grid.to_string())),
+                ("canonical", json!(line_of(grid))),
                 ("automorphisms", json!(automorphisms)),
                 ("transformation", object(&by)),
             ];
             results::write_extended_object(source, report, more, out);
         }
-        (Ok(form), false) => results::write_line(out, form.grid),
+        (Ok(form), false) => results::write_line(out, line_of(form.grid)),
         (Err(why), true) => {
             results::write_extended_object(source, report, vec![("reason", json!(why.to_string()))], out)
         }
@@ -73,15 +74,16 @@ fn form(source: Option<&str>, report: &Report, board: &Board, json: bool, out: &
     }
 }
 
+/// A canonical form as a line, with its rules where they don't follow from the cells.
+fn line_of(grid: Grid) -> String {
+    format::puzzle_line(&Board::new(grid), &PuzzleInfo::default())
+}
+
 /// Says whether two puzzles are the same up to symmetry, and by which.
 pub fn equivalent(args: &EquivalentArgs) -> Result<ExitCode, Failure> {
     let (one, other) = (puzzle(&args.one)?, puzzle(&args.other)?);
     let refusal = |e: pencilmark::minlex::NoCanonicalForm| Failure::Unusable(e.to_string());
-    let found = if one.rules() == other.rules() {
-        Minlex::new().equivalence(&one, &other).map_err(refusal)?
-    } else {
-        None
-    };
+    let found = Minlex::new().equivalence(&one, &other).map_err(refusal)?;
     let text = match (&found, args.json) {
         (Some(by), true) => json!({"equivalent": true, "transformation": object(by)}).to_string(),
         (None, true) => json!({"equivalent": false}).to_string(),

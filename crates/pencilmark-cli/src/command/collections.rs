@@ -1,9 +1,10 @@
 //! `dedupe`, `split` and `shuffle`: collections, line by line.
 
-use std::io::{self, BufRead, BufReader, Read, Write};
+use std::io::{self, BufRead, Read, Write};
 use std::process::ExitCode;
 
-use pencilmark::classes::{KeyCounts, KeyWorker, Keys, RecordSink, Sameness, Shard, Sieve, draw};
+use pencilmark::classes::{KeyCounts, KeyWorker, Keys, RecordSink, Sameness, Shard, Sieve, draw, with_rules};
+use pencilmark::format::csv::TableHeader;
 use pencilmark::list::LineCounts;
 use pencilmark::sorter::Sorter;
 
@@ -11,7 +12,7 @@ use crate::args::{DedupeArgs, InputArgs, ShuffleArgs, SplitArgs, ThreadArgs};
 use crate::atomic_file::{Output, TempFiles};
 use crate::failure::{Failure, exit_code};
 use crate::job;
-use crate::open_input::{open, total_bytes};
+use crate::open_input::{OpenInput, total_bytes};
 use crate::progress::Progress;
 use crate::terminal::print_error;
 
@@ -25,8 +26,11 @@ pub fn dedupe(args: &DedupeArgs) -> Result<ExitCode, Failure> {
     let (mut first, mut second) = (TempFiles(args.memory.temp.clone()), TempFiles(args.memory.temp.clone()));
     let mut sieve = Sieve::new(&mut first, args.memory.bytes());
     let shard = args.shard.unwrap_or(Shard::ALL);
-    let counts =
-        keyed(&args.input, args.threads, same, shard, &mut |key, line| sieve.take(key, line, &mut out))?;
+    let counts = keyed(&args.input, args.threads, same, shard, &mut |key, line| match key {
+        // The header of a table.
+        [] => write_line(line, &mut out),
+        key => sieve.take(key, line, &mut out),
+    })?;
     sieve.finish(&mut second, &mut out)?;
     out.finish()?;
     Ok(exit_code(counts))
@@ -41,11 +45,11 @@ pub fn split(args: &SplitArgs) -> Result<ExitCode, Failure> {
     // 2^53 steps from 0 to 1, which a float holds exactly.
     let is_first = |key: &[u8]| ((draw(args.seed, key) >> 11) as f64) < args.by_class * (1_u64 << 53) as f64;
     let shard = args.shard.unwrap_or(Shard::ALL);
-    let counts = keyed(&args.input, args.threads, Sameness::UpToSymmetry, shard, &mut |key, line| {
-        let out = if is_first(key) { &mut a } else { &mut b };
-        out.write_all(line)?;
-        out.write_all(b"\n")
-    })?;
+    let counts =
+        keyed(&args.input, args.threads, Sameness::UpToSymmetry, shard, &mut |key, line| match key {
+            [] => write_line(line, &mut a).and_then(|()| write_line(line, &mut b)),
+            key => write_line(line, if is_first(key) { &mut a } else { &mut b }),
+        })?;
     a.finish()?;
     b.finish()?;
     Ok(exit_code(counts))
@@ -60,7 +64,13 @@ fn keyed(
     each: &mut EachLine,
 ) -> Result<LineCounts, Failure> {
     let expected = input.expected()?;
-    let make = || KeyWorker { same, shard, expected: expected.clone(), keys: Keys::default() };
+    let make = |table: Option<&TableHeader>| KeyWorker {
+        same,
+        shard,
+        expected: expected.clone(),
+        table: table.cloned(),
+        keys: Keys::default(),
+    };
     let mut sink = RecordSink(each);
     let mut total = LineCounts::default();
     job::lines(input, threads, &mut sink, &make, &mut |source, counts: KeyCounts| {
@@ -75,7 +85,12 @@ fn keyed(
     Ok(total)
 }
 
-/// Writes all lines in an order drawn by the seed.
+fn write_line(line: &[u8], out: &mut dyn Write) -> io::Result<()> {
+    out.write_all(line)?;
+    out.write_all(b"\n")
+}
+
+/// Writes all lines in an order drawn by the seed; of a table the header stays first.
 pub fn shuffle(args: &ShuffleArgs) -> Result<ExitCode, Failure> {
     let mut out = Output::create(args.output.file.as_deref())?;
     let mut temp = TempFiles(args.memory.temp.clone());
@@ -85,8 +100,14 @@ pub fn shuffle(args: &ShuffleArgs) -> Result<ExitCode, Failure> {
     let longest = args.memory.bytes() as u64 / 4;
     let sources = args.input.sources();
     let mut progress = Progress::new(total_bytes(&sources));
+    let (expected, mut heading) = (args.input.expected()?, job::CommonHeading::default());
     for source in sources {
-        let mut reader = BufReader::new(open(&source)?);
+        let mut opened = OpenInput::open(&source)?;
+        let table = opened.table_header(&expected);
+        let mut reader = opened.lines();
+        let (header, skipped) = heading.take(table.as_ref(), &expected, &mut reader)?;
+        header.map_or(Ok(()), |header| write_line(&header, &mut out))?;
+        number += skipped;
         let mut line = Vec::new();
         loop {
             line.clear();
@@ -103,14 +124,13 @@ pub fn shuffle(args: &ShuffleArgs) -> Result<ExitCode, Failure> {
             }
             let mut key = draw(args.seed, &number.to_le_bytes()).to_be_bytes().to_vec();
             key.extend_from_slice(&number.to_be_bytes());
-            sorter.add(&key, line.strip_suffix(b"\n").unwrap_or(&line))?;
+            let line = line.strip_suffix(b"\n").unwrap_or(&line);
+            let whole = with_rules(line, &expected);
+            sorter.add(&key, whole.as_ref().map_or(line, |whole| whole.as_bytes()))?;
         }
     }
     progress.finish();
-    sorter.finish(&mut |_, line| {
-        out.write_all(line)?;
-        out.write_all(b"\n")
-    })?;
+    sorter.finish(&mut |_, line| write_line(line, &mut out))?;
     out.finish()?;
     Ok(ExitCode::SUCCESS)
 }

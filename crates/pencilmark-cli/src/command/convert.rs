@@ -1,16 +1,23 @@
 //! `convert`: puzzles written in another format.
 
+use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::process::ExitCode;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use pencilmark::format::{self, DocumentEntry, Expected, Format, Unsupported, Values, WriteOptions};
-use pencilmark::list::{LineAnswer, ListTask, Plan, Report};
+use pencilmark::board::Board;
+use pencilmark::format::{
+    self, DocumentEntry, Expected, Format, PuzzleInfo, Unsupported, Values, WriteOptions,
+};
+use pencilmark::list::{LineAnswer, ListTask, Plan, Report, USUAL_NODES};
+use pencilmark::search::limits::{Limits, Verdict};
+use pencilmark::search::solver::Solver;
 
 use crate::args::ConvertArgs;
 use crate::failure::{Failure, exit_code};
 use crate::separated::Separated;
-use crate::terminal::print_error;
+use crate::terminal::{print_error, print_note};
 use crate::{job, results};
 
 /// Writes each puzzle. In formats of one line a puzzle, a line that can't be read or written gets a line that says so;
@@ -22,7 +29,9 @@ pub fn run(args: &ConvertArgs) -> Result<ExitCode, Failure> {
         values: if args.givens_only { Values::Givens } else { Values::All },
         candidates: room,
         rules: room,
+        words: room,
     };
+    let left_out: Mutex<BTreeMap<String, u64>> = Mutex::default();
     if let Some(header) = args.to.header() {
         writeln!(io::stdout(), "{header}")?;
     }
@@ -37,7 +46,10 @@ pub fn run(args: &ConvertArgs) -> Result<ExitCode, Failure> {
             return;
         }
         match convert(report, args.to, &options) {
-            Ok(text) => {
+            Ok((text, lost)) => {
+                if let Ok(mut left_out) = left_out.lock() {
+                    lost.into_iter().for_each(|what| *left_out.entry(what).or_default() += 1);
+                }
                 if written.fetch_add(1, Ordering::Relaxed) == 0 || !is_single {
                     results::write_line(out, format_args!("{separator}{text}"));
                 }
@@ -53,12 +65,18 @@ pub fn run(args: &ConvertArgs) -> Result<ExitCode, Failure> {
         return Err(Failure::Unusable(format!("the {} format holds one puzzle only", args.to)));
     }
     counts.bad += failed.into_inner();
+    for (what, puzzles) in left_out.into_inner().unwrap_or_default() {
+        print_note(format_args!("the {} format can't hold {what}: left out of {puzzles} puzzles", args.to));
+    }
     Ok(exit_code(counts))
 }
 
-fn convert(report: &Report, to: Format, options: &WriteOptions) -> Result<String, String> {
+/// Returns the text of a puzzle, and what had to be left out of it.
+fn convert(report: &Report, to: Format, options: &WriteOptions) -> Result<(String, Vec<String>), String> {
     let write = |entry: &DocumentEntry| {
-        format::write_item(&entry.board, &entry.about, to, options)
+        let about = about_for(entry, to);
+        format::write_item(&entry.board, &about, to, options)
+            .map(|text| (text, format::unsupported(&entry.board, &about, to)))
             .map_err(|e| format!("{e}; --lossy leaves out what it can"))
     };
     match &report.answer {
@@ -67,9 +85,29 @@ fn convert(report: &Report, to: Format, options: &WriteOptions) -> Result<String
             let read = format::read_line(&String::from_utf8_lossy(report.text), &Expected::default());
             read.map_err(|e| e.to_string()).and_then(|entry| write(&entry))
         }
-        Ok(_) => Ok(String::new()),
+        Ok(_) => Ok((String::new(), Vec::new())),
         Err(unread) => Err(unread.to_string()),
     }
+}
+
+/// The words about a puzzle; without its solution where the format has no place for it and the puzzle has no other.
+fn about_for(entry: &DocumentEntry, to: Format) -> PuzzleInfo {
+    let mut about = entry.about.clone();
+    let is_homeless = || {
+        let solution = PuzzleInfo { solution: about.solution.clone(), ..PuzzleInfo::default() };
+        !format::unsupported(&entry.board, &solution, to).is_empty()
+    };
+    if about.solution.is_some() && is_homeless() && is_only_solution(&entry.board, &about) {
+        about.solution = None;
+    }
+    about
+}
+
+/// True if the author's solution is the only one that the puzzle has by the rules that were understood, which are all.
+fn is_only_solution(board: &Board, about: &PuzzleInfo) -> bool {
+    let limits = Limits { solutions: 2, nodes: USUAL_NODES, cancel: None };
+    let Verdict::One(only) = Solver::new().solve(board, &limits) else { return false };
+    about.notes.unknown.is_empty() && about.solution.as_deref() == Some(only.values())
 }
 
 /// Writes a line that is just the cells of a classic puzzle as such a line, with the blanks asked for; false where that can't be

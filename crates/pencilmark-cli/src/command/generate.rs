@@ -10,7 +10,7 @@ use std::thread;
 use std::time::Duration;
 
 use pencilmark::board::Board;
-use pencilmark::format::{self, Format, PuzzleInfo, Unsupported, Values, WriteOptions};
+use pencilmark::format::{self, Format, PuzzleInfo, WriteOptions, puzzle_line, rule_fields};
 use pencilmark::generate::dice::{Dice, Use};
 use pencilmark::generate::grids::Grids;
 use pencilmark::generate::pattern;
@@ -18,8 +18,13 @@ use pencilmark::generate::puzzles::{Made, MakingTask, MakingWatch, Unmet};
 use pencilmark::generate::threads::in_order;
 use pencilmark::generate::wish::Reached;
 use pencilmark::generate::{any_rules, puzzles};
+use pencilmark::grid::Grid;
 use pencilmark::rate::sentence;
+use pencilmark::rules::{RulePart, Rules};
+use pencilmark::rules_text;
+use pencilmark::search::clash::find_clash;
 use pencilmark::search::kernel9::CodePath;
+use pencilmark::search::limits::{Limits, Verdict};
 use pencilmark::search::solver::Solver;
 use serde_json::{Map, Value, json};
 
@@ -33,13 +38,49 @@ use crate::terminal::{print_error, print_note};
 /// How many grids are made before they are written.
 const GRIDS_AT_ONCE: u64 = 4096;
 
-/// The heading of the table that `--csv` writes.
+/// The nodes of the search for a first grid of some rules.
+const HOPE: u64 = 1_000_000;
+
+/// The heading of the table that `--csv` writes for rules that follow from the cells.
 const HEADING: &str = "puzzle,solution,givens,level,er,ep,ed,score,cost";
+
+/// The heading for puzzles of these rules.
+fn heading(rules: &Rules) -> String {
+    let rules = if rules.is_usual() { "" } else { ",rules" };
+    format!("{HEADING}{rules}")
+}
+
+/// Refuses rules that no grid satisfies, or for which none is found within a budget that is large for one search.
+fn refuse_hopeless(rules: &Arc<Rules>) -> Result<(), Failure> {
+    if rules.is_plain() {
+        return Ok(());
+    }
+    let board = Board::new(Grid::new(rules.clone()));
+    match Solver::new().solve(&board, &Limits { solutions: 1, nodes: HOPE, cancel: None }) {
+        Verdict::One(_) | Verdict::Several => Ok(()),
+        Verdict::None => Err(Failure::Unusable(format!("rules: no grid satisfies them{}", clash(&board)))),
+        Verdict::Stopped(why) => {
+            Err(Failure::Unusable(format!("rules: no grid was found that satisfies them ({why})")))
+        }
+    }
+}
+
+/// Names the constraints that can't hold together.
+fn clash(board: &Board) -> String {
+    let rules = board.rules();
+    let Ok(Some(clash)) = find_clash(board, &Limits { solutions: 1, nodes: HOPE, cancel: None }) else {
+        return String::new();
+    };
+    let names: Vec<String> =
+        clash.constraints.iter().map(|id| rules.part_name(RulePart::Constraint(*id))).collect();
+    if names.is_empty() { String::new() } else { format!("; these clash: {}", names.join("; ")) }
+}
 
 /// Makes puzzles and writes them in order. Returns 1 when a wish could not be met.
 pub fn run(args: &GenerateArgs) -> Result<ExitCode, Failure> {
     let rules = args.making.rules()?;
     let wish = args.wish.wish(&rules)?;
+    refuse_hopeless(&rules)?;
     if let Some(format) = args.to.filter(|format| !format.is_one_line())
         && args.making.items().count() > 1
     {
@@ -56,9 +97,9 @@ pub fn run(args: &GenerateArgs) -> Result<ExitCode, Failure> {
     let task = MakingTask { rules, wish, draw: args.draw.into(), seed: seed(&args.making), attempts };
     match &args.output.file {
         Some(path) if args.resume => {
-            let heading = args.csv.then_some(HEADING);
+            let heading = args.csv.then(|| heading(&task.rules));
             let (mut file, lines, last) =
-                resume(path, heading).map_err(|e| format!("{}: {e}", path.display()))?;
+                resume(path, heading.as_deref()).map_err(|e| format!("{}: {e}", path.display()))?;
             let done = match args.json {
                 true => last_number(&last).ok_or_else(|| "the file holds no numbered puzzles".to_owned())?,
                 false => lines.saturating_sub(u64::from(args.csv)),
@@ -103,7 +144,7 @@ fn make(
     let mut failure = None;
     let mut unmet = 0;
     if args.csv && is_new {
-        writeln!(out, "{HEADING}")?;
+        writeln!(out, "{}", heading(&task.rules))?;
     }
     let Range { start, end } = args.making.items();
     let items = end.min(if args.json { done.max(start) } else { start + done })..end;
@@ -158,30 +199,27 @@ fn write(args: &GenerateArgs, number: u64, made: &Made, out: &mut dyn Write) -> 
         let mut fields = Map::new();
         fields.insert("number".to_owned(), json!(number + 1));
         fields.insert("puzzle".to_owned(), json!(made.puzzle.to_string()));
+        fields.extend(rule_fields(made.puzzle.rules()).map(|(name, text)| (name.to_owned(), json!(text))));
         fields.insert("solution".to_owned(), json!(made.solution.to_string()));
         fields.extend(figures(reached).into_iter().map(|(name, figure)| (name.to_owned(), figure)));
         fields.insert("attempts".to_owned(), json!(made.attempts));
         return Ok(writeln!(out, "{}", Value::Object(fields))?);
     }
     if args.csv {
-        return Ok(writeln!(out, "{},{},{}", made.puzzle, made.solution, csv(reached))?);
+        let rules = rules_column(made.puzzle.rules());
+        let rules = rules.map_or(String::new(), |text| format!(",\"{}\"", text.replace('"', "\"\"")));
+        return Ok(writeln!(out, "{},{},{}{rules}", made.puzzle, made.solution, csv(reached))?);
     }
     match args.to {
-        None => Ok(writeln!(out, "{} # {}", made.puzzle, described(reached))?),
+        None => Ok(writeln!(out, "{}", puzzle_line(&Board::new(made.puzzle.clone()), &about(reached)))?),
         Some(format) => Ok(write!(out, "{}", formatted(format, made)?)?),
     }
 }
 
 fn formatted(format: Format, made: &Made) -> Result<String, Failure> {
-    let about = PuzzleInfo { comments: vec![described(&made.reached)], ..PuzzleInfo::default() };
-    let options = WriteOptions {
-        blank: None,
-        values: Values::All,
-        candidates: Unsupported::LeaveOut,
-        rules: Unsupported::Refuse,
-    };
     let board = Board::new(made.puzzle.clone());
-    let text = format::write(&board, &about, format, &options).map_err(|e| e.to_string())?;
+    let text = format::write(&board, &about(&made.reached), format, &WriteOptions::WHOLE)
+        .map_err(|e| e.to_string())?;
     let end = if text.ends_with('\n') { "" } else { "\n" };
     Ok(format!("{text}{end}"))
 }
@@ -193,6 +231,16 @@ fn write_nearest(args: &GenerateArgs, number: u64, why: &Unmet, out: &mut dyn Wr
         Some(made) if !args.strict => write(args, number, made, out),
         Some(_) | None => Ok(()),
     }
+}
+
+/// The comment of a puzzle that was made.
+fn about(reached: &Reached) -> PuzzleInfo {
+    PuzzleInfo { comments: vec![described(reached)], ..PuzzleInfo::default() }
+}
+
+/// The text of rules that don't follow from the cells of a puzzle, for a column of their own.
+fn rules_column(rules: &Rules) -> Option<String> {
+    (!rules.is_usual()).then(|| rules_text::print(rules))
 }
 
 /// Describes in words what was reached.
@@ -251,6 +299,7 @@ fn csv(reached: &Reached) -> String {
 /// Makes full grids, a line each. Returns 1 when one could not be made.
 pub fn grid(args: &GridArgs) -> Result<ExitCode, Failure> {
     let rules = args.making.rules()?;
+    refuse_hopeless(&rules)?;
     let seed = seed(&args.making);
     let mut out = Output::create(args.output.file.as_deref())?;
     let items = args.making.items();
@@ -272,7 +321,7 @@ pub fn grid(args: &GridArgs) -> Result<ExitCode, Failure> {
             let made = any_rules::full(&rules, &mut solver, &mut dice);
             missed |= made.is_none();
             progress.while_hidden(|| match made {
-                Some(grid) => writeln!(out, "{grid}"),
+                Some(grid) => writeln!(out, "{}", puzzle_line(&Board::new(grid), &PuzzleInfo::default())),
                 None => {
                     print_error(format_args!("grid {}: no grid found within the budget", item + 1));
                     Ok(())

@@ -3,8 +3,11 @@
 use std::io::Write;
 use std::process::ExitCode;
 
+use pencilmark::board::Board;
 use pencilmark::cell::{Cell, CellSet};
+use pencilmark::format::puzzle_line;
 use pencilmark::list::{FieldUse, LineAnswer, ListTask, Plan, Report};
+use pencilmark::rules_text;
 
 use crate::args::{InputArgs, MinimizeArgs, PatternArgs, RedundantArgs, WorkArgs};
 use crate::failure::{Failure, exit_code};
@@ -19,7 +22,7 @@ pub fn minimize(args: &MinimizeArgs) -> Result<ExitCode, Failure> {
                 let mut grid = entry.board.grid().givens_only();
                 let gone = entry.board.grid().givens().iter().filter(|cell| !kept.contains(*cell));
                 gone.for_each(|cell| grid.clear(cell));
-                results::write_line(out, grid);
+                results::write_line(out, puzzle_line(&Board::new(grid), &entry.about.without_remarks()));
             }
             None => {
                 let symbols = report.text.iter().take(81).enumerate();
@@ -49,7 +52,7 @@ pub fn redundant(args: &RedundantArgs) -> Result<ExitCode, Failure> {
     })
 }
 
-/// Writes the pattern of the givens of each puzzle.
+/// Writes the pattern of the givens of each puzzle, after its rules where these don't follow from the cells.
 pub fn pattern(args: &PatternArgs) -> Result<ExitCode, Failure> {
     each(&args.input, &args.work, (ListTask::Cells, 0), &|report, out| {
         let symbol = |is_given: bool| if is_given { b'x' } else { b'.' };
@@ -59,7 +62,11 @@ pub fn pattern(args: &PatternArgs) -> Result<ExitCode, Failure> {
             }
             Ok(LineAnswer::Read(entry)) => {
                 let grid = entry.board.grid();
-                out.extend(entry.board.rules().cells().map(|cell| symbol(grid.is_given(cell))));
+                let rules = entry.board.rules();
+                if !rules.is_usual() {
+                    out.extend_from_slice(format!("{}\t", rules_text::print(rules)).as_bytes());
+                }
+                out.extend(rules.cells().map(|cell| symbol(grid.is_given(cell))));
             }
             _ => return results::write_solution(report, out),
         }
@@ -83,7 +90,7 @@ fn each(
     (task, max_nodes): (ListTask, u64),
     write: &(dyn Fn(&Report, &mut Vec<u8>) + Sync),
 ) -> Result<ExitCode, Failure> {
-    let plan = Plan { task, max_nodes, fields: FieldUse::Dropped, ..job::reading(input)? };
+    let plan = Plan { task, max_nodes, fields: FieldUse::OfPuzzle, ..job::reading(input)? };
     let shard = work.shard();
     let write = |_: Option<&str>, report: &Report, out: &mut Vec<u8>| {
         if shard.has_line(report.line) {

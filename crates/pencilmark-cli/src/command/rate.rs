@@ -4,6 +4,7 @@ use std::fmt::Display;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use pencilmark::format::puzzle_line;
 use pencilmark::list::{LineAnswer, ListTask, Plan, Report, Scales};
 use pencilmark::logic::chain_rating::{ChainLength, ChainRating};
 use pencilmark::logic::explainer::SeRating;
@@ -78,10 +79,17 @@ fn heading(scales: &Scales) -> String {
     all.join("\t")
 }
 
-/// The puzzle as it stands in the input, then the figures; or `-` and why there are none.
+/// The puzzle, as it stands in the input where its rules follow from its cells, then the figures; or `-` and why there are none.
 fn row(scales: &Scales, report: &Report, out: &mut Vec<u8>) {
     let count = scales.list().iter().map(|scale| columns(*scale).len()).sum();
-    out.extend(report.text.iter().map(|byte| if *byte == b'\t' { b' ' } else { *byte }));
+    match report.entry.filter(|entry| !entry.board.rules().is_usual()) {
+        // A line with its rules has tabs: a table has such a field in quotes.
+        Some(entry) => {
+            let line = puzzle_line(&entry.board, &entry.about).replace('"', "\"\"");
+            out.extend_from_slice(format!("\"{line}\"").as_bytes());
+        }
+        None => out.extend(report.text.iter().map(|byte| if *byte == b'\t' { b' ' } else { *byte })),
+    }
     out.push(b'\t');
     match &report.answer {
         Ok(LineAnswer::Ratings(Ok(ratings))) => {

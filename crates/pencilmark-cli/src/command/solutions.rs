@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use pencilmark::digit::Digit;
-use pencilmark::format::DocumentEntry;
+use pencilmark::format::{DocumentEntry, rule_fields};
 use pencilmark::list::{LineAnswer, Report};
 use pencilmark::search::limits::{End, Limits, Outcome};
 use pencilmark::search::solver::Solver;
@@ -95,7 +95,12 @@ impl<W: Write> SolutionStreamer<'_, W> {
             let symbols = entry.board.rules().values();
             let solution: String = values.iter().map(|digit: &Digit| symbols.symbol(*digit)).collect();
             written = match self.args.json {
-                true => writeln!(self.out, "{}", object(source, line, "solution", &solution)),
+                true => {
+                    let mut object = object(source, line, "solution", &solution);
+                    let rules = rule_fields(entry.board.rules());
+                    object.extend(rules.map(|(name, text)| (name.to_owned(), json!(text))));
+                    writeln!(self.out, "{}", Value::Object(object))
+                }
                 false => writeln!(self.out, "{solution}{label}"),
             };
             if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
@@ -118,19 +123,19 @@ impl<W: Write> SolutionStreamer<'_, W> {
             _ => return Ok(()),
         };
         match self.args.json {
-            true => writeln!(self.out, "{}", object(source, line, "verdict", &why))?,
+            true => writeln!(self.out, "{}", Value::Object(object(source, line, "verdict", &why)))?,
             false => writeln!(self.out, "-\t{why}{label}")?,
         }
         Ok(())
     }
 }
 
-fn object(source: Option<&str>, line: u64, name: &str, value: &str) -> Value {
+fn object(source: Option<&str>, line: u64, name: &str, value: &str) -> Map<String, Value> {
     let mut fields = Map::new();
     if let Some(source) = source {
         fields.insert("file".to_owned(), json!(source));
     }
     fields.insert("line".to_owned(), json!(line));
     fields.insert(name.to_owned(), json!(value));
-    Value::Object(fields)
+    fields
 }

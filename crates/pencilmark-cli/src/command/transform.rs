@@ -2,10 +2,9 @@
 
 use std::process::ExitCode;
 
-use pencilmark::board::Board;
 use pencilmark::cell::Cell;
 use pencilmark::digit::Digit;
-use pencilmark::format::{self, Format, PuzzleInfo, Unsupported, Values, WriteOptions};
+use pencilmark::format::{PuzzleInfo, puzzle_line};
 use pencilmark::list::{FieldUse, LineAnswer, ListTask, Plan, Report, line_seed};
 use pencilmark::rules::Rules;
 use pencilmark::symmetry::Symmetry;
@@ -14,9 +13,9 @@ use crate::args::TransformArgs;
 use crate::failure::{Failure, exit_code};
 use crate::{job, results};
 
-/// Writes each puzzle transformed, as a line of cells, or of candidates where they don't follow from the cells.
+/// Writes each puzzle transformed: its cells, and whatever of rules, candidates, title and solution goes with them.
 pub fn run(args: &TransformArgs) -> Result<ExitCode, Failure> {
-    let plan = Plan { task: ListTask::Cells, fields: FieldUse::Dropped, ..job::reading(&args.input)? };
+    let plan = Plan { task: ListTask::Cells, fields: FieldUse::OfPuzzle, ..job::reading(&args.input)? };
     let classic = Rules::classic();
     let write = |_: Option<&str>, report: &Report, out: &mut Vec<u8>| {
         let seed = line_seed(args.seed, report.line);
@@ -24,10 +23,12 @@ pub fn run(args: &TransformArgs) -> Result<ExitCode, Failure> {
             Ok(LineAnswer::Cells(cells)) => write_cells(&Symmetry::random(&classic, seed), cells, out),
             Ok(LineAnswer::Read(entry)) => {
                 let symmetry = Symmetry::random(entry.board.rules(), seed);
-                match written(&symmetry.board(&entry.board)) {
-                    Ok(line) => results::write_line(out, line),
-                    Err(why) => results::write_refusal(out, why),
-                }
+                let solution = entry.about.solution.as_ref();
+                let about = PuzzleInfo {
+                    solution: solution.map(|digits| symmetry.digits_of_cells(digits)),
+                    ..entry.about.without_remarks()
+                };
+                results::write_line(out, puzzle_line(&symmetry.board(&entry.board), &about));
             }
             _ => results::write_solution(report, out),
         }
@@ -46,15 +47,4 @@ fn write_cells(symmetry: &Symmetry, cells: &[u8; 81], out: &mut Vec<u8>) {
         }
     }
     out.extend_from_slice(&moved);
-}
-
-fn written(board: &Board) -> Result<String, String> {
-    let options = WriteOptions {
-        blank: None,
-        values: Values::All,
-        candidates: Unsupported::Refuse,
-        rules: Unsupported::LeaveOut,
-    };
-    let format = if board.is_plain() { Format::Line } else { Format::Sukaku };
-    format::write(board, &PuzzleInfo::default(), format, &options).map_err(|e| e.to_string())
 }

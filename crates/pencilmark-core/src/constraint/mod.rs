@@ -28,6 +28,7 @@ mod alternatives;
 mod registry;
 mod text;
 mod turn;
+mod normal;
 
 pub use form::{CellLook, ConstraintForm, ConstraintLook, EndLook, LineLook, NumberForm};
 pub use model::{Constraint, ConstraintKind, Lowered, Space};

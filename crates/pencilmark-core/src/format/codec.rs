@@ -67,6 +67,35 @@ pub(super) struct Holds {
     pub from_zero: bool,
     /// True if it supports candidates that don't follow from the values.
     pub candidates: bool,
+    pub words: WordsHeld,
+}
+
+/// The words about a puzzle that a format can hold.
+#[derive(Clone, Copy)]
+pub(super) struct WordsHeld {
+    pub title: bool,
+    pub author: bool,
+    /// True if it supports the rules in the words of the author.
+    pub rules_text: bool,
+    /// True if it supports the author's solution.
+    pub solution: bool,
+}
+
+impl WordsHeld {
+    pub const NOTHING: WordsHeld =
+        WordsHeld { title: false, author: false, rules_text: false, solution: false };
+    pub const ALL: WordsHeld = WordsHeld { title: true, author: true, rules_text: true, solution: true };
+
+    /// Returns the words that the format can't represent, each as a noun.
+    pub fn unsupported(self, about: &PuzzleInfo) -> impl Iterator<Item = &'static str> {
+        let lost = [
+            (about.title.is_some() && !self.title, "a title"),
+            (about.author.is_some() && !self.author, "an author"),
+            (about.rules_text.is_some() && !self.rules_text, "rules in words"),
+            (about.solution.is_some() && !self.solution, "the author's solution"),
+        ];
+        lost.into_iter().filter(|(is_lost, _)| *is_lost).map(|(_, what)| what)
+    }
 }
 
 /// The sizes of boards that a format supports.
@@ -99,6 +128,7 @@ impl Holds {
         constraint: |_| false,
         from_zero: false,
         candidates: false,
+        words: WordsHeld::NOTHING,
     };
 
     /// True if boards of this size can be written.

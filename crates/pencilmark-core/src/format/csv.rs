@@ -1,13 +1,14 @@
 //! Tables of puzzles, a row each, below a header that names the columns; and a single board of one field a cell.
 //!
 //! ```text
-//! puzzle,difficulty,title,author,comment
-//! 8...24..3.........4.36...,Simple,,,
+//! puzzle,difficulty,title,author,comment,rules,candidates,solution,rules_text
+//! 8...24..3.........4.36...,Simple,,,,,,,
 //! ```
 //!
 //! Read: fields parted by `,`, `;` or tabs, quoted or not; the puzzles in the column called puzzle (or quiz, sudoku, question,
-//! ...), in any one-line form of values, with or without a comment; difficulty (rating, level), title (name), author and comment are
-//! kept as such, other columns as further fields. A board of one field a cell may have numbers above 9 and empty fields.
+//! ...), in any one-line form of values, with or without a comment; the rules in the column rules; given candidates, the author's
+//! solution and rules in words; difficulty (rating, level), title (name), author and comment are kept as such, other columns as
+//! further fields. A board of one field a cell may have numbers above 9 and empty fields.
 //!
 //! Lost in writing: which values were placed.
 
@@ -16,10 +17,12 @@ use std::ops::Range;
 use crate::board::Board;
 use crate::digit::Digit;
 use crate::format::cells;
-use crate::format::codec::{CellStyle, Codec, Form, Holds, Many};
+use crate::format::codec::{CellStyle, Codec, Form, Many};
 use crate::format::document::{Document, DocumentEntry, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
+use crate::format::record::{Column, Record, column, puzzle_fields};
 use crate::format::text::{Line, Spot, Token};
+use crate::format::variant_line;
 use crate::grid::Grid;
 
 pub(super) const CODEC: Codec = Codec {
@@ -31,35 +34,13 @@ pub(super) const CODEC: Codec = Codec {
         detect,
         read,
         mark: is_header,
-        many: Many::Rows("puzzle,difficulty,title,author,comment"),
+        many: Many::Rows("puzzle,difficulty,title,author,comment,rules,candidates,solution,rules_text"),
     },
     write,
-    holds: Holds::ANY,
+    holds: variant_line::CODEC.holds,
 };
 
 const SEPARATORS: [char; 3] = [',', ';', '\t'];
-
-/// What a column holds.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Column {
-    Puzzle,
-    Difficulty,
-    Title,
-    Author,
-    Comment,
-    Other,
-}
-
-pub(super) fn column(name: &str) -> Column {
-    match name.trim().to_ascii_lowercase().as_str() {
-        "puzzle" | "puzzles" | "quiz" | "quizzes" | "sudoku" | "question" | "problem" => Column::Puzzle,
-        "difficulty" | "rating" | "level" => Column::Difficulty,
-        "title" | "name" => Column::Title,
-        "author" => Column::Author,
-        "comment" | "comments" => Column::Comment,
-        _ => Column::Other,
-    }
-}
 
 /// The header of a table: its columns, one of which holds puzzles.
 #[derive(Clone, Debug)]
@@ -81,6 +62,20 @@ impl TableHeader {
             TableHeader { separator, columns: names.iter().map(|name| column(name)).collect(), names }
         };
         SEPARATORS.map(header).into_iter().find(|header| header.columns.contains(&Column::Puzzle))
+    }
+
+    /// True if there is a column of rules or of given candidates.
+    pub fn has_rules(&self) -> bool {
+        self.columns.iter().any(|column| matches!(column, Column::Rules | Column::Candidates))
+    }
+
+    /// True if there is a column of titles, authors, solutions or rules in words.
+    pub fn has_words(&self) -> bool {
+        let is_of_puzzle = |column: &Column| {
+            use Column::{Author, AuthorSolution, NotUnderstood, RulesText, Solution, Title};
+            matches!(column, Title | Author | Solution | AuthorSolution | RulesText | NotUnderstood)
+        };
+        self.columns.iter().any(is_of_puzzle)
     }
 
     /// Returns where the puzzle stands in a row that has no quotes, as a range of bytes: the short way for those who read
@@ -173,60 +168,9 @@ fn table_row(row: Line<'_>, header: &TableHeader, expected: &Expected) -> Result
     let columns = header.columns.iter().zip(&header.names);
     for ((field, start), (column, name)) in placed_fields(row.text, header.separator).into_iter().zip(columns)
     {
-        record.add(*column, name, &field, row.spot(start), expected)?;
+        record.add(*column, name, &field, row.spot(start));
     }
-    record.finish(row)
-}
-
-/// A puzzle and what is said about it, field by field.
-#[derive(Default)]
-pub(super) struct Record {
-    grid: Option<Grid>,
-    about: PuzzleInfo,
-}
-
-impl Record {
-    /// Adds the field of a column, which stands at `at`.
-    pub fn add(
-        &mut self,
-        column: Column,
-        name: &str,
-        field: &str,
-        at: Spot,
-        expected: &Expected,
-    ) -> Result<(), ReadError> {
-        let about = &mut self.about;
-        let kept = || Some(field.trim().to_owned()).filter(|text| !text.is_empty());
-        match column {
-            Column::Puzzle if self.grid.is_none() => {
-                let (grid, rest) = puzzle(field, at, expected)?;
-                self.grid = Some(grid);
-                about.comments.extend(PuzzleInfo::of_comment(&rest).comments);
-            }
-            Column::Difficulty => about.difficulty = kept(),
-            Column::Title => about.title = kept(),
-            Column::Author => about.author = kept(),
-            Column::Comment => about.comments.extend(kept()),
-            Column::Puzzle | Column::Other => about.add_field(name, field),
-        }
-        Ok(())
-    }
-
-    /// Returns the puzzle of a row.
-    pub fn finish(self, row: Line<'_>) -> Result<DocumentEntry, ReadError> {
-        let grid = self.grid.ok_or_else(|| row.end().error("a puzzle", "end of line"))?;
-        Ok(DocumentEntry { board: Board::new(grid), about: self.about, line: row.number })
-    }
-}
-
-/// Reads the cells of a field, and returns what follows them: a comment.
-fn puzzle(field: &str, at: Spot, expected: &Expected) -> Result<(Grid, String), ReadError> {
-    let line = Line { number: at.line, text: field };
-    let (cells, rest) = line.cells_and_rest();
-    let at = at.right(cells.at.column - 1);
-    let rules = cells::rules_of_cells(cells.text.chars().count(), expected, at)?;
-    let grid = cells::givens(Token { at, ..cells }.symbols(), rules)?;
-    Ok((grid, rest.to_owned()))
+    record.finish(row, expected)
 }
 
 /// The cells of boards of one field a cell: as many fields in each row as there are rows, or some times as many.
@@ -292,13 +236,17 @@ fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Result<String, 
         let plain = !text.contains([',', '"', ';', '\t']) && text.trim() == text;
         if plain { text } else { format!("\"{}\"", text.replace('"', "\"\"")) }
     };
-    let named =
-        [&about.difficulty, &about.title, &about.author].map(|text| quoted(text.as_deref().unwrap_or("")));
     let cells = cells::print(board.grid(), style.blank_or('.'));
-    Ok(format!(
-        "{},{},{}",
-        quoted(&cells),
-        named.join(","),
-        quoted(&about.comments.iter().cloned().chain(about.named_fields()).collect::<Vec<_>>().join("; "))
-    ))
+    let unknown = about.notes.unknown.iter().map(|what| format!("not understood: {what}"));
+    let comments = about.comments.iter().cloned().chain(about.named_fields()).chain(unknown);
+    let comment = comments.collect::<Vec<_>>().join("; ");
+    let named =
+        [&about.difficulty, &about.title, &about.author].map(|text| text.as_deref().unwrap_or("").to_owned());
+    let fields = puzzle_fields(board, about);
+    let field = |wanted: &str| {
+        fields.iter().find(|(name, _)| *name == wanted).map_or(String::new(), |(_, text)| text.clone())
+    };
+    let rest = ["rules", "candidates", "solution", "rules_text"].map(field);
+    let row: Vec<String> = [cells].into_iter().chain(named).chain([comment]).chain(rest).collect();
+    Ok(row.iter().map(|text| quoted(text)).collect::<Vec<_>>().join(","))
 }

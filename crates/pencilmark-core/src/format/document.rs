@@ -7,6 +7,7 @@ use crate::board::Board;
 use crate::digit::Digit;
 use crate::format::kind::Format;
 use crate::rules::Rules;
+use crate::values::DigitValues;
 
 /// The format and rules that the caller expects of a text.
 #[derive(Clone, Default)]
@@ -88,22 +89,46 @@ impl PuzzleInfo {
         PuzzleInfo { comments, ..PuzzleInfo::default() }
     }
 
-    /// Formats the comment after the cells of a line, with its `#`; empty if there is none.
-    pub(super) fn as_comment(&self) -> String {
-        let comment = self.in_one_line();
+    /// Formats the comment after the cells of a line, with its `#`; empty if there is none. `values` has the symbols of the digits.
+    pub(super) fn as_comment(&self, values: DigitValues) -> String {
+        let comment = self.in_one_line(values);
         if comment.is_empty() { comment } else { format!(" # {comment}") }
     }
 
-    /// Formats everything in one line: the title, the author, the difficulty, the comments, the further fields.
-    pub(super) fn in_one_line(&self) -> String {
-        let named = [&self.title, &self.author, &self.difficulty].into_iter().flatten();
-        let parts = named.chain(&self.comments).cloned().chain(self.named_fields());
-        parts.collect::<Vec<_>>().join("; ").replace(['\n', '\r'], " ")
+    /// Formats everything in one line: the title, the author, what [`remarks`](PuzzleInfo::remarks) has, the rules in words, the
+    /// solution.
+    fn in_one_line(&self, values: DigitValues) -> String {
+        let named = [&self.title, &self.author].into_iter().flatten().cloned();
+        let rules = self.rules_text.iter().map(|rules| format!("rules: {rules}"));
+        let solution = self.solution_text(values).map(|solution| format!("solution: {solution}"));
+        let parts = named.chain(self.remark_list()).chain(rules).chain(solution);
+        parts.collect::<Vec<_>>().join("; ").replace(['\n', '\r', '\t'], " ")
+    }
+
+    /// Formats the difficulty, the comments and the further fields in one line.
+    pub(super) fn remarks(&self) -> String {
+        self.remark_list().collect::<Vec<_>>().join("; ").replace(['\n', '\r', '\t'], " ")
+    }
+
+    fn remark_list(&self) -> impl Iterator<Item = String> {
+        self.difficulty.iter().chain(&self.comments).cloned().chain(self.named_fields())
     }
 
     /// The further fields, each as `name: value`.
     pub(super) fn named_fields(&self) -> impl Iterator<Item = String> {
         self.fields.iter().map(|(name, value)| format!("{name}: {value}"))
+    }
+
+    /// Returns what belongs to the puzzle itself: not the difficulty, the comments and the further fields, which describe one state of
+    /// it.
+    pub fn without_remarks(&self) -> PuzzleInfo {
+        PuzzleInfo { difficulty: None, comments: Vec::new(), fields: Vec::new(), ..self.clone() }
+    }
+
+    /// Formats the author's solution as one symbol per cell.
+    pub fn solution_text(&self, values: DigitValues) -> Option<String> {
+        let symbol = |digit: &Option<Digit>| digit.map_or('.', |digit| values.symbol(digit));
+        self.solution.as_ref().map(|digits| digits.iter().map(symbol).collect())
     }
 }
 
@@ -156,6 +181,27 @@ pub struct WriteOptions {
     pub candidates: Unsupported,
     /// The treatment of rules beyond the usual boxes, in a format that can't represent them.
     pub rules: Unsupported,
+    /// The treatment of the title, the author, the rules in words and the author's solution, in a format that can't represent them.
+    pub words: Unsupported,
+}
+
+impl WriteOptions {
+    /// Options that refuse to leave anything out.
+    pub const WHOLE: WriteOptions = WriteOptions {
+        blank: None,
+        values: Values::All,
+        candidates: Unsupported::Refuse,
+        rules: Unsupported::Refuse,
+        words: Unsupported::Refuse,
+    };
+
+    /// Options that leave out whatever a format can't represent.
+    pub const LOSSY: WriteOptions = WriteOptions {
+        candidates: Unsupported::LeaveOut,
+        rules: Unsupported::LeaveOut,
+        words: Unsupported::LeaveOut,
+        ..WriteOptions::WHOLE
+    };
 }
 
 /// The values of a board to write.

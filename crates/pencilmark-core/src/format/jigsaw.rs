@@ -14,7 +14,7 @@ use crate::board::Board;
 use crate::cell::{Cell, CellSet};
 use crate::digit::{Digit, MAX_SIZE};
 use crate::format::cells;
-use crate::format::codec::{CellStyle, Codec, Form, Holds, Sizes, boxes_of};
+use crate::format::codec::{CellStyle, Codec, Form, Holds, Sizes, WordsHeld, boxes_of};
 use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::text::{Line, Token};
@@ -34,6 +34,7 @@ pub(super) const CODEC: Codec = Codec {
         constraint: |_| false,
         from_zero: false,
         candidates: false,
+        words: WordsHeld::ALL,
     },
 };
 
@@ -119,5 +120,5 @@ fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Result<String, 
     }
     let label = |cell| Digit::from_index(layout.region_of(cell)).symbol();
     let regions: String = board.rules().cells().map(label).collect();
-    Ok(cells::print(board.grid(), style.blank_or('.')) + &regions + &about.as_comment())
+    Ok(cells::print(board.grid(), style.blank_or('.')) + &regions + &about.as_comment(board.rules().values()))
 }

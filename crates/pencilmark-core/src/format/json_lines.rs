@@ -5,17 +5,19 @@
 //! ```
 //!
 //! Read: the puzzle in the field called puzzle (or quiz, sudoku, question, ...), else in the field solution; difficulty (rating,
-//! level), title (name), author and comment are kept as such, others as further fields. Lost in writing: which values were placed.
+//! level), title (name), author and comment are kept as such, as are rules, given candidates, the author's solution and rules in words;
+//! others as further fields. Lost in writing: which values were placed.
 
 use serde_json::{Map, Value};
 
 use crate::board::Board;
 use crate::format::cells;
-use crate::format::codec::{CellStyle, Codec, Form, Holds};
-use crate::format::csv::{Column, Record, column};
+use crate::format::codec::{CellStyle, Codec, Form};
 use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
+use crate::format::record::{Column, Record, column, puzzle_fields};
 use crate::format::text::Line;
+use crate::format::variant_line;
 
 pub(super) const CODEC: Codec = Codec {
     format: Format::JsonLines,
@@ -24,7 +26,7 @@ pub(super) const CODEC: Codec = Codec {
     extension: "jsonl",
     form: Form::Line { detect: |line, _| is_record(line.text), folded: |_| false, read },
     write,
-    holds: Holds::ANY,
+    holds: variant_line::CODEC.holds,
 };
 
 /// True for a line that is an object from end to end, and no saved game of gnome-sudoku.
@@ -45,32 +47,40 @@ fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<Doc
         let text = match value {
             Value::String(text) => text.clone(),
             Value::Null => String::new(),
+            Value::Array(items) if column(name) == Column::NotUnderstood => {
+                items.iter().filter_map(Value::as_str).collect::<Vec<_>>().join("\n")
+            }
+            Value::Array(items) if column(name) == Column::Candidates => candidate_groups(items),
             Value::Bool(_) | Value::Number(_) | Value::Array(_) | Value::Object(_) => value.to_string(),
         };
         let kind = match column(name) {
             Column::Puzzle if !value.is_string() => Column::Other,
-            Column::Other if !has_puzzle && name == "solution" => Column::Puzzle,
+            Column::Solution if !has_puzzle => Column::Puzzle,
             kind => kind,
         };
         let at = line.text.find(&text).filter(|_| !text.is_empty()).map_or(start, |at| line.spot(at));
-        record.add(kind, name, &text, at, expected)?;
+        record.add(kind, name, &text, at);
     }
     if !has_puzzle && !fields.contains_key("solution") {
         return Err(start.error("a field `puzzle`", "none"));
     }
-    record.finish(line)
+    record.finish(line, expected)
+}
+
+/// Joins the candidates of each cell to groups of as many symbols as a row has cells.
+fn candidate_groups(cells: &[Value]) -> String {
+    let size = cells.len().isqrt();
+    cells.iter().filter_map(Value::as_str).map(|digits| format!("{digits:.<size$}")).collect()
 }
 
 fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Result<String, String> {
     let mut fields = Map::new();
+    for (name, text) in puzzle_fields(board, about) {
+        fields.insert(name.to_owned(), field_of_puzzle(name, text));
+    }
     fields.insert("puzzle".to_owned(), Value::String(cells::print(board.grid(), style.blank_or('.'))));
     let comment = Some(about.comments.join("; ")).filter(|comment| !comment.is_empty());
-    let named = [
-        ("difficulty", &about.difficulty),
-        ("title", &about.title),
-        ("author", &about.author),
-        ("comment", &comment),
-    ];
+    let named = [("difficulty", &about.difficulty), ("comment", &comment)];
     for (name, text) in named {
         fields.extend(text.iter().map(|text| (name.to_owned(), Value::String(text.clone()))));
     }
@@ -78,6 +88,14 @@ fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Result<String, 
         fields.entry(name.clone()).or_insert_with(|| field_value(text));
     }
     Ok(Value::Object(fields).to_string())
+}
+
+/// Returns the value of a field that [`puzzle_fields`] has: a list of what was not understood, all else as text.
+pub fn field_of_puzzle(name: &str, text: String) -> Value {
+    match column(name) {
+        Column::NotUnderstood => text.lines().map(Value::from).collect(),
+        _ => Value::String(text),
+    }
 }
 
 /// Returns the value of a further field: a number, list or object where its text is exactly one, else a string.

@@ -13,7 +13,7 @@
 
 use crate::board::Board;
 use crate::format::cells;
-use crate::format::codec::{CellStyle, Codec, Form, Holds};
+use crate::format::codec::{CellStyle, Codec, Form, Holds, WordsHeld};
 use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::text::{Line, Symbol, Token};
@@ -26,7 +26,7 @@ pub(super) const CODEC: Codec = Codec {
     extension: "txt",
     form: Form::Line { detect: |_, _| true, folded: |_| false, read },
     write,
-    holds: Holds { from_zero: true, ..Holds::ANY },
+    holds: Holds { from_zero: true, words: WordsHeld::ALL, ..Holds::ANY },
 };
 
 fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError> {
@@ -93,7 +93,7 @@ fn rows_end(text: &str, separator: char) -> Option<usize> {
 
 fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Result<String, String> {
     let blank = style.blank_or('.');
-    let comment = if blank == ' ' { String::new() } else { about.as_comment() };
+    let comment = if blank == ' ' { String::new() } else { about.as_comment(board.rules().values()) };
     Ok(cells::print(board.grid(), blank) + &comment)
 }
 

@@ -28,6 +28,10 @@ pub mod line;
 
 mod sukaku;
 
+mod record;
+
+mod variant_line;
+
 mod grid;
 
 mod pencilmarks;
@@ -47,7 +51,6 @@ mod susser;
 mod tatham;
 
 mod jigsaw;
-mod variant_line;
 
 mod share_link;
 
@@ -102,6 +105,8 @@ pub use document::{
 pub use drawing::{Show, draw, draw_with};
 pub use kind::Format;
 pub use read::{is_list, read, read_bytes, read_line};
+pub use record::{puzzle_fields, rule_fields};
 pub use registry::UnknownFormat;
 pub use share_link::{pack_link, unpack_link};
-pub use write::{write, write_item, write_list};
+pub use variant_line::puzzle_line;
+pub use write::{unsupported, write, write_item, write_list};

@@ -10,7 +10,7 @@
 use crate::board::Board;
 use crate::digit::Digit;
 use crate::format::cells;
-use crate::format::codec::{CellStyle, Codec, Form, Holds, Many};
+use crate::format::codec::{CellStyle, Codec, Form, Holds, Many, WordsHeld};
 use crate::format::document::{Document, DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::text::{Line, Spot, quote};
@@ -29,7 +29,7 @@ pub(super) const CODEC: Codec = Codec {
         many: Many::No,
     },
     write,
-    holds: Holds::NINE,
+    holds: Holds { words: WordsHeld { title: true, ..WordsHeld::NOTHING }, ..Holds::NINE },
 };
 
 fn detect(lines: &[Line<'_>], _: &Expected) -> bool {

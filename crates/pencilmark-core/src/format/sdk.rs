@@ -14,7 +14,7 @@
 
 use crate::board::Board;
 use crate::format::cells;
-use crate::format::codec::{CellStyle, Codec, Form, Holds, Many};
+use crate::format::codec::{CellStyle, Codec, Form, Holds, Many, WordsHeld};
 use crate::format::document::{Document, DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::text::{Line, Spot, Symbol};
@@ -31,7 +31,7 @@ pub(super) const CODEC: Codec = Codec {
         many: Many::No,
     },
     write,
-    holds: Holds::NINE,
+    holds: Holds { words: WordsHeld::ALL, ..Holds::NINE },
 };
 
 fn section<'a>(line: &Line<'a>) -> Option<&'a str> {
@@ -121,9 +121,11 @@ fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Result<String, 
     let named = [('A', &about.author), ('D', &about.title), ('L', &about.difficulty)];
     let mut lines: Vec<String> =
         named.iter().filter_map(|(c, text)| Some(format!("#{c}{}", line(text.as_ref()?)))).collect();
-    for comment in &about.comments {
+    let rules = about.rules_text.iter().map(|rules| format!("rules: {rules}"));
+    let solution = about.solution_text(board.rules().values()).map(|text| format!("solution: {text}"));
+    for comment in about.comments.iter().cloned().chain(about.named_fields()).chain(rules).chain(solution) {
         let known = COMMENT_HEADERS.iter().find_map(|(c, word)| Some((c, comment.strip_prefix(word)?)));
-        let (letter, text) = known.unwrap_or((&'C', comment));
+        let (letter, text) = known.unwrap_or((&'C', &comment));
         lines.push(format!("#{letter}{}", line(text)));
     }
     let cells: Vec<char> = cells::print(board.grid(), style.blank_or('.')).chars().collect();

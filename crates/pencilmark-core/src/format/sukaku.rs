@@ -12,7 +12,7 @@
 use crate::board::Board;
 use crate::digit::{Digit, DigitSet, MAX_SIZE};
 use crate::format::cells::{self, Alphabet};
-use crate::format::codec::{CellStyle, Codec, Form, Holds};
+use crate::format::codec::{CellStyle, Codec, Form, Holds, WordsHeld};
 use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::text::{Line, Symbol, Token};
@@ -25,7 +25,7 @@ pub(super) const CODEC: Codec = Codec {
     extension: "txt",
     form: Form::Line { detect, folded, read },
     write,
-    holds: Holds { candidates: true, ..Holds::ANY },
+    holds: Holds { candidates: true, words: WordsHeld::ALL, ..Holds::ANY },
 };
 
 fn size_of(symbols: usize) -> Option<usize> {
@@ -34,7 +34,7 @@ fn size_of(symbols: usize) -> Option<usize> {
 
 /// True if the number of symbols is a cube. But 64 is also a square: on a 4x4 board all digits must be in their own places, and
 /// there must be more than eight, which is impossible for an 8x8 grid without conflicts.
-fn detect(line: Line<'_>, expected: &Expected) -> bool {
+pub(super) fn detect(line: Line<'_>, expected: &Expected) -> bool {
     let (token, _) = line.cells_and_rest();
     if token.text.len() < 64 {
         return false;
@@ -68,7 +68,11 @@ fn count_in_place(token: Token<'_>, size: usize) -> Option<usize> {
     in_place.then_some(digits)
 }
 
-fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError> {
+pub(super) fn read(
+    line: Line<'_>,
+    expected: &Expected,
+    _: &mut Vec<Dropped>,
+) -> Result<DocumentEntry, ReadError> {
     let (token, rest) = line.cells_and_rest();
     let symbols: Vec<Symbol> = token.symbols().collect();
     let expected_size = expected.rules.as_ref().map(|rules| rules.size());
@@ -106,5 +110,5 @@ fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Result<String, 
         Digit::all(board.size()).map(move |d| if set.contains(d) { d.symbol() } else { blank })
     };
     let text: String = board.rules().cells().flat_map(group).collect();
-    Ok(text + &about.as_comment())
+    Ok(text + &about.as_comment(board.rules().values()))
 }

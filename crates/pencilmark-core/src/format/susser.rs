@@ -12,7 +12,7 @@
 
 use crate::board::Board;
 use crate::format::cells;
-use crate::format::codec::{CellStyle, Codec, Form, Holds};
+use crate::format::codec::{CellStyle, Codec, Form, Holds, WordsHeld};
 use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::text::{Line, Token};
@@ -24,7 +24,7 @@ pub(super) const CODEC: Codec = Codec {
     extension: "txt",
     form: Form::Line { detect, folded: |_| false, read },
     write,
-    holds: Holds { candidates: true, ..Holds::NINE },
+    holds: Holds { candidates: true, words: WordsHeld::ALL, ..Holds::NINE },
 };
 
 /// True if there is a colon after the cells, or `+` among 81 of them, or nine rows of which one is shortened.
@@ -94,5 +94,5 @@ fn expand_rows(cells: Token<'_>) -> Result<String, ReadError> {
 
 fn write(board: &Board, about: &PuzzleInfo, _: CellStyle) -> Result<String, String> {
     let deleted = cells::print_triples(&cells::eliminated_candidates(board)?, 9);
-    Ok(format!("{}:{deleted}{}", cells::print_placed(board.grid()), about.as_comment()))
+    Ok(format!("{}:{deleted}{}", cells::print_placed(board.grid()), about.as_comment(board.rules().values())))
 }

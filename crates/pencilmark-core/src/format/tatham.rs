@@ -20,7 +20,7 @@ use crate::cell::Cell;
 use crate::constraint::{Constraint, find_kind};
 use crate::digit::{Digit, MAX_SIZE};
 use crate::format::cells;
-use crate::format::codec::{CellStyle, Codec, Form, Holds, Sizes};
+use crate::format::codec::{CellStyle, Codec, Form, Holds, Sizes, WordsHeld};
 use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::text::{Line, Spot, Symbol, Token};
@@ -41,6 +41,7 @@ pub(super) const CODEC: Codec = Codec {
         constraint: |constraint| constraint.kind().name == DIAGONALS,
         from_zero: false,
         candidates: false,
+        words: WordsHeld::ALL,
     },
 };
 
@@ -231,7 +232,7 @@ fn write(board: &Board, about: &PuzzleInfo, _: CellStyle) -> Result<String, Stri
         }
         text += &borders;
     }
-    Ok(text + &about.as_comment())
+    Ok(text + &about.as_comment(board.rules().values()))
 }
 
 fn write_values(board: &Board, text: &mut String) {

@@ -1,19 +1,21 @@
-//! One line per puzzle of any rules: the rules as text, a tab, the cells.
+//! One line per puzzle of any rules: the rules as text, a tab, the cells, then what else belongs to the puzzle.
 //!
 //! ```text
-//! 4+killer=3:r1c1,r1c2<TAB>..3.............
+//! 4+killer=3:r1c1,r1c2<TAB>..3............. # a comment<TAB>title=Three<TAB>solution=1234341221434321
 //! ```
 //!
-//! This is the only line format that holds every rule; it is read back exactly. Lost in writing: the difference between givens and
-//! placed values; titles and names become a comment.
+//! This is the only line format that holds every rule; it is read back exactly. After the cells and a comment stand named fields, each
+//! after a tab: `candidates`, `title`, `author`, `rules_text`, `solution`, `not_understood` (see `record`), with `\n` for a line end,
+//! `\t` for a tab and `\\` for a backslash. Lost in writing: the difference between givens and placed values.
 
 use crate::board::Board;
 use crate::constraint::find_kind;
-use crate::format::cells;
-use crate::format::codec::{CellStyle, Codec, Form, Holds, Sizes};
+use crate::format::codec::{CellStyle, Codec, Form, Holds, Sizes, WordsHeld};
 use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
-use crate::format::text::{Line, Token};
+use crate::format::record::{Record, line_fields, puzzle_fields};
+use crate::format::text::Line;
+use crate::format::{cells, line};
 use crate::rules_text;
 
 pub(super) const CODEC: Codec = Codec {
@@ -28,7 +30,8 @@ pub(super) const CODEC: Codec = Codec {
         boxes: |_| true,
         constraint: |_| true,
         from_zero: true,
-        candidates: false,
+        candidates: true,
+        words: WordsHeld::ALL,
     },
 };
 
@@ -58,19 +61,34 @@ pub(super) fn read(
     let rules = rules_text::parse(&token.text[..tab], None)
         .map_err(|error| token.at.error("rules before the tab", error.to_string()))?;
     let rules = cells::settle(rules, expected, token.at)?;
-    let rest: Token<'_> = token.part(tab + 1, token.text.len());
-    let end = rest.text.find(char::is_whitespace).unwrap_or(rest.text.len());
-    let puzzle = rest.part(0, end);
-    let (found, wanted) = (puzzle.symbols().count(), rules.cells().len());
-    if found != wanted {
-        return Err(puzzle.at.error(format!("{wanted} cells"), format!("{found} cells")));
-    }
-    let grid = cells::givens(puzzle.symbols(), rules)?;
-    let about = PuzzleInfo::of_comment(&rest.text[end..]);
-    Ok(DocumentEntry { board: Board::new(grid), about, line: line.number })
+    let mut record = Record::default();
+    record.add_after_rules(token.part(tab + 1, token.text.len()));
+    record.finish(line, &Expected { format: None, rules: Some(rules) })
 }
 
 pub(super) fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Result<String, String> {
     let cells = cells::print(board.grid(), style.blank_or('.'));
-    Ok(format!("{}\t{cells}{}", rules_text::print(board.rules()), about.as_comment()))
+    let (rules, remarks) = (rules_text::print(board.rules()), about.remarks());
+    let comment = if remarks.is_empty() { remarks } else { format!(" # {remarks}") };
+    Ok(format!("{rules}\t{cells}{comment}{}", line_fields(board, about)))
+}
+
+/// Writes a puzzle as the shortest line that is read back as the same puzzle: its cells alone where the rules follow from their number,
+/// else the rules, the cells, and whatever else belongs to it. Every list of puzzles is written by this.
+///
+/// ```
+/// use pencilmark_core::format::{Expected, puzzle_line, read};
+/// let line = |text| -> Result<String, Box<dyn std::error::Error>> {
+///     let entry = &read(text, &Expected::default())?.entries[0];
+///     Ok(puzzle_line(&entry.board, &entry.about))
+/// };
+/// assert_eq!(line("1... ..2. .3.. ...4")?, "1.....2..3.....4");
+/// assert_eq!(line("4+x\t1.....2..3.....4")?, "4+x\t1.....2..3.....4");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn puzzle_line(board: &Board, about: &PuzzleInfo) -> String {
+    let is_bare = board.rules().is_usual() && puzzle_fields(board, about).len() == 1;
+    let codec = if is_bare { &line::CODEC } else { &CODEC };
+    // Both formats hold every puzzle that is written by them here.
+    (codec.write)(board, about, CellStyle { blank: None }).unwrap_or_default()
 }

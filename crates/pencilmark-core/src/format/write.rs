@@ -7,13 +7,16 @@ use crate::format::codec::CellStyle;
 use crate::format::document::{DocumentEntry, PuzzleInfo, Unsupported, Values, WriteError, WriteOptions};
 use crate::format::kind::Format;
 
+/// The candidates of a board that is not plain, as a noun.
+const GIVEN_CANDIDATES: &str = "candidates that don't follow from the values";
+
 /// Writes one board as a text of its own, without a line end after the last line.
 ///
 /// ```
 /// use pencilmark_core::format::{Expected, Format, Unsupported, Values, WriteOptions, read, write};
 /// let entry = &read("1234341221434321", &Expected::default())?.entries[0];
 /// let options =
-///     WriteOptions { blank: None, values: Values::All, candidates: Unsupported::Refuse, rules: Unsupported::Refuse };
+///     WriteOptions { values: Values::All, ..WriteOptions::WHOLE };
 /// assert_eq!(write(&entry.board, &entry.about, Format::Line, &options)?, "1234341221434321");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -54,16 +57,28 @@ pub fn write_item(
     if let Some(what) = unsupported.filter(|_| refuse) {
         return Err(cannot(what));
     }
+    let refuse_words = options.words == Unsupported::Refuse;
+    if let Some(what) = codec.holds.words.unsupported(about).next().filter(|_| refuse_words) {
+        return Err(cannot(what.to_owned()));
+    }
     let mut board = with_values(board, options.values);
     if !codec.holds.candidates && !board.is_plain() {
         match options.candidates {
             Unsupported::Refuse => {
-                return Err(cannot("candidates that don't follow from the values".to_owned()));
+                return Err(cannot(GIVEN_CANDIDATES.to_owned()));
             }
             Unsupported::LeaveOut => board = Board::new(board.grid().clone()),
         }
     }
     (codec.write)(&board, about, CellStyle { blank: options.blank }).map_err(cannot)
+}
+
+/// Returns the parts of a puzzle that a format can't represent, each as a noun: what [`write()`] leaves out or refuses.
+pub fn unsupported(board: &Board, about: &PuzzleInfo, format: Format) -> Vec<String> {
+    let holds = &format.codec().holds;
+    let candidates = (!holds.candidates && !board.is_plain()).then(|| "candidates".to_owned());
+    let words = holds.words.unsupported(about).map(str::to_owned);
+    holds.unsupported(board.rules()).into_iter().chain(candidates).chain(words).collect()
 }
 
 /// Writes a list of puzzles, with the header that the format may have.

@@ -69,7 +69,9 @@ fn full_grid(rules: &Arc<Rules>, shop: &mut Shop, dice: &mut Dice) -> Option<Gri
         }
     }
     let mut names: Vec<Digit> = Digit::all(rules.size()).collect();
-    dice.shuffle(&mut names);
+    if rules.is_digit_blind() {
+        dice.shuffle(&mut names);
+    }
     let renamed = solution.values().iter().map(|value| value.map(|digit| names[digit.index()]));
     Some(Grid::of_givens(rules.clone(), renamed.collect::<Vec<_>>()))
 }

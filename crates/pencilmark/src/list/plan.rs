@@ -78,9 +78,11 @@ pub struct Plan {
 /// What becomes of the further fields of a table's rows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FieldUse {
-    /// Reports have them in their entries.
+    /// Reports have all of them in their entries.
     Kept,
-    /// Reports may do without.
+    /// Reports have those that belong to a puzzle: its title, author, solution and rules in words.
+    OfPuzzle,
+    /// Reports may do without all but rules and candidates.
     Dropped,
 }
 
@@ -90,7 +92,11 @@ impl Plan {
         let plain = self.expected.rules.as_ref().is_none_or(|rules| rules.is_classic())
             && matches!(self.expected.format, None | Some(Format::Line | Format::Csv))
             && self.engine == EngineChoice::Fastest;
-        let fields = self.table.is_some() && self.fields == FieldUse::Kept;
+        let fields = self.table.as_ref().is_some_and(|header| match self.fields {
+            FieldUse::Kept => true,
+            FieldUse::OfPuzzle => header.has_rules() || header.has_words(),
+            FieldUse::Dropped => header.has_rules(),
+        });
         match self.task {
             ListTask::Solve | ListTask::Count(_) | ListTask::Cells => plain && !fields,
             // The kernel that takes givens out has no budget.

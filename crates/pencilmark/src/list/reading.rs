@@ -62,7 +62,7 @@ pub(super) fn puzzle_part<'a>(
 }
 
 /// Reads a row of a table.
-pub(super) fn read_row(
+pub(crate) fn read_row(
     row: &[u8],
     header: &TableHeader,
     expected: &Expected,

@@ -64,7 +64,7 @@ impl fmt::Display for Unread {
 impl std::error::Error for Unread {}
 
 /// How many lines had which outcome.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct LineCounts {
     /// Puzzles that were read.
     pub puzzles: u64,
@@ -72,14 +72,17 @@ pub struct LineCounts {
     pub not_unique: u64,
     /// Lines that could not be read; empty lines and comments are none of them.
     pub bad: u64,
+    /// What was not understood of a puzzle, with the number of its line.
+    pub not_understood: Vec<(u64, String)>,
 }
 
 impl LineCounts {
-    /// Adds another counts.
+    /// Adds other counts.
     pub fn add(&mut self, other: LineCounts) {
         self.puzzles += other.puzzles;
         self.not_unique += other.not_unique;
         self.bad += other.bad;
+        self.not_understood.extend(other.not_understood);
     }
 
     #[inline]
@@ -92,6 +95,17 @@ impl LineCounts {
             Err(Unread::Bad(_)) => self.bad += 1,
             Err(Unread::Empty | Unread::Comment) => {}
         }
+        if let Some(entry) = report.entry {
+            let unknown = entry.about.notes.unknown.iter();
+            self.not_understood.extend(unknown.map(|what| (report.line, what.clone())));
+        }
+    }
+}
+
+impl Report<'_> {
+    /// True if the rules of the puzzle were not understood in full, so that it may have fewer solutions than are found.
+    pub fn is_partly_understood(&self) -> bool {
+        self.entry.is_some_and(|entry| !entry.about.notes.unknown.is_empty())
     }
 }
 

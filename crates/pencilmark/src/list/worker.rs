@@ -53,7 +53,7 @@ impl<F: FnMut(&Report, &mut Vec<u8>) + Send> ListWorker<F> {
         out: &mut Vec<u8>,
     ) {
         let answer = item.as_ref().map(|entry| self.solver.answer(entry, line)).map_err(Unread::clone);
-        // Of a JSON record the puzzle stands for the line, as it does of a table's row.
+        // The puzzle stands for a JSON record, as it does for a table's row.
         let cells = item.as_ref().ok().filter(|_| text.starts_with(b"{"));
         let cells = cells.map(|entry| entry.board.grid().to_string());
         let text = cells.as_ref().map_or(text, |cells| cells.as_bytes());

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use pencilmark_core::board::Board;
 use pencilmark_core::candidate::Candidate;
 use pencilmark_core::cell::Cell;
-use pencilmark_core::format::{self, Expected, Format, PuzzleInfo, Unsupported, Values, WriteOptions};
+use pencilmark_core::format::{self, Expected, Format, PuzzleInfo, Unsupported, WriteOptions};
 use pencilmark_core::rules::Rules;
 use pencilmark_core::step::{Conclusion, ConclusionName, Step};
 use pencilmark_logic::menu::Menu;
@@ -164,12 +164,7 @@ fn conclusions(board: &Board, answer: &DrillAnswer) -> Result<Vec<Conclusion>, P
 
 /// The board with its candidates as one line.
 fn written(board: &Board) -> String {
-    let options = WriteOptions {
-        blank: None,
-        values: Values::All,
-        candidates: Unsupported::Refuse,
-        rules: Unsupported::LeaveOut,
-    };
+    let options = WriteOptions { rules: Unsupported::LeaveOut, ..WriteOptions::WHOLE };
     format::write(board, &PuzzleInfo::default(), Format::Susser, &options)
         .unwrap_or_else(|_| board.grid().to_string())
 }

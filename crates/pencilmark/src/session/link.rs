@@ -2,7 +2,7 @@
 
 use pencilmark_core::cell::{Cell, CellName};
 use pencilmark_core::digit::Digit;
-use pencilmark_core::format::{Format, PuzzleInfo, Unsupported, Values, WriteOptions, write};
+use pencilmark_core::format::{Format, PuzzleInfo, WriteOptions, write};
 use pencilmark_play::action::Action;
 use pencilmark_play::game::Game;
 use pencilmark_play::save;
@@ -32,12 +32,7 @@ pub(crate) fn carried(case: &Case, format: &str, from: PathStart) -> Option<Stri
 fn puzzle(game: &Game) -> String {
     let puzzle = game.puzzle();
     let start = game.start();
-    let options = WriteOptions {
-        blank: None,
-        values: Values::All,
-        candidates: Unsupported::Refuse,
-        rules: Unsupported::Refuse,
-    };
+    let options = WriteOptions::WHOLE;
     let is_bare = start.title.is_none() && start.setter == SetterNotes::default();
     let line = write(&puzzle, &PuzzleInfo::default(), Format::VariantLine, &options);
     match line {

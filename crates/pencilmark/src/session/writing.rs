@@ -1,10 +1,12 @@
 //! The game as text.
 
 use pencilmark_core::format::{
-    Format, PuzzleInfo, Unsupported, Values, WriteError, WriteOptions, pack_link, write,
+    Format, PuzzleInfo, ReadingNotes, WriteError, WriteOptions, pack_link, unsupported, write,
 };
 use pencilmark_play::game::Game;
 use pencilmark_play::save;
+use pencilmark_play::setter::SetterNotes;
+use pencilmark_play::start::Start;
 
 use crate::session::case::Case;
 use crate::session::link;
@@ -37,27 +39,23 @@ pub(crate) fn text(case: &Case, format: &str, from: PathStart) -> Result<TextAns
     Ok(TextAnswer { text, dropped })
 }
 
-/// A board in a format, and what of it that can't hold: the rules only where nothing else will do.
+/// A board in a format, and what of it that can't hold.
 fn written(case: &Case, format: Format, from: PathStart) -> Result<(String, Vec<String>), WriteError> {
-    let board = case.board(from);
-    let about = PuzzleInfo { title: case.game.start().title.clone(), ..PuzzleInfo::default() };
-    let mut dropped = Vec::new();
-    let mut options = WriteOptions {
-        blank: None,
-        values: Values::All,
-        candidates: Unsupported::LeaveOut,
-        rules: Unsupported::Refuse,
-    };
-    if let Err(error) = write(&board, &about, format, &options) {
-        options.rules = Unsupported::LeaveOut;
-        dropped.push(error.cannot);
+    let (board, about) = (case.board(from), about(case.game.start()));
+    let text = write(&board, &about, format, &WriteOptions::LOSSY)?;
+    Ok((text, unsupported(&board, &about, format)))
+}
+
+/// What the setter says about the puzzle of a game.
+fn about(start: &Start) -> PuzzleInfo {
+    let SetterNotes { rules, drawings, unknown, solution } = start.setter.clone();
+    PuzzleInfo {
+        title: start.title.clone(),
+        rules_text: rules,
+        solution: solution.map(|digits| digits.into_iter().map(Some).collect()),
+        notes: ReadingNotes { drawings, unknown },
+        ..PuzzleInfo::default()
     }
-    let text = write(&board, &about, format, &options)?;
-    let strict = WriteOptions { candidates: Unsupported::Refuse, ..options };
-    if write(&board, &about, format, &strict).is_err() {
-        dropped.push("candidates".to_owned());
-    }
-    Ok((text, dropped))
 }
 
 /// What of a game no format for puzzles holds.

@@ -25,6 +25,9 @@ pub struct StepView {
     pub sentence: String,
     /// What to mark on the board.
     pub marks: Vec<MarkView>,
+    /// The symbol of each digit, where digits are not shown as 1, 2, ...: `012345678`. Conclusions and marks count digits from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub symbols: Option<String>,
 }
 
 /// A digit in a cell that may hold it.
@@ -93,6 +96,7 @@ impl StepView {
             conclusions: step.conclusion_names(rules.size()),
             sentence: prose::sentence(step, board, language),
             marks: step.marks.iter().map(|mark| MarkView::new(mark, rules)).collect(),
+            symbols: (!rules.values().is_usual()).then(|| rules.values().symbols()),
         }
     }
 }

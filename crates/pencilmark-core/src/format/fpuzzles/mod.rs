@@ -18,7 +18,7 @@ pub(super) use read::read_remark;
 
 use crate::board::Board;
 use crate::constraint::Constraint;
-use crate::format::codec::{Codec, Form, Holds, Many, Sizes};
+use crate::format::codec::{Codec, Form, Holds, Many, Sizes, WordsHeld};
 use crate::format::document::{Document, DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::json;
 use crate::format::kind::Format;
@@ -59,6 +59,7 @@ pub(super) const HOLDS: Holds = Holds {
     constraint: |constraint: &Constraint| write::can_hold(constraint),
     from_zero: false,
     candidates: false,
+    words: WordsHeld::ALL,
 };
 
 /// Returns a board as packed data.

@@ -17,7 +17,7 @@ mod board_tokens;
 mod read;
 mod write;
 
-use crate::format::codec::{Codec, Form, Holds, Sizes};
+use crate::format::codec::{Codec, Form, Holds, Sizes, WordsHeld};
 use crate::format::document::{DocumentEntry, Dropped, Expected, ReadError};
 use crate::format::kind::Format;
 use crate::format::packed::percent;
@@ -39,6 +39,7 @@ pub(super) const CODEC: Codec = Codec {
         constraint: write::can_hold,
         from_zero: true,
         candidates: false,
+        words: WordsHeld::NOTHING,
     },
 };
 

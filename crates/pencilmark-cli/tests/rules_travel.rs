@@ -1,0 +1,208 @@
+//! Rules travel with the puzzle: whatever one command writes, every other reads as a puzzle of the same rules with as many solutions.
+
+use serde_json::Value;
+
+use crate::run::{file, piped, run};
+
+/// Puzzles of each family of rules.
+const PUZZLES: &[&str] = &[
+    "1.....2..3......",
+    "4+x\t1..............2",
+    "jigsaw:1122112233443344\t1....2..........",
+    "jigsaw:1112122233343444\t1............2..",
+    "4+killer=3:r1c1,r1c2+killer=5:r2c1,r3c1\t................",
+    "4+thermo:r1c1-r2c1-r2c2-r1c2\t................",
+    "4+sandwich=2:r1c0+skyscraper=2:r0c1\t................",
+    "4+from0+x\t0..............3",
+    "4+killer=3:r1c1,r1c2\t1.....2.........\ttitle=A \\\\ and a\\ttab\tcandidates=1.....3.1234123412341234.2..123412341234123412341234123412341234",
+    "9+antiknight+killer=15:r1c1,r1c2\t...456789456789123.......................................................91.....4",
+];
+
+/// Commands that write puzzles, with their arguments.
+const WRITERS: &[&[&str]] = &[
+    &["transform", "--seed", "5"],
+    &["canon"],
+    &["dedupe"],
+    &["dedupe", "--up-to-symmetry"],
+    &["shuffle", "--seed", "1"],
+    &["convert", "--to", "variant"],
+    &["convert", "--to", "json-lines"],
+    &["convert", "--to", "csv"],
+    &["convert", "--to", "link"],
+    &["solve", "--json"],
+    &["count", "--json"],
+    &["check", "--json"],
+    &["rate", "--scale", "level", "--json"],
+    &["rate", "--scale", "level"],
+    &["explain", "--json"],
+    &["steps", "--json", "--technique", "naked-single"],
+    &["hint", "--json"],
+    &["canon", "--json"],
+    &["candidates", "--json"],
+    &["estimate", "--seed", "1", "--json"],
+    &["why", "--json"],
+];
+
+/// What a command writes for a puzzle; nothing where it says that it can't.
+fn written(arguments: &[&str], puzzle: &str) -> String {
+    let said = piped(arguments, format!("{puzzle}\n"));
+    if said.out.starts_with("-\t") { String::new() } else { said.out }
+}
+
+/// The object that `count --json` makes of a text.
+fn counted(text: &str) -> Value {
+    let said = piped(&["count", "--json", "--limit", "500"], text);
+    assert_eq!(said.err, "", "{text}");
+    serde_json::from_str(said.out.lines().next_back().expect("a line")).expect("an object")
+}
+
+#[test]
+fn every_reader_sees_the_rules_that_a_writer_had() {
+    for puzzle in PUZZLES {
+        let direct = counted(&format!("{puzzle}\n"));
+        let rules = puzzle.split_once('\t').map_or("", |(rules, _)| rules);
+        assert_eq!(direct["rules"].as_str().unwrap_or(""), rules, "{puzzle}");
+        for writer in WRITERS {
+            let text = written(writer, puzzle);
+            // Candidates of its own give a board no canonical form.
+            let may_refuse = puzzle.contains("candidates=")
+                && writer.iter().any(|word| word.contains("canon") || word.contains("symmetry"));
+            if text.is_empty() && may_refuse {
+                continue;
+            }
+            let read = counted(&text);
+            assert_eq!(read["count"], direct["count"], "{writer:?} of {puzzle}: {text}");
+            let moves = ["transform", "canon"].contains(&writer[0]);
+            if !moves || rules.is_empty() {
+                assert_eq!(read["rules"], direct["rules"], "{writer:?} of {puzzle}: {text}");
+                let same = read["candidates"].is_null() == direct["candidates"].is_null();
+                assert!(same || writer[0] == "candidates", "{writer:?} of {puzzle}: {text}");
+            }
+            if !["canon", "rate"].contains(&writer[0]) {
+                assert_eq!(read["title"], direct["title"], "{writer:?} of {puzzle}: {text}");
+            }
+            assert_eq!(read["symbols"], direct["symbols"], "{writer:?} of {puzzle}: {text}");
+        }
+    }
+}
+
+#[test]
+fn what_is_made_satisfies_its_rules() {
+    for rules in [
+        "4+x",
+        "jigsaw:1112122233343444",
+        "4+killer=3:r1c1,r1c2",
+        "4+thermo:r1c1-r2c1-r2c2",
+        "4+sandwich=2:r1c0",
+        "4+from0+x",
+    ] {
+        for form in [&[][..], &["--json"], &["--csv"], &["--to", "json-lines"]] {
+            let made = run(&[&["generate", "-n", "3", "--seed", "1", "--rules", rules], form].concat());
+            assert_eq!(made.status, 0, "{made:?}");
+            for reader in [&["check"][..], &["minimize"], &["transform", "--seed", "2"], &["dedupe"]] {
+                let said = piped(reader, &made.out);
+                assert_eq!(
+                    (said.status, said.err.as_str()),
+                    (0, ""),
+                    "{rules} {form:?} {reader:?}: {said:?}"
+                );
+                let checked = if reader == ["check"] { said.out } else { piped(&["check"], &said.out).out };
+                assert_eq!(checked.matches("unique").count(), 3, "{rules} {form:?} {reader:?}: {checked}");
+            }
+        }
+        let grids = run(&["grid", "-n", "3", "--seed", "1", "--rules", rules]);
+        assert_eq!(piped(&["check"], &grids.out).out, "unique\nunique\nunique\n", "{grids:?}");
+    }
+}
+
+#[test]
+fn rules_that_no_grid_satisfies_are_refused() {
+    let rules = "4+killer=3:r1c1,r1c2+killer=3:r2c1,r2c2";
+    for verb in ["generate", "grid"] {
+        let said = run(&[verb, "--seed", "1", "--rules", rules]);
+        assert_eq!((said.status, said.out.as_str()), (2, ""), "{said:?}");
+        assert!(said.err.contains("no grid satisfies") && said.err.contains("r2c1"), "{said:?}");
+    }
+}
+
+#[test]
+fn rules_of_the_command_line_stay_with_the_lines() {
+    let lines = "1.....2..3......\n2.....1..3......\n";
+    for verb in [
+        &["dedupe"][..],
+        &["shuffle", "--seed", "1"],
+        &["transform", "--seed", "1"],
+        &["convert", "--to", "json-lines"],
+    ] {
+        let said = piped(&[verb, &["--rules", "4+x"]].concat(), lines);
+        let seen = piped(&["count", "--json"], &said.out).out;
+        assert_eq!(seen.matches("\"rules\":\"4+x\"").count(), 2, "{verb:?}: {seen}");
+    }
+    let table = "puzzle,id\n1.....2..3......,1\n";
+    let said = piped(&["dedupe", "--rules", "4+x"], table);
+    assert!(said.status == 2 && said.err.contains("column `rules`"), "{said:?}");
+}
+
+#[test]
+fn tables_keep_their_header() {
+    let table = "id,puzzle,rules\n7,1.....2..3......,4+x\n8,1.....2..3......,\n9,1.....2..3......,4+x\n";
+    assert_eq!(
+        piped(&["dedupe"], table).out,
+        "id,puzzle,rules\n7,1.....2..3......,4+x\n8,1.....2..3......,\n"
+    );
+    let shuffled = piped(&["shuffle", "--seed", "3"], table).out;
+    assert!(shuffled.starts_with("id,puzzle,rules\n") && shuffled.lines().count() == 4, "{shuffled}");
+    let (a, b) = (file("travel_a.csv", ""), file("travel_b.csv", ""));
+    let said = piped(&["split", "--by-class", "0.5", "--seed", "1", "--out-a", &a, "--out-b", &b], table);
+    assert_eq!(said.status, 0, "{said:?}");
+    for path in [a, b] {
+        let text = std::fs::read_to_string(path).expect("the file is there");
+        assert!(text.starts_with("id,puzzle,rules\n"), "{text}");
+    }
+}
+
+#[test]
+fn what_a_format_can_not_hold_is_refused_or_told_once() {
+    let puzzle = "4+x\t1..............2\ttitle=Two corners\n".repeat(3);
+    let refused = piped(&["convert", "--to", "sukaku"], &puzzle);
+    assert!(refused.status == 2 && refused.out.contains("can't hold diagonals"), "{refused:?}");
+    let left = piped(&["convert", "--to", "grid", "--lossy"], &puzzle);
+    assert_eq!(left.err.matches("a title").count(), 1, "{left:?}");
+    assert_eq!(left.err.matches("diagonals").count(), 1, "{left:?}");
+    // A solution that the givens force is no loss; one that they don't is.
+    let forced = "{\"puzzle\":\"123434122143432.\",\"solution\":\"1234341221434321\"}\n";
+    assert_eq!(piped(&["convert", "--to", "grid"], forced).status, 0);
+    let open = "{\"puzzle\":\"1234............\",\"solution\":\"1234341221434321\"}\n";
+    assert!(piped(&["convert", "--to", "grid"], open).err.contains("the author's solution"));
+}
+
+#[test]
+fn what_was_not_understood_stands_beside_every_verdict() {
+    let puzzle = "4\t1...............\tnot_understood=a spiral at r1c1";
+    for (verb, beside) in [
+        ("solve", "several solutions (rules not fully understood)"),
+        ("check", "rules not fully understood"),
+        ("count", "72\trules not fully understood"),
+    ] {
+        let said = run(&[verb, puzzle]);
+        assert!(said.out.contains(beside), "{said:?}");
+        assert_eq!(said.err, "pencilmark: line 1: not understood: a spiral at r1c1\n");
+        let object = run(&[verb, "--json", puzzle]).out;
+        assert!(object.contains("\"not_understood\":[\"a spiral at r1c1\"]"), "{object}");
+    }
+    let moved = run(&["transform", "--seed", "1", puzzle]);
+    assert!(moved.out.contains("not_understood=a spiral at r1c1"), "{moved:?}");
+}
+
+#[test]
+fn the_solution_moves_with_its_puzzle() {
+    let puzzle = "4+killer=3:r1c1,r1c2\t1234............\tsolution=1234341221434321";
+    let moved = run(&["transform", "--seed", "3", puzzle]);
+    let object: Value =
+        serde_json::from_str(&run(&["count", "--json", moved.out.trim_end()]).out).expect("an object");
+    let solution = object["author_solution"].as_str().expect("a solution");
+    let rules = object["rules"].as_str().expect("rules");
+    assert_eq!(run(&["check", &format!("{rules}\t{solution}")]).out, "unique\n", "{moved:?}");
+    let kept = solution.chars().zip(object["puzzle"].as_str().expect("cells").chars());
+    assert!(kept.into_iter().all(|(full, given)| given == '.' || given == full), "{object}");
+}

@@ -1,0 +1,42 @@
+//! The normal form of constraints: of the ways to write the same constraint, one.
+
+use std::collections::HashSet;
+
+use crate::constraint::model::{Constraint, Space};
+use crate::primitive::Primitive;
+
+impl Constraint {
+    /// Returns the constraint in its normal form: cells and lists are in order where their order says nothing, lines begin at the
+    /// smaller end where both ends are alike. Two constraints of a kind that demand the same differ only in that.
+    pub fn normal(&self, space: &Space<'_>) -> Constraint {
+        let size = space.layout.size();
+        let meaning = self.meaning(space);
+        let ways = self.rearranged().filter(|other| other.meaning(space) == meaning);
+        ways.chain([self.clone()]).min_by_key(|way| way.text(size)).expect("one way is the constraint itself")
+    }
+
+    /// The constraint with its cells and lists in other orders.
+    fn rearranged(&self) -> impl Iterator<Item = Constraint> {
+        let with = |change: fn(&mut Constraint)| {
+            let mut other = self.clone();
+            change(&mut other);
+            other
+        };
+        let sorted = with(|other| other.cells.iter_mut().for_each(|list| list.sort_unstable()));
+        let reversed = with(|other| other.cells.iter_mut().for_each(|list| list.reverse()));
+        let of_lists = |mut constraint: Constraint| {
+            constraint.cells.sort_unstable();
+            constraint
+        };
+        let lists = [self.clone(), sorted.clone(), reversed.clone()].map(of_lists);
+        // Coefficients belong to the cells of the first list in order.
+        let is_free = self.weights.is_empty() && self.alternatives.is_empty();
+        [sorted, reversed].into_iter().chain(lists).filter(move |_| is_free)
+    }
+
+    /// The primitives in their normal form; `None` if the constraint does not fit the board.
+    fn meaning(&self, space: &Space<'_>) -> Option<HashSet<Primitive>> {
+        let primitives = self.lower(space).ok()?;
+        Some(primitives.iter().map(|primitive| primitive.moved(&|cell| cell)).collect())
+    }
+}

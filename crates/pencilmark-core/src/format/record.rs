@@ -1,0 +1,298 @@
+//! A puzzle as named texts: the fields of a JSON object, the columns of a table, the end of a line with rules.
+//!
+//! | name | text |
+//! |---|---|
+//! | `puzzle` | the values, one symbol per cell |
+//! | `rules` | the rules, where they don't follow from the number of cells: `9+x` |
+//! | `symbols` | the symbols of the digits, where they are not the usual ones: `012345678` |
+//! | `candidates` | the given candidates: a group of as many symbols as digits for each cell, as in a sukaku |
+//! | `title`, `author`, `difficulty`, `comment` | as their names say |
+//! | `rules_text` | the rules in the words of the author |
+//! | `solution` | the author's solution, one symbol per cell |
+//! | `not_understood` | what a reader of another format did not understand, one part per line |
+
+use std::sync::Arc;
+
+use crate::board::Board;
+use crate::digit::{Digit, DigitSet};
+use crate::format::cells::{self, is_blank};
+use crate::format::document::{DocumentEntry, Expected, PuzzleInfo, ReadError};
+use crate::format::sukaku;
+use crate::format::text::{Line, Spot, Token};
+use crate::rules::Rules;
+use crate::rules_text;
+use crate::values::DigitValues;
+
+/// The meaning of a field or column.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Column {
+    Puzzle,
+    Rules,
+    Candidates,
+    Solution,
+    AuthorSolution,
+    RulesText,
+    NotUnderstood,
+    Difficulty,
+    Title,
+    Author,
+    Comment,
+    Other,
+}
+
+/// Returns the meaning of a field or column by its name.
+pub(super) fn column(name: &str) -> Column {
+    match name.trim().to_ascii_lowercase().as_str() {
+        "puzzle" | "puzzles" | "quiz" | "quizzes" | "sudoku" | "question" | "problem" => Column::Puzzle,
+        "rules" => Column::Rules,
+        "candidates" => Column::Candidates,
+        "solution" => Column::Solution,
+        "author_solution" => Column::AuthorSolution,
+        "rules_text" => Column::RulesText,
+        "not_understood" => Column::NotUnderstood,
+        "difficulty" | "rating" | "level" => Column::Difficulty,
+        "title" | "name" => Column::Title,
+        "author" => Column::Author,
+        "comment" | "comments" => Column::Comment,
+        _ => Column::Other,
+    }
+}
+
+/// A text and where it stands.
+#[derive(Clone)]
+struct Part {
+    text: String,
+    at: Spot,
+}
+
+impl Part {
+    fn token(&self) -> Token<'_> {
+        Token { text: &self.text, at: self.at }
+    }
+}
+
+/// The fields of a puzzle as they are read, one after the other.
+#[derive(Default)]
+pub(super) struct Record {
+    puzzle: Option<Part>,
+    rules: Option<Part>,
+    candidates: Option<Part>,
+    solution: Option<Part>,
+    about: PuzzleInfo,
+}
+
+impl Record {
+    /// Adds the field of a column, which stands at `at`.
+    pub fn add(&mut self, column: Column, name: &str, field: &str, at: Spot) {
+        let about = &mut self.about;
+        let kept = || Some(field.trim().to_owned()).filter(|text| !text.is_empty());
+        let part = || kept().map(|_| Part { text: field.to_owned(), at });
+        match column {
+            Column::Puzzle if self.puzzle.is_none() => self.add_puzzle(Token { text: field, at }),
+            Column::Rules => self.rules = part(),
+            Column::Candidates => self.candidates = part(),
+            Column::AuthorSolution => self.solution = part(),
+            Column::Solution if self.solution.is_none() => self.solution = part(),
+            Column::RulesText => about.rules_text = kept(),
+            Column::NotUnderstood => about.notes.unknown.extend(field.lines().map(str::to_owned)),
+            Column::Difficulty => about.difficulty = kept(),
+            Column::Title => about.title = kept(),
+            Column::Author => about.author = kept(),
+            Column::Comment => about.comments.extend(kept()),
+            Column::Puzzle | Column::Solution | Column::Other => about.add_field(name, field),
+        }
+    }
+
+    /// Adds the cells of a puzzle, or a line with its rules before a tab.
+    fn add_puzzle(&mut self, puzzle: Token<'_>) {
+        match puzzle.text.find('\t') {
+            Some(tab) => {
+                self.rules = Some(Part { text: puzzle.text[..tab].to_owned(), at: puzzle.at });
+                self.add_after_rules(puzzle.part(tab + 1, puzzle.text.len()));
+            }
+            None => self.puzzle = Some(Part { text: puzzle.text.to_owned(), at: puzzle.at }),
+        }
+    }
+
+    /// Adds what follows the rules on a line: the cells with a comment, then named fields, each after a tab.
+    pub fn add_after_rules(&mut self, rest: Token<'_>) {
+        let mut parts = rest.split('\t');
+        if let Some(cells) = parts.next() {
+            self.puzzle = Some(Part { text: cells.text.to_owned(), at: cells.at });
+        }
+        for field in parts {
+            match field.text.split_once('=') {
+                Some((name, text)) if LINE_FIELDS.contains(&name) => {
+                    self.add(column(name), name, &unescaped(text), field.at.right(name.chars().count() + 1));
+                }
+                Some(_) | None => self.about.comments.extend(PuzzleInfo::of_comment(field.text).comments),
+            }
+        }
+    }
+
+    /// Returns the puzzle of a row or line.
+    ///
+    /// # Errors
+    /// If there is no puzzle, or a part of it can't be read.
+    pub fn finish(mut self, row: Line<'_>, expected: &Expected) -> Result<DocumentEntry, ReadError> {
+        let puzzle = self.puzzle.take().ok_or_else(|| row.end().error("a puzzle", "end of line"))?;
+        let rules = self.told_rules(&puzzle, expected)?;
+        let expected = Expected { format: None, rules: rules.or_else(|| expected.rules.clone()) };
+        let mut board = self.values(&puzzle, &expected)?;
+        if let Some(part) = self.candidates.take() {
+            match part.text.trim().chars().count() == board.size().pow(3) {
+                true => board = with_candidates(&board, part.token())?,
+                false => self.about.add_field("candidates", &part.text),
+            }
+        }
+        self.keep_solution(board.rules());
+        let symbols = board.rules().values().symbols();
+        self.about.fields.retain(|(name, text)| name != SYMBOLS || *text != symbols);
+        Ok(DocumentEntry { board, about: self.about, line: row.number })
+    }
+
+    /// The rules of the field `rules`; words that are no rules are kept as the author's, and as not understood.
+    fn told_rules(&mut self, puzzle: &Part, expected: &Expected) -> Result<Option<Arc<Rules>>, ReadError> {
+        let Some(part) = self.rules.take() else { return Ok(None) };
+        let text = part.text.trim();
+        let cells = puzzle.text.split_whitespace().next().unwrap_or("").chars().count();
+        let size = (!rules_text::names_a_board(text)).then(|| cells.isqrt());
+        match rules_text::parse(text, size) {
+            Ok(rules) => cells::settle(rules, expected, part.at).map(Some),
+            Err(_) if text.contains(char::is_whitespace) && !text.contains('=') => {
+                self.about.notes.unknown.push(format!("rules in words: {text}"));
+                self.about.rules_text = Some(text.to_owned());
+                Ok(None)
+            }
+            Err(error) => Err(part.at.error("rules", error.to_string())),
+        }
+    }
+
+    /// Reads the values: cells with or without a comment, or a sukaku.
+    fn values(&mut self, puzzle: &Part, expected: &Expected) -> Result<Board, ReadError> {
+        let line = Line { number: puzzle.at.line, text: &puzzle.text };
+        let (cells, rest) = line.cells_and_rest();
+        if self.candidates.is_none() && sukaku::detect(line, expected) {
+            let shifted =
+                |error: ReadError| ReadError { column: error.column + puzzle.at.column - 1, ..error };
+            return Ok(sukaku::read(line, expected, &mut Vec::new()).map_err(shifted)?.board);
+        }
+        let at = puzzle.at.right(cells.at.column - 1);
+        let rules = cells::rules_of_cells(cells.text.chars().count(), expected, at)?;
+        let grid = cells::givens(Token { at, ..cells }.symbols(), rules)?;
+        self.about.comments.extend(PuzzleInfo::of_comment(rest).comments);
+        Ok(Board::new(grid))
+    }
+
+    /// Takes the author's solution; what is none stays a further field.
+    fn keep_solution(&mut self, rules: &Rules) {
+        let Some(part) = self.solution.take() else { return };
+        let text = part.text.trim();
+        let digit =
+            |symbol| rules.values().digit_of_symbol(symbol).filter(|digit| digit.index() < rules.size());
+        let digits: Vec<Option<Digit>> = text.chars().map(digit).collect();
+        let is_known = |(digit, symbol): (&Option<Digit>, char)| digit.is_some() || is_blank(symbol);
+        let is_solution =
+            digits.len() == rules.cells().len() && digits.iter().zip(text.chars()).all(is_known);
+        match is_solution {
+            true => self.about.solution = Some(digits.into()),
+            false => self.about.add_field("solution", text),
+        }
+    }
+}
+
+/// Gives a board the candidates of a text: a group of as many symbols for each cell as there are digits.
+fn with_candidates(board: &Board, text: Token<'_>) -> Result<Board, ReadError> {
+    let (rules, size) = (board.rules(), board.size());
+    let text = Token { text: text.text.trim(), ..text };
+    let mut sets = vec![DigitSet::EMPTY; size * size];
+    for (place, symbol) in text.symbols().enumerate() {
+        match rules.values().digit_of_symbol(symbol.symbol).filter(|digit| digit.index() < size) {
+            Some(digit) => {
+                sets[place / size].insert(digit);
+            }
+            None if is_blank(symbol.symbol) => {}
+            None => return Err(symbol.error("a digit of the board or '.'")),
+        }
+    }
+    Ok(Board::with_candidates(board.grid().clone(), sets))
+}
+
+/// The names of the fields that may follow the cells of a line with rules.
+const LINE_FIELDS: [&str; 6] = ["candidates", "title", "author", "rules_text", "solution", "not_understood"];
+
+/// Formats the named fields that follow the cells of a line with rules, each after a tab.
+pub(super) fn line_fields(board: &Board, about: &PuzzleInfo) -> String {
+    let fields = puzzle_fields(board, about).into_iter().filter(|(name, _)| LINE_FIELDS.contains(name));
+    fields.map(|(name, field)| format!("\t{name}={}", escaped(&field))).collect()
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('\\', "\\\\").replace('\n', "\\n").replace('\t', "\\t").replace('\r', "")
+}
+
+fn unescaped(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    let mut symbols = text.chars();
+    while let Some(symbol) = symbols.next() {
+        match symbol {
+            '\\' => plain.extend(symbols.next().map(|escaped| match escaped {
+                'n' => '\n',
+                't' => '\t',
+                other => other,
+            })),
+            other => plain.push(other),
+        }
+    }
+    plain
+}
+
+/// The name of the field that has the symbols of the digits.
+const SYMBOLS: &str = "symbols";
+
+/// Returns the given candidates of a board as text; `None` where they follow from the values.
+fn candidates_text(board: &Board) -> Option<String> {
+    let values = board.rules().values();
+    let group = |cell| {
+        let set = board.possible(cell);
+        Digit::all(board.size()).map(move |d| if set.contains(d) { values.symbol(d) } else { '.' })
+    };
+    (!board.is_plain()).then(|| board.rules().cells().flat_map(group).collect())
+}
+
+/// Returns everything that makes a puzzle as named texts: its values, and of the rest what does not follow from them. Comments,
+/// difficulty and further fields are not among them.
+///
+/// ```
+/// use pencilmark_core::format::{Expected, puzzle_fields, read};
+/// let entry = &read("4+x\t1.....2..3......", &Expected::default())?.entries[0];
+/// let fields = puzzle_fields(&entry.board, &entry.about);
+/// assert_eq!(fields, [("puzzle", "1.....2..3......".to_owned()), ("rules", "4+x".to_owned())]);
+/// # Ok::<(), pencilmark_core::format::ReadError>(())
+/// ```
+pub fn puzzle_fields(board: &Board, about: &PuzzleInfo) -> Vec<(&'static str, String)> {
+    let mut fields = vec![("puzzle", cells::print(board.grid(), '.'))];
+    fields.extend(rule_fields(board.rules()));
+    fields.extend(candidates_text(board).map(|text| ("candidates", text)));
+    fields.extend(word_fields(about, board.rules().values()));
+    fields
+}
+
+/// Returns the fields `rules` and `symbols`, where these don't follow from the size.
+pub fn rule_fields(rules: &Rules) -> impl Iterator<Item = (&'static str, String)> {
+    let text = (!rules.is_usual()).then(|| ("rules", rules_text::print(rules)));
+    let symbols = (!rules.values().is_usual()).then(|| (SYMBOLS, rules.values().symbols()));
+    text.into_iter().chain(symbols)
+}
+
+fn word_fields(about: &PuzzleInfo, values: DigitValues) -> impl Iterator<Item = (&'static str, String)> {
+    let unknown = &about.notes.unknown;
+    let words = [
+        ("title", about.title.clone()),
+        ("author", about.author.clone()),
+        ("rules_text", about.rules_text.clone()),
+        ("solution", about.solution_text(values)),
+        ("not_understood", (!unknown.is_empty()).then(|| unknown.join("\n"))),
+    ];
+    words.into_iter().filter_map(|(name, text)| Some((name, text?)))
+}

@@ -1,0 +1,54 @@
+//! Images of rules under the symmetries of the square, and the normal form in which they are compared.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use crate::cell::Cell;
+use crate::constraint::SquareTurn;
+use crate::layout::{Boxes, Layout};
+use crate::primitive::Primitive;
+use crate::rules::Rules;
+
+impl Rules {
+    /// Returns the rules as they are after a turn of the board; `None` if boxes would get another shape, or a constraint has no
+    /// image that demands the same (one that numbers the cells of its region in reading order has none).
+    ///
+    /// ```
+    /// use pencilmark_core::{constraint::SquareTurn, rules_text};
+    /// let rules = rules_text::parse("4+killer=3:r1c1,r1c2", None)?;
+    /// let turn = SquareTurn { transposed: true, left_right: false, top_bottom: false };
+    /// assert_eq!(rules_text::print(&rules.turned(turn).expect("cages turn")), "4+killer=3:r1c1,r2c1");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn turned(&self, turn: SquareTurn) -> Option<Arc<Rules>> {
+        let size = self.size();
+        let layout = match self.layout().cut() {
+            Boxes::Rectangles { rows, columns } if turn.transposed && rows != columns => return None,
+            Boxes::Rectangles { .. } => self.layout().clone(),
+            Boxes::Jigsaw(regions) => {
+                let mut labels = vec![0; size * size];
+                self.cells().for_each(|cell| labels[turn.cell(cell, size).index()] = regions[cell.index()]);
+                Layout::jigsaw(&labels).ok()?
+            }
+        };
+        let images = self.constraints().iter().map(|constraint| constraint.turned(turn, size));
+        let image = Rules::with_values(layout, self.values(), images.collect::<Option<Vec<_>>>()?).ok()?;
+        let is_same = self.meaning(&|cell| turn.cell(cell, size)) == image.meaning(&|cell| cell);
+        is_same.then_some(image)
+    }
+
+    /// What the constraints demand of the images of the cells, in primitives of a normal form.
+    fn meaning(&self, image: &dyn Fn(Cell) -> Cell) -> HashSet<Primitive> {
+        self.clues().iter().map(|clue| clue.primitive.moved(image)).collect()
+    }
+
+    /// Returns the same rules with each constraint in its [normal form](crate::constraint::Constraint::normal), and those in order.
+    pub fn normal(&self) -> Arc<Rules> {
+        let (space, size) = (self.space(), self.size());
+        let mut constraints: Vec<_> = self.constraints().iter().map(|one| one.normal(&space)).collect();
+        constraints.sort_by_cached_key(|constraint| constraint.text(size));
+        constraints.dedup();
+        Rules::with_values(self.layout().clone(), self.values(), constraints)
+            .expect("constraints in another order demand the same")
+    }
+}

@@ -206,3 +206,14 @@ fn the_solution_moves_with_its_puzzle() {
     let kept = solution.chars().zip(object["puzzle"].as_str().expect("cells").chars());
     assert!(kept.into_iter().all(|(full, given)| given == '.' || given == full), "{object}");
 }
+
+#[test]
+fn a_pattern_brings_its_rules() {
+    let made = run(&["generate", "--seed", "1", "--rules", "4+x"]);
+    let pattern = piped(&["pattern"], &made.out).out;
+    assert!(pattern.starts_with("4+x\t"), "{pattern}");
+    let again = run(&["generate", "--seed", "2", "--pattern", pattern.trim_end()]);
+    assert_eq!((again.status, piped(&["pattern"], &again.out).out), (0, pattern.clone()), "{again:?}");
+    let other = run(&["generate", "--seed", "2", "--rules", "4", "--pattern", pattern.trim_end()]);
+    assert!(other.status == 2 && other.err.contains("other rules"), "{other:?}");
+}

@@ -1,6 +1,7 @@
 //! `generate` and `grids`: puzzles and full grids by seed, number and wish.
 
 use std::ops::{ControlFlow, Range, RangeInclusive};
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
@@ -159,6 +160,15 @@ impl WishArguments<'_> {
     }
 }
 
+/// Refuses rules for which there is no grid.
+fn refuse_hopeless(rules: &Arc<Rules>) -> PyResult<()> {
+    if rules.is_plain() {
+        return Ok(());
+    }
+    any_rules::find_first_grid(rules, &mut Solver::new())
+        .map_err(|why| PyValueError::new_err(format!("rules: {why}")))
+}
+
 fn draw_of(name: &str) -> PyResult<Draw> {
     match name {
         "near" => Ok(Draw::Near),
@@ -245,6 +255,7 @@ fn _generate(
 ) -> PyResult<AnswerTable> {
     let rules = rules.map_or_else(|| Ok(Rules::classic()), |text| parse_rules(text, None))?;
     let wish = wish.wish(&rules)?;
+    refuse_hopeless(&rules)?;
     let usual = if wish.takes_searches() { 100 } else { 10_000 };
     let attempts = attempts.unwrap_or(usual);
     let task = MakingTask { rules, wish, draw: draw_of(draw)?, seed, attempts };
@@ -310,6 +321,7 @@ fn grids(
     threads: Option<usize>,
 ) -> PyResult<AnswerTable> {
     let rules = rules.map_or_else(|| Ok(Rules::classic()), |text| parse_rules(text, None))?;
+    refuse_hopeless(&rules)?;
     let (draw, first) = (draw_of(draw)?, items(start, n)?.start);
     let number = |row: usize| first + row as u64;
     let share = if rules.is_classic() { SHARE } else { 1 };

@@ -131,13 +131,35 @@ pub struct GenerateArgs {
     pub csv: bool,
 }
 
+impl GenerateArgs {
+    /// Returns the rules of the puzzles: those of `--rules` and `--size`, or of the mask.
+    ///
+    /// # Errors
+    /// Says which part is wrong, or that the two differ.
+    pub fn rules(&self) -> Result<Arc<Rules>, String> {
+        let of_mask =
+            self.wish.pattern.as_deref().and_then(|mask| mask.split_once('\t')).map(|(rules, _)| rules);
+        let is_named = self.making.rules.is_some() || self.making.size.is_some();
+        match (of_mask, is_named) {
+            (None, _) => self.making.rules(),
+            (Some(of_mask), false) => parse_rules(of_mask, None),
+            (Some(of_mask), true) => {
+                let rules = self.making.rules()?;
+                let same = *parse_rules(of_mask, None)? == *rules;
+                if same { Ok(rules) } else { Err("the mask has other rules than --rules".to_owned()) }
+            }
+        }
+    }
+}
+
 /// The wished properties of the puzzles. A range is `7.0..7.5`, both ends included, or open at an end, or one figure.
 #[derive(Args)]
 pub struct WishArgs {
     /// The symmetry of the givens
     #[arg(long, value_name = "SYMMETRY", value_parser = symmetry_names(), default_value = "none")]
     pub symmetry: PatternSymmetry,
-    /// Put givens exactly where this mask has a digit, `x` or `#`; it is a line as long as a puzzle
+    /// Put givens exactly where this mask has a digit, `x` or `#`: one character per cell, after the rules and a tab where the mask is one
+    /// that `pattern` wrote for other than classic rules
     #[arg(long, value_name = "MASK")]
     pub pattern: Option<String>,
     /// Make puzzles in which every given is needed
@@ -287,6 +309,7 @@ fn parse_levels(text: &str) -> Result<RangeInclusive<Level>, String> {
 
 /// The cells that a mask marks.
 fn cells_of(mask: &str, rules: &Rules) -> Result<Vec<Cell>, String> {
+    let mask = mask.split_once('\t').map_or(mask, |(_, cells)| cells);
     let signs: Vec<char> = mask.chars().filter(|sign| !sign.is_whitespace()).collect();
     let count = rules.cells().len();
     if signs.len() != count {

@@ -176,7 +176,8 @@ a long job with --out FILE --resume can be killed and goes on where it was.",
     #[command(
         long_about = "Write the canonical form of each puzzle, which all equivalent puzzles share\n\n\
 The form is the smallest line of cells, a blank before 1, into which moving cells and renaming digits can turn the puzzle. Puzzles with \
-several solutions, and grids, have one too. Rules: classic, and boxes up to size 6.",
+several solutions, and grids, have one too. Classic puzzles and boxes up to size 6 are tried under all symmetries; puzzles with \
+constraints, regions or digits from 0 under the turns and reflections of the square, and are written with their rules.",
         after_help = "Example:\n  pencilmark canon puzzles.txt > forms.txt\n  pencilmark canon --json 1..............4"
     )]
     Canon(CanonArgs),

@@ -18,13 +18,10 @@ use pencilmark::generate::puzzles::{Made, MakingTask, MakingWatch, Unmet};
 use pencilmark::generate::threads::in_order;
 use pencilmark::generate::wish::Reached;
 use pencilmark::generate::{any_rules, puzzles};
-use pencilmark::grid::Grid;
 use pencilmark::rate::sentence;
-use pencilmark::rules::{RulePart, Rules};
+use pencilmark::rules::Rules;
 use pencilmark::rules_text;
-use pencilmark::search::clash::find_clash;
 use pencilmark::search::kernel9::CodePath;
-use pencilmark::search::limits::{Limits, Verdict};
 use pencilmark::search::solver::Solver;
 use serde_json::{Map, Value, json};
 
@@ -38,9 +35,6 @@ use crate::terminal::{print_error, print_note};
 /// How many grids are made before they are written.
 const GRIDS_AT_ONCE: u64 = 4096;
 
-/// The nodes of the search for a first grid of some rules.
-const HOPE: u64 = 1_000_000;
-
 /// The heading of the table that `--csv` writes for rules that follow from the cells.
 const HEADING: &str = "puzzle,solution,givens,level,er,ep,ed,score,cost";
 
@@ -50,35 +44,18 @@ fn heading(rules: &Rules) -> String {
     format!("{HEADING}{rules}")
 }
 
-/// Refuses rules that no grid satisfies, or for which none is found within a budget that is large for one search.
+/// Refuses rules for which there is no grid.
 fn refuse_hopeless(rules: &Arc<Rules>) -> Result<(), Failure> {
     if rules.is_plain() {
         return Ok(());
     }
-    let board = Board::new(Grid::new(rules.clone()));
-    match Solver::new().solve(&board, &Limits { solutions: 1, nodes: HOPE, cancel: None }) {
-        Verdict::One(_) | Verdict::Several => Ok(()),
-        Verdict::None => Err(Failure::Unusable(format!("rules: no grid satisfies them{}", clash(&board)))),
-        Verdict::Stopped(why) => {
-            Err(Failure::Unusable(format!("rules: no grid was found that satisfies them ({why})")))
-        }
-    }
-}
-
-/// Names the constraints that can't hold together.
-fn clash(board: &Board) -> String {
-    let rules = board.rules();
-    let Ok(Some(clash)) = find_clash(board, &Limits { solutions: 1, nodes: HOPE, cancel: None }) else {
-        return String::new();
-    };
-    let names: Vec<String> =
-        clash.constraints.iter().map(|id| rules.part_name(RulePart::Constraint(*id))).collect();
-    if names.is_empty() { String::new() } else { format!("; these clash: {}", names.join("; ")) }
+    any_rules::find_first_grid(rules, &mut Solver::new())
+        .map_err(|why| Failure::Unusable(format!("rules: {why}")))
 }
 
 /// Makes puzzles and writes them in order. Returns 1 when a wish could not be met.
 pub fn run(args: &GenerateArgs) -> Result<ExitCode, Failure> {
-    let rules = args.making.rules()?;
+    let rules = args.rules()?;
     let wish = args.wish.wish(&rules)?;
     refuse_hopeless(&rules)?;
     if let Some(format) = args.to.filter(|format| !format.is_one_line())

@@ -1,5 +1,6 @@
 //! Full grids and puzzles for any rules and size, one at a time.
 
+use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -8,14 +9,61 @@ use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::grid::Grid;
-use pencilmark_core::rules::Rules;
-use pencilmark_search::limits::{End, Limits};
+use pencilmark_core::rules::{RulePart, Rules};
+use pencilmark_search::clash::find_clash;
+use pencilmark_search::limits::{End, Limits, Stop, Verdict};
 use pencilmark_search::solver::Solver;
 
 use crate::generate::dice::Dice;
 
 /// The nodes that one question may cost; beyond it the answer counts as no.
 const NODES: u64 = 20_000;
+
+/// The nodes of the search for a first grid of some rules, before anything is made.
+const FIRST_GRID_NODES: u64 = 1_000_000;
+
+/// Why no grids are made for some rules.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum NoGrid {
+    /// No grid satisfies the rules; these constraints, in words, clash.
+    Contradiction(Vec<String>),
+    /// No grid was found within a large budget.
+    NotFound(Stop),
+}
+
+impl fmt::Display for NoGrid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NoGrid::Contradiction(names) if names.is_empty() => f.write_str("no grid satisfies them"),
+            NoGrid::Contradiction(names) => {
+                write!(f, "no grid satisfies them; these clash: {}", names.join("; "))
+            }
+            NoGrid::NotFound(why) => write!(f, "no grid was found that satisfies them ({why})"),
+        }
+    }
+}
+
+impl std::error::Error for NoGrid {}
+
+/// Looks whether there is any grid of these rules.
+///
+/// # Errors
+/// When no grid satisfies them, or none is found within a large budget.
+pub fn find_first_grid(rules: &Arc<Rules>, solver: &mut Solver) -> Result<(), NoGrid> {
+    let board = Board::new(Grid::new(rules.clone()));
+    let limits = Limits { solutions: 1, nodes: FIRST_GRID_NODES, cancel: None };
+    match solver.solve(&board, &limits) {
+        Verdict::One(_) | Verdict::Several => Ok(()),
+        Verdict::Stopped(why) => Err(NoGrid::NotFound(why)),
+        Verdict::None => {
+            let clash = find_clash(&board, &limits).ok().flatten();
+            let parts = clash.into_iter().flat_map(|clash| clash.constraints);
+            let names = parts.map(|id| rules.part_name(RulePart::Constraint(id)));
+            Err(NoGrid::Contradiction(names.collect()))
+        }
+    }
+}
 
 /// What grids and puzzles are made with: a solver, and a flag that cancels the work.
 pub struct Shop<'a> {

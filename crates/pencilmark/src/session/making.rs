@@ -12,7 +12,7 @@ use pencilmark_play::start::{Source, Start};
 use pencilmark_search::kernel9;
 use pencilmark_search::solver::Solver;
 
-use crate::generate::any_rules::Shop;
+use crate::generate::any_rules::{Shop, find_first_grid};
 use crate::generate::dice::{Dice, Use};
 use crate::generate::grids::Draw;
 use crate::generate::pattern::PatternSymmetry;
@@ -83,6 +83,11 @@ pub fn make(wish: &NewPuzzle, seed: u64, cancel: &AtomicBool) -> Result<Start, P
         cancel,
     };
     let found = match &order.boards {
+        Boards::Fixed(rules) if !rules.is_plain() => {
+            find_first_grid(rules, &mut Solver::new())
+                .map_err(|why| Problem::new(format!("There are no puzzles of these rules: {why}.")))?;
+            None
+        }
         Boards::Fixed(rules) if rules.is_classic() => order.classic()?,
         Boards::Fixed(_) | Boards::Regions(..) => None,
     };

@@ -1,14 +1,21 @@
-//! Prints what is generated from the types of the wire: `schema` for JSON Schema, `openapi` for the description of the HTTP API.
+//! Prints what is generated from the wire: `schema` for JSON Schema, `openapi` for the description of the HTTP API, `requests` and `routes`
+//! for the modules of the page that follow from the table of operations.
 //!
 //! `cargo xtask wire` writes the files that hold them.
 
 use pencilmark::wire::openapi::{json_schema, openapi};
+use pencilmark::wire::page_requests::{requests, routes};
+use serde_json::Value;
 
 fn main() {
-    let document = match std::env::args().nth(1).as_deref() {
-        Some("schema") => json_schema(),
-        Some("openapi") => openapi(),
-        _ => panic!("expected `schema` or `openapi`"),
+    let pretty =
+        |document: Value| serde_json::to_string_pretty(&document).expect("a document is JSON") + "\n";
+    let text = match std::env::args().nth(1).as_deref() {
+        Some("schema") => pretty(json_schema()),
+        Some("openapi") => pretty(openapi()),
+        Some("requests") => requests(),
+        Some("routes") => routes(),
+        _ => panic!("expected `schema`, `openapi`, `requests` or `routes`"),
     };
-    println!("{}", serde_json::to_string_pretty(&document).expect("a document is JSON"));
+    print!("{text}");
 }

@@ -23,7 +23,7 @@ export async function openText(text, rules, showProblem = showMessage) {
 /** @param {NewGameRequest} wish @param {(reason: string) => void} showProblem */
 export async function createGame(wish, showProblem) {
   try {
-    const view = await api.create(wish);
+    const view = await api.begin(wish);
     await showGame(view);
     goToGame(view.id);
     if (view.puzzles && view.puzzles > 1) offerAll(view, wish);
@@ -51,11 +51,11 @@ async function openAll(first, wish) {
   replaceContent(findElement('#progress'));
   const date = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'medium' }).format(new Date());
   try {
-    const view = await api.create({ ...wish, pack: t.enter.pack(date) });
+    const view = await api.begin({ ...wish, pack: t.enter.pack(date) });
     await showGame(view);
     goToGame(view.id);
     await allActionsAnswered();
-    await api.remove(first.id);
+    await api.deleteGame(first.id);
     showMessage(t.enter.packed(view.puzzles ?? 1));
   } catch (error) {
     showMessage(error instanceof RequestRefused ? error.message : t.unreachable);

@@ -51,7 +51,7 @@ export function mount() {
   window.addEventListener('pagehide', () =>
     pendingDeletions.forEach((timer, id) => {
       clearTimeout(timer);
-      api.removeLeaving(id);
+      api.deleteLeaving(id);
     }),
   );
 }
@@ -230,7 +230,7 @@ function deleteLater(game, name) {
 /** @param {string} id */
 async function remove(id) {
   try {
-    await api.remove(id);
+    await api.deleteGame(id);
     if (state.view?.id === id) await showGame((await api.now()).game);
   } catch {
     showMessage(t.unreachable);

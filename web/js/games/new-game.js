@@ -77,7 +77,7 @@ export async function makeGame(wish, name) {
   const mine = request;
   const slow = setTimeout(() => showProgress(t.newGame.making(t.levels[wish.level ?? ''], name), () => mine.abort()), 250);
   try {
-    const view = await api.create({ new: wish }, mine.signal);
+    const view = await api.begin({ new: wish }, mine.signal);
     await showGame(view);
     goToGame(view.id);
     if (!document.querySelector('dialog')) focusCell();

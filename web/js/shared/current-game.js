@@ -52,7 +52,7 @@ function firstEmptyCell(view) {
 
 /** Opens a game by its id. @param {string} id */
 export async function openGame(id) {
-  await showGame(await api.view(id));
+  await showGame(await api.game(id));
 }
 
 /** Starts the clock if the game is visible. */
@@ -88,7 +88,7 @@ export async function refresh() {
   const id = state.view?.id;
   if (!id) return;
   try {
-    const view = await api.view(id);
+    const view = await api.game(id);
     if (state.view?.id === id && !sending) update({ view, deleted: false });
   } catch {
     // The next change announces itself again.

@@ -23,7 +23,7 @@ export async function saveSettings(patch) {
   update({ settings: { ...state.settings, ...patch } });
   applySettings();
   try {
-    await api.keep(state.settings);
+    await api.keepSettings(state.settings);
   } catch {
     showMessage(t.settings.notSaved);
     return;

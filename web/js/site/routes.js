@@ -1,8 +1,10 @@
-// The requests of the page, by method and path, as the HTTP API has them.
+// What answers the requests of the page, which are those of the HTTP API.
 
 import { RequestRefused } from '../shared/request-errors.js';
+import { ROUTES } from './operations.js';
 
 /** @import { Library } from './library' */
+/** @import { OperationName } from './operations' */
 
 /**
  * A request.
@@ -13,39 +15,42 @@ import { RequestRefused } from '../shared/request-errors.js';
 /** @param {Library} library @param {string} call @param {object} fields @param {Request} request */
 const long = (library, call, fields, request) => library.longCalls.call(call, fields, null, request.signal);
 
-/** @type {[string, RegExp, Route][]} */
-const ROUTES = [
-  ['GET', /^now$/, (library) => library.now()],
-  ['GET', /^games$/, (library) => library.games()],
-  ['POST', /^games$/, (library, { body, signal }) => library.begin(withAll(body), signal)],
-  ['GET', /^games\/([^/]+)$/, (library, _, id) => library.view(id)],
-  ['DELETE', /^games\/([^/]+)$/, (library, _, id) => library.remove(id)],
-  ['POST', /^games\/([^/]+)\/actions$/, (library, { body, token }, id) => library.act(id, body, token)],
-  ['POST', /^games\/([^/]+)\/ask$/, (library, { body, signal }, id) => library.ask(id, body, signal)],
-  ['GET', /^settings$/, (library) => library.settings],
-  ['PUT', /^settings$/, (library, { body }) => library.keepSettings(body)],
-  ['GET', /^statistics$/, (library) => library.statistics()],
-  ['GET', /^rules\?rules=(.*)$/, (library, _, rules) => library.engine.call('rules', { rules })],
-  ['GET', /^variants$/, (library) => library.engine.call('variants')],
-  ['GET', /^techniques$/, (library) => library.engine.call('techniques')],
-  ['GET', /^techniques\/([^/]+)$/, (library, request, id) => long(library, 'technique', { id }, request)],
-  ['POST', /^drills$/, (library, request) => long(library, 'drill', { request: request.body }, request)],
-  ['POST', /^drills\/answer$/, (library, { body }) => library.engine.call('answer-drill', { answer: body })],
-  ['GET', /^progress$/, (library) => library.progress()],
-  ['PUT', /^progress$/, (library, { body }) => library.keepProgress(body)],
-  ['GET', /^examples$/, (library) => library.engine.call('examples')],
-  ['GET', /^export$/, (library) => library.export()],
-  ['POST', /^import$/, (library, { body }) => library.import(body)],
-  ['POST', /^(solve|hint|explain|rate)$/, (library, request, call) => long(library, call, { request: request.body }, request)],
-  ['POST', /^generate$/, (library, request) => long(library, 'generate', { request: request.body, seed: Date.now() }, request)],
-];
+/** What answers each operation. @type {Record<OperationName, Route>} */
+const HANDLERS = {
+  now: (library) => library.now(),
+  games: (library) => library.games(),
+  begin: (library, { body, signal }) => library.begin(withAll(body), signal),
+  game: (library, _, id) => library.view(id),
+  deleteGame: (library, _, id) => library.remove(id),
+  act: (library, { body, token }, id) => library.act(id, body, token),
+  ask: (library, { body, signal }, id) => library.ask(id, body, signal),
+  settings: (library) => library.settings,
+  keepSettings: (library, { body }) => library.keepSettings(body),
+  statistics: (library) => library.statistics(),
+  rules: (library, _, rules) => library.engine.call('rules', { rules }),
+  variants: (library) => library.engine.call('variants'),
+  examples: (library) => library.engine.call('examples'),
+  techniques: (library) => library.engine.call('techniques'),
+  technique: (library, request, id) => long(library, 'technique', { id }, request),
+  drill: (library, request) => long(library, 'drill', { request: request.body }, request),
+  answerDrill: (library, { body }) => library.engine.call('answer-drill', { answer: body }),
+  progress: (library) => library.progress(),
+  keepProgress: (library, { body }) => library.keepProgress(body),
+  export: (library) => library.export(),
+  import: (library, { body }) => library.import(body),
+  solve: (library, request) => long(library, 'solve', { request: request.body }, request),
+  hint: (library, request) => long(library, 'hint', { request: request.body }, request),
+  explain: (library, request) => long(library, 'explain', { request: request.body }, request),
+  rate: (library, request) => long(library, 'rate', { request: request.body }, request),
+  generate: (library, request) => long(library, 'generate', { request: request.body, seed: Date.now() }, request),
+};
 
 /** Answers a request. @param {Library} library @param {Request} request */
 export async function answer(library, request) {
   const path = request.path.replace(/^api\//, '');
-  for (const [method, pattern, route] of ROUTES) {
+  for (const { name, method, pattern } of ROUTES) {
     const found = method === request.method && pattern.exec(path);
-    if (found) return route(library, request, decodeURIComponent(found[1] ?? ''));
+    if (found) return HANDLERS[name](library, request, decodeURIComponent(found[1] ?? ''));
   }
   throw new RequestRefused('There is no such request.', 404);
 }

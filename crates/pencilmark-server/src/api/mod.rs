@@ -10,7 +10,8 @@ use axum::extract::DefaultBodyLimit;
 use axum::http::header;
 use axum::middleware::from_fn;
 use axum::response::IntoResponse;
-use axum::routing::{get, post};
+use axum::routing::{MethodFilter, MethodRouter, on};
+use pencilmark::wire::{Method, Operation, RequestBody};
 use tower_http::compression::CompressionLayer;
 
 use crate::answer_language::translate;
@@ -29,41 +30,64 @@ async fn openapi() -> impl IntoResponse {
     ([(header::CONTENT_TYPE, "application/json")], OPENAPI)
 }
 
-/// Everything below `/api`.
+/// What answers an operation.
+fn handler(operation: Operation) -> MethodRouter<App> {
+    let row = operation.row();
+    let method = match row.method {
+        Method::Get => MethodFilter::GET,
+        Method::Post => MethodFilter::POST,
+        Method::Put => MethodFilter::PUT,
+        Method::Delete => MethodFilter::DELETE,
+    };
+    match operation {
+        Operation::Now => on(method, play::now),
+        Operation::Begin => on(method, play::begin),
+        Operation::Game => on(method, play::view),
+        Operation::DeleteGame => on(method, play::delete),
+        Operation::Act => on(method, play::act),
+        Operation::Ask => on(method, play::ask),
+        Operation::Events => on(method, play::events),
+        Operation::Games => on(method, library::games),
+        Operation::Settings => on(method, library::settings),
+        Operation::KeepSettings => on(method, library::keep_settings),
+        Operation::Statistics => on(method, library::statistics),
+        Operation::Export => on(method, library::export),
+        Operation::Import => on(method, library::import),
+        Operation::Rules => on(method, learn::rules),
+        Operation::Variants => on(method, learn::variants),
+        Operation::Examples => on(method, learn::examples),
+        Operation::Techniques => on(method, learn::techniques),
+        Operation::Technique => on(method, learn::technique),
+        Operation::Drill => on(method, learn::drill),
+        Operation::AnswerDrill => on(method, learn::answer_drill),
+        Operation::Progress => on(method, learn::progress),
+        Operation::KeepProgress => on(method, learn::keep_progress),
+        Operation::Solve => on(method, tools::solve),
+        Operation::Hint => on(method, tools::hint),
+        Operation::Explain => on(method, tools::explain),
+        Operation::Rate => on(method, tools::rate),
+        Operation::Generate => on(method, tools::generate),
+        Operation::Openapi => on(method, openapi),
+    }
+}
+
+/// The route of an operation: its handler, the largest body that it takes, and compression where that pays. Answers to actions are small
+/// and many; compressing them would cost more than it saves.
+fn route(operation: Operation) -> MethodRouter<App> {
+    let row = operation.row();
+    let most = if row.request == RequestBody::Text { COLLECTION } else { BODY };
+    let limited = handler(operation).layer(DefaultBodyLimit::max(most)).layer(from_fn(translate));
+    if row.pace.is_fetched() { limited.layer(CompressionLayer::new()) } else { limited }
+}
+
+/// Everything below `/api`, from the table of operations.
 pub fn routes() -> Router<App> {
-    let import = post(library::import).layer(DefaultBodyLimit::max(COLLECTION));
-    // What is fetched once comes compressed; answers to actions are small and many, squeezing them would cost more than it saves.
-    let fetched = Router::new()
-        .route("/now", get(play::now))
-        .route("/export", get(library::export))
-        .route("/rules", get(learn::rules))
-        .route("/variants", get(learn::variants))
-        .route("/examples", get(learn::examples))
-        .route("/techniques", get(learn::techniques))
-        .route("/techniques/{id}", get(learn::technique))
-        .layer(from_fn(translate))
-        .layer(CompressionLayer::new());
-    let asked = Router::new()
-        .route("/games", get(library::games).post(play::begin))
-        .route("/games/{id}", get(play::view).delete(play::delete))
-        .route("/games/{id}/actions", post(play::act))
-        .route("/games/{id}/ask", post(play::ask))
-        .route("/games/{id}/events", get(play::events))
-        .route("/settings", get(library::settings).put(library::keep_settings))
-        .route("/statistics", get(library::statistics))
-        .route("/drills", post(learn::drill))
-        .route("/drills/answer", post(learn::answer_drill))
-        .route("/progress", get(learn::progress).put(learn::keep_progress))
-        .route("/solve", post(tools::solve))
-        .route("/hint", post(tools::hint))
-        .route("/explain", post(tools::explain))
-        .route("/rate", post(tools::rate))
-        .route("/generate", post(tools::generate))
-        .route("/openapi.json", get(openapi))
-        .layer(DefaultBodyLimit::max(BODY))
-        .route("/import", import)
-        .layer(from_fn(translate));
-    fetched.merge(asked).method_not_allowed_fallback(|| async { HttpProblem::not_allowed() }).fallback(
-        || async { HttpProblem::missing("There is no such request; /api/openapi.json lists them.") },
-    )
+    let add = |router: Router<App>, operation: &Operation| {
+        let path = operation.row().route().trim_start_matches("/api");
+        router.route(path, route(*operation))
+    };
+    let all = Operation::ALL.iter().fold(Router::new(), add);
+    all.method_not_allowed_fallback(|| async { HttpProblem::not_allowed() }).fallback(|| async {
+        HttpProblem::missing("There is no such request; /api/openapi.json lists them.")
+    })
 }

@@ -14,8 +14,11 @@ mod drill;
 mod learning;
 mod library;
 mod tools;
+mod operation;
 #[cfg(feature = "schema")]
 pub mod openapi;
+#[cfg(feature = "schema")]
+pub mod page_requests;
 
 pub use answer::*;
 pub use certificate::*;
@@ -23,6 +26,7 @@ pub use drill::*;
 pub use hint_view::HintDrawing;
 pub use learning::*;
 pub use library::*;
+pub use operation::*;
 pub use pencilmark_core::cell::CellName;
 pub use pencilmark_core::step::ConclusionName;
 pub use pencilmark_play::action::Action;

@@ -1,22 +1,11 @@
 //! JSON Schema of the wire and OpenAPI of the HTTP API, generated from the types.
 
-use pencilmark_play::action::Action;
+use schemars::SchemaGenerator;
 use schemars::generate::SchemaSettings;
-use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
-use crate::wire::answer::{Answer, HintView, RatingView};
-use crate::wire::drill::{DrillAnswer, DrillRequest, DrillResult, DrillView, LearningProgress};
-use crate::wire::learning::{ExampleGame, TechniqueCard, TechniquePage, Variant};
-use crate::wire::library::{
-    GameChanged, GameSummary, ImportResult, NewGameRequest, Settings, StartData, StartedGame, Statistics,
-};
+use crate::wire::operation::{AnswerBody, Operation, OperationRow, RequestBody};
 use crate::wire::problem::ProblemDocument;
-use crate::wire::question::Question;
-use crate::wire::tools::{
-    Explanation, GenerateRequest, GeneratedPuzzles, HintRequest, PuzzleText, Solutions, SolveRequest,
-};
-use crate::wire::view::{GameView, RulesView};
 
 /// Where OpenAPI looks for schemas.
 const DEFINITIONS: &str = "/components/schemas";
@@ -79,21 +68,6 @@ fn map_references(schema: &mut Value, reference: &impl Fn(&str) -> String) {
     }
 }
 
-/// What a request carries besides its path.
-enum Carries {
-    Nothing,
-    Json(Value),
-    Text,
-}
-
-/// What a request is answered with.
-enum Gives {
-    Json(u16, Value),
-    Text,
-    Events(Value),
-    Nothing,
-}
-
 /// Collects the schemas of requests and answers. Their types differ in what may be absent, so each side has a generator.
 struct Api {
     requests: SchemaGenerator,
@@ -114,209 +88,16 @@ impl Api {
         }
     }
 
-    fn takes<T: JsonSchema>(&mut self) -> Carries {
-        Carries::Json(self.requests.subschema_for::<T>().to_value())
-    }
-
-    fn gives<T: JsonSchema>(&mut self) -> Gives {
-        Gives::Json(200, self.answers.subschema_for::<T>().to_value())
-    }
-
-    fn created<T: JsonSchema>(&mut self) -> Gives {
-        Gives::Json(201, self.answers.subschema_for::<T>().to_value())
-    }
-
-    fn events<T: JsonSchema>(&mut self) -> Gives {
-        Gives::Events(self.answers.subschema_for::<T>().to_value())
-    }
-
     /// Every path of the API with its operations.
     fn paths(&mut self) -> Value {
         let _ = self.answers.subschema_for::<ProblemDocument>();
-        let (solve, solved) = (self.takes::<SolveRequest>(), self.gives::<Solutions>());
-        let (hint, hinted) = (self.takes::<HintRequest>(), self.gives::<HintView>());
-        let (explain, explained) = (self.takes::<PuzzleText>(), self.gives::<Explanation>());
-        let (rate, rated) = (self.takes::<PuzzleText>(), self.gives::<RatingView>());
-        let (generate, generated) = (self.takes::<GenerateRequest>(), self.gives::<GeneratedPuzzles>());
         let mut paths = Map::new();
-        let mut add = |path: &str, method: &str, operation: Value| {
-            let entry = paths.entry(path.to_owned()).or_insert_with(|| json!({}));
-            entry[method] = operation;
-        };
-        add("/api/solve", "post", operation("solve", "List the solutions of a puzzle", solve, solved));
-        add(
-            "/api/hint",
-            "post",
-            operation("hint", "Say what is wrong with a board, or its easiest next step", hint, hinted),
-        );
-        add(
-            "/api/explain",
-            "post",
-            operation("explain", "Solve a puzzle by logic and explain every step", explain, explained),
-        );
-        add("/api/rate", "post", operation("rate", "Say how hard a puzzle is", rate, rated));
-        add(
-            "/api/generate",
-            "post",
-            operation("generate", "Make puzzles by seed, level, symmetry and rules", generate, generated),
-        );
-        self.game_paths(&mut add);
-        self.library_paths(&mut add);
+        for row in Operation::ALL.iter().map(|operation| operation.row()) {
+            let (request, answer) = row.operation.schemas(&mut self.requests, &mut self.answers);
+            let entry = paths.entry(row.route().to_owned()).or_insert_with(|| json!({}));
+            entry[row.method.name().to_ascii_lowercase()] = described(&row, request, answer);
+        }
         json!(paths)
-    }
-
-    fn game_paths(&mut self, add: &mut impl FnMut(&str, &str, Value)) {
-        let none = || Carries::Nothing;
-        let (begin, begun) = (self.takes::<NewGameRequest>(), self.created::<StartedGame>());
-        let (action, acted) = (self.takes::<Action>(), self.gives::<GameView>());
-        let (question, answer) = (self.takes::<Question>(), self.gives::<Answer>());
-        let act = operation("act", "Carry out an action of the player", action, acted);
-        add(
-            "/api/now",
-            "get",
-            operation("now", "Everything that a page needs to start", none(), self.gives::<StartData>()),
-        );
-        add(
-            "/api/games",
-            "get",
-            operation(
-                "games",
-                "List all games, the last played first",
-                none(),
-                self.gives::<Vec<GameSummary>>(),
-            ),
-        );
-        add("/api/games", "post", operation("begin", "Begin a game", begin, begun));
-        add(
-            "/api/games/{id}",
-            "get",
-            with_id(operation("game", "The game as it stands", none(), self.gives::<GameView>())),
-        );
-        add(
-            "/api/games/{id}",
-            "delete",
-            with_id(operation("deleteGame", "Delete a game", none(), Gives::Nothing)),
-        );
-        add("/api/games/{id}/actions", "post", with_token(with_id(act)));
-        add(
-            "/api/games/{id}/ask",
-            "post",
-            with_id(operation("ask", "Answer a question about the game", question, answer)),
-        );
-        add(
-            "/api/games/{id}/events",
-            "get",
-            with_id(operation(
-                "events",
-                "Report every change of the game, as server-sent events named `changed`",
-                none(),
-                self.events::<GameChanged>(),
-            )),
-        );
-    }
-
-    fn library_paths(&mut self, add: &mut impl FnMut(&str, &str, Value)) {
-        let none = || Carries::Nothing;
-        let (settings, kept) = (self.takes::<Settings>(), self.gives::<Settings>());
-        add(
-            "/api/settings",
-            "get",
-            operation("settings", "The settings of the player", none(), self.gives::<Settings>()),
-        );
-        add(
-            "/api/settings",
-            "put",
-            operation(
-                "keepSettings",
-                "Replace the settings; what is absent gets its default",
-                settings,
-                kept,
-            ),
-        );
-        add(
-            "/api/statistics",
-            "get",
-            operation("statistics", "What the player has achieved", none(), self.gives::<Statistics>()),
-        );
-        add(
-            "/api/export",
-            "get",
-            operation("export", "All games and settings as one text", none(), Gives::Text),
-        );
-        add(
-            "/api/import",
-            "post",
-            operation(
-                "import",
-                "Take in what `export` wrote, or saved games",
-                Carries::Text,
-                self.gives::<ImportResult>(),
-            ),
-        );
-        let rules = operation(
-            "rules",
-            "Rules in words, and what a page needs to draw their board",
-            none(),
-            self.gives::<RulesView>(),
-        );
-        add("/api/rules", "get", with_parameter(rules, "rules", "query", "The rules as text: `9+x`"));
-        add(
-            "/api/variants",
-            "get",
-            operation(
-                "variants",
-                "The rules for which new puzzles are offered",
-                none(),
-                self.gives::<Vec<Variant>>(),
-            ),
-        );
-        add(
-            "/api/examples",
-            "get",
-            operation("examples", "Puzzles to try", none(), self.gives::<Vec<ExampleGame>>()),
-        );
-        add(
-            "/api/techniques",
-            "get",
-            operation(
-                "techniques",
-                "All techniques, the easiest first",
-                none(),
-                self.gives::<Vec<TechniqueCard>>(),
-            ),
-        );
-        let page = operation(
-            "technique",
-            "A technique with an example, explained and drawn",
-            none(),
-            self.gives::<TechniquePage>(),
-        );
-        add("/api/techniques/{id}", "get", with_id(page));
-        let (wish, drill) = (self.takes::<DrillRequest>(), self.gives::<DrillView>());
-        add("/api/drills", "post", operation("drill", "A drill of a technique, made by a seed", wish, drill));
-        let (answer, result) = (self.takes::<DrillAnswer>(), self.gives::<DrillResult>());
-        add(
-            "/api/drills/answer",
-            "post",
-            operation("answerDrill", "Grade an answer to a drill", answer, result),
-        );
-        let progress = self.gives::<LearningProgress>();
-        add(
-            "/api/progress",
-            "get",
-            operation("progress", "What the learner has done so far", none(), progress),
-        );
-        let (progress, kept) = (self.takes::<LearningProgress>(), self.gives::<LearningProgress>());
-        add(
-            "/api/progress",
-            "put",
-            operation("keepProgress", "Keep what the learner has done", progress, kept),
-        );
-        add(
-            "/api/openapi.json",
-            "get",
-            operation("openapi", "This document", none(), Gives::Json(200, json!({"type": "object"}))),
-        );
     }
 
     /// The paths, and the definitions of both sides. A type whose two sides differ has `Request` after its name in requests.
@@ -348,65 +129,69 @@ impl Api {
 }
 
 /// An operation and all the ways in which it may end.
-fn operation(id: &str, summary: &str, carries: Carries, gives: Gives) -> Value {
-    let answer = match gives {
-        Gives::Json(status, schema) => (
-            status,
-            json!({"description": "The answer", "content": {"application/json": {"schema": schema}}}),
-        ),
-        Gives::Text => (
-            200,
-            json!({"description": "The text", "content": {"text/plain": {"schema": {"type": "string"}}}}),
-        ),
-        Gives::Events(schema) => {
-            (200, json!({"description": "The events", "content": {"text/event-stream": {"schema": schema}}}))
-        }
-        Gives::Nothing => (204, json!({"description": "It is done"})),
-    };
+fn described(row: &OperationRow, request: Option<Value>, answer: Option<Value>) -> Value {
+    let (status, answer) = described_answer(row.answer, answer.unwrap_or_else(|| json!({"type": "object"})));
     let problem = json!({
         "description": "Why there is no answer",
         "content": {"application/problem+json": {"schema": {"$ref": format!("{REFERENCE}ProblemDocument")}}},
     });
-    let (status, answer) = answer;
     let mut operation = json!({
-        "operationId": id,
-        "summary": summary,
+        "operationId": row.name,
+        "summary": row.summary,
         "responses": {status.to_string(): answer, "default": problem},
     });
-    let body = match carries {
-        Carries::Nothing => return operation,
-        Carries::Json(schema) => json!({"application/json": {"schema": schema}}),
-        Carries::Text => json!({"text/plain": {"schema": {"type": "string"}}}),
+    let body = match row.request {
+        RequestBody::Nothing => None,
+        RequestBody::Json(_) | RequestBody::Once(_) => Some(json!({"application/json": {"schema": request}})),
+        RequestBody::Text => Some(json!({"text/plain": {"schema": {"type": "string"}}})),
     };
-    operation["requestBody"] = json!({"required": true, "content": body});
-    operation
-}
-
-fn with_id(operation: Value) -> Value {
-    with_parameter(operation, "id", "path", "The name in the address")
-}
-
-fn with_token(mut operation: Value) -> Value {
-    let token = json!({
-        "name": "Idempotency-Key",
-        "in": "header",
-        "required": false,
-        "description": "A name for the request: sent again with the same one, the action is carried out once",
-        "schema": {"type": "string", "minLength": 1, "maxLength": 100},
-    });
-    if let Some(parameters) = operation["parameters"].as_array_mut() {
-        parameters.push(token);
+    if let Some(content) = body {
+        operation["requestBody"] = json!({"required": true, "content": content});
+    }
+    let parameters: Vec<Value> = described_parameter(row).into_iter().chain(token(row)).collect();
+    if !parameters.is_empty() {
+        operation["parameters"] = json!(parameters);
     }
     operation
 }
 
-fn with_parameter(mut operation: Value, name: &str, place: &str, description: &str) -> Value {
-    operation["parameters"] = json!([{
+/// The status and the description of an answer.
+fn described_answer(answer: AnswerBody, schema: Value) -> (u16, Value) {
+    let text = json!({"type": "string"});
+    let (status, description, kind, schema) = match answer {
+        AnswerBody::Nothing => return (204, json!({"description": "It is done"})),
+        AnswerBody::Json(_) | AnswerBody::Document => (200, "The answer", "application/json", schema),
+        AnswerBody::Created(_) => (201, "The answer", "application/json", schema),
+        AnswerBody::Text => (200, "The text", "text/plain", text),
+        AnswerBody::Events(_) => (200, "The events", "text/event-stream", schema),
+    };
+    (status, json!({"description": description, "content": {kind: {"schema": schema}}}))
+}
+
+fn described_parameter(row: &OperationRow) -> Option<Value> {
+    let name = row.parameter()?;
+    let (place, description) = match row.path.contains('?') {
+        true => ("query", "The rules as text: `9+x`"),
+        false => ("path", "The name in the address"),
+    };
+    Some(json!({
         "name": name,
         "in": place,
         "required": true,
         "description": description,
         "schema": {"type": "string"},
-    }]);
-    operation
+    }))
+}
+
+/// The header with which a request is carried out once.
+fn token(row: &OperationRow) -> Option<Value> {
+    matches!(row.request, RequestBody::Once(_)).then(|| {
+        json!({
+            "name": "Idempotency-Key",
+            "in": "header",
+            "required": false,
+            "description": "A name for the request: sent again with the same one, the action is carried out once",
+            "schema": {"type": "string", "minLength": 1, "maxLength": 100},
+        })
+    })
 }

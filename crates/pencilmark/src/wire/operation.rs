@@ -1,0 +1,251 @@
+//! The operations of the app and the HTTP API: one table, from which follow the server's routes, the OpenAPI document, the requests of
+//! the page, and the routes of the app without a server. A row is a name, a pace, a method, a path, a request and an answer.
+
+#[cfg(feature = "schema")]
+use pencilmark_play::action::Action;
+#[cfg(feature = "schema")]
+use schemars::SchemaGenerator;
+#[cfg(feature = "schema")]
+use serde_json::Value;
+
+#[cfg(feature = "schema")]
+use crate::wire::answer::{Answer, HintView, RatingView};
+#[cfg(feature = "schema")]
+use crate::wire::drill::{DrillAnswer, DrillRequest, DrillResult, DrillView, LearningProgress};
+#[cfg(feature = "schema")]
+use crate::wire::learning::{ExampleGame, TechniqueCard, TechniquePage, Variant};
+#[cfg(feature = "schema")]
+use crate::wire::library::{
+    GameChanged, GameSummary, ImportResult, NewGameRequest, Settings, StartData, StartedGame, Statistics,
+};
+#[cfg(feature = "schema")]
+use crate::wire::question::Question;
+#[cfg(feature = "schema")]
+use crate::wire::tools::{
+    Explanation, GenerateRequest, GeneratedPuzzles, HintRequest, PuzzleText, Solutions, SolveRequest,
+};
+#[cfg(feature = "schema")]
+use crate::wire::view::{GameView, RulesView};
+
+/// The method of an operation's request.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Method {
+    /// A request that reads.
+    Get,
+    /// A request that asks, begins or does something.
+    Post,
+    /// A request that replaces what is there.
+    Put,
+    /// A request that deletes.
+    Delete,
+}
+
+impl Method {
+    /// The name of the method in a request: `GET`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Method::Get => "GET",
+            Method::Post => "POST",
+            Method::Put => "PUT",
+            Method::Delete => "DELETE",
+        }
+    }
+}
+
+/// How long an operation takes, and how large its answer is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OperationPace {
+    /// Answered at once, and often; the answer is small.
+    Quick,
+    /// Answered at once; the answer is fetched once and worth compressing.
+    Fetched,
+    /// Takes up to a minute, aside from everything else, and can be called off; the answer is small.
+    Long,
+    /// As `Long`; the answer is fetched once and worth compressing.
+    LongFetched,
+}
+
+impl OperationPace {
+    /// True if the operation may take long.
+    pub fn is_long(self) -> bool {
+        matches!(self, OperationPace::Long | OperationPace::LongFetched)
+    }
+
+    /// True if the answer is worth compressing.
+    pub fn is_fetched(self) -> bool {
+        matches!(self, OperationPace::Fetched | OperationPace::LongFetched)
+    }
+}
+
+/// The body of a request. Types of the wire are named as in Rust: `Vec<GameSummary>`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RequestBody {
+    /// A body that is not there.
+    Nothing,
+    /// A type of the wire as JSON.
+    Json(&'static str),
+    /// A type of the wire as JSON; sent again with the same header `Idempotency-Key`, the operation is carried out once.
+    Once(&'static str),
+    /// A body of plain text.
+    Text,
+}
+
+/// The body of an answer. Types of the wire are named as in Rust.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AnswerBody {
+    /// No body: the operation is done.
+    Nothing,
+    /// A type of the wire as JSON.
+    Json(&'static str),
+    /// A type of the wire as JSON: something new has begun.
+    Created(&'static str),
+    /// A body of plain text.
+    Text,
+    /// Server-sent events named `changed`, each with a type of the wire as JSON.
+    Events(&'static str),
+    /// A JSON document of another standard.
+    Document,
+}
+
+/// A row of the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OperationRow {
+    /// The operation that the row describes.
+    pub operation: Operation,
+    /// The name of the operation for programs: `keepSettings`.
+    pub name: &'static str,
+    /// What it does, as a phrase.
+    pub summary: &'static str,
+    /// How long it takes.
+    pub pace: OperationPace,
+    /// The method of its request.
+    pub method: Method,
+    /// The path of its request, with the name of a parameter in braces: `/api/games/{id}`. A parameter of the query has its name before
+    /// it, too: `/api/rules?rules={rules}`.
+    pub path: &'static str,
+    /// The body of its request.
+    pub request: RequestBody,
+    /// The body of its answer.
+    pub answer: AnswerBody,
+}
+
+impl OperationRow {
+    /// The path without the query.
+    pub fn route(&self) -> &'static str {
+        self.path.split('?').next().unwrap_or(self.path)
+    }
+
+    /// The parameter of the path or the query, if there is one.
+    pub fn parameter(&self) -> Option<&'static str> {
+        self.path.split_once('{')?.1.split('}').next()
+    }
+}
+
+/// Makes [`Operation`] and its rows, and the schemas of their types.
+macro_rules! operations {
+    ($($(#[doc = $summary:literal])+ $id:ident $name:literal $pace:ident $method:ident $path:literal
+        $takes:ident $(<$request:ty>)? => $gives:ident $(<$answer:ty>)?;)+) => {
+        /// An operation of the app and the HTTP API.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum Operation {
+            $($(#[doc = $summary])+ $id,)+
+        }
+
+        impl Operation {
+            /// All operations, in the order of the table.
+            pub const ALL: &[Operation] = &[$(Operation::$id),+];
+
+            /// The row of the operation.
+            pub fn row(self) -> OperationRow {
+                match self {
+                    $(Operation::$id => OperationRow {
+                        operation: self,
+                        name: $name,
+                        summary: concat!($($summary),+).trim_ascii(),
+                        pace: OperationPace::$pace,
+                        method: Method::$method,
+                        path: $path,
+                        request: RequestBody::$takes $((stringify!($request)))?,
+                        answer: AnswerBody::$gives $((stringify!($answer)))?,
+                    },)+
+                }
+            }
+
+            /// The schemas of the request and of the answer, where they are types of the wire.
+            #[cfg(feature = "schema")]
+            pub(super) fn schemas(
+                self,
+                requests: &mut SchemaGenerator,
+                answers: &mut SchemaGenerator,
+            ) -> (Option<Value>, Option<Value>) {
+                let (mut request, mut answer) = (None, None);
+                match self {
+                    $(Operation::$id => {
+                        $(request = Some(requests.subschema_for::<$request>().to_value());)?
+                        $(answer = Some(answers.subschema_for::<$answer>().to_value());)?
+                    })+
+                }
+                (request, answer)
+            }
+        }
+    };
+}
+
+operations! {
+    /// List the solutions of a puzzle
+    Solve "solve" Long Post "/api/solve" Json<SolveRequest> => Json<Solutions>;
+    /// Say what is wrong with a board, or its easiest next step
+    Hint "hint" Long Post "/api/hint" Json<HintRequest> => Json<HintView>;
+    /// Solve a puzzle by logic and explain every step
+    Explain "explain" Long Post "/api/explain" Json<PuzzleText> => Json<Explanation>;
+    /// Say how hard a puzzle is
+    Rate "rate" Long Post "/api/rate" Json<PuzzleText> => Json<RatingView>;
+    /// Make puzzles by seed, level, symmetry and rules
+    Generate "generate" Long Post "/api/generate" Json<GenerateRequest> => Json<GeneratedPuzzles>;
+    /// Everything that a page needs to start
+    Now "now" Fetched Get "/api/now" Nothing => Json<StartData>;
+    /// List all games, the last played first
+    Games "games" Quick Get "/api/games" Nothing => Json<Vec<GameSummary>>;
+    /// Begin a game
+    Begin "begin" Long Post "/api/games" Json<NewGameRequest> => Created<StartedGame>;
+    /// The game as it stands
+    Game "game" Quick Get "/api/games/{id}" Nothing => Json<GameView>;
+    /// Delete a game
+    DeleteGame "deleteGame" Quick Delete "/api/games/{id}" Nothing => Nothing;
+    /// Carry out an action of the player
+    Act "act" Quick Post "/api/games/{id}/actions" Once<Action> => Json<GameView>;
+    /// Answer a question about the game
+    Ask "ask" Long Post "/api/games/{id}/ask" Json<Question> => Json<Answer>;
+    /// Report every change of the game, as server-sent events named `changed`
+    Events "events" Quick Get "/api/games/{id}/events" Nothing => Events<GameChanged>;
+    /// The settings of the player
+    Settings "settings" Quick Get "/api/settings" Nothing => Json<Settings>;
+    /// Replace the settings; what is absent gets its default
+    KeepSettings "keepSettings" Quick Put "/api/settings" Json<Settings> => Json<Settings>;
+    /// What the player has achieved
+    Statistics "statistics" Quick Get "/api/statistics" Nothing => Json<Statistics>;
+    /// All games and settings as one text
+    Export "export" Fetched Get "/api/export" Nothing => Text;
+    /// Take in what `export` wrote, or saved games
+    Import "import" Quick Post "/api/import" Text => Json<ImportResult>;
+    /// Rules in words, and what a page needs to draw their board
+    Rules "rules" Fetched Get "/api/rules?rules={rules}" Nothing => Json<RulesView>;
+    /// The rules for which new puzzles are offered
+    Variants "variants" Fetched Get "/api/variants" Nothing => Json<Vec<Variant>>;
+    /// Puzzles to try
+    Examples "examples" Fetched Get "/api/examples" Nothing => Json<Vec<ExampleGame>>;
+    /// All techniques, the easiest first
+    Techniques "techniques" Fetched Get "/api/techniques" Nothing => Json<Vec<TechniqueCard>>;
+    /// A technique with an example, explained and drawn
+    Technique "technique" LongFetched Get "/api/techniques/{id}" Nothing => Json<TechniquePage>;
+    /// A drill of a technique, made by a seed
+    Drill "drill" Long Post "/api/drills" Json<DrillRequest> => Json<DrillView>;
+    /// Grade an answer to a drill
+    AnswerDrill "answerDrill" Quick Post "/api/drills/answer" Json<DrillAnswer> => Json<DrillResult>;
+    /// What the learner has done so far
+    Progress "progress" Quick Get "/api/progress" Nothing => Json<LearningProgress>;
+    /// Keep what the learner has done
+    KeepProgress "keepProgress" Quick Put "/api/progress" Json<LearningProgress> => Json<LearningProgress>;
+    /// This document of OpenAPI 3.1
+    Openapi "openapi" Quick Get "/api/openapi.json" Nothing => Document;
+}

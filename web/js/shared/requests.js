@@ -1,0 +1,60 @@
+// Made from the table of operations by `cargo xtask wire`; not to be edited.
+
+import { send } from './transport.js';
+
+/** @import { Action, Answer, DrillAnswer, DrillRequest, DrillResult, DrillView, ExampleGame, Explanation, GameSummary, GameView, GenerateRequest, GeneratedPuzzles, HintRequest, HintView, ImportResult, LearningProgress, NewGameRequest, PuzzleText, Question, RatingView, RulesView, Settings, Solutions, SolveRequest, StartData, StartedGame, Statistics, TechniqueCard, TechniquePage, Variant } from '../types' */
+
+export const requests = {
+  /** List the solutions of a puzzle. @param {SolveRequest} body @param {AbortSignal} [signal] @returns {Promise<Solutions>} */
+  solve: (body, signal) => send('POST', 'api/solve', body, { signal }),
+  /** Say what is wrong with a board, or its easiest next step. @param {HintRequest} body @param {AbortSignal} [signal] @returns {Promise<HintView>} */
+  hint: (body, signal) => send('POST', 'api/hint', body, { signal }),
+  /** Solve a puzzle by logic and explain every step. @param {PuzzleText} body @param {AbortSignal} [signal] @returns {Promise<Explanation>} */
+  explain: (body, signal) => send('POST', 'api/explain', body, { signal }),
+  /** Say how hard a puzzle is. @param {PuzzleText} body @param {AbortSignal} [signal] @returns {Promise<RatingView>} */
+  rate: (body, signal) => send('POST', 'api/rate', body, { signal }),
+  /** Make puzzles by seed, level, symmetry and rules. @param {GenerateRequest} body @param {AbortSignal} [signal] @returns {Promise<GeneratedPuzzles>} */
+  generate: (body, signal) => send('POST', 'api/generate', body, { signal }),
+  /** Everything that a page needs to start. @returns {Promise<StartData>} */
+  now: () => send('GET', 'api/now'),
+  /** List all games, the last played first. @returns {Promise<GameSummary[]>} */
+  games: () => send('GET', 'api/games'),
+  /** Begin a game. @param {NewGameRequest} body @param {AbortSignal} [signal] @returns {Promise<StartedGame>} */
+  begin: (body, signal) => send('POST', 'api/games', body, { signal }),
+  /** The game as it stands. @param {string} id @returns {Promise<GameView>} */
+  game: (id) => send('GET', `api/games/${encodeURIComponent(id)}`),
+  /** Delete a game. @param {string} id @returns {Promise<void>} */
+  deleteGame: (id) => send('DELETE', `api/games/${encodeURIComponent(id)}`),
+  /** Carry out an action of the player. @param {string} id @param {Action} body @param {string} token @returns {Promise<GameView>} */
+  act: (id, body, token) => send('POST', `api/games/${encodeURIComponent(id)}/actions`, body, { token }),
+  /** Answer a question about the game. @param {string} id @param {Question} body @param {AbortSignal} [signal] @returns {Promise<Answer>} */
+  ask: (id, body, signal) => send('POST', `api/games/${encodeURIComponent(id)}/ask`, body, { signal }),
+  /** The settings of the player. @returns {Promise<Settings>} */
+  settings: () => send('GET', 'api/settings'),
+  /** Replace the settings; what is absent gets its default. @param {Settings} body @returns {Promise<Settings>} */
+  keepSettings: (body) => send('PUT', 'api/settings', body),
+  /** What the player has achieved. @returns {Promise<Statistics>} */
+  statistics: () => send('GET', 'api/statistics'),
+  /** All games and settings as one text. @returns {Promise<string>} */
+  export: () => send('GET', 'api/export'),
+  /** Take in what `export` wrote, or saved games. @param {string} body @returns {Promise<ImportResult>} */
+  import: (body) => send('POST', 'api/import', body),
+  /** Rules in words, and what a page needs to draw their board. @param {string} rules @returns {Promise<RulesView>} */
+  rules: (rules) => send('GET', `api/rules?rules=${encodeURIComponent(rules)}`),
+  /** The rules for which new puzzles are offered. @returns {Promise<Variant[]>} */
+  variants: () => send('GET', 'api/variants'),
+  /** Puzzles to try. @returns {Promise<ExampleGame[]>} */
+  examples: () => send('GET', 'api/examples'),
+  /** All techniques, the easiest first. @returns {Promise<TechniqueCard[]>} */
+  techniques: () => send('GET', 'api/techniques'),
+  /** A technique with an example, explained and drawn. @param {string} id @param {AbortSignal} [signal] @returns {Promise<TechniquePage>} */
+  technique: (id, signal) => send('GET', `api/techniques/${encodeURIComponent(id)}`, undefined, { signal }),
+  /** A drill of a technique, made by a seed. @param {DrillRequest} body @param {AbortSignal} [signal] @returns {Promise<DrillView>} */
+  drill: (body, signal) => send('POST', 'api/drills', body, { signal }),
+  /** Grade an answer to a drill. @param {DrillAnswer} body @returns {Promise<DrillResult>} */
+  answerDrill: (body) => send('POST', 'api/drills/answer', body),
+  /** What the learner has done so far. @returns {Promise<LearningProgress>} */
+  progress: () => send('GET', 'api/progress'),
+  /** Keep what the learner has done. @param {LearningProgress} body @returns {Promise<LearningProgress>} */
+  keepProgress: (body) => send('PUT', 'api/progress', body),
+};

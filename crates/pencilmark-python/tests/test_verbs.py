@@ -145,7 +145,15 @@ def test_generate() -> None:
         pm.puzzle(1, 0, {"level": "extreme", "givens": 17})
     with pytest.raises(ValueError, match="level"):
         pm.generate(1, seed=1, level="nonsense")
-    assert pm.generate(1, seed=1, rules="4+x")["error"][0] is None
+    made = pm.generate(2, seed=1, rules="4+x")
+    assert made["error"].null_count == 2
+    # Rules travel in the lines.
+    assert pm.count(made["puzzle"])["count"].to_list() == [1, 1]
+    assert made["puzzle"][0].startswith("4+x\t")
+    moved = pm.transform(made["puzzle"], seed=3)["puzzle"]
+    assert pm.count(pm.minimize(moved, seed=1)["puzzle"])["count"].to_list() == [1, 1]
+    with pytest.raises(ValueError, match="these clash"):
+        pm.generate(1, seed=1, rules="4+killer=3:r1c1,r1c2+killer=3:r2c1,r2c2")
 
 
 def test_grids() -> None:

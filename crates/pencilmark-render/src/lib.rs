@@ -8,6 +8,7 @@ mod cell_words;
 mod claims;
 pub mod sights;
 mod pattern_words;
+mod slot_words;
 pub mod chain_words;
 pub mod proof_lines;
 pub mod prose;

@@ -45,6 +45,7 @@ pub mod whips;
 pub mod closure;
 pub mod implication_graph;
 pub mod proof;
+pub mod short_nets;
 pub mod verities;
 pub mod templates;
 pub mod linked_groups;

@@ -39,7 +39,7 @@ pub enum Claim {
 
 /// Why claims can't all hold.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Clash {
+pub enum ProofClash {
     /// A cell would hold several digits.
     Cell(Cell, DigitSet),
     /// A house would hold a digit in several cells.
@@ -71,7 +71,7 @@ pub enum DeductionRule {
         others: [Candidate; 2],
     },
     /// What it rests on can't all be true, for this reason.
-    Clash(Clash),
+    Clash(ProofClash),
     /// The assumption leads to a contradiction.
     Refuted,
     /// Each candidate of a choice leads to it.

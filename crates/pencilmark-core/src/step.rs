@@ -14,7 +14,7 @@ use crate::cell::{Cell, CellName};
 use crate::chain_pattern::{ChainPattern, SetChain};
 use crate::digit::{Digit, DigitSet};
 use crate::house::HouseId;
-use crate::proof::{Clash, Deduction};
+use crate::proof::{Deduction, ProofClash};
 use crate::rules::Rules;
 use crate::text_serde::serialise_as_text;
 use crate::values::DigitValues;
@@ -244,7 +244,7 @@ pub enum Slot {
     /// The patterns that strong links of the chain rest on, each with the number of the node that the link leads from.
     Patterns(Vec<(usize, ChainPattern)>),
     /// What contradicts itself.
-    Clash(Clash),
+    Clash(ProofClash),
     /// A way to move the cells of the board.
     Move(BoardMove),
     /// A proof of several deductions.

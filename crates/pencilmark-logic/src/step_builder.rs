@@ -6,7 +6,7 @@ use pencilmark_core::cell::Cell;
 use pencilmark_core::chain_pattern::{ChainPattern, SetChain};
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::house::HouseId;
-use pencilmark_core::proof::{Clash, Deduction};
+use pencilmark_core::proof::{Deduction, ProofClash};
 use pencilmark_core::step::{
     BoardMove, Candidate, Chain, Conclusion, LinkKind, Mark, Role, Slot, Step, Technique,
 };
@@ -141,7 +141,7 @@ impl StepBuilder {
     }
 
     /// Fills a blank with what contradicts itself.
-    pub fn fill_clash(mut self, blank: &'static str, clash: Clash) -> StepBuilder {
+    pub fn fill_clash(mut self, blank: &'static str, clash: ProofClash) -> StepBuilder {
         self.0.slots.push((blank, Slot::Clash(clash)));
         self
     }

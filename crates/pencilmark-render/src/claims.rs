@@ -4,7 +4,7 @@ use pencilmark_core::candidate::Candidate;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::house::{HouseId, HouseKind};
-use pencilmark_core::proof::{Claim, Clash};
+use pencilmark_core::proof::{Claim, ProofClash};
 use pencilmark_core::rules::Rules;
 use pencilmark_core::step::Conclusion;
 
@@ -58,29 +58,29 @@ impl Wording<'_> {
     }
 
     /// Says what contradicts itself.
-    pub fn clash(&self, clash: &Clash) -> String {
+    pub fn clash(&self, clash: &ProofClash) -> String {
         match clash {
-            Clash::Cell(cell, digits) => {
+            ProofClash::Cell(cell, digits) => {
                 let blanks = (self.cell(*cell), self.digits(*digits));
                 self.language.phrase("clash in cell", &[("cell", &blanks.0), ("digits", &blanks.1)])
             }
-            Clash::House(house, digit, cells) => {
+            ProofClash::House(house, digit, cells) => {
                 let (digit, cells, house) = (self.digit(*digit), self.cells(cells), self.house(*house));
                 let blanks = [("digit", &digit[..]), ("cells", &cells), ("house", &house)];
                 self.language.phrase("clash in house", &blanks)
             }
-            Clash::Peers(digit, cells) => {
+            ProofClash::Peers(digit, cells) => {
                 let (digit, cells) = (self.digit(*digit), self.cells(cells));
                 self.language.phrase("clash of peers", &[("digit", &digit), ("cells", &cells)])
             }
-            Clash::NoCandidate(cell) => {
+            ProofClash::NoCandidate(cell) => {
                 self.language.phrase("clash without candidate", &[("cell", &self.cell(*cell))])
             }
-            Clash::Opposites(one) => {
+            ProofClash::Opposites(one) => {
                 let candidate = self.language.placed(self.digit(one.digit), self.cell(one.cell));
                 self.language.phrase("clash of opposites", &[("candidate", &candidate)])
             }
-            Clash::Forbidden([first, second]) => {
+            ProofClash::Forbidden([first, second]) => {
                 let (first, second) = (self.holds(&[*first]), self.holds(&[*second]));
                 self.language.phrase("clash by rules", &[("first", &first), ("second", &second)])
             }

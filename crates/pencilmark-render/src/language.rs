@@ -20,6 +20,7 @@ use std::fmt;
 use pencilmark_core::house::HouseKind;
 use pencilmark_core::step::Technique;
 
+use crate::house_words::{HOUSES_OF_A_KIND, kind_and_number};
 use crate::messages::Messages;
 
 /// German, as the text of a language.
@@ -41,18 +42,6 @@ const HOUSES: [(&str, &str); 10] = [
     ("house disjoint-group", "disjoint group {n}"),
     ("house group", "group {n}"),
     ("house cage", "cage {n}"),
-];
-
-/// The names of several houses of a kind, with their English: `rows 5, 6 and 7`.
-const HOUSES_OF_A_KIND: [(&str, &str); 8] = [
-    ("houses row", "rows {n}"),
-    ("houses column", "columns {n}"),
-    ("houses box", "boxes {n}"),
-    ("houses region", "regions {n}"),
-    ("houses window", "windows {n}"),
-    ("houses disjoint-group", "disjoint groups {n}"),
-    ("houses group", "groups {n}"),
-    ("houses cage", "cages {n}"),
 ];
 
 /// The phrases of which explanations are put together, with their English. A line of a proof ends with a full stop of its own.
@@ -334,21 +323,6 @@ impl Language {
 
     fn word(&self, (key, english): (&str, &'static str)) -> &str {
         self.texts.get(key).map_or(english, String::as_str)
-    }
-}
-
-/// Returns the place of a kind among those whose houses are numbered, and the number of the house, from 0.
-fn kind_and_number(kind: HouseKind) -> Option<(usize, u8)> {
-    match kind {
-        HouseKind::Row(n) => Some((0, n)),
-        HouseKind::Column(n) => Some((1, n)),
-        HouseKind::Block(n) => Some((2, n)),
-        HouseKind::Region(n) => Some((3, n)),
-        HouseKind::Window(n) => Some((4, n)),
-        HouseKind::DisjointGroup(n) => Some((5, n)),
-        HouseKind::Group(n) => Some((6, n)),
-        HouseKind::Cage(n) => Some((7, n)),
-        HouseKind::MainDiagonal | HouseKind::AntiDiagonal => None,
     }
 }
 

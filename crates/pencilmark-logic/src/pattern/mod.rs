@@ -42,6 +42,7 @@ pub mod scope_chains;
 pub mod chain_wings;
 pub mod candidate_network;
 pub mod whips;
+pub mod literals;
 pub mod closure;
 pub mod implication_graph;
 pub mod proof;

@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 
 use pencilmark_core::candidate::Candidate;
-use pencilmark_core::proof::{ChoiceSubject, Claim, Clash, Deduction, DeductionRule};
+use pencilmark_core::proof::{ChoiceSubject, Claim, Deduction, DeductionRule, ProofClash};
 use pencilmark_core::step::{LinkKind, Mark};
 
 use crate::pattern::candidate_network::CandidateNetwork;
@@ -250,13 +250,13 @@ impl<'a> ProofWriter<'a> {
     fn clash_rule(&self, x: usize, from: &[usize]) -> DeductionRule {
         let own = self.network.candidate(x);
         let claims = from.iter().map(|place| &self.deductions[*place].claim);
-        let rival = claims.filter_map(|claim| match claim {
+        let mut rival = claims.filter_map(|claim| match claim {
             Claim::True(other) if *other != own => Some(*other),
             Claim::True(_) | Claim::False(_) | Claim::OneOf(_) | Claim::Contradiction => None,
         });
-        DeductionRule::Clash(match rival.last() {
+        DeductionRule::Clash(match rival.next_back() {
             Some(other) => self.network.clash([own, other]),
-            None => Clash::Opposites(own),
+            None => ProofClash::Opposites(own),
         })
     }
 

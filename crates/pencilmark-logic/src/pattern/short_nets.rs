@@ -42,7 +42,10 @@ pub struct ShortNet<'a> {
 
 impl<'a> ShortNet<'a> {
     /// Returns a short proof that an assumption is wrong, and the choice that it leaves empty; none if nets don't show it.
-    pub fn refutation(network: &'a CandidateNetwork, assumed: Literal) -> Option<(Vec<Deduction>, Contradiction)> {
+    pub fn refutation(
+        network: &'a CandidateNetwork,
+        assumed: Literal,
+    ) -> Option<(Vec<Deduction>, Contradiction)> {
         let count = network.len();
         let mut net = ShortNet {
             network,
@@ -160,7 +163,8 @@ impl<'a> ShortNet<'a> {
 
     fn deductions(&self, end: &Inference) -> Vec<Deduction> {
         let told = |x: &&usize| end.lines[**x / 64] >> (**x % 64) & 1 == 1;
-        let order: Vec<usize> = std::iter::once(self.start()).chain(self.order.iter().filter(told).copied()).collect();
+        let order: Vec<usize> =
+            std::iter::once(self.start()).chain(self.order.iter().filter(told).copied()).collect();
         let places = |from: &[usize]| {
             let place = |line: &usize| order.iter().position(|known| known == line);
             let mut places: Vec<usize> = from.iter().filter_map(place).collect();

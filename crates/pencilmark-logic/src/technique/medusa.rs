@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::Digit;
-use pencilmark_core::proof::Clash;
+use pencilmark_core::proof::ProofClash;
 use pencilmark_core::step::{Candidate, Conclusion, Example, Family, Role, Technique};
 
 use crate::cell_bit_set::CellBitSet;
@@ -86,7 +86,7 @@ fn contradiction<C: CellBitSet>(
     facts: &Facts<C>,
     cluster: &MultiDigitCluster<C>,
     colour: usize,
-) -> Option<Clash> {
+) -> Option<ProofClash> {
     let sets = &cluster.colours[colour];
     let (mut once, mut twice) = (C::EMPTY, C::EMPTY);
     for cells in sets {
@@ -95,7 +95,7 @@ fn contradiction<C: CellBitSet>(
     }
     if let Some(cell) = twice.iter().next() {
         let digits = facts.digits().filter(|digit| sets[digit.index()].contains(cell)).collect();
-        return Some(Clash::Cell(cell, digits));
+        return Some(ProofClash::Cell(cell, digits));
     }
     let twice = |digit: Digit| Some((digit, seen_pair(facts, sets[digit.index()])?));
     if let Some((digit, pair)) = facts.digits().find_map(twice) {
@@ -106,15 +106,15 @@ fn contradiction<C: CellBitSet>(
         excluded[digit.index()].contains(cell) || cluster.colours[1 - colour][digit.index()].contains(cell)
     };
     let emptied = |cell: &Cell| facts.candidates(*cell).iter().all(|digit| is_out(*cell, digit));
-    facts.open().minus(once).iter().find(emptied).map(Clash::NoCandidate)
+    facts.open().minus(once).iter().find(emptied).map(ProofClash::NoCandidate)
 }
 
 /// Returns why two cells that see each other can't both hold a digit: the house that they share, if there is one.
-fn clash_of_peers<C: CellBitSet>(facts: &Facts<C>, digit: Digit, pair: C) -> Clash {
+fn clash_of_peers<C: CellBitSet>(facts: &Facts<C>, digit: Digit, pair: C) -> ProofClash {
     let cells: Vec<Cell> = pair.iter().collect();
     match facts.houses_of_all(pair).next() {
-        Some(house) => Clash::House(house, digit, cells),
-        None => Clash::Peers(digit, [cells[0], cells[cells.len() - 1]]),
+        Some(house) => ProofClash::House(house, digit, cells),
+        None => ProofClash::Peers(digit, [cells[0], cells[cells.len() - 1]]),
     }
 }
 

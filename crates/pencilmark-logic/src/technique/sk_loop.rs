@@ -8,6 +8,8 @@
 //!
 //! If the digits of the pairs need, house by house, just as many links as there are open cells in the pairs, each link holds its
 //! digit in these cells. (Found by Steve Kurzhals, in the Easter Monster; a balance of truths and links.)
+//!
+//! Longer than other techniques: the ring, its covers and what each cover proves are one argument.
 
 use std::ops::ControlFlow;
 

@@ -105,6 +105,23 @@ fn steps_of_paths_follow_from_what_is_told() {
     readings.all_right();
 }
 
+/// All rated and all classic puzzles, and the known states: hundreds of thousands of steps take minutes.
+#[test]
+#[ignore = "it takes minutes"]
+fn steps_of_all_paths_follow_from_what_is_told() {
+    let mut readings = Readings::default();
+    let rated = include_str!("../../../../testdata/se_ratings.tsv").lines().skip(1);
+    for text in rated.filter_map(|line| line.split('\t').next()) {
+        readings.read_path(&crate::board("9", text));
+    }
+    let hardest = include_str!("../../../../testdata/techniques_hardest.tsv").lines();
+    for text in hardest.filter_map(|line| line.split('\t').nth(2)) {
+        readings.read_path(&crate::board("9", text));
+    }
+    crate::classic(3).for_each(|puzzle| readings.read_path(&puzzle));
+    readings.all_right();
+}
+
 /// The states where chains, patterns and sets are known to be found.
 #[test]
 fn steps_of_known_states_follow_from_what_is_told() {

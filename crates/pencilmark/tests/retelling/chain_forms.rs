@@ -89,6 +89,14 @@ pub const FORMS: &[Form] = &[
         "Wherever two neighbours exclude each other one of them is true, and what both exclude is false",
         |_, _| Ok(()),
     ),
+    (
+        "Each of these sets lacks one of the two digits that link it in the loop, so it holds all its others: what these exclude is \
+         false as well",
+        |reader, _| {
+            reader.cells.clone().iter().for_each(|cell| reader.show_cell(*cell));
+            Ok(())
+        },
+    ),
     ("So {claim} in any case", |reader, blanks| {
         let (holds, all) = reader.node(blanks.text("claim"))?;
         sure(holds && reader.follows(&all, &[]), "the chain doesn't say so")

@@ -86,6 +86,9 @@ impl Reader<'_> {
                 sure(both.iter().all(open), "no candidate")?;
                 self.strong(&both, why.ok_or("no reason")?)?;
                 self.shown.push(both);
+                if let Some(set) = why.and_then(|why| why.strip_suffix(" have one digit to spare")) {
+                    self.cells.extend(cells_of(self.board, set)?);
+                }
                 Ok(())
             }
             (true, true) | (false, false) => Err("it says nothing".into()),

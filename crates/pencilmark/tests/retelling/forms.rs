@@ -7,7 +7,7 @@ use pencilmark::step::{Conclusion, Step};
 
 use crate::replay::{replay, whole_lines};
 use crate::retelling::reader::{Reader, sure};
-use crate::retelling::words::{Blanks, Read, fits};
+use crate::retelling::words::{Blanks, Possible, Read, fits};
 use crate::retelling::{als_forms, chain_forms, deadly_forms, houses_forms, sets_forms, whole_forms};
 
 /// A form of a sentence, and what a reader does with it.
@@ -32,16 +32,25 @@ pub fn retell(step: &Step, board: &Board) -> Read<()> {
         let x = conclusion.candidate();
         (matches!(conclusion, Conclusion::Place(_)), (x.cell, x.digit))
     });
-    let mut reader = Reader::new(board, conclusions.collect());
-    let sentences = told.text.trim().trim_end_matches('.').split(". ");
-    for sentence in sentences.filter(|sentence| !sentence.is_empty()) {
-        read_sentence(&mut reader, sentence).map_err(|why| format!("{why}\n    {sentence}"))?;
-    }
+    let reader = read_text(board, &told.text, conclusions.collect())?;
     if told.lines.is_empty() {
         return reader.conclude();
     }
     let shown = replay(board, &whole_lines(step, board))?;
     sure(shown == step.conclusions_text(board.rules()), "the lines prove something else")
+}
+
+/// Reads sentences that are to lead to some conclusions.
+///
+/// # Errors
+/// Says which sentence is in no form, or is wrong.
+pub fn read_text<'a>(board: &'a Board, text: &str, conclusions: Vec<(bool, Possible)>) -> Read<Reader<'a>> {
+    let mut reader = Reader::new(board, conclusions);
+    let sentences = text.trim().trim_end_matches('.').split(". ");
+    for sentence in sentences.filter(|sentence| !sentence.is_empty()) {
+        read_sentence(&mut reader, sentence).map_err(|why| format!("{why}\n    {sentence}"))?;
+    }
+    Ok(reader)
 }
 
 fn read_sentence(reader: &mut Reader, sentence: &str) -> Read<()> {

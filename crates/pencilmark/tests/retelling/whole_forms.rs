@@ -89,9 +89,23 @@ pub const FORMS: &[Form] = &[
         show_digit(reader, blanks.digit("digit")?);
         reader.loses(&blanks.cells("cells")?, blanks.digit("digit")?)
     }),
-    ("Of the ways to place {digit} on the whole board, {count} leave room for every other digit", show_board),
+    (
+        "Of the ways to place {digit} on the whole board, {count} leave room for every other digit",
+        |reader, blanks| {
+            let digit = blanks.digit("digit")?;
+            sure(reader.conclusions.iter().all(|(_, x)| x.1 == digit), "it concludes on another digit")?;
+            show_board(reader)
+        },
+    ),
     ("What all of them use is true, and what none of them uses is false", |_, _| Ok(())),
-    ("A search through all that is left finds just one solution, and in it {cell} is {digit}", show_board),
+    (
+        "A search through all that is left finds just one solution, and in it {cell} is {digit}",
+        |reader, blanks| {
+            let x = (blanks.cell("cell")?, blanks.digit("digit")?);
+            sure(reader.conclusions.contains(&(true, x)), "another digit is placed")?;
+            show_board(reader)
+        },
+    ),
     ("{lines} together hold each digit as often as {regions}", |reader, blanks| {
         let (lines, regions) = (blanks.houses("lines")?, blanks.houses("regions")?);
         let complete = lines.iter().chain(&regions).all(|house| house.is_complete());
@@ -124,7 +138,7 @@ fn show_digit(reader: &mut Reader, digit: Digit) {
     reader.shown.extend(truths);
 }
 
-fn show_board(reader: &mut Reader, _: &Blanks) -> Read<()> {
+fn show_board(reader: &mut Reader) -> Read<()> {
     let board = reader.board;
     board.rules().cells().for_each(|cell| reader.show_cell(cell));
     Digit::all(board.size()).for_each(|digit| show_digit(reader, digit));
@@ -142,6 +156,10 @@ fn exocet(reader: &mut Reader, blanks: &Blanks) -> Read<()> {
     let (base, targets) = (blanks.cells("base")?, blanks.cells("targets")?);
     let digits = blanks.digits("digits")?;
     let double = blanks.has("second");
+    let others = base.iter().flat_map(|cell| reader.of_cell(*cell)).filter(|x| !digits.contains(x.1));
+    let mut others = others.collect::<Vec<_>>().into_iter();
+    sure(others.all(|x| reader.refutes(x, &truths_of(reader, [x.1]))), "the base has another digit")?;
+    sure(base.len() == 2 && targets.len() == 2, "not two cells of each")?;
     for digit in digits.iter() {
         let outside = |truth: Vec<Possible>| truth.into_iter().filter(|x| !targets.contains(&x.0)).collect();
         let mut truths: Vec<Vec<Possible>> = truths_of(reader, [digit]).into_iter().map(outside).collect();

@@ -4,6 +4,15 @@ use crate::cell::Cell;
 use crate::digit::{Digit, DigitSet};
 use crate::house::HouseId;
 
+/// Almost locked sets in order, each of which shares a digit with the next that can't be in both.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct SetChain {
+    /// The cells of each set.
+    pub sets: Vec<Vec<Cell>>,
+    /// The digit between each set and the next: one fewer than sets.
+    pub links: Vec<Digit>,
+}
+
 /// A pattern of which two parts can't both be false.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum ChainPattern {

@@ -12,7 +12,7 @@
 
 use crate::candidate::Candidate;
 use crate::cell::Cell;
-use crate::digit::Digit;
+use crate::digit::{Digit, DigitSet};
 use crate::house::HouseId;
 
 /// What a choice is about.
@@ -37,6 +37,23 @@ pub enum Claim {
     Contradiction,
 }
 
+/// Why claims can't all hold.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum ProofClash {
+    /// A cell would hold several digits.
+    Cell(Cell, DigitSet),
+    /// A house would hold a digit in several cells.
+    House(HouseId, Digit, Vec<Cell>),
+    /// Two cells would hold a digit that see each other, though no house has both.
+    Peers(Digit, [Cell; 2]),
+    /// A cell would hold nothing.
+    NoCandidate(Cell),
+    /// A candidate would be true and false.
+    Opposites(Candidate),
+    /// The rules forbid two candidates beside each other.
+    Forbidden([Candidate; 2]),
+}
+
 /// The rule by which a deduction follows.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum DeductionRule {
@@ -46,11 +63,15 @@ pub enum DeductionRule {
     RuledOut,
     /// It is all that is left of a choice; nothing, in a contradiction.
     Left(ChoiceSubject),
-    /// Two are left of each of two choices; if neither of the claimed ones were true, the two others would be, which rule each other
-    /// out.
-    Crossed([ChoiceSubject; 2]),
-    /// What it rests on can't all be true.
-    Clash,
+    /// Two are left of each of two choices; if neither of the claimed ones were true, the others would be, which rule each other out.
+    Crossed {
+        /// What the two choices are about.
+        choices: [ChoiceSubject; 2],
+        /// The other of each choice.
+        others: [Candidate; 2],
+    },
+    /// What it rests on can't all be true, for this reason.
+    Clash(ProofClash),
     /// The assumption leads to a contradiction.
     Refuted,
     /// Each candidate of a choice leads to it.

@@ -11,10 +11,10 @@ use serde::Serialize;
 use crate::board::Board;
 pub use crate::candidate::Candidate;
 use crate::cell::{Cell, CellName};
-use crate::chain_pattern::ChainPattern;
+use crate::chain_pattern::{ChainPattern, SetChain};
 use crate::digit::{Digit, DigitSet};
 use crate::house::HouseId;
-use crate::proof::Deduction;
+use crate::proof::{Deduction, ProofClash};
 use crate::rules::Rules;
 use crate::text_serde::serialise_as_text;
 use crate::values::DigitValues;
@@ -219,8 +219,14 @@ pub enum Slot {
     Digits(DigitSet),
     /// A list of cells.
     Cells(Vec<Cell>),
+    /// Cells of which one is meant.
+    AnyCell(Vec<Cell>),
+    /// Cells with the digits of each that are meant.
+    Held(Vec<(Cell, DigitSet)>),
     /// A list of candidates.
     Candidates(Vec<Candidate>),
+    /// Candidates that are true or false together.
+    Colour(Vec<Candidate>),
     /// A list of sets of cells.
     Groups(Vec<Vec<Cell>>),
     /// A list of houses.
@@ -231,12 +237,33 @@ pub enum Slot {
     Chain(Chain),
     /// Several chains, each with its own start.
     Chains(Vec<Chain>),
+    /// Almost locked sets in order, with the digits that link them.
+    SetChain(SetChain),
+    /// The set at the end of the almost locked sets in order.
+    LastSet(SetChain),
     /// The patterns that strong links of the chain rest on, each with the number of the node that the link leads from.
     Patterns(Vec<(usize, ChainPattern)>),
+    /// What contradicts itself.
+    Clash(ProofClash),
+    /// A way to move the cells of the board.
+    Move(BoardMove),
     /// A proof of several deductions.
     Proof(Vec<Deduction>),
     /// A number of things.
     Count(usize),
+}
+
+/// A way to move the cells of a square board onto each other.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum BoardMove {
+    /// Half a turn.
+    HalfTurn,
+    /// A quarter of a turn, clockwise.
+    QuarterTurn,
+    /// A reflection in the diagonal from top left to bottom right.
+    MainDiagonal,
+    /// A reflection in the diagonal from top right to bottom left.
+    AntiDiagonal,
 }
 
 /// A chain of nodes, each linked to the next; strong and weak links alternate.
@@ -434,6 +461,8 @@ pub struct Step {
     pub marks: Vec<Mark>,
     /// The values for the placeholders of the technique's sentence.
     pub slots: Vec<(&'static str, Slot)>,
+    /// Further values for them, where a step joins several patterns: the sentence is told again with each.
+    pub more_slots: Vec<Vec<(&'static str, Slot)>>,
 }
 
 impl Step {

@@ -3,11 +3,13 @@
 use std::ops::ControlFlow;
 
 use pencilmark_core::cell::Cell;
-use pencilmark_core::chain_pattern::ChainPattern;
+use pencilmark_core::chain_pattern::{ChainPattern, SetChain};
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::house::HouseId;
-use pencilmark_core::proof::Deduction;
-use pencilmark_core::step::{Candidate, Chain, Conclusion, LinkKind, Mark, Role, Slot, Step, Technique};
+use pencilmark_core::proof::{Deduction, ProofClash};
+use pencilmark_core::step::{
+    BoardMove, Candidate, Chain, Conclusion, LinkKind, Mark, Role, Slot, Step, Technique,
+};
 
 use crate::cell_bit_set::CellBitSet;
 
@@ -20,7 +22,13 @@ pub struct StepBuilder(Step);
 impl StepBuilder {
     /// A step that concludes nothing yet.
     pub fn new(technique: &'static Technique) -> StepBuilder {
-        StepBuilder(Step { technique, conclusions: Vec::new(), marks: Vec::new(), slots: Vec::new() })
+        StepBuilder(Step {
+            technique,
+            conclusions: Vec::new(),
+            marks: Vec::new(),
+            slots: Vec::new(),
+            more_slots: Vec::new(),
+        })
     }
 
     /// Adds the conclusion that a digit is placed.
@@ -114,6 +122,43 @@ impl StepBuilder {
         self
     }
 
+    /// Fills a blank with cells of which one is meant.
+    pub fn fill_any_cell<C: CellBitSet>(mut self, blank: &'static str, cells: C) -> StepBuilder {
+        self.0.slots.push((blank, Slot::AnyCell(cells.iter().collect())));
+        self
+    }
+
+    /// Fills a blank with cells and the digits of each that are meant.
+    pub fn fill_held(mut self, blank: &'static str, held: Vec<(Cell, DigitSet)>) -> StepBuilder {
+        self.0.slots.push((blank, Slot::Held(held)));
+        self
+    }
+
+    /// Fills a blank with candidates that are true or false together.
+    pub fn fill_colour(mut self, blank: &'static str, candidates: Vec<Candidate>) -> StepBuilder {
+        self.0.slots.push((blank, Slot::Colour(candidates)));
+        self
+    }
+
+    /// Fills a blank with what contradicts itself.
+    pub fn fill_clash(mut self, blank: &'static str, clash: ProofClash) -> StepBuilder {
+        self.0.slots.push((blank, Slot::Clash(clash)));
+        self
+    }
+
+    /// Fills a blank with a way to move the board.
+    pub fn fill_move(mut self, blank: &'static str, moved: BoardMove) -> StepBuilder {
+        self.0.slots.push((blank, Slot::Move(moved)));
+        self
+    }
+
+    /// Fills two blanks with almost locked sets in order and with the last of them.
+    pub fn fill_set_chain(mut self, [all, last]: [&'static str; 2], chain: SetChain) -> StepBuilder {
+        self.0.slots.push((all, Slot::SetChain(chain.clone())));
+        self.0.slots.push((last, Slot::LastSet(chain)));
+        self
+    }
+
     /// Fills a blank with candidates.
     pub fn fill_candidates(mut self, blank: &'static str, candidates: Vec<Candidate>) -> StepBuilder {
         self.0.slots.push((blank, Slot::Candidates(candidates)));
@@ -164,6 +209,14 @@ impl StepBuilder {
     /// Fills a blank with a proof.
     pub fn fill_proof(mut self, blank: &'static str, proof: Vec<Deduction>) -> StepBuilder {
         self.0.slots.push((blank, Slot::Proof(proof)));
+        self
+    }
+
+    /// Tells the step as several patterns, one after the other: with the blanks of each as they are filled there.
+    pub fn tell_as(mut self, patterns: impl IntoIterator<Item = StepBuilder>) -> StepBuilder {
+        let mut told = patterns.into_iter().map(|pattern| pattern.0.slots);
+        self.0.slots = told.next().unwrap_or_default();
+        self.0.more_slots = told.collect();
         self
     }
 

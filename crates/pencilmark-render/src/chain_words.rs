@@ -3,7 +3,7 @@
 use pencilmark_core::board::Board;
 use pencilmark_core::candidate::Candidate;
 use pencilmark_core::cell::Cell;
-use pencilmark_core::digit::DigitSet;
+use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::house::HouseId;
 use pencilmark_core::rules::Rules;
 use pencilmark_core::step::{Chain, LinkKind, Mark, Role, Slot, Step};
@@ -21,8 +21,8 @@ pub enum StrongReason {
     House(HouseId),
     /// The cells have one digit more than cells.
     Set(Vec<Cell>),
-    /// The digits of the cells could be swapped otherwise.
-    Swap(Vec<Cell>),
+    /// The two digits could be swapped in the cells otherwise.
+    Swap(DigitSet, Vec<Cell>),
     /// A pattern that the step tells under this letter.
     Pattern(char),
 }
@@ -65,15 +65,27 @@ fn pattern_reason(step: &Step, board: &Board, both: &[Candidate]) -> Option<Stro
         Mark::Cells(Role::Set(_), cells) if both.iter().all(|c| cells.contains(&c.cell)) => Some(cells),
         Mark::Cells(..) | Mark::Candidates(..) | Mark::Houses(..) | Mark::Link { .. } => None,
     });
-    holding
-        .map(|cells| {
-            let digits = cells.iter().fold(DigitSet::EMPTY, |all, cell| all | board.candidates(*cell));
-            match digits.len() == cells.len() + 1 && !step.technique.assumes_uniqueness {
-                true => StrongReason::Set(cells.clone()),
-                false => StrongReason::Swap(cells.clone()),
-            }
-        })
-        .next()
+    holding.filter_map(|cells| reason_of_cells(step, board, cells, both)).next()
+}
+
+/// Returns why cells need one of some candidates: they are all that the cells have of their digits, and the cells have one digit more
+/// than cells; or all that they have besides two digits.
+fn reason_of_cells(step: &Step, board: &Board, cells: &[Cell], both: &[Candidate]) -> Option<StrongReason> {
+    let is_told = |cell: Cell, digit: Digit| both.contains(&Candidate { cell, digit });
+    let all = cells.iter().fold(DigitSet::EMPTY, |all, cell| all | board.candidates(*cell));
+    if !step.technique.assumes_uniqueness {
+        let told: DigitSet = both.iter().map(|one| one.digit).collect();
+        let whole = |cell: &Cell| (board.candidates(*cell) & told).iter().all(|digit| is_told(*cell, digit));
+        let is_set = all.len() == cells.len() + 1 && told.len() == 2 && cells.iter().all(whole);
+        return is_set.then(|| StrongReason::Set(cells.to_vec()));
+    }
+    let pairs = all.iter().flat_map(|a| all.iter().map(move |b| DigitSet::of(a) | DigitSet::of(b)));
+    let fits = |pair: &DigitSet| {
+        let besides =
+            |cell: &Cell| (board.candidates(*cell) - *pair).iter().all(|digit| is_told(*cell, digit));
+        pair.len() == 2 && cells.iter().all(besides)
+    };
+    pairs.into_iter().find(fits).map(|pair| StrongReason::Swap(pair, cells.to_vec()))
 }
 
 impl Wording<'_> {
@@ -123,8 +135,9 @@ impl Wording<'_> {
             Some(StrongReason::Set(cells)) => {
                 self.language.phrase("set to spare", &[("cells", &self.cells(&cells))])
             }
-            Some(StrongReason::Swap(cells)) => {
-                self.language.phrase("else two solutions", &[("cells", &self.cells(&cells))])
+            Some(StrongReason::Swap(digits, cells)) => {
+                let blanks = (self.digits(digits), self.cells(&cells));
+                self.language.phrase("else two solutions", &[("digits", &blanks.0), ("cells", &blanks.1)])
             }
             Some(StrongReason::Pattern(letter)) => letter.to_string(),
         };

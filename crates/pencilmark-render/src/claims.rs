@@ -3,11 +3,12 @@
 use pencilmark_core::candidate::Candidate;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
-use pencilmark_core::house::HouseId;
-use pencilmark_core::proof::Claim;
+use pencilmark_core::house::{HouseId, HouseKind};
+use pencilmark_core::proof::{Claim, ProofClash};
 use pencilmark_core::rules::Rules;
 use pencilmark_core::step::Conclusion;
 
+use crate::cell_words::cell_list;
 use crate::language::Language;
 
 /// What texts of a board are made with: its rules and the language.
@@ -36,6 +37,54 @@ impl Wording<'_> {
 
     pub fn house(&self, id: HouseId) -> String {
         self.language.house(self.rules.house(id).kind())
+    }
+
+    pub fn houses(&self, ids: &[HouseId]) -> String {
+        let kinds: Vec<HouseKind> = ids.iter().map(|id| self.rules.house(*id).kind()).collect();
+        self.language.houses(&kinds)
+    }
+
+    /// Names the candidates of a colour, digit by digit.
+    pub fn colour(&self, candidates: &[Candidate]) -> String {
+        let of_digit = |digit: Digit| {
+            let own = candidates.iter().filter(|one| one.digit == digit);
+            let cells: Vec<Cell> = own.map(|one| one.cell).collect();
+            let blanks = (self.digit(digit), cell_list(&cells, self.rules));
+            let told =
+                || self.language.phrase("colour of digit", &[("digit", &blanks.0), ("cells", &blanks.1)]);
+            (!cells.is_empty()).then(told)
+        };
+        self.language.listed(Digit::all(self.rules.size()).filter_map(of_digit))
+    }
+
+    /// Says what contradicts itself.
+    pub fn clash(&self, clash: &ProofClash) -> String {
+        match clash {
+            ProofClash::Cell(cell, digits) => {
+                let blanks = (self.cell(*cell), self.digits(*digits));
+                self.language.phrase("clash in cell", &[("cell", &blanks.0), ("digits", &blanks.1)])
+            }
+            ProofClash::House(house, digit, cells) => {
+                let (digit, cells, house) = (self.digit(*digit), self.cells(cells), self.house(*house));
+                let blanks = [("digit", &digit[..]), ("cells", &cells), ("house", &house)];
+                self.language.phrase("clash in house", &blanks)
+            }
+            ProofClash::Peers(digit, cells) => {
+                let (digit, cells) = (self.digit(*digit), self.cells(cells));
+                self.language.phrase("clash of peers", &[("digit", &digit), ("cells", &cells)])
+            }
+            ProofClash::NoCandidate(cell) => {
+                self.language.phrase("clash without candidate", &[("cell", &self.cell(*cell))])
+            }
+            ProofClash::Opposites(one) => {
+                let candidate = self.language.placed(self.digit(one.digit), self.cell(one.cell));
+                self.language.phrase("clash of opposites", &[("candidate", &candidate)])
+            }
+            ProofClash::Forbidden([first, second]) => {
+                let (first, second) = (self.holds(&[*first]), self.holds(&[*second]));
+                self.language.phrase("clash by rules", &[("first", &first), ("second", &second)])
+            }
+        }
     }
 
     /// Says that one of some candidates is true.

@@ -95,7 +95,7 @@ fn chain_frames(step: &Step, board: &Board, chain: &Chain, wording: Wording) -> 
 fn proof_frames(proof: &[Deduction], wording: Wording) -> Vec<StepFrame> {
     let lines = proof_lines(proof, wording);
     let frame = |(place, line): (usize, crate::proof_lines::ProofLine)| StepFrame {
-        marks: marks_at(proof, place),
+        marks: marks_at(proof, place.min(proof.len() - 1)),
         shows_conclusions: false,
         caption: line.text,
     };

@@ -20,6 +20,7 @@ use std::fmt;
 use pencilmark_core::house::HouseKind;
 use pencilmark_core::step::Technique;
 
+use crate::house_words::{HOUSES_OF_A_KIND, kind_and_number};
 use crate::messages::Messages;
 
 /// German, as the text of a language.
@@ -44,17 +45,20 @@ const HOUSES: [(&str, &str); 10] = [
 ];
 
 /// The phrases of which explanations are put together, with their English. A line of a proof ends with a full stop of its own.
-const PHRASES: [(&str, &str); 55] = [
+const PHRASES: [(&str, &str); 70] = [
     (
         "verdict of loop",
         "It can be read in the other direction too, so round the loop true and false alternate one way or the other. Wherever two \
          neighbours exclude each other one of them is true, and what both exclude is false.",
     ),
     ("verdict of return", "So {claim} in any case."),
-    ("verdict of ends", "So {first} or {second}, and a cell that sees both ends can't be {digit}."),
+    (
+        "verdict of ends",
+        "So {first} or {second}: one of the two ends is true at least, and a cell that sees both can't be {digit}.",
+    ),
     (
         "verdict of different ends",
-        "So {first} or {second}, and a candidate that either of them excludes is false.",
+        "So {first} or {second}: one of the two ends is true at least, and a candidate that both exclude is false.",
     ),
     ("house has", "{house} has {digits}"),
     ("cells have", "it sees {digits} in {cells}"),
@@ -78,7 +82,7 @@ const PHRASES: [(&str, &str); 55] = [
     ("other place", "the other place in {house}"),
     ("other places", "the other places in {house}"),
     ("set to spare", "{cells} have one digit to spare"),
-    ("else two solutions", "else {cells} could be swapped"),
+    ("else two solutions", "else {digits} could be swapped in {cells}"),
     (
         "pattern locked set",
         "({name}) {cells} have one digit more than cells: without one of their digits they hold all the others.",
@@ -121,11 +125,27 @@ const PHRASES: [(&str, &str); 55] = [
     ("ruled out", "({number}) {claim}{from}."),
     (
         "crossed",
-        "({number}) {claim}: {first} and {second} have two possibilities each, which exclude each other crosswise{from}.",
+        "({number}) {claim}: otherwise {first}, all that is left for {one}, and {second}, all that is left for {two}, but these exclude \
+         each other{from}.",
     ),
     ("no candidate", "({number}) {cell} has no candidate left{from}: a contradiction."),
     ("no place", "({number}) {digit} has no place left in {house}{from}: a contradiction."),
-    ("clash", "({number}) That is a contradiction{from}."),
+    ("clash", "({number}) {clash}{from}: a contradiction."),
+    ("clash in cell", "{cell} would be {digits}"),
+    ("clash in house", "{digit} would be in {cells}, twice in {house}"),
+    ("clash of peers", "{digit} would be in {cells}, which see each other"),
+    ("clash without candidate", "{cell} would have no candidate left"),
+    ("clash of opposites", "{candidate} would be true and false"),
+    ("clash by rules", "{first} and {second}, which the rules forbid together"),
+    ("more lines one", "… and 1 more deduction."),
+    ("more lines many", "… and {count} more deductions."),
+    ("colour of digit", "{digit} in {cells}"),
+    ("set", "{name} is {cells}"),
+    ("sets share", "{first} shares {digit} with {second}"),
+    ("half turn", "turned by half a turn"),
+    ("quarter turn", "turned by a quarter of a turn"),
+    ("main diagonal", "mirrored in the main diagonal"),
+    ("anti-diagonal", "mirrored in the anti-diagonal"),
     ("refuted", "({number}) So {claim}{from}."),
     ("in each case of cell", "({number}) So {claim} whichever digit is in {cell}{from}."),
     ("in each case of house", "({number}) So {claim} wherever {digit} is in {house}{from}."),
@@ -250,6 +270,31 @@ impl Language {
         self.word(HOUSES[at]).replace("{n}", &(u16::from(number) + 1).to_string())
     }
 
+    /// The names of some houses: `rows 5, 6 and 7` if all are of one kind, else one after the other.
+    pub(crate) fn houses(&self, kinds: &[HouseKind]) -> String {
+        let numbered: Option<Vec<(usize, u8)>> = kinds.iter().map(|kind| kind_and_number(*kind)).collect();
+        match numbered.as_deref() {
+            Some([(first, _), rest @ ..])
+                if !rest.is_empty() && rest.iter().all(|(kind, _)| kind == first) =>
+            {
+                let all = numbered.iter().flatten();
+                let numbers = self.listed(all.map(|(_, number)| u16::from(*number) + 1));
+                self.word(HOUSES_OF_A_KIND[*first]).replace("{n}", &numbers)
+            }
+            Some(_) | None => self.listed(kinds.iter().map(|kind| self.house(*kind))),
+        }
+    }
+
+    /// Joins items of which one is meant: `a`, `a or b`, `a, b or c`.
+    pub(crate) fn either(&self, items: impl IntoIterator<Item = String>) -> String {
+        let mut items: Vec<String> = items.into_iter().collect();
+        match items.pop() {
+            None => String::new(),
+            Some(last) if items.is_empty() => last,
+            Some(last) => self.phrase("or", &[("first", &items.join(", ")), ("second", &last)]),
+        }
+    }
+
     /// Joins items as a list: `a`, `a and b`, `a, b and c`.
     pub(crate) fn listed<T: fmt::Display>(&self, items: impl IntoIterator<Item = T>) -> String {
         let mut items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
@@ -286,6 +331,7 @@ fn english<'a>(cards: impl IntoIterator<Item = &'a Technique>) -> Vec<(String, S
     let words = WORDS
         .iter()
         .chain(&HOUSES)
+        .chain(&HOUSES_OF_A_KIND)
         .chain(&PHRASES)
         .map(|(key, text)| ((*key).to_owned(), (*text).to_owned()));
     let of_card = |card: &Technique| {
@@ -332,7 +378,7 @@ fn translation_problem(key: &str, english: &str, text: &str) -> Option<String> {
     if let Some(name) = unknown {
         return Some(format!("unknown placeholder {{{name}}} in `{key}`"));
     }
-    let numbered = key.starts_with("house ") && english.contains("{n}");
+    let numbered = (key.starts_with("house ") || key.starts_with("houses ")) && english.contains("{n}");
     (numbered && !text.contains("{n}")).then(|| format!("expected {{n}} in `{key}`"))
 }
 

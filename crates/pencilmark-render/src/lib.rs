@@ -3,11 +3,13 @@
 //! The modules are listed bottom-up: each uses only those above it. A renderer knows a step, not how it was found.
 
 mod messages;
+mod house_words;
 pub mod language;
 mod cell_words;
 mod claims;
 pub mod sights;
 mod pattern_words;
+mod slot_words;
 pub mod chain_words;
 pub mod proof_lines;
 pub mod prose;

@@ -30,8 +30,17 @@ impl Wording<'_> {
         told.collect::<Vec<_>>().join(" ")
     }
 
+    /// Tells cells with the digits of each: `1/2 in r1c12 and 2/3 in r5c4`.
+    pub fn held(&self, held: &[(Cell, DigitSet)]) -> String {
+        let (cells, digits): (Vec<Cell>, Vec<DigitSet>) = held.iter().copied().unzip();
+        self.language.listed(held_digits(&cells, &digits).iter().map(|(digits, cells)| {
+            let symbols: Vec<String> = digits.iter().map(|digit| self.digit(digit)).collect();
+            self.language.placed(symbols.join("/"), cell_list(cells, self.rules))
+        }))
+    }
+
     fn pattern(&self, letter: char, pattern: &ChainPattern) -> String {
-        let houses = |houses: &[HouseId]| self.language.listed(houses.iter().map(|id| self.house(*id)));
+        let houses = |houses: &[HouseId]| self.houses(houses);
         let (key, blanks) = match pattern {
             ChainPattern::LockedSet(cells) => ("pattern locked set", vec![("cells", self.cells(cells))]),
             ChainPattern::HiddenSet { digits, house, cells } => (
@@ -61,12 +70,8 @@ impl Wording<'_> {
                 ("pattern odd houses", vec![("digit", self.digit(*digit)), ("houses", houses(all))])
             }
             ChainPattern::Exchangeable { cells, digits } => {
-                let held = held_digits(cells, digits);
-                let held = held.iter().map(|(digits, cells)| {
-                    let symbols: Vec<String> = digits.iter().map(|digit| self.digit(digit)).collect();
-                    self.language.placed(symbols.join("/"), cell_list(cells, self.rules))
-                });
-                ("pattern exchangeable", vec![("held", self.language.listed(held))])
+                let held: Vec<(Cell, DigitSet)> = cells.iter().copied().zip(digits.iter().copied()).collect();
+                ("pattern exchangeable", vec![("held", self.held(&held))])
             }
         };
         let name = letter.to_string();

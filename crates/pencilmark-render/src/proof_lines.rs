@@ -1,8 +1,10 @@
 //! Proofs as numbered lines: "(7) r4c5 is 3: no other place is left in row 4, from 3 and 5."
 
 use pencilmark_core::proof::{ChoiceSubject, Claim, Deduction, DeductionRule};
+use pencilmark_core::rules::Rules;
 
 use crate::claims::Wording;
+use crate::language::Language;
 
 /// A line of a proof.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,8 +17,30 @@ pub struct ProofLine {
     pub text: String,
 }
 
-/// Returns a proof line by line.
+/// The most lines of a proof that are told.
+const TOLD: usize = 60;
+
+/// Returns the lines of a proof that are told: all, or the first of them and how many more there are.
 pub(crate) fn proof_lines(proof: &[Deduction], wording: Wording) -> Vec<ProofLine> {
+    let mut lines = all_lines(proof, wording);
+    let more = lines.len().saturating_sub(TOLD);
+    if more > 0 {
+        lines.truncate(TOLD);
+        let text = match more {
+            1 => wording.language.phrase("more lines one", &[]),
+            _ => wording.language.phrase("more lines many", &[("count", &more.to_string())]),
+        };
+        lines.push(ProofLine { number: TOLD + 1, depth: 0, text });
+    }
+    lines
+}
+
+/// Returns a whole proof line by line, however long it is.
+pub fn whole_proof(proof: &[Deduction], rules: &Rules, language: &Language) -> Vec<ProofLine> {
+    all_lines(proof, Wording { rules, language })
+}
+
+fn all_lines(proof: &[Deduction], wording: Wording) -> Vec<ProofLine> {
     let line = |(place, deduction): (usize, &Deduction)| ProofLine {
         number: place + 1,
         depth: deduction.depth,
@@ -58,11 +82,12 @@ fn line_text(place: usize, deduction: &Deduction, wording: Wording) -> String {
         (DeductionRule::Left(ChoiceSubject::House(house, _)), Claim::True(_) | Claim::False(_)) => {
             told("only place", &[("house", &wording.house(*house))])
         }
-        (DeductionRule::Crossed(choices), _) => {
-            let [first, second] = choices.map(|choice| subject(choice, wording));
-            told("crossed", &[("first", &first), ("second", &second)])
+        (DeductionRule::Crossed { choices, others }, _) => {
+            let [one, two] = choices.map(|choice| subject(choice, wording));
+            let [first, second] = others.map(|other| wording.holds(&[other]));
+            told("crossed", &[("first", &first), ("one", &one), ("second", &second), ("two", &two)])
         }
-        (DeductionRule::Clash, _) => told("clash", &[]),
+        (DeductionRule::Clash(clash), _) => told("clash", &[("clash", &wording.clash(clash))]),
         (DeductionRule::Refuted, _) => told("refuted", &[]),
         (DeductionRule::EachOf(ChoiceSubject::Cell(cell)), _) => {
             told("in each case of cell", &[("cell", &wording.cell(*cell))])

@@ -12,6 +12,7 @@ use crate::claims::Wording;
 use crate::language::Language;
 use crate::proof_lines::{ProofLine, proof_lines};
 use crate::sights::hidden_place;
+use crate::slot_words::set_name;
 
 /// Why a step holds, in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -48,16 +49,23 @@ pub fn conclusion_sentence(step: &Step, board: &Board, language: &Language) -> S
     language.phrase("so", &[("conclusions", &wording.conclusions(&step.conclusions))])
 }
 
+/// Returns the sentence with its blanks filled, once for each pattern of the step.
 fn filled(step: &Step, board: &Board, wording: Wording) -> String {
+    let patterns = std::iter::once(&step.slots).chain(&step.more_slots);
+    let told = patterns.map(|slots| filled_with(slots, step, board, wording));
+    capitalised(told.collect::<Vec<_>>().join(" ").trim())
+}
+
+fn filled_with(slots: &[(&'static str, Slot)], step: &Step, board: &Board, wording: Wording) -> String {
     let mut text = String::new();
     let mut rest = wording.language.proof(step.technique);
     while let Some((before, after)) = rest.split_once('{') {
         let (placeholder, after) = after.split_once('}').unwrap_or((after, ""));
         text += before;
-        text += &slot_text(step, board, placeholder, wording);
+        text += &slot_text(slots, step, board, placeholder, wording);
         rest = after;
     }
-    capitalised((text + rest).trim())
+    text + rest
 }
 
 /// Gives every sentence its capital letter; names of cells keep their small one.
@@ -102,7 +110,13 @@ fn verdict(step: &Step, wording: Wording) -> String {
     }
 }
 
-fn slot_text(step: &Step, board: &Board, placeholder: &str, wording: Wording) -> String {
+fn slot_text(
+    slots: &[(&'static str, Slot)],
+    step: &Step,
+    board: &Board,
+    placeholder: &str,
+    wording: Wording,
+) -> String {
     let Wording { rules, language } = wording;
     match placeholder {
         "excluded" => {
@@ -117,7 +131,7 @@ fn slot_text(step: &Step, board: &Board, placeholder: &str, wording: Wording) ->
     }
     let cell = |cell: &Cell| cell.name(rules.size());
     let symbol = |digit| rules.values().symbol(digit);
-    let filled = step.slots.iter().find(|(name, _)| *name == placeholder);
+    let filled = slots.iter().find(|(name, _)| *name == placeholder);
     match filled.map(|(_, slot)| slot) {
         // The lines of a proof follow the sentence.
         None | Some(Slot::Proof(_)) => String::new(),
@@ -127,9 +141,14 @@ fn slot_text(step: &Step, board: &Board, placeholder: &str, wording: Wording) ->
             language.listed(candidates.iter().map(|c| language.placed(symbol(c.digit), cell(&c.cell))))
         }
         Some(Slot::Groups(groups)) => language.listed(groups.iter().map(|cells| cell_list(cells, rules))),
-        Some(Slot::Houses(houses)) => {
-            language.listed(houses.iter().map(|id| language.house(rules.house(*id).kind())))
-        }
+        Some(Slot::Houses(houses)) => wording.houses(houses),
+        Some(Slot::AnyCell(cells)) => language.either(cells.iter().map(|one| cell(one).to_string())),
+        Some(Slot::Held(held)) => wording.held(held),
+        Some(Slot::Colour(candidates)) => wording.colour(candidates),
+        Some(Slot::SetChain(chain)) => wording.set_chain(chain),
+        Some(Slot::LastSet(chain)) => set_name(chain.sets.len().saturating_sub(1)),
+        Some(Slot::Clash(clash)) => wording.clash(clash),
+        Some(Slot::Move(moved)) => wording.board_move(*moved),
         Some(Slot::Places(places)) => language.listed(places.iter().map(|(id, digits)| {
             let digits: Vec<String> = digits.iter().map(|digit| symbol(digit).to_string()).collect();
             language.placed(digits.join("/"), language.house(rules.house(*id).kind()))

@@ -44,14 +44,11 @@ fn every_word_is_the_languages_own() {
 
 #[test]
 fn what_is_not_said_stays_english() {
-    let text = "# half a language\n\nhouse row = Zeile {n}\nand=und\nname x-wing = X-Flügel\n";
+    let text = "# half a language\n\nhouses row = Zeilen {n}\nand=und\nname x-wing = X-Flügel\n";
     let language = Language::read(text, cards()).expect("a language");
     let (board, step) = examples().into_iter().find(|(_, step)| step.technique.id == "x-wing").expect("one");
     let told = sentence(&step, &board, &language);
-    assert!(
-        told.starts_with("In Zeile 6 und Zeile 8, 7 has just two places, in column 1 und column 7."),
-        "{told}"
-    );
+    assert!(told.starts_with("In Zeilen 6 und 8, 7 has just two places, in columns 1 und 7."), "{told}");
     assert_eq!(language.name(step.technique), "X-Flügel");
 }
 

@@ -17,11 +17,11 @@ use pencilmark::logic::registry::TECHNIQUES;
 use pencilmark::logic::solver::{StepSearch, WORK, solve_path};
 use pencilmark::render::frames::frames;
 use pencilmark::render::language::Language;
-use pencilmark::render::prose::{explain, sentence};
+use pencilmark::render::prose::sentence;
 use pencilmark::render::sights::{Excluder, blockade, exclusions, hidden_place};
 use pencilmark::step::{Chain, Conclusion, LinkKind, Mark, Role, Slot, Step};
 
-use crate::replay::replay;
+use crate::replay::{replay, whole_lines};
 
 /// The hard puzzles whose paths are read.
 const PUZZLES: usize = 500;
@@ -157,7 +157,13 @@ fn pattern(step: &Step) -> (Vec<Cell>, DigitSet) {
         candidates.extend(step.conclusions.iter().map(|conclusion| conclusion.candidate()));
     }
     cells.extend(candidates.iter().map(|candidate| candidate.cell));
-    let digits: DigitSet = candidates.iter().map(|candidate| candidate.digit).collect();
+    // What disturbs a pattern is no part of it.
+    let disturbs = |one: &Candidate| {
+        step.marks.iter().any(|mark| matches!(mark, Mark::Candidates(Role::Fin, fins) if fins.contains(one)))
+    };
+    let undisturbed = candidates.iter().any(|one| !disturbs(one)) || step.named_digits().is_some();
+    let own = candidates.iter().filter(|one| !undisturbed || !disturbs(one));
+    let digits: DigitSet = own.map(|candidate| candidate.digit).collect();
     // A pattern of cells alone names its digits.
     (cells, if digits.is_empty() { step.named_digits().unwrap_or(digits) } else { digits })
 }
@@ -277,8 +283,7 @@ fn check_hidden(step: &Step, board: &Board, wrong: &mut Complaints) {
 }
 
 fn check_proof(step: &Step, board: &Board, wrong: &mut Complaints) {
-    let lines: Vec<String> =
-        explain(step, board, &Language::ENGLISH).lines.into_iter().map(|line| line.text).collect();
+    let lines = whole_lines(step, board);
     match replay(board, &lines) {
         Ok(shown) if shown == step.conclusions_text(board.rules()) => {}
         Ok(shown) => wrong.add("proves something else", step, &format!("{shown}\n{}", lines.join("\n"))),
@@ -382,7 +387,7 @@ fn can_all_be_true(
 
 /// True if every filling of cells with some digits of each has another one that leaves every house the same digits, none of them against
 /// the puzzle.
-fn can_be_exchanged(board: &Board, frame: &[(Cell, DigitSet)]) -> bool {
+pub fn can_be_exchanged(board: &Board, frame: &[(Cell, DigitSet)]) -> bool {
     let all = frame.iter().fold(DigitSet::EMPTY, |all, (_, digits)| all | *digits);
     let wide: Vec<(Cell, DigitSet)> =
         frame.iter().map(|(cell, _)| (*cell, board.puzzle_allows(*cell) & all)).collect();

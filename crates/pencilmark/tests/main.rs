@@ -9,6 +9,7 @@ mod library;
 mod making;
 mod ratings;
 mod replay;
+mod retelling;
 mod session;
 mod session_answers;
 mod session_opening;

@@ -7,7 +7,8 @@ use pencilmark::logic::options::Options;
 use pencilmark::logic::registry::find_technique;
 use pencilmark::logic::solver::all_steps;
 use pencilmark::render::language::Language;
-use pencilmark::render::prose::explain;
+use pencilmark::render::proof_lines::whole_proof;
+use pencilmark::step::Step;
 
 /// A candidate: its cell and digit.
 type Possible = (Cell, Digit);
@@ -69,8 +70,13 @@ pub fn replay(board: &Board, lines: &[String]) -> Result<String, String> {
         if premises.iter().any(|premise| !open.starts_with(&premise.under)) {
             return Err(failed("it rests on an assumption that is no longer made"));
         }
-        let left = Left::of(board, premises.iter().map(|line| &line.said));
-        let said = check(board, &left, body, contradicts).map_err(|why| failed(&why))?;
+        let told: Vec<Said> = premises.iter().map(|line| line.said.clone()).collect();
+        let left = Left::of(board, told.iter());
+        let said = match contradicts && body.contains(" would ") {
+            true => clash(board, &told, body),
+            false => check(board, &left, body, contradicts),
+        };
+        let said = said.map_err(|why| failed(&why))?;
         replayed.push(Line { said, under: open.clone() });
     }
     match replayed.last() {
@@ -154,9 +160,6 @@ fn check(board: &Board, left: &Left, body: &str, contradicts: bool) -> Result<Sa
         let empty = board.candidates(cell).iter().all(|digit| !left.has((cell, digit)));
         return if empty { Ok(Said::Contradiction) } else { Err("a candidate is left".into()) };
     }
-    if body == "That is a contradiction" {
-        return if left.clashes { Ok(Said::Contradiction) } else { Err("these don't clash".into()) };
-    }
     let Some((claim, why)) = body.split_once(": ") else {
         let said = claim_of(body)?;
         let Said::False(x) = said else { return Err("it has no reason".into()) };
@@ -181,39 +184,72 @@ fn check(board: &Board, left: &Left, body: &str, contradicts: bool) -> Result<Sa
     }
 }
 
-/// Checks that one of two must be true, since the two others of two choices exclude each other.
+/// Checks that what a contradiction names follows from its premises and can't be.
+fn clash(board: &Board, told: &[Said], body: &str) -> Result<Said, String> {
+    let told_true = |x: &Possible| told.contains(&Said::True(*x));
+    if let Some(candidate) = body.strip_suffix(" would be true and false") {
+        let (digit, cell) = candidate.split_once(" in ").ok_or("no candidate")?;
+        let x = (cell_of(cell)?, digit_of(digit)?);
+        let both = told_true(&x) && told.contains(&Said::False(x));
+        return if both { Ok(Said::Contradiction) } else { Err("it is not both".into()) };
+    }
+    let (all, fits) = if let Some((digit, rest)) = body.split_once(" would be in ") {
+        let digit = digit_of(digit)?;
+        let (cells, twice) = rest.rsplit_once(", ").ok_or("no reason")?;
+        let cells: Vec<Cell> = items(cells).map(cell_of).collect::<Result<_, _>>()?;
+        let house = twice.strip_prefix("twice in ");
+        let fits = match house {
+            Some(name) => {
+                let house = board.rules().houses().iter().find(|house| house.to_string() == name);
+                house.is_some_and(|house| cells.iter().all(|cell| house.cells().contains(cell)))
+            }
+            None => twice == "which see each other" && rules_out(board, (cells[0], digit), (cells[1], digit)),
+        };
+        (cells.into_iter().map(|cell| (cell, digit)).collect::<Vec<Possible>>(), fits)
+    } else {
+        let (cell, digits) = body.split_once(" would be ").ok_or("an unknown contradiction")?;
+        let cell = cell_of(cell)?;
+        let all: Result<Vec<Possible>, String> =
+            items(digits).map(|digit| Ok((cell, digit_of(digit)?))).collect();
+        (all?, true)
+    };
+    let holds = fits && all.len() > 1 && all.iter().all(told_true);
+    if holds { Ok(Said::Contradiction) } else { Err("these don't clash".into()) }
+}
+
+/// Checks that one of two must be true, since otherwise two others would be that exclude each other.
 fn crossed(board: &Board, left: &Left, why: &str, claimed: &[Possible]) -> Result<(), String> {
-    let subjects = why
-        .strip_suffix(" have two possibilities each, which exclude each other crosswise")
-        .ok_or("an unknown reason")?;
-    let (first, second) = subjects.split_once(" and ").ok_or("no two choices")?;
-    let others = [first, second].map(|subject| -> Result<Possible, String> {
+    let why =
+        why.strip_prefix("otherwise ").and_then(|why| why.strip_suffix(", but these exclude each other"));
+    let (first, second) = why.and_then(|why| why.split_once(", and ")).ok_or("an unknown reason")?;
+    let other = |text: &str| -> Result<Possible, String> {
+        let (claim, subject) = text.split_once(", all that is left for ").ok_or("no choice")?;
+        let Said::True(other) = claim_of(claim)? else { return Err("it claims too little".into()) };
         let all = match subject.split_once(" in ") {
             Some((digit, house)) => places(board, digit_of(digit)?, house)?,
             None => of_cell(board, cell_of(subject)?),
         };
         let open: Vec<Possible> = all.into_iter().filter(|x| left.has(*x)).collect();
-        match open[..] {
-            [a, b] if claimed.contains(&a) => Ok(b),
-            [a, b] if claimed.contains(&b) => Ok(a),
-            _ => Err(format!("{subject} has {open:?}")),
-        }
-    });
-    let [a, b] = others;
-    if rules_out(board, a?, b?) { Ok(()) } else { Err("the others don't exclude each other".into()) }
+        let both = open.contains(&other) && open.iter().all(|x| *x == other || claimed.contains(x));
+        if both { Ok(other) } else { Err(format!("{subject} has {open:?}")) }
+    };
+    if rules_out(board, other(first)?, other(second)?) {
+        Ok(())
+    } else {
+        Err("the others don't exclude each other".into())
+    }
 }
 
 /// What the premises of a line leave of the board.
 struct Left {
     gone: Vec<Possible>,
-    clashes: bool,
 }
 
 impl Left {
-    fn of<'a>(board: &Board, premises: impl Iterator<Item = &'a Said> + Clone) -> Left {
+    fn of<'a>(board: &Board, premises: impl Iterator<Item = &'a Said>) -> Left {
         let mut gone = Vec::new();
         let all = || board.rules().cells().flat_map(|cell| of_cell(board, cell));
-        for said in premises.clone() {
+        for said in premises {
             match said {
                 Said::True(x) => gone.extend(all().filter(|y| rules_out(board, *x, *y))),
                 Said::False(x) => gone.push(*x),
@@ -223,9 +259,7 @@ impl Left {
                 Said::Contradiction => {}
             }
         }
-        let mut premises = premises;
-        let clashes = premises.any(|said| matches!(said, Said::True(x) if gone.contains(x)));
-        Left { gone, clashes }
+        Left { gone }
     }
 
     fn has(&self, x: Possible) -> bool {
@@ -296,6 +330,12 @@ fn claim_of(text: &str) -> Result<Said, String> {
     }
 }
 
+/// Returns every line of the proof of a step, those that are too many to be told as well.
+pub fn whole_lines(step: &Step, board: &Board) -> Vec<String> {
+    let lines = whole_proof(step.proof().unwrap_or_default(), board.rules(), &Language::ENGLISH);
+    lines.into_iter().map(|line| line.text).collect()
+}
+
 #[test]
 fn a_false_proof_is_refused() {
     let board = crate::board("9", &".".repeat(81));
@@ -320,8 +360,7 @@ fn whips_and_braids_are_replayed() {
         }
         let board = crate::board(fields[1], fields[2]);
         for step in all_steps(&board, find_technique(fields[0]).expect("a technique"), &Options::USUAL) {
-            let told = explain(&step, &board, &Language::ENGLISH);
-            let lines: Vec<String> = told.lines.into_iter().map(|line| line.text).collect();
+            let lines = whole_lines(&step, &board);
             assert_eq!(replay(&board, &lines), Ok(step.conclusions_text(board.rules())), "{lines:#?}");
             count += 1;
         }

@@ -80,10 +80,16 @@ fn patterns(board: &Board, step: &Step) -> Vec<DeadlyFrame> {
     let mut digits: Vec<DigitSet> = Vec::new();
     for (_, slot) in &step.slots {
         match slot {
-            Slot::Cells(list) => cells.push(list.clone()),
+            Slot::Cells(list) | Slot::AnyCell(list) => cells.push(list.clone()),
             Slot::Digits(set) => digits.push(*set),
             Slot::Candidates(_)
             | Slot::Groups(_)
+            | Slot::Held(_)
+            | Slot::Colour(_)
+            | Slot::SetChain(_)
+            | Slot::LastSet(_)
+            | Slot::Clash(_)
+            | Slot::Move(_)
             | Slot::Houses(_)
             | Slot::Places(_)
             | Slot::Chain(_)

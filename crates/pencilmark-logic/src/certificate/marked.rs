@@ -26,13 +26,19 @@ impl Marked {
                 Mark::Link { from, to, .. } => marked.candidates.extend(from.iter().chain(to)),
             }
         }
-        for (_, slot) in &step.slots {
+        for (_, slot) in step.slots.iter().chain(step.more_slots.iter().flatten()) {
             match slot {
-                Slot::Cells(cells) => marked.cells.extend(cells),
+                Slot::Cells(cells) | Slot::AnyCell(cells) => marked.cells.extend(cells),
+                Slot::SetChain(chain) => marked.cells.extend(chain.sets.iter().flatten()),
                 Slot::Houses(houses) => marked.houses.extend(houses),
                 Slot::Groups(groups) => marked.cells.extend(groups.iter().flatten()),
                 Slot::Digits(_)
                 | Slot::Candidates(_)
+                | Slot::Held(_)
+                | Slot::Colour(_)
+                | Slot::LastSet(_)
+                | Slot::Clash(_)
+                | Slot::Move(_)
                 | Slot::Places(_)
                 | Slot::Chain(_)
                 | Slot::Chains(_)

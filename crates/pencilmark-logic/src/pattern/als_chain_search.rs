@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::digit::Digit;
 
 use crate::almost_locked_set::{Als, RestrictedCommon, RestrictedCommons};
 use crate::cell_bit_set::CellBitSet;
@@ -126,15 +126,15 @@ impl<'a, C: CellBitSet> AlsChainSearch<'a, C> {
         self.queue.iter().map(|number| (*number, self.visits[*number]))
     }
 
-    /// Returns the sets of the chain from a start to a visit, and the digits that link them.
-    pub fn chain(&self, start: usize, end: usize) -> (Vec<&'a Als<C>>, DigitSet) {
+    /// Returns the sets of the chain from a start to a visit, and the digit that links each set to the next.
+    pub fn chain(&self, start: usize, end: usize) -> (Vec<&'a Als<C>>, Vec<Digit>) {
         let mut visits = Vec::new();
         let mut number = end;
         while number != START {
             visits.push(self.visits[number]);
             number = self.visits[number].before;
         }
-        let links: DigitSet = visits.iter().filter_map(|visit| visit.digit).collect();
+        let links = visits.iter().rev().filter_map(|visit| visit.digit).collect();
         let rest = visits.iter().rev().map(|visit| &self.graph.sets[visit.set]);
         (std::iter::once(&self.graph.sets[start]).chain(rest).collect(), links)
     }

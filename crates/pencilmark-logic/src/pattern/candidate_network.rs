@@ -7,8 +7,9 @@
 //! ```
 
 use pencilmark_core::cell::Cell;
-use pencilmark_core::digit::Digit;
+use pencilmark_core::digit::{Digit, DigitSet};
 pub use pencilmark_core::proof::ChoiceSubject;
+use pencilmark_core::proof::ProofClash;
 use pencilmark_core::step::Candidate;
 
 use crate::bit_matrix::BitMatrix;
@@ -102,6 +103,27 @@ impl CandidateNetwork {
     /// True when the two can't both be true.
     pub fn are_rivals(&self, a: usize, b: usize) -> bool {
         self.rivals.has(a, b)
+    }
+
+    /// Returns why two rivals can't both be true.
+    pub fn clash(&self, [a, b]: [Candidate; 2]) -> ProofClash {
+        if a.cell == b.cell {
+            return ProofClash::Cell(a.cell, DigitSet::of(a.digit) | DigitSet::of(b.digit));
+        }
+        if a.digit != b.digit {
+            return ProofClash::Forbidden([a, b]);
+        }
+        let mut cells = [a.cell, b.cell];
+        cells.sort_unstable();
+        let number = |one: &Candidate| self.candidates.iter().position(|known| known == one);
+        let choices = number(&a).map_or(&[][..], |a| self.choices_of(a)).iter();
+        let shared = choices.map(|choice| &self.choices[*choice]).find_map(|choice| match choice.about {
+            ChoiceSubject::House(house, digit) if number(&b).is_some_and(|b| choice.members.contains(&b)) => {
+                Some(ProofClash::House(house, digit, cells.to_vec()))
+            }
+            ChoiceSubject::House(..) | ChoiceSubject::Cell(_) => None,
+        });
+        shared.unwrap_or(ProofClash::Peers(a.digit, cells))
     }
 
     /// Returns every choice, those of few candidates first.

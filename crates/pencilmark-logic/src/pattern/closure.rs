@@ -7,67 +7,10 @@ use std::collections::VecDeque;
 
 use crate::bit_matrix::set_bits;
 use crate::pattern::candidate_network::CandidateNetwork;
+pub use crate::pattern::literals::{ClosureDepth, Contradiction, InferenceCause, Literal};
 
-/// The rules by which literals follow. Each depth has those of the ones before it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum ClosureDepth {
-    /// A true candidate makes its rivals false; a false one makes the other of a choice of two true.
-    Chains,
-    /// The last one left of any choice is true.
-    Nets,
-    /// What all that is left of a choice rules out is false; and two choices of two that rule each other out crosswise make
-    /// false what is ruled out by both ends of a side: locked candidates, pairs, X-wings.
-    Nested,
-    /// What would lead to a contradiction by nets, if it were assumed as well, is false.
-    Deep,
-}
-
-impl ClosureDepth {
-    /// Returns about how much work an assumption is, a candidate of the board.
-    pub fn work(self) -> u64 {
-        match self {
-            ClosureDepth::Chains => 1,
-            ClosureDepth::Nets => 2,
-            ClosureDepth::Nested => 5,
-            ClosureDepth::Deep => 50,
-        }
-    }
-}
-
-/// A candidate that is true, or false.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Literal {
-    /// It is true.
-    True(usize),
-    /// It is false.
-    False(usize),
-}
-
-/// Why something follows.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum InferenceCause {
-    /// It is the assumption.
-    Assumed,
-    /// This rival is true.
-    Rival(usize),
-    /// All others of this choice are false.
-    Last(usize),
-    /// All that is left of this choice rules it out.
-    Locked(usize),
-    /// Assuming it true as well leads to a contradiction.
-    Refuted,
-    /// One of these two is true, since the two choices rule each other out crosswise.
-    Crossed([usize; 2], [usize; 2]),
-}
-
-/// A contradiction that follows from an assumption.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Contradiction {
-    /// This candidate is true and false.
-    Both(usize),
-    /// Nothing is left of this choice.
-    Empty(usize),
-}
+/// How many second assumptions are tried again to find a shorter proof.
+const SHORTENING_WORK: usize = 20_000;
 
 /// What follows from an assumption.
 pub struct Closure<'a> {
@@ -162,8 +105,22 @@ impl Closure<'_> {
         self.base_twos = self.twos.len();
     }
 
+    /// The rules by which literals follow here.
+    pub fn depth(&self) -> ClosureDepth {
+        self.depth
+    }
+
     /// Forgets what was assumed before, and follows an assumption.
     pub fn assume(&mut self, literal: Literal) {
+        self.assume_alone(literal);
+        if let Some(mut inner) = self.inner.take() {
+            while self.contradiction.is_none() && self.refute(&mut inner) {}
+            self.inner = Some(inner);
+        }
+    }
+
+    /// Forgets what was assumed before, and follows an assumption without a second one.
+    fn assume_alone(&mut self, literal: Literal) {
         self.now.copy_from(&self.base);
         self.queue.clear();
         self.changed.clear();
@@ -171,10 +128,56 @@ impl Closure<'_> {
         self.contradiction = None;
         self.note(literal, InferenceCause::Assumed);
         self.propagate();
-        if let Some(mut inner) = self.inner.take() {
-            while self.contradiction.is_none() && self.refute(&mut inner) {}
-            self.inner = Some(inner);
+    }
+
+    /// Follows an assumption that leads to a contradiction again, with as few second assumptions as suffice and are soon found.
+    pub fn assume_with_fewest(&mut self, literal: Literal) {
+        let mut needed = self.refuted();
+        let mut work = SHORTENING_WORK;
+        let mut part = needed.len();
+        while part > 0 && work > 0 {
+            let mut at = 0;
+            while at < needed.len() && work > 0 {
+                let rest = [&needed[..at], &needed[needed.len().min(at + part)..]].concat();
+                work = work.saturating_sub(rest.len() + 1);
+                self.assume_with(literal, &rest);
+                match self.contradiction {
+                    Some(_) => needed = self.refuted(),
+                    None => at += part,
+                }
+            }
+            part /= 2;
         }
+        self.assume_with(literal, &needed);
+    }
+
+    /// Follows an assumption and tries second ones on these candidates alone, in order.
+    fn assume_with(&mut self, literal: Literal, tried: &[usize]) {
+        self.assume_alone(literal);
+        let Some(mut inner) = self.inner.take() else { return };
+        for x in tried {
+            let known = self.holds(Literal::True(*x)) || self.holds(Literal::False(*x));
+            if known || self.contradiction.is_some() {
+                continue;
+            }
+            inner.base.copy_from(&self.now);
+            inner.assume(Literal::True(*x));
+            if inner.contradiction.is_some() {
+                self.note(Literal::False(*x), InferenceCause::Refuted);
+                self.propagate();
+            }
+        }
+        self.inner = Some(inner);
+    }
+
+    /// Returns the candidates that second assumptions have refuted, in order.
+    fn refuted(&self) -> Vec<usize> {
+        let is_refuted = |x: &usize| {
+            self.holds(Literal::False(*x)) && self.cause(Literal::False(*x)).0 == InferenceCause::Refuted
+        };
+        let mut refuted: Vec<usize> = (0..self.network.len()).filter(is_refuted).collect();
+        refuted.sort_by_key(|x| self.cause(Literal::False(*x)).1);
+        refuted
     }
 
     /// Tries a second assumption on everything that is still open; true when any came to a contradiction.

@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 
 use pencilmark_core::candidate::Candidate;
-use pencilmark_core::proof::{ChoiceSubject, Claim, Deduction, DeductionRule};
+use pencilmark_core::proof::{ChoiceSubject, Claim, Deduction, DeductionRule, ProofClash};
 use pencilmark_core::step::{LinkKind, Mark};
 
 use crate::pattern::candidate_network::CandidateNetwork;
@@ -101,7 +101,7 @@ impl<'a> ProofWriter<'a> {
         ends.sort_unstable();
         ends.dedup();
         let rule = match contradiction {
-            Contradiction::Both(_) => DeductionRule::Clash,
+            Contradiction::Both(x) => self.clash_rule(x, &ends),
             Contradiction::Empty(choice) => DeductionRule::Left(self.network.choices()[choice].about),
         };
         let clash = self.push(Claim::Contradiction, rule, ends);
@@ -120,7 +120,7 @@ impl<'a> ProofWriter<'a> {
         let (rule, from) = match contradiction {
             Contradiction::Both(x) => {
                 let from = [Literal::True(x), Literal::False(x)].map(|literal| self.premise(scope, literal));
-                (DeductionRule::Clash, from.to_vec())
+                (self.clash_rule(x, &from), from.to_vec())
             }
             Contradiction::Empty(choice) => {
                 let choice = &self.network.choices()[choice];
@@ -208,20 +208,14 @@ impl<'a> ProofWriter<'a> {
                 self.push(claim_of(self.network, literal), DeductionRule::RuledOut, vec![group])
             }
             InferenceCause::Crossed(side, choices) => {
-                let gone = [0, 1].into_iter().flat_map(|i| {
-                    let mut others = members(choices[i]);
-                    others.retain(|x| *x != side[i]);
-                    // Two were left of each choice; what was false last is one of them.
-                    let last = |x: &usize| match scope.was_false(*x, (when, outer)) {
-                        true => scope.cause(Literal::False(*x)).1,
-                        false => u32::MAX,
-                    };
-                    others.sort_by_key(last);
-                    others.pop();
-                    others
-                });
-                let gone: Vec<usize> = gone.collect();
-                let rule = DeductionRule::Crossed(choices.map(subject));
+                let (mut gone, mut last) = (Vec::new(), [0, 0]);
+                for i in [0, 1] {
+                    let (others, other) = self.others_of_two(scope, choices[i], side[i], (when, outer));
+                    gone.extend(others);
+                    last[i] = other;
+                }
+                let others = last.map(|x| self.network.candidate(x));
+                let rule = DeductionRule::Crossed { choices: choices.map(subject), others };
                 let from = self.premises(scope, gone);
                 let group = self.push(self.one_of(&side), rule, from);
                 self.push(claim_of(self.network, literal), DeductionRule::RuledOut, vec![group])
@@ -230,6 +224,40 @@ impl<'a> ProofWriter<'a> {
         };
         self.known.insert(literal, place);
         place
+    }
+
+    /// Returns what was false of a choice of which two were left, and the other of these two.
+    fn others_of_two(
+        &self,
+        scope: &Scope,
+        choice: usize,
+        one: usize,
+        before: (u32, bool),
+    ) -> (Vec<usize>, usize) {
+        let mut others = self.network.choices()[choice].members.clone();
+        others.retain(|x| *x != one);
+        // What was false last, or still isn't, is the other of the two.
+        let last = |x: &usize| match scope.was_false(*x, before) {
+            true => scope.cause(Literal::False(*x)).1,
+            false => u32::MAX,
+        };
+        others.sort_by_key(last);
+        let other = others.pop().unwrap_or(one);
+        (others, other)
+    }
+
+    /// Returns the rule by which a candidate can't be both true and false, from where each is said.
+    fn clash_rule(&self, x: usize, from: &[usize]) -> DeductionRule {
+        let own = self.network.candidate(x);
+        let claims = from.iter().map(|place| &self.deductions[*place].claim);
+        let mut rival = claims.filter_map(|claim| match claim {
+            Claim::True(other) if *other != own => Some(*other),
+            Claim::True(_) | Claim::False(_) | Claim::OneOf(_) | Claim::Contradiction => None,
+        });
+        DeductionRule::Clash(match rival.next_back() {
+            Some(other) => self.network.clash([own, other]),
+            None => ProofClash::Opposites(own),
+        })
     }
 
     /// Writes why a second assumption leads to a contradiction.

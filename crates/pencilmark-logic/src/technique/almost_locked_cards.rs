@@ -8,8 +8,8 @@ pub static ALS_XZ: Technique = Technique::new(
     "ALS-XZ",
     Family::AlmostLocked,
     "Set A is {first} and set B is {second}; each has one digit more than cells. X is {link}: it can't be in both sets, so one \
-    of them lacks X and holds all its other digits. One of these is Z, {digit}. So Z is in A or in B, and a cell that sees \
-    every {digit} of both can't be {digit}.",
+    of them lacks X and holds all its other digits. Both sets share Z, {digit}, as well. So Z is in A or in B, and a cell that \
+    sees every Z of both can't be Z.",
     Example::classic(
 "+9+4...31+26.824.+13+9+7.+1.+2.9+5+4+8+4+2..+1+7+65+976.9.+4+21+3.+91.+2+6874+27+91+3+8+4+6+5+13+46+9+5+7+82+8+5+6+7429+3+1:",
 "r1c3<>5",
@@ -38,9 +38,9 @@ pub static ALS_XY_WING: Technique = Technique::new(
     "als-xy-wing",
     "ALS-XY-wing",
     Family::AlmostLocked,
-    "Sets A, B and C are {first}, {second} and {pivot}; each has one digit more than cells. C shares X with A and Y with B \
-    ({link}), and these can't be in both. C lacks at most one of X and Y, so A lacks X or B lacks Y. That set holds all its \
-    other digits, among them Z, {digit}. So a cell that sees every {digit} of A and B can't be {digit}.",
+    "Sets A, B and C are {first}, {second} and {pivot}; each has one digit more than cells. C shares X, {x}, with A: X can't be \
+    in both. C shares Y, {y}, with B: Y can't be in both. C lacks at most one of X and Y, so A lacks X or B lacks Y. That set \
+    holds all its other digits, among them Z, {digit}. So Z is in A or in B, and a cell that sees every Z of both can't be Z.",
     Example::classic(
 "+9+4...31+26.824.+13+9+7.+1.+2.9+5+4+8+4+2..+1+7+65+976.9.+4+21+3.+91.+2+6874+27+91+3+8+4+6+5+13+46+9+5+7+82+8+5+6+7429+3+1:",
 "r1c3<>5",
@@ -54,8 +54,8 @@ pub static ALS_W_WING: Technique = Technique::new(
     "ALS-W-wing",
     Family::AlmostLocked,
     "Set A is {first} and set B is {second}; each has one digit more than cells. X is {link}: in {house} it is in one of \
-    {places}, so A and B can't both hold it. The set without X holds all its other digits, among them Z, {digit}. So a cell \
-    that sees every {digit} of A and B can't be {digit}.",
+    {places}, so A and B can't both hold it. The set without X holds all its other digits, among them Z, {digit}. So Z is in A \
+    or in B, and a cell that sees every Z of both can't be Z.",
     Example::classic(
         "..68...+19.1....8..+8.3+1......4...6+173+1+3...79.6....31+2.+8..5.1..8.9+81..54...7...+8+5+9+1:215 224 324 424 225 426 428 528 229 729 232 235 935 438 538 239 739 245 545 374 674 276 376 777 284 288 291 491 294",
         "r2c6<>9",

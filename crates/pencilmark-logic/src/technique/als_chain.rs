@@ -18,7 +18,7 @@ use crate::pattern::als::{restricted_commons, sets_in};
 use crate::pattern::als_chain_search::{AlsChainDirection, AlsChainSearch, AlsGraph};
 use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::almost_locked::AlsSearch;
-use crate::technique::als_steps::{cells_of, show, victims};
+use crate::technique::als_steps::{cells_of, set_chain, show, victims};
 
 /// The fewest sets of a chain that is not an ALS-XZ or ALS-XY-wing.
 const FEWEST: usize = 4;
@@ -74,13 +74,12 @@ fn report_ends<C: CellBitSet>(
         let Some(last) = graph.sets()[end.set].spot(spot.digit) else { continue };
         let victims = victims(facts, [spot, last]);
         if !victims.is_empty() && admits(spot.digit, victims) {
-            let (sets, link) = search.chain(start, number);
+            let (sets, links) = search.chain(start, number);
             let step = StepBuilder::new(card).eliminate(spot.digit, victims);
             (0..)
                 .zip(&sets)
                 .fold(step, |step, (number, set)| show(step, number, set))
-                .fill_groups("sets", sets.iter().map(|set| set.cells))
-                .fill_digits("link", link)
+                .fill_set_chain(["sets", "last"], set_chain(&sets, links))
                 .show(Role::End, spot.digit, cells_of([spot, last]))
                 .fill_digits("digit", DigitSet::of(spot.digit))
                 .report(found)?;

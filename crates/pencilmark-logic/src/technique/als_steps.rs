@@ -1,6 +1,7 @@
 //! What the steps of two or three almost locked sets have in common.
 
-use pencilmark_core::digit::DigitSet;
+use pencilmark_core::chain_pattern::SetChain;
+use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::step::{Candidate, Role};
 
 use crate::almost_locked_set::{Als, AlsSpot};
@@ -16,6 +17,11 @@ pub fn cells_of<C: CellBitSet>(spots: [AlsSpot<C>; 2]) -> C {
 /// Returns what can't hold a digit that one of two sets holds: the cells that see all its places in both.
 pub fn victims<C: CellBitSet>(facts: &Facts<C>, [a, b]: [AlsSpot<C>; 2]) -> C {
     facts.places(a.digit) & a.reach & b.reach
+}
+
+/// Returns sets in order as data, with the digit between each set and the next.
+pub fn set_chain<C: CellBitSet>(sets: &[&Als<C>], links: Vec<Digit>) -> SetChain {
+    SetChain { sets: sets.iter().map(|set| set.cells.iter().collect()).collect(), links }
 }
 
 /// Shows a set by its number.

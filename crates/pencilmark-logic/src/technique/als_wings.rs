@@ -72,7 +72,8 @@ fn wing<C: CellBitSet>(
             .fill_groups("pivot", [pivot.cells])
             .fill_groups("first", [a.cells])
             .fill_groups("second", [b.cells])
-            .fill_digits("link", link)
+            .fill_digits("x", DigitSet::of(x))
+            .fill_digits("y", DigitSet::of(y))
             .fill_digits("digit", DigitSet::of(spots[0].digit))
             .report(found)?;
     }

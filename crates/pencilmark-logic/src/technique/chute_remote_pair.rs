@@ -26,9 +26,9 @@ pub static CHUTE_REMOTE_PAIR: Technique = Technique::new(
     "chute-remote-pair",
     "Chute remote pair",
     Family::Chain,
-    "{cells} hold only {digits}, and each sees a line of {box}. The cells of {box} outside these lines, {key}, can't be \
-    {lacked}: if both of {cells} were {lacked}, {box} would have no place for it. So at least one of {cells} is {gone}, and a \
-    cell that sees both can't be {gone}.",
+    "{cells} hold only {digits}, and each sees a line of {box}. The cells of {box} outside these lines, {key}, can \
+    hold none of these: {lacked}. If both of {cells} held the same of these, {box} would have no place for it. So each of \
+    these digits is in at least one of {cells}: {gone}. A cell that sees both of {cells} can't hold it.",
     Example::classic(
         "+83+2+96+7+14+5+4+5+6...9+7+27+19+42+5+3+86+3+4+75+81+2+6+9+6+8+1+2+94+75392+5.+7.+4+1+8+2+78..+9.3+4+5+9+37+4..21+164..+2.+9+7:",
         "r2c4<>8 r8c6<>8",

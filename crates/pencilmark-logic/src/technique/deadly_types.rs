@@ -117,8 +117,15 @@ pub fn draft<C: CellBitSet>(
             .filter(move |cell| deadly.digits_of(*cell).contains(digit));
         cells.map(move |cell| Candidate { cell, digit })
     };
-    StepBuilder::new(card)
+    let step = StepBuilder::new(card)
         .show_candidates(Role::Base, deadly.digits.iter().flat_map(at).collect())
         .fill_cells("cells", deadly.cells)
-        .fill_digits("digits", deadly.digits)
+        .fill_digits("digits", deadly.digits);
+    // Only patterns of any shape have cells with a part of the digits.
+    match card.sentence.contains("{held}") {
+        true => {
+            step.fill_held("held", deadly.cells.iter().map(|cell| (cell, deadly.digits_of(cell))).collect())
+        }
+        false => step,
+    }
 }

@@ -10,8 +10,9 @@
 
 use std::ops::ControlFlow;
 
+use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
-use pencilmark_core::step::{LinkKind, Role, Technique};
+use pencilmark_core::step::{Candidate, Chain, LinkKind, Role, Technique};
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
@@ -42,7 +43,7 @@ pub fn empty_rectangle<C: CellBitSet>(
             let [across, down] = [a, b].map(|line| rectangles(facts, digit, &corner, line, &pairs));
             for rectangle in across.iter().chain(&down) {
                 fruitless = false;
-                rectangle_step(card, digit, &corner, rectangle, rectangle.victims).report(found)?;
+                rectangle_step(card, digit, &corner, &[rectangle], rectangle.victims).report(found)?;
             }
             if options.duals {
                 duals(card, digit, &corner, [&across, &down], found)?;
@@ -84,7 +85,7 @@ fn duals<C: CellBitSet>(
         let differ = |a: C, b: C| !a.minus(b).is_empty() && !b.minus(a).is_empty();
         for other in down.iter().filter(|other| differ(one.victims, other.victims)) {
             let victims = one.victims | other.victims;
-            rectangle_step(card, digit, corner, one, victims)
+            rectangle_step(card, digit, corner, &[one, other], victims)
                 .link(LinkKind::Strong, digit, other.near, other.far)
                 .show_houses(Role::Base, &[other.pair])
                 .report(found)?;
@@ -97,9 +98,10 @@ fn rectangle_step<C: CellBitSet>(
     card: &'static Technique,
     digit: Digit,
     corner: &EmptyRectangleBox<C>,
-    rectangle: &EmptyRectangle<C>,
+    rectangles: &[&EmptyRectangle<C>],
     victims: C,
 ) -> StepBuilder {
+    let rectangle = rectangles[0];
     StepBuilder::new(card)
         .eliminate(digit, victims)
         .show(Role::Base, digit, corner.places)
@@ -108,9 +110,16 @@ fn rectangle_step<C: CellBitSet>(
         .show_houses(Role::Base, &[corner.block, rectangle.pair])
         .fill_houses("box", &[corner.block])
         .fill_digits("digit", DigitSet::of(digit))
-        .fill_cells("first", rectangle.first)
-        .fill_cells("second", rectangle.second)
-        .fill_cells("near", C::of(rectangle.near))
-        .fill_cells("far", C::of(rectangle.far))
+        .fill_any_cell("first", rectangle.first)
+        .fill_any_cell("second", rectangle.second)
+        .fill_chains("chains", rectangles.iter().map(|one| far_chain(digit, one)).collect())
         .fill_cells("victims", victims)
+}
+
+/// Returns the chain from the places of a line in the box to the far end of the pair.
+fn far_chain<C: CellBitSet>(digit: Digit, rectangle: &EmptyRectangle<C>) -> Chain {
+    let at = |cell: Cell| Candidate { cell, digit };
+    let line = rectangle.first.iter().map(at).collect();
+    let nodes = vec![line, vec![at(rectangle.near)], vec![at(rectangle.far)]];
+    Chain { nodes, first: LinkKind::Weak, closed: false }
 }

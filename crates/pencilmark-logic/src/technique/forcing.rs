@@ -20,6 +20,7 @@ use crate::facts::Facts;
 use crate::pattern::candidate_network::{CandidateNetwork, ChoiceSubject};
 use crate::pattern::closure::{Closure, ClosureDepth, Contradiction, Literal};
 use crate::pattern::proof::{ProofWriter, links};
+use crate::pattern::short_nets::ShortNet;
 use crate::pattern::template_survey::has_place_without_template;
 use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::forcing_cards::NISHIO;
@@ -70,6 +71,9 @@ pub fn contradiction_of<C: CellBitSet>(
     for assumed in assumptions(&network) {
         facts.cache().spend(depth.work() * network.len() as u64)?;
         closure.assume(assumed);
+        if closure.contradiction().is_some() && depth == ClosureDepth::Deep {
+            closure.assume_with_fewest(assumed);
+        }
         let Some(contradiction) = closure.contradiction() else { continue };
         refute::<C>(StepBuilder::new(card), &network, &closure, assumed, contradiction).report(found)?;
     }
@@ -96,7 +100,12 @@ pub fn refute<C: CellBitSet>(
 ) -> StepBuilder {
     let mut writer = ProofWriter::new(network);
     writer.refute(closure, literal, contradiction);
-    let proof = writer.finish();
+    let written = (writer.finish(), contradiction);
+    let short = match closure.depth() {
+        ClosureDepth::Nets => ShortNet::refutation(network, literal),
+        ClosureDepth::Chains | ClosureDepth::Nested | ClosureDepth::Deep => None,
+    };
+    let (proof, contradiction) = short.filter(|(proof, _)| proof.len() < written.0.len()).unwrap_or(written);
     conclude_against::<C>(draft, network, literal, contradiction)
         .show_marks(links(&proof))
         .fill_proof("proof", proof)

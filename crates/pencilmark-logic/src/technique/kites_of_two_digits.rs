@@ -12,15 +12,14 @@
 use std::ops::ControlFlow;
 
 use pencilmark_core::cell::Cell;
-use pencilmark_core::digit::{Digit, DigitSet};
-use pencilmark_core::house::HouseId;
+use pencilmark_core::digit::Digit;
 use pencilmark_core::step::Technique;
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::options::Options;
 use crate::step_builder::{StepBuilder, StepSink};
-use crate::technique::turbot::with_pattern;
+use crate::technique::turbot::{turbot_step, with_pattern};
 use crate::technique::turbot_patterns::{TurbotPattern, visit_patterns};
 
 /// Finds two kites of two digits with the same near ends, of which each eliminates something.
@@ -57,19 +56,9 @@ fn report_pair<C: CellBitSet>(
     pair: [(Digit, TurbotPattern); 2],
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    let digits: DigitSet = pair.iter().map(|(digit, _)| *digit).collect();
-    let houses = |which: usize| -> Vec<HouseId> {
-        let mut houses: Vec<HouseId> = pair.iter().map(|(_, kite)| kite.houses[which]).collect();
-        houses.dedup();
-        houses
-    };
     pair.into_iter()
         .fold(StepBuilder::new(card), |draft, (digit, kite)| with_pattern(draft, facts, digit, kite))
-        .fill_houses("first", &houses(0))
-        .fill_houses("second", &houses(1))
-        .fill_digits("digit", digits)
-        .fill_cells("near", cells::<C>(pair[0].1.near))
-        .fill_cells("far", cells::<C>(pair[0].1.far) | cells::<C>(pair[1].1.far))
+        .tell_as(pair.map(|(digit, kite)| turbot_step(facts, card, digit, kite)))
         .report(found)
 }
 

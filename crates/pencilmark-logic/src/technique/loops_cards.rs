@@ -72,10 +72,10 @@ pub static GROUPED_CONTINUOUS_LOOP: Technique = Technique::new(
 )
 .hodoku("0709");
 
-const SETS: &str = "Each marked set of cells has one digit more than cells: if it lacks one of its digits, it holds all the others. {chain}. {verdict}";
-const SET_LOOP: &str = "Each marked set of cells has one digit more than cells: if it lacks one of its digits, it holds all the others. {chain}. {verdict}";
-const RECTANGLES: &str = "The corners of each marked rectangle need a digit besides the two that they share, or these could be swapped and the puzzle would have two solutions. {chain}. {verdict}";
-const RECTANGLE_LOOP: &str = "The corners of each marked rectangle need a digit besides the two that they share, or these could be swapped and the puzzle would have two solutions. {chain}. {verdict}";
+const SETS: &str = "Each set of cells that is named here has one digit more than cells: if it lacks one of its digits, it holds all the others. {chain}. {verdict}";
+const SET_LOOP: &str = "Each set of cells that is named here has one digit more than cells: if it lacks one of its digits, it holds all the others. {chain}. {verdict} Each of these sets lacks one of the two digits that link it in the loop, so it holds all its others: what these exclude is false as well.";
+const RECTANGLES: &str = "The corners of each rectangle that is named here need a digit besides the two that they share, or these could be swapped and the puzzle would have two solutions. {chain}. {verdict}";
+const RECTANGLE_LOOP: &str = "The corners of each rectangle that is named here need a digit besides the two that they share, or these could be swapped and the puzzle would have two solutions. {chain}. {verdict}";
 
 /// A chain through almost locked sets.
 pub static ALS_AIC: Technique = Technique::new(

@@ -65,6 +65,7 @@ fn joined_steps(mut first: Step, second: Step) -> Step {
     let new = second.conclusions.into_iter().filter(|conclusion| !first.conclusions.contains(conclusion));
     let new: Vec<Conclusion> = new.collect();
     first.conclusions.extend(new);
+    first.more_slots.push(second.slots);
     first
 }
 
@@ -84,6 +85,7 @@ pub fn multi_2<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Control
                         .show(Role::Colour(2), digit, two.colours[0])
                         .show(Role::Colour(3), digit, two.colours[1])
                         .fill_cells("first", colour)
+                        .fill_cells("second", other)
                         .fill_cells("third", two.colours[0])
                         .fill_cells("fourth", two.colours[1])
                         .report(found)?;

@@ -74,14 +74,22 @@ fn step_of_lines<C: CellBitSet>(
     };
     let base = set(None);
     // A digit that needs as many rows as columns may be counted by either.
-    let tied = (0..NINE).filter(|digit| sectors.is_tied(masks, *digit));
-    let also: Vec<Candidate> =
-        tied.flat_map(|digit| set(Some(digit)).eliminations(facts).unwrap_or_default()).collect();
+    let tied = (0..NINE).filter(|digit| sectors.is_tied(masks, *digit)).map(|digit| set(Some(digit)));
+    let tied: Vec<(RankSet, Vec<Candidate>)> =
+        tied.filter_map(|set| Some((set.clone(), set.eliminations(facts)?))).collect();
+    let also: Vec<Candidate> = tied.iter().flat_map(|(_, gone)| gone.iter().copied()).collect();
     let lines = |kind: LineKind, set| bits(set).map(|line| kind.line(line)).collect::<Vec<_>>();
-    let step = balanced_step(facts, &MULTI_SECTOR, &base, also)?
-        .fill_houses("rows", &lines(LineKind::Rows, sectors.rows))
-        .fill_houses("columns", &lines(LineKind::Columns, sectors.columns))
-        .fill_count("count", truths.len())
-        .fill_places("links", base.links_by_house());
-    Some(step)
+    let told = |set: &RankSet| {
+        StepBuilder::new(&MULTI_SECTOR)
+            .fill_houses("rows", &lines(LineKind::Rows, sectors.rows))
+            .fill_houses("columns", &lines(LineKind::Columns, sectors.columns))
+            .fill_count("count", truths.len())
+            .fill_places("links", set.links_by_house())
+    };
+    // What the first links eliminate needn't be told again.
+    let known = base.eliminations(facts).unwrap_or_default();
+    let more = tied.iter().filter(|(_, gone)| gone.iter().any(|one| !known.contains(one)));
+    let more: Vec<StepBuilder> = more.map(|(set, _)| told(set)).collect();
+    let step = balanced_step(facts, &MULTI_SECTOR, &base, also)?;
+    Some(step.tell_as(std::iter::once(told(&base)).chain(more)))
 }

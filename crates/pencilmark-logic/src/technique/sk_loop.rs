@@ -8,6 +8,8 @@
 //!
 //! If the digits of the pairs need, house by house, just as many links as there are open cells in the pairs, each link holds its
 //! digit in these cells. (Found by Steve Kurzhals, in the Easter Monster; a balance of truths and links.)
+//!
+//! Longer than other techniques: the ring, its covers and what each cover proves are one argument.
 
 use std::ops::ControlFlow;
 
@@ -20,7 +22,7 @@ use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::pattern::line_masks::{LineKind, NINE, is_usual_nine};
 use crate::pattern::rank_set::{CandidateGroup, RankSet};
-use crate::step_builder::StepSink;
+use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::balanced_steps::balanced_step;
 
 /// The card of the technique.
@@ -122,18 +124,27 @@ fn report_ring<C: CellBitSet>(
         links: (0..covers.len()).flat_map(|at| links_of(ring, covers[at].0, chosen(at))).collect(),
     };
     let base = set(&|at| covers[at].1[0]);
-    let mut also: Vec<Candidate> = Vec::new();
+    let known = base.eliminations(facts).unwrap_or_default();
+    let told = |set: &RankSet| {
+        StepBuilder::new(&SK_LOOP)
+            .fill_cells("corners", ring.corners)
+            .fill_count("count", cells.len())
+            .fill_places("links", set.links_by_house())
+    };
+    let (mut also, mut patterns): (Vec<Candidate>, Vec<StepBuilder>) = (Vec::new(), vec![told(&base)]);
     for (changed, (_, all)) in covers.iter().enumerate() {
         for cover in &all[1..] {
             let other = set(&|at| if at == changed { *cover } else { covers[at].1[0] });
-            also.extend(other.eliminations(facts).unwrap_or_default());
+            let gone = other.eliminations(facts).unwrap_or_default();
+            // What is told already needn't be told again.
+            if gone.iter().any(|one| !known.contains(one) && !also.contains(one)) {
+                patterns.push(told(&other));
+            }
+            also.extend(gone);
         }
     }
     let Some(step) = balanced_step(facts, &SK_LOOP, &base, also) else { return ControlFlow::Continue(()) };
-    step.fill_cells("corners", ring.corners)
-        .fill_count("count", cells.len())
-        .fill_places("links", base.links_by_house())
-        .report(found)
+    step.tell_as(patterns).report(found)
 }
 
 fn links_of<C>(ring: &DominoRing<C>, digit: Digit, cover: u8) -> impl Iterator<Item = CandidateGroup> {

@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
-use pencilmark_core::step::{Candidate, Example, Family, Role, Technique};
+use pencilmark_core::step::{BoardMove, Candidate, Example, Family, Role, Technique};
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
@@ -22,7 +22,7 @@ pub static SYMMETRICAL_PLACEMENT: Technique = Technique::new(
     "symmetrical-placement",
     "Symmetrical placement",
     Family::Uniqueness,
-    "The givens are symmetric: moved and renamed, they are the same again; only {fixed} keep their names. The puzzle has one solution, so \
+    "The givens are symmetric: {moved} and renamed, they are the same again; only {fixed} keep their names. The puzzle has one solution, so \
      that is symmetric as well: a cell that stays where it is holds one of {fixed}, and a candidate whose image is impossible is \
      impossible.",
     Example::classic("...........4.35...97.6..8...9....5...6.8.2.4...5....1...2..4.31...57.6...........", "r5c5<>1 r5c5<>9"),
@@ -33,11 +33,11 @@ pub static SYMMETRICAL_PLACEMENT: Technique = Technique::new(
 type CellMap = fn(usize, usize, usize) -> (usize, usize);
 
 /// Half a turn, a quarter, and the two diagonals.
-const MAPS: [CellMap; 4] = [
-    |row, column, last| (last - row, last - column),
-    |row, column, last| (column, last - row),
-    |row, column, _| (column, row),
-    |row, column, last| (last - column, last - row),
+const MAPS: [(BoardMove, CellMap); 4] = [
+    (BoardMove::HalfTurn, |row, column, last| (last - row, last - column)),
+    (BoardMove::QuarterTurn, |row, column, last| (column, last - row)),
+    (BoardMove::MainDiagonal, |row, column, _| (column, row)),
+    (BoardMove::AntiDiagonal, |row, column, last| (last - column, last - row)),
 ];
 
 /// Finds the symmetries of the puzzle and what they make impossible now.
@@ -46,13 +46,13 @@ pub fn symmetrical_placement<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSi
         return ControlFlow::Continue(());
     }
     let size = facts.size();
-    for map in MAPS {
+    for (moved, map) in MAPS {
         let image = |cell: Cell| {
             let (row, column) = map(cell.row(size), cell.column(size), size - 1);
             Cell::at(row, column, size)
         };
         if let Some(names) = renaming(facts, &image) {
-            report_symmetry(facts, &image, &names, found)?;
+            report_symmetry(facts, (moved, &image), &names, found)?;
         }
     }
     ControlFlow::Continue(())
@@ -79,7 +79,7 @@ fn renaming<C: CellBitSet>(facts: &Facts<C>, image: &impl Fn(Cell) -> Cell) -> O
 
 fn report_symmetry<C: CellBitSet>(
     facts: &Facts<C>,
-    image: &impl Fn(Cell) -> Cell,
+    (moved, image): (BoardMove, &impl Fn(Cell) -> Cell),
     names: &[Digit],
     found: &mut StepSink,
 ) -> ControlFlow<()> {
@@ -107,6 +107,7 @@ fn report_symmetry<C: CellBitSet>(
         .show_cells(Role::Base, facts.givens())
         .show_candidates(Role::End, kept)
         .show_cells(Role::Cover, still)
+        .fill_move("moved", moved)
         .fill_digits("fixed", fixed)
         .report(found)
 }

@@ -104,14 +104,17 @@ pub fn dual_kites<C: CellBitSet>(
             let is_twin =
                 |two: &&TurbotPattern| near.contains(&two.near) && has_more(one, two) && has_more(two, one);
             for two in kites[i + 1..].iter().filter(is_twin) {
-                with_pattern(turbot_step(facts, card, digit, *one), facts, digit, *two).report(found)?;
+                with_pattern(turbot_step(facts, card, digit, *one), facts, digit, *two)
+                    .tell_as([one, two].map(|kite| turbot_step(facts, card, digit, *kite)))
+                    .report(found)?;
             }
         }
     }
     ControlFlow::Continue(())
 }
 
-fn turbot_step<C: CellBitSet>(
+/// Returns the step of a pattern by itself.
+pub fn turbot_step<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     digit: Digit,

@@ -16,7 +16,7 @@ use crate::options::Options;
 use crate::pattern::als::{restricted_commons, sets};
 use crate::pattern::als_chain_search::{AlsChainDirection, AlsChainSearch, AlsGraph};
 use crate::step_builder::{StepBuilder, StepSink};
-use crate::technique::als_steps::{cells_of, common, show, victims};
+use crate::technique::als_steps::{cells_of, common, set_chain, show, victims};
 
 /// Finds pairs of sets with one restricted common and several digits that they eliminate.
 pub fn whole_xz<C: CellBitSet>(
@@ -102,7 +102,8 @@ fn wing<C: CellBitSet>(
         .fill_groups("pivot", [pivot.cells])
         .fill_groups("first", [a.cells])
         .fill_groups("second", [b.cells])
-        .fill_digits("link", link)
+        .fill_digits("x", DigitSet::of(links[0]))
+        .fill_digits("y", DigitSet::of(links[1]))
         .fill_digits("digit", digits)
         .report(found)
 }
@@ -130,15 +131,14 @@ pub fn whole_chain<C: CellBitSet>(
                 if !reaches || ((set.live & last.live) - DigitSet::of(spot.digit)).is_empty() {
                     continue;
                 }
-                let (sets, link) = search.chain(start, number);
+                let (sets, links) = search.chain(start, number);
                 let ends: DigitSet = search.end_links(number).into_iter().flatten().collect();
                 let draft = StepBuilder::new(card);
                 if let Some((step, digits)) = whole_step(facts, draft, [set, last], ends) {
                     (0..)
                         .zip(&sets)
                         .fold(step, |step, (number, set)| show(step, number, set))
-                        .fill_groups("sets", sets.iter().map(|set| set.cells))
-                        .fill_digits("link", link)
+                        .fill_set_chain(["sets", "last"], set_chain(&sets, links))
                         .fill_digits("digit", digits)
                         .report(found)?;
                 }

@@ -4,7 +4,7 @@ use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::DigitSet;
 use pencilmark_core::house::HouseId;
-use pencilmark_core::step::{Family, LinkKind, Mark, Step};
+use pencilmark_core::step::{Candidate, Family, LinkKind, Mark, Role, Step};
 use pencilmark_render::language::Language;
 use pencilmark_render::prose;
 
@@ -102,25 +102,29 @@ fn look_text(board: &Board, digits: DigitSet, houses: &[HouseId]) -> String {
 
 /// Returns the digits that the pattern is about, not those that it eliminates.
 fn pattern_digits(step: &Step) -> DigitSet {
-    let marked: DigitSet = marked_candidates(step).collect();
-    if !marked.is_empty() {
-        return marked;
+    let marked: Vec<Candidate> = marked_candidates(step).collect();
+    // What disturbs a pattern is no part of it: an oddagon is about the digits that can't fill it.
+    let disturbs = |one: &Candidate| {
+        step.marks.iter().any(|mark| matches!(mark, Mark::Candidates(Role::Fin, fins) if fins.contains(one)))
+    };
+    let own: DigitSet = marked.iter().filter(|one| !disturbs(one)).map(|one| one.digit).collect();
+    let concluded = || step.conclusions.iter().map(|conclusion| conclusion.candidate().digit).collect();
+    match (own.is_empty(), step.named_digits()) {
+        (false, _) => own,
+        (true, Some(named)) => named,
+        (true, None) if marked.is_empty() => concluded(),
+        (true, None) => marked.iter().map(|one| one.digit).collect(),
     }
-    step.named_digits()
-        .unwrap_or_else(|| step.conclusions.iter().map(|conclusion| conclusion.candidate().digit).collect())
 }
 
-fn marked_candidates(step: &Step) -> impl Iterator<Item = pencilmark_core::digit::Digit> + '_ {
-    step.marks.iter().flat_map(move |mark| {
-        let candidates = match mark {
-            Mark::Candidates(_, list) => list.clone(),
-            // The links of a proof lead far from where it begins.
-            Mark::Link { from, to, kind: LinkKind::Strong | LinkKind::Weak, .. } => {
-                from.iter().chain(to).copied().collect()
-            }
-            Mark::Link { .. } | Mark::Cells(..) | Mark::Houses(..) => Vec::new(),
-        };
-        candidates.into_iter().map(|candidate| candidate.digit)
+fn marked_candidates(step: &Step) -> impl Iterator<Item = Candidate> + '_ {
+    step.marks.iter().flat_map(move |mark| match mark {
+        Mark::Candidates(_, list) => list.clone(),
+        // The links of a proof lead far from where it begins.
+        Mark::Link { from, to, kind: LinkKind::Strong | LinkKind::Weak, .. } => {
+            from.iter().chain(to).copied().collect()
+        }
+        Mark::Link { .. } | Mark::Cells(..) | Mark::Houses(..) => Vec::new(),
     })
 }
 

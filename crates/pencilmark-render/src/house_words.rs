@@ -1,0 +1,30 @@
+//! The names of several houses of one kind.
+
+use pencilmark_core::house::HouseKind;
+
+/// The names of several houses of a kind, with their English: `rows 5, 6 and 7`.
+pub(crate) const HOUSES_OF_A_KIND: [(&str, &str); 8] = [
+    ("houses row", "rows {n}"),
+    ("houses column", "columns {n}"),
+    ("houses box", "boxes {n}"),
+    ("houses region", "regions {n}"),
+    ("houses window", "windows {n}"),
+    ("houses disjoint-group", "disjoint groups {n}"),
+    ("houses group", "groups {n}"),
+    ("houses cage", "cages {n}"),
+];
+
+/// Returns the place of a kind among those whose houses are numbered, and the number of the house, from 0.
+pub(crate) fn kind_and_number(kind: HouseKind) -> Option<(usize, u8)> {
+    match kind {
+        HouseKind::Row(n) => Some((0, n)),
+        HouseKind::Column(n) => Some((1, n)),
+        HouseKind::Block(n) => Some((2, n)),
+        HouseKind::Region(n) => Some((3, n)),
+        HouseKind::Window(n) => Some((4, n)),
+        HouseKind::DisjointGroup(n) => Some((5, n)),
+        HouseKind::Group(n) => Some((6, n)),
+        HouseKind::Cage(n) => Some((7, n)),
+        HouseKind::MainDiagonal | HouseKind::AntiDiagonal => None,
+    }
+}

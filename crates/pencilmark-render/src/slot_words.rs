@@ -1,0 +1,38 @@
+//! Structured blanks of sentences in words: sets in order, and ways to move a board.
+
+use pencilmark_core::chain_pattern::SetChain;
+use pencilmark_core::step::BoardMove;
+
+use crate::cell_words::cell_list;
+use crate::claims::Wording;
+
+/// Returns the letter of a set by its place in a chain.
+pub(crate) fn set_name(place: usize) -> String {
+    ('A'..='Z').nth(place).map_or_else(|| format!("Z{place}"), String::from)
+}
+
+impl Wording<'_> {
+    /// Names sets in order, each by a letter, and the digit between each and the next.
+    pub fn set_chain(&self, SetChain { sets, links }: &SetChain) -> String {
+        let named = sets.iter().enumerate().map(|(place, cells)| {
+            let (name, cells) = (set_name(place), cell_list(cells, self.rules));
+            self.language.phrase("set", &[("name", &name), ("cells", &cells)])
+        });
+        let shared = links.iter().enumerate().map(|(place, digit)| {
+            let (first, second, digit) = (set_name(place), set_name(place + 1), self.digit(*digit));
+            self.language.phrase("sets share", &[("first", &first), ("second", &second), ("digit", &digit)])
+        });
+        format!("{}; {}", self.language.listed(named), self.language.listed(shared))
+    }
+
+    /// Says how a board is moved.
+    pub fn board_move(&self, moved: BoardMove) -> String {
+        let key = match moved {
+            BoardMove::HalfTurn => "half turn",
+            BoardMove::QuarterTurn => "quarter turn",
+            BoardMove::MainDiagonal => "main diagonal",
+            BoardMove::AntiDiagonal => "anti-diagonal",
+        };
+        self.language.phrase(key, &[])
+    }
+}
